@@ -1,0 +1,15 @@
+/** Jest for rooms that run in the browser: jsdom with Node's fetch, TSX through swc. */
+export default {
+  testEnvironment: 'jest-fixed-jsdom',
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  setupFilesAfterEnv: ['@testing-library/jest-dom'],
+  transform: {
+    '^.+\\.[cm]?[jt]sx?$': ['@swc/jest', {
+      jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic' } } },
+      module: { type: 'commonjs' },
+    }],
+  },
+  transformIgnorePatterns: ['/node_modules/(?!(msw|@mswjs|@open-draft|until-async|rettime|@atlas)/)'],
+  globals: { ATLAS_VERSION: '0.0.0' },
+  testTimeout: 15_000,
+};

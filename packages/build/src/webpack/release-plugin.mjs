@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import webpack from 'webpack';
+import { sharedVersions } from './shared.mjs';
+
+/** Writes `release.json`, the registry entry of this build (registryEntrySchema of @atlas/contracts). */
+export class ReleasePlugin {
+  constructor(room) {
+    this.room = room;
+  }
+
+  apply(compiler) {
+    compiler.hooks.compilation.tap('ReleasePlugin', (compilation) => {
+      // After real content hashes and the federation manifest: names are final here.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
+        if (compilation.errors.length > 0) return;
+        const release = JSON.stringify(this.#describe(compilation), null, 2);
+        compilation.emitAsset('release.json', new webpack.sources.RawSource(release));
+      });
+    });
+  }
+
+  #describe(compilation) {
+    const { manifest, version } = this.room;
+    const base = `/releases/${manifest.name}/${version}/`;
+    const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
+    const federation = JSON.parse(compilation.getAsset('mf-manifest.json').source.source().toString());
+    const { remoteEntry } = federation.metaData;
+    const exposed = federation.exposes.find(({ path }) => path === './remote');
+    return {
+      ...manifest,
+      version,
+      entry: base + remoteEntry.path + remoteEntry.name,
+      integrity: Object.fromEntries(scripts.map(({ name, source }) => [base + name, integrity(source.buffer())])),
+      preload: exposed.assets.js.sync.map((file) => base + file),
+      shared: sharedVersions(),
+    };
+  }
+}
+
+function integrity(content) {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}

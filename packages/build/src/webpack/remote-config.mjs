@@ -1,0 +1,29 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { baseConfig } from './base-config.mjs';
+import { ReleasePlugin } from './release-plugin.mjs';
+import { readRoom } from './room.mjs';
+import { sharedModules } from './shared.mjs';
+
+/** The whole `webpack.config.mjs` of a remote: `export default remoteConfig(import.meta.url)`. */
+export function remoteConfig(importMetaUrl) {
+  const room = readRoom(importMetaUrl);
+  if (!room.manifest) throw new Error(`${room.root} has no remote.json`);
+  const { name } = room.manifest;
+  const federation = new ModuleFederationPlugin({
+    name,
+    manifest: true,
+    dts: false,
+    shareStrategy: 'loaded-first',
+    filename: 'remoteEntry.[contenthash:8].js',
+    exposes: { './remote': './src/remote.tsx' },
+    shared: sharedModules({ isShell: false }),
+    experiments: {
+      externalRuntime: true,
+      optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+    },
+  });
+  return {
+    ...baseConfig({ room, name, publicPath: 'auto', plugins: [federation, new ReleasePlugin(room)] }),
+    entry: {},
+  };
+}

@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What a factory knows of the room whose `webpack.config.mjs` called it. */
+export function readRoom(importMetaUrl) {
+  const root = path.dirname(fileURLToPath(importMetaUrl));
+  const { version } = readJson(path.join(root, 'package.json'));
+  const manifestFile = path.join(root, 'remote.json');
+  const manifest = existsSync(manifestFile) ? readJson(manifestFile) : undefined;
+  return { root, version: process.env.ATLAS_RELEASE_VERSION ?? version, manifest };
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
+const facade = (file) => fileURLToPath(new URL(`../facades/${file}`, import.meta.url));
+
+/**
+ * The federation singletons. Sharing turns tree shaking off, so big packages are shared as a
+ * facade that re-exports what the platform uses.
+ */
+const SINGLETONS = [
+  { key: 'react' },
+  { key: 'react/jsx-runtime', packageName: 'react' },
+  { key: 'react-dom' },
+  { key: 'react-dom/client', packageName: 'react-dom' },
+  { key: 'react-router-dom', facade: facade('react-router-dom.mjs') },
+  { key: 'styled-components' },
+  { key: '@tanstack/react-query', facade: facade('react-query.mjs') },
+  { key: 'zustand' },
+  { key: 'i18next' },
+  { key: 'react-i18next' },
+  { key: 'zod/mini', packageName: 'zod', facade: facade('zod-mini.mjs') },
+  { key: '@atlas/mfe-kit' },
+  { key: '@atlas/ui' },
+];
+
+export const SHARED_KEYS = SINGLETONS.map(({ key }) => key);
+
+/** The shell brings every singleton eagerly; a remote brings none (`import: false`). */
+export function sharedModules({ isShell }) {
+  return Object.fromEntries(
+    SINGLETONS.map(({ key, packageName = key, facade: source }) => {
+      const version = versionOf(packageName);
+      const range = `^${version.split('.').slice(0, 2).join('.')}.0`;
+      const provided = { eager: true, ...(source ? { import: source, shareKey: key } : {}) };
+      return [key, {
+        singleton: true, strictVersion: true, version, requiredVersion: range, packageName,
+        ...(isShell ? provided : { import: false }),
+      }];
+    }),
+  );
+}
+
+export function sharedVersions() {
+  return Object.fromEntries(SINGLETONS.map(({ key, packageName = key }) => [key, versionOf(packageName)]));
+}
+
+/** Reads package.json beside the package: some packages do not export theirs. */
+export function packageDirectory(packageName) {
+  const found = require.resolve.paths(packageName).map((dir) => path.join(dir, packageName));
+  const directory = found.find((dir) => existsSync(path.join(dir, 'package.json')));
+  if (!directory) throw new Error(`${packageName} is not installed: run npm install`);
+  return directory;
+}
+
+function versionOf(packageName) {
+  return JSON.parse(readFileSync(path.join(packageDirectory(packageName), 'package.json'), 'utf8')).version;
+}

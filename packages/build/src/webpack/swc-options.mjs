@@ -1,0 +1,25 @@
+import { transformSync } from '@swc/core';
+
+/** Options of swc-loader; `namespace` keeps styled-components' ids apart and stable between builds. */
+export function swcOptions(namespace) {
+  const base = {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic' } },
+    },
+  };
+  const plugins = [['@swc/plugin-styled-components', { displayName: false, ssr: true, namespace }]];
+  const withPlugin = { ...base, jsc: { ...base.jsc, experimental: { plugins } } };
+  return loads(withPlugin) ? withPlugin : base;
+}
+
+/** A wasm plugin fits only some versions of swc; styles are the same without it, ids are not. */
+function loads(options) {
+  try {
+    transformSync('export {}', { ...options, filename: 'probe.tsx', swcrc: false });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,3 @@
+export * from './user';
+export * from './get-current-user';
+export * from './logout';

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+/** The signed-in user (spec §3). */
+export const userSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  roles: z.array(z.string()),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** First plus last name, else first name, else the e-mail; undefined means the word Anonymous (spec §3). */
+export function displayName(user: Pick<User, 'firstName' | 'lastName' | 'email'>): string | undefined {
+  if (user.firstName && user.lastName) return `${user.firstName} ${user.lastName}`;
+  return user.firstName || user.email || undefined;
+}

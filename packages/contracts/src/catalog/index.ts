@@ -1,0 +1,3 @@
+export * from './tool';
+export * from './list-tools';
+export * from './get-tool';

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { toolSchema } from './tool';
+
+const csv = z.optional(z.string().check(z.maxLength(300)));
+
+/** Without paging parameters the whole list (spec §7); with `page` see `findTools`. */
+export const listTools = defineContract({
+  id: 'catalog.listTools',
+  method: 'GET',
+  path: '/api/ai-tools',
+  query: z.object({
+    /** A category key or word of any language, or several, comma separated. */
+    category: csv,
+    search: z.optional(z.string().check(z.maxLength(200))),
+    /** Ids, comma separated: only these, in this order. */
+    ids: csv,
+  }),
+  output: z.array(toolSchema),
+});

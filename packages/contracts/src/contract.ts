@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call: anyone; a signed-in user (401 otherwise); a signed-in user whose `roles`
+ * hold `moderator` (403 otherwise); another service only (never routed by the gateway).
+ */
+export type Auth = 'none' | 'user' | 'moderator' | 'service';
+
+type Schema = z.ZodMiniType;
+/** What a side of a call sees when the contract names no schema for that part. */
+type Out<S> = S extends Schema ? z.infer<S> : undefined;
+type In<S> = S extends Schema ? z.input<S> : undefined;
+
+export interface Contract<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Output extends Schema = Schema,
+> {
+  /** Unique over all contracts: `catalog.listTools`. */
+  readonly id: string;
+  readonly method: Method;
+  /** OpenAPI form: `/api/ai-tools/{id}`. */
+  readonly path: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly output: Output;
+  /** Status of a success; 200 unless named. */
+  readonly status?: number;
+  readonly auth?: Auth;
+  /** Statuses of the problems this operation answers with, beside 400, 401, 429 and 5xx. */
+  readonly errors?: readonly number[];
+}
+
+export type ParamsOf<C extends Contract> = Out<C['params']>;
+export type QueryOf<C extends Contract> = Out<C['query']>;
+export type BodyOf<C extends Contract> = Out<C['body']>;
+export type OutputOf<C extends Contract> = Out<C['output']>;
+
+/** What a caller hands over: an operation without params takes no `params`. */
+export type CallInput<C extends Contract> = (C['params'] extends Schema ? { params: In<C['params']> } : unknown) &
+  (C['query'] extends Schema ? { query?: In<C['query']> } : unknown) &
+  (C['body'] extends Schema ? { body: In<C['body']> } : unknown);
+
+export function defineContract<
+  Output extends Schema,
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+>(contract: Contract<Params, Query, Body, Output>): Contract<Params, Query, Body, Output> {
+  return contract;
+}
+
+/** `/api/ai-tools/{id}` with `{ id: 'a b' }` becomes `/api/ai-tools/a%20b`. */
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}

@@ -1,0 +1,14 @@
+import type { Language } from './language';
+
+/** What rooms of the browser tell one another; each payload is plain data. */
+export interface PlatformEvents {
+  'session.changed': { userId: string | null };
+  'language.changed': { language: Language };
+  'theme.changed': { theme: 'light' | 'dark' | 'system' };
+  'navigation.done': { path: string };
+  'favorites.changed': { toolId: string; saved: boolean };
+  'packages.changed': { count: number };
+  'reviews.changed': { toolId: string };
+  'quiz.open': Record<never, never>;
+}
+export type PlatformEvent = keyof PlatformEvents;

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+
+/** A page of a cursor-paged list; `nextCursor` is null on the last page. */
+export function cursorPage<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.optional(z.number()) });
+}
+
+export const okSchema = z.object({ ok: z.literal(true) });
+export const idParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(128)) });

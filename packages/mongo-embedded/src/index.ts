@@ -1,0 +1,1 @@
+export { EmbeddedMongo } from './server';

@@ -1,0 +1,4 @@
+import { EmbeddedMongo } from './server';
+const arg = (n: string, d?: string) => { const i = process.argv.indexOf('--' + n); return i > 0 ? process.argv[i + 1] : d; };
+const t = process.hrtime.bigint();
+EmbeddedMongo.start({ path: arg('path', './data')!, port: Number(arg('port', '27017')), durability: arg('durability', 'fsync') as any, replSet: arg('replset', 'rs0') === 'none' ? null : arg('replset', 'rs0'), testCommands: process.argv.includes('--test'), ttlSeconds: Number(arg('ttl', '60')), log: (m) => console.error(m) }).then((m) => { console.log(`ready ${m.uri} in ${(Number(process.hrtime.bigint() - t) / 1e6).toFixed(1)} ms, pid ${process.pid}`); const stop = () => m.close().then(() => process.exit(0)); process.on('SIGTERM', stop); process.on('SIGINT', stop); }).catch((e) => { console.error(e); process.exit(1); });

@@ -1,0 +1,64 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from './logger';
+
+export interface RunningService {
+  /** `http://127.0.0.1:4101`, with the port that was taken. */
+  readonly url: string;
+  /** Finishes what was accepted, then runs `onClose`. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+export interface StartOptions {
+  app: RequestListener;
+  host: string;
+  port: number;
+  logger: Logger;
+  /** Closes what the service holds, after the last request was answered. */
+  onClose?: () => Promise<void>;
+  /** Stop on SIGTERM and SIGINT; tests say false. */
+  signals?: boolean;
+}
+
+const LINGER_MS = 4_000;
+
+export async function startService({ app, host, port, logger, onClose, signals = true }: StartOptions): Promise<RunningService> {
+  const server = createServer(app);
+  // Longer than the gateway's keep-alive, so that the gateway never writes into a socket that closes.
+  server.keepAliveTimeout = 65_000;
+  server.headersTimeout = 66_000;
+  server.requestTimeout = 30_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const url = `http://${host}:${(server.address() as AddressInfo).port}`;
+  logger.info({ url }, 'listening');
+
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= stop());
+  async function stop() {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    const linger = setTimeout(() => server.closeAllConnections(), LINGER_MS);
+    await closed;
+    clearTimeout(linger);
+    await onClose?.();
+    logger.info('stopped');
+  }
+
+  if (signals) {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => void close().then(() => process.exit(0)));
+    }
+  }
+  return { url, close };
+}
+
+/** Runs a `main`; a failure to start is one clear sentence and exit code 1. */
+export function boot(main: () => Promise<unknown>): void {
+  main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  });
+}

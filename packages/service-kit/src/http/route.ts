@@ -1,0 +1,57 @@
+import type { IRouter, Request, Response } from 'express';
+import type { BodyOf, Contract, OutputOf, ParamsOf, QueryOf } from '@atlas/contracts';
+import type * as z from 'zod/mini';
+import { requireAuth } from '../identity/require-auth';
+import type { Identity } from '../identity/identity';
+import { InvalidInput, type FieldError } from './problem';
+
+export interface Call<C extends Contract> {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  /** Set when the contract's `auth` is `user` or `moderator`; else present only if somebody is signed in. */
+  identity: C['auth'] extends 'user' | 'moderator' ? Identity : Identity | undefined;
+  /** The signed visitor cookie's uuid; undefined without the gateway. */
+  visitorId: string | undefined;
+  req: Request;
+  res: Response;
+}
+
+type Handler<C extends Contract> = (call: Call<C>) => Promise<OutputOf<C>> | OutputOf<C>;
+
+/** Mounts one operation: checks who calls and what with, then answers with what the handler returns. */
+export function route<C extends Contract>(router: IRouter, contract: C, handler: Handler<C>): void {
+  const method = contract.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+  const path = contract.path.replace(/\{(\w+)\}/g, ':$1');
+  router[method](path, async (req, res) => {
+    requireAuth(contract.auth ?? 'none', req);
+    const errors: FieldError[] = [];
+    const params = check(contract.params, req.params, 'params', errors);
+    const query = check(contract.query, req.query, 'query', errors);
+    const body = check(contract.body, req.body, 'body', errors);
+    if (errors.length > 0) throw new InvalidInput(errors);
+
+    const call = { params, query, body, identity: req.identity, visitorId: req.visitorId, req, res } as Call<C>;
+    const output = await handler(call);
+    if (res.headersSent) return;
+    res.status(contract.status ?? 200).json(assertOutput(contract, output));
+  });
+}
+
+function check(schema: z.ZodMiniType | undefined, value: unknown, part: string, errors: FieldError[]): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues) {
+    errors.push({ path: `/${[part, ...issue.path].join('/')}`, message: issue.message });
+  }
+  return undefined;
+}
+
+/** Outside production a service holds itself to its own contract. */
+function assertOutput(contract: Contract, output: unknown): unknown {
+  if (process.env.NODE_ENV === 'production') return output;
+  const parsed = contract.output.safeParse(output);
+  if (parsed.success) return output;
+  throw new Error(`${contract.id} broke its own contract: ${JSON.stringify(parsed.error.issues.slice(0, 3))}`);
+}

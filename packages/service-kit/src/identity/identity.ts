@@ -1,0 +1,20 @@
+/** Who calls, read from the session's token alone, never from a body or an open header. */
+export interface Identity {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly picture: string | null;
+  readonly roles: readonly string[];
+  readonly sessionId: string;
+}
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- Express' own way to add to its request
+  namespace Express {
+    interface Request {
+      identity?: Identity;
+      visitorId?: string;
+      isService?: boolean;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import type { Identity } from './identity';
+
+export const SESSION_ISSUER = 'atlas-account';
+export const SESSION_AUDIENCE = 'atlas';
+
+/** Undefined for a token that is not good, whatever the reason. */
+export type VerifySession = (token: string) => Promise<Identity | undefined>;
+
+/** Verifies ES256 tokens of the account service against its published keys; a skew of 60 s is tolerated. */
+export function createSessionVerifier(keys: JWTVerifyGetKey | string): VerifySession {
+  const keySet = typeof keys === 'string' ? createRemoteJWKSet(new URL(keys), { timeoutDuration: 3_000 }) : keys;
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, keySet, {
+        algorithms: ['ES256'],
+        issuer: SESSION_ISSUER,
+        audience: SESSION_AUDIENCE,
+        clockTolerance: 60,
+        requiredClaims: ['exp', 'sub'],
+      });
+      return {
+        userId: String(payload.sub),
+        name: String(payload.name ?? ''),
+        email: String(payload.email ?? ''),
+        picture: typeof payload.picture === 'string' ? payload.picture : null,
+        roles: Array.isArray(payload.roles) ? payload.roles.map(String) : [],
+        sessionId: String(payload.sid ?? ''),
+      };
+    } catch {
+      return undefined;
+    }
+  };
+}

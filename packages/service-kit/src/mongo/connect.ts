@@ -1,0 +1,26 @@
+import mongoose, { type Connection } from 'mongoose';
+
+/** One connection per service, to its own database; queries never wait in a buffer. */
+export async function connectMongo(uri: string, dbName: string): Promise<Connection> {
+  const connection = mongoose.createConnection(uri, {
+    dbName,
+    bufferCommands: false,
+    serverSelectionTimeoutMS: 10_000,
+    maxPoolSize: 20,
+    autoIndex: false,
+  });
+  return connection.asPromise();
+}
+
+/** Resolves when the database answers. */
+export function pingMongo(connection: Connection): () => Promise<unknown> {
+  return async () => {
+    if (!connection.db) throw new Error('not connected');
+    return connection.db.command({ ping: 1 });
+  };
+}
+
+/** MongoDB's code for a broken unique index. */
+export function isDuplicateKey(error: unknown): boolean {
+  return (error as { code?: number } | null)?.code === 11000;
+}

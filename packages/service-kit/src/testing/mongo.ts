@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface TestMongo {
+  readonly uri: string;
+  stop(): Promise<void>;
+}
+
+/** A real server for tests: the one of MONGODB_URI, else an embedded one in a folder of its own. */
+export async function startTestMongo(): Promise<TestMongo> {
+  if (process.env.MONGODB_URI) return { uri: process.env.MONGODB_URI, stop: async () => undefined };
+  const { EmbeddedMongo } = await import('@atlas/mongo-embedded');
+  const path = await mkdtemp(join(tmpdir(), 'atlas-mongo-'));
+  const server = await EmbeddedMongo.start({ path, durability: 'none' });
+  return {
+    uri: server.uri,
+    async stop() {
+      await server.close();
+      await rm(path, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A database name that no other run uses, so that tests share a server without meeting. */
+export function testDatabase(service: string): string {
+  return `test_${service}_${process.pid}_${Date.now().toString(36)}`;
+}

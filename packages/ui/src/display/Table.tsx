@@ -1,0 +1,48 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { VisuallyHidden } from '../typography/VisuallyHidden'
+
+const Scroll = styled.div`
+  overflow-x: auto;
+  border-block: 1px solid var(--color-line);
+`
+
+const Sheet = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+
+  th, td {
+    padding: var(--space-3) var(--space-4);
+    text-align: start;
+    vertical-align: top;
+    border-bottom: 1px solid var(--color-line);
+  }
+  thead th {
+    color: var(--color-muted);
+    font-size: var(--text-sm);
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  tbody tr:last-child > * { border-bottom: 0; }
+  tbody tr:hover > * { background: var(--color-sunken); }
+  [data-align='end'] { text-align: end; }
+`
+
+export interface TableProps extends ComponentPropsWithRef<'table'> {
+  /** Spoken name of the table. */
+  caption: string
+  children: ReactNode
+}
+
+/** Rows and cells are plain HTML; `data-align="end"` on a cell sets figures right. Scrolls inside itself. */
+export function Table({ caption, children, ...rest }: TableProps) {
+  return (
+    <Scroll role="region" aria-label={caption} tabIndex={0}>
+      <Sheet {...rest}>
+        <VisuallyHidden as="caption">{caption}</VisuallyHidden>
+        {children}
+      </Sheet>
+    </Scroll>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/Icon'
+import { Text } from '../typography/Text'
+import { StateFrame } from './StateFrame'
+
+export interface ErrorStateProps {
+  title: ReactNode
+  description?: ReactNode
+  action?: ReactNode
+}
+
+/** Announced when it appears. */
+export function ErrorState({ title, description, action }: ErrorStateProps) {
+  return (
+    <StateFrame role="alert">
+      <Icon name="cross" size={32} />
+      <Text strong size="lg">
+        {title}
+      </Text>
+      {description && <Text tone="muted">{description}</Text>}
+      {action}
+    </StateFrame>
+  )
+}

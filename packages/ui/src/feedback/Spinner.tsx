@@ -1,0 +1,22 @@
+import { styled } from 'styled-components'
+import { VisuallyHidden } from '../typography/VisuallyHidden'
+import { SpinnerMark } from './SpinnerMark'
+
+const Root = styled.span`
+  display: inline-flex;
+  font-size: var(--text-xl);
+  color: var(--color-accent);
+`
+
+export interface SpinnerProps {
+  label: string
+}
+
+export function Spinner({ label }: SpinnerProps) {
+  return (
+    <Root role="status">
+      <SpinnerMark aria-hidden />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </Root>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { keyframes, styled } from 'styled-components'
+import { IconButton } from '../actions/IconButton'
+import { Text } from '../typography/Text'
+import type { ToastItem, ToastTone } from './toast-store'
+
+const lifetime = 6000
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(8px); }
+`
+
+const barOfTone: Record<ToastTone, string> = {
+  neutral: 'var(--color-line-strong)',
+  success: 'var(--color-success)',
+  danger: 'var(--color-danger)',
+  info: 'var(--color-accent)',
+}
+
+const Root = styled.div<{ $tone: ToastTone }>`
+  display: flex;
+  gap: var(--space-3);
+  align-items: start;
+  justify-content: space-between;
+  padding: var(--space-3) var(--space-3) var(--space-3) var(--space-4);
+  background: var(--color-surface);
+  color: var(--color-ink);
+  border: 1px solid var(--color-line);
+  border-left: 4px solid ${({ $tone }) => barOfTone[$tone]};
+  border-radius: var(--radius-md);
+  box-shadow: var(--elevation-overlay);
+  pointer-events: auto;
+  animation: ${rise} var(--motion-calm);
+`
+
+interface ToastProps {
+  toast: ToastItem
+  closeLabel: string
+  onDismiss: (id: number) => void
+}
+
+/** Leaves after six seconds, unless pointed at or focused. */
+export function Toast({ toast, closeLabel, onDismiss }: ToastProps) {
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => onDismiss(toast.id), lifetime)
+    return () => clearTimeout(timer)
+  }, [held, onDismiss, toast.id])
+
+  return (
+    <Root
+      $tone={toast.tone ?? 'neutral'}
+      role={toast.tone === 'danger' ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div>
+        <Text strong>{toast.title}</Text>
+        {toast.description && (
+          <Text size="sm" tone="muted">
+            {toast.description}
+          </Text>
+        )}
+      </div>
+      <IconButton icon="close" size="sm" label={closeLabel} onClick={() => onDismiss(toast.id)} />
+    </Root>
+  )
+}

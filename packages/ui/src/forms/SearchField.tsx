@@ -1,0 +1,41 @@
+import type { ComponentPropsWithRef } from 'react'
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import { Icon } from '../icons/Icon'
+import { controlStyles } from './control-styles'
+import { FieldFrame, type FieldText } from './FieldFrame'
+
+const Box = styled.div`
+  position: relative;
+
+  svg {
+    position: absolute;
+    inset-block: 0;
+    left: var(--space-3);
+    margin-block: auto;
+    color: var(--color-muted);
+    pointer-events: none;
+  }
+`
+
+const Input = styled.input`
+  ${controlStyles}
+  padding-left: var(--space-10);
+`
+
+export interface SearchFieldProps
+  extends Pick<FieldText, 'label' | 'hideLabel' | 'hint'>, Omit<ComponentPropsWithRef<'input'>, 'type'> {}
+
+/** A search box; its label is spoken only, unless `hideLabel` is false. */
+export function SearchField({ label, hideLabel = true, hint, id, ...rest }: SearchFieldProps) {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  return (
+    <FieldFrame {...{ label, hideLabel, hint }} id={fieldId}>
+      <Box>
+        <Icon name="search" />
+        <Input id={fieldId} type="search" enterKeyHint="search" aria-describedby={hint ? `${fieldId}-note` : undefined} {...rest} />
+      </Box>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ComponentPropsWithRef, ElementType } from 'react'
+import { styled } from 'styled-components'
+import { spaceVar } from '../theme/space'
+import type { SpaceStep } from '../theme/tokens'
+
+const Cells = styled.div<{ $min: string; $gap: SpaceStep }>`
+  display: grid;
+  gap: ${({ $gap }) => spaceVar($gap)};
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $min }) => $min}), 1fr));
+`
+
+export interface GridProps extends ComponentPropsWithRef<'div'> {
+  as?: ElementType
+  /** Least width of a cell, as a CSS length or in px. */
+  min?: string | number
+  gap?: SpaceStep
+}
+
+/** As many equal columns as fit. */
+export function Grid({ min = '18rem', gap = 5, ...rest }: GridProps) {
+  return <Cells $min={typeof min === 'number' ? `${min}px` : min} $gap={gap} {...rest} />
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useDialogPanel } from './use-dialog-panel'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  closeLabel: string
+  /** For content with columns, such as quiz results. */
+  wide?: boolean
+  children?: ReactNode
+}
+
+/** A modal dialog. Its code arrives at the first opening: tests await it with `findByRole('dialog')`. */
+export function Dialog(props: DialogProps) {
+  const Panel = useDialogPanel(props.open, () => props.onOpenChange(false))
+  return Panel ? <Panel {...props} /> : null
+}

@@ -1,0 +1,49 @@
+import { createGlobalStyle } from 'styled-components'
+import { darkVariables, lightVariables, scaleVariables } from './css-variables'
+import { fontRules } from './fonts'
+
+/** Tokens, fonts and resets. Mounted once, by the shell. */
+export const GlobalStyle = createGlobalStyle`
+  :root { ${scaleVariables} --display-weight: 700; ${lightVariables} }
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-theme]) { ${darkVariables} }
+  }
+  [data-theme='light'] { ${lightVariables} }
+  [data-theme='dark'] { ${darkVariables} }
+  ${fontRules}
+
+  *, *::before, *::after { box-sizing: border-box; }
+  html {
+    font-synthesis: none;
+    text-size-adjust: 100%;
+    -webkit-text-size-adjust: 100%;
+    scroll-padding-top: calc(var(--size-sticky) + var(--space-4));
+  }
+  body {
+    margin: 0;
+    background: var(--color-bg);
+    color: var(--color-ink);
+    font-family: var(--font-text);
+    font-size: var(--text-md);
+    line-height: 1.6;
+    overflow-wrap: anywhere;
+    -webkit-font-smoothing: antialiased;
+  }
+  h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; }
+  ul[role='list'], ol[role='list'] { list-style: none; }
+  fieldset { border: 0; min-inline-size: 0; }
+  img, svg { display: block; max-width: 100%; }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  a { color: var(--color-accent-ink); text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
+  ::selection { background: var(--color-accent); color: var(--color-on-accent); }
+  :focus-visible { outline: 2px solid var(--color-accent); outline-offset: 2px; }
+  [tabindex='-1']:focus { outline: none; }
+  @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+    }
+  }
+`

@@ -1,0 +1,5 @@
+import type { SpaceStep } from './tokens'
+
+export function spaceVar(step: SpaceStep): string {
+  return `var(--space-${step})`
+}
