@@ -1,7 +1,7 @@
 // The wire: OP_MSG and OP_QUERY framing, handshake, sessions, transactions, dispatch.
 import net from 'net';
-import { Doc, Long, Timestamp, Binary, bool, decode, encode, isNum, isObj, num, numOr, promote } from './bsonx';
-import { Ctx, Engine, H, MAX_BSON, MAX_WIRE, Session, sid, endSession, wcErr } from './commands';
+import { type Doc, Long, Timestamp, Binary, bool, decode, encode, isNum, isObj, num, numOr, promote } from './bsonx';
+import { type Ctx, Engine, H, MAX_BSON, MAX_WIRE, type Session, sid, endSession, wcErr } from './commands';
 import { ServerError } from './errors';
 import { Store } from './store';
 import { takeLock } from './lock-file';

@@ -1,9 +1,9 @@
 // Durable storage on LMDB: one ordered key space, catalog + records + index entries, and views for transactions.
-import { open, RootDatabase } from 'lmdb';
+import { open, type RootDatabase } from 'lmdb';
 import { createHash, randomUUID } from 'crypto';
 import fs from 'fs';
-import { Binary, Collation, Doc, Fold, KeyBuf, MAX_KEY, T, after, bool, classOf, collationOf, compare, decode, encode, fieldsOf, invert, isObj, keyOf, num, numOr, putKey } from './bsonx';
-import { Pred, compileFilter, get, isDigits } from './match';
+import { Binary, type Collation, type Doc, type Fold, KeyBuf, MAX_KEY, T, after, bool, classOf, collationOf, compare, decode, encode, fieldsOf, invert, isObj, keyOf, num, numOr, putKey } from './bsonx';
+import { type Pred, compileFilter, get, isDigits } from './match';
 import { ServerError, WriteConflict } from './errors';
 
 const CAT = 1, REC = 2, IDX = 3, META = 0;

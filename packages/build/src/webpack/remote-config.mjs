@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './base-config.mjs';
+import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { readRoom } from './room.mjs';
 import { sharedModules } from './shared.mjs';
@@ -22,8 +23,9 @@ export function remoteConfig(importMetaUrl) {
       optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
     },
   });
+  const plugins = [federation, new IntegrityPlugin(), new ReleasePlugin(room)];
   return {
-    ...baseConfig({ room, name, publicPath: 'auto', plugins: [federation, new ReleasePlugin(room)] }),
+    ...baseConfig({ room, name, publicPath: 'auto', plugins }),
     entry: {},
   };
 }

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { languageSchema } from '../language';
+
+export const themeSchema = z.enum(['light', 'dark', 'system']);
 
 /** The signed-in user (spec §3). */
 export const userSchema = z.object({
@@ -8,6 +11,9 @@ export const userSchema = z.object({
   lastName: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
   roles: z.array(z.string()),
+  /** Kept on the account so that another device starts with them; null until first chosen. */
+  language: z.optional(z.nullable(languageSchema)),
+  theme: z.optional(z.nullable(themeSchema)),
 });
 export type User = z.infer<typeof userSchema>;
 

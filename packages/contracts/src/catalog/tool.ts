@@ -5,6 +5,9 @@ export const PRICING = ['free', 'freemium', 'paid'] as const;
 export const pricingSchema = z.enum(PRICING);
 export type Pricing = z.infer<typeof pricingSchema>;
 
+export const PLATFORMS = ['web', 'ios', 'android', 'windows', 'macos', 'linux', 'api', 'extension', 'discord'] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
 const text = z.string().check(z.minLength(1), z.maxLength(600));
 const texts = z.array(text).check(z.maxLength(12));
 const url = z.url({ protocol: /^https$/ });
@@ -36,7 +39,7 @@ export const curatedToolSchema = z.object({
   monthlyUsers: z.nullable(z.int().check(z.nonnegative())),
   launchDate: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
   country: z.string().check(z.length(2)),
-  platforms: z.array(z.enum(['web', 'ios', 'android', 'windows', 'macos', 'linux', 'api', 'extension', 'discord'])),
+  platforms: z.array(z.enum(PLATFORMS)),
   /** Interface languages, ISO 639-1. */
   languages: z.array(z.string().check(z.length(2))),
   apiAvailable: z.boolean(),
@@ -58,7 +61,7 @@ export type CuratedTool = z.infer<typeof curatedToolSchema>;
 
 /** A tool as the API answers with it: what is curated, and what the catalog computes. */
 export const toolSchema = z.extend(curatedToolSchema, {
-  /** Cheapest paid plan per month, read from `price`; null when it names no amount. */
+  /** What `price` says, per month: free is 0; null when it names no monthly amount. */
   monthlyPrice: z.nullable(moneySchema),
   /** Place in its category by rating, then users, then id; 1 is best. */
   categoryRank: z.int().check(z.positive()),

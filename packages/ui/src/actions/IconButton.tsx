@@ -12,6 +12,7 @@ const Root = styled.button<ButtonLook>`
   height: ${({ $size }) => side[$size]};
   padding: 0;
   flex: none;
+  ${({ $variant }) => $variant === 'ghost' && 'color: var(--color-ink);'}
 `
 
 export interface IconButtonProps extends ComponentPropsWithRef<'button'> {

@@ -17,6 +17,8 @@ const Sheet = styled.table`
     text-align: start;
     vertical-align: top;
     border-bottom: 1px solid var(--color-line);
+    min-width: 6em;
+    overflow-wrap: break-word;
   }
   thead th {
     color: var(--color-muted);
@@ -38,7 +40,7 @@ export interface TableProps extends ComponentPropsWithRef<'table'> {
 /** Rows and cells are plain HTML; `data-align="end"` on a cell sets figures right. Scrolls inside itself. */
 export function Table({ caption, children, ...rest }: TableProps) {
   return (
-    <Scroll role="region" aria-label={caption} tabIndex={0}>
+    <Scroll role="group" aria-label={caption} tabIndex={0}>
       <Sheet {...rest}>
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         {children}

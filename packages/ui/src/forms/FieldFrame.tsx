@@ -20,6 +20,12 @@ const Foot = styled.div`
   justify-content: space-between;
 `
 
+const Counter = styled(Text)`
+  flex: none;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`
+
 export interface FieldText {
   label: ReactNode
   /** Keeps the label for assistive technology only. */
@@ -53,9 +59,9 @@ export function FieldFrame({ id, label, hideLabel, hint, error, counter, childre
             {error || hint}
           </Text>
           {counter && (
-            <Text as="span" size="sm" tone="muted">
+            <Counter as="span" size="sm" tone="muted">
               {counter}
-            </Text>
+            </Counter>
           )}
         </Foot>
       )}

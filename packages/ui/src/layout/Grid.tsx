@@ -3,10 +3,10 @@ import { styled } from 'styled-components'
 import { spaceVar } from '../theme/space'
 import type { SpaceStep } from '../theme/tokens'
 
-const Cells = styled.div<{ $min: string; $gap: SpaceStep }>`
+const Cells = styled.div<{ $min: string; $gap: SpaceStep; $fit: boolean }>`
   display: grid;
   gap: ${({ $gap }) => spaceVar($gap)};
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $min }) => $min}), 1fr));
+  grid-template-columns: repeat(${({ $fit }) => ($fit ? 'auto-fit' : 'auto-fill')}, minmax(min(100%, ${({ $min }) => $min}), 1fr));
 `
 
 export interface GridProps extends ComponentPropsWithRef<'div'> {
@@ -14,9 +14,11 @@ export interface GridProps extends ComponentPropsWithRef<'div'> {
   /** Least width of a cell, as a CSS length or in px. */
   min?: string | number
   gap?: SpaceStep
+  /** Lets a short last row take the whole width: for a known handful of cells. */
+  fit?: boolean
 }
 
 /** As many equal columns as fit. */
-export function Grid({ min = '18rem', gap = 5, ...rest }: GridProps) {
-  return <Cells $min={typeof min === 'number' ? `${min}px` : min} $gap={gap} {...rest} />
+export function Grid({ min = '18rem', gap = 5, fit = false, ...rest }: GridProps) {
+  return <Cells $min={typeof min === 'number' ? `${min}px` : min} $gap={gap} $fit={fit} {...rest} />
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { DialogPanelProps } from './DialogPanel'
 
 let loaded: ComponentType<DialogPanelProps> | undefined
@@ -16,19 +16,18 @@ export async function preloadDialog(): Promise<ComponentType<DialogPanelProps>> 
  */
 export function useDialogPanel(open: boolean, onFailed: () => void) {
   const [Panel, setPanel] = useState(() => loaded)
+  const reportFailure = useEffectEvent(onFailed)
 
   useEffect(() => {
     if (!open || Panel) return
     let current = true
     preloadDialog().then(
       (component) => current && setPanel(() => component),
-      () => current && onFailed(),
+      () => current && reportFailure(),
     )
     return () => {
       current = false
     }
-    // `onFailed` is usually made anew on each render and must not start the load again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [open, Panel])
 
   return Panel

@@ -4,7 +4,7 @@ import { fontRules } from './fonts'
 
 /** Tokens, fonts and resets. Mounted once, by the shell. */
 export const GlobalStyle = createGlobalStyle`
-  :root { ${scaleVariables} --display-weight: 700; ${lightVariables} }
+  :root { ${scaleVariables} ${lightVariables} }
   @media (prefers-color-scheme: dark) {
     :root:not([data-theme]) { ${darkVariables} }
   }
@@ -23,7 +23,6 @@ export const GlobalStyle = createGlobalStyle`
     margin: 0;
     background: var(--color-bg);
     color: var(--color-ink);
-    font-family: var(--font-text);
     font-size: var(--text-md);
     line-height: 1.6;
     overflow-wrap: anywhere;

@@ -5,14 +5,19 @@ const kana = `'Hiragino Sans', 'Yu Gothic UI', 'Noto Sans JP', 'Noto Sans CJK JP
 const hanzi = `'PingFang SC', 'Microsoft YaHei UI', 'Noto Sans SC', 'Noto Sans CJK SC'`
 const serif = `'Iowan Old Style', 'Palatino Linotype', Palatino, 'Source Serif 4', Georgia, serif`
 
+const faces = { en: latin, ko: `${hangul}, ${latin}`, ja: `${latin}, ${kana}`, zh: `${latin}, ${hanzi}` }
+
+const perLanguage = Object.entries(faces)
+  .map(([lang, face]) => `:is(:root, [lang]):lang(${lang}) { --font-text: ${face}, sans-serif; }`)
+  .join('\n')
+
+/** English titles are set in a serif; the CJK faces have no serif that every platform shares, so theirs gain weight instead. */
 export const fontRules = `
-  :root { --font-text: ${latin}, sans-serif; --font-display: var(--font-text); --font-figure: ${serif}; }
-  :lang(en) { --font-display: ${serif}; --display-weight: 600; }
-  :lang(ko) { --font-text: ${hangul}, ${latin}, sans-serif; --font-display: var(--font-text); --display-weight: 700; }
-  :lang(ja) { --font-text: ${latin}, ${kana}, sans-serif; --font-display: var(--font-text); --display-weight: 700; }
-  :lang(zh) { --font-text: ${latin}, ${hanzi}, sans-serif; --font-display: var(--font-text); --display-weight: 700; }
+  :root { --font-text: ${latin}, sans-serif; --font-figure: ${serif}; }
+  ${perLanguage}
+  :is(:root, [lang]) { --font-display: var(--font-text); --display-weight: 700; font-family: var(--font-text); }
+  :is(:root, [lang]):lang(en) { --font-display: ${serif}; --display-weight: 600; }
   :lang(ko) { word-break: keep-all; }
-  :lang(ja) { word-break: normal; line-break: strict; }
-  :lang(zh) { word-break: normal; line-break: strict; }
-  :lang(ja) :is(h1, h2, h3) { word-break: auto-phrase; }
+  :is(:lang(ja), :lang(zh)) { word-break: normal; line-break: strict; }
+  :is(h1, h2, h3):lang(ja) { word-break: auto-phrase; }
 `

@@ -8,7 +8,7 @@ const Title = styled.h2<{ $size: TypeSize }>`
   font-family: var(--font-display);
   font-size: var(--text-${({ $size }) => $size});
   font-weight: var(--display-weight);
-  line-height: 1.25;
+  line-height: ${({ $size }) => ($size === 'display' ? 1.15 : 1.25)};
   letter-spacing: -0.015em;
   text-wrap: balance;
 `

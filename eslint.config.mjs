@@ -1,0 +1,102 @@
+import boundaries from 'eslint-plugin-boundaries';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** The rooms. A file belongs to the first pattern that matches it. */
+const elements = [
+  { type: 'contracts', pattern: 'packages/contracts/**', mode: 'full' },
+  { type: 'service-kit', pattern: 'packages/service-kit/**', mode: 'full' },
+  { type: 'mfe-kit', pattern: 'packages/mfe-kit/**', mode: 'full' },
+  { type: 'ui', pattern: 'packages/ui/**', mode: 'full' },
+  { type: 'build', pattern: 'packages/build/**', mode: 'full' },
+  { type: 'release', pattern: 'packages/release/**', mode: 'full' },
+  { type: 'mongo-embedded', pattern: 'packages/mongo-embedded/**', mode: 'full' },
+  { type: 'dev-identity', pattern: 'packages/dev-identity/**', mode: 'full' },
+  { type: 'dev-env', pattern: 'packages/dev-env/**', mode: 'full' },
+  { type: 'service', pattern: 'services/*/**', mode: 'full', capture: ['service'] },
+  { type: 'feature', pattern: 'mfe-*/src/features/*/**', mode: 'full', capture: ['remote', 'feature'] },
+  { type: 'remote-shared', pattern: 'mfe-*/src/shared/**', mode: 'full', capture: ['remote'] },
+  { type: 'remote', pattern: 'mfe-*/**', mode: 'full', capture: ['remote'] },
+  { type: 'shell', pattern: 'shell/**', mode: 'full' },
+  { type: 'e2e', pattern: 'e2e/**', mode: 'full' },
+  { type: 'bench', pattern: 'bench/**', mode: 'full' },
+];
+
+const to = (...types) => ({ allow: { to: { type: types } } });
+const sameRemote = { remote: '{{ from.captured.remote }}' };
+const sameFeature = { ...sameRemote, feature: '{{ from.captured.feature }}' };
+/** A room may import itself. */
+const itself = (type) => ({ from: { type }, ...to(type) });
+
+/** The walls (DESIGN §2): what is not allowed here is refused. */
+const walls = [
+  ...['contracts', 'service-kit', 'mfe-kit', 'ui', 'build', 'release', 'mongo-embedded', 'dev-identity', 'dev-env', 'shell', 'e2e', 'bench'].map(itself),
+  { from: { type: 'service-kit' }, ...to('contracts', 'mongo-embedded') },
+  { from: { type: 'mfe-kit' }, ...to('contracts', 'ui') },
+  { from: { type: 'release' }, ...to('contracts') },
+  { from: { type: 'dev-env' }, ...to('contracts', 'mongo-embedded') },
+  { from: { type: 'shell' }, ...to('contracts', 'mfe-kit', 'ui', 'build') },
+  { from: { type: 'service' }, ...to('contracts', 'service-kit') },
+  { from: { type: 'feature' }, ...to('contracts', 'mfe-kit', 'ui') },
+  { from: { type: 'service' }, allow: { to: { type: 'service', captured: { service: '{{ from.captured.service }}' } } } },
+  { from: { type: 'feature' }, allow: { to: { type: 'feature', captured: sameFeature } } },
+  { from: { type: 'feature' }, allow: { to: { type: ['remote-shared', 'remote'], captured: sameRemote } } },
+  { from: { type: 'remote-shared' }, ...to('contracts', 'mfe-kit', 'ui') },
+  { from: { type: 'remote-shared' }, allow: { to: { type: ['remote-shared', 'remote'], captured: sameRemote } } },
+  { from: { type: 'remote' }, ...to('contracts', 'mfe-kit', 'ui', 'build') },
+  { from: { type: 'remote' }, allow: { to: { type: ['feature', 'remote-shared', 'remote'], captured: sameRemote } } },
+  { from: { type: 'e2e' }, ...to('dev-env', 'contracts') },
+  { from: { type: 'bench' }, ...to('dev-env', 'contracts') },
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**', '**/.cache/**', '**/test-results/**', '**/workbench/out/**'] },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    extends: [...tseslint.configs.recommended],
+    plugins: { boundaries },
+    settings: {
+      'boundaries/elements': elements,
+      'import/resolver': { typescript: { project: 'tsconfig.base.json', noWarnOnMultipleProjects: true } },
+    },
+    rules: {
+      'boundaries/dependencies': ['error', { default: 'disallow', rules: walls }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      'no-console': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    // Only a repository knows the model: documents never leave it (STYLE 14).
+    files: ['services/*/src/**/*.ts'],
+    ignores: ['**/*.repository.ts', '**/context.ts', '**/*.model.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [{ regex: '\\.model$', message: 'Only *.repository.ts imports *.model.ts.' }] }],
+    },
+  },
+  {
+    files: ['**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    rules: {
+      ...jsxA11y.configs.recommended.rules,
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+    },
+  },
+  {
+    // A room's own tool settings take the presets of @atlas/build.
+    files: ['**/jest.config.mjs', '**/webpack.config.mjs'],
+    rules: { 'boundaries/dependencies': 'off' },
+  },
+  {
+    // Commands and tests speak on the console.
+    files: ['**/*.mjs', 'bench/**', 'e2e/**', '**/main.ts', 'packages/dev-env/**', 'packages/release/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/tests/**'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+);

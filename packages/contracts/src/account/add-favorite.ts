@@ -1,0 +1,14 @@
+import { defineContract } from '../contract';
+import { okSchema } from '../paging';
+import { favoriteParams } from './favorite';
+
+/** Saving twice is saving once. */
+export const addFavorite = defineContract({
+  id: 'account.addFavorite',
+  method: 'POST',
+  path: '/api/user/favorites/{toolId}',
+  auth: 'user',
+  params: favoriteParams,
+  output: okSchema,
+  errors: [404, 409],
+});

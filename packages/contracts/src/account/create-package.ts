@@ -1,0 +1,14 @@
+import { defineContract } from '../contract';
+import { customPackageSchema, packageDraftSchema } from './custom-package';
+
+/** 409 when the caller has MAX_PACKAGES already. */
+export const createPackage = defineContract({
+  id: 'account.createPackage',
+  method: 'POST',
+  path: '/api/custom-packages',
+  auth: 'user',
+  body: packageDraftSchema,
+  status: 201,
+  output: customPackageSchema,
+  errors: [409],
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { moneySchema } from '../catalog/tool';
+
+/** Limits of one user. */
+export const MAX_PACKAGES = 50;
+export const MAX_PACKAGE_TOOLS = 30;
+
+const packageToolSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  note: z.nullable(z.string()),
+  /** Cheapest paid plan per month; null when there is none or the catalog does not answer. */
+  monthlyPrice: z.nullable(moneySchema),
+});
+
+/** A package a user has put together (spec §3). */
+export const customPackageSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  /** In the owner's order; `toolIds` has the same one. */
+  tools: z.array(packageToolSchema),
+  toolIds: z.array(z.string()),
+  /** Sum of the tools' monthly prices, one entry for each currency; empty when no price is known. */
+  estimatedCost: z.array(moneySchema),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Path token of the public link; null while it is not shared. */
+  shareToken: z.nullable(z.string()),
+});
+export type CustomPackage = z.infer<typeof customPackageSchema>;
+
+/** What a visitor with the link sees: nothing of the owner. */
+export const sharedPackageSchema = z.omit(customPackageSchema, { shareToken: true, updatedAt: true });
+export type SharedPackage = z.infer<typeof sharedPackageSchema>;
+
+export const packageDraftSchema = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
+  tools: z.array(z.strictObject({
+    id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}$/)),
+    note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(300)))),
+  })).check(
+    z.minLength(1),
+    z.maxLength(MAX_PACKAGE_TOOLS),
+    z.refine((tools) => new Set(tools.map(({ id }) => id)).size === tools.length, 'A tool stands there twice.'),
+  ),
+});
+export type PackageDraft = z.infer<typeof packageDraftSchema>;

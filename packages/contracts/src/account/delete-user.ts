@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { okSchema } from '../paging';
+
+/** Deletes the account and what it owns; the e-mail must be typed as a confirmation (409 when it differs). */
+export const deleteUser = defineContract({
+  id: 'account.deleteUser',
+  method: 'DELETE',
+  path: '/api/user',
+  auth: 'user',
+  body: z.strictObject({ email: z.string().check(z.maxLength(320)) }),
+  output: okSchema,
+  errors: [409],
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { idParams } from '../paging';
+
+/** Makes the public link; asked again, it is the same one. */
+export const sharePackage = defineContract({
+  id: 'account.sharePackage',
+  method: 'POST',
+  path: '/api/custom-packages/{id}/share',
+  auth: 'user',
+  params: idParams,
+  output: z.object({ shareToken: z.string() }),
+  errors: [404],
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { toolSchema } from './tool';
+
+export const TOOL_SORTS = ['relevance', 'rating', 'users', 'newest', 'price', 'name'] as const;
+export type ToolSort = (typeof TOOL_SORTS)[number];
+
+/** Ease-of-use bands; `90` is high quality (spec §9). Each holds ratings from its number up to the next band. */
+export const RATING_BANDS = ['90', '80', '70', '0'] as const;
+export type RatingBand = (typeof RATING_BANDS)[number];
+
+export const FACETS = ['category', 'pricing', 'rating', 'platform', 'language'] as const;
+export type Facet = (typeof FACETS)[number];
+
+const values = z.optional(z.string().check(z.maxLength(300)));
+const facetSchema = z.array(z.object({ value: z.string(), count: z.int() }));
+
+/**
+ * The same path as `listTools`, told apart by `page`: one page with facets. Within a facet the values
+ * are alternatives, across facets all must hold; each facet counts as if it were not set itself.
+ */
+export const findTools = defineContract({
+  id: 'catalog.findTools',
+  method: 'GET',
+  path: '/api/ai-tools',
+  query: z.object({
+    /** Counts from 1; a page past the end answers with the last one. */
+    page: z.string().check(z.regex(/^[1-9]\d{0,5}$/)),
+    /** 1 to 100; 9 unless named (spec §9). */
+    pageSize: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/))),
+    sort: z.optional(z.enum(TOOL_SORTS)),
+    search: z.optional(z.string().check(z.maxLength(200))),
+    /** Category keys or words of any language, comma separated. */
+    category: values,
+    pricing: values,
+    /** Values of RATING_BANDS. */
+    rating: values,
+    platform: values,
+    language: values,
+  }),
+  output: z.object({
+    items: z.array(toolSchema),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+    facets: z.object({
+      category: facetSchema, pricing: facetSchema, rating: facetSchema, platform: facetSchema, language: facetSchema,
+    }),
+  }),
+});

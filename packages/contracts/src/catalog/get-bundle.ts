@@ -1,0 +1,12 @@
+import { defineContract } from '../contract';
+import { idParams } from '../paging';
+import { bundleSchema } from './bundle';
+
+export const getBundle = defineContract({
+  id: 'catalog.getBundle',
+  method: 'GET',
+  path: '/api/ai-bundles/{id}',
+  params: idParams,
+  output: bundleSchema,
+  errors: [404],
+});

@@ -1,0 +1,41 @@
+import { isOptedOut } from './opt-out';
+
+export type TrackedEvent =
+  | { type: 'page-view'; path: string }
+  | { type: 'tool-visit'; toolId: string }
+  | { type: 'quiz-complete' };
+
+export interface Tracker {
+  track(event: TrackedEvent): void;
+  flush(): void;
+}
+
+const ENDPOINT = '/api/analytics/events';
+const FLUSH_MS = 5_000;
+const BATCH = 20;
+
+/** Gathers events and sends them by beacon; nothing at all for visitors who ask not to be tracked. */
+export function createTracker(): Tracker {
+  let waiting: (TrackedEvent & { at: string })[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.length === 0) return;
+    const body = new Blob([JSON.stringify({ events: waiting })], { type: 'application/json' });
+    waiting = [];
+    navigator.sendBeacon(ENDPOINT, body);
+  };
+  if (typeof window !== 'undefined') window.addEventListener('pagehide', flush);
+
+  return {
+    track(event) {
+      if (isOptedOut()) return;
+      waiting.push({ ...event, at: new Date().toISOString() });
+      if (waiting.length >= BATCH) flush();
+      else timer ??= setTimeout(flush, FLUSH_MS);
+    },
+    flush,
+  };
+}

@@ -1,0 +1,44 @@
+import type { Contract } from '@atlas/contracts';
+import { toApiError } from './api-error';
+import type { Call } from './call-types';
+import { requestUrl } from './request-url';
+
+/** Every outgoing call has a deadline (DESIGN §9). */
+const DEADLINE_MS = 10_000;
+
+interface Options {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+/** The typed client: same origin, JSON, with the session's cookies. Rejects with `ApiError`. */
+export function createCall(fetchFn: typeof fetch, deadlineMs = DEADLINE_MS): Call {
+  const call = async (contract: Contract, options: Options = {}): Promise<unknown> => {
+    const url = requestUrl(contract.path, options.params, options.query);
+    const response = await fetchFn(url, requestInit(contract, options, deadlineMs));
+    if (!response.ok) throw await toApiError(response);
+    return readBody(response);
+  };
+  return call as Call;
+}
+
+function requestInit({ method }: Contract, { body, signal, headers }: Options, deadlineMs: number): RequestInit {
+  const deadline = AbortSignal.timeout(deadlineMs);
+  // The gateway takes a changing request only as JSON, even one without a body (DESIGN §6).
+  const json: Record<string, string> = method === 'GET' ? {} : { 'content-type': 'application/json' };
+  return {
+    method,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', ...json, ...headers },
+    signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text === '' ? undefined : JSON.parse(text);
+}

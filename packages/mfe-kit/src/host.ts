@@ -1,0 +1,15 @@
+export { createPlatform, type PlatformOptions } from './platform/create-platform';
+export type { Platform } from './platform/platform';
+export { PlatformProvider, usePlatform } from './platform/platform-context';
+export { getPlatform } from './platform/holder';
+export { Announcer } from './navigation/announcer';
+export type { AppHistory, HistoryUpdate } from './navigation/app-history';
+export { hasStoredLanguage, storeLanguage } from './language/stored-language';
+export { sessionQuery } from './session/session-query';
+export { loadFragment } from './slots/load-fragment';
+export { Boundary } from './remote/boundary';
+export { withDeadline } from './remote/deadline';
+export { deadlineOf, type RemoteFailure } from './remote/remote-loader';
+export { RemoteError } from './remote/remote-error';
+export { RemoteFailureCard } from './remote/remote-failure-card';
+export type { Remote, RemoteProps } from './remote/remote';

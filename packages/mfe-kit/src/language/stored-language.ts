@@ -1,0 +1,36 @@
+import { toLanguage, type Language } from '@atlas/contracts';
+
+const KEY = 'language';
+const COOKIE = 'atlas_language';
+const YEAR_SECONDS = 31_536_000;
+
+/** Local storage rules; the cookie lets the gateway answer in the same language. Unknown values mean ko. */
+export function readStoredLanguage(): Language {
+  return toLanguage(readLocal() ?? readCookie());
+}
+
+export function hasStoredLanguage(): boolean {
+  return (readLocal() ?? readCookie()) !== undefined;
+}
+
+export function storeLanguage(language: Language): void {
+  try {
+    localStorage.setItem(KEY, language);
+  } catch {
+    // Storage may be off; the cookie below still keeps the choice.
+  }
+  document.cookie = `${COOKIE}=${language};path=/;max-age=${YEAR_SECONDS};samesite=lax`;
+}
+
+function readLocal(): string | undefined {
+  try {
+    return localStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readCookie(): string | undefined {
+  if (typeof document === 'undefined') return undefined;
+  return new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1];
+}

@@ -1,0 +1,59 @@
+import { toLanguage, type Language } from '@atlas/contracts';
+import type { i18n } from 'i18next';
+
+/** `(language) => import('./locales/' + language + '.json')`. */
+export type LoadLocale = (language: Language) => Promise<unknown>;
+
+export interface Texts {
+  /** Loads a namespace in the current language; later language changes load it as well. */
+  add(namespace: string, load: LoadLocale): Promise<void>;
+  /** Loads every known namespace in a language, before that language is shown. */
+  loadAll(language: Language): Promise<void>;
+}
+
+export function createTexts(i18n: i18n): Texts {
+  const loaders = new Map<string, LoadLocale>();
+  const pending = new Map<string, Promise<boolean>>();
+
+  const loadOne = (namespace: string, language: Language): Promise<boolean> => {
+    const id = `${language}/${namespace}`;
+    if (i18n.hasResourceBundle(language, namespace)) return Promise.resolve(true);
+    const loading = pending.get(id) ?? fetchBundle(namespace, language).finally(() => pending.delete(id));
+    pending.set(id, loading);
+    return loading;
+  };
+  const fetchBundle = async (namespace: string, language: Language): Promise<boolean> => {
+    try {
+      const loaded = await loaders.get(namespace)?.(language);
+      i18n.addResourceBundle(language, namespace, unwrap(loaded));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const loadWithFallback = async (namespace: string, language: Language): Promise<void> => {
+    for (const candidate of [language, 'en', 'ko'] as const) {
+      if (await loadOne(namespace, candidate)) return;
+    }
+  };
+
+  i18n.on('missingKey', (_languages: unknown, namespace: string) => {
+    if (!loaders.has(namespace)) return;
+    void loadOne(namespace, 'en').then(() => loadOne(namespace, 'ko'));
+  });
+
+  return {
+    add(namespace, load) {
+      loaders.set(namespace, load);
+      return loadWithFallback(namespace, toLanguage(i18n.language));
+    },
+    async loadAll(language) {
+      await Promise.all([...loaders.keys()].map((namespace) => loadWithFallback(namespace, language)));
+    },
+  };
+}
+
+function unwrap(module: unknown): object {
+  const { default: content = module } = module as { default?: object };
+  return content as object;
+}

@@ -1,0 +1,7 @@
+import { useText, type Text } from './use-text';
+
+export const KIT_NAMESPACE = 'kit';
+
+export function useKitText(): Text {
+  return useText(KIT_NAMESPACE);
+}

@@ -1,0 +1,13 @@
+import { VisuallyHidden } from '@atlas/ui';
+import { useStore } from 'zustand';
+import { usePlatform } from '../platform/platform-context';
+
+/** The live region; the shell draws it once. */
+export function Announcer() {
+  const { text, turn } = useStore(usePlatform().announcements);
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      <span key={turn}>{text}</span>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,73 @@
+import { UNSAFE_createBrowserHistory, UNSAFE_createMemoryHistory, type To } from 'react-router-dom';
+
+type BaseHistory = ReturnType<typeof UNSAFE_createBrowserHistory> | ReturnType<typeof UNSAFE_createMemoryHistory>;
+export type HistoryAction = 'POP' | 'PUSH' | 'REPLACE';
+export interface HistoryUpdate {
+  action: HistoryAction;
+  location: BaseHistory['location'];
+  delta: number | null;
+}
+type Listener = (update: HistoryUpdate) => void;
+
+export type AppHistory = Omit<BaseHistory, 'listen' | 'action' | 'push' | 'replace' | 'index'> & {
+  readonly action: HistoryAction;
+  push(to: To, state?: unknown): void;
+  replace(to: To, state?: unknown): void;
+  listen(listener: Listener): () => void;
+};
+
+/** The one history of the page: every React root and the shell listen to it. */
+export function createAppHistory(): AppHistory {
+  return fanOut(UNSAFE_createBrowserHistory({ v5Compat: true }));
+}
+
+export function createMemoryHistory(route = '/'): AppHistory {
+  return fanOut(UNSAFE_createMemoryHistory({ initialEntries: [route], v5Compat: true }));
+}
+
+/**
+ * Router's histories take one listener; here many listen. single-spa answers each push with a
+ * synthetic `popstate`: it comes as `POP` with delta 0 (or during the push itself) and is dropped,
+ * or every router would run twice.
+ */
+export function fanOut(base: BaseHistory): AppHistory {
+  const listeners = new Set<Listener>();
+  let action: HistoryAction = 'POP';
+  let writing = false;
+
+  const announce = (next: HistoryAction, delta: number | null): void => {
+    action = next;
+    for (const listener of [...listeners]) listener({ action, location: base.location, delta });
+  };
+  const write = (next: 'PUSH' | 'REPLACE', run: () => void): void => {
+    writing = true;
+    try {
+      run();
+    } finally {
+      writing = false;
+    }
+    announce(next, next === 'PUSH' ? 1 : 0);
+  };
+  base.listen(({ delta }) => {
+    if (!writing && delta !== 0) announce('POP', delta);
+  });
+
+  return {
+    get action() {
+      return action;
+    },
+    get location() {
+      return base.location;
+    },
+    createHref: (to) => base.createHref(to),
+    createURL: (to) => base.createURL(to),
+    encodeLocation: (to) => base.encodeLocation(to),
+    go: (delta) => base.go(delta),
+    push: (to, state) => write('PUSH', () => base.push(to, state)),
+    replace: (to, state) => write('REPLACE', () => base.replace(to, state)),
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { Router } from 'react-router-dom';
+import type { AppHistory } from './app-history';
+
+/** A router over the shared history, one per React root. */
+export function HistoryRouter({ history, children }: { history: AppHistory; children: ReactNode }) {
+  const [state, setState] = useState({ action: history.action, location: history.location });
+  useLayoutEffect(() => {
+    const update = () => setState({ action: history.action, location: history.location });
+    // A navigation between first render and this effect would be lost otherwise.
+    if (history.location !== state.location) update();
+    return history.listen(update);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- subscribes once per history
+  }, [history]);
+  return (
+    <Router location={state.location} navigationType={state.action as never} navigator={history}>
+      {children}
+    </Router>
+  );
+}

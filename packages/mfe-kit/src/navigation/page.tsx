@@ -1,0 +1,43 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePlatform } from '../platform/platform-context';
+
+const PRODUCT = 'AI Atlas';
+
+/**
+ * A page: sets the document title; after a navigation (not on the first load) moves the focus to
+ * the h1 it renders and announces the title. A change of search or hash is no navigation.
+ */
+export function Page({ title, children }: { title: string; children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const { history, announcements } = usePlatform();
+  const focused = useRef<string | undefined>(undefined);
+
+  useEffect(() => {
+    document.title = title === PRODUCT ? title : `${title} · ${PRODUCT}`;
+  }, [title]);
+
+  useEffect(() => {
+    if (focused.current === pathname || root.current?.querySelector('h1') == null) return;
+    const first = focused.current === undefined && isFirstLoad(history.location.key);
+    focused.current = pathname;
+    if (first || history.location.hash !== '') return;
+    focusHeading(root.current);
+    announcements.getState().announce(title);
+  });
+
+  return <div ref={root}>{children}</div>;
+}
+
+/** React Router names the entry a page was loaded with `default`. */
+function isFirstLoad(key: string): boolean {
+  return key === 'default';
+}
+
+function focusHeading(root: HTMLElement): void {
+  const heading = root.querySelector('h1');
+  if (!heading) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

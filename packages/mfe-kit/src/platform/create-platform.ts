@@ -1,0 +1,46 @@
+import type { RegistryEntry } from '@atlas/contracts';
+import { createTracker } from '../analytics/tracker';
+import { createCall } from '../api/create-call';
+import { createEventBus } from '../events/event-bus';
+import { createI18n } from '../language/create-i18n';
+import { createLanguageStore } from '../language/language-store';
+import { createTexts } from '../language/texts';
+import { createAnnouncements } from '../navigation/announcements';
+import { createAppHistory, type AppHistory } from '../navigation/app-history';
+import { createRegistryStore } from '../remote/registry-store';
+import { createRemoteLoader, type ImportRemote, type RemoteFailure } from '../remote/remote-loader';
+import { createThemeStore } from '../theme/theme-store';
+import { holdPlatform } from './holder';
+import type { Platform } from './platform';
+import { createQueryClient } from './query-client';
+
+export interface PlatformOptions {
+  entries: readonly RegistryEntry[];
+  /** One attempt to load a remote's module; deadline, retries and circuit are the kit's. */
+  importRemote: ImportRemote;
+  onRemoteFailure?: (failure: RemoteFailure) => void;
+  fetch?: typeof fetch;
+  history?: AppHistory;
+}
+
+export function createPlatform(options: PlatformOptions): Platform {
+  const events = createEventBus();
+  const i18n = createI18n();
+  const texts = createTexts(i18n);
+  const platform: Platform = {
+    call: createCall(options.fetch ?? ((input, init) => fetch(input, init))),
+    queryClient: createQueryClient(),
+    events,
+    history: options.history ?? createAppHistory(),
+    i18n,
+    texts,
+    language: createLanguageStore({ i18n, texts, events }),
+    theme: createThemeStore(events),
+    announcements: createAnnouncements(),
+    registry: createRegistryStore(options.entries),
+    remotes: createRemoteLoader({ importRemote: options.importRemote, onFailure: options.onRemoteFailure }),
+    tracker: createTracker(),
+  };
+  holdPlatform(platform);
+  return platform;
+}

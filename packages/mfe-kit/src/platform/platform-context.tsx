@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createContext, useContext, type ReactNode } from 'react';
+import { HistoryRouter } from '../navigation/history-router';
+import { getPlatform } from './holder';
+import type { Platform } from './platform';
+
+const PlatformContext = createContext<Platform | undefined>(undefined);
+
+export function usePlatform(): Platform {
+  return useContext(PlatformContext) ?? getPlatform();
+}
+
+/** What every React root of the page stands in: platform, query client, the one history. */
+export function PlatformProvider({ platform, children }: { platform: Platform; children: ReactNode }) {
+  return (
+    <PlatformContext value={platform}>
+      <QueryClientProvider client={platform.queryClient}>
+        <HistoryRouter history={platform.history}>{children}</HistoryRouter>
+      </QueryClientProvider>
+    </PlatformContext>
+  );
+}

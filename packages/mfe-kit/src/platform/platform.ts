@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import type { StoreApi } from 'zustand';
+import type { Tracker } from '../analytics/tracker';
+import type { Call } from '../api/call-types';
+import type { EventBus } from '../events/event-bus';
+import type { LanguageState } from '../language/language-store';
+import type { Texts } from '../language/texts';
+import type { AnnouncementState } from '../navigation/announcements';
+import type { AppHistory } from '../navigation/app-history';
+import type { RegistryState } from '../remote/registry-store';
+import type { RemoteLoader } from '../remote/remote-loader';
+import type { ThemeState } from '../theme/theme-store';
+
+/** All that the rooms of one page share. Made once per app, so that a server can make one per request. */
+export interface Platform {
+  readonly call: Call;
+  readonly queryClient: QueryClient;
+  readonly events: EventBus;
+  readonly history: AppHistory;
+  readonly i18n: i18n;
+  readonly texts: Texts;
+  readonly language: StoreApi<LanguageState>;
+  readonly theme: StoreApi<ThemeState>;
+  readonly announcements: StoreApi<AnnouncementState>;
+  readonly registry: StoreApi<RegistryState>;
+  readonly remotes: RemoteLoader;
+  readonly tracker: Tracker;
+}

@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  children: ReactNode;
+  /** What stands in the place of the failed part; `retry` renders the children anew. */
+  fallback: (error: Error, retry: () => void) => ReactNode;
+  onError?: (error: Error) => void;
+}
+
+/** Keeps a failing part of the page from taking its surroundings along. */
+export class Boundary extends Component<Props, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: unknown): { error: Error } {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError?.(error instanceof Error ? error : new Error(String(error)));
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    return error ? this.props.fallback(error, () => this.setState({ error: null })) : this.props.children;
+  }
+}

@@ -1,0 +1,16 @@
+export class DeadlineExceeded extends Error {
+  override readonly name = 'DeadlineExceeded';
+
+  constructor(readonly milliseconds: number) {
+    super(`No answer within ${milliseconds} ms`);
+  }
+}
+
+/** Rejects with `DeadlineExceeded` when `work` has not settled in time; `work` itself goes on. */
+export function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DeadlineExceeded(milliseconds)), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,49 @@
+import React, { type ComponentType } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import singleSpaReact from 'single-spa-react';
+import { getPlatform } from '../platform/holder';
+import type { Fragments, Remote, RemoteDefinition, RemoteProps } from './remote';
+import { RemoteRoot } from './remote-root';
+
+/** Makes of a remote's definition what the shell mounts: lifecycles, fragments, preload. */
+export function defineRemote(definition: RemoteDefinition): Remote {
+  const { name, locales, App = Nothing, fragments = {}, preload = () => [] } = definition;
+  const ready = (): Promise<void> => getPlatform().texts.add(name, locales);
+  return {
+    lifecycles: makeLifecycles(name, App, ready),
+    fragments: afterTexts(fragments, ready),
+    preload,
+  };
+}
+
+function makeLifecycles(name: string, App: ComponentType, ready: () => Promise<void>): Remote['lifecycles'] {
+  const onCaughtError = (error: unknown): void => console.error(`[${name}]`, error);
+  return singleSpaReact<RemoteProps>({
+    React,
+    ReactDOMClient: {
+      createRoot: (element: Element) => createRoot(element, { onCaughtError, onUncaughtError: onCaughtError }),
+      hydrateRoot,
+    },
+    loadRootComponent: async () => {
+      await ready();
+      return (props: RemoteProps) => <RemoteRoot name={name} App={App} onFailure={props.onFailure} />;
+    },
+    suppressComponentDidCatchWarning: true,
+  } as Parameters<typeof singleSpaReact<RemoteProps>>[0]);
+}
+
+/** A fragment appears with its texts, never with its keys. */
+function afterTexts(fragments: Fragments, ready: () => Promise<void>): Fragments {
+  const entries = Object.entries(fragments).map(([slot, load]) => [
+    slot,
+    async () => {
+      const [module] = await Promise.all([load(), ready()]);
+      return module;
+    },
+  ]);
+  return Object.fromEntries(entries) as Fragments;
+}
+
+function Nothing() {
+  return null;
+}

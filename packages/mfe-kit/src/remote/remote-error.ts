@@ -1,0 +1,19 @@
+export type RemotePhase = 'load' | 'mount' | 'render' | 'fragment';
+
+/** A loading error names the remote, its version and the phase. */
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError';
+
+  constructor(
+    readonly remote: string,
+    readonly version: string,
+    readonly phase: RemotePhase,
+    cause: unknown,
+  ) {
+    super(`${remote}@${version} failed to ${phase}: ${reason(cause)}`, { cause });
+  }
+}
+
+function reason(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,85 @@
+import type { RegistryEntry } from '@atlas/contracts';
+import { createCircuit, type Circuit } from './circuit';
+import { withDeadline } from './deadline';
+import type { Remote } from './remote';
+import { RemoteError, type RemotePhase } from './remote-error';
+import { withRetry } from './retry';
+
+export type ImportRemote = (entry: RegistryEntry) => Promise<Remote>;
+
+export interface RemoteFailure {
+  remote: string;
+  version: string;
+  phase: RemotePhase;
+  message: string;
+}
+
+export interface RemoteLoader {
+  load(entry: RegistryEntry, options?: { force?: boolean }): Promise<Remote>;
+  /** Runs a further step of a remote (a lazy chunk) under the same deadline and retries. */
+  step<T>(entry: RegistryEntry, phase: RemotePhase, run: () => Promise<T>): Promise<T>;
+  report(entry: RegistryEntry, phase: RemotePhase, cause: unknown): RemoteError;
+}
+
+interface Needs {
+  importRemote: ImportRemote;
+  onFailure?: ((failure: RemoteFailure) => void) | undefined;
+}
+
+/** Milliseconds a visitor waits before the fallback (DESIGN §3). */
+export function deadlineOf({ criticality }: RegistryEntry): number {
+  return criticality === 'primary' ? 8_000 : 4_000;
+}
+
+export function createRemoteLoader({ importRemote, onFailure }: Needs): RemoteLoader {
+  const loads = new Map<string, Promise<Remote>>();
+  const circuits = new Map<string, Circuit>();
+
+  const circuitOf = ({ name }: RegistryEntry): Circuit => {
+    const circuit = circuits.get(name) ?? createCircuit();
+    circuits.set(name, circuit);
+    return circuit;
+  };
+  const report: RemoteLoader['report'] = (entry, phase, cause) => {
+    const error = cause instanceof RemoteError ? cause : new RemoteError(entry.name, entry.version, phase, cause);
+    onFailure?.({ remote: entry.name, version: entry.version, phase, message: error.message });
+    return error;
+  };
+  const step: RemoteLoader['step'] = async (entry, phase, run) => {
+    let late = false;
+    try {
+      return await withDeadline(withRetry(run, undefined, () => late), deadlineOf(entry));
+    } catch (error) {
+      late = true;
+      throw report(entry, phase, error);
+    }
+  };
+  const attempt = async (entry: RegistryEntry): Promise<Remote> => {
+    const circuit = circuitOf(entry);
+    if (!circuit.allows()) throw new RemoteError(entry.name, entry.version, 'load', 'its circuit is open');
+    try {
+      const remote = await step(entry, 'load', () => importRemote(entry));
+      circuit.succeeded();
+      return remote;
+    } catch (error) {
+      circuit.failed();
+      throw error;
+    }
+  };
+
+  return {
+    report,
+    step,
+    load(entry, { force = false } = {}) {
+      if (force) circuitOf(entry).reset();
+      const id = `${entry.name}@${entry.version}`;
+      const known = loads.get(id);
+      if (known) return known;
+      const loading = attempt(entry);
+      loads.set(id, loading);
+      // A failed load is forgotten, so that the next one is a real attempt.
+      loading.catch(() => loads.delete(id));
+      return loading;
+    },
+  };
+}

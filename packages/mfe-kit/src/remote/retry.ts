@@ -1,0 +1,24 @@
+export interface RetryPolicy {
+  attempts: number;
+  /** Wait before the second attempt, in ms; doubled for each further one. */
+  backoffMs: number;
+}
+
+export const LOAD_RETRIES: RetryPolicy = { attempts: 3, backoffMs: 250 };
+
+/** Tries again with growing waits; gives the last error. `isOver` ends it early, without another attempt. */
+export async function withRetry<T>(
+  run: () => Promise<T>,
+  { attempts, backoffMs }: RetryPolicy = LOAD_RETRIES,
+  isOver: () => boolean = () => false,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt >= attempts || isOver()) throw error;
+      await new Promise((resolve) => setTimeout(resolve, backoffMs * 2 ** (attempt - 1)));
+      if (isOver()) throw error;
+    }
+  }
+}

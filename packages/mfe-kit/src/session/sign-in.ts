@@ -1,0 +1,19 @@
+const RETURN_TO = 'atlas.returnTo';
+const START = '/api/auth/oidc';
+
+/** Keeps where the visitor was and goes to the sign-in start route (spec §7). */
+export function signIn(returnTo = currentPath()): void {
+  sessionStorage.setItem(RETURN_TO, returnTo);
+  window.location.assign(`${START}?returnTo=${encodeURIComponent(returnTo)}`);
+}
+
+/** The path to go back to after signing in; asked once. Only paths of this site count. */
+export function takeReturnTo(): string {
+  const stored = sessionStorage.getItem(RETURN_TO);
+  sessionStorage.removeItem(RETURN_TO);
+  return stored && /^\/(?![/\\])/.test(stored) ? stored : '/';
+}
+
+function currentPath(): string {
+  return window.location.pathname + window.location.search + window.location.hash;
+}

@@ -1,0 +1,27 @@
+import { logout, type User } from '@atlas/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { usePlatform } from '../platform/platform-context';
+import { SESSION_KEY, sessionQuery } from './session-query';
+import { signIn } from './sign-in';
+
+export interface Session {
+  user: User | null;
+  status: 'loading' | 'anonymous' | 'signed-in';
+  signIn(returnTo?: string): void;
+  /** Ends the session and goes to `/`; rejects with `ApiError` when the server refuses. */
+  signOut(): Promise<void>;
+}
+
+export function useSession(): Session {
+  const platform = usePlatform();
+  const { data, isPending } = useQuery(sessionQuery(platform.call));
+  const signOut = useCallback(async () => {
+    await platform.call(logout);
+    await platform.queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+    platform.events.emit('session.changed', { userId: null });
+    platform.history.push('/');
+  }, [platform]);
+  const user = data ?? null;
+  return { user, status: isPending ? 'loading' : user ? 'signed-in' : 'anonymous', signIn, signOut };
+}

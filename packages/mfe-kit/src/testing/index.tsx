@@ -1,0 +1,3 @@
+export { renderRemote, type RenderRemoteOptions } from './render-remote';
+export { createTestFetch, type ApiHandlers, type RecordedRequest } from './test-fetch';
+export { createTestPlatform } from './test-platform';

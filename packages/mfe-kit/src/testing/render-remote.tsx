@@ -1,0 +1,27 @@
+import { ToastProvider } from '@atlas/ui';
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import type { Platform } from '../platform/platform';
+import { PlatformProvider } from '../platform/platform-context';
+import type { RecordedRequest } from './test-fetch';
+import { createTestPlatform, type TestPlatformOptions } from './test-platform';
+
+export type RenderRemoteOptions = Omit<TestPlatformOptions, 'requests'>;
+
+export interface RenderedRemote extends RenderResult {
+  platform: Platform;
+  /** Every API call that found a handler, in order. */
+  requests: RecordedRequest[];
+}
+
+/** Renders a component in everything a remote's page stands in. */
+export function renderRemote(ui: ReactElement, options: RenderRemoteOptions = {}): RenderedRemote {
+  const requests: RecordedRequest[] = [];
+  const platform = createTestPlatform({ ...options, requests });
+  const result = render(
+    <PlatformProvider platform={platform}>
+      <ToastProvider label="notifications" closeLabel="close">{ui}</ToastProvider>
+    </PlatformProvider>,
+  );
+  return { ...result, platform, requests };
+}

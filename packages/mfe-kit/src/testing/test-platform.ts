@@ -1,0 +1,40 @@
+import type { Language, RegistryEntry, User } from '@atlas/contracts';
+import { createMemoryHistory } from '../navigation/app-history';
+import { createPlatform } from '../platform/create-platform';
+import type { Platform } from '../platform/platform';
+import type { Remote } from '../remote/remote';
+import { SESSION_KEY } from '../session/session-query';
+import { createTestFetch, type ApiHandlers, type RecordedRequest } from './test-fetch';
+
+export interface TestPlatformOptions {
+  language?: Language;
+  route?: string;
+  user?: User | null;
+  api?: ApiHandlers;
+  /** Texts by namespace, in `language`: `{ catalog: ko }`. */
+  texts?: Record<string, object>;
+  entries?: readonly RegistryEntry[];
+  /** Remotes by name, for slots that are to be filled. */
+  remotes?: Record<string, Remote>;
+  requests?: RecordedRequest[];
+}
+
+export function createTestPlatform(options: TestPlatformOptions = {}): Platform {
+  const { language = 'en', route = '/', user = null, api = {}, texts = {} } = options;
+  localStorage.setItem('language', language);
+  const platform = createPlatform({
+    entries: options.entries ?? [],
+    importRemote: async ({ name }) => {
+      const remote = options.remotes?.[name];
+      if (!remote) throw new Error(`no test remote ${name}`);
+      return remote;
+    },
+    fetch: createTestFetch(api, options.requests),
+    history: createMemoryHistory(route),
+  });
+  for (const [namespace, content] of Object.entries(texts)) {
+    platform.i18n.addResourceBundle(language, namespace, content);
+  }
+  platform.queryClient.setQueryData(SESSION_KEY, user);
+  return platform;
+}

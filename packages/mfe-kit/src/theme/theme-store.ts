@@ -1,0 +1,22 @@
+import { createStore, type StoreApi } from 'zustand';
+import type { EventBus } from '../events/event-bus';
+import { applyTheme, readStoredTheme, storeTheme, type Theme } from './stored-theme';
+
+export interface ThemeState {
+  theme: Theme;
+  setTheme(theme: Theme): void;
+}
+
+export function createThemeStore(events: EventBus): StoreApi<ThemeState> {
+  const initial = readStoredTheme();
+  applyTheme(initial);
+  return createStore((set) => ({
+    theme: initial,
+    setTheme(theme) {
+      storeTheme(theme);
+      applyTheme(theme);
+      set({ theme });
+      events.emit('theme.changed', { theme });
+    },
+  }));
+}

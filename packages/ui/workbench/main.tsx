@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Container, GlobalStyle, Inline, SegmentedControl, ToastProvider } from '../src'
+import { DisplayBench } from './DisplayBench'
+import { FeedbackBench } from './FeedbackBench'
+import { FormBench } from './FormBench'
+import { languages, samples, type Language } from './samples'
+
+const themes = ['system', 'light', 'dark'] as const
+type Theme = (typeof themes)[number]
+
+const query = new URLSearchParams(location.search)
+const same = <V extends string>(values: readonly V[]) => values.map((value) => ({ value, label: value }))
+
+function Workbench() {
+  const [lang, setLang] = useState((query.get('lang') ?? 'ko') as Language)
+  const [theme, setTheme] = useState((query.get('theme') ?? 'system') as Theme)
+
+  useEffect(() => {
+    document.documentElement.lang = lang
+    if (theme === 'system') delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = theme
+  }, [lang, theme])
+
+  return (
+    <ToastProvider label="Notices" closeLabel="Close">
+      <GlobalStyle />
+      <Container as="main">
+        <Inline gap={4} style={{ paddingBlock: 16 }}>
+          <SegmentedControl label="Language" items={same(languages)} value={lang} onChange={setLang} />
+          <SegmentedControl label="Theme" items={same(themes)} value={theme} onChange={setTheme} />
+        </Inline>
+        <DisplayBench text={samples[lang]} />
+        <FormBench text={samples[lang]} />
+        <FeedbackBench text={samples[lang]} />
+      </Container>
+    </ToastProvider>
+  )
+}
+
+createRoot(document.getElementById('root')!).render(<Workbench />)

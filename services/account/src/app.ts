@@ -1,0 +1,32 @@
+import { createServiceApp, pingMongo } from '@atlas/service-kit';
+import type { AccountContext } from './context';
+import { favoriteRoutes } from './favorites/favorite.routes';
+import { packageRoutes } from './packages/package.routes';
+import { sessionRoutes } from './sessions/session.routes';
+import { signInRoutes } from './sign-in/sign-in.routes';
+import { jwksRoute } from './signing-keys/jwks.routes';
+import { userRoutes } from './users/user.routes';
+
+export function createApp(context: AccountContext, version: string) {
+  const { config, logger, verifySession, connection } = context;
+  return createServiceApp({
+    name: 'account',
+    version,
+    logger,
+    identity: { verify: verifySession, visitorSecret: config.visitorSecret, serviceToken: config.serviceToken },
+    health: pingMongo(connection),
+    routes(router) {
+      router.use((_req, res, next) => {
+        res.setHeader('Cache-Control', 'no-store');
+        next();
+      });
+      jwksRoute(router, context);
+      sessionRoutes(router, context);
+      userRoutes(router, context);
+      favoriteRoutes(router, context);
+      packageRoutes(router, context);
+      // Last: `/api/auth/{provider}` takes every word that is not taken above.
+      signInRoutes(router, context);
+    },
+  });
+}

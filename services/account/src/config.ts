@@ -1,0 +1,79 @@
+import { BadEnvironment, readEnv, serviceEnvSchema } from '@atlas/service-kit';
+import * as z from 'zod';
+
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+const RESERVED = ['user', 'login', 'logout', 'refresh', 'userinfo', 'providers', 'revocations'];
+
+const providerSchema = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/).refine((name) => !RESERVED.includes(name), 'is a reserved word'),
+  label: z.string().min(1),
+  issuer: z.url({ protocol: /^https?$/ }),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+});
+export type ProviderConfig = z.infer<typeof providerSchema>;
+
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue('is not JSON');
+    return z.NEVER;
+  }
+});
+
+export const accountEnvSchema = serviceEnvSchema.omit({ JWKS_URL: true }).extend({
+  PUBLIC_ORIGIN: origin.describe('Where people reach the site: `https://atlas.example`.'),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional().describe('The OIDC issuer; `/identity` of the site outside production.'),
+  OIDC_CLIENT_ID: z.string().min(1).describe('Client id at the issuer.'),
+  OIDC_CLIENT_SECRET: z.string().min(1).describe('Client secret at the issuer. Secret.'),
+  OIDC_LABEL: z.string().min(1).default('AI Atlas ID').describe('What the sign-in button calls the issuer.'),
+  OIDC_PROVIDERS: json.pipe(z.array(providerSchema)).optional().describe('Further issuers, as a JSON list. Secret.'),
+  DATA_DIR: z.string().min(1).default('.data/account').describe('Where signing keys are kept outside production.'),
+  SIGNING_KEYS: json.pipe(z.array(z.record(z.string(), z.unknown()))).optional().describe('Private ES256 JWKs, the first signs. Secret.'),
+  CATALOG_URL: z.url().describe('The catalog service.'),
+  COMMUNITY_URL: z.url().describe('The community service.'),
+  MODERATOR_EMAILS: z.string().default('').describe('Verified e-mail addresses of moderators, comma separated.'),
+});
+
+export type AccountConfig = ReturnType<typeof toConfig>;
+
+/** @throws BadEnvironment naming every bad variable. */
+export function readConfig(env: Record<string, string | undefined> = process.env): AccountConfig {
+  return toConfig(readEnv(accountEnvSchema, env));
+}
+
+export function toConfig(env: z.infer<typeof accountEnvSchema>) {
+  const production = env.NODE_ENV === 'production';
+  const missing = [
+    ...(production && !env.SIGNING_KEYS ? ['SIGNING_KEYS: is needed in production'] : []),
+    ...(production && !env.OIDC_ISSUER ? ['OIDC_ISSUER: is needed in production'] : []),
+  ];
+  if (missing.length > 0) throw new BadEnvironment(missing);
+  const main: ProviderConfig = {
+    name: 'oidc',
+    label: env.OIDC_LABEL,
+    issuer: env.OIDC_ISSUER ?? `${env.PUBLIC_ORIGIN}/identity`,
+    clientId: env.OIDC_CLIENT_ID,
+    clientSecret: env.OIDC_CLIENT_SECRET,
+  };
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    mongoUri: env.MONGODB_URI,
+    databaseName: 'atlas_account',
+    logLevel: env.LOG_LEVEL as string,
+    visitorSecret: env.VISITOR_SECRET,
+    serviceToken: env.SERVICE_TOKEN,
+    production,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    /** Cookies are `Secure` wherever the site is reached by https. */
+    secureCookies: env.PUBLIC_ORIGIN.startsWith('https:'),
+    providers: [main, ...(env.OIDC_PROVIDERS ?? [])],
+    dataDir: env.DATA_DIR,
+    signingKeys: env.SIGNING_KEYS,
+    catalogUrl: env.CATALOG_URL,
+    communityUrl: env.COMMUNITY_URL,
+    moderatorEmails: env.MODERATOR_EMAILS.split(',').map((email) => email.trim().toLowerCase()).filter(Boolean),
+  };
+}

@@ -1,0 +1,56 @@
+import { connectMongo, createLogger, createServiceClient, createSessionVerifier, type VerifySession } from '@atlas/service-kit';
+import type { AccountConfig } from './config';
+import { createFavoriteRepository } from './favorites/favorite.repository';
+import { createPackageRepository } from './packages/package.repository';
+import { createToolDirectory } from './packages/tool-directory';
+import { createSessionRepository } from './sessions/session.repository';
+import { createHandoverRepository } from './sign-in/handover.repository';
+import { createProviders } from './sign-in/providers';
+import { createTransactions } from './sign-in/transactions';
+import { openKeyRing } from './signing-keys/key-ring';
+import { createDeletionRepository } from './users/deletion.repository';
+import { createDeletionWorker } from './users/deletion-worker';
+import { createUserRepository } from './users/user.repository';
+
+export type AccountContext = Awaited<ReturnType<typeof createContext>>;
+
+/** What the operations work with. `now` is the clock, so that tests can move it. */
+export async function createContext(config: AccountConfig, now: () => number = Date.now) {
+  const logger = createLogger('account', config.logLevel);
+  const keyRing = await openKeyRing({ dataDir: config.dataDir, given: config.signingKeys, now });
+  const connection = await connectMongo(config.mongoUri, config.databaseName);
+  const clients = {
+    catalog: createServiceClient(config.catalogUrl, config.serviceToken),
+    community: createServiceClient(config.communityUrl, config.serviceToken),
+  };
+  const repositories = {
+    users: await createUserRepository(connection),
+    sessions: await createSessionRepository(connection),
+    handovers: await createHandoverRepository(connection),
+    favorites: await createFavoriteRepository(connection),
+    packages: await createPackageRepository(connection),
+    deletions: await createDeletionRepository(connection),
+  };
+  const deletionWorker = createDeletionWorker({ ...repositories, community: clients.community, logger, now });
+
+  const verifySignature = createSessionVerifier((header, token) => keyRing.keySet()(header, token));
+  /** Here, at the sessions' home, an ended session is refused at once. */
+  const verifySession: VerifySession = async (token) => {
+    const identity = await verifySignature(token);
+    return identity && (await repositories.sessions.isLive(identity.sessionId, now())) ? identity : undefined;
+  };
+
+  return {
+    config, logger, now, connection, keyRing, verifySession, deletionWorker,
+    ...repositories,
+    tools: createToolDirectory(clients.catalog, now),
+    providers: createProviders(config),
+    transactions: createTransactions(config.visitorSecret, now),
+    startWorkers: () => deletionWorker.start(),
+    async close() {
+      await deletionWorker.stop();
+      keyRing.close();
+      await connection.close();
+    },
+  };
+}

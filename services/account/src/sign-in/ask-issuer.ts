@@ -1,0 +1,51 @@
+import type { UserInfo } from '@atlas/contracts';
+import { NotAuthenticated, Problem } from '@atlas/service-kit';
+import * as client from 'openid-client';
+import type { AccountContext } from '../context';
+import type { Handover } from './handover.repository';
+
+export interface IssuerAnswer extends UserInfo {
+  emailVerified: boolean;
+}
+
+/** What the issuer itself says of the token's bearer. @throws NotAuthenticated when the token is no longer good. */
+export async function askIssuer(
+  { providers }: AccountContext,
+  { provider: name, subject, token }: Handover & { token: string },
+): Promise<IssuerAnswer> {
+  const provider = providers.get(name);
+  if (!provider) throw new NotAuthenticated();
+  const claims = await provider
+    .client()
+    .then((configuration) => client.fetchUserInfo(configuration, token, subject))
+    .catch((error: unknown) => {
+      if (error instanceof client.WWWAuthenticateChallengeError || statusOf(error) === 401) throw new NotAuthenticated();
+      throw new Problem(503, 'issuer-unavailable', 'The identity provider does not answer');
+    });
+  return toUserInfo(claims);
+}
+
+export function toUserInfo(claims: client.UserInfoResponse): IssuerAnswer {
+  return {
+    id: claims.sub,
+    email: claims.email ?? '',
+    emailVerified: claims.email_verified === true,
+    firstName: cut(claims.given_name ?? claims.name),
+    lastName: cut(claims.family_name),
+    profileImageUrl: pictureOf(claims.picture),
+  };
+}
+
+/** Pictures are shown in pages: only web addresses, no `javascript:` or `data:`. */
+function pictureOf(picture: string | undefined): string | null {
+  return picture && picture.length <= 2_000 && /^https?:\/\//.test(picture) ? picture : null;
+}
+
+function cut(name: string | undefined): string | null {
+  return name?.trim().slice(0, 60) || null;
+}
+
+function statusOf(error: unknown): number | undefined {
+  const { status, cause } = error as { status?: number; cause?: { status?: number } };
+  return status ?? cause?.status;
+}

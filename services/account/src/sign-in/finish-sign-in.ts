@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { Request, Response } from 'express';
+import * as client from 'openid-client';
+import type { AccountContext } from '../context';
+import { clearCookie, readCookie, setCookie } from '../cookies/cookies';
+import { HANDOVER_COOKIE, HANDOVER_SECONDS } from './handover';
+import type { Provider } from './providers';
+import { providerOf } from './provider-of';
+import { redirectToCallback, redirectToFailure } from './redirect-to-callback';
+import { transactionCookie, type Transaction } from './transactions';
+
+/** The issuer's answer: a code becomes an access token, which the callback screen is handed. */
+export async function finishSignIn(context: AccountContext, req: Request, res: Response): Promise<void> {
+  const { config, logger, transactions, handovers, now } = context;
+  const provider = providerOf(context, req);
+  const cookie = transactionCookie(String(req.query.state ?? ''));
+  const transaction = await transactions.open(readCookie(req, cookie));
+  clearCookie(res, config.secureCookies, cookie, '/api/auth');
+  if (transaction?.provider !== provider.name) return redirectToFailure(res, 'unknown_sign_in');
+
+  const tokens = await exchangeCode(provider, transaction, req).catch((error: unknown) => {
+    logger.warn({ provider: provider.name, code: (error as { code?: string }).code }, 'sign-in refused');
+  });
+  const subject = tokens?.claims()?.sub;
+  if (!tokens || !subject) return redirectToFailure(res, 'access_denied');
+
+  // A cookie that is there already is kept: another tab may be in the middle of its own sign-in.
+  const binding = readCookie(req, HANDOVER_COOKIE) ?? randomBytes(32).toString('base64url');
+  const seconds = Math.min(tokens.expires_in ?? HANDOVER_SECONDS, HANDOVER_SECONDS);
+  await handovers.insert({ token: tokens.access_token, binding, provider: provider.name, subject, expiresAt: now() + seconds * 1000 });
+  setCookie(res, config.secureCookies, HANDOVER_COOKIE, binding, { path: '/api/auth', maxAgeSeconds: HANDOVER_SECONDS });
+  redirectToCallback(res, { access_token: tokens.access_token, return_to: transaction.returnTo });
+}
+
+async function exchangeCode(provider: Provider, transaction: Transaction, req: Request) {
+  const { search } = new URL(req.originalUrl, provider.redirectUri);
+  return client.authorizationCodeGrant(await provider.client(), new URL(search, provider.redirectUri), {
+    expectedState: transaction.state,
+    expectedNonce: transaction.nonce,
+    pkceCodeVerifier: transaction.codeVerifier,
+    idTokenExpected: true,
+  });
+}

@@ -1,0 +1,36 @@
+import type { Request, Response } from 'express';
+import * as client from 'openid-client';
+import type { AccountContext } from '../context';
+import { setCookie } from '../cookies/cookies';
+import { redirectToFailure } from './redirect-to-callback';
+import { safeReturnTo } from './return-to';
+import { providerOf } from './provider-of';
+import { TRANSACTION_SECONDS, transactionCookie } from './transactions';
+
+/** Sends the browser to the issuer: authorization code, PKCE, state and nonce. */
+export async function startSignIn(context: AccountContext, req: Request, res: Response): Promise<void> {
+  const provider = providerOf(context, req);
+  const configuration = await provider.client().catch((error: unknown) => {
+    context.logger.warn({ provider: provider.name, err: error }, 'issuer not discovered');
+  });
+  if (!configuration) return redirectToFailure(res, 'provider_unavailable');
+
+  const state = client.randomState();
+  const nonce = client.randomNonce();
+  const codeVerifier = client.randomPKCECodeVerifier();
+  const sealed = await context.transactions.seal({
+    provider: provider.name, state, nonce, codeVerifier, returnTo: safeReturnTo(req.query.returnTo),
+  });
+  setCookie(res, context.config.secureCookies, transactionCookie(state), sealed, {
+    path: '/api/auth', maxAgeSeconds: TRANSACTION_SECONDS,
+  });
+  const url = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: provider.redirectUri,
+    scope: 'openid profile email',
+    code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+  });
+  res.redirect(302, url.href);
+}

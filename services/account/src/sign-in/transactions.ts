@@ -1,0 +1,37 @@
+import { hkdfSync } from 'node:crypto';
+import { EncryptJWT, jwtDecrypt } from 'jose';
+
+/** What must be remembered between the start of a sign-in and the issuer's answer. */
+export interface Transaction {
+  provider: string;
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+  returnTo: string;
+}
+
+export const TRANSACTION_SECONDS = 600;
+
+/** Kept in the browser, sealed: nobody but this service reads or makes one. */
+export function createTransactions(secret: string, now: () => number) {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'atlas sign-in transaction', 32));
+  return {
+    seal: (transaction: Transaction): Promise<string> =>
+      new EncryptJWT({ ...transaction })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setExpirationTime(Math.floor(now() / 1000) + TRANSACTION_SECONDS)
+        .encrypt(key),
+    /** Undefined for one that was altered, is too old or not ours. */
+    async open(sealed: string | undefined): Promise<Transaction | undefined> {
+      const opened = await jwtDecrypt(sealed ?? '', key, {
+        keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'], currentDate: new Date(now()),
+      }).catch(() => undefined);
+      return opened?.payload as Transaction | undefined;
+    },
+  };
+}
+
+/** One cookie for each sign-in under way, so that two tabs do not spoil one another. */
+export function transactionCookie(state: string): string {
+  return `atlas_signin_${state.replace(/\W/g, '').slice(0, 12)}`;
+}

@@ -1,0 +1,30 @@
+import type { Bundle, CuratedBundle, Tool } from '@atlas/contracts';
+import type { Context } from '../context';
+import { bundlePrice } from './bundle-price';
+
+/** spec §9. */
+const FREE_TRIAL_DAYS = 30;
+
+/** Adds what the catalog computes: the tools' names, the price, the average of the stored ratings. */
+export async function completeBundles({ tools, bundles }: Context, curated: readonly CuratedBundle[]): Promise<Bundle[]> {
+  const ids = [...new Set(curated.flatMap(({ toolIds }) => toolIds))];
+  const [found, ratings] = await Promise.all([tools.byIds(ids), bundles.ratingsOf(curated.map(({ id }) => id))]);
+  const byId = new Map(found.map((tool) => [tool.id, tool]));
+  return curated.map((bundle) => {
+    const included = bundle.toolIds.flatMap((id): Tool[] => (byId.has(id) ? [byId.get(id)!] : []));
+    return {
+      ...bundle,
+      tools: included.map(({ id, name }) => ({ id, name })),
+      price: bundlePrice(included),
+      rating: averageOf(ratings.get(bundle.id) ?? []),
+      freeTrialDays: FREE_TRIAL_DAYS,
+      purchasable: false,
+    };
+  });
+}
+
+function averageOf(ratings: readonly number[]): Bundle['rating'] {
+  if (ratings.length === 0) return null;
+  const sum = ratings.reduce((total, rating) => total + rating, 0);
+  return { average: Math.round((sum / ratings.length) * 10) / 10, count: ratings.length };
+}

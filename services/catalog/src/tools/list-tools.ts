@@ -1,0 +1,17 @@
+import type { listTools as contract, OutputOf, QueryOf } from '@atlas/contracts';
+import type { Context } from '../context';
+import { readCategories, splitList } from './filter-values';
+import { LIST_LIMIT } from './tool.repository';
+
+/** The spec's plain list: everything, or what the category words, the search and the ids leave. */
+export async function listTools({ tools, index }: Context, query: QueryOf<typeof contract>): Promise<OutputOf<typeof contract>> {
+  const categories = readCategories(query.category);
+  const search = query.search?.trim();
+  if (query.ids === undefined && !search) return tools.list(categories);
+
+  const wanted = query.ids === undefined ? undefined : [...new Set(splitList(query.ids))];
+  const found = search ? index.search(search) : undefined;
+  const ids = wanted && found ? wanted.filter((id) => found.includes(id)) : (wanted ?? found ?? []);
+  const answer = await tools.byIds(ids.slice(0, LIST_LIMIT));
+  return categories.length === 0 ? answer : answer.filter((tool) => categories.includes(tool.category));
+}

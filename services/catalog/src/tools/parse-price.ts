@@ -1,0 +1,29 @@
+import type { Money } from '@atlas/contracts';
+
+const CURRENCIES = [
+  { currency: 'USD', sign: /\$|usd/i, minor: 100 },
+  { currency: 'KRW', sign: /₩|krw|원/i, minor: 100 },
+  { currency: 'EUR', sign: /€|eur/i, minor: 100 },
+] as const;
+const FREE = /^\s*(free|무료|無料|免费)\s*$/i;
+const YEARLY = /\/\s*(yr|year|년)|per year|annually/i;
+const ONCE = /once|one[- ]time|lifetime/i;
+
+/**
+ * Reads a maker's price string (spec §9): what is not a figure is dropped, the currency and period are kept.
+ * `null` when it names no amount (`Custom`) or more than one (`$10–20/month`).
+ */
+export function parsePrice(text: string): Money | null {
+  if (FREE.test(text)) return { cents: 0, currency: 'USD', period: 'month' };
+  const amounts = text.match(/\d[\d,]*(\.\d+)?/g) ?? [];
+  const known = CURRENCIES.find(({ sign }) => sign.test(text));
+  if (amounts.length !== 1 || !known) return null;
+  const cents = Math.round(Number(amounts[0]!.replaceAll(',', '')) * known.minor);
+  return { cents, currency: known.currency, period: ONCE.test(text) ? 'once' : YEARLY.test(text) ? 'year' : 'month' };
+}
+
+/** A yearly price is spread over 12 months; what is paid once has no monthly price. */
+export function toMonthly(money: Money | null): Money | null {
+  if (!money || money.period === 'once') return null;
+  return money.period === 'month' ? money : { ...money, cents: Math.round(money.cents / 12), period: 'month' };
+}

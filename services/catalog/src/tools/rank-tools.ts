@@ -1,0 +1,20 @@
+import type { CuratedTool, Tool } from '@atlas/contracts';
+import { parsePrice, toMonthly } from './parse-price';
+
+/** The one order of the site: ease of use, then people a month, then id. Affiliate links play no part. */
+export function compareByRank(a: CuratedTool, b: CuratedTool): number {
+  return b.rating - a.rating || (b.monthlyUsers ?? 0) - (a.monthlyUsers ?? 0) || (a.id < b.id ? -1 : 1);
+}
+
+/** Adds what the catalog computes, best first. */
+export function rankTools(curated: readonly CuratedTool[]): Tool[] {
+  const sorted = [...curated].sort(compareByRank);
+  const seen = new Map<string, number>();
+  const total = new Map<string, number>();
+  for (const { category } of sorted) total.set(category, (total.get(category) ?? 0) + 1);
+  return sorted.map((tool) => {
+    const categoryRank = (seen.get(tool.category) ?? 0) + 1;
+    seen.set(tool.category, categoryRank);
+    return { ...tool, monthlyPrice: toMonthly(parsePrice(tool.price)), categoryRank, categorySize: total.get(tool.category)! };
+  });
+}

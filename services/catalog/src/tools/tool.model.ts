@@ -1,0 +1,26 @@
+import { Schema, type Connection } from 'mongoose';
+import type { Tool } from '@atlas/contracts';
+
+/** What is stored: the API's tool, and a place in the order of the whole list. */
+export interface ToolDocument extends Tool {
+  /** 1 is the best rated of all tools. */
+  overallRank: number;
+  /** The curated file set this came from; tools that left the files are removed by it. */
+  seeded: boolean;
+}
+
+const schema = new Schema<ToolDocument>(
+  {
+    id: { type: String, required: true },
+    category: { type: String, required: true },
+    overallRank: { type: Number, required: true },
+    seeded: { type: Boolean, required: true },
+  },
+  // The contract is the schema of the rest: it was checked before it got here.
+  { collection: 'tools', strict: false, versionKey: false, id: false },
+);
+schema.index({ id: 1 }, { unique: true });
+schema.index({ overallRank: 1 });
+schema.index({ category: 1, overallRank: 1 });
+
+export const toolModel = (connection: Connection) => connection.model<ToolDocument>('Tool', schema);

@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http';
+import { Problem } from '../problem';
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+const MAX_URL = 8_192;
+/** What two parsers could read in two ways: dots, slashes and percent signs in disguise, control characters. */
+const AMBIGUOUS = /%2e|%2f|%5c|%00|%25(?:2e|2f|5c)|\\|[\u0000-\u0020\u007f]|\/\/|\/\.{1,2}(?:\/|$)/i;
+const BAD_ESCAPE = /%(?![0-9a-f]{2})/i;
+
+/** Refuses what no browser sends and what gateway and service could read differently. @throws Problem */
+export function checkRequestLine(req: IncomingMessage): void {
+  if (!METHODS.has(req.method ?? '')) throw new Problem(405, undefined, { Allow: [...METHODS].join(', ') });
+  const hosts = req.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  if (hosts.length !== 1 || !req.headers.host) throw new Problem(400, 'A request names exactly one host.');
+  const url = req.url ?? '';
+  if (url.length > MAX_URL) throw new Problem(414);
+  if (!url.startsWith('/')) throw new Problem(400, 'The request target must be a path.');
+  const path = url.split('?', 1)[0]!;
+  if (AMBIGUOUS.test(path) || BAD_ESCAPE.test(path) || path.includes('#')) throw new Problem(400, 'The path is ambiguous.');
+}

@@ -1,0 +1,59 @@
+import type { Contract } from '@atlas/contracts';
+import { problemSchema } from '@atlas/contracts';
+import { toJSONSchema } from 'zod';
+import type { RouteTable } from '../routing/route-table';
+
+type Json = Record<string, unknown>;
+type Schema = NonNullable<Contract['body']>;
+
+function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return json;
+}
+
+/** Contracts that this gateway offers to the outside. */
+export function routedContracts(all: readonly Contract[], table: RouteTable): Contract[] {
+  return all
+    .filter(({ auth, path, method }) => auth !== 'service' && (table.match(path)?.methods as string[] | undefined)?.includes(method))
+    .sort((a, b) => (a.path + a.method < b.path + b.method ? -1 : 1));
+}
+
+/** OpenAPI 3.1 of the given contracts. */
+export function openApi(contracts: readonly Contract[], origin: string, version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const contract of contracts) (paths[contract.path] ??= {})[contract.method.toLowerCase()] = operation(contract);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'AI Atlas', version },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problemSchema, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'atlas_session' } },
+    },
+  };
+}
+
+function operation(contract: Contract): Json {
+  const { id, body, output, status = 200, auth, errors = [], query, params } = contract;
+  const problem = { description: 'Problem details (RFC 9457)', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+  const signedIn = auth === 'user' || auth === 'moderator';
+  const failures = [400, 429, ...(signedIn ? [401] : []), ...(auth === 'moderator' ? [403] : []), ...errors];
+  return {
+    operationId: id,
+    tags: [id.split('.')[0]],
+    parameters: [...fields(params, 'path'), ...fields(query, 'query')],
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
+    responses: {
+      [status]: { description: 'Success', content: { 'application/json': { schema: schemaOf(output, 'output') } } },
+      ...Object.fromEntries(failures.map((code) => [code, problem])),
+    },
+    ...(signedIn && { security: [{ session: [] }] }),
+  };
+}
+
+function fields(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(properties).map(([name, json]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: json }));
+}

@@ -1,0 +1,49 @@
+import { readFile, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { registryEntrySchema } from '@atlas/contracts';
+import type { Registry, RegistryEntry } from '@atlas/contracts';
+import type { Logger } from '@atlas/service-kit';
+
+interface Read { readonly stamp: string; readonly entry: RegistryEntry | undefined }
+
+/**
+ * Which release of each slice is live, read from `<dir>/<slice>/live.json` and
+ * `<dir>/<slice>/<version>/release.json`; read again when either changes.
+ */
+export class Releases {
+  private readonly known = new Map<string, Read>();
+
+  constructor(private readonly dir: string, private readonly logger: Logger) {}
+
+  /** A slice that is missing or not readable is left out. */
+  async registry(): Promise<Registry> {
+    const slices = await readdir(this.dir, { withFileTypes: true }).catch(() => []);
+    const entries = await Promise.all(slices.filter((one) => one.isDirectory()).map(({ name }) => this.entry(name)));
+    const remotes = entries.filter((entry) => entry !== undefined);
+    return { remotes: remotes.sort((a, b) => (a.name < b.name ? -1 : 1)) };
+  }
+
+  private async entry(slice: string): Promise<RegistryEntry | undefined> {
+    const pointer = path.join(this.dir, slice, 'live.json');
+    try {
+      const { version } = JSON.parse(await readFile(pointer, 'utf8')) as { version: string };
+      const file = path.join(this.dir, slice, version, 'release.json');
+      const { mtimeMs, size } = await stat(file);
+      const stamp = `${version} ${mtimeMs} ${size}`;
+      const known = this.known.get(slice);
+      if (known?.stamp === stamp) return known.entry;
+      return await this.read(slice, file, stamp);
+    } catch (error) {
+      if (this.known.delete(slice)) this.logger.warn({ slice, reason: (error as Error).message }, 'release is gone');
+      return undefined;
+    }
+  }
+
+  private async read(slice: string, file: string, stamp: string): Promise<RegistryEntry | undefined> {
+    const parsed = registryEntrySchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
+    if (!parsed.success) this.logger.error({ slice, issues: parsed.error.issues.slice(0, 5) }, 'release.json is not valid');
+    const entry = parsed.success ? parsed.data : undefined;
+    this.known.set(slice, { stamp, entry });
+    return entry;
+  }
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import express from 'express';
+import type { RequestHandler, Response } from 'express';
+import { Problem } from '../problem';
+
+const YEAR_SECONDS = 31_536_000;
+/** A content hash in the name: what is behind it never changes. */
+const HASHED = /\.[0-9a-f]{8,}\.\w+(?:\.br)?$/;
+const PRECOMPRESSED = /\.(?:js|mjs|css|json|svg|html|txt|map)$/;
+
+/** Files of the shell or the remotes. What is not there is a 404, never the page: a script that is HTML breaks loaders. */
+export function serveAssets(dir: string): RequestHandler[] {
+  const files = express.static(dir, { index: false, redirect: false, dotfiles: 'ignore', setHeaders });
+  return [preferPrecompressed(dir), files, () => { throw new Problem(404); }];
+}
+
+function setHeaders(res: Response, file: string): void {
+  const lasting = HASHED.test(path.basename(file));
+  res.setHeader('Cache-Control', lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+  // Remotes' scripts are loaded with integrity, which needs CORS mode: one origin may read them, this one.
+  res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+  res.vary('Accept-Encoding');
+  if (!file.endsWith('.br')) return;
+  res.setHeader('Content-Encoding', 'br');
+  res.type(path.extname(file.slice(0, -3)));
+}
+
+function preferPrecompressed(dir: string): RequestHandler {
+  return (req, _res, next) => {
+    const accepts = /\bbr\b/.test(req.headers['accept-encoding'] ?? '');
+    const name = req.path;
+    if (accepts && PRECOMPRESSED.test(name) && existsSync(path.join(dir, `${name}.br`))) req.url = `${name}.br`;
+    next();
+  };
+}

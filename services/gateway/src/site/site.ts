@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import compression from 'compression';
+import express from 'express';
+import type { ErrorRequestHandler, Express, Request, Response } from 'express';
+import type { GatewayContext } from '../context';
+import type { Exchange } from '../exchange';
+import { readiness } from '../observe/health';
+import { docsPage } from '../openapi/docs-page';
+import { openApi } from '../openapi/document';
+import { Problem, sendProblem } from '../problem';
+import { serveAssets } from './assets';
+import { languageOf } from './page-texts';
+import { createPages } from './pages';
+import { pagePolicy, securityHeaders } from './security-headers';
+import { robots, sitemap } from './sitemap';
+
+/** Everything that no service answers: pages, files, the registry, documents about the API, health. */
+export function createSite(context: GatewayContext, exchangeOf: (req: Request) => Exchange): Express {
+  const { config, releases, contracts, upstreams, version, state } = context;
+  const { origin } = config.publicOrigin;
+  const page = createPages(context);
+  const site = express().disable('x-powered-by').set('etag', 'strong');
+
+  site.get('/healthz', (_req, res) => void fresh(res).json({ status: 'ok', version }));
+  site.get('/readyz', async (_req, res) => {
+    const ready = await readiness(upstreams, state.draining);
+    fresh(res).status(ready.status === 'ready' ? 200 : 503).json(ready);
+  });
+
+  site.use(onlyReads, ...securityHeaders(config.secure), compression());
+  site.use('/shell', ...serveAssets(config.shellDir));
+  site.use('/releases', ...serveAssets(config.releasesDir));
+  site.get('/registry.json', async (_req, res) => void res.set('Cache-Control', 'no-cache').json(await releases.registry()));
+  site.get('/robots.txt', (_req, res) => void res.type('text').send(robots(origin)));
+  site.get('/sitemap.xml', async (_req, res) => void res.type('application/xml').send(await sitemap(context)));
+  site.get('/api/openapi.json', (_req, res) => void res.set('Cache-Control', 'no-cache').json(openApi(contracts, origin, version)));
+  site.get('/api/docs', (req, res) => {
+    const nonce = randomBytes(16).toString('base64url');
+    res.set({ 'Content-Security-Policy': pagePolicy(nonce), 'Cache-Control': 'no-cache' }).type('html');
+    res.send(docsPage(contracts, languageOf(exchangeOf(req).cookies), nonce));
+  });
+  site.use(['/api', '/identity'], () => { throw new Problem(404); });
+  // Icons and the like lie beside index.html; index.html itself is only ever served filled.
+  site.use(express.static(config.shellDir, { index: false, redirect: false, extensions: false, setHeaders: (res) => void res.setHeader('Cache-Control', 'public, max-age=3600') }));
+  site.use((req, res) => page(exchangeOf(req), req, res));
+  site.use(toProblem(context, exchangeOf));
+  return site;
+}
+
+function fresh(res: Response): Response {
+  return res.set('Cache-Control', 'no-store');
+}
+
+function onlyReads(req: Request, _res: Response, next: () => void): void {
+  if (req.method !== 'GET' && req.method !== 'HEAD') throw new Problem(req.path.startsWith('/api/') ? 404 : 405, undefined, { Allow: 'GET, HEAD' });
+  next();
+}
+
+function toProblem({ logger }: GatewayContext, exchangeOf: (req: Request) => Exchange): ErrorRequestHandler {
+  return (error: unknown, req, res, _next) => {
+    const problem = error instanceof Problem ? error : new Problem((error as { status?: number }).status === 400 ? 400 : 500);
+    const { id } = exchangeOf(req);
+    if (problem.status >= 500) logger.error({ requestId: id, err: error }, 'site failed');
+    sendProblem(res, problem, id);
+  };
+}

@@ -1,0 +1,28 @@
+import { createPlatform } from '@atlas/mfe-kit/host';
+import { createRoot } from 'react-dom/client';
+import { App } from './app';
+import { watchNavigation } from './navigation/watch-navigation';
+import { prefetchRemotes } from './remotes/prefetch-remotes';
+import { connectFederation } from './remotes/federation';
+import { createOutlet } from './remotes/outlet';
+import { readRegistry } from './remotes/read-registry';
+import { registerRoutes } from './remotes/register-routes';
+import { reportFailure } from './remotes/report-failure';
+
+async function boot(): Promise<void> {
+  const entries = await readRegistry();
+  const importRemote = connectFederation(entries);
+  const platform = createPlatform({ entries, importRemote, onRemoteFailure: reportFailure });
+  await platform.texts.add('shell', (language) => import(`./locales/${language}.json`));
+
+  const outlet = createOutlet(platform);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root, { onCaughtError: (error) => console.error(error) }).render(<App platform={platform} outlet={outlet} />);
+
+  registerRoutes(entries, outlet);
+  watchNavigation(platform);
+  prefetchRemotes(platform);
+}
+
+void boot();

@@ -1,0 +1,39 @@
+import { usePlatform } from '@atlas/mfe-kit/host';
+import { useEffect } from 'react';
+import { keepScrolled } from './keep-scrolled';
+
+/** Scroll positions by history entry, so that Back finds the page where it was left. */
+const positions = new Map<string, number>();
+
+export function useScrollRestoration(): void {
+  const { history } = usePlatform();
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    let { key, pathname } = history.location;
+    let stop = history.location.hash ? keepScrolled(toHash(history.location.hash)) : () => {};
+    const remember = () => positions.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+
+    const unlisten = history.listen(({ action, location }) => {
+      stop();
+      const samePage = location.pathname === pathname;
+      ({ key, pathname } = location);
+      if (location.hash) stop = keepScrolled(toHash(location.hash));
+      else if (action === 'POP') stop = keepScrolled(toPosition(positions.get(key) ?? 0));
+      else if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
+    });
+    return () => {
+      stop();
+      unlisten();
+      window.removeEventListener('scroll', remember);
+    };
+  }, [history]);
+}
+
+const toHash = (hash: string) => (): void => {
+  document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView({ behavior: 'instant' });
+};
+
+const toPosition = (top: number) => (): void => {
+  window.scrollTo({ top, behavior: 'instant' });
+};

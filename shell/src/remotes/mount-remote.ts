@@ -1,0 +1,46 @@
+import type { RegistryEntry } from '@atlas/contracts';
+import { deadlineOf, type Platform, type Remote } from '@atlas/mfe-kit/host';
+import { mountRootParcel } from 'single-spa';
+
+export interface MountedRemote {
+  unmount(): Promise<void>;
+}
+
+const MOUNT_MS = 2_000;
+const UNMOUNT_MS = 1_000;
+
+/** Mounts a remote's pages as a parcel; `undefined` when it fails, which is reported. */
+export async function mountRemote(
+  platform: Platform,
+  entry: RegistryEntry,
+  remote: Remote,
+  host: HTMLElement,
+): Promise<MountedRemote | undefined> {
+  const domElement = document.createElement('div');
+  host.append(domElement);
+  const parcel = mountRootParcel(
+    // The lifecycles' own bootstrap fetches the texts: it has the remote's deadline.
+    { ...remote.lifecycles, timeouts: timeouts(deadlineOf(entry)) } as Parameters<typeof mountRootParcel>[0],
+    { domElement, onFailure: (error: Error) => void platform.remotes.report(entry, 'render', error) },
+  );
+  const unmount = async (): Promise<void> => {
+    // Out of sight at once: the next page does not wait for this one's farewell.
+    domElement.hidden = true;
+    await parcel.unmount().catch(() => undefined);
+    domElement.remove();
+  };
+  try {
+    await parcel.mountPromise;
+    return { unmount };
+  } catch (error) {
+    platform.remotes.report(entry, 'mount', error);
+    domElement.remove();
+    return undefined;
+  }
+}
+
+/** single-spa waits for ever unless told to give up. */
+function timeouts(bootstrap: number) {
+  const dying = (millis: number) => ({ millis, dieOnTimeout: true, warningMillis: millis });
+  return { bootstrap: dying(bootstrap), mount: dying(MOUNT_MS), unmount: dying(UNMOUNT_MS), update: dying(MOUNT_MS) };
+}

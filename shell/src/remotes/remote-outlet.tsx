@@ -1,0 +1,38 @@
+import { Container, Skeleton, Stack } from '@atlas/ui';
+import { RemoteFailureCard } from '@atlas/mfe-kit/host';
+import { useCallback } from 'react';
+import { useStore } from 'zustand';
+import type { Outlet } from './outlet';
+
+/** Where the remotes' pages appear, with what stands there while one loads or has failed. */
+export function RemoteOutlet({ outlet }: { outlet: Outlet }) {
+  const state = useStore(outlet.state);
+  const attach = useCallback((place: HTMLDivElement | null) => outlet.attach(place), [outlet]);
+  return (
+    <>
+      {state.phase === 'loading' && <PageSkeleton />}
+      {state.phase === 'failed' && (
+        <Container>
+          <RemoteFailureCard
+            remote={state.entry.name}
+            onRetry={() => void outlet.show(state.entry, { force: true })}
+          />
+        </Container>
+      )}
+      <div ref={attach} />
+    </>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <Container aria-busy="true" data-testid="page-skeleton">
+      <Stack gap={5}>
+        <Skeleton height={72} width="0" />
+        <Skeleton height={40} width="45%" />
+        <Skeleton height={18} width="70%" />
+        <Skeleton height={280} radius="var(--radius-md)" />
+      </Stack>
+    </Container>
+  );
+}

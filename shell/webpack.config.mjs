@@ -1,0 +1,3 @@
+import { shellConfig } from '@atlas/build';
+
+export default shellConfig(import.meta.url);

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ESLint } from 'eslint';
+
+const root = new URL('../..', import.meta.url).pathname;
+const eslint = new ESLint({ cwd: root, overrideConfigFile: `${root}eslint.config.mjs` });
+
+/** Lints a file that does not exist, as if it stood in that room. */
+async function rulesBroken(filePath, code) {
+  const [result] = await eslint.lintText(code, { filePath: root + filePath });
+  return result.messages.map((message) => message.ruleId);
+}
+
+const breaches = [
+  ['a remote imports another remote', 'mfe-catalog/src/app/planted.ts', "import '../../../mfe-quiz/src/remote';", 'boundaries/dependencies'],
+  ['the shell imports a remote', 'shell/src/planted.ts', "import '../../mfe-quiz/src/remote';", 'boundaries/dependencies'],
+  ['a service imports another service', 'services/quiz/src/planted.ts', "import '../../catalog/src/app';", 'boundaries/dependencies'],
+  ['a service imports the browser kit', 'services/quiz/src/planted.ts', "import '@atlas/mfe-kit';", 'boundaries/dependencies'],
+  ['a remote imports the service kit', 'mfe-quiz/src/planted.ts', "import '@atlas/service-kit';", 'boundaries/dependencies'],
+  ['contracts import a kit', 'packages/contracts/src/planted.ts', "import '@atlas/mfe-kit';", 'boundaries/dependencies'],
+  ['the design system imports the kit', 'packages/ui/src/planted.ts', "import '@atlas/mfe-kit';", 'boundaries/dependencies'],
+  ['a feature imports another feature', 'mfe-catalog/src/features/tools/planted.ts', "import '../compare/compare-page';", 'boundaries/dependencies'],
+  ['an operation imports a model', 'services/catalog/src/tools/planted.ts', "import './tool.model';", 'no-restricted-imports'],
+];
+
+for (const [name, filePath, code, rule] of breaches) {
+  test(`when ${name}, then lint refuses it`, async () => {
+    assert.ok((await rulesBroken(filePath, code)).includes(rule));
+  });
+}
+
+const allowed = [
+  ['a feature imports the kit', 'mfe-catalog/src/features/tools/planted.ts', "import '@atlas/mfe-kit';"],
+  ['a service imports its kit', 'services/quiz/src/planted.ts', "import '@atlas/service-kit';"],
+  ['a repository imports its model', 'services/catalog/src/tools/tool.repository.ts', "import './tool.model';"],
+];
+
+for (const [name, filePath, code] of allowed) {
+  test(`when ${name}, then lint lets it`, async () => {
+    assert.deepEqual(await rulesBroken(filePath, code), []);
+  });
+}
