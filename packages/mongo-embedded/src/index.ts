@@ -1,1 +1,2 @@
-export { EmbeddedMongo } from './server';
+export { EmbeddedMongo, type EmbeddedMongoOptions } from './server';
+export { DirectoryInUse } from './storage/lock-file';

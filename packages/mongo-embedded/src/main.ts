@@ -1,4 +1,20 @@
+import { parseArgs } from 'node:util';
 import { EmbeddedMongo } from './server';
-const arg = (n: string, d?: string) => { const i = process.argv.indexOf('--' + n); return i > 0 ? process.argv[i + 1] : d; };
-const t = process.hrtime.bigint();
-EmbeddedMongo.start({ path: arg('path', './data')!, port: Number(arg('port', '27017')), durability: arg('durability', 'fsync') as any, replSet: arg('replset', 'rs0') === 'none' ? null : arg('replset', 'rs0'), testCommands: process.argv.includes('--test'), ttlSeconds: Number(arg('ttl', '60')), log: (m) => console.error(m) }).then((m) => { console.log(`ready ${m.uri} in ${(Number(process.hrtime.bigint() - t) / 1e6).toFixed(1)} ms, pid ${process.pid}`); const stop = () => m.close().then(() => process.exit(0)); process.on('SIGTERM', stop); process.on('SIGINT', stop); }).catch((e) => { console.error(e); process.exit(1); });
+
+const { values } = parseArgs({
+  options: {
+    path: { type: 'string', default: './data' },
+    port: { type: 'string', default: '27017' },
+  },
+});
+
+try {
+  const server = await EmbeddedMongo.start({ path: values.path, port: Number(values.port) });
+  process.stdout.write(`mongo-embedded listens on ${server.uri} (loopback only), data in ${values.path}\n`);
+  const stop = () => void server.close().then(() => process.exit(0));
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

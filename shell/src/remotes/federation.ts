@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@atlas/contracts';
-import type { PlatformOptions, Remote } from '@atlas/mfe-kit/host';
+import { deadlineOf, type PlatformOptions, type Remote } from '@atlas/mfe-kit/host';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { createIntegrityOf } from './integrity';
 
@@ -8,11 +8,25 @@ declare global {
   var __ATLAS_INTEGRITY__: ((url: string) => string) | undefined;
 }
 
+const SHORTEST_MS = 4_000;
+/** The runtime gives up just before the kit does, so that a retry starts afresh. */
+const EARLIER_MS = 200;
+
 /** Makes the registry's releases known to the federation runtime; gives the kit its way to load one. */
 export function connectFederation(entries: readonly RegistryEntry[]): PlatformOptions['importRemote'] {
   const integrityOf = createIntegrityOf(entries, window.location.origin);
   globalThis.__ATLAS_INTEGRITY__ = integrityOf;
-  registerPlugins([{ name: 'atlas-integrity', createScript: ({ url }) => createScript(url, integrityOf(url)) }]);
+  const deadlines = new Map(entries.map((entry) => [new URL(entry.entry, window.location.origin).href, deadlineOf(entry)]));
+  registerPlugins([
+    {
+      name: 'atlas-integrity',
+      createScript: ({ url }) => ({
+        script: createScript(url, integrityOf(url)),
+        // The runtime would wait 20 s and give every retry the same hanging request.
+        timeout: (deadlines.get(new URL(url, window.location.origin).href) ?? SHORTEST_MS) - EARLIER_MS,
+      }),
+    },
+  ]);
   registerRemotes(entries.map(({ name, entry }) => ({ name, entry })));
 
   return async ({ name }) => {

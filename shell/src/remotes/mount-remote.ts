@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@atlas/contracts';
-import { deadlineOf, type Platform, type Remote } from '@atlas/mfe-kit/host';
+import { deadlineOf, type Platform, type Remote, type RemoteProps } from '@atlas/mfe-kit/host';
 import { mountRootParcel } from 'single-spa';
 
 export interface MountedRemote {
@@ -18,10 +18,14 @@ export async function mountRemote(
 ): Promise<MountedRemote | undefined> {
   const domElement = document.createElement('div');
   host.append(domElement);
+  const props: RemoteProps & { domElement: HTMLElement } = {
+    domElement,
+    onFailure: (error) => void platform.remotes.report(entry, 'render', error),
+  };
   const parcel = mountRootParcel(
     // The lifecycles' own bootstrap fetches the texts: it has the remote's deadline.
     { ...remote.lifecycles, timeouts: timeouts(deadlineOf(entry)) } as Parameters<typeof mountRootParcel>[0],
-    { domElement, onFailure: (error: Error) => void platform.remotes.report(entry, 'render', error) },
+    props,
   );
   const unmount = async (): Promise<void> => {
     // Out of sight at once: the next page does not wait for this one's farewell.

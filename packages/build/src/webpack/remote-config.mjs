@@ -24,8 +24,15 @@ export function remoteConfig(importMetaUrl) {
     },
   });
   const plugins = [federation, new IntegrityPlugin(), new ReleasePlugin(room)];
+  const base = baseConfig({ room, name, publicPath: 'auto', plugins });
   return {
-    ...baseConfig({ room, name, publicPath: 'auto', plugins }),
+    ...base,
+    output: { ...base.output, chunkLoadTimeout: chunkDeadline(room.manifest) },
     entry: {},
   };
+}
+
+/** A hanging chunk must fail before the kit's deadline, or a retry waits for the same request. */
+function chunkDeadline({ criticality }) {
+  return criticality === 'primary' ? 7_500 : 3_500;
 }

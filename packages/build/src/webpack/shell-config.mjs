@@ -35,7 +35,10 @@ export function shellConfig(importMetaUrl) {
 /** One ESM copy of the federation core (else it is bundled twice), and the door of the react-query facade. */
 function shellAlias() {
   const core = path.join(packageDirectory('@module-federation/runtime-core'), 'dist/index.js');
+  const router = packageDirectory('react-router');
   return {
+    // The package's exports name its development build alone.
+    'react-router$': path.join(router, 'dist/production/index.mjs'),
     '@module-federation/runtime-core$': core,
     '@module-federation/runtime-tools/runtime-core$': core,
     '@atlas/react-query-source$': path.join(packageDirectory('@tanstack/react-query'), 'build/modern/index.js'),

@@ -37,7 +37,8 @@ export const curatedToolSchema = z.object({
   rating: z.int().check(z.minimum(0), z.maximum(100)),
   /** People a month, as publicly reported; null when nobody reports it. */
   monthlyUsers: z.nullable(z.int().check(z.nonnegative())),
-  launchDate: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+  /** `2022-11`, or `2022` when the month is not known. */
+  launchDate: z.string().check(z.regex(/^\d{4}(-\d{2})?$/)),
   country: z.string().check(z.length(2)),
   platforms: z.array(z.enum(PLATFORMS)),
   /** Interface languages, ISO 639-1. */
@@ -47,7 +48,8 @@ export const curatedToolSchema = z.object({
   keywords: z.array(text),
   /** The link pays a commission; it never affects rank. */
   affiliate: z.boolean(),
-  checkedOn: z.iso.date(),
+  /** Day on which somebody held the facts against `sourceUrl`; null until then. */
+  checkedOn: z.nullable(z.iso.date()),
   sourceUrl: url,
   purposes: z.array(z.enum(['create', 'work', 'learn', 'build', 'analyze', 'sell', 'live'])),
   skill: z.enum(['beginner', 'intermediate', 'expert']),

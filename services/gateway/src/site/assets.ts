@@ -12,8 +12,14 @@ const PRECOMPRESSED = /\.(?:js|mjs|css|json|svg|html|txt|map)$/;
 /** Files of the shell or the remotes. What is not there is a 404, never the page: a script that is HTML breaks loaders. */
 export function serveAssets(dir: string): RequestHandler[] {
   const files = express.static(dir, { index: false, redirect: false, dotfiles: 'ignore', setHeaders });
-  return [preferPrecompressed(dir), files, () => { throw new Problem(404); }];
+  return [refuseTemplate, preferPrecompressed(dir), files, () => { throw new Problem(404); }];
 }
+
+/** The shell's index.html is a template: it is only ever served filled. */
+export const refuseTemplate: RequestHandler = (req, _res, next) => {
+  if (req.path === '/index.html') throw new Problem(404);
+  next();
+};
 
 function setHeaders(res: Response, file: string): void {
   const lasting = HASHED.test(path.basename(file));

@@ -24,7 +24,7 @@ export function fillPage(template: string, fill: PageFill): string {
     .replace(/<title>[\s\S]*?<\/title>/i, '')
     .replaceAll('__NONCE__', nonce)
     .replace(/<(script|style)\b(?![^>]*\bnonce=)/gi, `<$1 nonce="${nonce}"`);
-  const head = [...texts(fill), nonceMeta(nonce), ...preloads(html, fill), registryScript(fill)].join('');
+  const head = [...texts(fill), html.includes('csp-nonce') ? '' : nonceMeta(nonce), ...preloads(html, fill), registryScript(fill)].join('');
   // A function: `$` in texts must not be read as a pattern.
   const anchor = /<meta charset=[^>]*>/i.test(html) ? /<meta charset=[^>]*>/i : /<head\b[^>]*>/i;
   return html.replace(anchor, (tag) => tag + head);

@@ -8,7 +8,7 @@ import { readiness } from '../observe/health';
 import { docsPage } from '../openapi/docs-page';
 import { openApi } from '../openapi/document';
 import { Problem, sendProblem } from '../problem';
-import { serveAssets } from './assets';
+import { refuseTemplate, serveAssets } from './assets';
 import { languageOf } from './page-texts';
 import { createPages } from './pages';
 import { pagePolicy, securityHeaders } from './security-headers';
@@ -40,8 +40,8 @@ export function createSite(context: GatewayContext, exchangeOf: (req: Request) =
     res.send(docsPage(contracts, languageOf(exchangeOf(req).cookies), nonce));
   });
   site.use(['/api', '/identity'], () => { throw new Problem(404); });
-  // Icons and the like lie beside index.html; index.html itself is only ever served filled.
-  site.use(express.static(config.shellDir, { index: false, redirect: false, extensions: false, setHeaders: (res) => void res.setHeader('Cache-Control', 'public, max-age=3600') }));
+  // Icons and the like lie beside index.html.
+  site.use(refuseTemplate, express.static(config.shellDir, { index: false, redirect: false, extensions: false, setHeaders: (res) => void res.setHeader('Cache-Control', 'public, max-age=3600') }));
   site.use((req, res) => page(exchangeOf(req), req, res));
   site.use(toProblem(context, exchangeOf));
   return site;

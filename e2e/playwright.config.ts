@@ -1,0 +1,26 @@
+import { defineConfig } from 'playwright/test';
+
+export default defineConfig({
+  testDir: './src',
+  outputDir: '../test-results/e2e',
+  globalSetup: './src/global-setup.ts',
+  // The platform is one: two workers share it, and what a test writes carries its own name.
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  retries: process.env.CI ? 1 : 0,
+  reporter: [['list'], ['json']],
+  use: {
+    browserName: 'chromium',
+    locale: 'ko-KR',
+    viewport: { width: 1280, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+        '--disable-background-networking', '--disable-component-update', '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = new URL('../..', import.meta.url).pathname;
+const START_DEADLINE_MS = 300_000;
+
+/** The platform as a newcomer starts it, in a data folder of its own. */
+export class Platform {
+  private child: ChildProcess | undefined;
+
+  private constructor(readonly port: number, readonly dataDir: string) {}
+
+  static async start(): Promise<Platform> {
+    const platform = new Platform(await freePort(), await mkdtemp(join(tmpdir(), 'atlas-e2e-')));
+    await platform.up();
+    return platform;
+  }
+
+  get origin() {
+    return `http://localhost:${this.port}`;
+  }
+
+  get releasesDir() {
+    return join(this.dataDir, 'releases');
+  }
+
+  async up(): Promise<void> {
+    const child = spawn(process.execPath, ['packages/dev-env/start.mjs'], {
+      cwd: root,
+      env: { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir, NODE_OPTIONS: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    const output: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
+    const deadline = Date.now() + START_DEADLINE_MS;
+    while (!(await this.isReady())) {
+      if (child.exitCode !== null || Date.now() > deadline) {
+        throw new Error(`The platform did not start:\n${Buffer.concat(output).toString()}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+
+  async down(): Promise<void> {
+    const child = this.child;
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  }
+
+  async restart(): Promise<void> {
+    await this.down();
+    await this.up();
+  }
+
+  async remove(): Promise<void> {
+    await this.down();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async isReady(): Promise<boolean> {
+    return fetch(`${this.origin}/readyz`).then((answer) => answer.ok, () => false);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

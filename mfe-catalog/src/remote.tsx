@@ -1,0 +1,16 @@
+import { defineRemote } from '@atlas/mfe-kit';
+import { App } from './app/app';
+import { callsOf } from './app/preload';
+
+export const { lifecycles, fragments, preload } = defineRemote({
+  name: 'catalog',
+  version: ATLAS_VERSION,
+  locales: (language) => import(`./locales/${language}.json`),
+  App,
+  fragments: {
+    'home.tools': () => import('./features/tools/home-tools'),
+    'home.comparison': () => import('./features/comparison-call/home-comparison'),
+    'home.stats': () => import('./features/stats/home-stats'),
+  },
+  preload: callsOf,
+});

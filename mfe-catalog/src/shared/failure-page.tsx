@@ -1,0 +1,30 @@
+import { Link, Page, useText } from '@atlas/mfe-kit';
+import { Button, Container, ErrorState, Heading, Inline, VisuallyHidden } from '@atlas/ui';
+import { homePath } from '../app/paths';
+
+interface FailurePageProps {
+  title: string;
+  description?: string;
+  homeLabel: string;
+  /** Offered where trying again may help. */
+  onRetry?: () => void;
+}
+
+/** What a page shows in place of its content: never blank, always with a way out. */
+export function FailurePage({ title, description, homeLabel, onRetry }: FailurePageProps) {
+  const t = useText('catalog');
+  const action = (
+    <Inline justify="center" gap={3}>
+      {onRetry && <Button variant="secondary" onClick={onRetry}>{t('retry')}</Button>}
+      <Button as={Link} to={homePath}>{homeLabel}</Button>
+    </Inline>
+  );
+  return (
+    <Page title={title}>
+      <Container style={{ paddingBlock: 'var(--space-16)' }}>
+        <VisuallyHidden><Heading level={1}>{title}</Heading></VisuallyHidden>
+        <ErrorState title={title} description={description} action={action} />
+      </Container>
+    </Page>
+  );
+}

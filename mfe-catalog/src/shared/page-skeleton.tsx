@@ -1,0 +1,14 @@
+import { Container, Skeleton, Stack } from '@atlas/ui';
+
+/** The silhouette of a page while its code or its data is on the way. */
+export function PageSkeleton() {
+  return (
+    <Container aria-busy style={{ paddingBlock: 'var(--space-10)' }}>
+      <Stack gap={6}>
+        <Skeleton width="40%" height={40} />
+        <Skeleton height={120} />
+        <Skeleton height={320} />
+      </Stack>
+    </Container>
+  );
+}

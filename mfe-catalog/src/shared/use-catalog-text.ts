@@ -1,0 +1,35 @@
+import { CATEGORY_WORDS, LANGUAGES, pickText, type Category, type Money } from '@atlas/contracts';
+import { formatMoney, useLanguage, useText } from '@atlas/mfe-kit';
+
+type ToolList = 'features' | 'pros' | 'cons' | 'useCases';
+type Lists = { [F in ToolList]: string[] };
+
+/** Texts of this remote, and of the data it shows, in the chosen language. */
+export function useCatalogText() {
+  const t = useText('catalog');
+  const { language } = useLanguage();
+  return {
+    t,
+    language,
+    category: (key: Category | 'all') => CATEGORY_WORDS[key][LANGUAGES.indexOf(language)]!,
+    name: (entity: { name: string; nameEn: string }) => pickText(entity, 'name', language) ?? entity.name,
+    description: (entity: { description: string; descriptionEn: string }) => pickText(entity, 'description', language) ?? '',
+    list: (tool: Lists, field: ToolList) => pickText<ToolList, string[]>(tool, field, language) ?? [],
+    /** `fallback` is the maker's own words, where they name no monthly amount. */
+    perMonth: (price: Money | null, fallback: string) => (price ? t('money.perMonth', { amount: money(price.cents, price.currency) }) : fallback),
+    country: (code: string) => nameOf(language, 'region', code),
+    languageName: (code: string) => nameOf(language, 'language', code),
+  };
+}
+
+export function money(cents: number, currency = 'USD'): string {
+  return formatMoney(cents / 100, currency);
+}
+
+function nameOf(language: string, type: 'region' | 'language', code: string): string {
+  try {
+    return new Intl.DisplayNames([language], { type }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

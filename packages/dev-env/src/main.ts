@@ -1,0 +1,27 @@
+import { startPlatform } from './index';
+import { createProgress } from './progress';
+
+/** `npm start`: the platform until Ctrl-C. */
+export async function main(): Promise<void> {
+  const { env } = process;
+  const port = Number(env.PORT ?? 8080);
+  const progress = createProgress();
+  // Before anything runs, Ctrl-C just ends; children that did start end with this process.
+  let stop = async (): Promise<void> => {};
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      console.log('\nStopping …');
+      void stop().then(() => process.exit(0));
+    });
+  }
+  try {
+    if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a number from 0 to 65535, not "${env.PORT}".`);
+    const platform = await startPlatform({ port, host: env.HOST, dataDir: env.DATA_DIR, demo: env.ATLAS_DEMO !== '0' });
+    stop = platform.stop;
+    progress.say('ready');
+    console.log(`\n  AI Atlas is at ${platform.origin}\n  Ctrl-C stops it.\n`);
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  }
+}

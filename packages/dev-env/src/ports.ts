@@ -1,0 +1,37 @@
+import { createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+
+export class PortTaken extends Error {
+  constructor(port: number) {
+    super(`Port ${port} is taken by another program: stop it, or choose another port with PORT=${port + 1} npm start.`);
+  }
+}
+
+function listen(port: number, host: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+/** @throws PortTaken, or Error when the port may not be used. */
+export async function checkPort(port: number, host: string): Promise<void> {
+  try {
+    const server = await listen(port, host);
+    await new Promise((resolve) => server.close(resolve));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new PortTaken(port);
+    if (code === 'EACCES') throw new Error(`Port ${port} may not be used by this account: choose one above 1023 with PORT=8080 npm start.`);
+    throw error;
+  }
+}
+
+/** Free ports, all different: they are held together before any is let go. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(Array.from({ length: count }, () => listen(0, '127.0.0.1')));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}

@@ -1,0 +1,18 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+
+const compress = promisify(brotliCompress);
+const WORTH_BYTES = 1_024;
+
+/** Puts a brotli copy beside every script and style, for the gateway to send. */
+export async function precompress(dir: string): Promise<void> {
+  const names = (await readdir(dir, { recursive: true })).filter((name) => /\.(?:js|css|svg)$/.test(name));
+  await Promise.all(names.map(async (name) => {
+    const file = path.join(dir, name);
+    const content = await readFile(file);
+    if (content.length < WORTH_BYTES) return;
+    await writeFile(`${file}.br`, await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+  }));
+}

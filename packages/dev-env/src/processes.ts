@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { ChildSpec } from './child';
+import type { Plan } from './environment';
+import { SERVICES, local, sharedEnvironment } from './environment';
+import { ROOMS, ROOT, output } from './rooms';
+import { acceptsConnections, answersHealth } from './wait';
+
+function bundle(name: string): string | undefined {
+  const room = ROOMS.find((one) => one.name === name);
+  return room && existsSync(output(room)) ? output(room) : undefined;
+}
+
+export interface Gate { readonly port: number; readonly host: string }
+
+/** The processes of the platform: the database first, the others beside one another. What has no bundle is left out. */
+export function processes(plan: Plan, gate: Gate): { database: ChildSpec[]; others: ChildSpec[] } {
+  const { ports, dataDir, releasesDir, secrets } = plan;
+  const shared = sharedEnvironment(plan);
+  const folder = (name: string) => path.join(dataDir, name);
+  const spec = (name: string, isUp: ChildSpec['isUp'], env: Record<string, string>, args?: string[]): ChildSpec[] => {
+    const file = bundle(name);
+    return file ? [{ name, file, isUp, env: { ...shared, DATA_DIR: folder(name), ...env }, ...(args && { args }) }] : [];
+  };
+  const database = process.env.MONGODB_URI
+    ? []
+    : spec('mongo', acceptsConnections(ports.mongo), { PORT: String(ports.mongo) }, ['--path', folder('mongo'), '--port', String(ports.mongo)]);
+  const ownIdentity = process.env.OIDC_ISSUER === undefined;
+  const identity = ownIdentity
+    ? spec('identity', answersHealth(local(ports.identity)), { PORT: String(ports.identity), CLIENT_SECRET: secrets.OIDC_CLIENT_SECRET })
+    : [];
+  const services = SERVICES.flatMap((name) => spec(name, answersHealth(local(ports[name])), { PORT: String(ports[name]) }));
+  const gateway = spec('gateway', answersHealth(`http://${gate.host === '0.0.0.0' ? '127.0.0.1' : gate.host}:${gate.port}`), {
+    PORT: String(gate.port),
+    HOST: gate.host,
+    SHELL_DIR: path.join(ROOT, 'shell/dist'),
+    RELEASES_DIR: releasesDir,
+    ...(ownIdentity && { IDENTITY_URL: local(ports.identity) }),
+  });
+  return { database, others: [...identity, ...services, ...gateway] };
+}

@@ -1,0 +1,23 @@
+export interface Progress {
+  say(text: string): void;
+  /** Begins a step; the returned function ends it with its seconds. */
+  step(text: string): (text: string) => void;
+}
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** A line per step, with the seconds since the start and those of the step. */
+export function createProgress(write: (line: string) => void = console.log): Progress {
+  const startedAt = performance.now();
+  const say = (text: string) => write(`[${seconds(startedAt).padStart(7)}] ${text}`);
+  return {
+    say,
+    step(text) {
+      const since = performance.now();
+      say(`${text} …`);
+      return (result) => say(`${result} (${seconds(since)})`);
+    },
+  };
+}
+
+export const silent: Progress = { say: () => {}, step: () => () => {} };

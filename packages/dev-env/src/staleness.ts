@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Room } from './rooms';
+import { ROOT, inputDirs, output } from './rooms';
+
+/** No build reads these. */
+const IGNORED = /^(?:node_modules|dist|coverage|tests|testing|workbench|test-results|\..*)$|\.test\.tsx?$|\.md$/;
+
+function files(dir: string): string[] {
+  return readdirSync(dir, { withFileTypes: true }).flatMap((one) => {
+    if (IGNORED.test(one.name)) return [];
+    const full = path.join(dir, one.name);
+    return one.isDirectory() ? files(full) : one.isFile() ? [full] : [];
+  });
+}
+
+export type HashDir = (dir: string) => string;
+
+/** Hash of what is in a directory; asked once per directory and run. */
+export function createDirHash(root = ROOT): HashDir {
+  const known = new Map<string, string>();
+  return (dir) => {
+    const remembered = known.get(dir);
+    if (remembered) return remembered;
+    const hash = createHash('sha256');
+    const full = path.join(root, dir);
+    for (const file of files(full).sort()) hash.update(`${path.relative(full, file)}\0`).update(readFileSync(file)).update('\0');
+    const made = hash.digest('hex');
+    known.set(dir, made);
+    return made;
+  };
+}
+
+/** Hash of everything that a room's build depends on: its files, the packages it uses, the lock file. */
+export function inputHash(room: Room, hashDir: HashDir, root = ROOT): string {
+  const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
+  for (const dir of inputDirs(room.dir, root)) hash.update(`${dir} ${hashDir(dir)}\n`);
+  return hash.digest('hex');
+}
+
+/** What was built from what, kept in `.cache/build.json`. */
+export class BuildRecord {
+  private readonly file: string;
+  private readonly built: Record<string, string>;
+
+  constructor(private readonly root = ROOT) {
+    this.file = path.join(root, '.cache/build.json');
+    this.built = existsSync(this.file) ? (JSON.parse(readFileSync(this.file, 'utf8')) as Record<string, string>) : {};
+  }
+
+  isStale(room: Room, hash: string): boolean {
+    return this.built[room.dir] !== hash || !existsSync(output(room, this.root));
+  }
+
+  remember(room: Room, hash: string): void {
+    this.built[room.dir] = hash;
+    mkdirSync(path.dirname(this.file), { recursive: true });
+    // Renamed into place: a start that is broken off must not leave half a record.
+    writeFileSync(`${this.file}.new`, JSON.stringify(this.built, null, 2));
+    renameSync(`${this.file}.new`, this.file);
+  }
+}

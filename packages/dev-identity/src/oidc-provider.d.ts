@@ -1,0 +1,31 @@
+// The package brings no types of its own; this is the part that is used here.
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+
+  export interface Interaction {
+    uid: string;
+    params: Record<string, string | undefined>;
+  }
+
+  interface Grant {
+    addOIDCScope(scope: string): void;
+    save(): Promise<string>;
+  }
+
+  export interface Context {
+    oidc: {
+      client: { clientId: string };
+      session: { accountId: string };
+      provider: Provider;
+    };
+  }
+
+  export default class Provider {
+    constructor(issuer: string, configuration: Record<string, unknown>);
+    proxy: boolean;
+    readonly Grant: new (of: { clientId: string; accountId: string }) => Grant;
+    callback(): (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+    interactionDetails(req: IncomingMessage, res: ServerResponse): Promise<Interaction>;
+    interactionFinished(req: IncomingMessage, res: ServerResponse, result: Record<string, unknown>, options: { mergeWithLastSubmission: boolean }): Promise<void>;
+  }
+}

@@ -1,0 +1,114 @@
+import { pipelineUpdate } from '../aggregate/pipeline-update';
+import { clone } from '../bson/clone';
+import { decode, encode } from '../bson/codec';
+import { collationOf } from '../bson/collation';
+import { equal } from '../bson/compare';
+import type { Doc } from '../bson/types';
+import { letVariables, matchContext } from './arguments';
+import { checkId, checkSize, idFirst } from './documents';
+import { type Engine, MAX_BSON } from './engine';
+import { type Hit, findHits } from './hits';
+import { ServerError } from '../errors';
+import { compileFilter } from '../query/filter';
+import type { Collection } from '../storage/collection';
+import type { View } from '../storage/view';
+import { type UpdateCtx, compileUpdate, newId } from '../update/compile';
+import { upsertSeed } from '../update/upsert';
+
+interface OneUpdate {
+  q: Doc;
+  u: any;
+  multi: boolean;
+  upsert: boolean;
+  arrayFilters?: Doc[];
+  collation?: Doc;
+  hint?: any;
+  sort?: Doc;
+  c?: Doc;
+}
+
+export function applyUpdate(
+  engine: Engine,
+  view: View,
+  collection: Collection | undefined,
+  o: OneUpdate,
+  vars: Doc | undefined,
+  ensure: () => Collection,
+  sort?: [string, any][],
+): { n: number; m: number; upserted?: any; before?: Doc; after?: Doc } {
+  const collation = o.collation !== undefined ? collationOf(o.collation) : collection?.coll,
+    allVars = vars || o.c ? { ...vars, ...(letVariables(o.c) || {}) } : undefined,
+    mc = matchContext(collation, allVars);
+  const uc: UpdateCtx = {
+    ...mc,
+    arrayFilters: o.arrayFilters,
+    pipeline: pipelineUpdate(allVars),
+  };
+  const up = compileUpdate(o.u, uc);
+  if (up.replacement && o.multi)
+    throw new ServerError(9, 'multi update is not supported for replacement-style update');
+  let n = 0,
+    m = 0,
+    before: Doc | undefined,
+    aft: Doc | undefined;
+  if (collection) {
+    const found: Hit[] = [];
+    for (const hit of findHits(engine, view, collection, {
+      filter: o.q,
+      limit: o.multi ? 0 : 1,
+      hint: o.hint ?? undefined,
+      col: collation,
+      vars: allVars,
+      sort,
+    }))
+      found.push(hit);
+    for (const h of found) {
+      const old = h.doc ?? decode(h.buf),
+        nd = up.run(old, h.st);
+      n++;
+      before = old;
+      aft = nd ?? old;
+      if (!nd) continue;
+      const d = idFirst(nd),
+        buf = encode(d);
+      if (buf.length > MAX_BSON)
+        throw new ServerError(17419, `Resulting document after update is larger than 16777216`);
+      checkId(d);
+      engine.store.update(view, collection, h.rid, old, d, buf);
+      m++;
+      aft = d;
+    }
+  } else {
+    compileFilter(o.q, mc);
+  }
+  if (n || !o.upsert) return { n, m, before, after: aft };
+  const target = ensure();
+  let seed = upsertSeed(o.q);
+  let d: Doc;
+  if (up.replacement) {
+    d = {
+      ...(o.u._id !== undefined ? { _id: o.u._id } : seed._id !== undefined ? { _id: seed._id } : {}),
+    };
+    for (const k of Object.keys(o.u)) if (k !== '_id') d[k] = clone(o.u[k]);
+    if (o.u._id !== undefined && seed._id !== undefined && !equal(o.u._id, seed._id))
+      throw new ServerError(
+        66,
+        "After applying the update, the (immutable) field '_id' was found to have been altered",
+      );
+  } else {
+    const r = up.run(seed, { insert: true }) ?? seed;
+    if (seed._id !== undefined && !equal(r._id, seed._id))
+      throw new ServerError(
+        66,
+        "Performing an update on the path '_id' would modify the immutable field '_id'",
+      );
+    d = r;
+  }
+  if (d._id === undefined) d = { _id: newId(), ...d };
+  d = idFirst(d);
+  checkId(d);
+  const buf = encode(d);
+  checkSize(buf);
+  engine.store.insert(view, target, d, buf);
+  return { n: 0, m: 0, upserted: d._id, after: d };
+}

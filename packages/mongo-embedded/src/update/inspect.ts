@@ -1,0 +1,10 @@
+import { toNumber } from '../bson/number';
+import { isNumber } from '../bson/types';
+
+export const inspect = (v: any): string => {
+  try {
+    return JSON.stringify(v, (_k, x) => (x && x._bsontype ? (isNumber(x) ? toNumber(x) : String(x)) : x));
+  } catch {
+    return String(v);
+  }
+};

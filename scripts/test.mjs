@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { install } from '../packages/dev-env/install.mjs';
+
+const root = new URL('..', import.meta.url).pathname;
+const reports = join(root, 'test-results');
+const only = process.argv.slice(2);
+const totals = { passed: 0, failed: 0 };
+
+/** Runs a step and adds what `count` reads from it, or one test for a step that only passes or fails. */
+function step(name, command, args, { env = {}, count } = {}) {
+  if (only.length > 0 && !only.includes(name)) return;
+  const started = Date.now();
+  console.log(`\n── ${name}`);
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const { passed, failed } = readCount(count) ?? { passed: 0, failed: 0 };
+  totals.passed += count ? passed : Number(status === 0);
+  // A step that ends badly counts as failed even if its report says otherwise.
+  totals.failed += count ? Math.max(failed, Number(status !== 0)) : Number(status !== 0);
+  console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+function readCount(count) {
+  try {
+    return count?.();
+  } catch {
+    return undefined;
+  }
+}
+
+const readReport = (file) => JSON.parse(readFileSync(join(reports, file), 'utf8'));
+const jestCount = () => {
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = readReport('jest.json');
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+};
+const playwrightCount = () => {
+  const { expected, unexpected, flaky } = readReport('playwright.json').stats;
+  return { passed: expected + flaky, failed: unexpected };
+};
+
+if (!install()) process.exit(1);
+// Imported late: these need installed packages.
+const { findChromium } = await import('./chromium.mjs');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+step('lint', 'npx', ['eslint', '.']);
+step('types', process.execPath, ['scripts/typecheck.mjs']);
+step('repository', process.execPath, ['--test', '--test-reporter=dot', 'tests/']);
+step('unit and service tests', 'npx', ['jest', '--json', `--outputFile=${join(reports, 'jest.json')}`, '--maxWorkers=2'], {
+  env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', LOG_LEVEL: 'silent' },
+  count: jestCount,
+});
+step('browser tests', 'npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
+  env: { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json') },
+  count: playwrightCount,
+});
+
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed === 0 ? 0 : 1);

@@ -1,0 +1,45 @@
+import type { User } from '@atlas/contracts';
+import type { AccountContext } from '../context';
+import { toUser } from '../users/to-user';
+import { newRefreshToken, readRefreshToken } from './refresh-token';
+import { REFRESH_SECONDS, type SessionTokens } from './session-cookies';
+import type { Session } from './session.repository';
+import { signSessionToken } from './session-token';
+
+/** Two tabs that wake together both send the same token; the later one is not a thief for so long. */
+const SAME_MOMENT_MS = 10_000;
+
+export type Renewal =
+  | { outcome: 'renewed'; user: User; tokens: SessionTokens }
+  /** Another tab was faster: its cookies are good. */
+  | { outcome: 'just-renewed'; user: User }
+  | { outcome: 'refused' };
+
+/** Exchanges a refresh token for a new one. One that was exchanged before ends its session. */
+export async function renewSession(context: AccountContext, cookie: string | undefined): Promise<Renewal> {
+  const { sessions, users, keyRing, config, logger } = context;
+  const now = context.now();
+  const token = readRefreshToken(cookie);
+  const session = token && (await sessions.find(token.sessionId));
+  if (!token || !session || session.revokedAt || session.expiresAt.getTime() <= now) return { outcome: 'refused' };
+  const account = await users.find(session.userId);
+  if (!account) return { outcome: 'refused' };
+  const user = toUser(account, config.moderatorEmails);
+
+  if (token.hash === session.refreshHash) {
+    const next = newRefreshToken(session._id);
+    const won = await sessions.rotate(session._id, token.hash, next.hash, now, now + REFRESH_SECONDS * 1000);
+    if (!won) return { outcome: 'just-renewed', user };
+    const sessionToken = signSessionToken(keyRing, user, session._id, now);
+    return { outcome: 'renewed', user, tokens: { sessionToken, refreshToken: next.value } };
+  }
+  if (!session.usedHashes.includes(token.hash)) return { outcome: 'refused' };
+  if (isSameMoment(session, token.hash, now)) return { outcome: 'just-renewed', user };
+  await sessions.revoke(session._id, now);
+  logger.warn({ sessionId: session._id }, 'a used refresh token came again: session ended');
+  return { outcome: 'refused' };
+}
+
+function isSameMoment({ usedHashes, rotatedAt }: Session, hash: string, now: number): boolean {
+  return usedHashes.at(-1) === hash && now - rotatedAt.getTime() < SAME_MOMENT_MS;
+}

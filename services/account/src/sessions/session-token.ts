@@ -1,0 +1,24 @@
+import jsonwebtoken from 'jsonwebtoken';
+import { SESSION_AUDIENCE, SESSION_ISSUER } from '@atlas/service-kit';
+import { displayName, type User } from '@atlas/contracts';
+import type { KeyRing } from '../signing-keys/key-ring';
+
+export const SESSION_SECONDS = 600;
+
+/** The short-lived token that the gateway and every service verify (docs/architecture.md). */
+export function signSessionToken(keyRing: KeyRing, user: User, sessionId: string, now: number): string {
+  const { kid, privateKey } = keyRing.current();
+  const iat = Math.floor(now / 1000);
+  const claims = {
+    name: displayName({ ...user, email: '' }) ?? user.email.split('@')[0],
+    email: user.email,
+    picture: user.profileImageUrl,
+    roles: user.roles,
+    sid: sessionId,
+    iat,
+    exp: iat + SESSION_SECONDS,
+  };
+  return jsonwebtoken.sign(claims, privateKey, {
+    algorithm: 'ES256', keyid: kid, issuer: SESSION_ISSUER, audience: SESSION_AUDIENCE, subject: user.id,
+  });
+}

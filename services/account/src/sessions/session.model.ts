@@ -1,0 +1,37 @@
+import { Schema, type Connection } from 'mongoose';
+
+/** One signed-in browser. Only hashes of its refresh tokens are kept. */
+export interface SessionRecord {
+  _id: string;
+  userId: string;
+  userAgent: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  refreshHash: string;
+  rotatedAt: Date;
+  /** Hashes of tokens that were exchanged: one that comes again ends the session. */
+  usedHashes: string[];
+  expiresAt: Date;
+  revokedAt: Date | null;
+}
+
+const schema = new Schema<SessionRecord>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    userAgent: { type: String, default: '' },
+    createdAt: { type: Date, required: true },
+    lastSeenAt: { type: Date, required: true },
+    refreshHash: { type: String, required: true },
+    rotatedAt: { type: Date, required: true },
+    usedHashes: { type: [String], default: [] },
+    expiresAt: { type: Date, required: true },
+    revokedAt: { type: Date, default: null },
+  },
+  { versionKey: false },
+);
+schema.index({ userId: 1, revokedAt: 1 });
+schema.index({ revokedAt: 1 });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const sessionModel = (connection: Connection) => connection.model('Session', schema, 'sessions');

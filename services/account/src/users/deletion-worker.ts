@@ -1,0 +1,65 @@
+import { anonymiseUser } from '@atlas/contracts';
+import type { Logger, ServiceClient } from '@atlas/service-kit';
+import type { FavoriteRepository } from '../favorites/favorite.repository';
+import type { PackageRepository } from '../packages/package.repository';
+import type { SessionRepository } from '../sessions/session.repository';
+import type { DeletionRepository } from './deletion.repository';
+import type { UserRepository } from './user.repository';
+
+interface Needs {
+  users: UserRepository;
+  sessions: SessionRepository;
+  favorites: FavoriteRepository;
+  packages: PackageRepository;
+  deletions: DeletionRepository;
+  community: ServiceClient;
+  logger: Logger;
+  now: () => number;
+}
+
+const LOOK_EVERY_MS = 5_000;
+const LONGEST_WAIT_MS = 3_600_000;
+
+/** Carries out account deletions until each has succeeded everywhere; every step can be done twice. */
+export function createDeletionWorker(needs: Needs) {
+  const { users, sessions, favorites, packages, deletions, community, logger, now } = needs;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  async function eraseHere(userId: string): Promise<void> {
+    await sessions.revokeAllOf(userId, now());
+    await Promise.all([packages.removeAllOf(userId), favorites.removeAllOf(userId)]);
+    await users.remove(userId);
+  }
+  async function runDue(): Promise<void> {
+    const retryAt = (attempts: number) => now() + Math.min(2 ** attempts * 1_000, LONGEST_WAIT_MS);
+    for (let due = await deletions.takeDue(now(), retryAt); due; due = await deletions.takeDue(now(), retryAt)) {
+      await carryOut(due.userId, due.attempts);
+    }
+  }
+  async function carryOut(userId: string, attempts: number): Promise<void> {
+    try {
+      await eraseHere(userId);
+      await community.call(anonymiseUser, { params: { id: userId }, body: {} });
+      await deletions.remove(userId);
+    } catch (error) {
+      logger.warn({ userId, attempts, err: error }, 'account deletion is tried again later');
+    }
+  }
+  const wake = () => {
+    running = running.then(runDue).catch((error: unknown) => logger.error({ err: error }, 'account deletions failed'));
+  };
+  return {
+    eraseHere,
+    wake,
+    start() {
+      wake();
+      timer = setInterval(wake, LOOK_EVERY_MS);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { exportUser, OutputOf } from '@atlas/contracts';
+import { NotAuthenticated, type Identity } from '@atlas/service-kit';
+import type { AccountContext } from '../context';
+import { packagesOf } from '../packages/list-packages';
+import { sessionsOf } from '../sessions/list-sessions';
+import { toUser } from './to-user';
+
+export async function exportAccount(context: AccountContext, identity: Identity): Promise<OutputOf<typeof exportUser>> {
+  const { userId, sessionId } = identity;
+  const account = await context.users.find(userId);
+  if (!account) throw new NotAuthenticated();
+  const [favorites, packages, sessions] = await Promise.all([
+    context.favorites.listOf(userId),
+    packagesOf(context, userId),
+    sessionsOf(context, userId, sessionId),
+  ]);
+  return {
+    exportedAt: new Date(context.now()).toISOString(),
+    user: toUser(account, context.config.moderatorEmails),
+    favorites, packages, sessions,
+  };
+}

@@ -1,0 +1,28 @@
+import type { updateUser, BodyOf, User } from '@atlas/contracts';
+import { NotAuthenticated, type Identity } from '@atlas/service-kit';
+import type { Response } from 'express';
+import type { AccountContext } from '../context';
+import { setSessionCookie } from '../sessions/session-cookies';
+import { signSessionToken } from '../sessions/session-token';
+import { toUser } from './to-user';
+import type { AccountChange } from './user.repository';
+
+/** The session's token carries the name: it is made anew, so that a review signed next has the new one. */
+export async function changeUser(
+  context: AccountContext, body: NonNullable<BodyOf<typeof updateUser>>, identity: Identity, res: Response,
+): Promise<User> {
+  const account = await context.users.update(identity.userId, toChange(body));
+  if (!account) throw new NotAuthenticated();
+  const user = toUser(account, context.config.moderatorEmails);
+  setSessionCookie(context, res, signSessionToken(context.keyRing, user, identity.sessionId, context.now()));
+  return user;
+}
+
+function toChange({ firstName, lastName, language, theme }: NonNullable<BodyOf<typeof updateUser>>): AccountChange {
+  return {
+    ...(firstName === undefined ? {} : { firstName: firstName || null, nameChosen: true }),
+    ...(lastName === undefined ? {} : { lastName: lastName || null, nameChosen: true }),
+    ...(language === undefined ? {} : { language }),
+    ...(theme === undefined ? {} : { theme }),
+  };
+}

@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Tool } from '@atlas/contracts';
+
+export interface Neighbours {
+  readonly url: string;
+  /** User ids that the community service was asked to make anonymous. */
+  readonly anonymised: string[];
+  /** True: the neighbours answer 503. */
+  down: boolean;
+  stop(): Promise<void>;
+}
+
+/** What catalog and community answer by their contracts; here a process of its own, over HTTP. */
+export async function startNeighbours(): Promise<Neighbours> {
+  const server = createServer((req, res) => {
+    const url = new URL(req.url ?? '/', 'http://neighbour');
+    const user = /^\/api\/users\/([^/]+)\/anonymise$/.exec(url.pathname)?.[1];
+    res.setHeader('content-type', 'application/json');
+    if (neighbours.down) res.writeHead(503).end('{}');
+    else if (user) {
+      neighbours.anonymised.push(user);
+      res.end('{"ok":true}');
+    } else res.end(JSON.stringify(toolsOf(url.searchParams.get('ids') ?? '')));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const neighbours: Neighbours = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    anonymised: [],
+    down: false,
+    stop: () => new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    }),
+  };
+  return neighbours;
+}
+
+/** Any id but `unknown…` is a tool of $20 a month; one that ends in `-free` costs nothing. */
+function toolsOf(ids: string): Tool[] {
+  return ids.split(',').filter((id) => id && !id.startsWith('unknown')).map((id) => {
+    const texts = { description: 'x', descriptionEn: 'x' };
+    const lists = Object.fromEntries(['features', 'pros', 'cons', 'useCases'].flatMap((name) => [[name, ['x']], [`${name}En`, ['x']]]));
+    return {
+      id, name: `Tool ${id}`, company: 'C', url: 'https://example.com', category: 'text', iconCategory: 'text', pricing: 'paid',
+      price: '$20/month', plans: [], rating: 90, monthlyUsers: null, launchDate: '2024-01', country: 'US', platforms: ['web'],
+      languages: ['en'], apiAvailable: false, integrations: [], keywords: [], affiliate: false, checkedOn: '2026-11-01',
+      sourceUrl: 'https://example.com', purposes: ['work'], skill: 'beginner', ...texts, ...lists,
+      monthlyPrice: id.endsWith('-free') ? null : { cents: 2000, currency: 'USD', period: 'month' }, categoryRank: 1, categorySize: 1,
+    } as unknown as Tool;
+  });
+}

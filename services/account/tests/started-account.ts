@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startService } from '@atlas/service-kit';
+import { startTestMongo, testDatabase, type TestMongo } from '@atlas/service-kit/testing';
+import { createApp } from '../src/app';
+import { readConfig } from '../src/config';
+import { createContext, type AccountContext } from '../src/context';
+import { Browser } from './browser';
+import { startIssuer, type TestIssuer } from './issuer';
+import { startNeighbours, type Neighbours } from './neighbours';
+
+export const SERVICE_TOKEN = 'service-token-for-tests';
+
+export interface StartedAccount {
+  readonly url: string;
+  readonly issuer: TestIssuer;
+  readonly context: AccountContext;
+  readonly neighbours: Neighbours;
+  /** Moves the service's clock. */
+  advance(ms: number): void;
+  stop(): Promise<void>;
+}
+
+/** The service as `main` starts it, on a free port, with a real issuer and a real database. */
+export async function startAccount(env: Record<string, string> = {}): Promise<StartedAccount> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const secret = randomBytes(16).toString('hex');
+  const clients = [
+    { id: 'atlas', secret, redirectUri: `${url}/api/auth/oidc/callback` },
+    { id: 'second', secret, redirectUri: `${url}/api/auth/second/callback` },
+    { id: 'stranger', secret, redirectUri: 'http://127.0.0.1:9/callback' },
+  ];
+  const [mongo, issuer, neighbours, dataDir]: [TestMongo, TestIssuer, Neighbours, string] = await Promise.all([
+    startTestMongo(), startIssuer(clients), startNeighbours(), mkdtemp(join(tmpdir(), 'atlas-account-')),
+  ]);
+  let shift = 0;
+  const config = readConfig({
+    PORT: String(port), MONGODB_URI: mongo.uri, VISITOR_SECRET: 'visitor-secret-for-tests', SERVICE_TOKEN,
+    LOG_LEVEL: 'silent', PUBLIC_ORIGIN: url, OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: 'atlas', OIDC_CLIENT_SECRET: secret,
+    OIDC_PROVIDERS: JSON.stringify([{ name: 'second', label: 'Second', issuer: issuer.url, clientId: 'second', clientSecret: secret }]),
+    DATA_DIR: dataDir, CATALOG_URL: neighbours.url, COMMUNITY_URL: neighbours.url, MODERATOR_EMAILS: 'moderator@example.com',
+    ...env,
+  });
+  const context = await createContext({ ...config, databaseName: testDatabase('account') }, () => Date.now() + shift);
+  const service = await startService({
+    app: createApp(context, 'test'), host: '127.0.0.1', port, logger: context.logger, signals: false, onClose: () => context.close(),
+  });
+  return {
+    url, issuer, context, neighbours,
+    advance: (ms) => void (shift += ms),
+    async stop() {
+      await service.close();
+      await Promise.all([issuer.stop(), neighbours.stop(), mongo.stop(), rm(dataDir, { recursive: true, force: true })]);
+    },
+  };
+}
+
+export function newBrowser(): Browser {
+  return new Browser();
+}
+
+async function freePort(): Promise<number> {
+  const probe: Server = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

@@ -1,0 +1,79 @@
+import { Link, useText } from '@atlas/mfe-kit';
+import { Container, Text } from '@atlas/ui';
+import { styled } from 'styled-components';
+import { paths } from '../paths';
+import { Brand } from './brand';
+
+const CONTACT = 'contact@ai-atlas.example';
+
+const Band = styled.footer`
+  padding-block: var(--space-12) var(--space-10);
+  border-top: 1px solid var(--color-line);
+  background: var(--color-sunken);
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 2fr) repeat(3, minmax(0, 1fr));
+  gap: var(--space-10) var(--space-8);
+  padding-bottom: var(--space-10);
+  @media (max-width: 767px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > :first-child { grid-column: 1 / -1; }
+  }
+`;
+
+const About = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  align-content: start;
+  justify-items: start;
+  max-width: 26rem;
+`;
+
+const Links = styled.ul`
+  margin-top: var(--space-2);
+  list-style: none;
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 36px;
+    color: var(--color-muted);
+    font-size: var(--text-sm);
+    text-decoration: none;
+  }
+  a:hover { color: var(--color-ink); text-decoration: underline; }
+`;
+
+const GROUPS = [
+  { key: 'explore', links: [['tools', paths.comparison], ['rankings', paths.rankings], ['analytics', paths.analytics]] },
+  { key: 'more', links: [['quiz', paths.quiz], ['compare', paths.comparisonDetail], ['community', paths.community]] },
+  { key: 'legal', links: [['privacy', paths.privacy], ['terms', paths.terms]] },
+] as const;
+
+export function Footer() {
+  const t = useText('shell');
+  return (
+    <Band>
+      <Container>
+        <Columns>
+          <About>
+            <Brand />
+            <Text size="sm" tone="muted">{t('footer.about')}</Text>
+          </About>
+          {GROUPS.map(({ key, links }) => (
+            <nav key={key} aria-label={t(`footer.${key}`)}>
+              <Text size="sm" strong>{t(`footer.${key}`)}</Text>
+              <Links role="list">
+                {links.map(([name, to]) => <li key={name}><Link to={to}>{t(`footer.${name}`)}</Link></li>)}
+                {key === 'legal' && <li><a href={`mailto:${CONTACT}`}>{t('footer.contact')}</a></li>}
+              </Links>
+            </nav>
+          ))}
+        </Columns>
+        <Text size="sm" tone="muted">{t('footer.affiliate')}</Text>
+        <Text size="sm" tone="muted">{t('footer.copyright')}</Text>
+      </Container>
+    </Band>
+  );
+}

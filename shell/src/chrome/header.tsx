@@ -1,0 +1,68 @@
+import { Slot, useText } from '@atlas/mfe-kit';
+import { styled } from 'styled-components';
+import { Brand } from './brand';
+import { LanguageMenu } from './language-menu';
+import { MobileMenu } from './mobile-menu';
+import { NavLinks } from './nav-links';
+import { ThemeSwitch } from './theme-switch';
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: var(--layer-sticky);
+  height: var(--size-sticky);
+  border-bottom: 1px solid var(--color-line);
+  background: var(--color-bg);
+`;
+
+const Row = styled.div`
+  display: flex;
+  gap: var(--space-6);
+  align-items: center;
+  height: 100%;
+  max-width: calc(var(--size-content) + 2 * var(--space-5));
+  margin-inline: auto;
+  padding-inline: var(--space-5);
+`;
+
+const Wide = styled.div`
+  @media (max-width: 959px) { display: none; }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  gap: var(--space-1);
+  align-items: center;
+  margin-left: auto;
+`;
+
+/** The account's place keeps its width while its remote is on its way. */
+const Account = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  min-width: 5.5rem;
+`;
+
+export function Header() {
+  const t = useText('shell');
+  return (
+    <Bar>
+      <Row>
+        <Brand />
+        <Wide as="nav" aria-label={t('nav.label')}>
+          <NavLinks />
+        </Wide>
+        <Tools>
+          <LanguageMenu />
+          <ThemeSwitch />
+          <Wide>
+            <Account>
+              <Slot name="nav.account" />
+            </Account>
+          </Wide>
+          <MobileMenu />
+        </Tools>
+      </Row>
+    </Bar>
+  );
+}

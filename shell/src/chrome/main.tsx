@@ -1,0 +1,38 @@
+import { Route, Routes, useLocation } from '@atlas/mfe-kit';
+import { usePlatform } from '@atlas/mfe-kit/host';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { HomePage } from '../home/home-page';
+import { LandingPage } from '../landing/landing-page';
+import { LegalPage } from '../legal/legal-page';
+import { NotFoundPage } from '../not-found/not-found-page';
+import type { Outlet } from '../remotes/outlet';
+import { RemoteOutlet } from '../remotes/remote-outlet';
+import { ownerOf } from '../remotes/routes';
+
+const Region = styled.main`
+  min-height: 100vh;
+  padding-bottom: var(--space-16);
+  &:focus { outline: none; }
+`;
+
+/** The shell's own pages, or the remote that owns the path. */
+export function Main({ outlet }: { outlet: Outlet }) {
+  const { pathname } = useLocation();
+  const entries = useStore(usePlatform().registry, (state) => state.entries);
+  return (
+    <Region id="main" tabIndex={-1}>
+      {!ownerOf(entries, pathname) && (
+        <Routes>
+          <Route path="/" element={<HomePage />} />
+          <Route path="/landing" element={<LandingPage />} />
+          <Route path="/privacy-policy" element={<LegalPage document="privacy" />} />
+          <Route path="/terms-of-service" element={<LegalPage document="terms" />} />
+          <Route path="/terms" element={<LegalPage document="terms" />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      )}
+      <RemoteOutlet outlet={outlet} />
+    </Region>
+  );
+}

@@ -1,0 +1,56 @@
+import { CATEGORIES, CATEGORY_WORDS } from '@atlas/contracts';
+import { LANGUAGES, Link, useLanguage, useText } from '@atlas/mfe-kit';
+import { styled } from 'styled-components';
+import { paths } from '../paths';
+
+const Index = styled.nav`
+  padding-top: var(--space-4);
+  border-top: 3px solid var(--color-ink);
+`;
+
+const Caption = styled.h2`
+  margin-bottom: var(--space-3);
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+  font-weight: 600;
+`;
+
+const Columns = styled.ul`
+  columns: 2;
+  column-gap: var(--space-8);
+  list-style: none;
+  li { break-inside: avoid; }
+`;
+
+const Entry = styled(Link)`
+  display: flex;
+  gap: var(--space-2);
+  align-items: baseline;
+  padding-block: 0.4375rem;
+  border-bottom: 1px solid var(--color-line);
+  color: var(--color-ink);
+  text-decoration: none;
+  span { margin-left: auto; color: var(--color-muted); font-family: var(--font-figure); font-size: var(--text-sm); }
+  &:hover { color: var(--color-accent-ink); border-color: var(--color-accent); }
+`;
+
+/** The atlas' index: every category, leading to its ranking. */
+export function CategoryIndex() {
+  const t = useText('shell');
+  const { language } = useLanguage();
+  return (
+    <Index aria-labelledby="category-index">
+      <Caption id="category-index">{t('home.index')}</Caption>
+      <Columns role="list">
+        {CATEGORIES.map((category, position) => (
+          <li key={category}>
+            <Entry to={paths.categoryRanking(category)}>
+              {CATEGORY_WORDS[category][LANGUAGES.indexOf(language)]}
+              <span aria-hidden="true">{String(position + 1).padStart(2, '0')}</span>
+            </Entry>
+          </li>
+        ))}
+      </Columns>
+    </Index>
+  );
+}

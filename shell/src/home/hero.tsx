@@ -1,0 +1,45 @@
+import { Slot, useText } from '@atlas/mfe-kit';
+import { Container, Heading, Skeleton, Stack, Text } from '@atlas/ui';
+import { styled } from 'styled-components';
+import { CategoryIndex } from './category-index';
+
+const Band = styled.div`
+  padding-block: clamp(var(--space-10), 7vw, var(--space-24)) var(--space-10);
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+  gap: var(--space-12) var(--space-16);
+  align-items: center;
+  @media (max-width: 959px) { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const Lead = styled(Text)`
+  max-width: 34rem;
+`;
+
+/** As high as the quiz button, so that nothing moves when it comes. */
+const Quiz = styled.div`
+  min-height: 48px;
+`;
+
+export function Hero() {
+  const t = useText('shell');
+  return (
+    <Band id="quiz">
+      <Container>
+        <Columns>
+          <Stack gap={6} align="start">
+            <Heading level={1} size="display">{t('home.heading')}</Heading>
+            <Lead size="lg" tone="muted">{t('home.lead')}</Lead>
+            <Quiz>
+              <Slot name="home.quiz" skeleton={<Skeleton width={180} height={48} radius="var(--radius-md)" />} />
+            </Quiz>
+          </Stack>
+          <CategoryIndex />
+        </Columns>
+      </Container>
+    </Band>
+  );
+}

@@ -1,0 +1,33 @@
+import { Page, useText } from '@atlas/mfe-kit';
+import { CardSkeleton, Container, Grid, Skeleton } from '@atlas/ui';
+import { AdSlot } from './ad-slot';
+import { Hero } from './hero';
+import { SlotPlace } from './slot-place';
+
+const SKELETON_CARDS = 6;
+
+/** The home page is composed: each part is another slice's, at the anchors the navigation jumps to. */
+export function HomePage() {
+  const t = useText('shell');
+  return (
+    <Page title={t('home.title')}>
+      <Hero />
+      <Container>
+        <SlotPlace name="home.stats" skeleton={<Skeleton height={112} />} />
+        <SlotPlace name="home.tools" id="comparison" skeleton={<ToolsSkeleton />} />
+        <AdSlot />
+        <SlotPlace name="home.rankings" id="rankings" skeleton={<Skeleton height={640} radius="var(--radius-md)" />} />
+        <SlotPlace name="home.comparison" id="comparison-detail" skeleton={<Skeleton height={280} radius="var(--radius-md)" />} />
+        <SlotPlace name="home.analytics" id="analytics" skeleton={<Skeleton height={720} radius="var(--radius-md)" />} />
+      </Container>
+    </Page>
+  );
+}
+
+function ToolsSkeleton() {
+  return (
+    <Grid>
+      {Array.from({ length: SKELETON_CARDS }, (_, index) => <CardSkeleton key={index} />)}
+    </Grid>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link, Page, useText } from '@atlas/mfe-kit';
+import { Button, Card, Container, Grid, Heading, Icon, Inline, Section, Stack, Stat, Text } from '@atlas/ui';
+import { styled } from 'styled-components';
+import { paths } from '../paths';
+
+const Top = styled(Stack)`
+  max-width: 46rem;
+  padding-block: clamp(var(--space-10), 7vw, var(--space-24)) var(--space-12);
+`;
+
+const Mark = styled.span`
+  color: var(--color-accent-ink);
+`;
+
+const STATS = ['tools', 'users', 'satisfaction', 'categories'] as const;
+const FEATURES = [['quiz', 'spark'], ['compare', 'grid'], ['rankings', 'trophy'], ['community', 'comment']] as const;
+
+/** The figures of this page are marketing copy (spec §2), not counts. */
+export function LandingPage() {
+  const t = useText('shell');
+  return (
+    <Page title={t('landing.title')}>
+      <Container>
+        <Top gap={6} align="start">
+          <Heading level={1} size="display">{t('landing.heading')}</Heading>
+          <Text size="lg" tone="muted">{t('landing.lead')}</Text>
+          <Inline gap={3}>
+            <Button as={Link} to={paths.quiz} size="lg">{t('landing.start')}</Button>
+            <Button as={Link} to={paths.comparison} size="lg" variant="secondary">{t('landing.browse')}</Button>
+          </Inline>
+          <Inline gap={2}>
+            <Icon name="star" />
+            <Text size="sm" tone="muted">{t('landing.rating')}</Text>
+          </Inline>
+        </Top>
+        <Grid min="10rem" gap={8} fit>
+          {STATS.map((key) => (
+            <Stat key={key} value={t(`landing.stats.${key}.value`)} label={t(`landing.stats.${key}.label`)} />
+          ))}
+        </Grid>
+        <Section title={t('landing.features.title')}>
+          <Grid min="15rem">
+            {FEATURES.map(([key, icon]) => (
+              <Card key={key}>
+                <Stack gap={3}>
+                  <Mark><Icon name={icon} size={28} /></Mark>
+                  <Heading level={3} size="lg">{t(`landing.features.${key}.title`)}</Heading>
+                  <Text tone="muted">{t(`landing.features.${key}.body`)}</Text>
+                </Stack>
+              </Card>
+            ))}
+          </Grid>
+        </Section>
+        <Card tone="accent" padding={10}>
+          <Stack gap={4} align="start">
+            <Heading level={2}>{t('landing.cta.title')}</Heading>
+            <Text>{t('landing.cta.body')}</Text>
+            <Button as={Link} to={paths.quiz} size="lg">{t('landing.start')}</Button>
+          </Stack>
+        </Card>
+      </Container>
+    </Page>
+  );
+}

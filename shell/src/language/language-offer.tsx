@@ -1,0 +1,51 @@
+import { useLanguage } from '@atlas/mfe-kit';
+import { hasStoredLanguage, storeLanguage } from '@atlas/mfe-kit/host';
+import { Button, IconButton, Text } from '@atlas/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import offers from '../locales/offer.json';
+import { preferredLanguage } from './preferred-language';
+
+/** Over the page, so that it shifts nothing. */
+const Bar = styled.aside`
+  position: fixed;
+  bottom: var(--space-4);
+  left: 50%;
+  z-index: var(--layer-sticky);
+  display: flex;
+  gap: var(--space-3);
+  align-items: center;
+  width: max-content;
+  max-width: calc(100vw - 2 * var(--space-4));
+  padding: var(--space-2) var(--space-2) var(--space-2) var(--space-4);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-md);
+  background: var(--color-surface);
+  box-shadow: var(--elevation-overlay);
+  transform: translateX(-50%);
+`;
+
+/** Offers the browser's language once: either answer is a choice, and is kept. */
+export function LanguageOffer() {
+  const { language, setLanguage } = useLanguage();
+  const [offered, setOffered] = useState(() =>
+    hasStoredLanguage() ? undefined : preferredLanguage(navigator.languages, language),
+  );
+  if (!offered || offered === language) return null;
+  const words = offers[offered];
+  return (
+    <Bar lang={offered} aria-label={words.label}>
+      <Text size="sm">{words.question}</Text>
+      <Button size="sm" onClick={() => void setLanguage(offered)}>{words.accept}</Button>
+      <IconButton
+        label={words.decline}
+        icon="close"
+        size="sm"
+        onClick={() => {
+          storeLanguage(language);
+          setOffered(undefined);
+        }}
+      />
+    </Bar>
+  );
+}

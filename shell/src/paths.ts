@@ -1,0 +1,14 @@
+/** Every address the shell links to. Pages of other rooms are plain paths: the routes are the spec's (§2). */
+export const paths = {
+  home: '/',
+  quiz: '/#quiz',
+  comparison: '/#comparison',
+  rankings: '/#rankings',
+  comparisonDetail: '/#comparison-detail',
+  analytics: '/#analytics',
+  landing: '/landing',
+  community: '/community',
+  privacy: '/privacy-policy',
+  terms: '/terms-of-service',
+  categoryRanking: (category: string) => `/category-ranking?category=${encodeURIComponent(category)}`,
+} as const;
