@@ -24,12 +24,10 @@ interface MarkedListProps {
 /** Points with a mark before each: advantages, drawbacks, features. */
 export function MarkedList({ label, items, mark = 'spark' }: MarkedListProps) {
   return (
-
-      <List aria-label={label}>
-        {items.map((item) => (
-          <li key={item}><Icon name={mark} size="1.1em" style={{ color: color[mark] }} /><span>{item}</span></li>
-        ))}
-      </List>
-
+    <List aria-label={label}>
+      {items.map((item) => (
+        <li key={item}><Icon name={mark} size="1.1em" style={{ color: color[mark] }} /><span>{item}</span></li>
+      ))}
+    </List>
   );
 }

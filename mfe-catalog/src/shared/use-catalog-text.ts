@@ -8,6 +8,7 @@ type Lists = { [F in ToolList]: string[] };
 export function useCatalogText() {
   const t = useText('catalog');
   const { language } = useLanguage();
+  const priceWords = (words: string) => t(`price.${words}`, { defaultValue: words });
   return {
     t,
     language,
@@ -15,8 +16,10 @@ export function useCatalogText() {
     name: (entity: { name: string; nameEn: string }) => pickText(entity, 'name', language) ?? entity.name,
     description: (entity: { description: string; descriptionEn: string }) => pickText(entity, 'description', language) ?? '',
     list: (tool: Lists, field: ToolList) => pickText<ToolList, string[]>(tool, field, language) ?? [],
-    /** `fallback` is the maker's own words, where they name no monthly amount. */
-    perMonth: (price: Money | null, fallback: string) => (price ? t('money.perMonth', { amount: money(price.cents, price.currency) }) : fallback),
+    priceWords,
+    /** `words` are the maker's own, shown where they name no monthly amount. */
+    perMonth: (price: Money | null, words: string) =>
+      price && price.cents > 0 ? t('money.perMonth', { amount: money(price.cents, price.currency) }) : priceWords(words),
     country: (code: string) => nameOf(language, 'region', code),
     languageName: (code: string) => nameOf(language, 'language', code),
   };

@@ -29,7 +29,8 @@ async function buildOne(room: Room, hash: string, record: BuildRecord, progress:
   const done = progress.step(`building ${room.name}`);
   const { code, log } = await run(room, releaseVersion(room, hash));
   if (code !== 0) {
-    done(`building ${room.name} failed:\n${log.trim().split('\n').slice(-25).join('\n')}`);
+    done(`building ${room.name} failed`);
+    progress.say(log.trim().split('\n').slice(-25).join('\n'));
     return;
   }
   if (room.kind === 'webpack') await precompress(path.join(ROOT, room.dir, 'dist'));

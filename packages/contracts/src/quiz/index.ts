@@ -1,1 +1,9 @@
-export {};
+export * from './question';
+export * from './quiz-path';
+export * from './list-questions';
+export * from './recommend';
+export * from './period';
+export * from './get-stats';
+export * from './list-popular';
+export * from './list-rankings';
+export * from './record-events';

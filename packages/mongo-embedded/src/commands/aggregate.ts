@@ -33,7 +33,7 @@ function aggEnv(
         compileFilter(filter, matchContext(collation));
         return;
       }
-      for (const _hit of findHits(engine, view, collection, {
+      for (const hit of findHits(engine, view, collection, {
         filter,
         sort: o?.sort,
         skip: o?.skip,

@@ -10,7 +10,6 @@ import { inspect } from './inspect';
 import { type Mod, makeOperator } from './operators';
 import { type ArrFilter, applyAt, checkConflicts, cmpPath, expand, isPos } from './paths';
 
-type Updater = (doc: Doc, st: { pos?: number; insert?: boolean }) => boolean;
 
 const isReplacement = (u: any) =>
   !Array.isArray(u) && (Object.keys(u).length === 0 || Object.keys(u)[0][0] !== '$');

@@ -1,20 +1,28 @@
 import type { User } from '@atlas/contracts';
 import { NotAuthenticated, type Identity } from '@atlas/service-kit';
 import type { Request, Response } from 'express';
+import jsonwebtoken from 'jsonwebtoken';
 import type { AccountContext } from '../context';
 import { readCookie } from '../cookies/cookies';
 import { toUser } from '../users/to-user';
 import { renewSession } from './renew-session';
 import { REFRESH_COOKIE, setSessionCookies } from './session-cookies';
 
+/** The browser asks once a page and renews every few minutes: a token that is asked with lasts at least this long. */
+const ENOUGH_SECONDS = 300;
+
 export async function currentUser(context: AccountContext, identity: Identity | undefined, req: Request, res: Response): Promise<User> {
-  if (identity) {
-    const account = await context.users.find(identity.userId);
-    if (!account) throw new NotAuthenticated();
-    return toUser(account, context.config.moderatorEmails);
-  }
-  const renewal = await renewSession(context, readCookie(req, REFRESH_COOKIE));
-  if (renewal.outcome === 'refused') throw new NotAuthenticated();
-  if (renewal.outcome === 'renewed') setSessionCookies(context, res, renewal.tokens);
-  return renewal.user;
+  const due = !identity || secondsLeft(req, context.now()) < ENOUGH_SECONDS;
+  const renewal = due ? await renewSession(context, readCookie(req, REFRESH_COOKIE)) : undefined;
+  if (renewal?.outcome === 'renewed') setSessionCookies(context, res, renewal.tokens);
+  if (renewal && renewal.outcome !== 'refused') return renewal.user;
+  const account = identity && (await context.users.find(identity.userId));
+  if (!account) throw new NotAuthenticated();
+  return toUser(account, context.config.moderatorEmails);
+}
+
+/** Of the session token in the request, which was verified before. */
+function secondsLeft(req: Request, now: number): number {
+  const claims = jsonwebtoken.decode(req.headers.authorization?.split(' ')[1] ?? '') as { exp?: number } | null;
+  return (claims?.exp ?? 0) - now / 1000;
 }

@@ -1,0 +1,73 @@
+import { emit, Page, takeReturnTo, useApi, useLanguage, useNavigate, useTheme } from '@atlas/mfe-kit';
+import { Button, Heading, LinkButton, Spinner, Text } from '@atlas/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { routes } from '../../app/paths';
+import { CenteredCard } from '../../shared/centered-card';
+import { useAccountText } from '../../shared/use-account-text';
+import { completeSignIn, type Outcome } from './complete-sign-in';
+import { storeFragment } from './token-store';
+
+const REDIRECT_MS = 3_000;
+
+export default function CallbackPage({ reload = () => window.location.replace(routes.callback) }: { reload?: () => void }) {
+  const t = useAccountText();
+  const state = useSignIn(reload)?.state;
+  const title = t(state === undefined ? 'callback.working' : state === 'done' ? 'callback.done' : 'callback.failed');
+  return (
+    <Page title={title}>
+      <CenteredCard>
+        <Heading level={1} size="2xl">{title}</Heading>
+        {state === undefined && <Spinner label={t('callback.working')} />}
+        {state === 'done' && <Success />}
+        {state !== undefined && state !== 'done' && (
+          <>
+            <Text role="alert">{t(`callback.${state}Text`)}</Text>
+            <LinkButton href={routes.login} block>{t('callback.again')}</LinkButton>
+          </>
+        )}
+      </CenteredCard>
+    </Page>
+  );
+}
+
+function Success() {
+  const t = useAccountText();
+  const navigate = useNavigate();
+  const go = useCallback(() => void navigate(takeReturnTo(), { replace: true }), [navigate]);
+  useEffect(() => {
+    const timer = setTimeout(go, REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [go]);
+  return (
+    <>
+      <Text role="status">{t('callback.doneText')}</Text>
+      <Button block onClick={go}>{t('callback.go')}</Button>
+    </>
+  );
+}
+
+function useSignIn(reload: () => void): Outcome | undefined {
+  const call = useApi();
+  const client = useQueryClient();
+  const { setLanguage } = useLanguage();
+  const { setTheme } = useTheme();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    if (storeFragment(window.location.hash)) return reload();
+    void completeSignIn(call).then((result) => {
+      const user = result.state === 'done' ? result.user : undefined;
+      if (user) {
+        client.setQueryData(['session'], user);
+        if (user.language) void setLanguage(user.language);
+        if (user.theme) setTheme(user.theme);
+        emit('session.changed', { userId: user.id });
+      }
+      setOutcome(result);
+    });
+  }, [call, client, reload, setLanguage, setTheme]);
+  return outcome;
+}

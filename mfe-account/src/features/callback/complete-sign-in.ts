@@ -1,0 +1,27 @@
+import { getUserInfo, login, type User, type UserInfo } from '@atlas/contracts';
+import { ApiError, type useApi } from '@atlas/mfe-kit';
+import { forgetSignIn, keepUserInfo, readToken } from './token-store';
+
+type Failure = 'no-token' | 'expired' | 'failed';
+/** `user` is undefined when only the registration failed: the visitor is sent on all the same (spec §2). */
+export type Outcome = { state: 'done'; user: User | undefined } | { state: Failure };
+
+export async function completeSignIn(call: ReturnType<typeof useApi>): Promise<Outcome> {
+  const token = readToken();
+  if (!token) return { state: 'no-token' };
+  const headers = { authorization: `Bearer ${token}` };
+  let info: UserInfo;
+  try {
+    info = await call(getUserInfo, { headers });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) return { state: 'failed' };
+    forgetSignIn();
+    return { state: 'expired' };
+  }
+  keepUserInfo(info);
+  const user = await call(login, { body: info, headers }).catch((error: unknown) => {
+    console.error('registration failed', error); // eslint-disable-line no-console -- spec §8: only logged
+    return undefined;
+  });
+  return { state: 'done', user };
+}

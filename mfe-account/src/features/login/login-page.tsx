@@ -1,0 +1,39 @@
+import { listProviders } from '@atlas/contracts';
+import { Link, Page, queryKeyOf, useApi, useSearchParams } from '@atlas/mfe-kit';
+import { Heading, Inline, LinkButton, Stack, Text } from '@atlas/ui';
+import { useQuery } from '@tanstack/react-query';
+import { homePath, privacyPath, signInPath, termsPath } from '../../app/paths';
+import { CenteredCard } from '../../shared/centered-card';
+import { useAccountText } from '../../shared/use-account-text';
+
+/** One button for each provider; while they load, or if they cannot be asked, the main one. */
+export default function LoginPage() {
+  const t = useAccountText();
+  const call = useApi();
+  const [search] = useSearchParams();
+  const { data } = useQuery({ queryKey: queryKeyOf(listProviders), queryFn: ({ signal }) => call(listProviders, { signal }) });
+  const providers = data?.providers ?? [{ name: 'oidc', label: '' }];
+  const returnTo = search.get('returnTo') ?? homePath;
+  return (
+    <Page title={t('login.title')}>
+      <CenteredCard>
+        <Stack gap={2}>
+          <Heading level={1} size="2xl">{t('login.title')}</Heading>
+          <Text tone="muted">{t('login.lead')}</Text>
+        </Stack>
+        <Stack gap={3}>
+          {providers.map(({ name, label }) => (
+            <LinkButton key={name} size="lg" block href={signInPath(name, returnTo)}>
+              {providers.length > 1 ? t('login.with', { provider: label }) : t('login.button')}
+            </LinkButton>
+          ))}
+        </Stack>
+        <Text size="sm" tone="muted">{t('login.agree')}</Text>
+        <Inline gap={4}>
+          <Link to={privacyPath}>{t('login.privacy')}</Link>
+          <Link to={termsPath}>{t('login.terms')}</Link>
+        </Inline>
+      </CenteredCard>
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link, Page, useSession } from '@atlas/mfe-kit';
+import { Button, Container, EmptyState, ErrorState, Grid, Heading, LinkButton, Spinner, Stack, Text } from '@atlas/ui';
+import { styled } from 'styled-components';
+import { apiLoginPath, toolGridPath } from '../../app/paths';
+import { CenteredCard } from '../../shared/centered-card';
+import { useAccountText } from '../../shared/use-account-text';
+import { usePackages } from '../../shared/use-packages';
+import { PackageCard } from './package-card';
+
+const Frame = styled(Container)`
+  padding-block: var(--space-8) var(--space-16);
+`;
+
+export default function MyPackagesPage() {
+  const t = useAccountText();
+  const { status } = useSession();
+  return (
+    <Page title={t('packages.title')}>
+      {status === 'anonymous' ? <LoginRequired /> : (
+        <Frame>
+          <Stack gap={6}>
+            <Stack gap={2}>
+              <Heading level={1}>{t('packages.title')}</Heading>
+              <Text tone="muted">{t('packages.lead')}</Text>
+            </Stack>
+            <Packages ready={status === 'signed-in'} />
+          </Stack>
+        </Frame>
+      )}
+    </Page>
+  );
+}
+
+function Packages({ ready }: { ready: boolean }) {
+  const t = useAccountText();
+  const { data, isPending, isError, refetch } = usePackages(ready);
+  if (isPending) return <Spinner label={t('loading')} />;
+  if (isError) {
+    return <ErrorState title={t('packages.failed')} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>} />;
+  }
+  if (data.length === 0) {
+    const create = <Button as={Link} to={toolGridPath}>{t('packages.create')}</Button>;
+    return <EmptyState icon="grid" title={t('packages.empty')} description={t('packages.emptyText')} action={create} />;
+  }
+  return <Grid min={300} gap={5}>{data.map((one) => <PackageCard key={one.id} of={one} />)}</Grid>;
+}
+
+function LoginRequired() {
+  const t = useAccountText();
+  return (
+    <CenteredCard>
+      <Heading level={1} size="2xl">{t('loginRequired')}</Heading>
+      <Text tone="muted">{t('packages.loginText')}</Text>
+      <LinkButton href={apiLoginPath} block>{t('nav.login')}</LinkButton>
+    </CenteredCard>
+  );
+}

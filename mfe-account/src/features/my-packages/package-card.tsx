@@ -1,0 +1,41 @@
+import type { CustomPackage } from '@atlas/contracts';
+import { formatDate } from '@atlas/mfe-kit';
+import { Badge, Card, Heading, IconButton, Inline, Stack, Text } from '@atlas/ui';
+import { lazy, Suspense, useState } from 'react';
+import { Cost } from '../../shared/cost';
+import { DeletePackage } from '../../shared/delete-package';
+import { useAccountText } from '../../shared/use-account-text';
+import { SharePackage } from './share-package';
+
+const PackageEditor = lazy(() => import('../../shared/package-editor'));
+/** spec §9 */
+const NAMES_SHOWN = 3;
+
+export function PackageCard({ of: one }: { of: CustomPackage }) {
+  const t = useAccountText();
+  const [editing, setEditing] = useState(false);
+  const more = one.tools.length - NAMES_SHOWN;
+  const draft = { name: one.name, description: one.description, tools: one.tools.map(({ id, note }) => ({ id, note })) };
+  return (
+    <Card as="article">
+      <Stack gap={3}>
+        <Inline justify="space-between" align="start" wrap={false}>
+          <Heading level={2} size="lg">{one.name}</Heading>
+          <Inline gap={1} wrap={false}>
+            <SharePackage of={one} />
+            <IconButton icon="edit" size="sm" variant="ghost" label={t('package.edit', { name: one.name })} onClick={() => setEditing(true)} />
+            <DeletePackage of={one} />
+          </Inline>
+        </Inline>
+        {one.description && <Text tone="muted">{one.description}</Text>}
+        <Inline gap={2}>
+          {one.tools.slice(0, NAMES_SHOWN).map(({ id, name }) => <Badge key={id}>{name}</Badge>)}
+          {more > 0 && <Badge>{t('package.more', { count: more })}</Badge>}
+        </Inline>
+        <Text size="sm">{t('package.tools', { count: one.tools.length })}{one.estimatedCost.length > 0 && ' · '}<Cost of={one.estimatedCost} /></Text>
+        <Text size="sm" tone="muted">{t('package.created', { date: formatDate(one.createdAt) })}</Text>
+      </Stack>
+      {editing && <Suspense fallback={null}><PackageEditor id={one.id} draft={draft} onClose={() => setEditing(false)} /></Suspense>}
+    </Card>
+  );
+}

@@ -1,0 +1,11 @@
+import type { CustomPackage } from '@atlas/contracts';
+import { formatMoney } from '@atlas/mfe-kit';
+import { useAccountText } from './use-account-text';
+
+/** `₩30,000 + $20 a month`; nothing when no price is known. */
+export function Cost({ of }: { of: CustomPackage['estimatedCost'] }) {
+  const t = useAccountText();
+  if (of.length === 0) return null;
+  const cost = of.map(({ cents, currency }) => formatMoney(cents / 100, currency)).join(' + ');
+  return <>{t('package.cost', { cost })}</>;
+}

@@ -1,0 +1,59 @@
+import type { Category, Tool } from '@atlas/contracts';
+import { Button, EmptyState, Inline, SearchField, SegmentedControl, Stack, Text, useToast } from '@atlas/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useCatalogText } from '../../shared/use-catalog-text';
+import { ChosenTools } from './chosen-tools';
+import { matchesSearch } from './matches-search';
+import { MAX_TOOLS, MIN_TOOLS } from './selection';
+import { ToolChoice } from './tool-choice';
+
+/** spec §2. */
+const CATEGORIES = ['all', 'text', 'image', 'video', 'voice', 'music', 'coding', 'design', 'productivity'] as const satisfies readonly (Category | 'all')[];
+
+const Scroller = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
+  max-height: 32rem;
+  padding: var(--space-1);
+  overflow-y: auto;
+`;
+
+interface SelectStepProps {
+  tools: readonly Tool[];
+  chosen: readonly Tool[];
+  onChoose: (ids: string[]) => void;
+  onStart: () => void;
+}
+
+/** Step 1: choose two or three tools. */
+export function SelectStep({ tools, chosen, onChoose, onStart }: SelectStepProps) {
+  const { t, category: word } = useCatalogText();
+  const toast = useToast();
+  const [search, setSearch] = useState('');
+  const [category, setCategory] = useState<(typeof CATEGORIES)[number]>('all');
+  const shown = tools.filter((tool) => (category === 'all' || tool.category === category) && matchesSearch(tool, search));
+  const ids = chosen.map(({ id }) => id);
+
+  function toggle(id: string) {
+    if (ids.includes(id)) onChoose(ids.filter((other) => other !== id));
+    else if (ids.length < MAX_TOOLS) onChoose([...ids, id]);
+    else toast({ title: t('compare.atMost'), tone: 'danger' });
+  }
+
+  return (
+    <Stack gap={5}>
+      <Inline justify="space-between" gap={4}>
+        <Text strong role="status">{t('compare.counter', { number: ids.length, most: MAX_TOOLS })}</Text>
+        <Button disabled={ids.length < MIN_TOOLS} onClick={onStart}>{t('compare.start')}</Button>
+      </Inline>
+      <ChosenTools tools={chosen} onRemove={toggle} />
+      <SearchField label={t('compare.search')} placeholder={t('compare.search')} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
+      <SegmentedControl label={t('tools.category')} items={CATEGORIES.map((value) => ({ value, label: word(value) }))} value={category} onChange={setCategory} />
+      {shown.length === 0
+        ? <EmptyState icon="search" title={t('tools.none')} action={<Button variant="secondary" onClick={() => { setSearch(''); setCategory('all'); }}>{t('tools.clearFilters')}</Button>} />
+        : <Scroller role="group" aria-label={t('compare.choices')}>{shown.map((tool) => <ToolChoice key={tool.id} tool={tool} chosen={ids.includes(tool.id)} onToggle={() => toggle(tool.id)} />)}</Scroller>}
+    </Stack>
+  );
+}

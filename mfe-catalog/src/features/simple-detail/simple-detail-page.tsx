@@ -1,0 +1,72 @@
+import { getTool, type Tool } from '@atlas/contracts';
+import { ApiError, Link, Page, useSearchParams, useText } from '@atlas/mfe-kit';
+import { Badge, Button, Card, Container, Grid, Heading, Inline, ProgressBar, Stack, Text } from '@atlas/ui';
+import type { ReactNode } from 'react';
+import { homePath, rankingPath } from '../../app/paths';
+import { FailurePage } from '../../shared/failure-page';
+import { MarkedList } from '../../shared/marked-list';
+import { PageSkeleton } from '../../shared/page-skeleton';
+import { PricingBadge } from '../../shared/pricing-badge';
+import { useCatalogText } from '../../shared/use-catalog-text';
+import { useContract } from '../../shared/use-contract';
+import { usersText } from '../../shared/users';
+import { VisitLink } from '../../shared/visit-link';
+
+/** spec §2, simple detail; without an id nothing is fetched (spec §5). */
+export default function SimpleDetailPage() {
+  const t = useText('catalog');
+  const [params] = useSearchParams();
+  const id = params.get('id')?.trim() ?? '';
+  const { data: tool, error, refetch } = useContract(getTool, { params: { id } }, { enabled: id !== '' });
+  if (id === '') return <FailurePage title={t('error.idRequired')} homeLabel={t('backHome')} />;
+  if (error) {
+    const known = error instanceof ApiError && (error.status === 404 || error.status === 400);
+    const title = known ? t('error.toolNotFound') : t('error.generic');
+    return <FailurePage title={title} description={t('error.details')} homeLabel={t('backHome')} onRetry={known ? undefined : () => void refetch()} />;
+  }
+  return tool ? <SimpleDetail tool={tool} /> : <PageSkeleton />;
+}
+
+function SimpleDetail({ tool }: { tool: Tool }) {
+  const { t, category, description, list, perMonth } = useCatalogText();
+  return (
+    <Page title={tool.name}>
+      <Container style={{ paddingBlock: 'var(--space-8)' }}>
+        <Stack gap={6}>
+          <Link to={homePath}>← {t('backHome')}</Link>
+          <Inline as="header" justify="space-between" align="start" gap={5}>
+            <Stack gap={2}>
+              <Heading level={1}>{tool.name}</Heading>
+              <Text tone="muted">{tool.company}</Text>
+              <Inline gap={3}><PricingBadge pricing={tool.pricing} /><Badge>{category(tool.category)}</Badge><Text as="span" strong>{tool.rating} / 100</Text></Inline>
+            </Stack>
+            <VisitLink tool={tool} label={t('tryNow')} />
+          </Inline>
+          <Text size="lg">{description(tool)}</Text>
+          <Grid>
+            <Part title={t('satisfaction')}>
+              <ProgressBar value={tool.rating} label={t('satisfaction')} />
+              <Text size="sm">{t('users.monthly')}: {usersText(tool, t)}</Text>
+            </Part>
+            <Part title={t('features')}><MarkedList label={t('features')} items={list(tool, 'features')} /></Part>
+            <Part title={t('useCases')}><MarkedList label={t('useCases')} items={list(tool, 'useCases')} /></Part>
+            <Part title={t('pricingInfo')}>
+              <Text strong>{perMonth(tool.monthlyPrice, tool.price)}</Text>
+              <Text size="sm" tone="muted">{t(`start.${tool.pricing}`, { name: tool.name })}</Text>
+            </Part>
+            <Part title={t('pros')}><MarkedList label={t('pros')} mark="check" items={list(tool, 'pros')} /></Part>
+            <Part title={t('cons')}><MarkedList label={t('cons')} mark="cross" items={list(tool, 'cons')} /></Part>
+            <Part title={category(tool.category)}>
+              <Text size="sm">{t('categoryCard', { category: category(tool.category), number: tool.categorySize })}</Text>
+              <Button as="a" variant="secondary" href={rankingPath(tool.category)} target="_blank" rel="noopener">{t('seeRanking')}</Button>
+            </Part>
+          </Grid>
+        </Stack>
+      </Container>
+    </Page>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return <Card as="section"><Stack gap={3}><Heading level={2} size="lg">{title}</Heading>{children}</Stack></Card>;
+}

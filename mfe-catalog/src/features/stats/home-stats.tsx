@@ -1,0 +1,21 @@
+import { findTools } from '@atlas/contracts';
+import { formatNumber, useText } from '@atlas/mfe-kit';
+import { Grid, Skeleton, Stat } from '@atlas/ui';
+import { useContract } from '../../shared/use-contract';
+
+/** How large the catalog is, counted by the catalog itself; without an answer there is no strip. */
+export default function HomeStats() {
+  const t = useText('catalog');
+  const { data, isError } = useContract(findTools, { query: { page: '1', pageSize: '1' } });
+  if (isError) return null;
+  if (!data) return <Skeleton height={112} />;
+  const priced = (pricing: string) => data.facets.pricing.find(({ value }) => value === pricing)?.count ?? 0;
+  const figures = [
+    ['tools', data.total], ['categories', data.facets.category.length], ['free', priced('free')], ['freemium', priced('freemium')],
+  ] as const;
+  return (
+    <Grid as="section" min="9rem" aria-label={t('stats.title')} style={{ paddingBlock: 'var(--space-8)' }}>
+      {figures.map(([key, value]) => <Stat key={key} label={t(`stats.${key}`)} value={formatNumber(value)} />)}
+    </Grid>
+  );
+}

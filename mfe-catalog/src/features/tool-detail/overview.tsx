@@ -1,0 +1,43 @@
+import type { Tool } from '@atlas/contracts';
+import { formatDate, Link } from '@atlas/mfe-kit';
+import { Clamp, Inline, Section, Stack, Text } from '@atlas/ui';
+import { styled } from 'styled-components';
+import { searchPath } from '../../app/paths';
+import { useCatalogText } from '../../shared/use-catalog-text';
+
+/** spec §9. */
+const LINES = 4;
+
+const Keyword = styled(Link)`
+  padding: var(--space-1) var(--space-3);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-full);
+  color: var(--color-ink);
+  font-size: var(--text-sm);
+  text-decoration: none;
+  &:hover { border-color: var(--color-accent); color: var(--color-accent-ink); }
+`;
+
+/** The description, told on from the tool's own facts, folded after four lines. */
+export function Overview({ tool }: { tool: Tool }) {
+  const { t, description, list, country } = useCatalogText();
+  const facts = { name: tool.name, company: tool.company, country: country(tool.country), date: launchMonth(tool) };
+  return (
+    <Section title={t('overview.title')}>
+      <Stack gap={5}>
+        <Clamp lines={LINES} moreLabel={t('overview.more')} lessLabel={t('overview.less')}>
+          {description(tool)} {t('overview.made', facts)} {t('overview.features', { list: list(tool, 'features').join(' · ') })}{' '}
+          {t('overview.goodAt', { list: list(tool, 'pros').join(' · ') })} {t('overview.suits', { list: list(tool, 'useCases').join(' · ') })}
+        </Clamp>
+        <Inline as="ul" gap={2} aria-label={t('keywords')} style={{ listStyle: 'none', padding: 0 }}>
+          {tool.keywords.map((keyword) => <li key={keyword}><Keyword to={searchPath(keyword)}>#{keyword}</Keyword></li>)}
+        </Inline>
+        <Text as="p" size="sm" tone="muted">{t('checkedOn', { date: formatDate(tool.checkedOn) })}</Text>
+      </Stack>
+    </Section>
+  );
+}
+
+function launchMonth({ launchDate }: Tool): string {
+  return formatDate(`${launchDate}-01T00:00:00Z`, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+}

@@ -1,0 +1,16 @@
+import type { Tool } from '@atlas/contracts';
+import { Grid, Heading, Section, Stack } from '@atlas/ui';
+import { MarkedList } from '../../shared/marked-list';
+import { useCatalogText } from '../../shared/use-catalog-text';
+
+export function ProsAndCons({ tool }: { tool: Tool }) {
+  const { t, list } = useCatalogText();
+  return (
+    <Section title={t('prosAndCons')}>
+      <Grid min="16rem" gap={6}>
+        <Stack gap={3}><Heading level={3} size="lg">{t('pros')}</Heading><MarkedList label={t('pros')} mark="check" items={list(tool, 'pros')} /></Stack>
+        <Stack gap={3}><Heading level={3} size="lg">{t('cons')}</Heading><MarkedList label={t('cons')} mark="cross" items={list(tool, 'cons')} /></Stack>
+      </Grid>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { similarTools, type Tool } from '@atlas/contracts';
+import { Link } from '@atlas/mfe-kit';
+import { Card, Heading, Skeleton, Stack, Text } from '@atlas/ui';
+import type { ReactNode } from 'react';
+import { detailPath } from '../../app/paths';
+import { MarkedList } from '../../shared/marked-list';
+import { PricingBadge } from '../../shared/pricing-badge';
+import { useCatalogText } from '../../shared/use-catalog-text';
+import { useContract } from '../../shared/use-contract';
+import { VisitLink } from '../../shared/visit-link';
+import { PlatformInfo } from './platform-info';
+
+/** spec §2. */
+const MOST_FEATURES = 5;
+
+/** Beside the text: platform, similar tools, key features, start now. The ad slot shows nothing. */
+export function SideColumn({ tool }: { tool: Tool }) {
+  const { t, list } = useCatalogText();
+  return (
+    <Stack as="aside" gap={5} aria-label={t('side.label')}>
+      <Part title={t('side.platform')}><PlatformInfo tool={tool} /></Part>
+      <SimilarTools tool={tool} />
+      <Part title={t('features')}><MarkedList label={t('features')} items={list(tool, 'features').slice(0, MOST_FEATURES)} /></Part>
+      <Card tone="accent">
+        <Stack gap={3}>
+          <Heading level={2} size="lg">{t('start.title')}</Heading>
+          <Text size="sm">{t(`start.${tool.pricing}`, { name: tool.name })}</Text>
+          <VisitLink tool={tool} label={t('start.action')} block />
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return <Card as="section"><Stack gap={4}><Heading level={2} size="lg">{title}</Heading>{children}</Stack></Card>;
+}
+
+function SimilarTools({ tool }: { tool: Tool }) {
+  const { t } = useCatalogText();
+  const { data, isError } = useContract(similarTools, { params: { id: tool.id } });
+  if (isError || data?.length === 0) return null;
+  return (
+    <Part title={t('side.similar')}>
+      {!data ? <Skeleton height={160} /> : (
+        <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0 }}>
+          {data.map((other) => (
+            <li key={other.id}>
+              <Link to={detailPath(other.id)}>{other.name}</Link> <PricingBadge pricing={other.pricing} />
+              <Text size="sm" tone="muted">{other.company} · {(other.rating / 20).toFixed(1)} / 5</Text>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Part>
+  );
+}

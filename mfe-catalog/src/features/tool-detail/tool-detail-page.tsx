@@ -1,0 +1,55 @@
+import { getTool } from '@atlas/contracts';
+import { ApiError, Page, Slot, useParams, useText } from '@atlas/mfe-kit';
+import { Container } from '@atlas/ui';
+import { styled } from 'styled-components';
+import { FailurePage } from '../../shared/failure-page';
+import { PageSkeleton } from '../../shared/page-skeleton';
+import { useContract } from '../../shared/use-contract';
+import { DetailHeader } from './detail-header';
+import { Faq } from './faq';
+import { Overview } from './overview';
+import { Plans } from './plans';
+import { ProsAndCons } from './pros-and-cons';
+import { QuickInfo } from './quick-info';
+import { SideColumn } from './side-column';
+import { UseCases } from './use-cases';
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-8);
+  grid-template-columns: minmax(0, 1fr);
+  @media (min-width: 60rem) { grid-template-columns: minmax(0, 1fr) 20rem; }
+`;
+
+/** Everything about one tool (spec §2, enhanced detail). */
+export default function ToolDetailPage() {
+  const t = useText('catalog');
+  const { id = '' } = useParams();
+  const { data: tool, error, refetch } = useContract(getTool, { params: { id } });
+  if (error) {
+    const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
+    return unknown
+      ? <FailurePage title={t('error.toolNotFound')} homeLabel={t('goHome')} />
+      : <FailurePage title={t('error.generic')} description={t('error.details')} homeLabel={t('goHome')} onRetry={() => void refetch()} />;
+  }
+  if (!tool) return <PageSkeleton />;
+  return (
+    <Page title={tool.name}>
+      <Container style={{ paddingBlock: 'var(--space-8)' }}>
+        <DetailHeader tool={tool} />
+        <QuickInfo tool={tool} />
+        <Columns>
+          <div>
+            <Overview key={tool.id} tool={tool} />
+            <UseCases tool={tool} />
+            <ProsAndCons tool={tool} />
+            <Plans tool={tool} />
+            <Faq tool={tool} />
+            <Slot key={tool.id} name="tool.reviews" props={{ toolId: tool.id, toolName: tool.name }} />
+          </div>
+          <SideColumn tool={tool} />
+        </Columns>
+      </Container>
+    </Page>
+  );
+}

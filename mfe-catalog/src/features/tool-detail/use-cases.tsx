@@ -1,0 +1,17 @@
+import type { Tool } from '@atlas/contracts';
+import { Card, Grid, Section, Text } from '@atlas/ui';
+import { useCatalogText } from '../../shared/use-catalog-text';
+
+/** spec §2: three or four. */
+const AT_MOST = 4;
+
+export function UseCases({ tool }: { tool: Tool }) {
+  const { t, list } = useCatalogText();
+  return (
+    <Section title={t('useCases')}>
+      <Grid min="12rem" gap={3} as="ul" style={{ listStyle: 'none', padding: 0 }}>
+        {list(tool, 'useCases').slice(0, AT_MOST).map((useCase) => <Card key={useCase} as="li" padding={4}><Text>{useCase}</Text></Card>)}
+      </Grid>
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ToolSort } from '@atlas/contracts';
+import { useText } from '@atlas/mfe-kit';
+import { Inline, Section, SelectField, Stack, Text } from '@atlas/ui';
+import { useRef } from 'react';
+import { CategoryFilter } from './category-filter';
+import { FacetPanel } from './facet-panel';
+import { GridSearch } from './grid-search';
+import type { GridState } from './grid-state';
+import { ToolResults } from './tool-results';
+import { useFoundTools } from './use-found-tools';
+import { useGrid } from './use-grid';
+
+const SORTS: readonly Exclude<ToolSort, 'relevance'>[] = ['rating', 'users', 'newest', 'price', 'name'];
+
+/** The searchable grid of the home page (spec §2). */
+export default function HomeTools() {
+  const t = useText('catalog');
+  const { state, change } = useGrid();
+  const found = useFoundTools(state);
+  const top = useRef<HTMLParagraphElement>(null);
+  const facets = found.data?.facets;
+  const sorts = (state.search ? (['relevance', ...SORTS] as const) : SORTS).map((value) => ({ value, label: t(`sort.${value}`) }));
+
+  function changeResults(patch: Partial<GridState>) {
+    change(patch);
+    if (patch.page) top.current?.scrollIntoView?.({ block: 'start' });
+  }
+
+  return (
+    <Section title={t('tools.title')} lead={t('tools.lead')}>
+      <Stack gap={5}>
+        <Inline align="end" gap={4}>
+          <div style={{ flex: '1 1 18rem' }}>
+            <GridSearch value={state.search} onSearch={(search) => change({ search }, { replace: true })} />
+          </div>
+          <SelectField<ToolSort> label={t('sort.label')} hideLabel options={sorts} value={state.sort || sorts[0]!.value} onChange={(sort) => change({ sort })} />
+        </Inline>
+        <CategoryFilter
+          chosen={state.facets.category}
+          counts={new Map(facets?.category.map(({ value, count }) => [value, count]))}
+          onChange={(category) => change({ facets: { ...state.facets, category } })}
+        />
+        <FacetPanel facets={state.facets} counts={facets} onChange={(next) => change({ facets: next })} />
+        <Text ref={top} size="sm" tone="muted" role="status" style={{ scrollMarginTop: 'var(--space-24)' }}>
+          {found.data && t('tools.count', { number: found.data.total })}
+        </Text>
+        <ToolResults found={found} state={state} onChange={changeResults} />
+      </Stack>
+    </Section>
+  );
+}

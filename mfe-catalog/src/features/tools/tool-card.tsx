@@ -1,0 +1,49 @@
+import type { Tool } from '@atlas/contracts';
+import { Link, Slot } from '@atlas/mfe-kit';
+import { Badge, Button, Card, Heading, Inline, ProgressBar, Text } from '@atlas/ui';
+import { styled } from 'styled-components';
+import { detailPath } from '../../app/paths';
+import { MarkedList } from '../../shared/marked-list';
+import { PricingBadge } from '../../shared/pricing-badge';
+import { useCatalogText } from '../../shared/use-catalog-text';
+import { usersText } from '../../shared/users';
+
+const Sheet = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+`;
+const Foot = styled.div`
+  display: flex;
+  gap: var(--space-3);
+  align-items: center;
+  justify-content: space-between;
+  margin-top: auto;
+`;
+/** spec §9. */
+const MOST_POINTS = 3;
+
+/** A tool in the grid (spec §2). */
+export function ToolCard({ tool }: { tool: Tool }) {
+  const { t, category, description, list } = useCatalogText();
+  return (
+    <Sheet as="article" interactive aria-label={tool.name}>
+      <Inline justify="space-between" align="start" wrap={false}>
+        <div>
+          <Heading level={3} size="lg">{tool.name}</Heading>
+          <Text size="sm" tone="muted">{tool.company}</Text>
+        </div>
+        <Slot name="tool.save" props={{ toolId: tool.id, toolName: tool.name }} />
+      </Inline>
+      <Inline gap={2}><PricingBadge pricing={tool.pricing} /><Badge>{category(tool.category)}</Badge></Inline>
+      <Text size="sm">{description(tool)}</Text>
+      <ProgressBar value={tool.rating} label={t('easeOfUse')} />
+      <MarkedList label={t('pros')} mark="check" items={list(tool, 'pros').slice(0, MOST_POINTS)} />
+      <MarkedList label={t('cons')} mark="cross" items={list(tool, 'cons').slice(0, MOST_POINTS)} />
+      <Foot>
+        <Text as="span" size="sm" tone="muted">{t('users.monthly')}: {usersText(tool, t)}</Text>
+        <Button as={Link} to={detailPath(tool.id)} size="sm" variant="secondary" aria-label={`${t('viewDetails')}: ${tool.name}`}>{t('viewDetails')}</Button>
+      </Foot>
+    </Sheet>
+  );
+}

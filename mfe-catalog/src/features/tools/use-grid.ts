@@ -1,0 +1,17 @@
+import { useLocation, useNavigate, useSearchParams } from '@atlas/mfe-kit';
+import { readGrid, writeGrid, type GridState } from './grid-state';
+
+/** The grid's state and how to change it. Every change but turning the page goes back to page 1. */
+export function useGrid() {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const state = readGrid(params);
+
+  function change(patch: Partial<GridState>, { replace = false } = {}) {
+    // No hash: an address with one would jump on every change.
+    const search = writeGrid({ ...state, page: 1, ...patch }, params).toString();
+    void navigate({ pathname, search: search && `?${search}` }, { replace, preventScrollReset: true });
+  }
+  return { state, change };
+}

@@ -1,0 +1,13 @@
+import { defineContract } from '../contract';
+import { okSchema } from '../paging';
+import { communityIdParams } from './review';
+
+export const deleteComment = defineContract({
+  id: 'community.deleteComment',
+  method: 'DELETE',
+  path: '/api/comments/{id}',
+  auth: 'user',
+  params: communityIdParams,
+  output: okSchema,
+  errors: [403, 404],
+});

@@ -1,0 +1,13 @@
+import { defineContract } from '../contract';
+import { okSchema } from '../paging';
+import { communityIdParams } from './review';
+
+export const deletePrompt = defineContract({
+  id: 'community.deletePrompt',
+  method: 'DELETE',
+  path: '/api/prompts/{id}',
+  auth: 'user',
+  params: communityIdParams,
+  output: okSchema,
+  errors: [403, 404],
+});

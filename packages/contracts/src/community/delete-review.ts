@@ -1,0 +1,14 @@
+import { defineContract } from '../contract';
+import { okSchema } from '../paging';
+import { communityIdParams } from './review';
+
+/** The author's own; its comments and votes go with it. */
+export const deleteReview = defineContract({
+  id: 'community.deleteReview',
+  method: 'DELETE',
+  path: '/api/reviews/{id}',
+  auth: 'user',
+  params: communityIdParams,
+  output: okSchema,
+  errors: [403, 404],
+});

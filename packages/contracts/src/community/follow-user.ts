@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+
+export const followStateSchema = z.object({ isFollowing: z.boolean(), followerCount: z.int() });
+export type FollowState = z.infer<typeof followStateSchema>;
+
+/** Following twice is following once; nobody follows oneself (400). */
+export const followUser = defineContract({
+  id: 'community.followUser',
+  method: 'POST',
+  path: '/api/users/follow',
+  auth: 'user',
+  body: z.object({ userId: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  output: followStateSchema,
+  errors: [400, 404],
+});

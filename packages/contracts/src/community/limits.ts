@@ -1,0 +1,22 @@
+/** Longest texts, in characters; the forms count towards the same figures. */
+export const COMMUNITY_LIMITS = {
+  title: 120,
+  content: 5_000,
+  comment: 1_000,
+  points: 10,
+  point: 80,
+  promptTitle: 120,
+  promptDescription: 500,
+  promptText: 5_000,
+  promptTags: 10,
+  promptTag: 30,
+  bio: 300,
+  location: 80,
+  reportNote: 500,
+} as const;
+
+/** spec §9: sorts and usage periods of the community page. */
+export const REVIEW_SORTS = ['recent', 'helpful', 'rating'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+export const USAGE_TIMES = ['less-than-week', '1-4-weeks', '1-3-months', '3-6-months', 'more-than-6-months'] as const;
+export type UsageTime = (typeof USAGE_TIMES)[number];

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { cursorPage } from '../paging';
+import { commentSchema } from './comment';
+import { communityId, communityIdParams } from './review';
+
+/** Newest first, 50 a page. */
+export const listComments = defineContract({
+  id: 'community.listComments',
+  method: 'GET',
+  path: '/api/reviews/{id}/comments',
+  params: communityIdParams,
+  query: z.object({ cursor: z.optional(communityId) }),
+  output: cursorPage(commentSchema),
+  errors: [404],
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { cursorPage } from '../paging';
+import { moderationKind, moderationStateSchema } from './report';
+import { communityId } from './review';
+
+export const moderationItemSchema = z.object({
+  kind: moderationKind,
+  id: z.string(),
+  state: moderationStateSchema,
+  userName: z.string(),
+  content: z.string(),
+  createdAt: z.string(),
+  reports: z.array(z.object({ reason: z.string(), note: z.nullable(z.string()), createdAt: z.string() })),
+});
+export type ModerationItem = z.infer<typeof moderationItemSchema>;
+
+/** What waits for a moderator (`reported`) or was taken away (`hidden`), newest first. */
+export const listModerationQueue = defineContract({
+  id: 'community.listModerationQueue',
+  method: 'GET',
+  path: '/api/moderation/queue',
+  auth: 'moderator',
+  query: z.object({
+    kind: z._default(moderationKind, 'review'),
+    state: z._default(z.enum(['reported', 'hidden']), 'reported'),
+    cursor: z.optional(communityId),
+  }),
+  output: cursorPage(moderationItemSchema),
+  errors: [403],
+});

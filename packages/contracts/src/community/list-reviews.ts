@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { TOOL_TYPES } from '../category';
+import { defineContract } from '../contract';
+import { languageSchema } from '../language';
+import { cursorPage } from '../paging';
+import { REVIEW_SORTS } from './limits';
+import { reviewSchema, usageTimeSchema } from './review';
+
+/** The community's list. `aiToolId` continues a tool's reviews beyond the first page. */
+export const listReviews = defineContract({
+  id: 'community.listReviews',
+  method: 'GET',
+  path: '/api/reviews',
+  query: z.object({
+    toolType: z._default(z.enum(TOOL_TYPES), 'all'),
+    sort: z._default(z.enum(REVIEW_SORTS), 'recent'),
+    language: z.optional(languageSchema),
+    usageTime: z.optional(usageTimeSchema),
+    aiToolId: z.optional(z.string().check(z.maxLength(128))),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20),
+  }),
+  output: cursorPage(reviewSchema),
+});

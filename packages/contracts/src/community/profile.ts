@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+export const BADGES = ['TOP_SELLER', 'VERIFIED', 'EXPERT'] as const;
+
+export const profileSchema = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  userAvatar: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  joinedDate: z.string(),
+  followerCount: z.int(),
+  followingCount: z.int(),
+  promptCount: z.int(),
+  totalSales: z.int(),
+  totalRevenue: z.int(),
+  /** Of the reviews this person wrote: one decimal, 0 without any. */
+  avgRating: z.number(),
+  reviewCount: z.int(),
+  /** Helpful votes and comments that the reviews got. */
+  engagement: z.int(),
+  isFollowing: z.boolean(),
+  badges: z.array(z.enum(BADGES)),
+});
+export type Profile = z.infer<typeof profileSchema>;

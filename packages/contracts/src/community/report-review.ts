@@ -1,0 +1,16 @@
+import { defineContract } from '../contract';
+import { okSchema } from '../paging';
+import { reportBody } from './report';
+import { communityIdParams } from './review';
+
+/** Reporting twice is reporting once. */
+export const reportReview = defineContract({
+  id: 'community.reportReview',
+  method: 'POST',
+  path: '/api/reviews/{id}/report',
+  auth: 'user',
+  params: communityIdParams,
+  body: reportBody,
+  output: okSchema,
+  errors: [404],
+});

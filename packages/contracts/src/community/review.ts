@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { languageSchema } from '../language';
+import { commentSchema } from './comment';
+import { COMMUNITY_LIMITS as LIMITS, USAGE_TIMES } from './limits';
+import { plainText } from './plain-text';
+
+export const usageTimeSchema = z.enum(USAGE_TIMES);
+export const communityId = z.string().check(z.regex(/^[0-9a-f]{24}$/));
+export const communityIdParams = z.object({ id: communityId });
+
+export const reviewSchema = z.object({
+  id: z.string(),
+  aiToolId: z.string(),
+  aiToolName: z.string(),
+  /** null when the account is gone; its reviews stay. */
+  userId: z.nullable(z.string()),
+  userName: z.string(),
+  userAvatar: z.nullable(z.string()),
+  rating: z.int().check(z.minimum(1), z.maximum(5)),
+  title: z.string(),
+  content: z.string(),
+  pros: z.array(z.string()),
+  cons: z.array(z.string()),
+  usageTime: z.nullable(usageTimeSchema),
+  language: languageSchema,
+  helpful: z.int(),
+  notHelpful: z.int(),
+  /** How the caller voted: helpful, not helpful, or not at all. */
+  myVote: z.nullable(z.boolean()),
+  createdAt: z.string(),
+  editedAt: z.nullable(z.string()),
+  /** All of them; `comments` holds the newest 50, oldest first. */
+  commentCount: z.int(),
+  comments: z.array(commentSchema),
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+const points = z.array(plainText(LIMITS.point)).check(z.maxLength(LIMITS.points));
+
+/** What an author writes. Who the author is comes from the session alone. */
+export const reviewFields = z.object({
+  rating: z.int().check(z.minimum(1), z.maximum(5)),
+  title: plainText(LIMITS.title),
+  content: plainText(LIMITS.content),
+  pros: z._default(points, []),
+  cons: z._default(points, []),
+  usageTime: z.optional(z.nullable(usageTimeSchema)),
+});

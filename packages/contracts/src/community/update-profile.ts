@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { COMMUNITY_LIMITS } from './limits';
+import { plainText } from './plain-text';
+import { profileSchema } from './profile';
+
+/** One's own; empty texts clear. */
+export const updateProfile = defineContract({
+  id: 'community.updateProfile',
+  method: 'PATCH',
+  path: '/api/users/profile',
+  auth: 'user',
+  body: z.object({ bio: plainText(COMMUNITY_LIMITS.bio, 0), location: plainText(COMMUNITY_LIMITS.location, 0) }),
+  output: profileSchema,
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { communityIdParams, reviewFields, reviewSchema } from './review';
+
+export const updateReview = defineContract({
+  id: 'community.updateReview',
+  method: 'PATCH',
+  path: '/api/reviews/{id}',
+  auth: 'user',
+  params: communityIdParams,
+  body: z.partial(z.object({
+    ...reviewFields.shape,
+    // Without defaults: what is not sent stays as it is.
+    pros: reviewFields.shape.pros.def.innerType,
+    cons: reviewFields.shape.cons.def.innerType,
+  })),
+  output: reviewSchema,
+  errors: [403, 404],
+});

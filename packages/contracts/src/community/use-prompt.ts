@@ -1,0 +1,13 @@
+import { defineContract } from '../contract';
+import { promptSchema } from './prompt';
+import { communityIdParams } from './review';
+
+/** Somebody copied the text: counted once per person. */
+export const usePrompt = defineContract({
+  id: 'community.usePrompt',
+  method: 'POST',
+  path: '/api/prompts/{id}/use',
+  params: communityIdParams,
+  output: promptSchema,
+  errors: [403, 404],
+});

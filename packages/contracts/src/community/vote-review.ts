@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { communityIdParams } from './review';
+import { voteCountsSchema } from './vote';
+
+/** One vote per person or visitor; voting again changes it. */
+export const voteReview = defineContract({
+  id: 'community.voteReview',
+  method: 'PUT',
+  path: '/api/reviews/{id}/helpful',
+  params: communityIdParams,
+  body: z.object({ helpful: z.boolean() }),
+  output: voteCountsSchema,
+  errors: [404],
+});

@@ -1,0 +1,12 @@
+import { defineContract } from '../contract';
+import { communityIdParams } from './review';
+import { voteCountsSchema } from './vote';
+
+export const withdrawVote = defineContract({
+  id: 'community.withdrawVote',
+  method: 'DELETE',
+  path: '/api/reviews/{id}/helpful',
+  params: communityIdParams,
+  output: voteCountsSchema,
+  errors: [404],
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { categorySchema } from '../category';
+import { defineContract } from '../contract';
+import { periodQuery, periodSchema } from './period';
+
+const change = z.nullable(z.number());
+
+/** Figures of complete days. Each trend compares with the same number of days before; null when there is nothing to compare with. */
+export const analyticsStatsSchema = z.object({
+  period: periodSchema,
+  /** Visitors of each day, summed: a visitor is told apart within a day only. */
+  totalUsers: z.int(),
+  /** Visitors of the last complete day. */
+  dailyActiveUsers: z.int(),
+  /** Minutes. */
+  avgSessionTime: z.number(),
+  /** Ease of use of the tools people visited, out of 5; null without visits. */
+  satisfactionScore: z.nullable(z.number()),
+  /** Percent, except satisfaction: points. */
+  trends: z.object({ totalUsers: change, dailyActiveUsers: change, avgSessionTime: change, satisfactionScore: change }),
+  /** Share of tool visits, largest first. `color` is an index into the interface's palette. */
+  categoryDistribution: z.array(z.object({ category: categorySchema, percentage: z.number(), visits: z.int(), color: z.int() })),
+  /** Visitors of each complete day, oldest first. */
+  days: z.array(z.object({ day: z.iso.date(), users: z.int() })),
+});
+export type AnalyticsStats = z.infer<typeof analyticsStatsSchema>;
+
+/** 7 days unless named. */
+export const getStats = defineContract({
+  id: 'quiz.getStats',
+  method: 'GET',
+  path: '/api/analytics/stats',
+  query: periodQuery,
+  output: analyticsStatsSchema,
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+
+export const MAX_EVENTS = 50;
+
+const at = z.iso.datetime();
+const toolId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}$/));
+
+export const usageEventSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('page-view'), path: z.string().check(z.regex(/^\//), z.maxLength(200)), at }),
+  z.strictObject({ type: z.literal('tool-visit'), toolId, at }),
+  z.strictObject({ type: z.literal('quiz-complete'), at }),
+]);
+export type UsageEvent = z.infer<typeof usageEventSchema>;
+
+/** A batch, at most 16 KB. 400 when a time is more than 24 h off; nothing of the batch is stored then. */
+export const recordEvents = defineContract({
+  id: 'quiz.recordEvents',
+  method: 'POST',
+  path: '/api/analytics/events',
+  body: z.strictObject({ events: z.array(usageEventSchema).check(z.minLength(1), z.maxLength(MAX_EVENTS)) }),
+  status: 202,
+  /** 0 for a visitor who asks not to be tracked. */
+  output: z.object({ accepted: z.int() }),
+  errors: [413],
+});

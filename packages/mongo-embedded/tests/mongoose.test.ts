@@ -1,0 +1,112 @@
+import mongoose, { Schema, type Connection } from 'mongoose';
+import { rejection, startServer, uniqueDatabase, type ServerUnderTest } from './server-under-test';
+
+let server: ServerUnderTest;
+let connection: Connection;
+
+const author = () =>
+  connection.model(
+    'Author',
+    new Schema(
+      {
+        name: { type: String, required: true, trim: true },
+        email: { type: String, unique: true },
+        tags: { type: [String], index: true },
+        ratings: [{ by: String, stars: Number }],
+        score: { type: Number, default: 0 },
+      },
+      { timestamps: true },
+    ),
+  );
+const book = () =>
+  connection.model(
+    'Book',
+    new Schema({ title: String, author: { type: Schema.Types.ObjectId, ref: 'Author' }, seenAt: { type: Date, expires: 3600 } }),
+  );
+let Author: ReturnType<typeof author>;
+let Book: ReturnType<typeof book>;
+
+beforeAll(async () => {
+  server = await startServer();
+  connection = await mongoose.createConnection(server.uri, { dbName: uniqueDatabase('mongoose') }).asPromise();
+  Author = author();
+  Book = book();
+  await Promise.all([Author.init(), Book.init()]);
+});
+beforeEach(async () => {
+  await Promise.all([Author.deleteMany(), Book.deleteMany()]);
+});
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+  await server.stop();
+});
+
+test('when a model is initialised, then its declared indexes stand', async () => {
+  expect(Object.keys(await Author.collection.indexInformation())).toEqual(['_id_', 'email_1', 'tags_1']);
+  expect((await Book.listIndexes()).find((index) => index.name === 'seenAt_1')).toMatchObject({ expireAfterSeconds: 3600 });
+  expect(await Author.diffIndexes()).toEqual({ toDrop: [], toCreate: [] });
+  expect(await Author.syncIndexes()).toEqual([]);
+});
+test('when a document is saved, changed and saved, then defaults, timestamps and changes are there', async () => {
+  const ada = await Author.create({ name: ' Ada ', email: 'ada@x' });
+  ada.ratings.push({ by: 'bob', stars: 4 });
+  ada.tags.push('poet');
+  await ada.save();
+  const found = await Author.findById(ada.id).lean();
+  expect(found).toMatchObject({ name: 'Ada', score: 0, tags: ['poet'], ratings: [{ by: 'bob', stars: 4 }] });
+  expect(found!.updatedAt.getTime()).toBeGreaterThanOrEqual(found!.createdAt.getTime());
+});
+test('when a unique field repeats, then the save fails with 11000', async () => {
+  await Author.create({ name: 'a', email: 'same@x' });
+  expect((await rejection(Author.create({ name: 'b', email: 'same@x' }))).code).toBe(11000);
+});
+test('when two copies of one document are saved, then optimistic versioning refuses the stale array write', async () => {
+  const { _id } = await Author.create({ name: 'v', email: 'v@x', tags: ['a', 'b'] });
+  const [one, two] = [(await Author.findById(_id))!, (await Author.findById(_id))!];
+  one.tags = ['c'];
+  await one.save();
+  two.set('tags.0', 'd');
+  expect((await rejection(two.save())).name).toBe('VersionError');
+});
+test('when queries are chained, then filter, sort, skip, limit and select hold', async () => {
+  await Author.insertMany([3, 1, 2, 5, 4].map((score) => ({ name: `n${score}`, email: `${score}@x`, score })));
+  const found = await Author.find().where('score').gte(2).sort('-score').skip(1).limit(2).select('score -_id').lean();
+  expect(found).toEqual([{ score: 4 }, { score: 3 }]);
+  expect(await Author.countDocuments({ score: { $lt: 3 } })).toBe(2);
+  expect((await Author.exists({ score: 5 }))?._id).toBeDefined();
+  expect(await Author.distinct('score')).toEqual([1, 2, 3, 4, 5]);
+});
+test('when updated through the model, then operators, upsert and findOneAndUpdate work', async () => {
+  await Author.updateOne({ email: 'u@x' }, { $set: { name: 'u' }, $addToSet: { tags: 't' }, $inc: { score: 2 } }, { upsert: true });
+  const after = await Author.findOneAndUpdate({ email: 'u@x' }, { $inc: { score: 1 }, $push: { tags: 's' } }, { returnDocument: 'after' }).lean();
+  expect(after).toMatchObject({ name: 'u', score: 3, tags: ['t', 's'] });
+  const written = await Author.bulkWrite([
+    { updateOne: { filter: { email: 'u@x' }, update: { $set: { score: 9 } } } },
+    { insertOne: { document: { name: 'w', email: 'w@x' } as never } },
+  ]);
+  expect([written.modifiedCount, written.insertedCount]).toEqual([1, 1]);
+});
+test('when documents refer to one another, then populate and $lookup join them', async () => {
+  const ada = await Author.create({ name: 'Ada', email: 'p@x' });
+  await Book.create({ title: 'Notes', author: ada._id });
+  const populated = await Book.findOne().populate<{ author: { name: string } }>('author').lean();
+  expect(populated!.author.name).toBe('Ada');
+  const joined = await Book.aggregate([{ $lookup: { from: 'authors', localField: 'author', foreignField: '_id', as: 'a' } }, { $unwind: '$a' }, { $project: { _id: 0, name: '$a.name' } }]);
+  expect(joined).toEqual([{ name: 'Ada' }]);
+});
+test('when a transaction fails, then every model write in it is undone', async () => {
+  const failed = connection.transaction(async (session) => {
+    await Author.create([{ name: 't', email: 't@x' }], { session });
+    await Book.create([{ title: 't' }], { session });
+    throw new Error('changed my mind');
+  });
+  expect((await rejection(failed)).message).toBe('changed my mind');
+  expect([await Author.countDocuments(), await Book.countDocuments()]).toEqual([0, 0]);
+});
+test('when a cursor streams, then it gives every document', async () => {
+  await Author.insertMany(Array.from({ length: 250 }, (_, i) => ({ name: 'c', email: `c${i}@x` })));
+  let seen = 0;
+  for await (const _author of Author.find().cursor({ batchSize: 40 })) seen++;
+  expect(seen).toBe(250);
+});

@@ -1,0 +1,115 @@
+import { MongoClient, type Collection } from 'mongodb';
+import { rejection, startServer, uniqueDatabase, type ServerUnderTest } from './server-under-test';
+
+type Row = Record<string, any>;
+let server: ServerUnderTest;
+let client: MongoClient;
+let rows: Collection<Row>;
+let counter = 0;
+const database = uniqueDatabase('transactions');
+
+beforeAll(async () => {
+  server = await startServer();
+  client = await MongoClient.connect(server.uri);
+});
+beforeEach(async () => {
+  rows = client.db(database).collection<Row>(`rows${++counter}`);
+  await rows.insertMany(Array.from({ length: 10 }, (_, i) => ({ _id: i, k: i % 3, v: 0 })));
+  await rows.createIndex({ k: 1 });
+});
+afterAll(async () => {
+  await client.db(database).dropDatabase();
+  await client.close();
+  await server.stop();
+});
+
+test('when a transaction writes, then it alone sees that until it commits', async () => {
+  await client.withSession(async (session) => {
+    session.startTransaction();
+    await rows.insertOne({ _id: 100, k: 1 }, { session });
+    await rows.deleteOne({ _id: 4 }, { session });
+    const inside = await rows.find({ k: 1 }, { session }).sort({ _id: -1 }).toArray();
+    expect(inside.map((row) => row._id)).toEqual([100, 7, 1]);
+    expect(await rows.countDocuments({ k: 1 })).toBe(3);
+    await session.commitTransaction();
+    expect(await rows.findOne({ _id: 100 })).not.toBeNull();
+  });
+});
+test('when a transaction aborts, then nothing of it stays', async () => {
+  await client.withSession(async (session) => {
+    session.startTransaction();
+    await rows.updateOne({ _id: 1 }, { $set: { v: 5 } }, { session });
+    await session.abortTransaction();
+  });
+  expect((await rows.findOne({ _id: 1 }))!.v).toBe(0);
+  expect(await rows.countDocuments()).toBe(10);
+});
+test('when two transactions write one document, then the second gets a transient WriteConflict', async () => {
+  const first = client.startSession();
+  const second = client.startSession();
+  first.startTransaction();
+  second.startTransaction();
+  await rows.updateOne({ _id: 1 }, { $inc: { v: 1 } }, { session: first });
+  const error = await rejection(rows.updateOne({ _id: 1 }, { $inc: { v: 1 } }, { session: second }));
+  expect(error.code).toBe(112);
+  expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
+  await second.abortTransaction();
+  await first.commitTransaction();
+  await Promise.all([first.endSession(), second.endSession()]);
+});
+test('when a plain write meets a transaction, then it waits and applies on top', async () => {
+  await client.withSession(async (session) => {
+    session.startTransaction();
+    await rows.updateOne({ _id: 1 }, { $inc: { v: 1 } }, { session });
+    const plain = rows.updateOne({ _id: 1 }, { $inc: { v: 10 } });
+    await session.commitTransaction();
+    await plain;
+  });
+  expect((await rows.findOne({ _id: 1 }))!.v).toBe(11);
+});
+test('when a transaction reads, then it reads the snapshot of its start', async () => {
+  await client.withSession(async (session) => {
+    session.startTransaction({ readConcern: { level: 'snapshot' } });
+    await rows.findOne({ _id: 2 }, { session });
+    await rows.updateOne({ _id: 2 }, { $set: { v: 7 } });
+    expect((await rows.findOne({ _id: 2 }, { session }))!.v).toBe(0);
+    await session.abortTransaction();
+  });
+});
+test('when an index appears during a transaction, then the transaction still finds its documents', async () => {
+  if (process.env.MONGODB_URI) return; // a server refuses the read with SnapshotUnavailable
+  await client.withSession(async (session) => {
+    session.startTransaction();
+    await rows.findOne({ _id: 2 }, { session });
+    await rows.createIndex({ v: 1 });
+    expect(await rows.find({ v: 0 }, { session }).toArray()).toHaveLength(10);
+    await session.abortTransaction();
+  });
+});
+test('when an index is built, then it waits for open writers and misses none of their documents', async () => {
+  await client.withSession(async (session) => {
+    session.startTransaction();
+    await rows.insertOne({ _id: 50, w: 1 }, { session });
+    const built = rows.createIndex({ w: 1 });
+    await new Promise((r) => setTimeout(r, 50));
+    await session.commitTransaction();
+    await built;
+  });
+  expect(await rows.find({ w: 1 }).hint({ w: 1 }).toArray()).toHaveLength(1);
+});
+test('when many transactions contend, then no update is lost', async () => {
+  const add = async () => {
+    await client.withSession(async (session) => {
+      for (let i = 0; i < 5; i++)
+        await session.withTransaction(async () => {
+          const row = await rows.findOne({ _id: 9 }, { session });
+          await rows.updateOne({ _id: 9 }, { $set: { v: row!.v + 1 } }, { session });
+        });
+    });
+  };
+  const plain = async () => {
+    for (let i = 0; i < 5; i++) await rows.updateOne({ _id: 9 }, { $inc: { v: 1000 } });
+  };
+  await Promise.all([add(), add(), add(), add(), plain()]);
+  expect((await rows.findOne({ _id: 9 }))!.v).toBe(5020);
+});

@@ -1,0 +1,58 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../src/config';
+import { openKeyRing } from '../src/signing-keys/key-ring';
+import { keepSchedule, signingKeyOf } from '../src/signing-keys/key-schedule';
+
+const DAY = 86_400_000;
+const jwk = (kid: string, over: object = {}) => ({ ...generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }), kid, ...over });
+const fromGiven = (given: Record<string, unknown>[]) => openKeyRing({ dataDir: '/nowhere', given, now: Date.now });
+
+test('when it starts first, then it makes two keys for the owner alone, and keeps them', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'atlas-keys-'));
+  const first = await openKeyRing({ dataDir, given: undefined, now: Date.now });
+  expect(first.published()).toHaveLength(2);
+  expect(JSON.stringify(first.published())).not.toContain('"d"');
+  expect((await stat(join(dataDir, 'signing-keys.json'))).mode & 0o777).toBe(0o600);
+  const second = await openKeyRing({ dataDir, given: undefined, now: Date.now });
+  expect(second.published()).toEqual(first.published());
+  first.close();
+  second.close();
+});
+
+test('when keys rotate, then the next one was published before it signs, and the last one stays published', () => {
+  const start = keepSchedule([], 0);
+  const before = signingKeyOf(start, 0).kid;
+  const later = keepSchedule(start, 30 * DAY);
+  const after = signingKeyOf(later, 30 * DAY).kid;
+  expect(start.map(({ kid }) => kid)).toContain(after);
+  expect(after).not.toBe(before);
+  expect(later.map(({ kid }) => kid)).toContain(before);
+  expect(keepSchedule(later, 31 * DAY).map(({ kid }) => kid)).not.toContain(before);
+});
+
+test('when keys are given, then the first signs and all are published', async () => {
+  const ring = await fromGiven([jwk('new'), jwk('old')]);
+  expect(ring.current().kid).toBe('new');
+  expect(ring.published().map(({ kid }) => kid)).toEqual(['new', 'old']);
+});
+
+test.each<[string, Record<string, unknown>[]]>([
+  ['none', []],
+  ['an RSA key', [{ ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), kid: 'rsa' }]],
+  ['a public key', [jwk('public', { d: undefined })]],
+  ['a weak key', [jwk('weak', { d: Buffer.alloc(32, 1).toString('base64url') })]],
+  ['a key without kid', [jwk('', {})]],
+])('when the given keys are %s, then they are refused', async (_name, given) => {
+  await expect(fromGiven(given)).rejects.toThrow('SIGNING_KEYS');
+});
+
+test('when keys or issuer are missing in production, then each is named', () => {
+  const env = {
+    NODE_ENV: 'production', MONGODB_URI: 'mongodb://x', VISITOR_SECRET: 'x'.repeat(16), SERVICE_TOKEN: 'x'.repeat(16), PUBLIC_ORIGIN: 'https://a.example',
+    OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', CATALOG_URL: 'http://c', COMMUNITY_URL: 'http://d',
+  };
+  expect(() => readConfig(env)).toThrow(/SIGNING_KEYS[^]*OIDC_ISSUER/);
+});

@@ -1,0 +1,60 @@
+import { Types, type ClientSession, type Connection } from 'mongoose';
+import type { ModerationState } from '@atlas/contracts';
+import { goneAuthor } from '../storage/author';
+import { groupBy } from '../storage/group-by';
+import { commentModel, type CommentDocument } from './comment.model';
+
+export type StoredComment = CommentDocument;
+export type CommentRepository = ReturnType<typeof createCommentRepository>;
+
+/** Up to here all comments of a page of reviews are read in one go. */
+const ONE_QUERY = 300;
+
+export function createCommentRepository(connection: Connection) {
+  const model = commentModel(connection);
+  const before = (cursor: string | undefined) => (cursor ? { _id: { $lt: new Types.ObjectId(cursor) } } : {});
+  const page = (reviewId: Types.ObjectId | string, cursor: string | undefined, limit: number): Promise<StoredComment[]> =>
+    model.find({ reviewId, listed: true, ...before(cursor) }).sort({ _id: -1 }).limit(limit).lean<StoredComment[]>().exec();
+
+  return {
+    createIndexes: () => model.createIndexes(),
+    page,
+
+    /** The newest comments of each review, oldest first, by review id. */
+    async newestOf(reviews: readonly { _id: Types.ObjectId; commentCount: number }[], limit: number): Promise<Map<string, StoredComment[]>> {
+      if (reviews.length === 0) return new Map();
+      const many = reviews.reduce((sum, { commentCount }) => sum + commentCount, 0) > ONE_QUERY;
+      const found = many
+        ? (await Promise.all(reviews.map(({ _id }) => page(_id, undefined, limit)))).flat()
+        : await model.find({ reviewId: { $in: reviews.map(({ _id }) => _id) }, listed: true }).lean<StoredComment[]>().exec();
+      const sorted = found.sort((a, b) => (a._id.toHexString() < b._id.toHexString() ? -1 : 1));
+      const byReview = groupBy(sorted, ({ reviewId }) => reviewId.toHexString());
+      return new Map([...byReview].map(([id, comments]) => [id, comments.slice(-limit)]));
+    },
+    get: (id: string, session?: ClientSession): Promise<StoredComment | null> =>
+      model.findById(id, null, session ? { session } : {}).lean<StoredComment>().exec(),
+    listInState: (state: ModerationState, cursor: string | undefined, limit: number): Promise<StoredComment[]> =>
+      model.find({ state, ...before(cursor) }).sort({ _id: -1 }).limit(limit).lean<StoredComment[]>().exec(),
+
+    async insert(comment: Omit<StoredComment, '_id'>, session: ClientSession): Promise<StoredComment> {
+      const document = { ...comment, _id: new Types.ObjectId() };
+      await model.insertOne(document, { session });
+      return document;
+    },
+    update: (id: string, set: Partial<StoredComment>, session?: ClientSession): Promise<StoredComment | null> =>
+      model.findByIdAndUpdate(id, { $set: set }, { returnDocument: 'after', ...(session ? { session } : {}) }).lean<StoredComment>().exec(),
+    async remove(id: string, session: ClientSession): Promise<void> {
+      await model.deleteOne({ _id: id }, { session });
+    },
+    async removeOfReview(reviewId: Types.ObjectId, session: ClientSession): Promise<void> {
+      await model.deleteMany({ reviewId }, { session });
+    },
+    async anonymise(userId: string): Promise<void> {
+      await model.updateMany({ userId }, { $set: goneAuthor() });
+    },
+    async insertDemo(comments: StoredComment[]): Promise<void> {
+      await model.insertMany(comments, { lean: true, ordered: false });
+    },
+    removeDemo: () => model.deleteMany({ demo: true }).exec(),
+  };
+}

@@ -1,0 +1,59 @@
+import {
+  connectMongo, createServiceClient, createSessionVerifier, pingMongo,
+  type HealthCheck, type Logger, type ServiceClient, type VerifySession,
+} from '@atlas/service-kit';
+import { createCommentRepository, type CommentRepository } from './comments/comment.repository';
+import type { Config } from './config';
+import { createFollowRepository, type FollowRepository } from './members/follow.repository';
+import { createMemberRepository, type MemberRepository } from './members/member.repository';
+import { createModerationRepository, type ModerationRepository } from './moderation/moderation.repository';
+import { createPromptRepository, type PromptRepository } from './prompts/prompt.repository';
+import { createReviewRepository, type ReviewRepository } from './reviews/review.repository';
+import { createTotalsRepository, type TotalsRepository } from './reviews/totals.repository';
+import { createTransact, type Transact } from './storage/transact';
+import { createVoteRepository, type VoteRepository } from './votes/vote.repository';
+
+export interface Context {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly reviews: ReviewRepository;
+  readonly totals: TotalsRepository;
+  readonly votes: VoteRepository;
+  readonly comments: CommentRepository;
+  readonly members: MemberRepository;
+  readonly follows: FollowRepository;
+  readonly prompts: PromptRepository;
+  readonly moderation: ModerationRepository;
+  readonly transact: Transact;
+  readonly catalog: ServiceClient;
+  readonly verifySession: VerifySession;
+  readonly health: HealthCheck;
+  close(): Promise<void>;
+}
+
+export async function createContext(config: Config, logger: Logger): Promise<Context> {
+  const connection = await connectMongo(config.mongoUri, config.database);
+  const stores = {
+    reviews: createReviewRepository(connection),
+    totals: createTotalsRepository(connection),
+    votes: createVoteRepository(connection),
+    comments: createCommentRepository(connection),
+    members: createMemberRepository(connection),
+    follows: createFollowRepository(connection),
+    prompts: createPromptRepository(connection),
+    moderation: createModerationRepository(connection),
+  };
+  // Collections must exist before a transaction writes into them.
+  for (const store of Object.values(stores)) await store.createIndexes();
+  await stores.totals.set(await stores.reviews.sum());
+  return {
+    config,
+    logger,
+    ...stores,
+    transact: createTransact(connection),
+    catalog: createServiceClient(config.catalogUrl, config.serviceToken),
+    verifySession: createSessionVerifier(config.jwksUrl),
+    health: pingMongo(connection),
+    close: () => connection.close(),
+  };
+}

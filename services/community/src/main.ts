@@ -1,0 +1,16 @@
+import { boot, createLogger, readEnv, startService } from '@atlas/service-kit';
+import { createApp } from './app';
+import { envSchema, toConfig } from './config';
+import { createContext } from './context';
+import { keepLoadingDemo } from './demo/load-demo';
+
+declare const ATLAS_VERSION: string;
+
+boot(async () => {
+  const config = toConfig(readEnv(envSchema), { version: ATLAS_VERSION });
+  const logger = createLogger('community', config.logLevel);
+  const context = await createContext(config, logger);
+  const { host, port } = config;
+  await startService({ app: createApp(context), host, port, logger, onClose: context.close });
+  if (config.demo) void keepLoadingDemo(context);
+});

@@ -1,0 +1,35 @@
+import type { Profile } from '@atlas/contracts';
+import { NotFound, type Identity } from '@atlas/service-kit';
+import type { Context } from '../context';
+import { oneDecimal } from '../reviews/get-review-stats';
+import { badgesOf } from './badges';
+
+export async function getProfile(context: Context, userId: string, identity: Identity | undefined): Promise<Profile> {
+  const { members, follows, prompts, reviews } = context;
+  if (identity?.userId === userId) await members.meet(identity);
+  const member = await members.get(userId);
+  if (!member) throw new NotFound('User');
+  const [reviewed, shared, isFollowing] = await Promise.all([
+    reviews.sumOfUser(userId),
+    prompts.sumOfUser(userId),
+    identity ? follows.has(identity.userId, userId) : false,
+  ]);
+  return {
+    userId,
+    userName: member.name ?? '',
+    userAvatar: member.picture ?? null,
+    bio: member.bio ?? null,
+    location: member.location ?? null,
+    joinedDate: member.joinedAt.toISOString(),
+    followerCount: member.followerCount,
+    followingCount: member.followingCount,
+    promptCount: shared.count,
+    totalSales: shared.sales,
+    totalRevenue: shared.revenue,
+    avgRating: oneDecimal(reviewed.ratingSum, reviewed.count),
+    reviewCount: reviewed.count,
+    engagement: reviewed.engagement,
+    isFollowing,
+    badges: badgesOf({ sales: shared.sales, reviews: reviewed.count, verified: member.verified }),
+  };
+}

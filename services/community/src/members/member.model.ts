@@ -1,0 +1,37 @@
+import { Schema, type Connection } from 'mongoose';
+
+/** What the community knows of a person. Name and picture are those of the last session. */
+export interface MemberDocument {
+  _id: string;
+  name: string;
+  picture: string | null;
+  bio: string | null;
+  location: string | null;
+  joinedAt: Date;
+  /** null until the first review, comment, vote or follow. */
+  lastActiveAt: Date | null;
+  followerCount: number;
+  followingCount: number;
+  verified: boolean;
+  demo?: boolean;
+}
+
+const schema = new Schema<MemberDocument>(
+  {
+    _id: { type: String, required: true },
+    name: String,
+    picture: String,
+    bio: String,
+    location: String,
+    joinedAt: Date,
+    lastActiveAt: Date,
+    followerCount: { type: Number, default: 0 },
+    followingCount: { type: Number, default: 0 },
+    verified: { type: Boolean, default: false },
+    demo: Boolean,
+  },
+  { collection: 'members', versionKey: false, id: false },
+);
+schema.index({ lastActiveAt: -1 });
+
+export const memberModel = (connection: Connection) => connection.model<MemberDocument>('Member', schema);

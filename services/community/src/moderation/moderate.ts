@@ -1,0 +1,41 @@
+import type { ClientSession } from 'mongoose';
+import type { ModerationKind } from '@atlas/contracts';
+import { NotFound, type Identity } from '@atlas/service-kit';
+import type { StoredComment } from '../comments/comment.repository';
+import type { Context } from '../context';
+import type { StoredReview } from '../reviews/review.repository';
+
+interface Decision {
+  kind: ModerationKind;
+  id: string;
+  action: 'hide' | 'restore';
+  note: string | undefined;
+}
+
+/** Hides or restores, keeps the counts right and writes the audit log, all in one. */
+export async function moderate(context: Context, { kind, id, action, note }: Decision, { userId }: Identity) {
+  const { moderation, transact } = context;
+  const state = action === 'hide' ? ('hidden' as const) : ('visible' as const);
+  await transact('totals', async (session) => {
+    await (kind === 'review' ? moderateReview : moderateComment)(context, id, state, session);
+    await moderation.log({ kind, targetId: id, action, actorId: userId, note: note || null }, session);
+  });
+  return { state };
+}
+
+async function moderateReview({ reviews, totals }: Context, id: string, state: StoredReview['state'], session: ClientSession) {
+  const review = await reviews.get(id, session);
+  if (!review) throw new NotFound('Review');
+  const listed = state !== 'hidden';
+  await reviews.update(id, { state, listed }, session);
+  const step = Number(listed) - Number(review.listed);
+  await totals.add(step, step * review.rating, session);
+}
+
+async function moderateComment({ comments, reviews }: Context, id: string, state: StoredComment['state'], session: ClientSession) {
+  const comment = await comments.get(id, session);
+  if (!comment) throw new NotFound('Comment');
+  const listed = state !== 'hidden';
+  await comments.update(id, { state, listed }, session);
+  await reviews.addComments(comment.reviewId, Number(listed) - Number(comment.listed), session);
+}

@@ -1,0 +1,72 @@
+import { Types, type ClientSession, type Connection } from 'mongoose';
+import { goneAuthor } from '../storage/author';
+import { promptMarkModel, promptModel, type PromptDocument, type PromptMarkDocument } from './prompt.model';
+
+export type StoredPrompt = PromptDocument;
+export type StoredPromptMark = PromptMarkDocument;
+export type PromptRepository = ReturnType<typeof createPromptRepository>;
+type Kind = PromptMarkDocument['kind'];
+
+const LIMIT = 100;
+const COUNTER = { like: 'likes', use: 'uses' } as const;
+
+export function createPromptRepository(connection: Connection) {
+  const prompts = promptModel(connection);
+  const marks = promptMarkModel(connection);
+  return {
+    createIndexes: async () => {
+      await prompts.createIndexes();
+      await marks.createIndexes();
+    },
+    get: (id: string): Promise<StoredPrompt | null> => prompts.findById(id).lean<StoredPrompt>().exec(),
+    listOfUser: (userId: string): Promise<StoredPrompt[]> =>
+      prompts.find({ userId }).sort({ _id: -1 }).limit(LIMIT).lean<StoredPrompt[]>().exec(),
+    async listLiked(userId: string): Promise<StoredPrompt[]> {
+      const liked = await marks.find({ by: userId, kind: 'like' }).sort({ _id: -1 }).limit(LIMIT).lean().exec();
+      const found = await prompts.find({ _id: { $in: liked.map(({ promptId }) => promptId) } }).lean<StoredPrompt[]>().exec();
+      const byId = new Map(found.map((prompt) => [prompt._id.toHexString(), prompt]));
+      return liked.flatMap(({ promptId }) => byId.get(promptId.toHexString()) ?? []);
+    },
+    /** Of these prompts, the ids that somebody liked. */
+    async likedAmong(userId: string | undefined, ids: readonly Types.ObjectId[]): Promise<Set<string>> {
+      if (!userId || ids.length === 0) return new Set();
+      const found = await marks.find({ promptId: { $in: [...ids] }, kind: 'like', by: userId }, { promptId: 1 }).lean().exec();
+      return new Set(found.map(({ promptId }) => promptId.toHexString()));
+    },
+    async insert(prompt: Omit<StoredPrompt, '_id'>): Promise<StoredPrompt> {
+      const document = { ...prompt, _id: new Types.ObjectId() };
+      await prompts.insertOne(document);
+      return document;
+    },
+    /** Sets or clears one person's mark and returns the prompt with its counts. */
+    async mark(kind: Kind, id: string, by: string, on: boolean, session: ClientSession): Promise<StoredPrompt | null> {
+      const filter = { promptId: new Types.ObjectId(id), kind, by };
+      const changed = on
+        ? (await marks.updateOne(filter, { $setOnInsert: { at: new Date() } }, { session, upsert: true })).upsertedCount
+        : -(await marks.deleteOne(filter, { session })).deletedCount;
+      return prompts.findByIdAndUpdate(id, { $inc: { [COUNTER[kind]]: changed } }, { session, returnDocument: 'after' }).lean<StoredPrompt>().exec();
+    },
+    async remove(id: string): Promise<void> {
+      await prompts.deleteOne({ _id: id });
+      await marks.deleteMany({ promptId: id });
+    },
+    async sumOfUser(userId: string): Promise<{ count: number; sales: number; revenue: number }> {
+      const found = await prompts.find({ userId }, { sales: 1, price: 1 }).limit(1_000).lean().exec();
+      const sum = (value: (prompt: (typeof found)[number]) => number) => found.reduce((total, prompt) => total + value(prompt), 0);
+      return { count: found.length, sales: sum(({ sales }) => sales), revenue: sum(({ sales, price }) => sales * price) };
+    },
+    async anonymise(userId: string): Promise<void> {
+      const { userId: gone } = goneAuthor();
+      await prompts.updateMany({ userId }, { $set: { userId: gone, userName: '' } });
+      await marks.updateMany({ by: userId }, { $set: { by: gone } });
+    },
+    async insertDemo(documents: StoredPrompt[], likes: StoredPromptMark[]): Promise<void> {
+      await prompts.insertMany(documents, { lean: true, ordered: false });
+      await marks.insertMany(likes, { lean: true, ordered: false });
+    },
+    async removeDemo(): Promise<void> {
+      await prompts.deleteMany({ demo: true });
+      await marks.deleteMany({ demo: true });
+    },
+  };
+}

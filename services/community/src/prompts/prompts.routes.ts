@@ -1,0 +1,17 @@
+import type { IRouter } from 'express';
+import * as contracts from '@atlas/contracts';
+import { route } from '@atlas/service-kit';
+import type { Context } from '../context';
+import { showPrompts } from './show-prompts';
+import { createPrompt, deletePrompt, likePrompt, usePrompt } from './write-prompt';
+
+export function promptRoutes(router: IRouter, context: Context): void {
+  route(router, contracts.listPrompts, async ({ params, identity }) =>
+    showPrompts(context, await context.prompts.listOfUser(params.id), identity?.userId));
+  route(router, contracts.listLikedPrompts, async ({ params, identity }) =>
+    showPrompts(context, await context.prompts.listLiked(params.id), identity?.userId));
+  route(router, contracts.createPrompt, ({ body, identity }) => createPrompt(context, body, identity));
+  route(router, contracts.likePrompt, ({ params, body, identity }) => likePrompt(context, params.id, body.liked, identity));
+  route(router, contracts.usePrompt, (call) => usePrompt(context, call));
+  route(router, contracts.deletePrompt, ({ params, identity }) => deletePrompt(context, params.id, identity));
+}

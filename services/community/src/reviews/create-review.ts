@@ -1,0 +1,50 @@
+import { TOOL_TYPE_CATEGORIES, getTool, type BodyOf, type Category, type createReview as contract, type Review, type Tool } from '@atlas/contracts';
+import { isDuplicateKey, Problem, type Identity } from '@atlas/service-kit';
+import type { Context } from '../context';
+import { authorOf } from '../storage/author';
+import { detectLanguage } from './detect-language';
+import { AlreadyReviewed, ToolNotFound } from './review-problems';
+import type { StoredReview } from './review.repository';
+import { showReview } from './show-reviews';
+
+export async function createReview(context: Context, body: BodyOf<typeof contract>, identity: Identity): Promise<Review> {
+  const { reviews, totals, members, transact } = context;
+  const tool = await findTool(context, body.aiToolId);
+  const review = newReview(tool, body, identity);
+  const stored = await transact('totals', async (session) => {
+    await totals.add(1, review.rating, session);
+    return reviews.insert(review, session);
+  }).catch((error: unknown) => {
+    throw isDuplicateKey(error) ? new AlreadyReviewed() : error;
+  });
+  await members.touch(identity);
+  return showReview(context, stored, undefined);
+}
+
+async function findTool({ catalog }: Context, id: string): Promise<Tool> {
+  return catalog.call(getTool, { params: { id } }).catch((error: unknown) => {
+    const unknown = error instanceof Problem && (error.status === 404 || error.status === 400);
+    throw unknown ? new ToolNotFound() : error;
+  });
+}
+
+function newReview(tool: Tool, body: BodyOf<typeof contract>, identity: Identity): Omit<StoredReview, '_id'> {
+  const { rating, title, content, pros, cons, usageTime = null } = body;
+  return {
+    aiToolId: tool.id,
+    aiToolName: tool.name,
+    toolType: toolTypeOf(tool.category),
+    language: detectLanguage(`${title} ${content}`),
+    ...authorOf(identity),
+    rating, title, content, pros, cons, usageTime,
+    helpful: 0, notHelpful: 0, score: 0, commentCount: 0,
+    state: 'visible', listed: true,
+    createdAt: new Date(), editedAt: null,
+  };
+}
+
+/** The community filter's group of a category (spec §9). */
+export function toolTypeOf(category: Category): StoredReview['toolType'] {
+  const types = ['text', 'image', 'video', 'audio', 'code'] as const;
+  return types.find((type) => TOOL_TYPE_CATEGORIES[type].includes(category)) ?? 'other';
+}

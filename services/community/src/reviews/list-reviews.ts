@@ -1,0 +1,18 @@
+import type { listReviews as contract, OutputOf, QueryOf } from '@atlas/contracts';
+import type { Context } from '../context';
+import { cutPage } from '../storage/paging';
+import { writeCursor } from './review-cursor';
+import { showReviews } from './show-reviews';
+
+export async function listReviews(context: Context, query: QueryOf<typeof contract>, voter: string | undefined): Promise<OutputOf<typeof contract>> {
+  const { toolType, sort, language, usageTime, aiToolId, cursor, limit } = query;
+  const filter = {
+    ...(toolType === 'all' ? {} : { toolType }),
+    ...(language ? { language } : {}),
+    ...(usageTime ? { usageTime } : {}),
+    ...(aiToolId ? { aiToolId } : {}),
+  };
+  const found = await context.reviews.list(filter, sort, cursor, limit + 1);
+  const { items, nextCursor } = cutPage(found, limit, (last) => writeCursor(sort, last));
+  return { items: await showReviews(context, items, voter), nextCursor };
+}

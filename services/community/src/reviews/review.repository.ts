@@ -1,0 +1,84 @@
+import { Types, type ClientSession, type Connection, type QueryFilter } from 'mongoose';
+import type { ModerationState, ReviewSort } from '@atlas/contracts';
+import { goneAuthor } from '../storage/author';
+import { reviewModel, type ReviewDocument } from './review.model';
+import { readCursor } from './review-cursor';
+
+export type StoredReview = ReviewDocument;
+export type ReviewFilter = Partial<Pick<ReviewDocument, 'toolType' | 'language' | 'usageTime' | 'aiToolId'>>;
+export type ReviewRepository = ReturnType<typeof createReviewRepository>;
+
+const SORT_FIELD = { recent: undefined, helpful: 'score', rating: 'rating' } as const;
+
+export function createReviewRepository(connection: Connection) {
+  const model = reviewModel(connection);
+  const lean = { lean: true, returnDocument: 'after' } as const;
+
+  const listQuery = (filter: ReviewFilter, sort: ReviewSort, cursor: string | undefined, limit: number) => {
+    const field = SORT_FIELD[sort];
+    const where: QueryFilter<ReviewDocument> = { listed: true, ...filter, ...readCursor(field, cursor) };
+    return model.find(where).sort({ ...(field ? { [field]: -1 } : {}), _id: -1 }).limit(limit);
+  };
+
+  return {
+    createIndexes: () => model.createIndexes(),
+
+    list: (filter: ReviewFilter, sort: ReviewSort, cursor: string | undefined, limit: number): Promise<StoredReview[]> =>
+      listQuery(filter, sort, cursor, limit).lean<StoredReview[]>().exec(),
+    explainList: (filter: ReviewFilter, sort: ReviewSort) => listQuery(filter, sort, undefined, 20).explain('queryPlanner'),
+
+    listOfUser: (userId: string, limit: number): Promise<StoredReview[]> =>
+      model.find({ userId, listed: true }).sort({ _id: -1 }).limit(limit).lean<StoredReview[]>().exec(),
+
+    listInState: (state: ModerationState, cursor: string | undefined, limit: number): Promise<StoredReview[]> =>
+      model.find({ state, ...(cursor ? { _id: { $lt: new Types.ObjectId(cursor) } } : {}) })
+        .sort({ _id: -1 }).limit(limit).lean<StoredReview[]>().exec(),
+
+    get: (id: string, session?: ClientSession): Promise<StoredReview | null> =>
+      model.findById(id, null, session ? { session } : {}).lean<StoredReview>().exec(),
+
+    async insert(review: Omit<StoredReview, '_id'>, session: ClientSession): Promise<StoredReview> {
+      const document = { ...review, _id: new Types.ObjectId() };
+      await model.insertOne(document, { session });
+      return document;
+    },
+    update: (id: string, set: Partial<StoredReview>, session?: ClientSession): Promise<StoredReview | null> =>
+      model.findByIdAndUpdate(id, { $set: set }, { ...lean, ...(session ? { session } : {}) }).exec() as unknown as Promise<StoredReview | null>,
+    async addComments(id: Types.ObjectId, by: number, session: ClientSession): Promise<void> {
+      await model.updateOne({ _id: id }, { $inc: { commentCount: by } }, { session });
+    },
+    async remove(id: string, session: ClientSession): Promise<void> {
+      await model.deleteOne({ _id: id }, { session });
+    },
+
+    /** Listed reviews: how many, and the sum of their ratings. */
+    async sum(): Promise<{ count: number; ratingSum: number }> {
+      const [found] = await model.aggregate<{ count: number; ratingSum: number }>([
+        { $match: { listed: true } },
+        { $group: { _id: null, count: { $sum: 1 }, ratingSum: { $sum: '$rating' } } },
+      ]);
+      return { count: found?.count ?? 0, ratingSum: found?.ratingSum ?? 0 };
+    },
+    countSince: (time: Date): Promise<number> =>
+      model.countDocuments({ listed: true, _id: { $gte: Types.ObjectId.createFromTime(Math.floor(time.getTime() / 1000)) } }).exec(),
+
+    async sumOfUser(userId: string) {
+      const [found] = await model.aggregate<{ count: number; ratingSum: number; engagement: number }>([
+        { $match: { userId, listed: true } },
+        { $group: { _id: null, count: { $sum: 1 }, ratingSum: { $sum: '$rating' }, engagement: { $sum: { $add: ['$helpful', '$commentCount'] } } } },
+      ]);
+      return { count: found?.count ?? 0, ratingSum: found?.ratingSum ?? 0, engagement: found?.engagement ?? 0 };
+    },
+
+    async anonymise(userId: string): Promise<void> {
+      const found = await model.find({ userId }, { _id: 1 }).lean().exec();
+      if (found.length === 0) return;
+      await model.bulkWrite(found.map(({ _id }) => ({ updateOne: { filter: { _id }, update: { $set: goneAuthor() } } })));
+    },
+
+    async insertDemo(reviews: StoredReview[]): Promise<void> {
+      await model.insertMany(reviews, { lean: true, ordered: false });
+    },
+    removeDemo: () => model.deleteMany({ demo: true }).exec(),
+  };
+}

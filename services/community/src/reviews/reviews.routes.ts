@@ -1,0 +1,23 @@
+import type { IRouter } from 'express';
+import * as contracts from '@atlas/contracts';
+import { route } from '@atlas/service-kit';
+import type { Context } from '../context';
+import { voterOf } from '../votes/voter';
+import { createReview } from './create-review';
+import { deleteReview } from './delete-review';
+import { getReviewStats } from './get-review-stats';
+import { listReviews } from './list-reviews';
+import { showReviews } from './show-reviews';
+import { updateReview } from './update-review';
+
+export function reviewRoutes(router: IRouter, context: Context): void {
+  route(router, contracts.getReviewStats, () => getReviewStats(context));
+  route(router, contracts.listReviews, (call) => listReviews(context, call.query, voterOf(call)));
+  route(router, contracts.listToolReviews, async (call) =>
+    showReviews(context, await context.reviews.list({ aiToolId: call.params.id }, 'recent', undefined, 50), voterOf(call)));
+  route(router, contracts.listUserReviews, async (call) =>
+    showReviews(context, await context.reviews.listOfUser(call.params.userId, 100), voterOf(call)));
+  route(router, contracts.createReview, ({ body, identity }) => createReview(context, body, identity));
+  route(router, contracts.updateReview, ({ params, body, identity }) => updateReview(context, params.id, body, identity));
+  route(router, contracts.deleteReview, ({ params, identity }) => deleteReview(context, params.id, identity));
+}

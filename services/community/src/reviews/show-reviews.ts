@@ -1,0 +1,42 @@
+import type { Review } from '@atlas/contracts';
+import { showComment } from '../comments/show-comment';
+import type { Context } from '../context';
+import { shownUserId } from '../storage/author';
+import type { StoredReview } from './review.repository';
+
+/** Newest comments that come with a review. */
+const COMMENTS = 50;
+
+/** Reviews as the API answers with them: with their comments and the caller's own votes. */
+export async function showReviews({ comments, votes }: Context, found: readonly StoredReview[], voter: string | undefined): Promise<Review[]> {
+  const ids = found.map(({ _id }) => _id);
+  const discussed = found.filter(({ commentCount }) => commentCount > 0).map(({ _id, commentCount }) => ({ _id, commentCount }));
+  const [commentsOf, votesOf] = await Promise.all([comments.newestOf(discussed, COMMENTS), votes.ofVoter(voter, ids)]);
+  return found.map((review) => ({
+    id: review._id.toHexString(),
+    aiToolId: review.aiToolId,
+    aiToolName: review.aiToolName,
+    userId: shownUserId(review.userId),
+    userName: review.userName ?? '',
+    userAvatar: review.userAvatar ?? null,
+    rating: review.rating,
+    title: review.title,
+    content: review.content,
+    pros: review.pros,
+    cons: review.cons,
+    usageTime: review.usageTime ?? null,
+    language: review.language,
+    helpful: review.helpful,
+    notHelpful: review.notHelpful,
+    myVote: votesOf.get(review._id.toHexString()) ?? null,
+    createdAt: review.createdAt.toISOString(),
+    editedAt: review.editedAt?.toISOString() ?? null,
+    commentCount: review.commentCount,
+    comments: (commentsOf.get(review._id.toHexString()) ?? []).map(showComment),
+  }));
+}
+
+export async function showReview(context: Context, review: StoredReview, voter: string | undefined): Promise<Review> {
+  const [shown] = await showReviews(context, [review], voter);
+  return shown as Review;
+}

@@ -1,0 +1,20 @@
+import type { BodyOf, Review, updateReview as contract } from '@atlas/contracts';
+import type { Identity } from '@atlas/service-kit';
+import type { Context } from '../context';
+import { detectLanguage } from './detect-language';
+import { ownReview } from './own-review';
+import type { StoredReview } from './review.repository';
+import { showReview } from './show-reviews';
+
+export async function updateReview(context: Context, id: string, body: BodyOf<typeof contract>, identity: Identity): Promise<Review> {
+  const { reviews, totals, members, transact } = context;
+  const updated = await transact('totals', async (session) => {
+    const before = await ownReview(context, id, identity, session);
+    const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<StoredReview>;
+    const { title, content, rating } = { ...before, ...changes };
+    await totals.add(0, rating - before.rating, session);
+    return reviews.update(id, { ...changes, language: detectLanguage(`${title} ${content}`), editedAt: new Date() }, session);
+  });
+  await members.touch(identity);
+  return showReview(context, updated as StoredReview, `u:${identity.userId}`);
+}

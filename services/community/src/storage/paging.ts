@@ -1,0 +1,6 @@
+/** One more than the page was read: the last is dropped and says that there is a next page. */
+export function cutPage<T>(found: readonly T[], limit: number, cursorOf: (last: T) => string) {
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: found.length > limit && last ? cursorOf(last) : null };
+}

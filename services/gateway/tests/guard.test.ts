@@ -1,0 +1,84 @@
+import type { Started } from './started-gateway';
+import { ORIGIN, OWN, startForTest } from './started-gateway';
+
+let atlas: Started;
+beforeAll(async () => { atlas = await startForTest(); });
+afterAll(() => atlas.stop());
+beforeEach(() => Object.values(atlas.services).forEach((one) => one.reset()));
+
+async function visitorCookie() {
+  return (await atlas.get('/api/reviews')).headers.getSetCookie()[0]!.split(';')[0]!;
+}
+
+test('when a visitor has used up the minute, then 429 with RateLimit fields and Retry-After', async () => {
+  const cookie = await visitorCookie();
+  const answers = [];
+  for (let i = 0; i < 4; i += 1) answers.push(await atlas.get('/api/prompts', { cookie }));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect(answers[2]!.headers.get('ratelimit')).toMatch(/^"visitor";r=0;t=\d+$/);
+  expect(answers[2]!.headers.get('ratelimit-policy')).toBe('"visitor";q=3;w=60');
+  expect(answers[3]!.headers.get('retry-after')).toMatch(/^\d+$/);
+});
+
+test('when visitors change their cookie, then the address is still limited', async () => {
+  const statuses = [];
+  for (let i = 0; i < 4; i += 1) statuses.push((await atlas.get('/api/prompts')).status);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test.each([['declared', 'x'.repeat(1001)], ['chunked', new Blob(['x'.repeat(1001)]).stream()]])('when a %s body is too large, then 413', async (_name, body) => {
+  const answer = await atlas.post('/api/reviews', body);
+  expect(answer.status).toBe(413);
+});
+
+test('when a body fits, then the service gets it as it was', async () => {
+  const body = JSON.stringify({ title: '좋아요' });
+  expect((await atlas.post('/api/reviews', new Blob([body]).stream())).status).toBe(200);
+  expect(atlas.services.community.last.body).toBe(body);
+});
+
+test.each([
+  ['nothing says where it comes from', { 'content-type': 'application/json' }, 403],
+  ['another site', { ...OWN, 'sec-fetch-site': 'cross-site' }, 403],
+  ['another origin', { origin: 'http://evil.example', 'content-type': 'application/json' }, 403],
+  ['a sibling site', { ...OWN, 'sec-fetch-site': 'same-site' }, 403],
+  ['a form', { ...OWN, 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ['plain text', { ...OWN, 'content-type': 'text/plain' }, 415],
+  ['the own origin alone', { origin: ORIGIN, 'content-type': 'application/json' }, 200],
+])('when a change comes from %s, then it is judged by that', async (_name, headers, expected) => {
+  expect((await atlas.post('/api/reviews', '{}', headers as Record<string, string>)).status).toBe(expected);
+});
+
+test('when a beacon sends plain text to the events, then it passes', async () => {
+  expect((await atlas.post('/api/analytics/events', '{}', { ...OWN, 'content-type': 'text/plain;charset=UTF-8' })).status).toBe(200);
+});
+
+test('when outside sends identity and forwarding headers, then the service sees only the gateway\'s', async () => {
+  await atlas.get('/api/reviews', { authorization: 'Bearer forged', 'x-atlas-visitor': 'forged', 'x-atlas-user': 'root', 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil', forwarded: 'for=6.6.6.6', 'x-request-id': 'forged', cookie: 'a=b' });
+  const { headers } = atlas.services.community.last;
+  expect(JSON.stringify(headers)).not.toMatch(/forged|root|6\.6\.6\.6|evil/);
+  expect(headers).toMatchObject({ 'x-forwarded-host': 'localhost:8080', 'x-forwarded-proto': 'http' });
+  expect(headers.cookie).toBeUndefined();
+});
+
+test('when Connection names a header, then that header goes no further', async () => {
+  const { raw } = await import('./raw');
+  await raw(atlas.port, 'GET /api/reviews HTTP/1.1\r\nHost: a\r\nConnection: close, X-Secret\r\nX-Secret: 1\r\nTE: trailers\r\n\r\n');
+  expect(atlas.services.community.last.headers['x-secret']).toBeUndefined();
+  expect(atlas.services.community.last.headers.te).toBeUndefined();
+});
+
+test('when a method is not in the table, then 405 with Allow', async () => {
+  const limited = await startForTest({ routes: { defaults: { methods: ['GET'], timeoutMs: 500, bodyLimitBytes: 10, limit: { visitor: 5, address: 5 }, auth: 'any' }, routes: [{ prefix: '/api/reviews', service: 'community' }] } });
+  const answer = await limited.post('/api/reviews', '{}');
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+  await limited.stop();
+});
+
+test('when a call is for services alone, then the gateway does not know it', async () => {
+  const z = await import('zod/mini');
+  const closed = await startForTest({ contracts: [{ id: 'x.y', method: 'GET', path: '/api/reviews/internal/{id}', output: z.object({}), auth: 'service' }] });
+  expect((await closed.get('/api/reviews/internal/1')).status).toBe(404);
+  expect((await closed.get('/api/reviews/1')).status).toBe(200);
+  await closed.stop();
+});

@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ENTRY = '/releases/catalog/1.0.0/remoteEntry.ab12cd34.js';
+
+export const RELEASE = {
+  name: 'catalog', version: '1.0.0', criticality: 'primary', routes: ['/ai-detail-enhanced/:id', '/own-route'],
+  slots: [], api: ['/api/ai-tools'], entry: ENTRY, integrity: { [ENTRY]: 'sha384-abc' },
+  preload: ['/releases/catalog/1.0.0/remote.12345678.js'], shared: { react: '</script>19' },
+};
+
+const PAGE = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>x</title>
+<script defer nonce="__NONCE__" src="/shell/shell.12ab34cd.js" crossorigin="anonymous"></script></head><body><div id="root"></div></body></html>`;
+
+/** A built shell and one release on disk. */
+export function writeSite(): { shellDir: string; releasesDir: string } {
+  const root = mkdtempSync(path.join(tmpdir(), 'gateway-'));
+  const shellDir = path.join(root, 'shell');
+  const releasesDir = path.join(root, 'releases');
+  mkdirSync(shellDir);
+  mkdirSync(path.join(releasesDir, 'catalog/1.0.0'), { recursive: true });
+  writeFileSync(path.join(shellDir, 'index.html'), PAGE);
+  writeFileSync(path.join(shellDir, 'shell.12ab34cd.js'), `console.log("${'shell '.repeat(500)}")`);
+  writeFileSync(path.join(releasesDir, 'catalog/live.json'), JSON.stringify({ version: '1.0.0' }));
+  writeFileSync(path.join(releasesDir, 'catalog/1.0.0/release.json'), JSON.stringify(RELEASE));
+  writeFileSync(path.join(releasesDir, 'catalog/1.0.0/remoteEntry.ab12cd34.js'), 'var catalog;');
+  return { shellDir, releasesDir };
+}

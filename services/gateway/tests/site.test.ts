@@ -1,0 +1,89 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { RELEASE } from './site-files';
+import type { Started } from './started-gateway';
+import { startForTest } from './started-gateway';
+
+let atlas: Started;
+beforeAll(async () => { atlas = await startForTest(); });
+afterAll(() => atlas.stop());
+
+test('when a page is asked for, then its scripts carry the nonce of its policy', async () => {
+  const answer = await atlas.get('/');
+  const html = await answer.text();
+  const policy = answer.headers.get('content-security-policy')!;
+  const nonce = /'nonce-([\w-]+)' 'strict-dynamic'/.exec(policy)![1]!;
+  expect(answer.status).toBe(200);
+  expect([...html.matchAll(/<script\b[^>]*>/g)].every(([tag]) => tag.includes(`nonce="${nonce}"`))).toBe(true);
+  expect(html).toContain(`<meta property="csp-nonce" content="${nonce}">`);
+  expect(policy).not.toContain('unsafe');
+  expect(await (await atlas.get('/')).text()).not.toContain(nonce);
+});
+
+test('when the page carries the registry, then nothing in it can end the script', async () => {
+  const html = await (await atlas.get('/')).text();
+  const json = /<script type="application\/json" id="registry"[^>]*>(.*?)<\/script>/.exec(html)![1]!;
+  expect(JSON.parse(json)).toEqual({ remotes: [RELEASE] });
+});
+
+test('when a remote owns the route, then its files are preloaded with integrity', async () => {
+  const html = await (await atlas.get('/ai-detail-enhanced/chatgpt')).text();
+  expect(html).toMatch(/<link rel="preload" as="script" href="\/releases\/catalog\/1\.0\.0\/remoteEntry\.ab12cd34\.js" nonce="[\w-]+" crossorigin="anonymous" integrity="sha384-abc">/);
+  expect(await (await atlas.get('/community')).text()).not.toContain('href="/releases/');
+});
+
+test.each([['ko', '<html lang="ko">'], ['en', '<html lang="en">'], ['xx', '<html lang="ko">']])('when the language cookie says %s, then the page has %s', async (language, expected) => {
+  const html = await (await atlas.get('/', { cookie: `atlas_language=${language}` })).text();
+  expect(html).toContain(expected);
+  expect(html.match(/<title>/g)).toHaveLength(1);
+});
+
+test.each([['/landing', 200], ['/profile/a.b', 200], ['/own-route', 200], ['/nothing-here', 404], ['/ai-detail-enhanced/a/b', 404]])('when the path is %s, then the page comes with %i', async (path, status) => {
+  const answer = await atlas.get(path);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
+});
+
+test('when a page is answered, then the security headers stand there, HSTS only with https', async () => {
+  const { headers } = await atlas.get('/');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('permissions-policy')).toContain('camera=()');
+  expect(headers.get('strict-transport-security')).toBeNull();
+  const secure = await startForTest({ env: { PUBLIC_ORIGIN: 'https://atlas.example' } });
+  const answer = await secure.get('/');
+  expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
+  expect(answer.headers.getSetCookie()[0]).toContain('; Secure');
+  await secure.stop();
+});
+
+test('when a hashed file is asked for, then it may be kept for ever and comes compressed', async () => {
+  const { headers } = await atlas.get('/shell/shell.12ab34cd.js', { 'accept-encoding': 'br' });
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(headers.get('content-encoding')).toBe('br');
+});
+
+test.each(['/shell/none.js', '/shell/index.html', '/index.html', '/releases/catalog/1.0.0/none.js', '/releases/none/x.js'])('when %s is asked for, then 404 and no page', async (path) => {
+  const answer = await atlas.get(path);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+});
+
+test('when a slice disappears and comes back, then the registry follows and its routes still are pages', async () => {
+  const from = path.join(atlas.site.releasesDir, 'catalog');
+  const away = path.join(atlas.site.releasesDir, '../gone');
+  renameSync(from, away);
+  expect(await (await atlas.get('/registry.json')).json()).toEqual({ remotes: [] });
+  expect((await atlas.get('/ai-detail-enhanced/x')).status).toBe(200);
+  renameSync(away, from);
+  writeFileSync(path.join(from, '1.0.0/release.json'), JSON.stringify({ ...RELEASE, criticality: 'regular' }));
+  expect(await (await atlas.get('/registry.json')).json()).toMatchObject({ remotes: [{ criticality: 'regular' }] });
+});
+
+test('when machines ask, then robots, sitemap and OpenAPI answer', async () => {
+  atlas.services.catalog.answer = (_req, res) => res.end('[{"id":"chatgpt"}]');
+  expect(await (await atlas.get('/robots.txt')).text()).toContain('Sitemap: http://localhost:8080/sitemap.xml');
+  expect(await (await atlas.get('/sitemap.xml')).text()).toContain('<loc>http://localhost:8080/ai-detail-enhanced/chatgpt</loc>');
+  const document = await (await atlas.get('/api/openapi.json')).json() as { openapi: string; paths: Record<string, unknown> };
+  expect(document.openapi).toBe('3.1.0');
+  expect(document.paths['/api/ai-tools']).toHaveProperty('get');
+  expect(await (await atlas.get('/api/docs')).text()).toContain('GET /api/ai-tools');
+});

@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Seen { method: string; url: string; headers: IncomingHttpHeaders; body: string }
+
+/** A service as the gateway sees one: a process behind a port. It notes what reached it. */
+export class StubService {
+  readonly seen: Seen[] = [];
+  private server: Server | undefined;
+  port = 0;
+  answer: (req: IncomingMessage, res: ServerResponse, body: string) => void = StubService.ok;
+
+  static ok(_req: IncomingMessage, res: ServerResponse): void {
+    res.setHeader('Content-Type', 'application/json');
+    res.end('{"ok":true}');
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get last(): Seen {
+    return this.seen.at(-1)!;
+  }
+
+  async start(): Promise<void> {
+    this.server = createServer((req, res) => {
+      let body = '';
+      req.on('data', (chunk: Buffer) => void (body += chunk.toString()));
+      req.on('end', () => {
+        this.seen.push({ method: req.method!, url: req.url!, headers: req.headers, body });
+        this.answer(req, res, body);
+      });
+      req.on('error', () => {});
+    });
+    await new Promise<void>((resolve) => this.server!.listen(this.port, '127.0.0.1', resolve));
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  async stop(): Promise<void> {
+    const { server } = this;
+    this.server = undefined;
+    if (!server) return;
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  }
+
+  reset(): void {
+    this.seen.length = 0;
+    this.answer = StubService.ok;
+  }
+}

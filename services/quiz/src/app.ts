@@ -1,0 +1,34 @@
+import type { Express } from 'express';
+import * as contracts from '@atlas/contracts';
+import { createServiceApp, route } from '@atlas/service-kit';
+import type { Context } from './context';
+import { getStats } from './figures/get-stats';
+import { listPopular } from './figures/list-popular';
+import { recommend } from './recommend/recommend';
+import { listRankings } from './rankings/list-rankings';
+import { recordEvents } from './usage/record-events';
+
+export function createApp(context: Context): Express {
+  const { config, logger, health, verifySession } = context;
+  return createServiceApp({
+    name: 'quiz',
+    version: config.version,
+    logger,
+    health,
+    // The largest body that any operation here takes is a batch of events.
+    bodyLimit: '16kb',
+    identity: { verify: verifySession, visitorSecret: config.visitorSecret, serviceToken: config.serviceToken },
+    routes(router) {
+      router.use('/api', (req, res, next) => {
+        if (req.method === 'GET') res.setHeader('cache-control', 'no-cache');
+        next();
+      });
+      route(router, contracts.listQuestions, () => [...context.questions]);
+      route(router, contracts.recommend, ({ body }) => recommend(context, body!.answers));
+      route(router, contracts.recordEvents, (call) => recordEvents(context, call));
+      route(router, contracts.getStats, ({ query }) => getStats(context, query?.period));
+      route(router, contracts.listPopular, ({ query }) => listPopular(context, query?.period));
+      route(router, contracts.listRankings, () => listRankings(context));
+    },
+  });
+}

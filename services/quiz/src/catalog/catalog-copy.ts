@@ -1,0 +1,81 @@
+import { listBundles, listTools, type Bundle, type Tool } from '@atlas/contracts';
+import { Problem, type Logger, type ServiceClient } from '@atlas/service-kit';
+import type { CatalogRepository, StoredCatalog } from './catalog.repository';
+
+/** spec §9: once an hour. */
+const REFRESH_MS = 3_600_000;
+const RETRY_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000];
+
+/** The catalog has never answered since this database exists. */
+export class CatalogUnknown extends Problem {
+  constructor() {
+    super(503, 'catalog-unknown', 'The tools are not known yet');
+  }
+}
+
+export interface CatalogCopy {
+  /** Throws CatalogUnknown. */
+  tools(): readonly Tool[];
+  bundles(): readonly Bundle[];
+  findTool(id: string): Tool | undefined;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  client: ServiceClient;
+  copies: CatalogRepository;
+  logger: Logger;
+  /** Runs after each copy, and once for the copy that was stored before. */
+  onRefresh: (tools: readonly Tool[]) => Promise<void>;
+}
+
+/** The catalog as it last answered, kept in the database so that the quiz answers while the catalog is down. */
+export function createCatalogCopy({ client, copies, logger, onRefresh }: Options): CatalogCopy {
+  let copy: StoredCatalog | undefined;
+  let byId = new Map<string, Tool>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let stopped = false;
+
+  const hold = async (next: StoredCatalog): Promise<void> => {
+    copy = next;
+    byId = new Map(next.tools.map((tool) => [tool.id, tool]));
+    await onRefresh(next.tools);
+  };
+  const refresh = async (failures: number): Promise<void> => {
+    let next = REFRESH_MS;
+    try {
+      const [tools, bundles] = await Promise.all([client.call(listTools, {}), client.call(listBundles, {})]);
+      await copies.save({ tools, bundles });
+      await hold({ tools, bundles });
+      failures = 0;
+    } catch (error) {
+      next = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]!;
+      logger.warn({ err: error, retryMs: next }, 'the catalog was not copied');
+      failures += 1;
+    }
+    if (!stopped) timer = setTimeout(() => void (running = refresh(failures)), next);
+    timer?.unref();
+  };
+
+  return {
+    tools: () => (copy ?? unknown()).tools,
+    bundles: () => (copy ?? unknown()).bundles,
+    findTool: (id) => byId.get(id),
+    async start() {
+      const stored = await copies.load();
+      if (stored) await hold(stored);
+      running = refresh(0);
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+function unknown(): never {
+  throw new CatalogUnknown();
+}

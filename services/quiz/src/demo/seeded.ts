@@ -1,0 +1,17 @@
+/** mulberry32: the same numbers for the same seed, 0 to 1. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A seed of one's own for each word. */
+export function seedOf(word: string): number {
+  let hash = 2_166_136_261;
+  for (const letter of word) hash = Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619);
+  return hash >>> 0;
+}

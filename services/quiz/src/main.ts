@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { boot, createLogger, readEnv, startService } from '@atlas/service-kit';
+import { createApp } from './app';
+import { envSchema, toConfig } from './config';
+import { createContext } from './context';
+
+declare const ATLAS_VERSION: string;
+
+boot(async () => {
+  const seedDirectory = fileURLToPath(new URL('../seed', import.meta.url));
+  const config = toConfig(readEnv(envSchema), { version: ATLAS_VERSION, seedDirectory });
+  const logger = createLogger('quiz', config.logLevel);
+  const context = await createContext(config, logger);
+  const { host, port } = config;
+  await startService({ app: createApp(context), host, port, logger, onClose: context.close });
+});

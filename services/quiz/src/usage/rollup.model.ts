@@ -1,0 +1,30 @@
+import { Schema, type Connection } from 'mongoose';
+import type { Rollup } from './rollup';
+
+const HOURS_KEPT_SECONDS = 100 * 86_400;
+/** Policy: usage records are kept for three years (spec §9). */
+const DAYS_KEPT_SECONDS = 3 * 366 * 86_400;
+
+function rollupSchema(collection: string, keptSeconds: number): Schema<Rollup> {
+  const count = { type: Number, default: 0 };
+  const schema = new Schema<Rollup>(
+    {
+      at: { type: Date, required: true },
+      demo: { type: Boolean, required: true },
+      pageViews: count, toolVisits: count, quizCompletions: count, uniqueVisitors: count,
+      sessions: count, sessionSeconds: count, ratingSum: count,
+      categories: { type: Schema.Types.Mixed, default: {} },
+      tools: { type: Schema.Types.Mixed, default: {} },
+    },
+    { collection, versionKey: false, minimize: false },
+  );
+  schema.index({ demo: 1, at: 1 }, { unique: true });
+  schema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
+  return schema;
+}
+
+const hourSchema = rollupSchema('usage_hours', HOURS_KEPT_SECONDS);
+const daySchema = rollupSchema('usage_days', DAYS_KEPT_SECONDS);
+
+export const hourModel = (connection: Connection) => connection.model<Rollup>('UsageHour', hourSchema);
+export const dayModel = (connection: Connection) => connection.model<Rollup>('UsageDay', daySchema);

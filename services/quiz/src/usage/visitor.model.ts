@@ -1,0 +1,34 @@
+import { Schema, type Connection } from 'mongoose';
+
+/** A day's salt dies with its day's hashes: nobody can then tell who they were. */
+const KEPT_SECONDS = 3 * 86_400;
+
+export interface SaltDocument {
+  day: string;
+  salt: string;
+  createdAt: Date;
+}
+/** One visitor on one day: a salted hash, and when it was last seen. */
+export interface VisitorDayDocument {
+  day: string;
+  hash: string;
+  lastAt: Date;
+  createdAt: Date;
+}
+
+const text = { type: String, required: true };
+const date = { type: Date, required: true };
+
+const saltSchema = new Schema<SaltDocument>({ day: text, salt: text, createdAt: date }, { collection: 'usage_salts', versionKey: false });
+saltSchema.index({ day: 1 }, { unique: true });
+saltSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+
+const visitorSchema = new Schema<VisitorDayDocument>(
+  { day: text, hash: text, lastAt: date, createdAt: date },
+  { collection: 'usage_visitors', versionKey: false },
+);
+visitorSchema.index({ day: 1, hash: 1 }, { unique: true });
+visitorSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+
+export const saltModel = (connection: Connection) => connection.model<SaltDocument>('UsageSalt', saltSchema);
+export const visitorModel = (connection: Connection) => connection.model<VisitorDayDocument>('UsageVisitor', visitorSchema);

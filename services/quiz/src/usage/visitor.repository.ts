@@ -1,0 +1,42 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Connection } from 'mongoose';
+import { isDuplicateKey } from '@atlas/service-kit';
+import { saltModel, visitorModel, type SaltDocument, type VisitorDayDocument } from './visitor.model';
+
+export type VisitorRepository = ReturnType<typeof createVisitorRepository>;
+
+export function createVisitorRepository(connection: Connection) {
+  const salts = saltModel(connection);
+  const visitors = visitorModel(connection);
+
+  async function saltOf(day: string): Promise<string> {
+    const fresh = { salt: randomBytes(32).toString('base64url'), createdAt: new Date() };
+    const { salt } = await onceMore(async () => (await salts.findOneAndUpdate(
+      { day }, { $setOnInsert: fresh }, { upsert: true, returnDocument: 'after' },
+    ).lean<SaltDocument>().exec())!);
+    return salt;
+  }
+
+  return {
+    createIndexes: () => Promise.all([salts.createIndexes(), visitors.createIndexes()]),
+
+    /** Moves the visitor's last time on; answers with the one before, null on the day's first. */
+    async seen(day: string, visitorId: string, lastAt: Date): Promise<Date | null> {
+      const hash = createHmac('sha256', await saltOf(day)).update(visitorId).digest('base64url');
+      const before = await onceMore(() => visitors.findOneAndUpdate(
+        { day, hash }, { $max: { lastAt }, $setOnInsert: { createdAt: new Date() } }, { upsert: true, returnDocument: 'before' },
+      ).lean<VisitorDayDocument>().exec());
+      return before?.lastAt ?? null;
+    },
+  };
+}
+
+/** Two first events at once: the loser of the unique index finds the winner's document. */
+async function onceMore<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isDuplicateKey(error)) return write();
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { createLogger, signVisitor, startService } from '@atlas/service-kit';
+import { startTestMongo, testDatabase, type TestMongo } from '@atlas/service-kit/testing';
+import { createApp } from '../src/app';
+import type { Config } from '../src/config';
+import { createContext } from '../src/context';
+import { readCurated } from '../src/evaluation/read-curated';
+
+export const SEED = fileURLToPath(new URL('../seed', import.meta.url));
+export const CURATED = fileURLToPath(new URL('../../catalog/seed', import.meta.url));
+const VISITOR_SECRET = 'v'.repeat(16);
+export const GOOD_ANSWERS = { q1: 'create', q2: 'video', q3: 'under-20', q4: 'beginner', q5: 'any', q6: 'web' };
+
+/** Answers as the catalog does, from its curated files. */
+export async function startCatalogDouble() {
+  const { tools, bundles } = await readCurated(CURATED);
+  const server = createServer((req, res) => {
+    res.setHeader('content-type', 'application/json');
+    res.end(JSON.stringify(req.url?.startsWith('/api/ai-bundles') ? bundles : tools));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); }),
+  };
+}
+
+/** The started service on a free port. Waits for the catalog's copy when a catalog is named. */
+export async function startQuiz(mongo: TestMongo, overrides: Partial<Config> = {}, now?: () => Date) {
+  const config: Config = {
+    version: 'test', host: '127.0.0.1', port: 0, mongoUri: mongo.uri, database: testDatabase('quiz'),
+    jwksUrl: 'http://127.0.0.1:1/jwks', catalogUrl: 'http://127.0.0.1:1', visitorSecret: VISITOR_SECRET,
+    serviceToken: 's'.repeat(16), logLevel: 'silent', demo: false, seedDirectory: SEED, ...overrides,
+  };
+  const logger = createLogger('quiz', config.logLevel);
+  const context = await createContext(config, logger, now);
+  const { url, close } = await startService({ app: createApp(context), host: config.host, port: 0, logger, onClose: context.close, signals: false });
+  async function call<T = any>(path: string, body?: unknown, headers: Record<string, string> = {}) { // eslint-disable-line @typescript-eslint/no-explicit-any -- tests read answers of every shape
+    const response = await fetch(url + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as T };
+  }
+  return { url, context, config, call, stop: close, visitor: (id: string) => ({ 'x-atlas-visitor': signVisitor(id, VISITOR_SECRET) }) };
+}
+export type Quiz = Awaited<ReturnType<typeof startQuiz>>;
+
+export async function eventually(check: () => Promise<boolean> | boolean): Promise<void> {
+  const end = Date.now() + 15_000;
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error('it did not come true in time');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+export { startTestMongo };

@@ -1,0 +1,90 @@
+import type { TestMongo } from '@atlas/service-kit/testing';
+import { eventually, GOOD_ANSWERS, startCatalogDouble, startQuiz, startTestMongo, type Quiz } from './start-quiz';
+
+const ANNA = '11111111-1111-4111-8111-111111111111';
+const BEN = '22222222-2222-4222-8222-222222222222';
+const NOON = Date.parse('2026-11-20T12:00:00Z');
+
+let mongo: TestMongo;
+let catalog: Awaited<ReturnType<typeof startCatalogDouble>>;
+let quiz: Quiz;
+let clock = NOON;
+
+const at = (minutes: number) => new Date(NOON + minutes * 60_000).toISOString();
+const send = (events: unknown[], headers: Record<string, string> = {}) => quiz.call('/api/analytics/events', { events }, headers);
+
+beforeAll(async () => {
+  [mongo, catalog] = await Promise.all([startTestMongo(), startCatalogDouble()]);
+  quiz = await startQuiz(mongo, { catalogUrl: catalog.url }, () => new Date(clock));
+  await eventually(async () => (await quiz.call('/api/quiz/recommend', { answers: GOOD_ANSWERS })).status === 200);
+});
+afterAll(async () => {
+  await quiz.stop();
+  await catalog.stop();
+  await mongo.stop();
+});
+beforeEach(() => { clock = NOON; });
+
+test.each([
+  ['no events', []],
+  ['51 events', Array.from({ length: 51 }, () => ({ type: 'quiz-complete', at: at(0) }))],
+  ['an unknown type', [{ type: 'click', at: at(0) }]],
+  ['a field too many', [{ type: 'quiz-complete', at: at(0), email: 'a@b.c' }]],
+  ['a clock 25 hours off', [{ type: 'quiz-complete', at: at(0) }, { type: 'quiz-complete', at: at(25 * 60) }]],
+])('when a batch has %s, then 400 names the field and nothing is stored', async (_what, events) => {
+  const { status, body } = await send(events);
+  expect(status).toBe(400);
+  expect(body.errors[0].path).toMatch(/^\/body\/events/);
+  expect(await quiz.context.rollups.listDays(new Date(0), new Date(NOON * 2))).toEqual([]);
+});
+
+test('when a batch is above 16 KB, then 413', async () => {
+  const { status } = await send([{ type: 'page-view', path: `/${'x'.repeat(17_000)}`, at: at(0) }]);
+  expect(status).toBe(413);
+});
+
+test.each(['dnt', 'sec-gpc'])('when the visitor sends %s, then nothing is stored', async (header) => {
+  const { status, body } = await send([{ type: 'quiz-complete', at: at(0) }], { [header]: '1' });
+  expect([status, body.accepted]).toEqual([202, 0]);
+  expect(await quiz.context.rollups.listDays(new Date(0), new Date(NOON * 2))).toEqual([]);
+});
+
+test('when visitors come, then the next day shows users, session time, visits and satisfaction', async () => {
+  await send([{ type: 'page-view', path: '/', at: at(0) }, { type: 'tool-visit', toolId: 'chatgpt', at: at(4) }], quiz.visitor(ANNA));
+  await send([{ type: 'tool-visit', toolId: 'runway', at: at(10) }], quiz.visitor(ANNA));
+  await send([{ type: 'tool-visit', toolId: 'chatgpt', at: at(2) }, { type: 'tool-visit', toolId: 'no-such-tool', at: at(2) }], quiz.visitor(BEN));
+  clock = NOON + 86_400_000;
+  const { body } = await quiz.call('/api/analytics/stats?period=7d');
+  expect(body).toMatchObject({
+    totalUsers: 2, dailyActiveUsers: 2, avgSessionTime: 5, satisfactionScore: 4.6,
+    trends: { totalUsers: null, satisfactionScore: null },
+  });
+  expect(body.categoryDistribution).toEqual([
+    { category: 'text', visits: 2, percentage: 66.7, color: 0 }, { category: 'video', visits: 1, percentage: 33.3, color: 1 },
+  ]);
+  const { body: used } = await quiz.call('/api/analytics/popular');
+  expect(used.popular.map(({ id, visits }: { id: string; visits: number }) => [id, visits])).toEqual([['chatgpt', 2], ['runway', 1]]);
+});
+
+test('when the day is not over, then it is in no figure', async () => {
+  const { body } = await quiz.call('/api/analytics/stats');
+  expect(body.totalUsers).toBe(0);
+});
+
+test('when the visitor is stored, then as a hash of the day alone', async () => {
+  const { MongoClient } = (await import('mongoose')).mongo;
+  const client = await MongoClient.connect(mongo.uri);
+  const stored = await client.db(quiz.config.database).collection('usage_visitors').find().toArray();
+  await client.close();
+  expect(stored.length).toBe(2);
+  expect(JSON.stringify(stored)).not.toContain(ANNA);
+});
+
+test('when days are read, then by an index', async () => {
+  const plan = JSON.stringify(await quiz.context.rollups.explainDays(new Date(0), new Date()));
+  expect(plan).toContain('IXSCAN');
+});
+
+test('when a period is unknown, then 400', async () => {
+  expect((await quiz.call('/api/analytics/stats?period=1y')).status).toBe(400);
+});
