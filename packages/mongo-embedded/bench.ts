@@ -37,9 +37,15 @@ for (const size of SIZES) {
   const random = () => Math.floor(Math.random() * size);
   const point = await microseconds(READS, () => collection.findOne({ _id: random() }));
   const list = await microseconds(READS, () =>
-    collection.find({ group: random() % (size / 100) }).sort({ at: -1 }).limit(20).toArray(),
+    collection
+      .find({ group: random() % (size / 100) })
+      .sort({ at: -1 })
+      .limit(20)
+      .toArray(),
   );
-  process.stdout.write(`${size} documents: open ${opened.toFixed(1)} ms, point read ${point} us, indexed list of 20 ${list} us\n`);
+  process.stdout.write(
+    `${size} documents: open ${opened.toFixed(1)} ms, point read ${point} us, indexed list of 20 ${list} us\n`,
+  );
   await client.close();
   await server.close();
   await rm(path, { recursive: true, force: true });

@@ -1,6 +1,9 @@
 import { CATEGORY_WORDS, LANGUAGES, pickText, type Category, type Money } from '@atlas/contracts';
 import { formatMoney, useLanguage, useText } from '@atlas/mfe-kit';
 
+/** Price words of the curated data that are words and not figures. */
+const TRANSLATED_PRICES = ['Free', 'Custom'];
+
 type ToolList = 'features' | 'pros' | 'cons' | 'useCases';
 type Lists = { [F in ToolList]: string[] };
 
@@ -8,7 +11,7 @@ type Lists = { [F in ToolList]: string[] };
 export function useCatalogText() {
   const t = useText('catalog');
   const { language } = useLanguage();
-  const priceWords = (words: string) => t(`price.${words}`, { defaultValue: words });
+  const priceWords = (words: string) => (TRANSLATED_PRICES.includes(words) ? t(`price.${words}`) : words);
   return {
     t,
     language,

@@ -1,5 +1,5 @@
 import type { Contract } from '@atlas/contracts';
-import { queryKeyOf, useApi, type CallInput, type CallOutput } from '@atlas/mfe-kit';
+import { queryKeyOf, useApi, type CallInput, type OutputOf } from '@atlas/mfe-kit';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 interface Options {
@@ -11,7 +11,7 @@ interface Options {
 /** One operation's answer through the shared query client. */
 export function useContract<C extends Contract>(
   contract: C, input: CallInput<C>, { enabled = true, keepPrevious = false }: Options = {},
-): UseQueryResult<CallOutput<C>> {
+): UseQueryResult<OutputOf<C>> {
   const call = useApi() as (contract: Contract, options: object) => Promise<unknown>;
   const placeholder = keepPrevious ? { placeholderData: keepPreviousData } : {};
   return useQuery({
@@ -19,5 +19,5 @@ export function useContract<C extends Contract>(
     queryFn: ({ signal }) => call(contract, { ...input, signal }),
     enabled,
     ...placeholder,
-  }) as UseQueryResult<CallOutput<C>>;
+  }) as UseQueryResult<OutputOf<C>>;
 }

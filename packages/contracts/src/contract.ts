@@ -35,15 +35,17 @@ export interface Contract<
   readonly errors?: readonly number[];
 }
 
-export type ParamsOf<C extends Contract> = Out<C['params']>;
-export type QueryOf<C extends Contract> = Out<C['query']>;
-export type BodyOf<C extends Contract> = Out<C['body']>;
-export type OutputOf<C extends Contract> = Out<C['output']>;
+type Parts<C> = C extends Contract<infer P, infer Q, infer B, infer O> ? { params: P; query: Q; body: B; output: O } : never;
+
+export type ParamsOf<C extends Contract> = Out<Parts<C>['params']>;
+export type QueryOf<C extends Contract> = Out<Parts<C>['query']>;
+export type BodyOf<C extends Contract> = Out<Parts<C>['body']>;
+export type OutputOf<C extends Contract> = Out<Parts<C>['output']>;
 
 /** What a caller hands over: an operation without params takes no `params`. */
-export type CallInput<C extends Contract> = (C['params'] extends Schema ? { params: In<C['params']> } : unknown) &
-  (C['query'] extends Schema ? { query?: In<C['query']> } : unknown) &
-  (C['body'] extends Schema ? { body: In<C['body']> } : unknown);
+export type CallInput<C extends Contract> = (Parts<C>['params'] extends Schema ? { params: In<Parts<C>['params']> } : { params?: undefined }) &
+  (Parts<C>['query'] extends Schema ? { query?: In<Parts<C>['query']> } : { query?: undefined }) &
+  (Parts<C>['body'] extends Schema ? { body: In<Parts<C>['body']> } : { body?: undefined });
 
 export function defineContract<
   Output extends Schema,

@@ -7,7 +7,7 @@ export { defineRemote } from './remote/define-remote';
 export type { Fragments, PreloadCall, Remote, RemoteDefinition } from './remote/remote';
 
 export { ApiError } from './api/api-error';
-export type { Call, CallInput, CallOutput } from './api/call-types';
+export type { Call, CallInput, OutputOf } from './api/call-types';
 export { queryKeyOf } from './api/query-key';
 export { useApi } from './api/use-api';
 

@@ -11,7 +11,13 @@ const IDS_PER_RUN = 1_000_000;
 /** Starts the writer, kills it with SIGKILL after `ms` of writing, and returns the lines it had printed. */
 function writeAndKill(path: string, firstId: number, ms: number): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    const writer = spawn(process.execPath, ['--import', 'tsx', 'tests/crash-writer.ts', path, String(firstId)]);
+    const writer = spawn(process.execPath, [
+      '--import',
+      'tsx',
+      'tests/crash-writer.ts',
+      path,
+      String(firstId),
+    ]);
     let output = '';
     let errors = '';
     let timer: NodeJS.Timeout | undefined;
@@ -57,8 +63,14 @@ test(`when the server is killed ${KILLS} times amid writes, then it keeps what i
   expect(left).toEqual(right);
   const collection = db.collection('rows');
   expect(await collection.estimatedDocumentCount()).toBe(stored.length);
-  for (const filter of [...[0, 1, 2, 3, 4, 5, 6].map((k) => ({ k })), ...['new', 't0', 't1', 't2'].map((tags) => ({ tags }))]) {
-    const byIndex = await collection.find(filter).hint(Object.fromEntries(Object.keys(filter).map((key) => [key, 1]))).toArray();
+  for (const filter of [
+    ...[0, 1, 2, 3, 4, 5, 6].map((k) => ({ k })),
+    ...['new', 't0', 't1', 't2'].map((tags) => ({ tags })),
+  ]) {
+    const byIndex = await collection
+      .find(filter)
+      .hint(Object.fromEntries(Object.keys(filter).map((key) => [key, 1])))
+      .toArray();
     const byScan = await collection.find(filter).hint({ $natural: 1 }).toArray();
     expect(byIndex.map((row) => Number(row._id)).sort()).toEqual(byScan.map((row) => Number(row._id)).sort());
   }

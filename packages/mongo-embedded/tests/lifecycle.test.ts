@@ -52,7 +52,9 @@ test('when the port is taken, then start fails and leaves no lock', async () => 
   await (await EmbeddedMongo.start({ path: other })).close();
 });
 test('when the host is not loopback, then start refuses', async () => {
-  expect((await rejection(EmbeddedMongo.start({ path, host: '0.0.0.0' }))).message).toContain('loopback only');
+  expect((await rejection(EmbeddedMongo.start({ path, host: '0.0.0.0' }))).message).toContain(
+    'loopback only',
+  );
 });
 test('when NODE_ENV is production, then start refuses until told otherwise', async () => {
   process.env.NODE_ENV = 'production';

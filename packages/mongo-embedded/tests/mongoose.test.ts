@@ -21,14 +21,20 @@ const author = () =>
 const book = () =>
   connection.model(
     'Book',
-    new Schema({ title: String, author: { type: Schema.Types.ObjectId, ref: 'Author' }, seenAt: { type: Date, expires: 3600 } }),
+    new Schema({
+      title: String,
+      author: { type: Schema.Types.ObjectId, ref: 'Author' },
+      seenAt: { type: Date, expires: 3600 },
+    }),
   );
 let Author: ReturnType<typeof author>;
 let Book: ReturnType<typeof book>;
 
 beforeAll(async () => {
   server = await startServer();
-  connection = await mongoose.createConnection(server.uri, { dbName: uniqueDatabase('mongoose') }).asPromise();
+  connection = await mongoose
+    .createConnection(server.uri, { dbName: uniqueDatabase('mongoose') })
+    .asPromise();
   Author = author();
   Book = book();
   await Promise.all([Author.init(), Book.init()]);
@@ -44,7 +50,9 @@ afterAll(async () => {
 
 test('when a model is initialised, then its declared indexes stand', async () => {
   expect(Object.keys(await Author.collection.indexInformation())).toEqual(['_id_', 'email_1', 'tags_1']);
-  expect((await Book.listIndexes()).find((index) => index.name === 'seenAt_1')).toMatchObject({ expireAfterSeconds: 3600 });
+  expect((await Book.listIndexes()).find((index) => index.name === 'seenAt_1')).toMatchObject({
+    expireAfterSeconds: 3600,
+  });
   expect(await Author.diffIndexes()).toEqual({ toDrop: [], toCreate: [] });
   expect(await Author.syncIndexes()).toEqual([]);
 });
@@ -70,19 +78,36 @@ test('when two copies of one document are saved, then optimistic versioning refu
   expect((await rejection(two.save())).name).toBe('VersionError');
 });
 test('when queries are chained, then filter, sort, skip, limit and select hold', async () => {
-  await Author.insertMany([3, 1, 2, 5, 4].map((score) => ({ name: `n${score}`, email: `${score}@x`, score })));
-  const found = await Author.find().where('score').gte(2).sort('-score').skip(1).limit(2).select('score -_id').lean();
+  await Author.insertMany(
+    [3, 1, 2, 5, 4].map((score) => ({ name: `n${score}`, email: `${score}@x`, score })),
+  );
+  const found = await Author.find()
+    .where('score')
+    .gte(2)
+    .sort('-score')
+    .skip(1)
+    .limit(2)
+    .select('score -_id')
+    .lean();
   expect(found).toEqual([{ score: 4 }, { score: 3 }]);
   expect(await Author.countDocuments({ score: { $lt: 3 } })).toBe(2);
   expect((await Author.exists({ score: 5 }))?._id).toBeDefined();
   expect(await Author.distinct('score')).toEqual([1, 2, 3, 4, 5]);
 });
 test('when updated through the model, then operators, upsert and findOneAndUpdate work', async () => {
-  await Author.updateOne({ email: 'u@x' }, { $set: { name: 'u' }, $addToSet: { tags: 't' }, $inc: { score: 2 } }, { upsert: true });
-  const after = await Author.findOneAndUpdate({ email: 'u@x' }, { $inc: { score: 1 }, $push: { tags: 's' } }, { returnDocument: 'after' }).lean();
+  await Author.updateOne(
+    { email: 'u@x' },
+    { name: 'u', $addToSet: { tags: 't' }, $inc: { score: 2 } },
+    { upsert: true },
+  );
+  const after = await Author.findOneAndUpdate(
+    { email: 'u@x' },
+    { $inc: { score: 1 }, $push: { tags: 's' } },
+    { returnDocument: 'after' },
+  ).lean();
   expect(after).toMatchObject({ name: 'u', score: 3, tags: ['t', 's'] });
   const written = await Author.bulkWrite([
-    { updateOne: { filter: { email: 'u@x' }, update: { $set: { score: 9 } } } },
+    { updateOne: { filter: { email: 'u@x' }, update: { score: 9 } as never } },
     { insertOne: { document: { name: 'w', email: 'w@x' } as never } },
   ]);
   expect([written.modifiedCount, written.insertedCount]).toEqual([1, 1]);
@@ -92,7 +117,11 @@ test('when documents refer to one another, then populate and $lookup join them',
   await Book.create({ title: 'Notes', author: ada._id });
   const populated = await Book.findOne().populate<{ author: { name: string } }>('author').lean();
   expect(populated!.author.name).toBe('Ada');
-  const joined = await Book.aggregate([{ $lookup: { from: 'authors', localField: 'author', foreignField: '_id', as: 'a' } }, { $unwind: '$a' }, { $project: { _id: 0, name: '$a.name' } }]);
+  const joined = await Book.aggregate([
+    { $lookup: { from: 'authors', localField: 'author', foreignField: '_id', as: 'a' } },
+    { $unwind: '$a' },
+    { $project: { _id: 0, name: '$a.name' } },
+  ]);
   expect(joined).toEqual([{ name: 'Ada' }]);
 });
 test('when a transaction fails, then every model write in it is undone', async () => {

@@ -23,7 +23,8 @@ export async function startServer(): Promise<ServerUnderTest> {
 }
 
 /** A database name no other run uses. */
-export const uniqueDatabase = (topic: string): string => `test_${topic}_${process.pid}_${Date.now().toString(36)}`;
+export const uniqueDatabase = (topic: string): string =>
+  `test_${topic}_${process.pid}_${Date.now().toString(36)}`;
 
 /** The error a promise rejects with, so that a test can look at its code. */
 export async function rejection(promise: Promise<unknown>): Promise<Record<string, any>> {

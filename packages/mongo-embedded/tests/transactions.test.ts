@@ -1,10 +1,9 @@
 import { MongoClient, type Collection } from 'mongodb';
 import { rejection, startServer, uniqueDatabase, type ServerUnderTest } from './server-under-test';
 
-type Row = Record<string, any>;
 let server: ServerUnderTest;
 let client: MongoClient;
-let rows: Collection<Row>;
+let rows: Collection<any>;
 let counter = 0;
 const database = uniqueDatabase('transactions');
 
@@ -13,7 +12,7 @@ beforeAll(async () => {
   client = await MongoClient.connect(server.uri);
 });
 beforeEach(async () => {
-  rows = client.db(database).collection<Row>(`rows${++counter}`);
+  rows = client.db(database).collection<any>(`rows${++counter}`);
   await rows.insertMany(Array.from({ length: 10 }, (_, i) => ({ _id: i, k: i % 3, v: 0 })));
   await rows.createIndex({ k: 1 });
 });

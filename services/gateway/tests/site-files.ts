@@ -10,8 +10,8 @@ export const RELEASE = {
   preload: ['/releases/catalog/1.0.0/remote.12345678.js'], shared: { react: '</script>19' },
 };
 
-const PAGE = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>x</title>
-<script defer nonce="__NONCE__" src="/shell/shell.12ab34cd.js" crossorigin="anonymous"></script></head><body><div id="root"></div></body></html>`;
+const PAGE = `<!doctype html><html lang="<!--atlas:lang-->"><head><meta charset="utf-8"><meta property="csp-nonce" content="__NONCE__"><!--atlas:head-->
+<script defer nonce="__NONCE__" src="/shell/shell.12ab34cd.js"></script></head><body><div id="root"></div><!--atlas:registry--></body></html>`;
 
 /** A built shell and one release on disk. */
 export function writeSite(): { shellDir: string; releasesDir: string } {

@@ -40,7 +40,7 @@ const Tools = styled.div`
 const Account = styled.div`
   display: flex;
   justify-content: flex-end;
-  min-width: 5.5rem;
+  &:not(:empty) { min-width: 5.5rem; }
 `;
 
 export function Header() {

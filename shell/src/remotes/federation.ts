@@ -17,11 +17,12 @@ export function connectFederation(entries: readonly RegistryEntry[]): PlatformOp
   const integrityOf = createIntegrityOf(entries, window.location.origin);
   globalThis.__ATLAS_INTEGRITY__ = integrityOf;
   const deadlines = new Map(entries.map((entry) => [new URL(entry.entry, window.location.origin).href, deadlineOf(entry)]));
+  const freshUrl = createFreshUrl();
   registerPlugins([
     {
       name: 'atlas-integrity',
       createScript: ({ url }) => ({
-        script: createScript(url, integrityOf(url)),
+        script: createScript(freshUrl(url), integrityOf(url)),
         // The runtime would wait 20 s and give every retry the same hanging request.
         timeout: (deadlines.get(new URL(url, window.location.origin).href) ?? SHORTEST_MS) - EARLIER_MS,
       }),
@@ -44,4 +45,17 @@ function createScript(url: string, integrity: string): HTMLScriptElement {
   script.crossOrigin = 'anonymous';
   script.integrity = integrity;
   return script;
+}
+
+/**
+ * A browser queues a second request for an address behind a first that hangs, so a further attempt
+ * asks under another query. The server ignores it; the hash is that of the plain address.
+ */
+function createFreshUrl(): (url: string) => string {
+  const attempts = new Map<string, number>();
+  return (url) => {
+    const attempt = attempts.get(url) ?? 0;
+    attempts.set(url, attempt + 1);
+    return attempt === 0 ? url : `${url}?attempt=${attempt}`;
+  };
 }

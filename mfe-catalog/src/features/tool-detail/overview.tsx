@@ -3,6 +3,7 @@ import { formatDate, Link } from '@atlas/mfe-kit';
 import { Clamp, Inline, Section, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { searchPath } from '../../app/paths';
+import { CheckedNote } from '../../shared/checked-note';
 import { useCatalogText } from '../../shared/use-catalog-text';
 
 /** spec §9. */
@@ -32,7 +33,7 @@ export function Overview({ tool }: { tool: Tool }) {
         <Inline as="ul" gap={2} aria-label={t('keywords')} style={{ listStyle: 'none', padding: 0 }}>
           {tool.keywords.map((keyword) => <li key={keyword}><Keyword to={searchPath(keyword)}>#{keyword}</Keyword></li>)}
         </Inline>
-        <Text as="p" size="sm" tone="muted">{t('checkedOn', { date: formatDate(tool.checkedOn) })}</Text>
+        <Text as="p" size="sm" tone="muted"><CheckedNote tool={tool} /></Text>
       </Stack>
     </Section>
   );

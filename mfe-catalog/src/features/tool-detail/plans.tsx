@@ -1,6 +1,6 @@
 import type { Tool } from '@atlas/contracts';
-import { formatDate } from '@atlas/mfe-kit';
 import { Section, Stack, Table, Text } from '@atlas/ui';
+import { CheckedNote } from '../../shared/checked-note';
 import { useCatalogText } from '../../shared/use-catalog-text';
 
 /** Plans as the maker names and prices them, with the day and the source. */
@@ -15,9 +15,7 @@ export function Plans({ tool }: { tool: Tool }) {
             {tool.plans.map((plan) => <tr key={plan.name}><th scope="row">{plan.name}</th><td data-align="end">{priceWords(plan.price)}</td></tr>)}
           </tbody>
         </Table>
-        <Text size="sm" tone="muted">
-          {t('checkedOn', { date: formatDate(tool.checkedOn) })} · <a href={tool.sourceUrl} target="_blank" rel="noopener noreferrer">{t('source')}</a>
-        </Text>
+        <Text size="sm" tone="muted"><CheckedNote tool={tool} /></Text>
       </Stack>
     </Section>
   );

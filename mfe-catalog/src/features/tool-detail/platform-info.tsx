@@ -23,7 +23,7 @@ export function PlatformInfo({ tool }: { tool: Tool }) {
           [t('info.integrations'), tool.integrations.join(', ')],
           [t('info.launched'), formatDate(`${tool.launchDate}-01T00:00:00Z`, { year: 'numeric', month: 'long', timeZone: 'UTC' })],
           [t('info.country'), country(tool.country)],
-          [t('info.checked'), formatDate(tool.checkedOn)],
+          [t('info.checked'), tool.checkedOn && formatDate(tool.checkedOn)],
           [t('source'), <a key="source" href={tool.sourceUrl} target="_blank" rel="noopener noreferrer">{new URL(tool.sourceUrl).hostname}</a>],
         ]}
       />

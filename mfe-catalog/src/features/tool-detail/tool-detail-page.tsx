@@ -45,7 +45,7 @@ export default function ToolDetailPage() {
             <ProsAndCons tool={tool} />
             <Plans tool={tool} />
             <Faq tool={tool} />
-            <Slot key={tool.id} name="tool.reviews" props={{ toolId: tool.id, toolName: tool.name }} />
+            <Slot key={`reviews-${tool.id}`} name="tool.reviews" props={{ toolId: tool.id, toolName: tool.name }} />
           </div>
           <SideColumn tool={tool} />
         </Columns>

@@ -27,7 +27,7 @@ const MOST_POINTS = 3;
 export function ToolCard({ tool }: { tool: Tool }) {
   const { t, category, description, list } = useCatalogText();
   return (
-    <Sheet as="article" interactive aria-label={tool.name}>
+    <Sheet forwardedAs="article" interactive aria-label={tool.name}>
       <Inline justify="space-between" align="start" wrap={false}>
         <div>
           <Heading level={3} size="lg">{tool.name}</Heading>

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@atlas/mfe-kit';
+import type { OutputOf } from '@atlas/mfe-kit';
 import type { findTools } from '@atlas/contracts';
 import { Button, CardSkeleton, EmptyState, ErrorState, Grid, Inline, Pagination, Stack } from '@atlas/ui';
 import { useText } from '@atlas/mfe-kit';
@@ -10,7 +10,7 @@ import { ToolCard } from './tool-card';
 const SKELETONS = 6;
 
 interface ToolResultsProps {
-  found: UseQueryResult<CallOutput<typeof findTools>>;
+  found: UseQueryResult<OutputOf<typeof findTools>>;
   state: GridState;
   onChange: (patch: Partial<GridState>) => void;
 }

@@ -8,7 +8,7 @@ const utf8cmp: StrCmp = (a, b) => {
   if (a === b) return 0;
   const n = Math.min(a.length, b.length);
   for (let i = 0; i < n; i++) {
-    let x = a.charCodeAt(i),
+    const x = a.charCodeAt(i),
       y = b.charCodeAt(i);
     if (x !== y) {
       if (x >= 0xd800 && y >= 0xd800) {

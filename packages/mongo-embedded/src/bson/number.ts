@@ -35,7 +35,7 @@ function ratio(v: any): [bigint, bigint] {
     const m = /^(-?)(\d+)(?:\.(\d+))?(?:E([+-]?\d+))?$/i.exec(v.toString())!;
     const frac = m[3] || '',
       exp = Number(m[4] || 0) - frac.length;
-    let n = BigInt(m[1] + m[2] + frac);
+    const n = BigInt(m[1] + m[2] + frac);
     return exp >= 0 ? [n * 10n ** BigInt(exp), 1n] : [n, 10n ** BigInt(-exp)];
   }
   const x = toNumber(v);

@@ -83,7 +83,7 @@ export function applyUpdate(
   }
   if (n || !o.upsert) return { n, m, before, after: aft };
   const target = ensure();
-  let seed = upsertSeed(o.q);
+  const seed = upsertSeed(o.q);
   let d: Doc;
   if (up.replacement) {
     d = {

@@ -89,7 +89,7 @@ export class Store extends Catalog {
   }
   build(view: View, collection: Collection, index: Index) {
     const p = collection.recPrefix;
-    let mk: boolean[] = [];
+    const mk: boolean[] = [];
     try {
       for (const e of view.range(p, after(p))) {
         const rid = recordIdOf(e.key),

@@ -13,21 +13,17 @@ export interface PageFill {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char]!);
-const REGISTRY = /<script\b[^>]*\bid="?registry"?[^>]*>[\s\S]*?<\/script>/i;
 
-/** Makes one visitor's page of the shell's index.html. */
+/**
+ * Makes one visitor's page of the shell's index.html: `__NONCE__` and the comments `atlas:lang`,
+ * `atlas:head` and `atlas:registry` are the places that the shell leaves open.
+ */
 export function fillPage(template: string, fill: PageFill): string {
-  const { nonce, language } = fill;
-  const html = template
-    .replace(REGISTRY, '')
-    .replace(/<html\b[^>]*>/i, (tag) => `${tag.replace(/\s+lang=("[^"]*"|'[^']*'|[^\s>]+)/i, '').slice(0, -1)} lang="${language}">`)
-    .replace(/<title>[\s\S]*?<\/title>/i, '')
-    .replaceAll('__NONCE__', nonce)
-    .replace(/<(script|style)\b(?![^>]*\bnonce=)/gi, `<$1 nonce="${nonce}"`);
-  const head = [...texts(fill), html.includes('csp-nonce') ? '' : nonceMeta(nonce), ...preloads(html, fill), registryScript(fill)].join('');
-  // A function: `$` in texts must not be read as a pattern.
-  const anchor = /<meta charset=[^>]*>/i.test(html) ? /<meta charset=[^>]*>/i : /<head\b[^>]*>/i;
-  return html.replace(anchor, (tag) => tag + head);
+  const head = [...texts(fill), ...preloads(template, fill)].join('');
+  const places: Record<string, string> = { lang: fill.language, head, registry: registryScript(fill) };
+  return template
+    .replaceAll('__NONCE__', fill.nonce)
+    .replace(/<!--atlas:(lang|head|registry)-->/g, (_, place: string) => places[place]!);
 }
 
 function texts({ text, address }: PageFill): string[] {
@@ -39,11 +35,6 @@ function texts({ text, address }: PageFill): string[] {
     '<meta property="og:type" content="website">', '<meta property="og:site_name" content="AI Atlas">',
     `<meta property="og:url" content="${escape(address)}">`,
   ];
-}
-
-/** styled-components reads its nonce here. */
-function nonceMeta(nonce: string): string {
-  return `<meta property="csp-nonce" content="${nonce}">`;
 }
 
 function preloads(html: string, { nonce, owner }: PageFill): string[] {

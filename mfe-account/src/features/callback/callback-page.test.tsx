@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from '../../testing/builders';
+import { renderAccount } from '../../testing/render';
+import CallbackPage from './callback-page';
+
+const info = { id: 'mina', email: 'mina@example.com', firstName: 'Mina', lastName: 'Kim', profileImageUrl: null };
+const api = { 'GET /api/auth/userinfo': info, 'POST /api/auth/login': aUser() };
+const status = (code: number) => () => new Response('{}', { status: code });
+const open = (handlers: object = api, reload = jest.fn()) =>
+  ({ ...renderAccount(<CallbackPage reload={reload} />, { route: '/auth/callback', api: handlers as Record<string, unknown> }), reload });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/auth/callback');
+});
+afterEach(() => jest.useRealTimers());
+
+test('when the fragment carries a token, then it is stored and the path is loaded anew', () => {
+  window.history.replaceState(null, '', '/auth/callback#access_token=abc&return_to=%2Fcommunity');
+  const { reload } = open();
+  expect(localStorage.getItem('token')).toBe('abc');
+  expect(sessionStorage.getItem('atlas.returnTo')).toBe('/community');
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('when a token is stored, then user info is kept, the user is registered, and Go Now leads back to where one was', async () => {
+  localStorage.setItem('token', 'abc');
+  sessionStorage.setItem('atlas.returnTo', '/community');
+  const { requests, platform } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Go Now' }));
+  expect(screen.getByRole('heading', { name: 'Login Successful' })).toBeVisible();
+  expect(JSON.parse(localStorage.getItem('userInfo')!)).toEqual(info);
+  expect(requests.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['GET', '/api/auth/userinfo', undefined], ['POST', '/api/auth/login', info],
+  ]);
+  expect(platform.queryClient.getQueryData(['session'])).toEqual(aUser());
+  expect(platform.history.location.pathname).toBe('/community');
+});
+
+test('when registration fails, then it is only logged and the visitor goes home after 3 seconds', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.setItem('token', 'abc');
+  const { platform } = open({ ...api, 'POST /api/auth/login': status(500) });
+  await screen.findByRole('heading', { name: 'Login Successful' });
+  expect(log).toHaveBeenCalledWith('registration failed', expect.anything());
+  await jest.advanceTimersByTimeAsync(2_500);
+  expect(platform.history.location.pathname).toBe('/auth/callback');
+  await jest.advanceTimersByTimeAsync(600);
+  await waitFor(() => expect(platform.history.location.pathname).toBe('/'));
+  log.mockRestore();
+});
+
+test('when there is no token, then it says so and Try Again leads to the login page', async () => {
+  open();
+  expect(await screen.findByRole('heading', { name: 'Login Failed' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('No authentication token found.');
+  expect(screen.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/login');
+});
+
+test('when the token has expired, then it says so and the stored token and user info are cleared', async () => {
+  localStorage.setItem('token', 'old');
+  localStorage.setItem('userInfo', '{}');
+  open({ 'GET /api/auth/userinfo': status(401) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Token has expired.');
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(localStorage.getItem('userInfo')).toBeNull();
+});

@@ -1,0 +1,69 @@
+import { deleteUser, exportUser, type User } from '@atlas/contracts';
+import { ApiError, emit, useApi, useNavigate } from '@atlas/mfe-kit';
+import { Button, Card, Dialog, Heading, Inline, Stack, Text, TextField, useToast } from '@atlas/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { homePath } from '../../app/paths';
+import { useAccountText } from '../../shared/use-account-text';
+import { downloadJson } from './download-json';
+
+export function AccountData({ user }: { user: User }) {
+  const t = useAccountText();
+  const call = useApi();
+  const toast = useToast();
+  const [deleting, setDeleting] = useState(false);
+  const save = useMutation({
+    mutationFn: () => call(exportUser),
+    onSuccess: (data) => downloadJson('ai-atlas-account.json', data),
+    onError: () => toast({ title: t('error'), description: t('data.exportFailed'), tone: 'danger' }),
+  });
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Heading level={2} size="lg">{t('data.title')}</Heading>
+        <Text tone="muted">{t('data.text')}</Text>
+        <Inline gap={3}>
+          <Button variant="secondary" loading={save.isPending} onClick={() => save.mutate()}>{t('data.export')}</Button>
+          <Button variant="danger" onClick={() => setDeleting(true)}>{t('data.delete')}</Button>
+        </Inline>
+      </Stack>
+      {deleting && <DeleteDialog user={user} onClose={() => setDeleting(false)} />}
+    </Card>
+  );
+}
+
+function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const t = useAccountText();
+  const call = useApi();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [email, setEmail] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(deleteUser, { body: { email } }),
+    onSuccess: () => {
+      localStorage.removeItem('token');
+      localStorage.removeItem('userInfo');
+      client.setQueryData(['session'], null);
+      client.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('account.') });
+      emit('session.changed', { userId: null });
+      toast({ title: t('data.deleted'), description: t('data.deletedText'), tone: 'success' });
+      void navigate(homePath);
+    },
+  });
+  const differs = error instanceof ApiError && error.status === 409;
+  return (
+    <Dialog open onOpenChange={onClose} title={t('data.delete')} description={t('data.deleteText')} closeLabel={t('close')}>
+      <Stack as="form" gap={4} onSubmit={(event) => { event.preventDefault(); mutate(); }}>
+        <TextField
+          label={t('data.typeEmail', { email: user.email })} type="email" autoComplete="off" value={email} onChange={({ target }) => setEmail(target.value)}
+          error={error ? t(differs ? 'data.differs' : 'data.deleteFailed') : undefined}
+        />
+        <Inline gap={3} justify="end">
+          <Button variant="ghost" onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="danger" type="submit" loading={isPending} disabled={email.trim().toLowerCase() !== user.email.toLowerCase()}>{t('data.delete')}</Button>
+        </Inline>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aPackage, aUser } from '../../testing/builders';
+import { renderAccount } from '../../testing/render';
+import AccountPage from './account-page';
+
+const api = {
+  'GET /api/custom-packages': [aPackage()],
+  'GET /api/user/favorites': [{ toolId: 'chatgpt', createdAt: '2026-03-01T00:00:00.000Z' }, { toolId: 'claude', createdAt: '2026-03-01T00:00:00.000Z' }],
+  'GET /api/ai-tools': [],
+  'GET /api/user/sessions': [
+    { id: 's1', createdAt: '2026-03-01T00:00:00.000Z', lastSeenAt: '2026-03-01T00:00:00.000Z', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537', current: true },
+    { id: 's2', createdAt: '2026-03-01T00:00:00.000Z', lastSeenAt: '2026-03-01T00:00:00.000Z', userAgent: 'Mozilla/5.0 (iPhone) Safari/604', current: false },
+  ],
+  'DELETE /api/user/sessions/{id}': { ok: true },
+  'PATCH /api/user': ({ body }: { body: unknown }) => aUser(body as object),
+  'DELETE /api/user': { ok: true },
+};
+const open = (tab = '', user: ReturnType<typeof aUser> | null = aUser()) => renderAccount(<AccountPage />, { route: `/mypage${tab && `?tab=${tab}`}`, user, api });
+
+test('when no user is loaded, then it leads home', async () => {
+  const { platform } = open('', null);
+  await waitFor(() => expect(platform.history.location.pathname).toBe('/'));
+});
+
+test('when it is opened, then it greets, starts on the dashboard with the real counts, and the URL carries the next tab', async () => {
+  const { platform } = open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Hello, Mina Kim!' })).toBeVisible();
+  expect(screen.getByText('mina@example.com')).toBeVisible();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Custom packages', 'Payments', 'Purchases', 'Support', 'Settings']);
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Dashboard');
+  const panel = within(screen.getByRole('tabpanel'));
+  await waitFor(() => expect(panel.getByText('2')).toBeVisible());
+  expect(panel.getByText('1')).toBeVisible();
+  expect(panel.getByText('0')).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Payments' }));
+  expect(platform.history.location.search).toBe('?tab=payments');
+  expect(screen.getByText('Free Plan')).toBeVisible();
+});
+
+test('when the packages tab is open, then 5 tool names are shown', async () => {
+  open('packages');
+  expect(await screen.findByText('Tool suno')).toBeVisible();
+  expect(screen.queryByText('Tool runway')).toBeNull();
+});
+
+test('when the support tab is open, then it names the hours and has e-mail and FAQ buttons', async () => {
+  open('support');
+  expect(screen.getByText('Response hours: weekdays 09:00 to 18:00')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Email support' })).toHaveAttribute('href', 'mailto:contact@ai-atlas.example');
+  await userEvent.click(screen.getByRole('button', { name: 'FAQ' }));
+  expect(screen.getByText('Can I buy a paid bundle?')).toBeVisible();
+});
+
+test('when the name is changed, then the session shows it', async () => {
+  const { platform } = open('settings');
+  await userEvent.clear(screen.getByLabelText('First name'));
+  await userEvent.type(screen.getByLabelText('First name'), 'Minji');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(platform.queryClient.getQueryData(['session'])).toMatchObject({ firstName: 'Minji', lastName: 'Kim' }));
+});
+
+test('when "Sign out there" is pressed, then that session goes', async () => {
+  const { requests } = open('settings');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out there' }));
+  await waitFor(() => expect(screen.queryByText('Safari, iOS')).toBeNull());
+  expect(requests.some(({ method, params }) => method === 'DELETE' && params.id === 's2')).toBe(true);
+});
+
+test('when the account is to be deleted, then only the typed e-mail allows it, and it leads home', async () => {
+  const { platform, requests } = open('settings');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Account' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const button = dialog.getByRole('button', { name: 'Delete Account' });
+  expect(button).toBeDisabled();
+  await userEvent.type(dialog.getByLabelText(/Type mina@example.com/), 'mina@example.com');
+  await userEvent.click(button);
+  await waitFor(() => expect(platform.history.location.pathname).toBe('/'));
+  expect(requests.find(({ method, path }) => method === 'DELETE' && path === '/api/user')?.body).toEqual({ email: 'mina@example.com' });
+  expect(platform.queryClient.getQueryData(['session'])).toBeNull();
+});

@@ -1,0 +1,60 @@
+import { displayName, type User } from '@atlas/contracts';
+import { Navigate, Page, useSearchParams, useSession } from '@atlas/mfe-kit';
+import { Avatar, Container, Heading, Inline, Stack, Tabs, Text } from '@atlas/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { homePath } from '../../app/paths';
+import { useAccountText } from '../../shared/use-account-text';
+import { Waiting } from '../../shared/waiting';
+import { ACCOUNT_TABS, toAccountTab, type AccountTab } from './account-tab';
+import { DashboardTab } from './dashboard-tab';
+import { PackagesTab } from './packages-tab';
+import { PaymentsTab, PurchasesTab } from './payments-tab';
+import { SettingsTab } from './settings-tab';
+import { SupportTab } from './support-tab';
+
+const Frame = styled(Container)`
+  padding-block: var(--space-8) var(--space-16);
+`;
+
+/** Six tabs; the URL carries the chosen one. Without a user it leads home (spec §2). */
+export default function AccountPage() {
+  const { user, status } = useSession();
+  if (status === 'loading') return <Waiting />;
+  return user ? <Account user={user} /> : <Navigate to={homePath} replace />;
+}
+
+function Account({ user }: { user: User }) {
+  const t = useAccountText();
+  const [search, setSearch] = useSearchParams();
+  const name = displayName(user) ?? t('anonymous');
+  const contents: Record<AccountTab, ReactNode> = {
+    dashboard: <DashboardTab />,
+    packages: <PackagesTab />,
+    payments: <PaymentsTab />,
+    purchases: <PurchasesTab />,
+    support: <SupportTab />,
+    settings: <SettingsTab user={user} />,
+  };
+  return (
+    <Page title={t('account.title')}>
+      <Frame>
+        <Stack gap={6}>
+          <Inline gap={4}>
+            <Avatar src={user.profileImageUrl} name={name} size="lg" />
+            <Stack gap={1}>
+              <Heading level={1} size="2xl">{t('account.greeting', { name })}</Heading>
+              <Text tone="muted">{user.email}</Text>
+            </Stack>
+          </Inline>
+          <Tabs
+            label={t('account.title')}
+            value={toAccountTab(search.get('tab'))}
+            onChange={(tab) => setSearch({ tab })}
+            items={ACCOUNT_TABS.map((tab) => ({ value: tab, label: t(`account.tab.${tab}`), content: contents[tab] }))}
+          />
+        </Stack>
+      </Frame>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatDate, Link } from '@atlas/mfe-kit';
+import { Badge, Button, Card, EmptyState, ErrorState, Grid, Heading, Inline, Spinner, Stack, Text } from '@atlas/ui';
+import { routes, toolGridPath } from '../../app/paths';
+import { Cost } from '../../shared/cost';
+import { DeletePackage } from '../../shared/delete-package';
+import { useAccountText } from '../../shared/use-account-text';
+import { usePackages } from '../../shared/use-packages';
+
+/** spec §9 */
+const NAMES_SHOWN = 5;
+
+export function PackagesTab() {
+  const t = useAccountText();
+  const { data, isPending, isError } = usePackages(true);
+  if (isPending) return <Spinner label={t('loading')} />;
+  if (isError) return <ErrorState title={t('packages.failed')} />;
+  if (data.length === 0) {
+    return <EmptyState icon="grid" title={t('packages.empty')} description={t('packages.emptyText')} action={<Button as={Link} to={toolGridPath}>{t('packages.create')}</Button>} />;
+  }
+  return (
+    <Stack gap={4}>
+      <Grid min={280}>
+        {data.map((one) => (
+          <Card key={one.id} as="article">
+            <Stack gap={3}>
+              <Inline justify="space-between" wrap={false}>
+                <Heading level={2} size="md">{one.name}</Heading>
+                <DeletePackage of={one} />
+              </Inline>
+              <Inline gap={2}>{one.tools.slice(0, NAMES_SHOWN).map(({ id, name }) => <Badge key={id}>{name}</Badge>)}</Inline>
+              <Text size="sm"><Cost of={one.estimatedCost} /></Text>
+              <Text size="sm" tone="muted">{t('package.created', { date: formatDate(one.createdAt) })}</Text>
+            </Stack>
+          </Card>
+        ))}
+      </Grid>
+      <Link to={routes.packages}>{t('packages.manage')}</Link>
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import { displayName, type User } from '@atlas/contracts';
+import { Link, useSession } from '@atlas/mfe-kit';
+import { Avatar, Button, Inline, Skeleton, useToast } from '@atlas/ui';
+import { routes } from '../../app/paths';
+import { useAccountText } from '../../shared/use-account-text';
+import { ResumeSaving } from './resume-saving';
+import { useAccountSync } from './use-account-sync';
+import { useRenewal } from './use-renewal';
+
+/** The login button; signed in, My Page with the picture, and logout. */
+export default function NavAccount() {
+  const t = useAccountText();
+  const { user, status, signIn } = useSession();
+  if (status === 'loading') return <Skeleton width={88} height={36} />;
+  if (!user) return <Button size="sm" onClick={() => signIn()}>{t('nav.login')}</Button>;
+  return <SignedIn user={user} />;
+}
+
+function SignedIn({ user }: { user: User }) {
+  const t = useAccountText();
+  const toast = useToast();
+  const { signOut } = useSession();
+  useRenewal();
+  useAccountSync(user);
+  const logout = () => {
+    localStorage.removeItem('token');
+    localStorage.removeItem('userInfo');
+    signOut().catch(() => toast({ title: t('error'), description: t('nav.logoutFailed'), tone: 'danger' }));
+  };
+  return (
+    <Inline gap={2} wrap={false}>
+      <Button as={Link} to={routes.account} variant="secondary" size="sm">
+        <Avatar src={user.profileImageUrl} name={displayName(user) ?? t('anonymous')} size={24} />
+        {t('nav.myPage')}
+      </Button>
+      <Button variant="ghost" size="sm" onClick={logout}>{t('nav.logout')}</Button>
+      <ResumeSaving />
+    </Inline>
+  );
+}

@@ -1,0 +1,29 @@
+import { MAX_PACKAGE_TOOLS, type SlotProps } from '@atlas/contracts';
+import { useSession } from '@atlas/mfe-kit';
+import { Button, Icon } from '@atlas/ui';
+import { lazy, Suspense, useState } from 'react';
+import { pendingPackage } from '../../shared/pending';
+import { useAccountText } from '../../shared/use-account-text';
+
+const PackageEditor = lazy(() => import('../../shared/package-editor'));
+
+/** Opens the editor with these tools; a visitor signs in first and finds it open afterwards. */
+export default function PackageSave({ name, toolIds, label }: SlotProps['package.save']) {
+  const t = useAccountText();
+  const { status, signIn } = useSession();
+  const [open, setOpen] = useState(false);
+  const draft = { name: name.slice(0, 80), tools: [...new Set(toolIds)].slice(0, MAX_PACKAGE_TOOLS).map((id) => ({ id })) };
+  const press = () => {
+    if (status === 'signed-in') return setOpen(true);
+    pendingPackage.keep(draft);
+    signIn();
+  };
+  return (
+    <>
+      <Button variant="secondary" disabled={status === 'loading' || toolIds.length === 0} onClick={press}>
+        <Icon name="plus" /> {label ?? t('package.save')}
+      </Button>
+      {open && <Suspense fallback={null}><PackageEditor draft={draft} onClose={() => setOpen(false)} /></Suspense>}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { SlotProps } from '@atlas/contracts';
+import { useSession } from '@atlas/mfe-kit';
+import { ConfirmDialog, IconButton, useToast } from '@atlas/ui';
+import { useState } from 'react';
+import { pendingFavorite } from '../../shared/pending';
+import { useAccountText } from '../../shared/use-account-text';
+import { useFavorites, useSetFavorite } from '../../shared/use-favorites';
+
+/** Saves a tool at once; a visitor is asked to sign in first, and the tool is saved on the way back. */
+export default function ToolSave({ toolId, toolName }: SlotProps['tool.save']) {
+  const t = useAccountText();
+  const toast = useToast();
+  const { status, signIn } = useSession();
+  const { data = [] } = useFavorites();
+  const [asking, setAsking] = useState(false);
+  const { mutate } = useSetFavorite(() => toast({ title: t('error'), description: t('favorite.failed'), tone: 'danger' }));
+  const saved = data.some((one) => one.toolId === toolId);
+  const press = () => (status === 'signed-in' ? mutate({ toolId, saved: !saved }) : setAsking(true));
+  return (
+    <>
+      <IconButton
+        icon={saved ? 'heart-filled' : 'heart'} variant="ghost" aria-pressed={saved} disabled={status === 'loading'}
+        label={t('favorite.label', { name: toolName })} onClick={press}
+      />
+      {asking && (
+        <ConfirmDialog
+          open title={t('loginRequired')} description={t('favorite.login')}
+          confirmLabel={t('nav.login')} cancelLabel={t('cancel')} onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            pendingFavorite.keep(toolId);
+            signIn();
+          }}
+        />
+      )}
+    </>
+  );
+}

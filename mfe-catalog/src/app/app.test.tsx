@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aBundle, aTool } from '../testing/builders';
+import { renderCatalog } from '../testing/render-catalog';
+import { App } from './app';
+
+const tools = ['Alpha', 'Beta', 'Gamma', 'Delta'].map((name, at) => aTool({ id: name.toLowerCase(), name, rating: 90 - at, pricing: at === 1 ? 'free' : 'paid' }));
+const api = {
+  'GET /api/ai-tools': tools,
+  'GET /api/ai-tools/alpha': tools[0],
+  'GET /api/ai-tools/{id}/similar': tools.slice(1),
+  'GET /api/ai-bundles': [aBundle()],
+  'GET /api/ai-bundles/studio': aBundle(),
+  'GET /api/ai-bundles/studio/tools': tools.slice(0, 2),
+};
+const at = (route: string, more: object = {}) => renderCatalog(<App />, { route, api: { ...api, ...more } });
+
+describe('the enhanced detail page', () => {
+  it('when a tool is opened, then stars, real rank, plans, questions and similar tools are there', async () => {
+    at('/ai-detail-enhanced/alpha');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Alpha' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: '4.5 out of 5' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '#2 of 8' })).toHaveAttribute('href', '/category-ranking?category=video');
+    expect(screen.getByRole('table', { name: 'Pricing plans' })).toHaveTextContent('Pro');
+    expect(screen.getByText('Is Alpha free?')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Beta' })).toHaveAttribute('href', '/ai-detail-enhanced/beta');
+  });
+  it('when shared, then the link is copied and a toast says so', async () => {
+    const user = userEvent.setup();
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    at('/ai-detail-enhanced/alpha');
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(await screen.findByText('Link copied to clipboard')).toBeInTheDocument();
+    expect(write).toHaveBeenCalledWith(window.location.href);
+  });
+  it('when a link pays a commission, then it says so and search engines are told', async () => {
+    at('/ai-detail-enhanced/alpha', { 'GET /api/ai-tools/alpha': aTool({ affiliate: true }) });
+    const [link] = await screen.findAllByRole('link', { name: /^Visit site/ });
+    expect(link).toHaveAttribute('rel', expect.stringContaining('sponsored nofollow'));
+    expect(screen.getAllByText(/Affiliate link/)).not.toHaveLength(0);
+  });
+  it('when the tool is unknown, then it says so and leads home', async () => {
+    at('/ai-detail-enhanced/nothing');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Tool not found');
+    expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
+  });
+});
+
+describe('the simple detail page', () => {
+  it('when the id is missing, then nothing is fetched and it says so', async () => {
+    const { requests } = at('/ai-detail');
+    expect(await screen.findByRole('alert')).toHaveTextContent('AI ID is required');
+    expect(requests).toEqual([]);
+  });
+  it('when a tool is opened, then it can be tried in a new tab', async () => {
+    at('/ai-detail?id=alpha');
+    expect(await screen.findByRole('link', { name: /^Try now/ })).toHaveAttribute('target', '_blank');
+    expect(screen.getByText('90 / 100')).toBeInTheDocument();
+  });
+});
+
+describe('the bundle page', () => {
+  it('when a bundle is opened, then its prices are shown and it cannot be bought yet', async () => {
+    at('/bundle-detail/studio');
+    expect(await screen.findByText('$24 a month')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Available after partnership completion' })).toBeDisabled();
+    expect(await screen.findByRole('link', { name: 'Details: Alpha' })).toHaveAttribute('href', '/ai-detail?id=alpha');
+  });
+  it('when the bundle is unknown, then it says so', async () => {
+    at('/bundle-detail/nothing');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Bundle not found');
+  });
+});
+
+describe('the comparison wizard', () => {
+  it('when fewer than two tools are chosen, then it cannot start; with two it can, and the address holds them', async () => {
+    const { platform } = at('/ai-comparison');
+    await userEvent.click(await screen.findByRole('button', { name: 'Alpha' }));
+    expect(screen.getByRole('button', { name: 'Start Comparison' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Beta' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Start Comparison' }));
+    expect(platform.history.location.search).toBe('?ids=alpha,beta&step=2');
+  });
+  it('when a fourth tool is chosen, then it is refused', async () => {
+    at('/ai-comparison?ids=alpha,beta,gamma');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delta' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You can compare up to 3 tools.');
+  });
+  it('when a link names a tool twice and one that is gone, then the rest is compared and the gone one is named', async () => {
+    at('/ai-comparison?ids=alpha,alpha,beta,gone&step=2');
+    expect(await screen.findByText(/no longer exist: gone/)).toBeInTheDocument();
+    expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['Alpha', 'Beta']);
+    expect(within(screen.getByRole('article', { name: 'Alpha' })).getByText('Recommended')).toBeInTheDocument();
+  });
+  it('when step 3 is shown, then the best score wins and is explained', async () => {
+    at('/ai-comparison?ids=alpha,beta&step=3');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Beta' })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /Beta 89 \+20 \+10 119/ })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,20 @@
+import { Dialog } from '@atlas/ui';
+import { useQuizText } from '../../shared/use-quiz-text';
+import { QuizQuestions } from './quiz-questions';
+import { QuizResults } from './quiz-results';
+import type { Quiz } from './use-quiz';
+
+export default function QuizDialog({ quiz }: { quiz: Quiz }) {
+  const t = useQuizText();
+  return (
+    <Dialog
+      open
+      wide={quiz.submitted !== undefined}
+      onOpenChange={(open) => !open && quiz.reset()}
+      title={quiz.submitted ? t('quiz.resultsTitle') : t('quiz.title')}
+      closeLabel={t('quiz.close')}
+    >
+      {quiz.submitted ? <QuizResults answers={quiz.submitted} onTryAgain={quiz.reset} /> : <QuizQuestions quiz={quiz} />}
+    </Dialog>
+  );
+}

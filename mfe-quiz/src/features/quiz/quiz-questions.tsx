@@ -1,0 +1,39 @@
+import { listQuestions, quizPath } from '@atlas/contracts';
+import { queryKeyOf, useApi } from '@atlas/mfe-kit';
+import { Button, ErrorState, Spinner } from '@atlas/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useQuizText } from '../../shared/use-quiz-text';
+import { QuizStep } from './quiz-step';
+import type { Quiz } from './use-quiz';
+
+export function QuizQuestions({ quiz }: { quiz: Quiz }) {
+  const t = useQuizText();
+  const call = useApi();
+  const { data, isError, refetch } = useQuery({
+    queryKey: queryKeyOf(listQuestions),
+    queryFn: ({ signal }) => call(listQuestions, { signal }),
+  });
+  if (isError) {
+    return <ErrorState title={t('quiz.questionsFailed')} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>} />;
+  }
+  if (!data) return <Spinner label={t('quiz.loading')} />;
+
+  const path = quizPath(data, quiz.answers.q1);
+  // Before the first answer the branch is not known, but every path is as long (spec §9).
+  const length = quizPath(data, quiz.answers.q1 ?? path[0]?.options[0]?.value).length;
+  const step = Math.min(quiz.step, path.length - 1);
+  const question = path[step];
+  if (!question) return null;
+  return (
+    <QuizStep
+      key={question.id}
+      question={question}
+      step={step}
+      length={length}
+      answer={quiz.answers[`q${step + 1}`]}
+      onAnswer={(value) => quiz.answer(`q${step + 1}`, value)}
+      onPrevious={() => quiz.goTo(step - 1)}
+      onNext={() => (step + 1 < length ? quiz.goTo(step + 1) : quiz.submit(data))}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { pickText, type QuizQuestion } from '@atlas/contracts';
+import { useLanguage } from '@atlas/mfe-kit';
+import { Button, Heading, Inline, ProgressBar, RadioGroup, Stack } from '@atlas/ui';
+import { useEffect, useRef } from 'react';
+import { useQuizText } from '../../shared/use-quiz-text';
+
+interface Props {
+  question: QuizQuestion;
+  /** From 0. */
+  step: number;
+  length: number;
+  answer: string | undefined;
+  onAnswer: (value: string) => void;
+  onPrevious: () => void;
+  onNext: () => void;
+}
+
+export function QuizStep({ question, step, length, answer, onAnswer, onPrevious, onNext }: Props) {
+  const t = useQuizText();
+  const { language } = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The next question takes the focus, so that it is read; the first comes with the dialog.
+  useEffect(() => {
+    if (step > 0) heading.current?.focus();
+  }, [step]);
+
+  const position = t('quiz.progress', { step: step + 1, length });
+  const title = pickText(question, 'question', language) ?? question.question;
+  return (
+    <Stack as="form" gap={5} onSubmit={(event) => { event.preventDefault(); if (answer) onNext(); }}>
+      <ProgressBar label={t('quiz.progressLabel')} value={((step + 1) / length) * 100} valueText={position} />
+      <Heading level={3} ref={heading} tabIndex={-1}>{title}</Heading>
+      <RadioGroup
+        label={title}
+        hideLabel
+        name={question.id}
+        value={answer}
+        onChange={onAnswer}
+        options={question.options.map((option) => ({
+          value: option.value,
+          label: pickText(option, 'label', language),
+          description: pickText(option, 'description', language),
+        }))}
+      />
+      <Inline justify="space-between">
+        <Button variant="secondary" disabled={step === 0} onClick={onPrevious}>{t('quiz.previous')}</Button>
+        <Button type="submit" disabled={answer === undefined}>
+          {step + 1 === length ? t('quiz.showResults') : t('quiz.next')}
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import { pickText, type RecommendedPackage } from '@atlas/contracts';
+import { formatMoney, Link, useLanguage } from '@atlas/mfe-kit';
+import { Badge, Card, Heading, Inline, Stack, Text } from '@atlas/ui';
+import { bundleHref } from '../../app/paths';
+import { useQuizText } from '../../shared/use-quiz-text';
+
+export function ResultPackage({ item }: { item: RecommendedPackage }) {
+  const t = useQuizText();
+  const { language } = useLanguage();
+  const { cents, currency } = item.estimatedCost;
+  return (
+    <Card as="article" padding={4}>
+      <Stack gap={2}>
+        <Inline justify="space-between" align="start" wrap={false}>
+          <Heading level={4}><Link to={bundleHref(item.id)}>{pickText(item, 'name', language)}</Link></Heading>
+          <Badge tone="info">{t('quiz.match', { percent: item.matchPercentage })}</Badge>
+        </Inline>
+        <Text size="sm">{pickText(item, 'description', language)}</Text>
+        <Text size="sm" tone="muted">{item.tools.map(({ name }) => name).join(', ')}</Text>
+        <Text size="sm" strong>{t('quiz.estimatedCost', { price: formatMoney(cents / 100, currency) })}</Text>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { defineRemote } from '@atlas/mfe-kit';
+import { App } from './app/app';
+import { callsOf } from './app/preload';
+
+export const { lifecycles, fragments, preload } = defineRemote({
+  name: 'quiz',
+  version: ATLAS_VERSION,
+  locales: (language) => import(`./locales/${language}.json`),
+  App,
+  fragments: {
+    'home.quiz': () => import('./features/quiz/home-quiz'),
+    'home.rankings': () => import('./features/rankings/home-rankings'),
+    'home.analytics': () => import('./features/analytics/home-analytics'),
+  },
+  preload: callsOf,
+});

@@ -1,0 +1,8 @@
+import { CATEGORY_WORDS, type Category } from '@atlas/contracts';
+import { LANGUAGES, useLanguage } from '@atlas/mfe-kit';
+
+/** The category's word in the chosen language. */
+export function useCategoryName(): (category: Category | 'all') => string {
+  const { language } = useLanguage();
+  return (category) => CATEGORY_WORDS[category][LANGUAGES.indexOf(language)] ?? category;
+}

@@ -1,0 +1,5 @@
+import { useText, type Text } from '@atlas/mfe-kit';
+
+export function useQuizText(): Text {
+  return useText('quiz');
+}

@@ -1,0 +1,23 @@
+import { createAppHistory } from './app-history';
+
+test('when a push is answered by a synthetic popstate, then listeners hear of one PUSH', () => {
+  const history = createAppHistory();
+  const seen: string[] = [];
+  history.listen(({ action, location }) => seen.push(`${action} ${location.pathname}`));
+  history.push('/community');
+  window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  expect(seen).toEqual(['PUSH /community']);
+  expect(history.action).toBe('PUSH');
+});
+
+test('when several roots listen, then all hear and one may leave', () => {
+  const history = createAppHistory();
+  const first = jest.fn();
+  const second = jest.fn();
+  const leave = history.listen(first);
+  history.listen(second);
+  leave();
+  history.replace('/landing');
+  expect(first).not.toHaveBeenCalled();
+  expect(second).toHaveBeenCalledTimes(1);
+});
