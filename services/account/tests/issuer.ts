@@ -4,7 +4,7 @@ import { Provider } from 'oidc-provider';
 
 export interface TestIssuer {
   readonly url: string;
-  /** Signs tokens of a life of its own; seconds an access token lives. */
+  /** Its address, which is its issuer name. */
   stop(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ export interface IssuerClient {
   redirectUri: string;
 }
 
-/** A real OIDC provider; whoever types an e-mail is that person. `alg` is that of its ID tokens. */
+/** A real OIDC provider; whoever types an e-mail is that person. */
 export async function startIssuer(clients: readonly IssuerClient[], accessTokenSeconds = 600): Promise<TestIssuer> {
   const server: Server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -27,7 +27,7 @@ export async function startIssuer(clients: readonly IssuerClient[], accessTokenS
     pkce: { required: () => true },
     ttl: { AccessToken: accessTokenSeconds, Interaction: 600, Session: 600, Grant: 600, IdToken: 600 },
     cookies: { keys: ['test-issuer-cookie-key'] },
-    findAccount: (_ctx, sub) => ({
+    findAccount: (_ctx: unknown, sub: string) => ({
       accountId: sub,
       claims: () => ({
         sub, email: sub, email_verified: !sub.startsWith('unverified'),

@@ -20,7 +20,7 @@ export async function authorize({ url }: StartedAccount, browser: Browser, email
     next = location ? new URL(location, next).href : next;
     if (!location) {
       const page = await response.text();
-      const prompt = page.includes('name="login"') ? { prompt: 'login', login: email, password: 'x' } : { prompt: 'consent' };
+      const prompt: Record<string, string> = page.includes('name="login"') ? { prompt: 'login', login: email, password: 'x' } : { prompt: 'consent' };
       const action = /action="([^"]+)"/.exec(page)?.[1] ?? next;
       const answered = await browser.send(new URL(action, next).href, {
         method: 'POST', body: new URLSearchParams(prompt), headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, type JsonWebKey, type KeyObject } from 'node:crypto';
 import type { JWK } from 'jose';
 
 /** A private ES256 key and when it begins to sign (ms since 1970). */
@@ -19,7 +19,7 @@ export function readSigningKey(jwk: Record<string, unknown>, signsFrom: number):
   if (kty !== 'EC' || crv !== 'P-256' || typeof d !== 'string') throw new Error('a key is not a private ES256 key (EC, P-256)');
   if (typeof kid !== 'string' || !/^[\w-]{1,64}$/.test(kid)) throw new Error('a key has no proper kid');
   if (new Set(Buffer.from(d, 'base64url')).size < 8) throw new Error(`key ${kid} is weak`);
-  return toSigningKey(kid, signsFrom, createPrivateKey({ key: jwk as import('node:crypto').JsonWebKey, format: 'jwk' }));
+  return toSigningKey(kid, signsFrom, createPrivateKey({ key: jwk as JsonWebKey, format: 'jwk' }));
 }
 
 function toSigningKey(kid: string, signsFrom: number, privateKey: KeyObject): SigningKey {

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pendingFavorite, pendingPackage } from '../../shared/pending';
-import { aPackage, aUser } from '../../testing/builders';
-import { renderAccount } from '../../testing/render';
-import PackageSave from '../save-package/package-save';
-import ToolSave from '../save-tool/tool-save';
-import NavAccount from './nav-account';
+import { pendingFavorite, pendingPackage } from './shared/pending';
+import { aPackage, aUser } from './testing/builders';
+import { renderAccount } from './testing/render';
+import PackageSave from './features/save-package/package-save';
+import ToolSave from './features/save-tool/tool-save';
+import NavAccount from './features/nav/nav-account';
 
 const tool = { toolId: 'chatgpt', toolName: 'ChatGPT' };
 beforeEach(() => sessionStorage.clear());

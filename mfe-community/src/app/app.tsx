@@ -1,0 +1,20 @@
+import { Route, Routes } from '@atlas/mfe-kit';
+import { Spinner } from '@atlas/ui';
+import { lazy, Suspense } from 'react';
+import { useCommunityText } from '../shared/use-community-text';
+import { COMMUNITY_PATH, PROFILE_PATH } from './paths';
+
+const CommunityPage = lazy(() => import('../features/community/community-page'));
+const ProfilePage = lazy(() => import('../features/profile/profile-page'));
+
+export function App() {
+  const t = useCommunityText();
+  return (
+    <Suspense fallback={<Spinner label={t('loading')} />}>
+      <Routes>
+        <Route path={COMMUNITY_PATH} element={<CommunityPage />} />
+        <Route path={PROFILE_PATH} element={<ProfilePage />} />
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,2 @@
+export const COMMUNITY_PATH = '/community';
+export const PROFILE_PATH = '/profile/:userId';

@@ -1,0 +1,33 @@
+import { formatDate, Link } from '@atlas/mfe-kit';
+import { Avatar, Inline, Text } from '@atlas/ui';
+import type { ReactNode } from 'react';
+import { profileHref } from './hrefs';
+import { useCommunityText } from './use-community-text';
+
+interface Props {
+  author: { userId: string | null; userName: string; userAvatar: string | null; createdAt: string; editedAt: string | null };
+  /** Comments show the time as well (spec §2). */
+  withTime?: boolean;
+  children?: ReactNode;
+}
+
+export function AuthorLine({ author, withTime = false, children }: Props) {
+  const t = useCommunityText();
+  const name = author.userName || t('anonymous');
+  const date = formatDate(author.createdAt, withTime ? { dateStyle: 'medium', timeStyle: 'short' } : undefined);
+  return (
+    <Inline gap={3}>
+      <Avatar src={author.userAvatar} name={name} size={withTime ? 'sm' : 'md'} />
+      <div>
+        <Inline gap={2}>
+          <Text as="span" strong>{author.userId ? <Link to={profileHref(author.userId)}>{name}</Link> : name}</Text>
+          {children}
+        </Inline>
+        <Text as="span" size="sm" tone="muted">
+          <time dateTime={author.createdAt}>{date}</time>
+          {author.editedAt && ` · ${t('edited')}`}
+        </Text>
+      </div>
+    </Inline>
+  );
+}

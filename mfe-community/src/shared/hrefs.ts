@@ -1,0 +1,2 @@
+export const profileHref = (userId: string) => `/profile/${encodeURIComponent(userId)}`;
+export const toolHref = (toolId: string) => `/ai-detail-enhanced/${encodeURIComponent(toolId)}`;

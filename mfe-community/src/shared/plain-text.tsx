@@ -1,0 +1,19 @@
+import { styled } from 'styled-components';
+
+const LINK = /(https?:\/\/[^\s<>"'）)」』]+[^\s<>"'.,!?;:）)」』])/g;
+
+const Words = styled.p`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+/** What people wrote, as they wrote it: never markup, but addresses become links that pass on nothing. */
+export function PlainText({ children }: { children: string }) {
+  return (
+    <Words>
+      {children.split(LINK).map((part, at) => (at % 2 === 0 ? part : (
+        <a key={at} href={part} target="_blank" rel="nofollow ugc noopener noreferrer">{part}</a>
+      )))}
+    </Words>
+  );
+}

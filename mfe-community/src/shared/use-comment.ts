@@ -1,0 +1,44 @@
+import { cleanText, commentOnReview, createComment, type Comment } from '@atlas/contracts';
+import { useApi, useDraft, useSession } from '@atlas/mfe-kit';
+import { useToast } from '@atlas/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { patchReview } from './review-cache';
+import { useCommunityText } from './use-community-text';
+import type { VoteForm } from './use-vote';
+
+/** A comment in the making. Its draft is kept per review and cleared after success (spec §4). */
+export function useComment(reviewId: string, form: VoteForm) {
+  const call = useApi();
+  const client = useQueryClient();
+  const toast = useToast();
+  const t = useCommunityText();
+  const { user } = useSession();
+  const [draft, setDraft, clearDraft] = useDraft(`community.comment.${reviewId}`, '');
+
+  const post = useMutation({
+    mutationFn: (content: string): Promise<Comment> => form === 'detail'
+      ? call(createComment, { body: { reviewId, content } })
+      : call(commentOnReview, { params: { id: reviewId }, body: { content } }),
+    onSuccess: (comment) => {
+      clearDraft();
+      patchReview(client, reviewId, (review) => ({ ...review, commentCount: review.commentCount + 1, comments: [...review.comments, comment] }));
+      toast(form === 'detail'
+        ? { title: t('toast.commentAdded'), description: t('toast.commentAddedText'), tone: 'success' }
+        : { title: t('toast.commentPosted'), tone: 'success' });
+    },
+    onError: () => toast({ title: t('error.title'), description: t('error.comment'), tone: 'danger' }),
+  });
+
+  const submit = () => {
+    if (post.isPending) return;
+    const content = cleanText(draft);
+    if (!user) {
+      toast({ title: t('toast.loginRequired'), description: t(`toast.loginToComment.${form}`), tone: 'danger' });
+    } else if (content !== '') {
+      post.mutate(content);
+    } else if (form === 'detail') {
+      toast({ title: t('toast.contentRequired'), description: t('toast.enterComment'), tone: 'danger' });
+    }
+  };
+  return { draft, setDraft, submit, isPending: post.isPending };
+}

@@ -1,0 +1,29 @@
+import type { Review } from '@atlas/contracts';
+import { formatNumber } from '@atlas/mfe-kit';
+import { Button, Icon } from '@atlas/ui';
+import { useCommunityText } from './use-community-text';
+import { useVote, type VoteForm } from './use-vote';
+
+interface Props {
+  review: Review;
+  form: VoteForm;
+}
+
+/** Helpful with its count; the detail page offers not helpful as well (spec §2). */
+export function VoteButtons({ review, form }: Props) {
+  const t = useCommunityText();
+  const vote = useVote(review, form);
+  const press = (helpful: boolean) => !vote.isPending && vote.mutate(helpful);
+  return (
+    <>
+      <Button variant="secondary" size="sm" aria-pressed={review.myVote === true} onClick={() => press(true)}>
+        <Icon name="thumb-up" /> {t('review.helpful')} ({formatNumber(review.helpful)})
+      </Button>
+      {form === 'detail' && (
+        <Button variant="secondary" size="sm" aria-pressed={review.myVote === false} onClick={() => press(false)}>
+          <Icon name="thumb-down" /> {t('review.notHelpful')} ({formatNumber(review.notHelpful)})
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { CATEGORIES, listTools, parseCategory, type Category } from '@atlas/contracts';
+import { Link, Page, queryKeyOf, useApi, useNavigate, useSearchParams } from '@atlas/mfe-kit';
+import { Button, Container, ErrorState, Heading, Icon, Inline, SelectField, Skeleton, Stack, Text } from '@atlas/ui';
+import { useQuery } from '@tanstack/react-query';
+import { categoryRankingHref, HOME } from '../../app/paths';
+import { useCategoryName } from '../../shared/use-category-name';
+import { useQuizText } from '../../shared/use-quiz-text';
+import { Ranking } from './ranking';
+
+/** Best rated first, as the catalog answers. */
+export function CategoryRankingPage() {
+  const t = useQuizText();
+  const call = useApi();
+  const navigate = useNavigate();
+  const categoryName = useCategoryName();
+  const [params] = useSearchParams();
+  const category = parseCategory(params.get('category') ?? 'all') ?? 'all';
+  const query = category === 'all' ? {} : { category };
+  const { data, isError, refetch } = useQuery({
+    queryKey: queryKeyOf(listTools, { query }),
+    queryFn: ({ signal }) => call(listTools, { query, signal }),
+  });
+  const title = t('category.title', { category: categoryName(category) });
+  return (
+    <Page title={title}>
+      <Container as="main" style={{ paddingBlock: 'var(--space-8) var(--space-16)' }}>
+        <Stack gap={8}>
+          <Stack gap={4}>
+            <BackHome />
+            <Inline justify="space-between" align="end" gap={4}>
+              <div>
+                <Heading level={1}>{title}</Heading>
+                {data && <Text tone="muted" role="status">{t('category.count', { count: data.length })}</Text>}
+              </div>
+              <SelectField<Category | 'all'>
+                label={t('category.choose')}
+                value={category}
+                onChange={(next) => navigate(categoryRankingHref(next))}
+                options={(['all', ...CATEGORIES] as const).map((value) => ({ value, label: categoryName(value) }))}
+              />
+            </Inline>
+          </Stack>
+          {isError && <ErrorState title={t('category.failed')} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>} />}
+          {!isError && !data && <Skeleton height={560} radius="var(--radius-md)" />}
+          {data && <Ranking tools={data} />}
+        </Stack>
+      </Container>
+    </Page>
+  );
+}
+
+function BackHome() {
+  const t = useQuizText();
+  return (
+    <div>
+      <Button as={Link} to={HOME} variant="ghost" size="sm">
+        <Icon name="arrow-left" />
+        {t('backHome')}
+      </Button>
+    </div>
+  );
+}

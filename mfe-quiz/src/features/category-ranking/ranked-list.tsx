@@ -1,0 +1,55 @@
+import type { Tool } from '@atlas/contracts';
+import { formatNumber, Link } from '@atlas/mfe-kit';
+import { Text } from '@atlas/ui';
+import { styled } from 'styled-components';
+import { toolHref } from '../../app/paths';
+import { PricingBadge } from '../../shared/pricing-badge';
+import { useQuizText } from '../../shared/use-quiz-text';
+import { VisitLink } from '../../shared/visit-link';
+import { Medal } from './medal';
+
+const MEDALS = 3;
+
+const Rows = styled.ol`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  border-top: 1px solid var(--color-line);
+
+  li {
+    display: grid;
+    grid-template-columns: 2.5rem minmax(0, 1fr) auto;
+    gap: var(--space-2) var(--space-4);
+    align-items: center;
+    padding-block: var(--space-3);
+    border-bottom: 1px solid var(--color-line);
+    content-visibility: auto;
+    contain-intrinsic-size: auto 68px;
+  }
+  @media (min-width: 40rem) {
+    li { grid-template-columns: 2.5rem minmax(0, 1fr) 6rem 6rem auto; }
+  }
+  @media (max-width: 39.99rem) {
+    .score, .price { display: none; }
+  }
+`;
+
+export function RankedList({ tools }: { tools: readonly Tool[] }) {
+  const t = useQuizText();
+  return (
+    <Rows aria-label={t('category.list')}>
+      {tools.map((tool, at) => (
+        <li key={tool.id}>
+          {at < MEDALS ? <Medal place={at + 1} /> : <Text as="span" tone="muted">{formatNumber(at + 1)}</Text>}
+          <div>
+            <Text as="span" strong><Link to={toolHref(tool.id)}>{tool.name}</Link></Text>
+            <Text size="sm" tone="muted">{tool.company}</Text>
+          </div>
+          <Text as="span" className="score">{t('score', { score: tool.rating })}</Text>
+          <span className="price"><PricingBadge pricing={tool.pricing} /></span>
+          <VisitLink tool={tool} />
+        </li>
+      ))}
+    </Rows>
+  );
+}

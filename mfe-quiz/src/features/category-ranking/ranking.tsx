@@ -1,0 +1,21 @@
+import type { Tool } from '@atlas/contracts';
+import { EmptyState, Stack } from '@atlas/ui';
+import { useQuizText } from '../../shared/use-quiz-text';
+import { Podium } from './podium';
+import { RankedList } from './ranked-list';
+import { Summary } from './summary';
+
+/** spec §9: the podium has three places. */
+const PODIUM = 3;
+
+export function Ranking({ tools }: { tools: readonly Tool[] }) {
+  const t = useQuizText();
+  if (tools.length === 0) return <EmptyState icon="trophy" title={t('category.empty')} />;
+  return (
+    <Stack gap={8}>
+      {tools.length >= PODIUM && <Podium tools={tools.slice(0, PODIUM)} />}
+      <RankedList tools={tools} />
+      <Summary tools={tools} />
+    </Stack>
+  );
+}

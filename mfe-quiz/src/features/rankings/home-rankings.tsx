@@ -1,0 +1,53 @@
+import { listRankings } from '@atlas/contracts';
+import { queryKeyOf, useApi } from '@atlas/mfe-kit';
+import { Button, EmptyState, ErrorState, Grid, Inline, Section, Skeleton } from '@atlas/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HOURLY_MS } from '../../shared/hourly';
+import { useQuizText } from '../../shared/use-quiz-text';
+import { RankingCard } from './ranking-card';
+
+/** spec §9: 8 categories until more are asked for. */
+const COLLAPSED = 8;
+
+export default function HomeRankings() {
+  const t = useQuizText();
+  return (
+    <Section title={t('rankings.title')} lead={t('rankings.lead')}>
+      <Rankings />
+    </Section>
+  );
+}
+
+function Rankings() {
+  const t = useQuizText();
+  const call = useApi();
+  const [expanded, setExpanded] = useState(false);
+  const { data, isError, refetch } = useQuery({
+    queryKey: queryKeyOf(listRankings),
+    queryFn: ({ signal }) => call(listRankings, { signal }),
+    refetchInterval: HOURLY_MS,
+  });
+  if (isError && !data) {
+    return <ErrorState title={t('rankings.failed')} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>} />;
+  }
+  if (!data) {
+    return <Grid min="15rem" aria-busy>{Array.from({ length: COLLAPSED }, (_, at) => <Skeleton key={at} height={260} radius="var(--radius-md)" />)}</Grid>;
+  }
+  if (data.length === 0) return <EmptyState icon="trophy" title={t('rankings.empty')} />;
+  const shown = expanded ? data : data.slice(0, COLLAPSED);
+  return (
+    <>
+      <Grid min="15rem" id="rankings-list">
+        {shown.map((ranking) => <RankingCard key={ranking.category} ranking={ranking} />)}
+      </Grid>
+      {data.length > COLLAPSED && (
+        <Inline justify="center" style={{ marginTop: 'var(--space-6)' }}>
+          <Button variant="secondary" aria-expanded={expanded} aria-controls="rankings-list" onClick={() => setExpanded(!expanded)}>
+            {expanded ? t('rankings.less') : t('rankings.more', { count: data.length - COLLAPSED })}
+          </Button>
+        </Inline>
+      )}
+    </>
+  );
+}

@@ -1,1 +1,0 @@
-export { default } from '@atlas/build/jest-node';
