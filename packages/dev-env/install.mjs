@@ -15,10 +15,11 @@ export function install() {
   if (isInstalled(lockHash)) return true;
   const startedAt = performance.now();
   console.log('Installing packages …');
+  // Not `npm ci`: it refuses a lock file that lacks another platform's optional binaries, which `install` adds.
   // npm names itself when it runs a script; without it, the one on the path.
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const [command = 'npm', ...first] = npm;
-  const { status, error } = spawnSync(command, [...first, 'ci', '--no-audit', '--no-fund'], {
+  const { status, error } = spawnSync(command, [...first, 'install', '--no-save', '--no-audit', '--no-fund'], {
     cwd: root, stdio: 'inherit', shell: process.platform === 'win32' && command === 'npm',
   });
   if (status !== 0) {

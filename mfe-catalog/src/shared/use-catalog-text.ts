@@ -29,7 +29,7 @@ export function useCatalogText() {
 }
 
 export function money(cents: number, currency = 'USD'): string {
-  return formatMoney(cents / 100, currency);
+  return formatMoney(cents / 100, currency, { currencyDisplay: 'narrowSymbol' });
 }
 
 function nameOf(language: string, type: 'region' | 'language', code: string): string {

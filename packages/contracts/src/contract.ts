@@ -18,6 +18,7 @@ export interface Contract<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Output extends Schema = Schema,
+  Access extends Auth = Auth,
 > {
   /** Unique over all contracts: `catalog.listTools`. */
   readonly id: string;
@@ -30,12 +31,12 @@ export interface Contract<
   readonly output: Output;
   /** Status of a success; 200 unless named. */
   readonly status?: number;
-  readonly auth?: Auth;
+  readonly auth?: Access;
   /** Statuses of the problems this operation answers with, beside 400, 401, 429 and 5xx. */
   readonly errors?: readonly number[];
 }
 
-type Parts<C> = C extends Contract<infer P, infer Q, infer B, infer O> ? { params: P; query: Q; body: B; output: O } : never;
+type Parts<C> = C extends Contract<infer P, infer Q, infer B, infer O, infer _A> ? { params: P; query: Q; body: B; output: O } : never;
 
 export type ParamsOf<C extends Contract> = Out<Parts<C>['params']>;
 export type QueryOf<C extends Contract> = Out<Parts<C>['query']>;
@@ -52,7 +53,8 @@ export function defineContract<
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
->(contract: Contract<Params, Query, Body, Output>): Contract<Params, Query, Body, Output> {
+  Access extends Auth = 'none',
+>(contract: Contract<Params, Query, Body, Output, Access>): Contract<Params, Query, Body, Output, Access> {
   return contract;
 }
 

@@ -9,6 +9,7 @@ import { loadDemo } from './demo/load-demo';
 import { readQuestions } from './questions/read-questions';
 import { createSnapshotRepository, type SnapshotRepository } from './rankings/snapshot.repository';
 import { takeSnapshots } from './rankings/take-snapshots';
+import { createBatchLimit, type BatchLimit } from './usage/batch-limit';
 import { createRollupRepository, type RollupRepository } from './usage/rollup.repository';
 import { createVisitorRepository, type VisitorRepository } from './usage/visitor.repository';
 
@@ -20,6 +21,7 @@ export interface Context {
   readonly rollups: RollupRepository;
   readonly visitors: VisitorRepository;
   readonly snapshots: SnapshotRepository;
+  readonly limitBatches: BatchLimit;
   readonly verifySession: VerifySession;
   readonly health: HealthCheck;
   readonly now: () => Date;
@@ -48,6 +50,7 @@ export async function createContext(config: Config, logger: Logger, now: () => D
   await catalog.start();
   return {
     config, logger, questions, catalog, rollups, visitors, snapshots, now,
+    limitBatches: createBatchLimit(),
     verifySession: createSessionVerifier(config.jwksUrl),
     health: pingMongo(connection),
     async close() {

@@ -20,7 +20,7 @@ export async function completeSignIn(call: ReturnType<typeof useApi>): Promise<O
   }
   keepUserInfo(info);
   const user = await call(login, { body: info, headers }).catch((error: unknown) => {
-    console.error('registration failed', error); // eslint-disable-line no-console -- spec §8: only logged
+    console.error('registration failed', error); // spec §8: only logged
     return undefined;
   });
   return { state: 'done', user };

@@ -12,7 +12,7 @@ const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 export function SettingsTab({ user }: { user: User }) {
   return (
     <Stack gap={5}>
-      <Grid min={320} gap={5}>
+      <Grid min={320} gap={5} fit>
         <ProfileForm user={user} />
         <Preferences />
       </Grid>

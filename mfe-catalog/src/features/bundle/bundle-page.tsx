@@ -34,7 +34,7 @@ export default function BundlePage() {
             <Text size="lg" tone="muted">{description(bundle)}</Text>
             <div><Badge>{t('bundle.toolCount', { number: bundle.tools.length })}</Badge></div>
           </Stack>
-          <Grid min="9rem">
+          <Grid min="11rem">
             <Stat label={t('bundle.tools')} value={bundle.tools.length} />
             <Stat label={t('bundle.savings')} value={money(bundle.price.savingsCents)} hint={`${bundle.price.savingsPercent}%`} />
             <Stat label={t('bundle.rating')} {...rating} />
@@ -48,7 +48,7 @@ export default function BundlePage() {
           </Grid>
         </Section>
         <Section title={t('bundle.included')}>
-          <Grid>{tools.map((tool) => <BundleTool key={tool.id} tool={tool} />)}</Grid>
+          <Grid min="20rem">{tools.map((tool) => <BundleTool key={tool.id} tool={tool} />)}</Grid>
         </Section>
       </Container>
     </Page>

@@ -34,7 +34,7 @@ export function CompareCard({ tool, bundles, recommended }: { tool: Tool; bundle
         <Part title={t('cons')}><MarkedList label={t('cons')} mark="cross" items={list(tool, 'cons').slice(0, MOST_POINTS)} /></Part>
         {packages.length > 0 && (
           <Part title={t('compare.packages')}>
-            <ul>{packages.map((bundle) => <li key={bundle.id}><Link to={bundlePath(bundle.id)}>{name(bundle)}</Link></li>)}</ul>
+            <ul style={{ listStyle: 'none', padding: 0 }}>{packages.map((bundle) => <li key={bundle.id}><Link to={bundlePath(bundle.id)}>{name(bundle)}</Link></li>)}</ul>
           </Part>
         )}
         <VisitLink tool={tool} label={t('start.action')} block />

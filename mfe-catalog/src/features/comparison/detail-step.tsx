@@ -18,7 +18,7 @@ export function DetailStep({ tools, onBack, onNext }: DetailStepProps) {
   const { data: bundles = [] } = useContract(listBundles, {});
   return (
     <Stack gap={6}>
-      <Grid min="16rem">{tools.map((tool, at) => <CompareCard key={tool.id} tool={tool} bundles={bundles} recommended={at === 0} />)}</Grid>
+      <Grid min="20rem">{tools.map((tool, at) => <CompareCard key={tool.id} tool={tool} bundles={bundles} recommended={at === 0} />)}</Grid>
       <CompareTable tools={tools} />
       <Summary tools={tools} />
       <Inline gap={3}>

@@ -19,6 +19,7 @@ const Foot = styled.div`
   align-items: center;
   justify-content: space-between;
   margin-top: auto;
+  a { flex: none; }
 `;
 /** spec §9. */
 const MOST_POINTS = 3;

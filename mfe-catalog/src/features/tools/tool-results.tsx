@@ -23,7 +23,7 @@ export function ToolResults({ found, state, onChange }: ToolResultsProps) {
     return <ErrorState title={t('error.generic')} description={t('error.tools')} action={<Button onClick={() => void found.refetch()}>{t('retry')}</Button>} />;
   }
   if (!data) {
-    return <Grid aria-busy data-testid="skeletons">{Array.from({ length: SKELETONS }, (_, at) => <CardSkeleton key={at} />)}</Grid>;
+    return <Grid min="20rem" aria-busy data-testid="skeletons">{Array.from({ length: SKELETONS }, (_, at) => <CardSkeleton key={at} />)}</Grid>;
   }
   if (data.total === 0) {
     const filtered = Object.values(state.facets).some((values) => values.length > 0);
@@ -37,7 +37,7 @@ export function ToolResults({ found, state, onChange }: ToolResultsProps) {
   }
   return (
     <Stack gap={8}>
-      <Grid aria-busy={found.isPlaceholderData} style={{ opacity: found.isPlaceholderData ? 0.6 : 1 }}>
+      <Grid min="20rem" aria-busy={found.isPlaceholderData} style={{ opacity: found.isPlaceholderData ? 0.6 : 1 }}>
         {data.items.map((tool) => <ToolCard key={tool.id} tool={tool} />)}
       </Grid>
       <Pagination

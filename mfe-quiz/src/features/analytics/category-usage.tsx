@@ -1,6 +1,6 @@
 import type { AnalyticsStats } from '@atlas/contracts';
 import { formatNumber } from '@atlas/mfe-kit';
-import { Badge, Card, Grid, Heading, Inline, Stack, Table, Text } from '@atlas/ui';
+import { Badge, Card, Disclosure, Grid, Heading, Inline, Stack, Table, Text } from '@atlas/ui';
 import { useCategoryName } from '../../shared/use-category-name';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { Donut } from './donut';
@@ -20,9 +20,9 @@ export function CategoryUsage({ shares }: { shares: AnalyticsStats['categoryDist
         <Heading level={3} size="lg">{t('analytics.distribution')}</Heading>
         <Inline gap={5} wrap>
           <Donut slices={shares.map(({ category, percentage, color }) => ({ key: category, value: percentage, color }))} />
-          <Grid min="7.5rem" gap={3} style={{ flex: 1 }}>
+          <Grid min="9rem" gap={3} style={{ flex: 1 }}>
             {shares.slice(0, CARDS).map(({ category, percentage, visits, color }) => (
-              <Stack key={category} gap={1} style={{ borderLeft: `3px solid ${paletteColor(color)}`, paddingLeft: 'var(--space-3)' }}>
+              <Stack key={category} gap={1} align="start" style={{ borderLeft: `3px solid ${paletteColor(color)}`, paddingLeft: 'var(--space-3)' }}>
                 <Text size="sm" tone="muted">{categoryName(category)}</Text>
                 <Text strong size="lg">{percent(percentage)}</Text>
                 <Badge>{t('analytics.visits', { visits: formatNumber(visits) })}</Badge>
@@ -30,8 +30,7 @@ export function CategoryUsage({ shares }: { shares: AnalyticsStats['categoryDist
             ))}
           </Grid>
         </Inline>
-        <details>
-          <summary>{t('analytics.asTable')}</summary>
+        <Disclosure summary={t('analytics.asTable')}>
           <Table caption={t('analytics.distribution')}>
             <thead><tr><th scope="col">{t('analytics.category')}</th><th scope="col" data-align="end">{t('analytics.share')}</th></tr></thead>
             <tbody>
@@ -40,7 +39,7 @@ export function CategoryUsage({ shares }: { shares: AnalyticsStats['categoryDist
               ))}
             </tbody>
           </Table>
-        </details>
+        </Disclosure>
       </Stack>
     </Card>
   );

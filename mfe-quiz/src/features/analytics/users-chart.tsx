@@ -1,6 +1,6 @@
 import type { AnalyticsStats } from '@atlas/contracts';
 import { formatDate, formatNumber } from '@atlas/mfe-kit';
-import { Card, Heading, Stack, Table, Text } from '@atlas/ui';
+import { Card, Disclosure, Heading, Stack, Table, Text } from '@atlas/ui';
 import { useId, useState } from 'react';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { LinePlot } from './line-plot';
@@ -23,11 +23,11 @@ export function UsersChart({ days }: { days: AnalyticsStats['days'] }) {
         <label htmlFor={sliderId}><Text as="span" size="sm" tone="muted">{t('analytics.readDays')}</Text></label>
         <input
           id={sliderId} type="range" min={0} max={days.length - 1} value={at} aria-valuetext={reading}
+          style={{ width: '100%', minHeight: 24, accentColor: 'var(--color-accent)' }}
           onChange={(event) => setChosen(Number(event.currentTarget.value))}
         />
         <Text strong aria-hidden>{reading}</Text>
-        <details>
-          <summary>{t('analytics.asTable')}</summary>
+        <Disclosure summary={t('analytics.asTable')}>
           <Table caption={t('analytics.usersByDay')}>
             <thead><tr><th scope="col">{t('analytics.day')}</th><th scope="col" data-align="end">{t('analytics.dailyActiveUsers')}</th></tr></thead>
             <tbody>
@@ -36,7 +36,7 @@ export function UsersChart({ days }: { days: AnalyticsStats['days'] }) {
               ))}
             </tbody>
           </Table>
-        </details>
+        </Disclosure>
       </Stack>
     </Card>
   );

@@ -27,7 +27,8 @@ const Rows = styled.ol`
     contain-intrinsic-size: auto 68px;
   }
   @media (min-width: 40rem) {
-    li { grid-template-columns: 2.5rem minmax(0, 1fr) 6rem 6rem auto; }
+    li { grid-template-columns: 2.5rem minmax(0, 1fr) 6rem 6rem 13rem; }
+    li > :last-child { justify-self: end; }
   }
   @media (max-width: 39.99rem) {
     .score, .price { display: none; }

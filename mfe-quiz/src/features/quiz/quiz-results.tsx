@@ -2,6 +2,7 @@ import { recommend, type Category, type QuizAnswers, type Recommendation } from 
 import { Slot, useApi } from '@atlas/mfe-kit';
 import { Button, ErrorState, Grid, Heading, Inline, Spinner, Stack, Text } from '@atlas/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useCategoryName } from '../../shared/use-category-name';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { ResultPackage } from './result-package';
@@ -45,11 +46,14 @@ export function QuizResults({ answers, onTryAgain }: Props) {
 function ResultLists({ result: { tools, packages }, task }: { result: Recommendation; task: string | undefined }) {
   const t = useQuizText();
   const categoryName = useCategoryName();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that asked for the results is gone: the focus goes on where they begin.
+  useEffect(() => heading.current?.focus(), []);
   const packageName = t('quiz.packageName', { category: categoryName(task as Category) });
   return (
     <>
       <Stack as="section" gap={4}>
-        <Heading level={3}>{t('quiz.tools')}</Heading>
+        <Heading level={3} ref={heading} tabIndex={-1}>{t('quiz.tools')}</Heading>
         <Stack as="ol" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
           {tools.map((tool) => <li key={tool.id}><ResultTool tool={tool} /></li>)}
         </Stack>

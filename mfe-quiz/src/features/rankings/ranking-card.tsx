@@ -33,9 +33,10 @@ export function RankingCard({ ranking: { category, month, monthOverMonth, tools 
       <Stack gap={4}>
         <Inline justify="space-between">
           <Heading level={3} size="lg">{name}</Heading>
-          <span title={t('rankings.monthOverMonth', { month })}>
+          <Inline gap={1} title={t('rankings.monthOverMonth', { month })}>
+            {monthOverMonth !== null && <Text as="span" size="xs" tone="muted">{t('rankings.againstLastMonth')}</Text>}
             <ChangeBadge change={monthOverMonth} />
-          </span>
+          </Inline>
         </Inline>
         <Rows>
           {tools.slice(0, SHOWN).map((tool, at) => (
@@ -43,7 +44,8 @@ export function RankingCard({ ranking: { category, month, monthOverMonth, tools 
               <span>{formatNumber(at + 1)}</span>
               <Link to={toolHref(tool.id)}>{tool.name}</Link>
               <Text as="span" size="sm" tone="muted">
-                {tool.monthlyUsers === null ? t('score', { score: tool.rating }) : t('users', { users: formatCompact(tool.monthlyUsers) })}
+                {t('score', { score: tool.rating })}
+                {tool.monthlyUsers !== null && ` · ${t('users', { users: formatCompact(tool.monthlyUsers) })}`}
               </Text>
             </li>
           ))}

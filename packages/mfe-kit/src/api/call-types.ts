@@ -1,6 +1,6 @@
 import type { CallInput, Contract, OutputOf } from '@atlas/contracts';
 
-export type { CallInput };
+export type { CallInput, OutputOf };
 
 export type CallOptions<C extends Contract> = CallInput<C> & {
   signal?: AbortSignal | undefined;

@@ -10,7 +10,7 @@ export interface Call<C extends Contract> {
   query: QueryOf<C>;
   body: BodyOf<C>;
   /** Set when the contract's `auth` is `user` or `moderator`; else present only if somebody is signed in. */
-  identity: C['auth'] extends 'user' | 'moderator' ? Identity : Identity | undefined;
+  identity: NonNullable<C['auth']> extends 'user' | 'moderator' ? Identity : Identity | undefined;
   /** The signed visitor cookie's uuid; undefined without the gateway. */
   visitorId: string | undefined;
   req: Request;

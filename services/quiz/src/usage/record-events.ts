@@ -9,6 +9,7 @@ const MOST_SKEW_MS = DAY_MS;
 
 export async function recordEvents(context: Context, { body, visitorId, req }: Pick<Call<typeof contract>, 'body' | 'visitorId' | 'req'>) {
   if (req.headers.dnt === '1' || req.headers['sec-gpc'] === '1') return { accepted: 0 };
+  if (visitorId) context.limitBatches(visitorId, +context.now());
   const events = body!.events;
   refuseSkew(events, context.now());
   const byHour = countEvents(events, context.catalog);

@@ -1,0 +1,57 @@
+import { renderRemote } from '@atlas/mfe-kit/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import en from '../../locales/en.json';
+import CommunityPage from './community-page';
+
+const user = { id: 'u1', email: 'a@b.c', firstName: 'A', lastName: null, profileImageUrl: null, roles: [] };
+const review = {
+  id: 'a'.repeat(24), aiToolId: 'chatgpt', aiToolName: 'ChatGPT', userId: 'u2', userName: 'Mina', userAvatar: null, rating: 4,
+  title: 'Solid', content: '<b>plain</b>', pros: ['Fast'], cons: ['Dear'], usageTime: '1-3-months', language: 'en',
+  helpful: 2, notHelpful: 0, myVote: null, createdAt: '2026-01-01T00:00:00.000Z', editedAt: null, commentCount: 0, comments: [],
+};
+const api = {
+  'GET /api/reviews': { items: [review], nextCursor: null },
+  'GET /api/reviews/stats': { totalReviews: 400, activeUsers: 1200, averageRating: 4.5, thisWeek: 42 },
+  'GET /api/ai-tools': [],
+};
+const open = (options: object = {}) => renderRemote(<CommunityPage />, { api, texts: { community: en }, ...options });
+beforeEach(() => sessionStorage.clear());
+
+it('when opened, then the cards and the review are shown, markup as text', async () => {
+  open();
+  expect(await screen.findByText('<b>plain</b>')).toBeVisible();
+  expect(await screen.findByText('1.2K')).toBeVisible();
+});
+it('when nothing is there, then the empty message', async () => {
+  open({ api: { ...api, 'GET /api/reviews': { items: [], nextCursor: null } } });
+  expect(await screen.findByText('No reviews yet. Be the first to write a review!')).toBeVisible();
+});
+it('when the form is incomplete, then Required Fields', async () => {
+  open({ user });
+  fireEvent.click(screen.getByRole('button', { name: /Write Review/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Required Fields')).toBeInTheDocument();
+});
+it('when a vote fails, then the count goes back and a message says so', async () => {
+  open({ api: { ...api, 'POST /api/reviews/{id}/helpful': () => new Response('no', { status: 500 }) } });
+  fireEvent.click(await screen.findByRole('button', { name: /Helpful \(2\)/ }));
+  expect(await screen.findByText('Your vote could not be saved')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Helpful \(2\)/ })).toBeInTheDocument();
+});
+it('when Enter ends a composition, then nothing is sent; Enter alone sends', async () => {
+  const sent = jest.fn(() => ({ id: 'b'.repeat(24), reviewId: review.id, userId: 'u1', userName: 'A', userAvatar: null, content: '좋아요', createdAt: review.createdAt, editedAt: null }));
+  open({ user, api: { ...api, 'POST /api/reviews/{id}/comments': sent } });
+  const box = await screen.findByPlaceholderText('Write a comment');
+  fireEvent.change(box, { target: { value: '좋아요' } });
+  fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(box, { key: 'Enter', shiftKey: true });
+  expect(sent).not.toHaveBeenCalled();
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  expect(await screen.findByText('Comment posted')).toBeInTheDocument();
+});
+it('when a visitor comments, then Login Required', async () => {
+  open();
+  fireEvent.keyDown(await screen.findByPlaceholderText('Write a comment'), { key: 'Enter' });
+  expect(await screen.findByText('Please login to comment')).toBeInTheDocument();
+});

@@ -1,0 +1,43 @@
+import { Page, useDraft } from '@atlas/mfe-kit';
+import { Button, Container, Heading, Icon, Inline, Stack, Text } from '@atlas/ui';
+import { useState } from 'react';
+import { useCommunityText } from '../../shared/use-community-text';
+import { FilterBar } from './filter-bar';
+import { EMPTY_DRAFT } from './review-draft';
+import { ReviewForm } from './review-form';
+import { ReviewList } from './review-list';
+import { StatCards } from './stat-cards';
+import type { ReviewFilters } from './use-reviews';
+
+const INITIAL: ReviewFilters = { toolType: 'all', sort: 'recent', language: undefined, usageTime: undefined };
+
+export default function CommunityPage() {
+  const t = useCommunityText();
+  const [filters, setFilters] = useState(INITIAL);
+  const [draft, setDraft, clearDraft] = useDraft('community.review', EMPTY_DRAFT);
+  const [writing, setWriting] = useState(draft !== EMPTY_DRAFT);
+  const done = () => {
+    setWriting(false);
+    clearDraft();
+  };
+  return (
+    <Page title={t('page.title')}>
+      <Container style={{ paddingBlock: 'var(--space-8)' }}>
+        <Stack gap={6}>
+          <Stack gap={2}>
+            <Heading level={1}>{t('page.title')}</Heading>
+            <Text tone="muted">{t('page.subtitle')}</Text>
+          </Stack>
+          <StatCards />
+          <FilterBar filters={filters} onChange={setFilters} />
+          <Inline justify="end">
+            <Button aria-expanded={writing} onClick={() => setWriting(!writing)}><Icon name="edit" /> {t('page.write')}</Button>
+          </Inline>
+          {writing && <ReviewForm draft={draft} setDraft={setDraft} onDone={done} />}
+          <Heading level={2} size="xl">{t('list.heading')}</Heading>
+          <ReviewList filters={filters} />
+        </Stack>
+      </Container>
+    </Page>
+  );
+}

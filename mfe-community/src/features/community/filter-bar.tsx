@@ -1,0 +1,34 @@
+import { LANGUAGES, REVIEW_SORTS, TOOL_TYPES, USAGE_TIMES } from '@atlas/contracts';
+import { Grid, SelectField } from '@atlas/ui';
+import { useCommunityText } from '../../shared/use-community-text';
+import type { ReviewFilters } from './use-reviews';
+
+interface Props {
+  filters: ReviewFilters;
+  onChange: (filters: ReviewFilters) => void;
+}
+
+const ANY = 'any' as const;
+
+export function FilterBar({ filters, onChange }: Props) {
+  const t = useCommunityText();
+  const options = <V extends string>(group: string, values: readonly V[]) => values.map((value) => ({ value, label: t(`${group}.${value}`) }));
+  return (
+    <Grid min="10rem" gap={3}>
+      <SelectField label={t('filter.toolType')} value={filters.toolType} options={options('toolType', TOOL_TYPES)} onChange={(toolType) => onChange({ ...filters, toolType })} />
+      <SelectField label={t('filter.sort')} value={filters.sort} options={options('sort', REVIEW_SORTS)} onChange={(sort) => onChange({ ...filters, sort })} />
+      <SelectField
+        label={t('filter.language')}
+        value={filters.language ?? ANY}
+        options={options('languageName', [ANY, ...LANGUAGES] as const)}
+        onChange={(value) => onChange({ ...filters, language: value === ANY ? undefined : value })}
+      />
+      <SelectField
+        label={t('filter.usage')}
+        value={filters.usageTime ?? ANY}
+        options={options('usage', [ANY, ...USAGE_TIMES] as const)}
+        onChange={(value) => onChange({ ...filters, usageTime: value === ANY ? undefined : value })}
+      />
+    </Grid>
+  );
+}

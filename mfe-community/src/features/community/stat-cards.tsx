@@ -1,0 +1,24 @@
+import { getReviewStats } from '@atlas/contracts';
+import { formatNumber, queryKeyOf, useApi } from '@atlas/mfe-kit';
+import { Card, formatCompact, Grid, Skeleton, Stat } from '@atlas/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useCommunityText } from '../../shared/use-community-text';
+
+/** The four cards, computed from what is stored. */
+export function StatCards() {
+  const t = useCommunityText();
+  const call = useApi();
+  const { data, isError } = useQuery({ queryKey: queryKeyOf(getReviewStats), queryFn: () => call(getReviewStats) });
+  const show = (value: string | undefined) => value ?? (isError ? '–' : <Skeleton width="3em" />);
+  const cards = [
+    ['total', data && formatNumber(data.totalReviews)],
+    ['active', data && formatCompact(data.activeUsers)],
+    ['average', data && formatNumber(data.averageRating, { minimumFractionDigits: 1, maximumFractionDigits: 1 })],
+    ['week', data && formatNumber(data.thisWeek)],
+  ] as const;
+  return (
+    <Grid min="10rem" gap={4}>
+      {cards.map(([key, value]) => <Card key={key}><Stat label={t(`stats.${key}`)} value={show(value)} /></Card>)}
+    </Grid>
+  );
+}

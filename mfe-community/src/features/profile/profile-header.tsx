@@ -1,0 +1,47 @@
+import type { Profile } from '@atlas/contracts';
+import { formatDate, formatNumber, useSession } from '@atlas/mfe-kit';
+import { Avatar, Badge, Button, Card, formatCompact, Grid, Heading, Inline, Stack, Stat, Text } from '@atlas/ui';
+import { PlainText } from '../../shared/plain-text';
+import { useCommunityText } from '../../shared/use-community-text';
+import { useFollow } from './use-follow';
+
+export function ProfileHeader({ profile }: { profile: Profile }) {
+  const t = useCommunityText();
+  const { user } = useSession();
+  const follow = useFollow(profile);
+  const name = profile.userName || t('anonymous');
+  const stats = [
+    ['prompts', formatCompact(profile.promptCount)],
+    ['followers', formatCompact(profile.followerCount)],
+    ['following', formatCompact(profile.followingCount)],
+    ['sales', formatCompact(profile.totalSales)],
+    ['rating', formatNumber(profile.avgRating, { minimumFractionDigits: 1 })],
+  ] as const;
+  return (
+    <Card as="header">
+      <Stack gap={5}>
+        <Inline gap={4} justify="space-between" align="start">
+          <Inline gap={4} align="start">
+            <Avatar src={profile.userAvatar} name={name} size="lg" />
+            <Stack gap={2}>
+              <Heading level={1}>{name}</Heading>
+              {profile.badges.length > 0 && <Inline>{profile.badges.map((badge) => <Badge key={badge} tone="info">{t(`badge.${badge}`)}</Badge>)}</Inline>}
+              {profile.bio && <PlainText>{profile.bio}</PlainText>}
+              <Text size="sm" tone="muted">
+                {profile.location && `${profile.location} · `}{t('profile.joined', { date: formatDate(profile.joinedDate) })}
+              </Text>
+            </Stack>
+          </Inline>
+          {user?.id !== profile.userId && (
+            <Button variant={profile.isFollowing ? 'secondary' : 'primary'} aria-pressed={profile.isFollowing} disabled={follow.isPending} onClick={follow.toggle}>
+              {t(profile.isFollowing ? 'profile.unfollow' : 'profile.follow')}
+            </Button>
+          )}
+        </Inline>
+        <Grid min="7rem" gap={3}>
+          {stats.map(([key, value]) => <Stat key={key} label={t(`profile.stats.${key}`)} value={value} />)}
+        </Grid>
+      </Stack>
+    </Card>
+  );
+}

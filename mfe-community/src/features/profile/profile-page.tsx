@@ -1,0 +1,53 @@
+import { getProfile } from '@atlas/contracts';
+import { ApiError, Page, queryKeyOf, useApi, useParams } from '@atlas/mfe-kit';
+import { Button, Container, EmptyState, ErrorState, Heading, Spinner, Stack, Tabs } from '@atlas/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCommunityText } from '../../shared/use-community-text';
+import { LikesTab } from './likes-tab';
+import { ProfileHeader } from './profile-header';
+import { PromptsTab } from './prompts-tab';
+import ReviewHistory from './review-history';
+
+type Tab = 'prompts' | 'reviews' | 'purchased' | 'likes';
+
+export default function ProfilePage() {
+  const t = useCommunityText();
+  const call = useApi();
+  const { userId = '' } = useParams();
+  const [tab, setTab] = useState<Tab>('prompts');
+  const params = { id: userId };
+  const profile = useQuery({ queryKey: queryKeyOf(getProfile, { params }), queryFn: () => call(getProfile, { params }) });
+  if (profile.isPending) return <Spinner label={t('loading')} />;
+  if (profile.isError) {
+    const unknown = profile.error instanceof ApiError && profile.error.status === 404;
+    const title = t(unknown ? 'profile.unknown' : 'error.profile');
+    return (
+      <Page title={title}>
+        <Container style={{ paddingBlock: 'var(--space-8)' }}>
+          <ErrorState title={<Heading level={1} size="xl">{title}</Heading>} action={unknown ? undefined : <Button onClick={() => void profile.refetch()}>{t('retry')}</Button>} />
+        </Container>
+      </Page>
+    );
+  }
+  return (
+    <Page title={profile.data.userName || t('anonymous')}>
+      <Container style={{ paddingBlock: 'var(--space-8)' }}>
+        <Stack gap={6}>
+          <ProfileHeader profile={profile.data} />
+          <Tabs<Tab>
+            label={t('profile.tabs.label')}
+            value={tab}
+            onChange={setTab}
+            items={[
+              { value: 'prompts', label: t('profile.tabs.prompts'), content: <PromptsTab userId={userId} /> },
+              { value: 'reviews', label: t('profile.tabs.reviews'), content: tab === 'reviews' && <ReviewHistory userId={userId} /> },
+              { value: 'purchased', label: t('profile.tabs.purchased'), content: <EmptyState title={t('profile.noPurchases')} /> },
+              { value: 'likes', label: t('profile.tabs.likes'), content: tab === 'likes' && <LikesTab userId={userId} /> },
+            ]}
+          />
+        </Stack>
+      </Container>
+    </Page>
+  );
+}

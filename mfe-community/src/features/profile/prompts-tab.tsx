@@ -1,0 +1,35 @@
+import { listPrompts } from '@atlas/contracts';
+import { queryKeyOf, useApi, useSession } from '@atlas/mfe-kit';
+import { Button, EmptyState, ErrorState, Grid, Inline, SegmentedControl, Spinner, Stack } from '@atlas/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCommunityText } from '../../shared/use-community-text';
+import { PromptCard } from './prompt-card';
+import { SharePrompt } from './share-prompt';
+
+export function PromptsTab({ userId }: { userId: string }) {
+  const t = useCommunityText();
+  const call = useApi();
+  const { user } = useSession();
+  const [view, setView] = useState<'grid' | 'list'>('grid');
+  const params = { id: userId };
+  const prompts = useQuery({ queryKey: queryKeyOf(listPrompts, { params }), queryFn: () => call(listPrompts, { params }) });
+  if (prompts.isPending) return <Spinner label={t('loading')} />;
+  if (prompts.isError) return <ErrorState title={t('error.prompts')} action={<Button onClick={() => void prompts.refetch()}>{t('retry')}</Button>} />;
+  const cards = prompts.data.map((prompt) => <PromptCard key={prompt.id} prompt={prompt} />);
+  return (
+    <Stack gap={4}>
+      <Inline justify="space-between">
+        <SegmentedControl
+          label={t('prompt.view')}
+          value={view}
+          onChange={setView}
+          items={[{ value: 'grid', label: t('prompt.grid') }, { value: 'list', label: t('prompt.list') }]}
+        />
+        {(user === null || user.id === userId) && <SharePrompt />}
+      </Inline>
+      {cards.length === 0 && <EmptyState title={t('prompt.empty')} />}
+      {view === 'grid' ? <Grid min="18rem">{cards}</Grid> : <Stack gap={4}>{cards}</Stack>}
+    </Stack>
+  );
+}

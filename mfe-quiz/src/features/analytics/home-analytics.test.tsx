@@ -1,0 +1,56 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderQuiz } from '../../testing/render-quiz';
+import { growthTone } from './growth';
+import HomeAnalytics from './home-analytics';
+
+const stats = {
+  period: '7d', totalUsers: 10_800, dailyActiveUsers: 1_623, avgSessionTime: 12.4, satisfactionScore: 4.6,
+  trends: { totalUsers: 12.5, dailyActiveUsers: 8.2, avgSessionTime: -3.1, satisfactionScore: 0.2 },
+  categoryDistribution: ['text', 'image', 'video', 'music', 'data'].map((category, color) => ({ category, percentage: 20, visits: 100, color })),
+  days: [{ day: '2026-11-19', users: 900 }, { day: '2026-11-20', users: 1_623 }],
+};
+const used = { rank: 1, id: 'suno', name: 'Suno', company: 'Suno', category: 'music', monthlyUsers: null, visits: 1_234, growth: 21.5 };
+const api = { 'GET /api/analytics/stats': stats, 'GET /api/analytics/popular': { popular: [used], rising: [used] } };
+
+test('when seen, then four cards show the figures and their trends', async () => {
+  renderQuiz(<HomeAnalytics />, { api });
+  for (const text of ['11K', '2K', '12.4 min', '4.6 / 5', '+12.5%', '+8.2%', '-3.1%', '+0.2']) {
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  }
+});
+
+test('when the period is switched, then its figures are asked for', async () => {
+  const { requests } = renderQuiz(<HomeAnalytics />, { api });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Last 3 months' }));
+  expect(requests.filter(({ query }) => query.get('period') === '3m').map(({ path }) => path).sort()).toEqual(['/api/analytics/popular', '/api/analytics/stats']);
+});
+
+test('when categories are shown, then four have a card and all stand in the table', async () => {
+  renderQuiz(<HomeAnalytics />, { api });
+  expect(await screen.findAllByText('Visits: 100')).toHaveLength(4);
+  expect(within(screen.getByRole('table', { name: 'Usage by category', hidden: true })).getAllByRole('row', { hidden: true })).toHaveLength(6);
+});
+
+test('when the slider is moved, then it reads the day', async () => {
+  renderQuiz(<HomeAnalytics />, { api });
+  const slider = await screen.findByRole('slider', { name: 'Read day by day' });
+  expect(slider).toHaveAttribute('aria-valuetext', 'Nov 20, 2026: 1,623 users');
+  fireEvent.change(slider, { target: { value: '0' } });
+  expect(slider).toHaveAttribute('aria-valuetext', 'Nov 19, 2026: 900 users');
+});
+
+test('when tools rise, then the table says by how much', async () => {
+  renderQuiz(<HomeAnalytics />, { api });
+  const table = await screen.findByRole('table', { name: 'Rising tools' });
+  expect(within(table).getByRole('row', { name: /1\. Suno Music 1,234 \+21\.5%/ })).toBeInTheDocument();
+});
+
+test('when growth is 20, 15 or 10, then its colour changes there', () => {
+  expect([20, 19.9, 15, 14.9, 10, 9.9].map(growthTone)).toEqual(['success', 'info', 'info', 'freemium', 'freemium', 'neutral']);
+});
+
+test('when the figures fail, then it says so', async () => {
+  renderQuiz(<HomeAnalytics />, { api: { ...api, 'GET /api/analytics/stats': new Response('{}', { status: 500 }) } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The analytics could not be loaded');
+});

@@ -1,0 +1,89 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aQuiz, aRecommendation } from '../../testing/builders';
+import { renderQuiz } from '../../testing/render-quiz';
+import HomeQuiz from './home-quiz';
+
+const api = { 'GET /api/quiz/questions': aQuiz, 'POST /api/quiz/recommend': aRecommendation };
+const RESULT = '/?quiz=create.video.any.beginner.ko.web';
+
+beforeEach(() => sessionStorage.clear());
+
+async function open(options = {}) {
+  const rendered = renderQuiz(<HomeQuiz />, { api, ...options });
+  await userEvent.click(screen.getByRole('button', { name: 'Find the right AI for me' }));
+  await screen.findByRole('heading', { name: 'Purpose?' });
+  return rendered;
+}
+async function choose(value: string, button = 'Next') {
+  await userEvent.click(screen.getByRole('radio', { name: new RegExp(value) }));
+  await userEvent.click(screen.getByRole('button', { name: button }));
+}
+
+test('when the first question is open, then previous and next are disabled, next until it is answered', async () => {
+  await open();
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('radio', { name: /create/ }));
+  expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Question 1 of 6');
+});
+
+test('when the first answer changes, then the path takes the other branch', async () => {
+  await open();
+  await choose('create');
+  expect(screen.getByRole('heading', { name: 'Create what?' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  await choose('live');
+  expect(screen.getByRole('heading', { name: 'Live how?' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
+test('when all six are answered, then results come with match and reasons, and the address is a link to them', async () => {
+  const { platform, requests } = await open();
+  for (const value of ['create', 'video', 'any', 'beginner', 'ko']) await choose(value);
+  await choose('web', 'Show results');
+  expect(await screen.findByText('97% match')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Recommended tools' })).toHaveFocus();
+  expect(screen.getByText('Matches: Video, free plan, Korean interface')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Pika' })).toHaveAttribute('href', '/ai-detail-enhanced/pika');
+  expect(screen.getByText('About $47.20 a month')).toBeInTheDocument();
+  expect(platform.history.location.search).toBe('?quiz=create.video.any.beginner.ko.web');
+  expect(requests.at(-1)?.body).toEqual({ answers: { q1: 'create', q2: 'video', q3: 'any', q4: 'beginner', q5: 'ko', q6: 'web' } });
+});
+
+test('when the page is reloaded, then the quiz goes on where it was', async () => {
+  const { unmount } = await open();
+  await choose('create');
+  unmount();
+  renderQuiz(<HomeQuiz />, { api });
+  expect(await screen.findByRole('heading', { name: 'Create what?' })).toBeInTheDocument();
+});
+
+test('when a shared link is opened, then it shows the result; start over closes and clears', async () => {
+  const { platform } = renderQuiz(<HomeQuiz />, { api, route: RESULT });
+  await screen.findByText('97% match');
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(platform.history.location.search).toBe('');
+  expect(screen.queryByText('97% match')).not.toBeInTheDocument();
+});
+
+test('when the answers are being analyzed, then it says so', async () => {
+  renderQuiz(<HomeQuiz />, { api: { ...api, 'POST /api/quiz/recommend': () => new Promise(() => undefined) }, route: RESULT });
+  expect(await screen.findByRole('status', { name: '' })).toHaveTextContent('Analyzing your answers');
+});
+
+test('when recommending fails, then it says so and can be tried again', async () => {
+  let answer: unknown = new Response('{}', { status: 503 });
+  renderQuiz(<HomeQuiz />, { api: { ...api, 'POST /api/quiz/recommend': () => answer }, route: RESULT });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to get recommendations');
+  answer = aRecommendation;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('97% match')).toBeInTheDocument();
+});
+
+test('when another room asks for the quiz, then it opens', async () => {
+  const { platform } = renderQuiz(<HomeQuiz />, { api });
+  act(() => platform.events.emit('quiz.open', {}));
+  expect(await screen.findByRole('heading', { name: 'Purpose?' })).toBeInTheDocument();
+});

@@ -1,0 +1,34 @@
+import { CATEGORIES } from '@atlas/contracts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aRanking } from '../../testing/builders';
+import { renderQuiz } from '../../testing/render-quiz';
+import HomeRankings from './home-rankings';
+
+const all = CATEGORIES.map((category) => aRanking({ category }));
+
+test('when there are more than eight categories, then eight are shown until more are asked for', async () => {
+  renderQuiz(<HomeRankings />, { api: { 'GET /api/analytics/rankings': all } });
+  expect(await screen.findAllByRole('article')).toHaveLength(8);
+  await userEvent.click(screen.getByRole('button', { name: 'Show 8 more categories' }));
+  expect(screen.getAllByRole('article')).toHaveLength(16);
+  await userEvent.click(screen.getByRole('button', { name: 'Show less' }));
+  expect(screen.getAllByRole('article')).toHaveLength(8);
+});
+
+test('when a category has figures, then users, month-over-month and the way to its ranking are there', async () => {
+  renderQuiz(<HomeRankings />, { api: { 'GET /api/analytics/rankings': [aRanking()] } });
+  expect(await screen.findByText(/92 points · 2\.5M a month/)).toBeInTheDocument();
+  expect(screen.getByText('+12.4%')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Full ranking: Video' })).toHaveAttribute('href', '/category-ranking?category=video');
+});
+
+test('when there is no month before, then no figure is made up', async () => {
+  renderQuiz(<HomeRankings />, { api: { 'GET /api/analytics/rankings': [aRanking({ monthOverMonth: null })] } });
+  expect(await screen.findByText('Nothing to compare')).toBeInTheDocument();
+});
+
+test('when the rankings fail, then it says so and can be tried again', async () => {
+  renderQuiz(<HomeRankings />, { api: { 'GET /api/analytics/rankings': new Response('{}', { status: 500 }) } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The rankings could not be loaded');
+});

@@ -1,0 +1,22 @@
+/** What others see of this room; `door.test.ts` holds it against the code. */
+export interface EmbeddedMongoOptions {
+  /** Folder of the data; made when missing. */
+  path: string;
+  /** Loopback only; 127.0.0.1 unless named. */
+  host?: string;
+  /** 0 (the default) takes a free one. */
+  port?: number;
+  /** `fsync` (the default): acknowledged is on disk. `none` is for tests. */
+  durability?: 'fsync' | 'none';
+}
+
+export interface RunningMongo {
+  /** For any MongoDB driver. */
+  readonly uri: string;
+  close(): Promise<void>;
+}
+
+export const EmbeddedMongo: {
+  /** @throws DirectoryInUse when another process has the folder. */
+  start(options: EmbeddedMongoOptions): Promise<RunningMongo>;
+};
