@@ -1,5 +1,5 @@
 import type { Review } from '@atlas/contracts';
-import { Badge, Grid, Heading, Icon, Stack, StarRating, Text } from '@atlas/ui';
+import { Badge, Grid, Heading, Icon, Inline, Stack, StarRating, Text } from '@atlas/ui';
 import { PlainText } from './plain-text';
 import { useCommunityText } from './use-community-text';
 
@@ -27,7 +27,7 @@ function Points({ label, icon, points }: { label: string; icon: 'check' | 'cross
     <div>
       <Text size="sm" strong>{label}</Text>
       <ul style={{ listStyle: 'none', padding: 0 }}>
-        {points.map((point, at) => <li key={at}><Icon name={icon} /> {point}</li>)}
+        {points.map((point, at) => <Inline as="li" key={at}><Icon name={icon} /> {point}</Inline>)}
       </ul>
     </div>
   );

@@ -1,6 +1,10 @@
 import { renderRemote, type RenderRemoteOptions } from '@atlas/mfe-kit/testing';
+import { configure } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import texts from '../locales/en.json';
+
+// Lazy parts are transformed at their first import, which takes a busy machine more than the usual second.
+configure({ asyncUtilTimeout: 8_000 });
 
 /** Renders a part of this remote with its English texts. */
 export function renderQuiz(ui: ReactElement, options: RenderRemoteOptions = {}) {

@@ -1,11 +1,14 @@
-import { Decimal128, Double, Int32, Long, MongoClient, type Collection, type Db } from 'mongodb';
+import { Decimal128, Double, Int32, Long, MongoClient, type Collection, type Db, type Document } from 'mongodb';
 import { rejection, startServer, uniqueDatabase, type ServerUnderTest } from './server-under-test';
 
-type Row = { _id?: any; [field: string]: any };
+interface Row extends Document {
+  _id?: number;
+}
+
 let server: ServerUnderTest;
 let client: MongoClient;
 let db: Db;
-let rows: Collection<any>;
+let rows: Collection<Row>;
 let counter = 0;
 
 beforeAll(async () => {
@@ -14,7 +17,7 @@ beforeAll(async () => {
   db = client.db(uniqueDatabase('driver'));
 });
 beforeEach(() => {
-  rows = db.collection<any>(`rows${++counter}`);
+  rows = db.collection<Row>(`rows${++counter}`);
 });
 afterAll(async () => {
   await db.dropDatabase();
@@ -22,7 +25,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const ids = async (filter: Row, options: Row = {}) =>
+const ids = async (filter: Document, options: Document = {}) =>
   (await rows.find(filter, { sort: { _id: 1 }, ...options }).toArray()).map((row) => row._id);
 
 describe('when documents are queried', () => {
@@ -43,7 +46,7 @@ describe('when documents are queried', () => {
       { _id: 4, name: 'dan', deep: { er: { v: 7 } } },
     ]);
   });
-  test.each<[string, Row, number[]]>([
+  test.each<[string, Document, number[]]>([
     ['equality', { name: 'ada' }, [1]],
     ['a range', { age: { $gte: 20, $lt: 51 } }, [1, 2]],
     ['$in and $nin', { _id: { $in: [1, 2, 3] }, name: { $nin: ['bob'] } }, [1, 3]],
@@ -232,7 +235,7 @@ describe('when something is refused, then the code is the one of MongoDB', () =>
 
 describe('when a pipeline runs', () => {
   test('$match, $group, $sort, $project, $unwind, $facet, $count and $lookup give their results', async () => {
-    const other = db.collection<any>(`other${counter}`);
+    const other = db.collection<Row>(`other${counter}`);
     await rows.insertMany([
       { _id: 1, kind: 'a', n: 1, refs: [1, 2] },
       { _id: 2, kind: 'a', n: 3, refs: [2] },

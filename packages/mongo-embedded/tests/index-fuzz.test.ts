@@ -10,18 +10,22 @@ import {
   ObjectId,
   Timestamp,
   type Collection,
+  type Document,
 } from 'mongodb';
 import { randomSource } from './random';
 import { startServer, uniqueDatabase, type ServerUnderTest } from './server-under-test';
 
-type Row = { _id?: any; [field: string]: any };
+interface Row extends Document {
+  _id?: Int32;
+}
+
 const ROUNDS = 10;
 const QUERIES_PER_ROUND = 200;
 const { next, below, pick } = randomSource(Number(process.env.FUZZ_SEED ?? 7));
 const objectIds = Array.from({ length: 3 }, () => new ObjectId());
 
-const scalar = (): any =>
-  pick<() => any>([
+const scalar = (): unknown =>
+  pick<() => unknown>([
     () => new Int32(pick([0, 1, 2, 3, -1, 10])),
     () => new Double(pick([1, 1.5, 2, -1.25, NaN, Infinity])),
     () => Long.fromString(pick(['1', '9007199254740993', '-4'])),
@@ -34,10 +38,10 @@ const scalar = (): any =>
     () => pick(objectIds),
     () => new Binary(Buffer.from(pick(['x', 'yy']))),
     () => new Timestamp({ t: 1, i: pick([1, 2]) }),
-    () => pick<any>([new MinKey(), new MaxKey()]),
+    () => pick<unknown>([new MinKey(), new MaxKey()]),
   ])();
 
-function value(depth = 0): any {
+function value(depth = 0): unknown {
   const r = next();
   if (depth < 2 && r < 0.2) return Array.from({ length: below(3) }, () => value(depth + 1));
   if (depth < 2 && r < 0.35)
@@ -52,8 +56,8 @@ function row(i: number): Row {
   return made;
 }
 
-const condition = (): any =>
-  pick<() => any>([
+const condition = (): unknown =>
+  pick<() => unknown>([
     () => value(1),
     () => ({ [pick(['$gt', '$gte', '$lt', '$lte'])]: value(1) }),
     () => ({ $gte: scalar(), $lt: scalar() }),
@@ -72,7 +76,7 @@ function filter(depth = 0): Row {
   return made;
 }
 
-const SORTS: Row[] = [
+const SORTS: Record<string, 1 | -1>[] = [
   { c: 1, _id: 1 },
   { u: 1 },
   { u: -1 },
@@ -82,7 +86,7 @@ const SORTS: Row[] = [
   { a: 1, _id: 1 },
   { b: 1, c: 1, _id: 1 },
 ];
-const KEYS: Row[] = [
+const KEYS: Record<string, 1 | -1>[] = [
   { a: 1 },
   { b: -1 },
   { c: 1, u: -1 },
@@ -92,18 +96,18 @@ const KEYS: Row[] = [
   { u: -1 },
 ];
 const PARALLEL_ARRAYS = 171;
-const ignoreParallelArrays = (error: Row) => {
+const ignoreParallelArrays = (error: Document) => {
   if (Number(error.code) !== PARALLEL_ARRAYS) throw error;
 };
 
 let server: ServerUnderTest;
 let client: MongoClient;
-let rows: Collection<any>;
+let rows: Collection<Row>;
 
 beforeAll(async () => {
   server = await startServer();
   client = await MongoClient.connect(server.uri, { promoteValues: false });
-  rows = client.db(uniqueDatabase('fuzz')).collection<any>('rows');
+  rows = client.db(uniqueDatabase('fuzz')).collection<Row>('rows');
 });
 afterAll(async () => {
   await client.db(rows.dbName).dropDatabase();
@@ -114,7 +118,7 @@ afterAll(async () => {
 async function fill(): Promise<void> {
   await rows.drop().catch(() => undefined);
   await rows.insertMany(Array.from({ length: 120 }, (_, i) => row(i)));
-  for (const key of KEYS) await rows.createIndex(key as any).catch(ignoreParallelArrays);
+  for (const key of KEYS) await rows.createIndex(key).catch(ignoreParallelArrays);
   await rows.createIndex({ c: 1 }, { name: 'sparse', sparse: true });
   await rows.createIndex({ b: 1 }, { name: 'partial', partialFilterExpression: { c: { $gt: 1 } } });
   for (let i = 0; i < 20; i++) {
@@ -127,13 +131,13 @@ async function fill(): Promise<void> {
   }
 }
 
-async function answer(query: Row, sort: Row | undefined, options: Row): Promise<string> {
+async function answer(query: Row, sort: Record<string, 1 | -1> | undefined, options: Document): Promise<string> {
   try {
-    const found = await rows.find(query, { ...options, sort: sort as any, projection: { _id: 1 } }).toArray();
-    const ids = found.map((each) => each._id.value as number);
+    const found = await rows.find(query, { ...options, sort, projection: { _id: 1 } }).toArray();
+    const ids = found.map((each) => each._id.value);
     return JSON.stringify(sort ? ids : ids.sort((a, b) => a - b));
   } catch (error) {
-    return `error ${Number((error as Row).code)}`;
+    return `error ${Number((error as Document).code)}`;
   }
 }
 
@@ -153,7 +157,7 @@ test(`when ${ROUNDS * QUERIES_PER_ROUND} random queries run with and without ind
         differences.push(JSON.stringify({ query, sort, withIndex, scanned }).slice(0, 600));
       if (i % 8) continue;
       const plan = await rows
-        .find(query, { sort: sort as any })
+        .find(query, { sort })
         .explain()
         .catch(() => undefined);
       if (JSON.stringify(plan?.queryPlanner?.winningPlan ?? '').includes('IXSCAN')) indexed++;

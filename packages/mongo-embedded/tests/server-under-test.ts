@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Document } from 'mongodb';
 import { EmbeddedMongo } from '../src/index';
 
 export interface ServerUnderTest {
@@ -27,7 +28,7 @@ export const uniqueDatabase = (topic: string): string =>
   `test_${topic}_${process.pid}_${Date.now().toString(36)}`;
 
 /** The error a promise rejects with, so that a test can look at its code. */
-export async function rejection(promise: Promise<unknown>): Promise<Record<string, any>> {
+export async function rejection(promise: Promise<unknown>): Promise<Document> {
   return promise.then(
     () => ({ code: 'resolved' }),
     (error) => error,

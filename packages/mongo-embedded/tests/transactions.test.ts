@@ -1,9 +1,16 @@
 import { MongoClient, type Collection } from 'mongodb';
 import { rejection, startServer, uniqueDatabase, type ServerUnderTest } from './server-under-test';
 
+interface Row {
+  _id: number;
+  k?: number;
+  v?: number;
+  w?: number;
+}
+
 let server: ServerUnderTest;
 let client: MongoClient;
-let rows: Collection<any>;
+let rows: Collection<Row>;
 let counter = 0;
 const database = uniqueDatabase('transactions');
 
@@ -12,7 +19,7 @@ beforeAll(async () => {
   client = await MongoClient.connect(server.uri);
 });
 beforeEach(async () => {
-  rows = client.db(database).collection<any>(`rows${++counter}`);
+  rows = client.db(database).collection<Row>(`rows${++counter}`);
   await rows.insertMany(Array.from({ length: 10 }, (_, i) => ({ _id: i, k: i % 3, v: 0 })));
   await rows.createIndex({ k: 1 });
 });
@@ -102,7 +109,7 @@ test('when many transactions contend, then no update is lost', async () => {
       for (let i = 0; i < 5; i++)
         await session.withTransaction(async () => {
           const row = await rows.findOne({ _id: 9 }, { session });
-          await rows.updateOne({ _id: 9 }, { $set: { v: row!.v + 1 } }, { session });
+          await rows.updateOne({ _id: 9 }, { $set: { v: row!.v! + 1 } }, { session });
         });
     });
   };

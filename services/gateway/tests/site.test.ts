@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { RELEASE } from './site-files';
 import type { Started } from './started-gateway';
-import { startForTest } from './started-gateway';
+import { OWN, startForTest } from './started-gateway';
 
 let atlas: Started;
 beforeAll(async () => { atlas = await startForTest(); });
@@ -67,11 +67,11 @@ test.each(['/shell/none.js', '/shell/index.html', '/index.html', '/releases/cata
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
 });
 
-test('when a slice disappears and comes back, then the registry follows and its routes still are pages', async () => {
+test('when a slice that was live disappears and comes back, then it stays announced and the registry follows', async () => {
   const from = path.join(atlas.site.releasesDir, 'catalog');
   const away = path.join(atlas.site.releasesDir, '../gone');
   renameSync(from, away);
-  expect(await (await atlas.get('/registry.json')).json()).toEqual({ remotes: [] });
+  expect(await (await atlas.get('/registry.json')).json()).toEqual({ remotes: [RELEASE] });
   expect((await atlas.get('/ai-detail-enhanced/x')).status).toBe(200);
   renameSync(away, from);
   writeFileSync(path.join(from, '1.0.0/release.json'), JSON.stringify({ ...RELEASE, criticality: 'regular' }));
@@ -86,4 +86,11 @@ test('when machines ask, then robots, sitemap and OpenAPI answer', async () => {
   expect(document.openapi).toBe('3.1.0');
   expect(document.paths['/api/ai-tools']).toHaveProperty('get');
   expect(await (await atlas.get('/api/docs')).text()).toContain('GET /api/ai-tools');
+});
+
+test('when a browser reports a failed remote, then it is taken from the site itself alone', async () => {
+  const body = JSON.stringify({ errors: [{ remote: 'catalog', version: '1.0.0', phase: 'load', message: 'gone' }] });
+  const send = (headers: Record<string, string>) => fetch(`${atlas.url}/load-errors`, { method: 'POST', headers, body });
+  expect((await send(OWN)).status).toBe(204);
+  expect((await send({ ...OWN, 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' })).status).toBe(403);
 });

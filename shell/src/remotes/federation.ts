@@ -28,7 +28,7 @@ export function connectFederation(entries: readonly RegistryEntry[]): PlatformOp
       }),
     },
   ]);
-  registerRemotes(entries.map(({ name, entry }) => ({ name, entry })));
+  registerRemotes(entries.map(({ name, entry }) => ({ name, entry, entryGlobalName: globalNameOf(name) })));
 
   return async ({ name }) => {
     const remote = await loadRemote<Remote>(`${name}/remote`);
@@ -36,6 +36,9 @@ export function connectFederation(entries: readonly RegistryEntry[]): PlatformOp
     return remote;
   };
 }
+
+/** As @atlas/build names the container: not the bare name, which an element's id could shadow. */
+const globalNameOf = (name: string): string => `atlas_${name.replaceAll('-', '_')}`;
 
 /** Returning a script drops the runtime's own attributes, so all of them are set here. */
 function createScript(url: string, integrity: string): HTMLScriptElement {

@@ -1,6 +1,6 @@
 import type { Review } from '@atlas/contracts';
 import { formatNumber } from '@atlas/mfe-kit';
-import { Icon, Text } from '@atlas/ui';
+import { Icon, Inline, Text } from '@atlas/ui';
 import { CommentBox } from '../../shared/comment-box';
 import { CommentList } from '../../shared/comment-list';
 import { ReviewCard } from '../../shared/review-card';
@@ -12,7 +12,7 @@ export function CommunityReview({ review }: { review: Review }) {
   const actions = (
     <>
       <VoteButtons review={review} form="community" />
-      <Text as="span" size="sm" tone="muted"><Icon name="comment" /> {t('comment.count', { shown: formatNumber(review.commentCount) })}</Text>
+      <Inline as="span"><Icon name="comment" /> <Text as="span" size="sm" tone="muted">{t('comment.count', { shown: formatNumber(review.commentCount) })}</Text></Inline>
     </>
   );
   return (

@@ -14,7 +14,7 @@ export function FilterBar({ filters, onChange }: Props) {
   const t = useCommunityText();
   const options = <V extends string>(group: string, values: readonly V[]) => values.map((value) => ({ value, label: t(`${group}.${value}`) }));
   return (
-    <Grid min="10rem" gap={3}>
+    <Grid fit min="10rem" gap={3}>
       <SelectField label={t('filter.toolType')} value={filters.toolType} options={options('toolType', TOOL_TYPES)} onChange={(toolType) => onChange({ ...filters, toolType })} />
       <SelectField label={t('filter.sort')} value={filters.sort} options={options('sort', REVIEW_SORTS)} onChange={(sort) => onChange({ ...filters, sort })} />
       <SelectField

@@ -17,7 +17,7 @@ export function StatCards() {
     ['week', data && formatNumber(data.thisWeek)],
   ] as const;
   return (
-    <Grid min="10rem" gap={4}>
+    <Grid fit min="10rem" gap={4}>
       {cards.map(([key, value]) => <Card key={key}><Stat label={t(`stats.${key}`)} value={show(value)} /></Card>)}
     </Grid>
   );

@@ -12,6 +12,8 @@ export function remoteConfig(importMetaUrl) {
   const { name } = room.manifest;
   const federation = new ModuleFederationPlugin({
     name,
+    // A name of its own on `window`: an element with the id `quiz` is `window.quiz` too.
+    library: { type: 'var', name: globalNameOf(name) },
     manifest: true,
     dts: false,
     shareStrategy: 'loaded-first',
@@ -31,6 +33,9 @@ export function remoteConfig(importMetaUrl) {
     entry: {},
   };
 }
+
+/** Where the entry puts its container; the shell says the same to the runtime. */
+const globalNameOf = (name) => `atlas_${name.replaceAll('-', '_')}`;
 
 /** A hanging chunk must fail before the kit's deadline, or a retry waits for the same request. */
 function chunkDeadline({ criticality }) {

@@ -4,25 +4,25 @@ import { promote } from '../bson/clone';
 import { compare } from '../bson/compare';
 import { toKey } from '../bson/key';
 import { toNumber } from '../bson/number';
-import { type Doc, isDecimal } from '../bson/types';
+import { type BsonValue, type Doc, isDecimal } from '../bson/types';
 import { arith } from '../update/arithmetic';
 
 export interface Acc {
   add(d: Doc): void;
-  get(): any;
+  get(): BsonValue;
 }
 
-const nums = (v: any) => (typeof v === 'number' || isWideNumber(v) ? v : undefined),
-  plus = (a: any, b: any) =>
+const nums = (v: BsonValue) => (typeof v === 'number' || isWideNumber(v) ? v : undefined),
+  plus = (a: BsonValue, b: BsonValue) =>
     typeof a === 'number' && typeof b === 'number'
       ? a + b
       : promote(arith(typeof a === 'number' ? toB(a) : a, typeof b === 'number' ? toB(b) : b, false)),
   toB = (n: number) => (Number.isInteger(n) && Math.abs(n) < 2 ** 31 ? new Int32(n) : new Double(n));
 
 /** The accumulators that stream; the others get their documents and go to mingo. */
-export const ACCUMULATORS: Record<string, (f: (d: Doc) => any) => Acc> = {
+export const ACCUMULATORS: Record<string, (f: (d: Doc) => BsonValue) => Acc> = {
   $sum: (f) => {
-    let s: any = 0;
+    let s: BsonValue = 0;
     return {
       add: (d) => {
         const v = f(d);
@@ -42,7 +42,7 @@ export const ACCUMULATORS: Record<string, (f: (d: Doc) => any) => Acc> = {
     };
   },
   $avg: (f) => {
-    let s: any = 0,
+    let s: BsonValue = 0,
       n = 0;
     return {
       add: (d) => {
@@ -63,7 +63,7 @@ export const ACCUMULATORS: Record<string, (f: (d: Doc) => any) => Acc> = {
     };
   },
   $min: (f) => {
-    let m: any;
+    let m: BsonValue;
     return {
       add: (d) => {
         const v = f(d);
@@ -73,7 +73,7 @@ export const ACCUMULATORS: Record<string, (f: (d: Doc) => any) => Acc> = {
     };
   },
   $max: (f) => {
-    let m: any;
+    let m: BsonValue;
     return {
       add: (d) => {
         const v = f(d);
@@ -83,7 +83,7 @@ export const ACCUMULATORS: Record<string, (f: (d: Doc) => any) => Acc> = {
     };
   },
   $first: (f) => {
-    let v: any,
+    let v: BsonValue,
       got = false;
     return {
       add: (d) => {
@@ -96,7 +96,7 @@ export const ACCUMULATORS: Record<string, (f: (d: Doc) => any) => Acc> = {
     };
   },
   $last: (f) => {
-    let v: any;
+    let v: BsonValue;
     return {
       add: (d) => {
         v = f(d);
@@ -105,7 +105,7 @@ export const ACCUMULATORS: Record<string, (f: (d: Doc) => any) => Acc> = {
     };
   },
   $push: (f) => {
-    const r: any[] = [];
+    const r: BsonValue[] = [];
     return {
       add: (d) => {
         const v = f(d);
@@ -115,7 +115,7 @@ export const ACCUMULATORS: Record<string, (f: (d: Doc) => any) => Acc> = {
     };
   },
   $addToSet: (f) => {
-    const m = new Map<string, any>();
+    const m = new Map<string, BsonValue>();
     return {
       add: (d) => {
         const v = f(d);

@@ -1,19 +1,19 @@
 import { compileExpression } from './evaluate';
 import { group } from './group';
 import { compare } from '../bson/compare';
-import type { Doc } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 import { ServerError } from '../errors';
 
 export function bucket(docs: Iterable<Doc>, a: Doc, vars?: Doc): Doc[] {
   const by = compileExpression(a.groupBy, vars),
-    bs: any[] = a.boundaries,
-    out = a.output ?? { count: { $sum: 1 } };
+    bs = a.boundaries as BsonValue[],
+    out = (a.output ?? { count: { $sum: 1 } }) as Doc;
   if (!Array.isArray(bs) || bs.length < 2)
     throw new ServerError(40192, 'The $bucket boundaries must have at least 2 values');
   for (let i = 1; i < bs.length; i++)
     if (compare(bs[i - 1], bs[i]) >= 0)
       throw new ServerError(40194, 'The $bucket boundaries must be sorted in ascending order');
-  const parts = new Map<any, Doc[]>();
+  const parts = new Map<BsonValue, Doc[]>();
   for (const d of docs) {
     const v = by(d);
     let i = -1;
@@ -43,5 +43,5 @@ export function bucket(docs: Iterable<Doc>, a: Doc, vars?: Doc): Doc[] {
   return rows.sort((x, y) => compare(x._id, y._id));
 }
 
-const accumulate = (id: any, docs: Doc[], spec: Doc, vars?: Doc): Doc[] =>
+const accumulate = (id: BsonValue, docs: Doc[], spec: Doc, vars?: Doc): Doc[] =>
   group(docs, { _id: { $literal: id }, ...spec }, vars);

@@ -1,5 +1,5 @@
 import type { Collation } from '../bson/collation';
-import type { Doc } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 
 export interface AggEnv {
   /** Documents of a collection for a filter, through the planner, promoted. */
@@ -8,7 +8,7 @@ export interface AggEnv {
     coll: string,
     filter: Doc,
     opts?: {
-      sort?: [string, any][];
+      sort?: [string, BsonValue][];
       skip?: number;
       limit?: number;
       collation?: Doc;

@@ -1,35 +1,37 @@
-import { Context, evalExpr } from 'mingo/core';
+import { Context, OpType, evalExpr } from 'mingo/core';
+import type { Options } from 'mingo/types';
 import { CONTEXT } from './expressions';
 import { promote } from '../bson/clone';
-import { type Doc, isDocument } from '../bson/types';
+import { type BsonValue, type Doc, classOf, fieldIn, isDocument } from '../bson/types';
 import { ServerError } from '../errors';
 import { getField } from '../query/path';
 import { retype } from '../update/retype';
 
-export const evaluationOptions = (vars?: Doc, extra?: Doc): any => ({
-  context: CONTEXT,
-  scriptEnabled: false,
-  variables: vars,
-  ...extra,
-});
+export const evaluationOptions = (vars?: Doc, extra?: Doc) =>
+  ({ context: CONTEXT, scriptEnabled: false, variables: vars, ...extra }) as Options;
+
+/** Options as mingo holds them while it computes; `root` is the document that `$$ROOT` and fields refer to. */
+interface Instance extends Options {
+  readonly local: { root?: BsonValue };
+}
 
 /** mingo copies the whole operator table into every new options object (~100 us); an instance made once is reused. */
-export const instance = (vars?: Doc): any => {
-  evalExpr({}, { $__options: 1 } as any, { context: CAPTURE, scriptEnabled: false, variables: vars } as any);
+export const instance = (vars?: Doc): Instance => {
+  evalExpr({}, { $__options: 1 }, { context: CAPTURE, scriptEnabled: false, variables: vars } as Options);
   captured.local.root = null;
   return captured;
 };
 
-let captured: any;
+let captured: Instance;
+
+const capture = (_o: BsonValue, _e: BsonValue, options: BsonValue) => {
+  captured = options as Instance;
+  return 1;
+};
 
 const CAPTURE = Context.from(
   Context.init({
-    expression: {
-      $__options: ((_o: any, _e: any, opt: any) => {
-        captured = opt;
-        return 1;
-      }) as any,
-    },
+    expression: { $__options: capture },
   }),
   CONTEXT,
 );
@@ -37,9 +39,9 @@ const CAPTURE = Context.from(
 export const wrap = <R>(f: () => R): R => {
   try {
     return f();
-  } catch (e: any) {
+  } catch (e) {
     if (e instanceof ServerError) throw e;
-    const m = String(e?.message ?? e);
+    const m = String(fieldIn(e, 'message') ?? e);
     throw new ServerError(
       /undefined variable/i.test(m)
         ? 17276
@@ -54,19 +56,19 @@ export const wrap = <R>(f: () => R): R => {
 };
 
 /** An expression over a type-preserving document: evaluated on its promoted form, result given BSON types again. */
-export function typedExpression(expr: any, vars?: Doc): (doc: Doc) => any {
+export function typedExpression(expr: BsonValue, vars?: Doc): (doc: Doc) => BsonValue {
   const f = compileExpression(promote(expr), vars);
   return (d) => retype(f(promote(d)), undefined);
 }
 
 /** The same over promoted documents. */
-const fieldGetter = (path: string): ((d: any) => any) => {
+const fieldGetter = (path: string): ((d: BsonValue) => BsonValue) => {
   const ps = path.split('.');
   if (ps.length === 1) return (d) => getField(d, path);
-  const go = (v: any, i: number): any => {
+  const go = (v: BsonValue, i: number): BsonValue => {
     if (i === ps.length) return v;
     if (Array.isArray(v)) {
-      const r: any[] = [];
+      const r: BsonValue[] = [];
       for (const e of v) {
         const x = isDocument(e) || Array.isArray(e) ? go(e, i) : undefined;
         if (x !== undefined) r.push(x);
@@ -78,14 +80,14 @@ const fieldGetter = (path: string): ((d: any) => any) => {
   return (d) => go(d, 0);
 };
 
-export const compileExpression = (expr: any, vars?: Doc): ((d: Doc) => any) => {
+export const compileExpression = (expr: BsonValue, vars?: Doc): ((d: Doc) => BsonValue) => {
   if (typeof expr === 'string') {
     if (expr[0] !== '$') return () => expr;
     if (expr[1] !== '$') return fieldGetter(expr.slice(1));
   } else if (
     expr === null ||
     typeof expr !== 'object' ||
-    expr._bsontype ||
+    classOf(expr) ||
     expr instanceof Date ||
     expr instanceof RegExp
   )
@@ -104,7 +106,7 @@ export const compileExpression = (expr: any, vars?: Doc): ((d: Doc) => any) => {
   };
 };
 
-function checkExpr(e: any): void {
+function checkExpr(e: BsonValue): void {
   if (Array.isArray(e)) return e.forEach(checkExpr);
   if (isDocument(e) && !e._bsontype)
     for (const k of Object.keys(e)) {
@@ -114,8 +116,8 @@ function checkExpr(e: any): void {
       if (
         k[0] === '$' &&
         Object.keys(e).length === 1 &&
-        !(CONTEXT as any).getOperator('expression', k) &&
-        !(CONTEXT as any).getOperator('accumulator', k)
+        !CONTEXT.getOperator(OpType.EXPRESSION, k) &&
+        !CONTEXT.getOperator(OpType.ACCUMULATOR, k)
       )
         throw new ServerError(31325, `Unknown expression ${k}`);
       checkExpr(e[k]);

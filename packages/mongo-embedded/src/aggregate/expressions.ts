@@ -6,61 +6,63 @@ import * as pipelineOps from 'mingo/operators/pipeline';
 import * as projectionOps from 'mingo/operators/projection';
 import * as queryOps from 'mingo/operators/query';
 import * as windowOps from 'mingo/operators/window';
+import type { Options } from 'mingo/types';
 import { promote } from '../bson/clone';
 import { compare, equal } from '../bson/compare';
 import { toKey } from '../bson/key';
 import { toNumber } from '../bson/number';
-import { bsonTypeOf, isDecimal, isDocument, isNumber } from '../bson/types';
+import { type BsonValue, type Doc, bsonTypeOf, classOf, isDecimal, isDocument, isNumber, isObjectId } from '../bson/types';
 import { ServerError } from '../errors';
 import { arith } from '../update/arithmetic';
 
-type Op = (obj: any, expr: any, options: any) => any;
+type Op = (obj: Doc, expr: BsonValue, options: Options) => BsonValue;
+type CollectionOp = (collection: Doc[], expr: BsonValue, options: Options) => BsonValue;
+
+// mingo types each operator by its own arguments; here they are called by name.
+const builtIn = expressionOps as Record<string, unknown> as Record<string, Op>;
+const accumulators = accumulatorOps as Record<string, unknown> as Record<string, CollectionOp>;
 
 const binary =
-  (f: (a: any, b: any) => any): Op =>
+  (f: (a: BsonValue, b: BsonValue) => BsonValue): Op =>
   (o, e, opt) => {
     if (!Array.isArray(e) || e.length !== 2)
       throw new ServerError(
         16020,
         `Expression takes exactly 2 arguments. ${Array.isArray(e) ? e.length : 1} were passed in.`,
       );
-    const [a, b] = evalExpr(o, e, opt) as any[];
+    const [a, b] = evalExpr(o, e, opt) as BsonValue[];
     return f(a, b);
   };
 
-const cmp = (a: any, b: any) => compare(a, b);
+const cmp = (a: BsonValue, b: BsonValue) => compare(a, b);
 
 const unary =
-  (f: (v: any) => any): Op =>
+  (f: (v: BsonValue) => BsonValue): Op =>
   (o, e, opt) => {
-    let v: any = evalExpr(o, e, opt);
-    if (Array.isArray(e) && e.length === 1) v = v[0];
+    let v: BsonValue = evalExpr(o, e, opt);
+    if (Array.isArray(e) && e.length === 1) v = (v as BsonValue[])[0];
     return f(v);
   };
 
-export const isNullish = (v: any) => v === null || v === undefined;
+export const isNullish = (v: BsonValue) => v === null || v === undefined;
 
-export const isWideNumber = (v: any) =>
-  v &&
-  typeof v === 'object' &&
-  (v._bsontype === 'Long' ||
-    v._bsontype === 'Decimal128' ||
-    v._bsontype === 'Int32' ||
-    v._bsontype === 'Double');
+const WIDE = new Set<BsonValue>(['Long', 'Decimal128', 'Int32', 'Double']);
+
+export const isWideNumber = (v: BsonValue): v is Long | Decimal128 | Int32 | Double => WIDE.has(classOf(v));
 
 const fold =
   (name: string, mul: boolean): Op =>
   (o, e, opt) => {
-    const args = evalExpr(o, Array.isArray(e) ? e : [e], opt) as any[];
-    if (!args.some(isWideNumber)) return (expressionOps as any)[name](o, e, opt);
+    const args = evalExpr(o, Array.isArray(e) ? e : [e], opt) as BsonValue[];
+    if (!args.some(isWideNumber)) return builtIn[name](o, e, opt);
     if (args.some(isNullish)) return null;
     return promote(args.reduce((a, b) => arith(a, b, mul)));
   };
 
-const sumOp: Op = (coll, expr, opt) => {
-  const xs = (accumulatorOps as any).$push(coll, expr, opt) as any[];
+const sumOp: CollectionOp = (coll, expr, opt) => {
+  const xs = accumulators.$push(coll, expr, opt) as BsonValue[];
   let s = 0,
-    sp: any;
+    sp: BsonValue;
   for (const x of xs) {
     if (typeof x === 'number') s += x;
     else if (isWideNumber(x)) sp = sp === undefined ? x : arith(sp, x, false);
@@ -91,7 +93,7 @@ const OVERRIDES: Record<string, Op> = {
   $toString: unary((v) =>
     isNullish(v)
       ? null
-      : v._bsontype === 'ObjectId'
+      : isObjectId(v)
         ? v.toHexString()
         : v instanceof Date
           ? v.toISOString()
@@ -101,7 +103,7 @@ const OVERRIDES: Record<string, Op> = {
   ),
   $toObjectId: unary((v) => {
     if (isNullish(v)) return null;
-    if (v._bsontype === 'ObjectId') return v;
+    if (isObjectId(v)) return v;
     if (typeof v !== 'string' || !/^[0-9a-f]{24}$/i.test(v))
       throw new ServerError(
         241,
@@ -127,16 +129,17 @@ const OVERRIDES: Record<string, Op> = {
     return Long.fromNumber(Math.trunc(n));
   }),
   $ifNull: (o, e, opt) => {
-    for (const x of e) {
+    const choices = e as BsonValue[];
+    for (const x of choices) {
       const v = evalExpr(o, x, opt);
       if (!isNullish(v)) return v;
     }
-    return evalExpr(o, e[e.length - 1], opt);
+    return evalExpr(o, choices[choices.length - 1], opt);
   },
   $add: fold('$add', false),
   $multiply: fold('$multiply', true),
   $indexOfCP: (o, e, opt) => {
-    const [s, t, a, b] = evalExpr(o, e, opt) as any[];
+    const [s, t, a, b] = evalExpr(o, e, opt) as [string, string, number?, number?];
     if (isNullish(s)) return null;
     const cs = [...s],
       ct = [...t];
@@ -145,38 +148,39 @@ const OVERRIDES: Record<string, Op> = {
     return -1;
   },
   $substr: (o, e, opt) => {
-    const [s, a, n] = evalExpr(o, e, opt) as any[];
+    const [s, a, n] = evalExpr(o, e, opt) as [BsonValue, number, number];
     const b = Buffer.from(isNullish(s) ? '' : String(s));
     return n < 0 ? b.subarray(a).toString() : b.subarray(a, a + n).toString();
   },
   $toLower: unary((v) => (isNullish(v) ? '' : String(v).replace(/[A-Z]/g, (c) => c.toLowerCase()))),
   $toUpper: unary((v) => (isNullish(v) ? '' : String(v).replace(/[a-z]/g, (c) => c.toUpperCase()))),
   $setUnion: (o, e, opt) => {
-    const as = evalExpr(o, e, opt) as any[];
+    const as = evalExpr(o, e, opt) as BsonValue[][];
     if (as.some(isNullish)) return null;
-    const m = new Map<string, any>();
+    const m = new Map<string, BsonValue>();
     for (const a of as) for (const x of a) m.set(toKey(x).toString('latin1'), x);
     return [...m.values()].sort(cmp);
   },
   $convert: (o, e, opt) => {
-    const v: any = evalExpr(o, e.input, opt),
-      to: any = evalExpr(o, e.to, opt);
-    if (v && (v._bsontype === 'ObjectId' || isWideNumber(v)) && to === 'string') return v.toString();
+    const spec = e as Doc,
+      v = evalExpr(o, spec.input, opt),
+      to = evalExpr(o, spec.to, opt);
+    if ((isObjectId(v) || isWideNumber(v)) && to === 'string') return v.toString();
     if (to === 'objectId' && !isNullish(v)) {
-      if (v._bsontype === 'ObjectId') return v;
-      if (/^[0-9a-f]{24}$/i.test(v)) return new ObjectId(v);
-      if ('onError' in e) return evalExpr(o, e.onError, opt);
+      if (isObjectId(v)) return v;
+      if (/^[0-9a-f]{24}$/i.test(v as string)) return new ObjectId(v as string);
+      if ('onError' in spec) return evalExpr(o, spec.onError, opt);
       throw new ServerError(241, `Failed to parse objectId '${v}' in $convert with no onError value`);
     }
     if ((to === 'decimal' || to === 'long') && !isNullish(v)) {
       try {
         return OVERRIDES[to === 'decimal' ? '$toDecimal' : '$toLong'](o, { $literal: v }, opt);
       } catch (x) {
-        if ('onError' in e) return evalExpr(o, e.onError, opt);
+        if ('onError' in spec) return evalExpr(o, spec.onError, opt);
         throw x;
       }
     }
-    return (expressionOps as any).$convert(o, e, opt);
+    return builtIn.$convert(o, e, opt);
   },
   ...Object.fromEntries(
     [
@@ -195,38 +199,36 @@ const OVERRIDES: Record<string, Op> = {
       '$isoDayOfWeek',
     ].map((n) => [
       n,
-      ((o: any, e: any, opt: any) => {
-        const d: any = evalExpr(o, isDocument(e) && 'date' in e ? e.date : Array.isArray(e) ? e[0] : e, opt);
+      ((o, e, opt) => {
+        const d = evalExpr(o, isDocument(e) && 'date' in e ? e.date : Array.isArray(e) ? e[0] : e, opt);
         if (isNullish(d)) return null;
-        if (n !== '$week') return (expressionOps as any)[n](o, e, opt);
-        const doy = (expressionOps as any).$dayOfYear(o, e, opt),
-          dow = (expressionOps as any).$dayOfWeek(o, e, opt) - 1;
+        if (n !== '$week') return builtIn[n](o, e, opt);
+        const doy = builtIn.$dayOfYear(o, e, opt) as number,
+          dow = (builtIn.$dayOfWeek(o, e, opt) as number) - 1;
         return Math.floor((doy - 1 + 7 - dow) / 7);
-      }) as Op,
+      }) satisfies Op,
     ]),
   ),
 };
 
-const accumulators = accumulatorOps as any;
-
 const lift =
-  (n: string): Op =>
+  (n: string): CollectionOp =>
   (c, e, o) => {
     const r = accumulators[n](c, e, o);
     return Array.isArray(r) ? r[0] : r;
   };
 
 export const CONTEXT = Context.init({
-  expression: OVERRIDES as any,
+  expression: OVERRIDES,
   accumulator: {
     $sum: sumOp,
     $top: lift('$top'),
     $bottom: lift('$bottom'),
-  } as any,
+  },
 })
-  .addExpressionOps(expressionOps as any)
-  .addAccumulatorOps(accumulatorOps as any)
-  .addPipelineOps(pipelineOps as any)
-  .addProjectionOps(projectionOps as any)
-  .addQueryOps(queryOps as any)
-  .addWindowOps(windowOps as any);
+  .addExpressionOps(expressionOps)
+  .addAccumulatorOps(accumulatorOps)
+  .addPipelineOps(pipelineOps)
+  .addProjectionOps(projectionOps)
+  .addQueryOps(queryOps)
+  .addWindowOps(windowOps);

@@ -1,22 +1,22 @@
-import { evalExpr } from 'mingo/core';
+import { OpType, evalExpr } from 'mingo/core';
 import { ACCUMULATORS, type Acc } from './accumulators';
 import { compileExpression, instance, wrap } from './evaluate';
 import { CONTEXT } from './expressions';
 import { toKey } from '../bson/key';
-import { type Doc, isDocument } from '../bson/types';
+import { type BsonValue, type Doc, isDocument } from '../bson/types';
 import { ServerError } from '../errors';
 
 export function group(docs: Iterable<Doc>, spec: Doc, vars?: Doc): Doc[] {
   const id = compileExpression(spec._id, vars),
     fields = Object.keys(spec).filter((k) => k !== '_id'),
-    parts = new Map<any, { id: any; docs?: Doc[]; accs: (Acc | null)[] }>();
+    parts = new Map<BsonValue, { id: BsonValue; docs?: Doc[]; accs: (Acc | null)[] }>();
   let keep = false;
   const mk = fields.map((f) => {
     const a = spec[f];
     if (!isDocument(a) || Object.keys(a).length !== 1)
       throw new ServerError(40234, `The field '${f}' must be an accumulator object`);
     const op = Object.keys(a)[0];
-    if (!(CONTEXT as any).getOperator('accumulator', op))
+    if (!CONTEXT.getOperator(OpType.ACCUMULATOR, op))
       throw new ServerError(15952, `unknown group operator '${op}'`);
     if (ACCUMULATORS[op]) {
       const g = op === '$count' ? () => 1 : compileExpression(a[op], vars);
@@ -26,7 +26,7 @@ export function group(docs: Iterable<Doc>, spec: Doc, vars?: Doc): Doc[] {
     return null;
   });
   for (const d of docs) {
-    let g: any = id(d);
+    let g: BsonValue = id(d);
     if (g === undefined) g = null;
     const key =
       g !== null && typeof g === 'object'
@@ -55,9 +55,9 @@ export function group(docs: Iterable<Doc>, spec: Doc, vars?: Doc): Doc[] {
         r[f] = p.accs[i]!.get();
         return;
       }
-      const op = Object.keys(spec[f])[0];
-      o.local.root = null;
-      r[f] = wrap(() => evalExpr(p.docs as any, { [op]: spec[f][op] }, o));
+      const [[op, argument]] = Object.entries(spec[f] as Doc);
+      o!.local.root = null;
+      r[f] = wrap(() => evalExpr(p.docs, { [op]: argument }, o!));
     });
     return r;
   });

@@ -1,6 +1,6 @@
-import { type Doc, isDocument } from '../bson/types';
+import { type BsonValue, type Doc, isDocument } from '../bson/types';
 
-export const setPath = (o: Doc, path: string, v: any): Doc => {
+export const setPath = (o: Doc, path: string, v: BsonValue): Doc => {
   const [h, ...r] = path.split('.');
   return {
     ...o,
@@ -11,6 +11,6 @@ export const setPath = (o: Doc, path: string, v: any): Doc => {
 export const unset = (o: Doc, parts: string[]): Doc => {
   const r = { ...o };
   if (parts.length === 1) delete r[parts[0]];
-  else r[parts[0]] = unset(r[parts[0]], parts.slice(1));
+  else r[parts[0]] = unset(r[parts[0]] as Doc, parts.slice(1));
   return r;
 };

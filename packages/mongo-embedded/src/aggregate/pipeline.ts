@@ -5,10 +5,10 @@ import { arrify } from './iterables';
 import { stage } from './stage';
 import { promote } from '../bson/clone';
 import { toNumber } from '../bson/number';
-import { type Doc, isDocument, isNumber } from '../bson/types';
+import { type BsonValue, type Doc, isDocument, isNumber } from '../bson/types';
 import { ServerError } from '../errors';
 
-export const sortSpec = (s: Doc): [string, any][] => Object.entries(s);
+export const sortSpec = (s: Doc): [string, BsonValue][] => Object.entries(s);
 
 const STAGES = new Set([
   '$match',
@@ -57,9 +57,9 @@ const KNOWN_UNSUPPORTED = new Set([
   '$vectorSearch',
 ]);
 
-export function checkPipeline(p: any): Doc[] {
+export function checkPipeline(p: BsonValue): Doc[] {
   if (!Array.isArray(p)) throw new ServerError(14, "'pipeline' option must be specified as an array");
-  p.forEach((s: any, i: number) => {
+  p.forEach((s: BsonValue, i: number) => {
     if (!isDocument(s)) throw new ServerError(14, "Each element of the 'pipeline' array must be an object");
     const ks = Object.keys(s);
     if (ks.length !== 1)
@@ -87,8 +87,7 @@ export function aggregate(env: AggEnv, coll: string | null, pipeline: Doc[], var
     docs = promote(evalExpr({}, promote(a), evaluationOptions(vars))) as Doc[];
     i = 1;
   } else {
-    let filter: Doc | undefined,
-      sort: [string, any][] | undefined,
+    let sort: [string, BsonValue][] | undefined,
       skip = 0,
       limit = Infinity;
     const ands: Doc[] = [];
@@ -113,7 +112,7 @@ export function aggregate(env: AggEnv, coll: string | null, pipeline: Doc[], var
         limit = Math.min(limit, n);
       } else break;
     }
-    filter = ands.length === 0 ? {} : ands.length === 1 ? ands[0] : { $and: ands };
+    const filter: Doc = ands.length === 0 ? {} : ands.length === 1 ? ands[0] : { $and: ands };
     docs = env.find(env.db, coll, filter, {
       sort,
       skip,
@@ -125,7 +124,7 @@ export function aggregate(env: AggEnv, coll: string | null, pipeline: Doc[], var
   return arrify(docs);
 }
 
-export const posInt = (v: any, n: string) => {
+export const posInt = (v: BsonValue, n: string) => {
   if (!isNumber(v) || toNumber(v) < 0 || !Number.isInteger(toNumber(v)))
     throw new ServerError(
       n === '$limit' ? 2107201 : 5107200,

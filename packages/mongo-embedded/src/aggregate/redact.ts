@@ -1,7 +1,7 @@
 import { compileExpression } from './evaluate';
-import { type Doc, isDocument } from '../bson/types';
+import { type BsonValue, type Doc, isDocument } from '../bson/types';
 
-export function* redact(docs: Iterable<Doc>, e: any, vars?: Doc): Iterable<Doc> {
+export function* redact(docs: Iterable<Doc>, e: BsonValue, vars?: Doc): Iterable<Doc> {
   const f = compileExpression(e, {
     ...vars,
     KEEP: '$$KEEP',

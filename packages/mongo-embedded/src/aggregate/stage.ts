@@ -13,7 +13,7 @@ import { sortDocs } from './sort';
 import { unwind } from './unwind';
 import { promote } from '../bson/clone';
 import { toNumber } from '../bson/number';
-import { type Doc, isDocument } from '../bson/types';
+import { type BsonValue, type Doc, isDocument } from '../bson/types';
 import { ServerError } from '../errors';
 import { compileFilter } from '../query/filter';
 import type { MatchCtx } from '../query/path';
@@ -22,19 +22,19 @@ function* filt(docs: Iterable<Doc>, p: (d: Doc) => boolean) {
   for (const d of docs) if (p(d)) yield d;
 }
 
-export function stage(env: AggEnv, docs: Iterable<Doc>, k: string, a: any, vars?: Doc): Iterable<Doc> {
+export function stage(env: AggEnv, docs: Iterable<Doc>, k: string, a: BsonValue, vars?: Doc): Iterable<Doc> {
   const mctx = (): MatchCtx => ({
     sc: env.collation?.cmp,
     fold: env.collation?.fold,
-    expr: (e) => compileExpression(promote(e), vars) as any,
+    expr: (e) => compileExpression(promote(e), vars),
   });
   switch (k) {
     case '$match': {
-      const p = compileFilter(a, mctx());
+      const p = compileFilter(a as Doc, mctx());
       return filt(docs, (d) => p(d, {}));
     }
     case '$sort': {
-      return sortDocs(arrify(docs), sortSpec(a), env.collation);
+      return sortDocs(arrify(docs), sortSpec(a as Doc), env.collation);
     }
     case '$skip': {
       const n = posInt(a, '$skip');
@@ -62,17 +62,17 @@ export function stage(env: AggEnv, docs: Iterable<Doc>, k: string, a: any, vars?
       if (!('_id' in a)) throw new ServerError(15955, 'a group specification must include an _id');
       return group(docs, promote(a), vars);
     case '$lookup':
-      return lookup(env, docs, a, vars);
+      return lookup(env, docs, a as Doc, vars);
     case '$unionWith': {
-      const s = typeof a === 'string' ? { coll: a, pipeline: [] } : a;
+      const s = typeof a === 'string' ? { coll: a, pipeline: [] } : (a as { coll?: string; pipeline?: Doc[] });
       return [...docs, ...aggregate(env, s.coll ?? null, s.pipeline || [], vars)];
     }
     case '$facet': {
       const all = arrify(docs),
         o: Doc = {};
-      for (const f of Object.keys(a)) {
+      for (const [f, pipeline] of Object.entries(a as Doc)) {
         let cur: Iterable<Doc> = all;
-        for (const s of checkPipeline(a[f])) {
+        for (const s of checkPipeline(pipeline)) {
           const n = Object.keys(s)[0];
           if (['$out', '$merge', '$facet', '$collStats', '$geoNear'].includes(n))
             throw new ServerError(40600, `${n} is not allowed to be used within a $facet stage`);
@@ -83,16 +83,16 @@ export function stage(env: AggEnv, docs: Iterable<Doc>, k: string, a: any, vars?
       return [o];
     }
     case '$out': {
-      const t = typeof a === 'string' ? { db: env.db, coll: a } : a;
+      const t = typeof a === 'string' ? { db: env.db, coll: a } : (a as { db: string; coll: string });
       env.out!(t.db, t.coll, arrify(docs));
       return [];
     }
     case '$merge':
-      env.merge!(env.db, typeof a === 'string' ? { into: a } : a, arrify(docs), vars);
+      env.merge!(env.db, typeof a === 'string' ? { into: a } : (a as Doc), arrify(docs), vars);
       return [];
     case '$sample': {
       const all = arrify(docs).slice(),
-        n = Math.min(toNumber(a.size), all.length);
+        n = Math.min(toNumber((a as Doc).size), all.length);
       for (let i = 0; i < n; i++) {
         const j = i + Math.floor(Math.random() * (all.length - i));
         [all[i], all[j]] = [all[j], all[i]];
@@ -108,7 +108,7 @@ export function stage(env: AggEnv, docs: Iterable<Doc>, k: string, a: any, vars?
         env.collation,
       );
     case '$graphLookup':
-      return graphLookup(env, docs, a, vars);
+      return graphLookup(env, docs, a as Doc, vars);
     case '$project':
     case '$addFields':
     case '$set':
@@ -117,7 +117,7 @@ export function stage(env: AggEnv, docs: Iterable<Doc>, k: string, a: any, vars?
     case '$replaceWith':
       return reshape(k, promote(a), docs, vars)!;
     case '$bucket':
-      return bucket(docs, promote(a), vars);
+      return bucket(docs, promote(a) as Doc, vars);
     case '$redact':
       return redact(docs, promote(a), vars);
     default: {
@@ -128,7 +128,7 @@ export function stage(env: AggEnv, docs: Iterable<Doc>, k: string, a: any, vars?
         throw new ServerError(31264, 'server-side JavaScript is off');
       return wrap(
         () =>
-          new Aggregator([{ [k]: spec }], evaluationOptions(vars, extra)).run(arrify(docs) as any) as Doc[],
+          new Aggregator([{ [k]: spec }], evaluationOptions(vars, extra)).run(arrify(docs)) as Doc[],
       );
     }
   }

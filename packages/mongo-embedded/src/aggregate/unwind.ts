@@ -1,18 +1,18 @@
 import { setPath, unset } from './paths';
-import { type Doc, isDocument } from '../bson/types';
+import { type BsonValue, type Doc, isDocument } from '../bson/types';
 import { ServerError } from '../errors';
 import { getField } from '../query/path';
 
-export function* unwind(docs: Iterable<Doc>, a: any): Iterable<Doc> {
-  const path: string = typeof a === 'string' ? a : a.path;
+export function* unwind(docs: Iterable<Doc>, a: BsonValue): Iterable<Doc> {
+  const path = typeof a === 'string' ? a : (a as Doc).path;
   if (typeof path !== 'string' || path[0] !== '$')
     throw new ServerError(28818, `path option to $unwind stage should be prefixed with a '$': ${path}`);
   const p = path.slice(1),
     keep = isDocument(a) && !!a.preserveNullAndEmptyArrays,
-    idx = isDocument(a) ? a.includeArrayIndex : undefined;
+    idx = isDocument(a) ? (a.includeArrayIndex as string | undefined) : undefined;
   const parts = p.split('.');
   for (const d of docs) {
-    let v: any = d;
+    let v: BsonValue = d;
     for (const k of parts) v = isDocument(v) ? getField(v, k) : undefined;
     if (Array.isArray(v)) {
       if (!v.length) {

@@ -1,16 +1,16 @@
-import { deserialize, serialize } from 'bson';
+import { type DeserializeOptions, deserialize, serialize } from 'bson';
 import type { Doc } from './types';
 
-const DESER = {
+const DESER: DeserializeOptions = {
   promoteValues: false,
   bsonRegExp: true,
   promoteBuffers: false,
-} as const;
+};
 
-export const decode = (b: Uint8Array): Doc => deserialize(b, DESER as any);
+export const decode = (b: Uint8Array): Doc => deserialize(b, DESER);
 
 export const decodePromoted = (b: Uint8Array): Doc =>
-  deserialize(b, { bsonRegExp: false, promoteBuffers: false } as any);
+  deserialize(b, { bsonRegExp: false, promoteBuffers: false });
 
 export const encode = (d: Doc): Buffer =>
-  serialize(d, { ignoreUndefined: false, checkKeys: false } as any) as Buffer;
+  serialize(d, { ignoreUndefined: false, checkKeys: false }) as Buffer;

@@ -2,7 +2,7 @@ import { Int32 } from 'bson';
 import type { StrCmp } from './compare';
 import type { Fold } from './key';
 import { toBool, toNumberOr } from './number';
-import type { Doc } from './types';
+import type { BsonValue, Doc } from './types';
 
 export interface Collation {
   cmp: StrCmp;
@@ -10,9 +10,12 @@ export interface Collation {
   spec: Doc;
 }
 
+type CaseFirst = Intl.CollatorOptions['caseFirst'];
+
 const collCache = new Map<string, Collation | undefined>();
 
-export function collationOf(spec: Doc | undefined): Collation | undefined {
+export function collationOf(given: BsonValue): Collation | undefined {
+  const spec = given as Doc | undefined;
   if (!spec || !spec.locale || spec.locale === 'simple') return undefined;
   const strength = toNumberOr(spec.strength, 3),
     key = JSON.stringify([
@@ -28,9 +31,9 @@ export function collationOf(spec: Doc | undefined): Collation | undefined {
   const sensitivity =
     strength === 1 ? (spec.caseLevel ? 'case' : 'base') : strength === 2 ? 'accent' : 'variant';
   const col = new Intl.Collator(String(spec.locale).replace('_', '-'), {
-    sensitivity: sensitivity as any,
+    sensitivity,
     numeric: toBool(spec.numericOrdering),
-    caseFirst: spec.caseFirst && spec.caseFirst !== 'off' ? spec.caseFirst : 'false',
+    caseFirst: (spec.caseFirst && spec.caseFirst !== 'off' ? spec.caseFirst : 'false') as CaseFirst,
     ignorePunctuation: spec.alternate === 'shifted',
   });
   const fold: Fold = (s) => {

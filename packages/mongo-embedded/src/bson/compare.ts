@@ -1,6 +1,6 @@
-import type { Binary, Timestamp } from 'bson';
+import type { BSONSymbol, Binary, Code, ObjectId, Timestamp } from 'bson';
 import { compareNumbers } from './number';
-import { Kind, fieldsOf, kindOf } from './types';
+import { type BsonValue, Kind, fieldsOf, kindOf, regexParts } from './types';
 
 export type StrCmp = (a: string, b: string) => number;
 
@@ -26,8 +26,11 @@ const bytesCmp = (a: Uint8Array, b: Uint8Array) => Buffer.compare(a as Buffer, b
 
 export const binBytes = (b: Binary) => (b.buffer as Uint8Array).subarray(0, b.position);
 
+/** The text of a string or symbol. */
+export const textOf = (v: BsonValue): string => (typeof v === 'string' ? v : (v as BSONSymbol).value);
+
 /** MongoDB's total order over BSON values. */
-export function compare(a: any, b: any, sc?: StrCmp): number {
+export function compare(a: BsonValue, b: BsonValue, sc?: StrCmp): number {
   if (a === b) return 0;
   const ca = kindOf(a),
     cb = kindOf(b);
@@ -36,8 +39,8 @@ export function compare(a: any, b: any, sc?: StrCmp): number {
     case Kind.NUM:
       return compareNumbers(a, b);
     case Kind.STR: {
-      const x = typeof a === 'string' ? a : a.value,
-        y = typeof b === 'string' ? b : b.value;
+      const x = textOf(a),
+        y = textOf(b);
       return sc ? sc(x, y) : utf8cmp(x, y);
     }
     case Kind.OBJ: {
@@ -60,27 +63,31 @@ export function compare(a: any, b: any, sc?: StrCmp): number {
       return ka.length - kb.length < 0 ? -1 : ka.length > kb.length ? 1 : 0;
     }
     case Kind.ARR: {
-      const n = Math.min(a.length, b.length);
+      const x = a as BsonValue[],
+        y = b as BsonValue[],
+        n = Math.min(x.length, y.length);
       for (let i = 0; i < n; i++) {
-        const c = compare(a[i], b[i], sc);
+        const c = compare(x[i], y[i], sc);
         if (c) return c;
       }
-      return a.length < b.length ? -1 : a.length > b.length ? 1 : 0;
+      return x.length < y.length ? -1 : x.length > y.length ? 1 : 0;
     }
     case Kind.BIN: {
-      const x = binBytes(a),
-        y = binBytes(b);
+      const p = a as Binary,
+        q = b as Binary,
+        x = binBytes(p),
+        y = binBytes(q);
       if (x.length !== y.length) return x.length < y.length ? -1 : 1;
-      if (a.sub_type !== b.sub_type) return a.sub_type < b.sub_type ? -1 : 1;
+      if (p.sub_type !== q.sub_type) return p.sub_type < q.sub_type ? -1 : 1;
       return bytesCmp(x, y);
     }
     case Kind.OID:
-      return bytesCmp(a.id, b.id);
+      return bytesCmp((a as ObjectId).id, (b as ObjectId).id);
     case Kind.BOOL:
       return a ? 1 : -1;
     case Kind.DATE: {
-      const x = +a,
-        y = +b;
+      const x = +(a as Date),
+        y = +(b as Date);
       return x < y ? -1 : x > y ? 1 : 0;
     }
     case Kind.TS: {
@@ -88,16 +95,19 @@ export function compare(a: any, b: any, sc?: StrCmp): number {
         y = (b as Timestamp).toBigInt() & 0xffffffffffffffffn;
       return x < y ? -1 : x > y ? 1 : 0;
     }
-    case Kind.REGEX:
-      return (
-        utf8cmp(a.pattern ?? a.source, b.pattern ?? b.source) ||
-        utf8cmp(a.options ?? a.flags, b.options ?? b.flags)
-      );
+    case Kind.REGEX: {
+      const x = regexParts(a),
+        y = regexParts(b);
+      return utf8cmp(x[0], y[0]) || utf8cmp(x[1], y[1]);
+    }
     case Kind.CODE:
-    case Kind.CODEW:
-      return utf8cmp(a.code, b.code) || (a.scope && b.scope ? compare(a.scope, b.scope) : 0);
+    case Kind.CODEW: {
+      const x = a as Code,
+        y = b as Code;
+      return utf8cmp(x.code, y.code) || (x.scope && y.scope ? compare(x.scope, y.scope) : 0);
+    }
   }
   return 0;
 }
 
-export const equal = (a: any, b: any, sc?: StrCmp) => compare(a, b, sc) === 0;
+export const equal = (a: BsonValue, b: BsonValue, sc?: StrCmp) => compare(a, b, sc) === 0;

@@ -1,7 +1,7 @@
-import { Double, type Timestamp } from 'bson';
-import { binBytes } from './compare';
+import { type Binary, type Code, Double, type ObjectId, type Timestamp } from 'bson';
+import { binBytes, textOf } from './compare';
 import { compareNumbers, toNumber } from './number';
-import { Kind, fieldsOf, kindOf } from './types';
+import { type BsonValue, Kind, fieldsOf, isDecimal, isLong, kindOf, regexParts } from './types';
 
 export const MAX_KEY = 1200;
 
@@ -74,7 +74,7 @@ function putDouble(out: KeyBuf, d: number) {
 export type Fold = (s: string) => string;
 
 /** Appends the memcomparable form of `v`. Equal values give equal bytes, and byte order is `compare` order. */
-export function putKey(out: KeyBuf, v: any, fold?: Fold): void {
+export function putKey(out: KeyBuf, v: BsonValue, fold?: Fold): void {
   const c = kindOf(v);
   out.u8(c === Kind.UNDEF ? Kind.UNDEF : c);
   switch (c) {
@@ -83,9 +83,9 @@ export function putKey(out: KeyBuf, v: any, fold?: Fold): void {
       putDouble(out, d);
       let r = 0;
       if (typeof v === 'object' && isFinite(d)) {
-        if (v._bsontype === 'Long') {
+        if (isLong(v)) {
           if (!Number.isSafeInteger(d)) r = Number(v.toBigInt() - BigInt(d));
-        } else if (v._bsontype === 'Decimal128') r = compareNumbers(v, new Double(d));
+        } else if (isDecimal(v)) r = compareNumbers(v, new Double(d));
       }
       out.need(2);
       out.b.writeUInt16BE(r + 0x8000, out.n);
@@ -93,7 +93,7 @@ export function putKey(out: KeyBuf, v: any, fold?: Fold): void {
       break;
     }
     case Kind.STR: {
-      const s = typeof v === 'string' ? v : v.value;
+      const s = textOf(v);
       out.str(fold ? fold(s) : s);
       break;
     }
@@ -107,23 +107,24 @@ export function putKey(out: KeyBuf, v: any, fold?: Fold): void {
       break;
     }
     case Kind.ARR:
-      for (const e of v) putKey(out, e, fold);
+      for (const e of v as BsonValue[]) putKey(out, e, fold);
       out.u8(0);
       break;
     case Kind.BIN: {
-      const x = binBytes(v);
-      out.u32(x.length).u8(v.sub_type).bytes(x);
+      const b = v as Binary,
+        x = binBytes(b);
+      out.u32(x.length).u8(b.sub_type).bytes(x);
       break;
     }
     case Kind.OID:
-      out.bytes(v.id);
+      out.bytes((v as ObjectId).id);
       break;
     case Kind.BOOL:
       out.u8(v ? 1 : 0);
       break;
     case Kind.DATE: {
       out.need(8);
-      out.b.writeBigInt64BE(BigInt(+v), out.n);
+      out.b.writeBigInt64BE(BigInt(+(v as Date)), out.n);
       out.b[out.n] ^= 0x80;
       out.n += 8;
       break;
@@ -134,17 +135,19 @@ export function putKey(out: KeyBuf, v: any, fold?: Fold): void {
       out.n += 8;
       break;
     }
-    case Kind.REGEX:
-      out.str(v.pattern ?? v.source).str(v.options ?? v.flags);
+    case Kind.REGEX: {
+      const [source, flags] = regexParts(v);
+      out.str(source).str(flags);
       break;
+    }
     case Kind.CODE:
     case Kind.CODEW:
-      out.str(v.code);
+      out.str((v as Code).code);
       break;
   }
 }
 
-export function toKey(v: any, fold?: Fold): Buffer {
+export function toKey(v: BsonValue, fold?: Fold): Buffer {
   const out = new KeyBuf();
   putKey(out, v, fold);
   return out.done();

@@ -1,26 +1,26 @@
-import type { Decimal128 } from 'bson';
-import { isDecimal } from './types';
+import type { Decimal128, Double, Int32, Long } from 'bson';
+import { type BsonValue, classOf, isDecimal, isLong } from './types';
 
 /** A number value as a JS number (lossy beyond 2^53). */
-export function toNumber(v: any): number {
+export function toNumber(v: BsonValue): number {
   if (typeof v === 'number') return v;
   if (typeof v === 'bigint') return Number(v);
   if (v === null || v === undefined) return NaN;
-  switch (v._bsontype) {
+  switch (classOf(v)) {
     case 'Int32':
     case 'Double':
-      return v.value;
+      return (v as Int32 | Double).value;
     case 'Long':
-      return v.toNumber();
+      return (v as Long).toNumber();
     case 'Decimal128':
-      return decToNumber(v);
+      return decToNumber(v as Decimal128);
   }
   return NaN;
 }
 
-export const toNumberOr = (v: any, d: number) => (v === undefined || v === null ? d : toNumber(v));
+export const toNumberOr = (v: BsonValue, d: number) => (v === undefined || v === null ? d : toNumber(v));
 
-export const toBool = (v: any, d = false): boolean =>
+export const toBool = (v: BsonValue, d = false): boolean =>
   v === undefined || v === null ? d : typeof v === 'boolean' ? v : toNumber(v) !== 0;
 
 function decToNumber(d: Decimal128): number {
@@ -29,8 +29,8 @@ function decToNumber(d: Decimal128): number {
 }
 
 /** [numerator, denominator] of a finite number value, exactly. */
-function ratio(v: any): [bigint, bigint] {
-  if (typeof v === 'object' && v._bsontype === 'Long') return [v.toBigInt(), 1n];
+function ratio(v: BsonValue): [bigint, bigint] {
+  if (isLong(v)) return [v.toBigInt(), 1n];
   if (isDecimal(v)) {
     const m = /^(-?)(\d+)(?:\.(\d+))?(?:E([+-]?\d+))?$/i.exec(v.toString())!;
     const frac = m[3] || '',
@@ -49,15 +49,15 @@ function ratio(v: any): [bigint, bigint] {
   return [BigInt(y), 2n ** BigInt(e)];
 }
 
-export function compareNumbers(a: any, b: any): number {
+export function compareNumbers(a: BsonValue, b: BsonValue): number {
   const x = toNumber(a),
     y = toNumber(b);
   if (x !== x) return y !== y ? 0 : -1;
   if (y !== y) return 1;
   if (x < y) return -1;
   if (x > y) return 1;
-  const ta = typeof a === 'object' ? a._bsontype : '',
-    tb = typeof b === 'object' ? b._bsontype : '';
+  const ta = classOf(a),
+    tb = classOf(b);
   if ((ta !== 'Long' && ta !== 'Decimal128' && tb !== 'Long' && tb !== 'Decimal128') || !isFinite(x))
     return 0;
   if (ta !== 'Decimal128' && tb !== 'Decimal128' && Number.isSafeInteger(x)) return 0;

@@ -1,6 +1,13 @@
-import type { Decimal128 } from 'bson';
+import type { BSONRegExp, Binary, Code, DBRef, Decimal128, Long, ObjectId } from 'bson';
 
-export type Doc = Record<string, any>;
+/** Anything a document may hold; what it is, `kindOf` and the guards below tell. */
+export type BsonValue = unknown;
+
+export type Doc = Record<string, BsonValue>;
+
+/** The name a class of the bson package gives its values; undefined for values of JavaScript's own. */
+export const classOf = (v: BsonValue): string | undefined =>
+  typeof v === 'object' && v !== null ? (v as { _bsontype?: string })._bsontype : undefined;
 
 export const Kind = {
   MIN: 1,
@@ -23,7 +30,7 @@ export const Kind = {
 } as const;
 
 /** Canonical comparison class of a value. */
-export function kindOf(v: any): number {
+export function kindOf(v: BsonValue): number {
   switch (typeof v) {
     case 'number':
     case 'bigint':
@@ -37,7 +44,7 @@ export function kindOf(v: any): number {
   }
   if (v === null) return Kind.NULL;
   if (Array.isArray(v)) return Kind.ARR;
-  const t = v._bsontype;
+  const t = classOf(v);
   if (t === undefined) return v instanceof Date ? Kind.DATE : v instanceof RegExp ? Kind.REGEX : Kind.OBJ;
   switch (t) {
     case 'Int32':
@@ -58,7 +65,7 @@ export function kindOf(v: any): number {
     case 'MaxKey':
       return Kind.MAX;
     case 'Code':
-      return v.scope ? Kind.CODEW : Kind.CODE;
+      return (v as Code).scope ? Kind.CODEW : Kind.CODE;
     case 'BSONSymbol':
       return Kind.STR;
     case 'DBRef':
@@ -68,22 +75,23 @@ export function kindOf(v: any): number {
 }
 
 /** BSON type number and alias, for $type. */
-export function bsonTypeOf(v: any): [number, string] {
+export function bsonTypeOf(v: BsonValue): [number, string] {
   switch (kindOf(v)) {
     case Kind.NUM: {
       if (typeof v === 'number')
         return Number.isInteger(v) && Math.abs(v) < 2 ** 31 ? [16, 'int'] : [1, 'double'];
       if (typeof v === 'bigint') return [18, 'long'];
-      return v._bsontype === 'Int32'
+      const name = classOf(v);
+      return name === 'Int32'
         ? [16, 'int']
-        : v._bsontype === 'Double'
+        : name === 'Double'
           ? [1, 'double']
-          : v._bsontype === 'Long'
+          : name === 'Long'
             ? [18, 'long']
             : [19, 'decimal'];
     }
     case Kind.STR:
-      return v._bsontype ? [14, 'symbol'] : [2, 'string'];
+      return classOf(v) ? [14, 'symbol'] : [2, 'string'];
     case Kind.OBJ:
       return [3, 'object'];
     case Kind.ARR:
@@ -114,18 +122,32 @@ export function bsonTypeOf(v: any): [number, string] {
   return [6, 'undefined'];
 }
 
-export const isNumber = (v: any) => kindOf(v) === Kind.NUM;
+export const isNumber = (v: BsonValue) => kindOf(v) === Kind.NUM;
 
-export const isDocument = (v: any): v is Doc => kindOf(v) === Kind.OBJ;
+export const isDocument = (v: BsonValue): v is Doc => kindOf(v) === Kind.OBJ;
 
-export const isDecimal = (v: any): v is Decimal128 => !!v && v._bsontype === 'Decimal128';
+export const isDecimal = (v: BsonValue): v is Decimal128 => classOf(v) === 'Decimal128';
+
+export const isLong = (v: BsonValue): v is Long => classOf(v) === 'Long';
+
+export const isObjectId = (v: BsonValue): v is ObjectId => classOf(v) === 'ObjectId';
+
+export const isBinary = (v: BsonValue): v is Binary => classOf(v) === 'Binary';
+
+/** A field of what ought to be a document; undefined where there is no value at all. */
+export const fieldIn = (v: BsonValue, k: string): BsonValue => (v as Doc | null | undefined)?.[k];
+
+/** The text and the flags of a regular expression, BSON's or JavaScript's. */
+export function regexParts(v: BsonValue): [source: string, flags: string] {
+  const r = v as Partial<BSONRegExp & RegExp>;
+  return [(r.pattern ?? r.source)!, (r.options ?? r.flags)!];
+}
 
 /** Fields of a document value, DBRef included. */
-export function fieldsOf(v: any): Doc {
-  if (v && v._bsontype === 'DBRef') {
-    const o: Doc = { $ref: v.collection, $id: v.oid };
-    if (v.db) o.$db = v.db;
-    return { ...o, ...v.fields };
-  }
-  return v;
+export function fieldsOf(v: BsonValue): Doc {
+  if (classOf(v) !== 'DBRef') return v as Doc;
+  const ref = v as DBRef;
+  const o: Doc = { $ref: ref.collection, $id: ref.oid };
+  if (ref.db) o.$db = ref.db;
+  return { ...o, ...ref.fields };
 }

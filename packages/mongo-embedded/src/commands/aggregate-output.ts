@@ -2,14 +2,19 @@ import { typedExpression } from '../aggregate/evaluate';
 import { pipelineUpdate } from '../aggregate/pipeline-update';
 import { promote } from '../bson/clone';
 import { decode, encode } from '../bson/codec';
-import type { Doc } from '../bson/types';
+import { type BsonValue, type Doc, fieldIn } from '../bson/types';
 import type { CommandContext, Engine } from './engine';
 import { encodePromoted } from './first-batch';
 import { findHits } from './hits';
 import { ServerError } from '../errors';
 import { newId } from '../update/compile';
 
-export async function applyOut(engine: Engine, context: CommandContext, w: any) {
+/** What a last `$out` or `$merge` has to write once the pipeline has run. */
+export type Output =
+  | { kind: 'out'; db: string; n: string; docs: Doc[] }
+  | { kind: 'merge'; db: string; spec: Doc; docs: Doc[]; vars: Doc | undefined };
+
+export async function applyOut(engine: Engine, context: CommandContext, w: Output) {
   if (w.kind === 'out')
     await engine.write(context, (view) => {
       const collection = engine.store.get(w.db, w.n);
@@ -30,9 +35,10 @@ export async function applyOut(engine: Engine, context: CommandContext, w: any) 
     });
   else
     await engine.write(context, (view) => {
-      const into = typeof w.spec.into === 'string' ? { db: w.db, coll: w.spec.into } : w.spec.into,
+      const target = w.spec.into,
+        into = typeof target === 'string' ? { db: w.db, coll: target } : (target as { db: string; coll: string }),
         collection = engine.need(into.db, into.coll),
-        on: string[] = [].concat(w.spec.on ?? '_id'),
+        on = [w.spec.on ?? '_id'].flat() as string[],
         wm = w.spec.whenMatched ?? 'merge',
         wn = w.spec.whenNotMatched ?? 'insert';
       if (
@@ -51,7 +57,7 @@ export async function applyOut(engine: Engine, context: CommandContext, w: any) 
           filter: Doc = {};
         for (const f of on)
           filter[f] = {
-            $eq: f.split('.').reduce((o: any, k) => o?.[k], d) ?? null,
+            $eq: f.split('.').reduce<BsonValue>(fieldIn, d) ?? null,
           };
         const hit = [...findHits(engine, view, collection, { filter, limit: 1 })][0];
         if (!hit) {
@@ -77,7 +83,7 @@ export async function applyOut(engine: Engine, context: CommandContext, w: any) 
           nd = pipelineUpdate({
             new: raw,
             ...w.vars,
-            ...(w.spec.let ? letVarsOn(w.spec.let, raw) : {}),
+            ...(w.spec.let ? letVarsOn(w.spec.let as Doc, raw) : {}),
           })(wm, old);
         else nd = { ...old, ...d, _id: old._id };
         engine.store.update(view, collection, hit.rid, old, nd, encode(nd));

@@ -4,8 +4,8 @@ import { aggregate, checkPipeline } from '../aggregate/pipeline';
 import { decodePromoted, encode } from '../bson/codec';
 import type { Collation } from '../bson/collation';
 import { toNumber } from '../bson/number';
-import { type Doc, isDocument, isNumber } from '../bson/types';
-import { applyOut } from './aggregate-output';
+import { type Doc, fieldIn, isDocument, isNumber } from '../bson/types';
+import { type Output, applyOut } from './aggregate-output';
 import { collationFor, letVariables, matchContext, nonNegative } from './arguments';
 import type { CommandContext, Engine, Handler } from './engine';
 import { explainDoc } from './explain';
@@ -21,12 +21,12 @@ function aggEnv(
   context: CommandContext,
   view: View,
   collation: Collation | undefined,
-  later: { out?: () => void },
+  later: { w?: Output },
 ): AggEnv {
   return {
     db: context.db,
     collation: collation,
-    collationSpec: context.cmd.collation,
+    collationSpec: context.cmd.collation as Doc | undefined,
     find: function* (db, n, filter, o) {
       const collection = engine.store.get(db, n);
       if (!collection) {
@@ -44,25 +44,26 @@ function aggEnv(
         yield decodePromoted(hit.buf);
     },
     out: (db, n, docs) => {
-      later.out = () => {};
-      (later as any).w = { kind: 'out', db, n, docs };
+      later.w = { kind: 'out', db, n, docs };
     },
     merge: (db, spec, docs, vars) => {
-      later.out = () => {};
-      (later as any).w = { kind: 'merge', db, spec, docs, vars };
+      later.w = { kind: 'merge', db, spec, docs, vars };
     },
   };
 }
 
-const countPipe = (p: Doc[]) =>
-  p.length === 2 &&
-  p[0].$match &&
-  p[1].$group &&
-  Object.keys(p[1].$group).length === 2 &&
-  isNumber(p[1].$group._id) &&
-  isDocument(p[1].$group.n) &&
-  isNumber((p[1].$group.n as Doc).$sum) &&
-  toNumber((p[1].$group.n as Doc).$sum) === 1;
+/** The pipeline that drivers send for `countDocuments`. */
+function countPipe(p: Doc[]): boolean {
+  const by = p.length === 2 && p[0].$match && p[1].$group;
+  return (
+    isDocument(by) &&
+    Object.keys(by).length === 2 &&
+    isNumber(by._id) &&
+    isDocument(by.n) &&
+    isNumber(by.n.$sum) &&
+    toNumber(by.n.$sum) === 1
+  );
+}
 
 export const aggregateCommand: Handler = async (engine, context) => {
   const command = context.cmd;
@@ -72,9 +73,9 @@ export const aggregateCommand: Handler = async (engine, context) => {
     collation = collationFor(context, collection),
     vars = letVariables(command.let);
   const ns = name ? `${context.db}.${name}` : `${context.db}.$cmd.aggregate`;
-  const later: any = {};
-  checkPipeline(command.pipeline);
-  if (command.readConcern?.level === 'linearizable' && command.pipeline.some((s: Doc) => s.$out || s.$merge))
+  const later: { w?: Output } = {};
+  const pipeline = checkPipeline(command.pipeline);
+  if (fieldIn(command.readConcern, 'level') === 'linearizable' && pipeline.some((s) => s.$out || s.$merge))
     throw new ServerError(72, '$out cannot be used with a linearizable read concern');
   if (!command.cursor && !command.explain)
     throw new ServerError(
@@ -83,17 +84,17 @@ export const aggregateCommand: Handler = async (engine, context) => {
     );
   if (command.cursor !== undefined && !isDocument(command.cursor))
     throw new ServerError(14, 'cursor field must be missing or an object');
-  const batch =
-    command.cursor?.batchSize === undefined ? 101 : nonNegative(command.cursor.batchSize, 'batchSize')!;
+  const asked = fieldIn(command.cursor, 'batchSize');
+  const batch = asked === undefined ? 101 : nonNegative(asked, 'batchSize')!;
   if (command.explain)
     return explainDoc(engine, context, {
       aggregate: command.aggregate,
-      pipeline: command.pipeline,
+      pipeline,
     });
   if (command.hint !== undefined && collection) plan(collection, {}, undefined, collation, command.hint);
-  if (collection && countPipe(command.pipeline)) {
+  if (collection && countPipe(pipeline)) {
     let n = 0;
-    const f = command.pipeline[0].$match;
+    const f = pipeline[0].$match as Doc;
     if (!Object.keys(f).length) n = engine.store.countOf(view, collection);
     else
       for (const _hit of findHits(engine, view, collection, {
@@ -112,13 +113,13 @@ export const aggregateCommand: Handler = async (engine, context) => {
       ok: 1,
     };
   }
-  const last = command.pipeline[command.pipeline.length - 1] || {};
+  const last = pipeline[pipeline.length - 1] || {};
   if (context.tx && (last.$out || last.$merge))
     throw new ServerError(
       263,
       `Cannot run 'aggregate' with '${Object.keys(last)[0]}' in a multi-document transaction.`,
     );
-  const docs = aggregate(aggEnv(engine, context, view, collation, later), name, command.pipeline, vars);
+  const docs = aggregate(aggEnv(engine, context, view, collation, later), name, pipeline, vars);
   if (later.w) await applyOut(engine, context, later.w);
   return firstBatch(engine, context, ns, docs.map(encodePromoted)[Symbol.iterator](), batch, false);
 };

@@ -1,6 +1,6 @@
 import { decode } from '../bson/codec';
 import { collationOf } from '../bson/collation';
-import type { Doc } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 import { matchContext } from './arguments';
 import type { Engine } from './engine';
 import { findHits } from './hits';
@@ -13,9 +13,9 @@ export function applyDelete(
   engine: Engine,
   view: View,
   collection: Collection | undefined,
-  o: { q: Doc; limit: number; collation?: Doc; hint?: any },
+  o: { q: Doc; limit: number; collation?: BsonValue; hint?: BsonValue },
   vars?: Doc,
-  sort?: [string, any][],
+  sort?: [string, BsonValue][],
 ): { n: number; doc?: Doc; st?: MatchState } {
   const collation = o.collation !== undefined ? collationOf(o.collation) : collection?.coll;
   const context = matchContext(collation, vars);

@@ -3,7 +3,7 @@ import { clone } from '../bson/clone';
 import { decode, encode } from '../bson/codec';
 import { collationOf } from '../bson/collation';
 import { equal } from '../bson/compare';
-import type { Doc } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 import { letVariables, matchContext } from './arguments';
 import { checkId, checkSize, idFirst } from './documents';
 import { type Engine, MAX_BSON } from './engine';
@@ -17,14 +17,13 @@ import { upsertSeed } from '../update/upsert';
 
 interface OneUpdate {
   q: Doc;
-  u: any;
+  u: BsonValue;
   multi: boolean;
   upsert: boolean;
-  arrayFilters?: Doc[];
-  collation?: Doc;
-  hint?: any;
-  sort?: Doc;
-  c?: Doc;
+  arrayFilters?: BsonValue;
+  collation?: BsonValue;
+  hint?: BsonValue;
+  c?: BsonValue;
 }
 
 export function applyUpdate(
@@ -34,17 +33,17 @@ export function applyUpdate(
   o: OneUpdate,
   vars: Doc | undefined,
   ensure: () => Collection,
-  sort?: [string, any][],
-): { n: number; m: number; upserted?: any; before?: Doc; after?: Doc } {
+  sort?: [string, BsonValue][],
+): { n: number; m: number; upserted?: BsonValue; before?: Doc; after?: Doc } {
   const collation = o.collation !== undefined ? collationOf(o.collation) : collection?.coll,
     allVars = vars || o.c ? { ...vars, ...(letVariables(o.c) || {}) } : undefined,
     mc = matchContext(collation, allVars);
   const uc: UpdateCtx = {
     ...mc,
-    arrayFilters: o.arrayFilters,
+    arrayFilters: o.arrayFilters as Doc[] | undefined,
     pipeline: pipelineUpdate(allVars),
   };
-  const up = compileUpdate(o.u, uc);
+  const up = compileUpdate(o.u as Doc | Doc[], uc);
   if (up.replacement && o.multi)
     throw new ServerError(9, 'multi update is not supported for replacement-style update');
   let n = 0,
@@ -86,11 +85,12 @@ export function applyUpdate(
   const seed = upsertSeed(o.q);
   let d: Doc;
   if (up.replacement) {
+    const u = o.u as Doc;
     d = {
-      ...(o.u._id !== undefined ? { _id: o.u._id } : seed._id !== undefined ? { _id: seed._id } : {}),
+      ...(u._id !== undefined ? { _id: u._id } : seed._id !== undefined ? { _id: seed._id } : {}),
     };
-    for (const k of Object.keys(o.u)) if (k !== '_id') d[k] = clone(o.u[k]);
-    if (o.u._id !== undefined && seed._id !== undefined && !equal(o.u._id, seed._id))
+    for (const k of Object.keys(u)) if (k !== '_id') d[k] = clone(u[k]);
+    if (u._id !== undefined && seed._id !== undefined && !equal(u._id, seed._id))
       throw new ServerError(
         66,
         "After applying the update, the (immutable) field '_id' was found to have been altered",

@@ -3,13 +3,13 @@ import { promote } from '../bson/clone';
 import { decode } from '../bson/codec';
 import { type Collation, collationOf } from '../bson/collation';
 import { toNumber } from '../bson/number';
-import { type Doc, bsonTypeOf, fieldsOf, isDocument, isNumber } from '../bson/types';
+import { type BsonValue, type Doc, bsonTypeOf, fieldIn, fieldsOf, isDocument, isNumber } from '../bson/types';
 import type { CommandContext } from './engine';
 import { ServerError, fail } from '../errors';
 import type { MatchCtx } from '../query/path';
 import type { Collection } from '../storage/collection';
 
-export function checkName(db: string, n: any) {
+export function checkName(db: string, n: BsonValue): asserts n is string {
   if (typeof n !== 'string')
     throw new ServerError(73, `collection name has invalid type ${bsonTypeOf(n)[1]}`);
   if (!n) throw new ServerError(73, `Invalid namespace specified '${db}.'`);
@@ -30,7 +30,7 @@ export const matchContext = (collation: Collation | undefined, vars?: Doc): Matc
   expr: (e) => typedExpression(e, vars),
 });
 
-export const letVariables = (l: any): Doc | undefined => {
+export const letVariables = (l: BsonValue): Doc | undefined => {
   if (!isDocument(l)) return undefined;
   const o: Doc = {};
   for (const k of Object.keys(l)) o[k] = promote(typedExpression(l[k])({}));
@@ -40,7 +40,7 @@ export const letVariables = (l: any): Doc | undefined => {
 export const collationFor = (context: CommandContext, collection: Collection | undefined) =>
   context.cmd.collation !== undefined ? collationOf(context.cmd.collation) : collection?.coll;
 
-export const parseSort = (s: any): [string, any][] | undefined => {
+export const parseSort = (s: BsonValue): [string, BsonValue][] | undefined => {
   if (!s) return undefined;
   const e = s instanceof Map ? [...s.entries()] : Object.entries(fieldsOf(s));
   if (!e.length) return undefined;
@@ -49,10 +49,10 @@ export const parseSort = (s: any): [string, any][] | undefined => {
     if (!isNumber(v) || Math.abs(toNumber(v)) !== 1)
       throw new ServerError(15975, `$sort key ordering must be 1 (for ascending) or -1 (for descending)`);
   }
-  return e as any;
+  return e;
 };
 
-export const nonNegative = (v: any, n: string) => {
+export const nonNegative = (v: BsonValue, n: string) => {
   if (v === undefined || v === null) return undefined;
   if (!isNumber(v))
     throw new ServerError(
@@ -64,7 +64,7 @@ export const nonNegative = (v: any, n: string) => {
   return x;
 };
 
-export const documentArgument = (v: any, n: string, def: Doc = {}): Doc => {
+export const documentArgument = (v: BsonValue, n: string, def: Doc = {}): Doc => {
   if (v === undefined || v === null) return def;
   if (!isDocument(v))
     throw new ServerError(
@@ -75,7 +75,7 @@ export const documentArgument = (v: any, n: string, def: Doc = {}): Doc => {
 };
 
 export function writeConcernError(context: CommandContext): Doc {
-  const w = context.cmd.writeConcern?.w;
+  const w = fieldIn(context.cmd.writeConcern, 'w');
   if (isNumber(w) && toNumber(w) > 1)
     return {
       writeConcernError: {
@@ -88,11 +88,12 @@ export function writeConcernError(context: CommandContext): Doc {
 }
 
 export const documentList = (context: CommandContext, k: string): Doc[] => {
-  const r = context.raw?.get(k);
+  const r = context.raw?.get(k),
+    list = context.cmd[k];
   return r
     ? r.map(decode)
-    : Array.isArray(context.cmd[k])
-      ? context.cmd[k]
+    : Array.isArray(list)
+      ? list
       : fail(`BSON field '${context.name}.${k}' is missing but a required field`, 40414);
 };
 

@@ -1,6 +1,6 @@
 import { encode } from '../bson/codec';
 import { toBool, toNumber, toNumberOr } from '../bson/number';
-import type { Doc } from '../bson/types';
+import { type Doc, fieldIn } from '../bson/types';
 import { applyDelete } from './apply-delete';
 import { applyUpdate } from './apply-update';
 import { documentList, letVariables, parseSort, writeConcernError } from './arguments';
@@ -38,7 +38,7 @@ export const bulkWrite: Handler = async (engine, context) => {
       try {
         if (!ns) throw new ServerError(2, `BulkWrite ops entry ${i} has an invalid nsInfo index.`);
         if (kind === 'insert') {
-          const { doc, buf } = prepare(encode(o.document));
+          const { doc, buf } = prepare(encode(o.document as Doc));
           checkSize(buf);
           const collection = engine.need(db, name);
           engine.store.insert(view, collection, doc, buf);
@@ -50,7 +50,7 @@ export const bulkWrite: Handler = async (engine, context) => {
             view,
             engine.store.get(db, name),
             {
-              q: o.filter,
+              q: o.filter as Doc,
               u: o.updateMods,
               multi: toBool(o.multi),
               upsert: toBool(o.upsert),
@@ -80,7 +80,7 @@ export const bulkWrite: Handler = async (engine, context) => {
             view,
             engine.store.get(db, name),
             {
-              q: o.filter,
+              q: o.filter as Doc,
               limit: toBool(o.multi) ? 0 : 1,
               collation: o.collation,
               hint: o.hint,
@@ -90,7 +90,7 @@ export const bulkWrite: Handler = async (engine, context) => {
           nDeleted += r.n;
           if (!errorsOnly) out.push({ ok: 1, idx: i, n: r.n });
         } else throw new ServerError(2, `Unrecognized bulkWrite op ${kind}`);
-      } catch (x: any) {
+      } catch (x) {
         if (!(x instanceof ServerError) || isConflict(x)) throw x;
         if (context.tx) context.abort = true;
         nErrors++;
@@ -113,7 +113,7 @@ export const bulkWrite: Handler = async (engine, context) => {
     context,
     'admin.$cmd.bulkWrite',
     out.map((d) => encode(d))[Symbol.iterator](),
-    toNumberOr(command.cursor?.batchSize, Infinity),
+    toNumberOr(fieldIn(command.cursor, 'batchSize'), Infinity),
     false,
   );
   return {

@@ -41,27 +41,29 @@ function checkKeyPattern(key: Doc) {
 }
 
 export const createIndexes: Handler = async (engine, context) => {
-  const command = context.cmd;
-  engine.coll(context, command.createIndexes);
+  const command = context.cmd,
+    name = command.createIndexes as string;
+  engine.coll(context, name);
   if (!Array.isArray(command.indexes) || !command.indexes.length)
     throw new ServerError(2, 'Must specify at least one index to create');
   if (
     context.tx &&
-    engine.store.get(context.db, command.createIndexes) &&
-    engine.store.countOf(context.tx, engine.store.get(context.db, command.createIndexes)!) > 0
+    engine.store.get(context.db, name) &&
+    engine.store.countOf(context.tx, engine.store.get(context.db, name)!) > 0
   )
     throw new ServerError(
       263,
       'Cannot create new indexes on existing collection in a multi-document transaction.',
     );
+  const requested: Doc[] = command.indexes;
   return engine.write(context, (view) => {
-    const fresh = !engine.store.get(context.db, command.createIndexes),
-      collection = engine.need(context.db, command.createIndexes);
+    const fresh = !engine.store.get(context.db, name),
+      collection = engine.need(context.db, name);
     engine.store.awaitWriters(view, collection);
     const before = collection.indexes.length;
     const added: Index[] = [];
     try {
-      for (const s of command.indexes) {
+      for (const s of requested) {
         if (!isDocument(s.key) || !Object.keys(s.key).length)
           throw new ServerError(67, 'Index keys cannot be empty.');
         checkKeyPattern(s.key);
@@ -78,8 +80,8 @@ export const createIndexes: Handler = async (engine, context) => {
         const spec: IndexSpec = {
           v: new Int32(2),
           key: s.key,
-          name: s.name ?? defaultIndexName(s.key),
-        } as any;
+          name: (s.name ?? defaultIndexName(s.key)) as string,
+        };
         if (spec.name === '') throw new ServerError(67, 'index name cannot be empty');
         for (const o of INDEX_OPTIONS) if (s[o] !== undefined) spec[o] = s[o];
         if (spec.unique !== undefined && !toBool(spec.unique)) delete spec.unique;

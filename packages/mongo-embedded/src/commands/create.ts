@@ -19,7 +19,7 @@ const UNSUPPORTED_OPTIONS = [
 
 export const create: Handler = async (engine, context) => {
   const command = context.cmd,
-    name = command.create;
+    name = command.create as string;
   engine.coll(context, name);
   for (const option of UNSUPPORTED_OPTIONS)
     if (command[option] !== undefined && command[option] !== false)

@@ -6,7 +6,7 @@ import { BATCH_BYTES, type Handler } from './engine';
 import { ServerError, fail } from '../errors';
 
 export const getMore: Handler = (engine, context) => {
-  const id = BigInt(context.cmd.getMore.toString()),
+  const id = BigInt((context.cmd.getMore as Long).toString()),
     k = engine.cursors.get(id);
   if (!isDocument(context.cmd.getMore) && typeof context.cmd.getMore === 'number') fail('getMore');
   if (!k || k.ns !== `${context.db}.${context.cmd.collection}`)
@@ -56,7 +56,7 @@ export const getMore: Handler = (engine, context) => {
 export const killCursors: Handler = (engine, context) => {
   const killed: Long[] = [],
     nf: Long[] = [];
-  for (const x of context.cmd.cursors || [])
+  for (const x of (context.cmd.cursors || []) as Long[])
     (engine.killCursor(BigInt(x.toString())) ? killed : nf).push(Long.fromString(x.toString()));
   return {
     cursorsKilled: killed,

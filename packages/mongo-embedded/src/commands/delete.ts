@@ -7,8 +7,9 @@ import type { Handler } from './engine';
 import { ServerError } from '../errors';
 
 export const deleteDocuments: Handler = async (engine, context) => {
-  const command = context.cmd;
-  engine.coll(context, command.delete);
+  const command = context.cmd,
+    name = command.delete as string;
+  engine.coll(context, name);
   const ds = documentList(context, 'deletes'),
     ordered = toBool(command.ordered, true),
     vars = letVariables(command.let);
@@ -24,7 +25,7 @@ export const deleteDocuments: Handler = async (engine, context) => {
         n += applyDelete(
           engine,
           view,
-          engine.store.get(context.db, command.delete),
+          engine.store.get(context.db, name),
           {
             q: documentArgument(d.q, 'q'),
             limit: lim,
@@ -33,7 +34,7 @@ export const deleteDocuments: Handler = async (engine, context) => {
           },
           vars,
         ).n;
-      } catch (x: any) {
+      } catch (x) {
         if (!(x instanceof ServerError) || isConflict(x)) throw x;
         if (context.tx) context.abort = true;
         errs.push(writeError(i, x));

@@ -1,5 +1,5 @@
 import { Binary, Long } from 'bson';
-import type { Doc } from '../bson/types';
+import { type Doc, fieldIn } from '../bson/types';
 import { ServerError } from '../errors';
 import type { Request } from '../wire/message';
 import type { CommandContext, Engine, Session } from './engine';
@@ -25,7 +25,7 @@ export async function dispatch(engine: Engine, request: Request, connectionId: n
     if (!Object.hasOwn(handlers, name) && !OUTCOMES.has(name))
       throw new ServerError(59, `no such command: '${name}'`);
     checkReadConcern(command, name);
-    session = command.lsid && openSession(engine, command);
+    session = command.lsid ? openSession(engine, command) : undefined;
     const context = { cmd: command, name, db: request.db, session, raw: request.sequences };
     return stamp(engine, await run(engine, context));
   } catch (thrown) {
@@ -36,7 +36,7 @@ export async function dispatch(engine: Engine, request: Request, connectionId: n
 
 async function run(engine: Engine, context: CommandContext): Promise<Doc> {
   const { cmd, name, session } = context;
-  const n = cmd.txnNumber === undefined ? undefined : BigInt(cmd.txnNumber.toString());
+  const n = cmd.txnNumber === undefined ? undefined : BigInt((cmd.txnNumber as Long).toString());
   if (cmd.autocommit === false) {
     if (!session || n === undefined) throw new ServerError(72, 'A transaction needs lsid and txnNumber');
     return runInTransaction(engine, context, n);
@@ -79,9 +79,9 @@ function openSession(engine: Engine, command: Doc): Session {
 }
 
 function checkReadConcern(command: Doc, name: string): void {
-  const level = command.readConcern?.level;
+  const level = fieldIn(command.readConcern, 'level');
   if (level === undefined) return;
-  if (!READ_CONCERNS.has(level))
+  if (!READ_CONCERNS.has(level as string))
     throw new ServerError(
       9,
       `Enumeration value '${level}' for field 'readConcern.level' is not a valid value.`,

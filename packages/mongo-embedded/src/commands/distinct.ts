@@ -1,7 +1,7 @@
 import { decode } from '../bson/codec';
 import { compare } from '../bson/compare';
 import { toKey } from '../bson/key';
-import { bsonTypeOf, isDocument } from '../bson/types';
+import { type BsonValue, bsonTypeOf, isDocument } from '../bson/types';
 import { collationFor, documentArgument, matchContext } from './arguments';
 import type { Handler } from './engine';
 import { findHits } from './hits';
@@ -20,16 +20,17 @@ export const distinct: Handler = (engine, context) => {
       14,
       `BSON field 'distinct.key' is the wrong type '${bsonTypeOf(command.key)[1]}', expected type 'string'`,
     );
-  const seen = new Map<string, any>();
-  const put = (x: any) => {
+  const seen = new Map<string, BsonValue>();
+  const put = (x: BsonValue) => {
     if (x === undefined) return;
     const k = toKey(x, collation?.fold).toString('latin1');
     if (!seen.has(k)) seen.set(k, x);
   };
   const parts = command.key.split('.');
-  const go = (x: any, i: number): void => {
+  const go = (x: BsonValue, i: number): void => {
     if (i === parts.length) {
-      Array.isArray(x) ? x.forEach(put) : put(x);
+      if (Array.isArray(x)) x.forEach(put);
+      else put(x);
       return;
     }
     if (Array.isArray(x)) {

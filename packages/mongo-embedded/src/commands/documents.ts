@@ -1,5 +1,5 @@
 import { decode, encode } from '../bson/codec';
-import { type Doc, Kind, fieldsOf, kindOf } from '../bson/types';
+import { type Doc, Kind, classOf, fieldsOf, kindOf } from '../bson/types';
 import { MAX_BSON } from './engine';
 import { ServerError, WriteConflict } from '../errors';
 import { newId } from '../update/compile';
@@ -13,7 +13,7 @@ export const checkSize = (b: Buffer) => {
     );
 };
 
-export const writeError = (i: number, x: any): Doc => ({
+export const writeError = (i: number, x: ServerError): Doc => ({
   index: i,
   code: x.code,
   ...(x.code === 11000 ? {} : {}),
@@ -21,7 +21,7 @@ export const writeError = (i: number, x: any): Doc => ({
   errmsg: x.message,
 });
 
-export const isConflict = (x: any) => x instanceof WriteConflict || x.code === 112;
+export const isConflict = (x: ServerError) => x instanceof WriteConflict || x.code === 112;
 
 export function checkId(d: Doc) {
   const c = kindOf(d._id);
@@ -30,7 +30,7 @@ export function checkId(d: Doc) {
   if (c === Kind.UNDEF) throw new ServerError(53, "The '_id' value cannot be of type undefined");
   if (c === Kind.OBJ)
     for (const k of Object.keys(fieldsOf(d._id)))
-      if (k[0] === '$' && d._id._bsontype !== 'DBRef')
+      if (k[0] === '$' && classOf(d._id) !== 'DBRef')
         throw new ServerError(
           52,
           `_id fields may not contain '$'-prefixed fields: ${k} is not valid for storage.`,

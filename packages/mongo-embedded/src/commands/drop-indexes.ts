@@ -12,7 +12,7 @@ export const dropIndexes: Handler = async (engine, context) => {
   let del: Index[];
   if (x === '*') del = collection.indexes.filter((index) => !index.isId);
   else
-    del = [].concat(x).map((y: any) => {
+    del = [x].flat().map((y) => {
       const i = collection.indexes.find((index) =>
         typeof y === 'string' ? index.spec.name === y : equal(index.spec.key, y),
       );

@@ -1,6 +1,6 @@
 import { Timestamp } from 'bson';
 import { toBool } from '../bson/number';
-import type { Doc } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 import { checkName } from './arguments';
 import { WriteConflict } from '../errors';
 import type { Collection } from '../storage/collection';
@@ -88,7 +88,7 @@ export class Engine {
       }
     }
   }
-  coll(context: CommandContext, name: any): Collection | undefined {
+  coll(context: CommandContext, name: BsonValue): Collection | undefined {
     checkName(context.db, name);
     return this.store.get(context.db, name);
   }

@@ -1,29 +1,32 @@
 import { collationOf } from '../bson/collation';
 import { toNumberOr } from '../bson/number';
-import type { Doc } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 import { parseSort } from './arguments';
 import { type CommandContext, type Engine, type Handler, VERSION } from './engine';
 import { findHits } from './hits';
 import type { Plan } from '../index/plan';
 import { planName } from '../index/plan-name';
 
+const firstQuery = (statements: BsonValue) => ((statements as Doc[] | undefined)?.[0]?.q ?? {}) as Doc;
+
 export const explainDoc = (engine: Engine, context: CommandContext, inner: Doc): Doc => {
   const name = Object.keys(inner)[0],
-    n = inner[name],
+    n = inner[name] as string,
     collection = engine.store.get(context.db, n),
     view = engine.view(context);
-  let filter: Doc = inner.filter ?? inner.query ?? inner.q ?? {};
+  let filter = (inner.filter ?? inner.query ?? inner.q ?? {}) as Doc;
   let sort = parseSort(inner.sort);
   if (name === 'aggregate') {
-    filter = inner.pipeline?.[0]?.$match ?? {};
-    const s = inner.pipeline?.find((x: Doc) => x.$sort);
+    const pipeline = inner.pipeline as Doc[] | undefined;
+    filter = (pipeline?.[0]?.$match ?? {}) as Doc;
+    const s = pipeline?.find((x) => x.$sort);
     sort = s ? parseSort(s.$sort) : undefined;
   }
-  if (name === 'update') filter = inner.updates?.[0]?.q ?? {};
-  if (name === 'delete') filter = inner.deletes?.[0]?.q ?? {};
+  if (name === 'update') filter = firstQuery(inner.updates);
+  if (name === 'delete') filter = firstQuery(inner.deletes);
   let p: Doc = { stage: 'EOF' },
     ret = 0,
-    ex = { keysExamined: 0, docsExamined: 0 } as any;
+    ex: Partial<Plan> = { keysExamined: 0, docsExamined: 0 };
   if (collection) {
     const info: { p?: Plan } = {};
     for (const _hit of findHits(
@@ -42,7 +45,7 @@ export const explainDoc = (engine: Engine, context: CommandContext, inner: Doc):
     ))
       ret++;
     ex = info.p!;
-    p = planName(ex);
+    p = planName(info.p!);
     if (sort && !ex.sorted) p = { stage: 'SORT', sortPattern: inner.sort, inputStage: p };
   }
   return {
@@ -67,4 +70,4 @@ export const explainDoc = (engine: Engine, context: CommandContext, inner: Doc):
   };
 };
 
-export const explain: Handler = (engine, context) => explainDoc(engine, context, context.cmd.explain);
+export const explain: Handler = (engine, context) => explainDoc(engine, context, context.cmd.explain as Doc);

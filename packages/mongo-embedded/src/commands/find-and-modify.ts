@@ -18,7 +18,8 @@ import { compileProjection } from '../query/projection';
 
 export const findAndModify: Handler = async (engine, context) => {
   const command = context.cmd,
-    name = command.findAndModify ?? command.findandmodify;
+    name = (command.findAndModify ?? command.findandmodify) as string,
+    fields = command.fields as Doc | undefined;
   engine.coll(context, name);
   const vars = letVariables(command.let),
     filter = documentArgument(command.query, 'query'),
@@ -38,9 +39,9 @@ export const findAndModify: Handler = async (engine, context) => {
     const collection = engine.store.get(context.db, name),
       collation = collationFor(context, collection),
       mc = matchContext(collation, vars),
-      proj = compileProjection(command.fields, mc);
+      proj = compileProjection(fields, mc);
     let state: MatchState = {};
-    const posNeeded = command.fields && Object.keys(command.fields).some((k) => k.endsWith('.$'));
+    const posNeeded = fields && Object.keys(fields).some((k) => k.endsWith('.$'));
     const shape = (d: Doc | undefined) => {
       if (!d) return null;
       if (!proj) return d;

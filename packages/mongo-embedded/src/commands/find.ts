@@ -1,7 +1,7 @@
 import { Long } from 'bson';
 import { decode, encode } from '../bson/codec';
 import { toBool, toNumber, toNumberOr } from '../bson/number';
-import { isDocument, isNumber } from '../bson/types';
+import { type Doc, isDocument, isNumber } from '../bson/types';
 import {
   collationFor,
   documentArgument,
@@ -38,7 +38,7 @@ export const find: Handler = (engine, context) => {
   const collation = collationFor(context, collection),
     vars = letVariables(command.let),
     mc = matchContext(collation, vars);
-  const proj = compileProjection(command.projection, mc),
+  const proj = compileProjection(command.projection as Doc | undefined, mc),
     sort = parseSort(command.sort);
   if (!collection) {
     compileFilter(filter, mc);

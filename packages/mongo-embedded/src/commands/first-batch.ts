@@ -1,6 +1,6 @@
 import { Long } from 'bson';
 import { encode } from '../bson/codec';
-import type { Doc } from '../bson/types';
+import { type BsonValue, type Doc, classOf } from '../bson/types';
 import { BATCH_BYTES, type CommandContext, type Engine } from './engine';
 
 /** First batch and cursor from an iterator of encoded documents. */
@@ -39,13 +39,13 @@ export function firstBatch(
   return { cursor: { firstBatch: out, id: Long.fromBigInt(k.id), ns }, ok: 1 };
 }
 
-export const encodePromoted = (d: Doc) => encode(stripUndef(d));
+export const encodePromoted = (d: Doc) => encode(stripUndef(d) as Doc);
 
-const stripUndef = (v: any): any => {
+const stripUndef = (v: BsonValue): BsonValue => {
   if (
     v === null ||
     typeof v !== 'object' ||
-    v._bsontype ||
+    classOf(v) ||
     v instanceof Date ||
     v instanceof RegExp ||
     Buffer.isBuffer(v)
@@ -53,6 +53,6 @@ const stripUndef = (v: any): any => {
     return v;
   if (Array.isArray(v)) return v.map((x) => (x === undefined ? null : stripUndef(x)));
   const o: Doc = {};
-  for (const k of Object.keys(v)) if (v[k] !== undefined) o[k] = stripUndef(v[k]);
+  for (const [k, x] of Object.entries(v)) if (x !== undefined) o[k] = stripUndef(x);
   return o;
 };

@@ -1,6 +1,6 @@
 import { decode } from '../bson/codec';
 import type { Collation } from '../bson/collation';
-import type { Doc } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 import { matchContext } from './arguments';
 import type { Engine } from './engine';
 import { run } from '../index/execute';
@@ -13,10 +13,10 @@ import type { View } from '../storage/view';
 
 interface FindSpec {
   filter: Doc;
-  sort?: [string, any][];
+  sort?: [string, BsonValue][];
   skip?: number;
   limit?: number;
-  hint?: any;
+  hint?: BsonValue;
   col?: Collation;
   vars?: Doc;
 }
@@ -55,7 +55,7 @@ export function* findHits(
   };
   let it: Iterable<Hit> = match();
   if (sort && !p.sorted) {
-    const rows: { h: Hit; k: any[] }[] = [];
+    const rows: { h: Hit; k: BsonValue[] }[] = [];
     const sc = sortComparator(sort, f.col?.cmp);
     for (const hit of it) rows.push({ h: hit, k: sc.keys(hit.doc ?? (hit.doc = decode(hit.buf))) });
     rows.sort((a, b) => sc.cmp(a.k, b.k));

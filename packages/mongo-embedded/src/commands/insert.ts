@@ -7,8 +7,9 @@ import type { Handler } from './engine';
 import { ServerError, fail } from '../errors';
 
 export const insert: Handler = async (engine, context) => {
-  const command = context.cmd;
-  engine.coll(context, command.insert);
+  const command = context.cmd,
+    name = command.insert as string;
+  engine.coll(context, name);
   const docs: Buffer[] =
     context.raw?.get('documents') ??
     (Array.isArray(command.documents)
@@ -25,9 +26,9 @@ export const insert: Handler = async (engine, context) => {
       { codeName: 'InvalidLength' },
     );
   const ordered = toBool(command.ordered, true);
-  if (command.insert === 'system.indexes') throw new ServerError(73, 'cannot write to system.indexes');
+  if (name === 'system.indexes') throw new ServerError(73, 'cannot write to system.indexes');
   return engine.write(context, (view) => {
-    const collection = engine.need(context.db, command.insert);
+    const collection = engine.need(context.db, name);
     let n = 0;
     const errs: Doc[] = [];
     for (let i = 0; i < docs.length; i++) {
@@ -36,7 +37,7 @@ export const insert: Handler = async (engine, context) => {
         const { doc, buf } = prepare(docs[i]);
         engine.store.insert(view, collection, doc, buf);
         n++;
-      } catch (x: any) {
+      } catch (x) {
         if (!(x instanceof ServerError) || isConflict(x)) throw x;
         if (context.tx) context.abort = true;
         errs.push(writeError(i, x));

@@ -1,7 +1,7 @@
 import { Long } from 'bson';
 import { encode } from '../bson/codec';
 import { toBool, toNumberOr } from '../bson/number';
-import type { Doc } from '../bson/types';
+import { type Doc, fieldIn } from '../bson/types';
 import { documentArgument } from './arguments';
 import type { Engine, Handler } from './engine';
 import { firstBatch } from './first-batch';
@@ -23,13 +23,13 @@ export const listCollections: Handler = (engine, context) => {
   const p = compileFilter(documentArgument(context.cmd.filter, 'filter'));
   let r = all.filter((d) => p(d, {}));
   if (toBool(context.cmd.nameOnly)) r = r.map((d) => ({ name: d.name, type: d.type }));
-  r.sort((a, b) => (a.name < b.name ? -1 : 1));
+  r.sort((a, b) => ((a.name as string) < (b.name as string) ? -1 : 1));
   return firstBatch(
     engine,
     context,
     `${context.db}.$cmd.listCollections`,
     r.map((d) => encode(d))[Symbol.iterator](),
-    toNumberOr(context.cmd.cursor?.batchSize, Infinity),
+    toNumberOr(fieldIn(context.cmd.cursor, 'batchSize'), Infinity),
     false,
   );
 };
@@ -69,7 +69,7 @@ export const listIndexes: Handler = (engine, context) => {
     context,
     collection.ns,
     collection.indexes.map((index) => encode(index.spec))[Symbol.iterator](),
-    toNumberOr(context.cmd.cursor?.batchSize, Infinity),
+    toNumberOr(fieldIn(context.cmd.cursor, 'batchSize'), Infinity),
     false,
   );
 };

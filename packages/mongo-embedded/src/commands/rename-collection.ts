@@ -4,8 +4,8 @@ import type { Handler } from './engine';
 import { ServerError } from '../errors';
 
 export const renameCollection: Handler = async (engine, context) => {
-  const [fd, fn] = split(context.cmd.renameCollection),
-    [td, tn] = split(context.cmd.to);
+  const [fd, fn] = split(context.cmd.renameCollection as string),
+    [td, tn] = split(context.cmd.to as string);
   const collection = engine.store.get(fd, fn);
   if (!collection) throw new ServerError(26, `Source collection ${fd}.${fn} does not exist`);
   checkName(td, tn);

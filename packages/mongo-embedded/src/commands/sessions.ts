@@ -1,5 +1,6 @@
 import { Binary } from 'bson';
 import { randomUUID } from 'node:crypto';
+import { type BsonValue, fieldIn } from '../bson/types';
 import type { Engine, Handler } from './engine';
 
 export const startSession: Handler = () => ({
@@ -11,18 +12,18 @@ export const startSession: Handler = () => ({
 });
 
 export const endSessions: Handler = (engine, context) => {
-  for (const s of context.cmd.endSessions || []) endSession(engine, sessionId(s));
+  for (const s of (context.cmd.endSessions || []) as BsonValue[]) endSession(engine, sessionId(s));
   return { ok: 1 };
 };
 
 export const killSessions: Handler = (engine, context) => {
-  for (const s of context.cmd.killSessions || []) endSession(engine, sessionId(s));
+  for (const s of (context.cmd.killSessions || []) as BsonValue[]) endSession(engine, sessionId(s));
   return { ok: 1 };
 };
 
 export const refreshSessions: Handler = () => ({ ok: 1 });
 
-export const sessionId = (l: any) => Buffer.from((l.id as Binary).buffer as Uint8Array).toString('hex');
+export const sessionId = (l: BsonValue) => Buffer.from((fieldIn(l, 'id') as Binary).buffer as Uint8Array).toString('hex');
 
 export function endSession(engine: Engine, id: string) {
   const s = engine.sessions.get(id);

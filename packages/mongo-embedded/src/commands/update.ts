@@ -7,8 +7,9 @@ import type { Handler } from './engine';
 import { ServerError } from '../errors';
 
 export const update: Handler = async (engine, context) => {
-  const command = context.cmd;
-  engine.coll(context, command.update);
+  const command = context.cmd,
+    name = command.update as string;
+  engine.coll(context, name);
   const ups = documentList(context, 'updates'),
     ordered = toBool(command.ordered, true),
     vars = letVariables(command.let);
@@ -25,13 +26,13 @@ export const update: Handler = async (engine, context) => {
           toBool(u.multi) &&
           toBool(u.upsert) &&
           !Array.isArray(u.u) &&
-          (Object.keys(u.u)[0] || 'x')[0] !== '$'
+          (Object.keys(u.u as Doc)[0] || 'x')[0] !== '$'
         )
           throw new ServerError(9, 'multi update is not supported for replacement-style update');
         const r = applyUpdate(
           engine,
           view,
-          engine.store.get(context.db, command.update),
+          engine.store.get(context.db, name),
           {
             q: documentArgument(u.q, 'q'),
             u: u.u,
@@ -43,7 +44,7 @@ export const update: Handler = async (engine, context) => {
             c: u.c,
           },
           vars,
-          () => engine.need(context.db, command.update),
+          () => engine.need(context.db, name),
           parseSort(u.sort),
         );
         n += r.n;
@@ -52,7 +53,7 @@ export const update: Handler = async (engine, context) => {
           upserted.push({ index: i, _id: r.upserted });
           n++;
         }
-      } catch (x: any) {
+      } catch (x) {
         if (!(x instanceof ServerError) || isConflict(x)) throw x;
         if (context.tx) context.abort = true;
         errs.push(writeError(i, x));

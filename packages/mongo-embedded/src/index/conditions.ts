@@ -1,7 +1,7 @@
-import { type Doc, Kind, isDocument, kindOf } from '../bson/types';
+import { type BsonValue, type Doc, Kind, isDocument, kindOf } from '../bson/types';
 import { hasOps } from '../query/path';
 
-export type Cond = { op: string; v: any };
+export type Cond = { op: string; v: BsonValue };
 
 export function conditions(filter: Doc): {
   by: Map<string, Cond[]>;
@@ -11,7 +11,7 @@ export function conditions(filter: Doc): {
   const by = new Map<string, Cond[]>(),
     ors: Doc[][] = [];
   let rest = false;
-  const add = (p: string, op: string, v: any) => {
+  const add = (p: string, op: string, v: BsonValue) => {
     let a = by.get(p);
     if (!a) by.set(p, (a = []));
     a.push({ op, v });
@@ -20,7 +20,7 @@ export function conditions(filter: Doc): {
     for (const k of Object.keys(f)) {
       const v = f[k];
       if (k === '$and') {
-        if (Array.isArray(v)) v.forEach(go);
+        if (Array.isArray(v)) v.forEach((f) => go(f));
         continue;
       }
       if (k === '$or') {
@@ -41,11 +41,11 @@ export function conditions(filter: Doc): {
       for (const op of Object.keys(v)) {
         if (op === '$regex') add(k, '$regex', v);
         else if (op === '$elemMatch' && isDocument(v.$elemMatch)) {
-          if (hasOps(v.$elemMatch)) for (const o of Object.keys(v.$elemMatch)) add(k, o, v.$elemMatch[o]);
+          const each: Doc = v.$elemMatch;
+          if (hasOps(each)) for (const o of Object.keys(each)) add(k, o, each[o]);
           else
-            for (const f2 of Object.keys(v.$elemMatch)) {
+            for (const [f2, x] of Object.entries(each as Doc)) {
               if (f2[0] === '$') continue;
-              const x = v.$elemMatch[f2];
               if (!hasOps(x)) add(`${k}.${f2}`, kindOf(x) === Kind.REGEX ? '$regex' : '$eq', x);
               else for (const o of Object.keys(x)) add(`${k}.${f2}`, o, o === '$regex' ? x : x[o]);
             }

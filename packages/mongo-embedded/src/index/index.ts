@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Collation, collationOf } from '../bson/collation';
 import { KeyBuf, MAX_KEY, invert, putKey, toKey } from '../bson/key';
 import { toBool, toNumber } from '../bson/number';
-import { type Doc, Kind, isDocument } from '../bson/types';
+import { type BsonValue, type Doc, Kind, isDocument } from '../bson/types';
 import { ServerError } from '../errors';
 import { showVal } from './show-value';
 import { compileFilter } from '../query/filter';
@@ -10,15 +10,15 @@ import { type Pred, getField, isDigits } from '../query/path';
 import { IDX, asText } from '../storage/layout';
 
 export interface IndexSpec {
-  v: any;
+  v: BsonValue;
   key: Doc;
   name: string;
   unique?: boolean;
   sparse?: boolean;
   partialFilterExpression?: Doc;
-  expireAfterSeconds?: any;
+  expireAfterSeconds?: BsonValue;
   collation?: Doc;
-  [k: string]: any;
+  [k: string]: BsonValue;
 }
 
 export class Index {
@@ -58,11 +58,11 @@ export class Index {
   /** Every key of the document, without the record id. Sets `mk` for fields that went through an array. */
   keys(doc: Doc, mk?: boolean[]): Buffer[] {
     if (this.partial && !this.partial(doc, {})) return [];
-    const out: any[][] = [];
+    const out: BsonValue[][] = [];
     let anyPresent = false;
-    type S = { v: any; parts: string[]; done: boolean };
+    type S = { v: BsonValue; parts: string[]; done: boolean };
     const step = (ss: S[]) => {
-      let arr: any[] | undefined;
+      let arr: BsonValue[] | undefined;
       const stuck: number[] = [];
       const cur = ss.map((s, i): S => {
         if (s.done) return s;
@@ -136,7 +136,7 @@ export class Index {
     }
     return [...seen.values()];
   }
-  encode(vals: any[]): Buffer {
+  encode(vals: BsonValue[]): Buffer {
     const out = new KeyBuf();
     out.bytes(this.prefix);
     for (let i = 0; i < vals.length; i++) {
@@ -159,10 +159,10 @@ export class Index {
     });
     return [kv, '{ ' + this.fields.map((f) => `${f.path}: ${showVal(kv[f.path])}`).join(', ') + ' }'];
   }
-  private valuesFor(doc: Doc, key: Buffer): any[] {
-    let hit: any[] = [];
+  private valuesFor(doc: Doc, key: Buffer): BsonValue[] {
+    let hit: BsonValue[] = [];
     const e = this.encode;
-    this.encode = (v: any[]) => {
+    this.encode = (v: BsonValue[]) => {
       const b = e.call(this, v);
       if (b.equals(key)) hit = v;
       return b;
@@ -170,7 +170,7 @@ export class Index {
     try {
       this.keys(doc);
     } finally {
-      delete (this as any).encode;
+      delete (this as Partial<Pick<Index, 'encode'>>).encode;
     }
     return hit;
   }

@@ -1,6 +1,6 @@
 import type { Collation } from '../bson/collation';
 import { MAX_KEY, after, invert, toKey } from '../bson/key';
-import { Kind, kindOf } from '../bson/types';
+import { type BsonValue, type Doc, Kind, fieldIn, kindOf } from '../bson/types';
 import type { Cond } from './conditions';
 
 export interface Interval {
@@ -9,9 +9,11 @@ export interface Interval {
   point?: Buffer;
 }
 
+const UNRANGED = new Set<number>([Kind.ARR, Kind.REGEX, Kind.UNDEF]);
+
 const cut = (b: Buffer) => (b.length > MAX_KEY - 60 ? b.subarray(0, MAX_KEY - 60) : b);
 
-function point(v: any, collation?: Collation): Interval {
+function point(v: BsonValue, collation?: Collation): Interval {
   const k = toKey(v, collation?.fold),
     p = cut(k);
   return { lo: p, hi: after(p), point: p };
@@ -21,6 +23,18 @@ const wholeKind = (c: number): Interval => ({
   lo: Buffer.from([c]),
   hi: Buffer.from([c + 1]),
 });
+
+/** Source and flags of a regular expression, given as itself, as text or as the operators `$regex` and `$options`. */
+function sourceOf(v: BsonValue): [source: BsonValue, flags: string] {
+  const d = v as Doc,
+    inner = d.$regex;
+  return [
+    typeof v === 'string'
+      ? v
+      : (d.pattern ?? d.source ?? (typeof inner === 'string' ? inner : fieldIn(inner, 'pattern'))),
+    (d.options ?? d.flags ?? d.$options ?? fieldIn(inner, 'options') ?? '') as string,
+  ];
+}
 
 export function intervals(cs: Cond[], multikey: boolean, coll?: Collation): Interval[] | null {
   let best: Interval[] | null = null,
@@ -36,7 +50,7 @@ export function intervals(cs: Cond[], multikey: boolean, coll?: Collation): Inte
         if (
           !Array.isArray(v) ||
           v.length > 1000 ||
-          v.some((x: any) => [Kind.ARR, Kind.REGEX, Kind.UNDEF].includes(kindOf(x) as any))
+          v.some((x) => UNRANGED.has(kindOf(x)))
         )
           break;
         const m = new Map<string, Interval>();
@@ -77,11 +91,7 @@ export function intervals(cs: Cond[], multikey: boolean, coll?: Collation): Inte
         break;
       }
       case '$regex': {
-        const src =
-            typeof v === 'string'
-              ? v
-              : (v.pattern ?? v.source ?? (typeof v.$regex === 'string' ? v.$regex : v.$regex?.pattern)),
-          opts = v.options ?? v.flags ?? v.$options ?? v.$regex?.options ?? '';
+        const [src, opts] = sourceOf(v);
         if (coll || typeof src !== 'string' || /[imx]/.test(opts)) break;
         const m = /^\^((?:[^\\.[\](){}*+?|^$]|\\[^\w])+)(?![*?{])/.exec(src + '\u0000');
         if (!m || src.includes('|')) break;

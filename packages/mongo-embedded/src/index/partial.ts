@@ -1,6 +1,6 @@
 import { compare, equal } from '../bson/compare';
 import { toBool } from '../bson/number';
-import { type Doc, Kind, kindOf } from '../bson/types';
+import { type BsonValue, type Doc, Kind, kindOf } from '../bson/types';
 import { type Cond, conditions } from './conditions';
 import { compileFilter } from '../query/filter';
 
@@ -9,7 +9,7 @@ export const nonNull = (cs: Cond[] | undefined) =>
   cs.some(
     ({ op, v }) =>
       (op === '$eq' && v !== null && v !== undefined) ||
-      (op === '$in' && Array.isArray(v) && v.every((x: any) => x !== null && x !== undefined)) ||
+      (op === '$in' && Array.isArray(v) && v.every((x: BsonValue) => x !== null && x !== undefined)) ||
       (['$gt', '$gte', '$lt', '$lte'].includes(op) && v !== null) ||
       op === '$regex' ||
       (op === '$exists' && toBool(v)),
@@ -27,7 +27,7 @@ export function implies(by: Map<string, Cond[]>, pf: Doc): boolean {
       const e = q.find((x) => x.op === '$eq');
       if (e && kindOf(e.v) !== Kind.ARR && compileFilter({ v: { [c.op]: c.v } })({ v: e.v }, {})) continue;
       const i = q.find((x) => x.op === '$in');
-      if (i && i.v.every((y: any) => compileFilter({ v: { [c.op]: c.v } })({ v: y }, {}))) continue;
+      if (i && (i.v as BsonValue[]).every((y) => compileFilter({ v: { [c.op]: c.v } })({ v: y }, {}))) continue;
       if (
         ['$gt', '$gte'].includes(c.op) &&
         q.some(

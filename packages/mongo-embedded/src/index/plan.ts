@@ -2,7 +2,7 @@ import type { Collation } from '../bson/collation';
 import { equal } from '../bson/compare';
 import { MAX_KEY, after } from '../bson/key';
 import { toBool, toNumber } from '../bson/number';
-import { type Doc, isDocument } from '../bson/types';
+import { type BsonValue, type Doc, isDocument } from '../bson/types';
 import { ServerError } from '../errors';
 import { type Cond, conditions } from './conditions';
 import type { Index } from './index';
@@ -30,7 +30,7 @@ const sameColl = (collation?: Collation, b?: Collation) =>
 function tryIndex(
   index: Index,
   by: Map<string, Cond[]>,
-  sort: [string, any][] | undefined,
+  sort: [string, BsonValue][] | undefined,
   coll: Collation | undefined,
   forced: boolean,
 ): Plan | null {
@@ -49,8 +49,8 @@ function tryIndex(
     used = 0,
     f = 0,
     range: Interval[] | null = null,
-    single = true,
-    pointPaths = new Set<string>();
+    single = true;
+  const pointPaths = new Set<string>();
   for (; f < index.fields.length; f++) {
     const fd = index.fields[f],
       cs = by.get(fd.path);
@@ -135,9 +135,9 @@ const scanAll = (collection: Collection, reverse = false): Plan => ({
 export function plan(
   collection: Collection,
   filter: Doc,
-  sort?: [string, any][],
+  sort?: [string, BsonValue][],
   coll?: Collation,
-  hint?: any,
+  hint?: BsonValue,
   snapshot = Infinity,
 ): Plan {
   const indexes = collection.indexes.filter((index) => index.since <= snapshot);

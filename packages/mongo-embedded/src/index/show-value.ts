@@ -1,15 +1,17 @@
-import { Kind, fieldsOf, kindOf } from '../bson/types';
+import type { Binary, ObjectId } from 'bson';
+import { toNumber } from '../bson/number';
+import { type BsonValue, Kind, classOf, fieldsOf, kindOf } from '../bson/types';
 
-export const showVal = (v: any): string => {
+export const showVal = (v: BsonValue): string => {
   switch (kindOf(v)) {
     case Kind.STR:
       return JSON.stringify(v);
     case Kind.OID:
-      return `ObjectId('${v.toHexString()}')`;
+      return `ObjectId('${(v as ObjectId).toHexString()}')`;
     case Kind.NUM:
-      return String(v._bsontype === 'Double' && Number.isInteger(v.value) ? v.value.toFixed(1) : v);
+      return classOf(v) === 'Double' && Number.isInteger(toNumber(v)) ? toNumber(v).toFixed(1) : String(v);
     case Kind.DATE:
-      return `new Date(${+v})`;
+      return `new Date(${+(v as Date)})`;
     case Kind.OBJ:
       return (
         '{ ' +
@@ -19,9 +21,11 @@ export const showVal = (v: any): string => {
         ' }'
       );
     case Kind.ARR:
-      return '[ ' + v.map(showVal).join(', ') + ' ]';
-    case Kind.BIN:
-      return `BinData(${v.sub_type}, ${Buffer.from(v.buffer).toString('hex').toUpperCase()})`;
+      return '[ ' + (v as BsonValue[]).map(showVal).join(', ') + ' ]';
+    case Kind.BIN: {
+      const b = v as Binary;
+      return `BinData(${b.sub_type}, ${Buffer.from(b.buffer).toString('hex').toUpperCase()})`;
+    }
   }
   return String(v);
 };

@@ -1,4 +1,4 @@
-import { type Doc, Kind, isDocument, kindOf } from '../bson/types';
+import { type BsonValue, type Doc, Kind, isDocument, kindOf } from '../bson/types';
 import { ServerError, fail } from '../errors';
 import { leafOf } from './operators';
 import { type Leaf, type MatchCtx, type Pred, eachElement, getField, hasOps, walkPath } from './path';
@@ -7,7 +7,7 @@ import { compileRe, eqTest, inTest, regexTest } from './value-tests';
 /** Which operators decide per document, not per reached value (they negate or need the whole path). */
 const NEG = new Set(['$ne', '$nin', '$not']);
 
-function fieldPred(path: string, cond: any, context: MatchCtx): Pred {
+function fieldPred(path: string, cond: BsonValue, context: MatchCtx): Pred {
   const parts = path.split('.');
   const on = (leaf: Leaf): Pred =>
     parts.length === 1
@@ -52,7 +52,7 @@ function fieldPred(path: string, cond: any, context: MatchCtx): Pred {
       };
 }
 
-function notPred(path: string, x: any, context: MatchCtx): Pred {
+function notPred(path: string, x: BsonValue, context: MatchCtx): Pred {
   if (kindOf(x) === Kind.REGEX) return fieldPred(path, x, context);
   if (!hasOps(x))
     fail(
@@ -76,7 +76,7 @@ export function compileFilter(filter: Doc, context: MatchCtx = {}): Pred {
       case '$or':
       case '$nor': {
         if (!Array.isArray(v) || !v.length) fail(`${k} argument must be a non-empty array`);
-        const ps = v.map((f: any) =>
+        const ps = v.map((f: BsonValue) =>
           isDocument(f) ? compileFilter(f, context) : fail(`${k} argument's entries must be objects`),
         );
         preds.push(

@@ -1,7 +1,7 @@
 import { BSONRegExp } from 'bson';
 import { equal } from '../bson/compare';
 import { toNumber } from '../bson/number';
-import { type Doc, Kind, bsonTypeOf, isDocument, isNumber, kindOf } from '../bson/types';
+import { type BsonValue, type Doc, Kind, bsonTypeOf, isDocument, isLong, isNumber, kindOf } from '../bson/types';
 import { ServerError, fail } from '../errors';
 import { bitPositions, bits } from './bits';
 import { compileFilter } from './filter';
@@ -33,7 +33,7 @@ const TYPE_ALIAS: Record<string, number[]> = {
   number: [1, 16, 18, 19],
 };
 
-export function leafOf(op: string, x: any, all: Doc, context: MatchCtx): Leaf | null {
+export function leafOf(op: string, x: BsonValue, all: Doc, context: MatchCtx): Leaf | null {
   switch (op) {
     case '$eq':
       return kindOf(x) === Kind.REGEX
@@ -67,8 +67,8 @@ export function leafOf(op: string, x: any, all: Doc, context: MatchCtx): Leaf | 
         regexTest(
           re,
           new BSONRegExp(
-            typeof x === 'string' ? x : x.pattern,
-            all.$options ?? (typeof x === 'string' ? '' : x.options),
+            typeof x === 'string' ? x : (x as BSONRegExp).pattern,
+            (all.$options ?? (typeof x === 'string' ? '' : (x as BSONRegExp).options)) as string,
           ),
         ),
       );
@@ -91,7 +91,7 @@ export function leafOf(op: string, x: any, all: Doc, context: MatchCtx): Leaf | 
       return eachElement(
         (v) =>
           isNumber(v) &&
-          (typeof v === 'object' && v._bsontype === 'Long'
+          (isLong(v)
             ? v.toBigInt() % bd === br
             : Number.isFinite(toNumber(v)) && Math.trunc(toNumber(v)) % d === r),
       );
@@ -120,7 +120,7 @@ export function leafOf(op: string, x: any, all: Doc, context: MatchCtx): Leaf | 
     case '$all': {
       if (!Array.isArray(x)) fail('$all needs an array');
       if (!x.length) return () => false;
-      const ts: Leaf[] = x.map((e: any): Leaf =>
+      const ts: Leaf[] = x.map((e: BsonValue): Leaf =>
         hasOps(e)
           ? Object.keys(e)[0] === '$elemMatch'
             ? leafOf('$elemMatch', e.$elemMatch, e, context)!

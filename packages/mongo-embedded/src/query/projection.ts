@@ -1,23 +1,31 @@
 import { toNumber } from '../bson/number';
-import { type Doc, Kind, fieldsOf, isDocument, isNumber, kindOf } from '../bson/types';
+import { type BsonValue, type Doc, Kind, fieldsOf, isDocument, isNumber, kindOf } from '../bson/types';
 import { ServerError } from '../errors';
 import { compileFilter } from './filter';
 import { type MatchCtx, type MatchState, hasOps } from './path';
 
+type Leaf =
+  | { k: 'inc' | 'exc' | 'pos' }
+  | { k: 'slice'; a: number | number[] }
+  | { k: 'elem'; a: (e: BsonValue) => boolean }
+  | { k: 'expr'; a: (d: Doc) => BsonValue };
+
 interface Node {
   kids?: Map<string, Node>;
-  leaf?: { k: 'inc' | 'exc' | 'slice' | 'elem' | 'expr' | 'pos'; a?: any };
+  leaf?: Leaf;
 }
 
 /** Sets a computed field; through arrays it goes into every element. */
-function setComputed(o: any, p: string[], v: any): void {
-  if (Array.isArray(o)) {
+function setComputed(target: BsonValue, p: string[], v: BsonValue): void {
+  if (Array.isArray(target)) {
+    const o: BsonValue[] = target;
     o.forEach((e, i) => {
       if (!isDocument(e)) o[i] = e = {};
       setComputed(e, p, v);
     });
     return;
   }
+  const o = target as Doc;
   if (p.length === 1) {
     o[p[0]] = v;
     return;
@@ -30,7 +38,7 @@ function setComputed(o: any, p: string[], v: any): void {
 
 type Projector = (doc: Doc, state: MatchState) => Doc;
 
-const isSpecial = (v: any) =>
+const isSpecial = (v: BsonValue): v is Doc =>
   isDocument(v) && !v._bsontype && ['$slice', '$elemMatch'].includes(Object.keys(v)[0]);
 
 export function compileProjection(spec: Doc | undefined, context: MatchCtx): Projector | null {
@@ -106,7 +114,7 @@ export function compileProjection(spec: Doc | undefined, context: MatchCtx): Pro
           }
           put(path, {
             k: 'slice',
-            a: Array.isArray(a) ? a.map(toNumber) : toNumber(a),
+            a: Array.isArray(a) ? a.map((x) => toNumber(x)) : toNumber(a),
           });
         } else if (op === '$elemMatch') {
           if (!isDocument(v.$elemMatch))
@@ -117,11 +125,11 @@ export function compileProjection(spec: Doc | undefined, context: MatchCtx): Pro
             a:
               hasOps(v.$elemMatch) && !['$and', '$or', '$nor'].includes(Object.keys(v.$elemMatch)[0])
                 ? (
-                    (p) => (e: any) =>
+                    (p) => (e: BsonValue) =>
                       p({ v: Array.isArray(e) ? [e] : e }, {})
                   )(compileFilter({ v: v.$elemMatch }, context))
                 : (
-                    (p) => (e: any) =>
+                    (p) => (e: BsonValue) =>
                       isDocument(e) && p(e, {})
                   )(compileFilter(v.$elemMatch, context)),
           });
@@ -144,7 +152,7 @@ export function compileProjection(spec: Doc | undefined, context: MatchCtx): Pro
   walk(spec, '');
   if (!mode && sawElem) mode = 'inc';
   const inc = mode ? mode === 'inc' : idSet === true;
-  const slice = (v: any, a: any) => {
+  const slice = (v: BsonValue, a: number | number[]) => {
     if (!Array.isArray(v)) return v;
     if (Array.isArray(a)) {
       const s = a[0] < 0 ? Math.max(0, v.length + a[0]) : a[0];
@@ -153,7 +161,7 @@ export function compileProjection(spec: Doc | undefined, context: MatchCtx): Pro
     return a < 0 ? v.slice(a) : v.slice(0, a);
   };
   const DROP = Symbol('drop');
-  const special = (n: Node, v: any, state: MatchState): any => {
+  const special = (n: Node, v: BsonValue, state: MatchState): BsonValue => {
     const l = n.leaf!;
     switch (l.k) {
       case 'slice':
@@ -179,7 +187,7 @@ export function compileProjection(spec: Doc | undefined, context: MatchCtx): Pro
     }
     return v;
   };
-  const doInc = (o: any, n: Node, state: MatchState, top: boolean): Doc => {
+  const doInc = (o: BsonValue, n: Node, state: MatchState, top: boolean): Doc => {
     const src = fieldsOf(o),
       r: Doc = {};
     for (const k of Object.keys(src)) {
@@ -198,7 +206,7 @@ export function compileProjection(spec: Doc | undefined, context: MatchCtx): Pro
     }
     return r;
   };
-  const doExc = (o: any, n: Node, state: MatchState): Doc => {
+  const doExc = (o: BsonValue, n: Node, state: MatchState): Doc => {
     const src = fieldsOf(o),
       r: Doc = {};
     for (const k of Object.keys(src)) {
@@ -216,7 +224,7 @@ export function compileProjection(spec: Doc | undefined, context: MatchCtx): Pro
     }
     return r;
   };
-  const sub = (v: any, n: Node, state: MatchState, incl: boolean): any => {
+  const sub = (v: BsonValue, n: Node, state: MatchState, incl: boolean): BsonValue => {
     if (Array.isArray(v))
       return incl
         ? v.map((e) => sub(e, n, state, true)).filter((e) => e !== DROP)
@@ -224,7 +232,7 @@ export function compileProjection(spec: Doc | undefined, context: MatchCtx): Pro
     if (isDocument(v)) return incl ? doInc(v, n, state, false) : doExc(v, n, state);
     return incl ? DROP : v;
   };
-  const exprs: [string[], (d: Doc) => any][] = [];
+  const exprs: [string[], (d: Doc) => BsonValue][] = [];
   const collect = (n: Node, p: string[]) => {
     if (n.leaf?.k === 'expr') exprs.push([p, n.leaf.a]);
     n.kids?.forEach((c, k) => collect(c, [...p, k]));

@@ -1,15 +1,15 @@
 import { type StrCmp, compare } from '../bson/compare';
 import { toNumber } from '../bson/number';
-import { type Doc, isDocument, isNumber } from '../bson/types';
+import { type BsonValue, type Doc, isDocument, isNumber } from '../bson/types';
 import { getField, isDigits } from './path';
 
 /** Sort comparator over documents for {path: 1|-1}; arrays sort by their smallest (largest) element. */
-function sortKeyGetter(path: string, dir: number, sc?: StrCmp): (d: Doc) => any {
+function sortKeyGetter(path: string, dir: number, sc?: StrCmp): (d: Doc) => BsonValue {
   const parts = path.split('.');
   return (d) => {
-    let best: any,
+    let best: BsonValue,
       any = false;
-    const take = (v: any) => {
+    const take = (v: BsonValue) => {
       if (v === undefined) v = null;
       if (!any) {
         best = v;
@@ -19,7 +19,7 @@ function sortKeyGetter(path: string, dir: number, sc?: StrCmp): (d: Doc) => any 
         if (dir > 0 ? c < 0 : c > 0) best = v;
       }
     };
-    const go = (v: any, i: number) => {
+    const go = (v: BsonValue, i: number) => {
       if (i === parts.length) {
         if (Array.isArray(v)) {
           if (v.length) v.forEach(take);
@@ -30,7 +30,9 @@ function sortKeyGetter(path: string, dir: number, sc?: StrCmp): (d: Doc) => any 
       if (Array.isArray(v)) {
         if (isDigits(parts[i]) && v[Number(parts[i])] !== undefined) return go(v[Number(parts[i])], i + 1);
         if (!v.length) return take(null);
-        for (const e of v) isDocument(e) ? go(getField(e, parts[i]), i + 1) : take(null);
+        for (const e of v)
+          if (isDocument(e)) go(getField(e, parts[i]), i + 1);
+          else take(null);
         return;
       }
       if (isDocument(v)) return go(getField(v, parts[i]), i + 1);
@@ -43,13 +45,13 @@ function sortKeyGetter(path: string, dir: number, sc?: StrCmp): (d: Doc) => any 
 
 const UNDEF = Symbol('empty');
 
-const sortCmp = (x: any, y: any, sc?: StrCmp) =>
+const sortCmp = (x: BsonValue, y: BsonValue, sc?: StrCmp) =>
   x === UNDEF ? (y === UNDEF ? 0 : -1) : y === UNDEF ? 1 : compare(x, y, sc);
 
 export function sortComparator(
-  spec: Array<[string, any]>,
+  spec: Array<[string, BsonValue]>,
   sc?: StrCmp,
-): { keys: (d: Doc) => any[]; cmp: (a: any[], b: any[]) => number } {
+): { keys: (d: Doc) => BsonValue[]; cmp: (a: BsonValue[], b: BsonValue[]) => number } {
   const dirs = spec.map(([, d]) => (isNumber(d) && toNumber(d) < 0 ? -1 : 1)),
     gs = spec.map(([p], i) => sortKeyGetter(p, dirs[i], sc));
   return {

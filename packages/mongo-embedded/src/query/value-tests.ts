@@ -1,31 +1,34 @@
-import type { BSONRegExp } from 'bson';
+import type { BSONRegExp, BSONSymbol } from 'bson';
 import { type StrCmp, compare } from '../bson/compare';
 import { toKey } from '../bson/key';
 import { toNumber } from '../bson/number';
 import { toRegExp } from '../bson/regex';
-import { Kind, isNumber, kindOf } from '../bson/types';
+import { type BsonValue, Kind, classOf, fieldIn, isNumber, isObjectId, kindOf, regexParts } from '../bson/types';
 import { ServerError, fail } from '../errors';
 import { type MatchCtx, hasOps } from './path';
 
-export const isMissing = (v: any) => v === null || v === undefined;
+const isSymbol = (v: BsonValue): v is BSONSymbol => classOf(v) === 'BSONSymbol';
 
-const isNaNv = (v: any) => isNumber(v) && Number.isNaN(toNumber(v));
+const isRegex = (v: BsonValue): v is BSONRegExp => classOf(v) === 'BSONRegExp';
 
-export function eqTest(x: any, sc?: StrCmp): (v: any) => boolean {
+export const isMissing = (v: BsonValue) => v === null || v === undefined;
+
+const isNaNv = (v: BsonValue) => isNumber(v) && Number.isNaN(toNumber(v));
+
+export function eqTest(x: BsonValue, sc?: StrCmp): (v: BsonValue) => boolean {
   if (x === null) return (v) => v === null || v === undefined;
   const c = kindOf(x);
-  if (c === Kind.OID) {
-    const id: Uint8Array = x.id;
-    return (v) =>
-      v !== null && typeof v === 'object' && v._bsontype === 'ObjectId' && Buffer.compare(v.id, id) === 0;
+  if (isObjectId(x)) {
+    const id = x.id;
+    return (v) => isObjectId(v) && Buffer.compare(v.id, id) === 0;
   }
   if (c === Kind.STR && !sc && typeof x === 'string')
     return (v) =>
-      v === x || (v !== null && typeof v === 'object' && v._bsontype === 'BSONSymbol' && v.value === x);
+      v === x || (isSymbol(v) && v.value === x);
   return (v) => v !== undefined && kindOf(v) === c && compare(v, x, sc) === 0;
 }
 
-export function cmpTest(op: string, x: any, sc?: StrCmp): (v: any) => boolean {
+export function cmpTest(op: string, x: BsonValue, sc?: StrCmp): (v: BsonValue) => boolean {
   const c = kindOf(x);
   if (c === Kind.NULL || c === Kind.UNDEF) return op === '$gte' || op === '$lte' ? isMissing : () => false;
   if (c === Kind.REGEX) throw new ServerError(2, "Can't have RegEx as arg to predicate over field.");
@@ -43,36 +46,34 @@ export function cmpTest(op: string, x: any, sc?: StrCmp): (v: any) => boolean {
 }
 
 export const regexTest =
-  (re: RegExp, src?: BSONRegExp) =>
-  (v: any): boolean =>
+  (re: RegExp, src: BsonValue) =>
+  (v: BsonValue): boolean =>
     typeof v === 'string'
       ? re.test(v)
-      : v !== null &&
-        typeof v === 'object' &&
-        (v._bsontype === 'BSONSymbol'
-          ? re.test(v.value)
-          : v._bsontype === 'BSONRegExp' && !!src && v.pattern === src.pattern && v.options === src.options);
+      : isSymbol(v)
+        ? re.test(v.value)
+        : isRegex(v) && v.pattern === fieldIn(src, 'pattern') && v.options === fieldIn(src, 'options');
 
-export function compileRe(p: any, opts: any): RegExp {
+export function compileRe(p: BsonValue, opts: BsonValue): RegExp {
   if (typeof p !== 'string' && kindOf(p) !== Kind.REGEX) fail('$regex has to be a string');
-  const pat = typeof p === 'string' ? p : (p.pattern ?? p.source),
-    o = opts ?? (typeof p === 'string' ? '' : (p.options ?? p.flags));
+  const pat = typeof p === 'string' ? p : regexParts(p)[0],
+    o = (opts ?? (typeof p === 'string' ? '' : regexParts(p)[1])) as string;
   try {
     return toRegExp(pat, o);
-  } catch (e: any) {
-    throw new ServerError(51091, `Regular expression is invalid: ${e.message}`);
+  } catch (e) {
+    throw new ServerError(51091, `Regular expression is invalid: ${(e as Error).message}`);
   }
 }
 
-export function inTest(list: any[], context: MatchCtx): (v: any) => boolean {
-  const res: Array<(v: any) => boolean> = [],
-    vals: any[] = [];
+export function inTest(list: BsonValue[], context: MatchCtx): (v: BsonValue) => boolean {
+  const res: Array<(v: BsonValue) => boolean> = [],
+    vals: BsonValue[] = [];
   for (const x of list) {
     if (hasOps(x)) fail('cannot nest $ under $in');
     if (kindOf(x) === Kind.REGEX) res.push(regexTest(compileRe(x, undefined), x));
     else vals.push(x);
   }
-  let plain: (v: any) => boolean;
+  let plain: (v: BsonValue) => boolean;
   if (vals.length > 8 && !context.sc) {
     const set = new Set(vals.map((x) => toKey(x ?? null).toString('latin1')));
     plain = (v) => set.has(toKey(v ?? null).toString('latin1'));

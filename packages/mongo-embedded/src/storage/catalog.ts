@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { decode, encode } from '../bson/codec';
 import { after } from '../bson/key';
 import { toBool, toNumber } from '../bson/number';
-import type { Doc } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 import { WriteConflict } from '../errors';
 import { Index, type IndexSpec } from '../index/index';
 import { Collection } from './collection';
@@ -26,19 +26,20 @@ export class Catalog extends KeyValueStore {
         db = key.toString('utf8', 1, z),
         name = key.toString('utf8', z + 1),
         d = decode(value);
-      const collection = new Collection(db, name, toNumber(d.id), d.options);
-      collection.uuid = d.uuid;
-      collection.indexes = d.indexes.map(
-        (x: Doc) =>
+      const collection = new Collection(db, name, toNumber(d.id), d.options as Doc);
+      collection.uuid = d.uuid as Binary;
+      const saved = d.indexes as Doc[];
+      collection.indexes = saved.map(
+        (x) =>
           new Index(
             toNumber(x.id),
-            x.spec,
-            x.mk.map((y: any) => toBool(y)),
+            x.spec as IndexSpec,
+            (x.mk as BsonValue[]).map((y) => toBool(y)),
           ),
       );
       collection.count = this.raw(countKey(collection.id))?.readUIntBE(0, 6) ?? 0;
       collection.nextRid = 1 + this.lastRecordId(collection);
-      d.indexes.forEach((x: Doc, i: number) => {
+      saved.forEach((x, i) => {
         collection.indexes[i]!.longKeys = collection.indexes[i]!.longKeysSaved = toBool(x.long);
       });
       this.link(collection);
@@ -110,8 +111,8 @@ export class Catalog extends KeyValueStore {
         v: 2,
         key: { _id: 1 },
         name: '_id_',
-        ...(options.collation ? { collation: options.collation } : {}),
-      } as any),
+        ...(options.collation ? { collation: options.collation as Doc } : {}),
+      }),
     );
     this.link(collection);
     this.saveColl(collection);

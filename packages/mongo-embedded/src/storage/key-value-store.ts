@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { type RootDatabase, open } from 'lmdb';
+import { type RangeOptions, type RootDatabase, type Transaction as Snapshot, open } from 'lmdb';
 import { Direct } from './direct';
 import { Transaction } from './transaction';
 import type { Entry, View } from './view';
@@ -36,24 +36,24 @@ export class KeyValueStore {
       overlappingSync: false, // a commit resolves only once it is flushed
 
       ...(o.mapSize ? { mapSize: o.mapSize } : {}),
-    } as any);
+    });
     this.live = new Direct(this);
   }
-  raw(k: Buffer, snap?: any): Buffer | undefined {
-    return this.env.get(k as any, snap ? { transaction: snap } : undefined) as any;
+  raw(k: Buffer, snap?: Snapshot): Buffer | undefined {
+    return this.env.get(k, snap ? { transaction: snap } : undefined);
   }
   /** Chunked range: no LMDB cursor stays open while the caller is suspended. */
-  *scan(start: Buffer, end: Buffer, reverse: boolean, snap?: any): Iterable<Entry> {
+  *scan(start: Buffer, end: Buffer, reverse: boolean, snap?: Snapshot): Iterable<Entry> {
     let lo = start,
       hi = end,
       n = 16;
     for (;;) {
       const got: Entry[] = [];
-      const opt: any = reverse
+      const opt: RangeOptions = reverse
         ? { start: hi, end: lo, reverse: true, limit: n }
         : { start: lo, end: hi, limit: n };
       if (snap) opt.transaction = snap;
-      for (const e of this.env.getRange(opt) as any) got.push(e);
+      for (const e of this.env.getRange(opt)) got.push(e);
       for (const e of got) {
         if (reverse && (Buffer.compare(e.key, hi) >= 0 || Buffer.compare(e.key, start) < 0)) continue;
         yield e;
@@ -74,7 +74,7 @@ export class KeyValueStore {
   }
   /** Runs `fn` as one write. The promise settles once it is committed (and on disk unless durability is 'none'). */
   async write<R>(fn: (view: View) => R): Promise<R> {
-    let out: { ok: R } | { err: any } | undefined,
+    let out: { ok: R } | { err: unknown } | undefined,
       my = 0;
     const body = () => {
       my = ++this.seq;
@@ -110,8 +110,8 @@ export class KeyValueStore {
     };
     this.inflight++;
     try {
-      if (this.commitMode) await this.env.transaction(counted as any);
-      else this.env.transactionSync(counted as any);
+      if (this.commitMode) await this.env.transaction(counted);
+      else this.env.transactionSync(counted);
       this.visible = Math.max(this.visible, seqOf());
     } finally {
       this.inflight--;

@@ -28,6 +28,10 @@ export class Store extends Catalog {
       this.saveColl(collection);
     }
   }
+  private putEntry(view: View, index: Index, k: Buffer, rb: Buffer) {
+    if (index.unique) view.put(k, rb);
+    else view.put(Buffer.concat([k, rb]), EMPTY);
+  }
   insert(view: View, collection: Collection, doc: Doc, bytes: Buffer): number {
     const sets = collection.indexes.map((index) => {
       const m: boolean[] = [];
@@ -45,7 +49,7 @@ export class Store extends Catalog {
       rb = recordIdBytes(rid);
     view.put(collection.recKey(rid), bytes);
     collection.indexes.forEach((index, n) => {
-      for (const k of sets[n]) index.unique ? view.put(k, rb) : view.put(Buffer.concat([k, rb]), EMPTY);
+      for (const k of sets[n]) this.putEntry(view, index, k, rb);
     });
     view.delta(collection, 1);
     return rid;
@@ -75,7 +79,7 @@ export class Store extends Catalog {
         }
     for (const w of work) {
       for (const k of w.del) view.del(w.i.unique ? k : Buffer.concat([k, rb]));
-      for (const k of w.add) w.i.unique ? view.put(k, rb) : view.put(Buffer.concat([k, rb]), EMPTY);
+      for (const k of w.add) this.putEntry(view, w.i, k, rb);
     }
     view.put(collection.recKey(rid), bytes);
   }

@@ -3,6 +3,7 @@ import type { Collection } from './collection';
 import type { Direct } from './direct';
 import { asText } from './layout';
 import type { KeyValueStore } from './key-value-store';
+import type { Transaction as Snapshot } from 'lmdb';
 import type { Entry, View } from './view';
 
 /** Writes of one command or transaction, over LMDB (live, or a snapshot of it). */
@@ -10,7 +11,7 @@ export class Transaction implements View {
   map = new Map<string, { k: Buffer; v: Buffer | null }>();
   sorted: { k: Buffer; v: Buffer | null }[] | null = null;
   deltas = new Map<Collection, number>();
-  snap: any;
+  snap?: Snapshot;
   startSeq: number;
   done: Promise<void>;
   release!: () => void;
@@ -43,7 +44,8 @@ export class Transaction implements View {
         b = this.sorted!.length;
       while (a < b) {
         const m = (a + b) >> 1;
-        Buffer.compare(this.sorted![m].k, t) < 0 ? (a = m + 1) : (b = m);
+        if (Buffer.compare(this.sorted![m].k, t) < 0) a = m + 1;
+        else b = m;
       }
       return a;
     };
@@ -97,7 +99,9 @@ export class Transaction implements View {
   }
   /** Hands the writes to LMDB; call inside an LMDB transaction. */
   apply(view: Direct) {
-    for (const e of this.map.values()) e.v ? view.putRaw(e.k, e.v) : view.delRaw(e.k);
+    for (const e of this.map.values())
+      if (e.v) view.putRaw(e.k, e.v);
+      else view.delRaw(e.k);
     for (const [c, n] of this.deltas) view.delta(c, n);
   }
   end() {

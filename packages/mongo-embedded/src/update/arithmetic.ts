@@ -1,22 +1,18 @@
 import { Decimal128, Double, Int32, Long } from 'bson';
 import { toNumber } from '../bson/number';
-import { bsonTypeOf, isDecimal } from '../bson/types';
+import { type BsonValue, bsonTypeOf, isDecimal, isLong } from '../bson/types';
 import { ServerError } from '../errors';
 
-function decParts(v: any): [bigint, number] | null {
+function decParts(v: BsonValue): [bigint, number] | null {
   const m = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(
-    isDecimal(v)
-      ? v.toString()
-      : typeof v === 'object' && v._bsontype === 'Long'
-        ? v.toString()
-        : String(toNumber(v)),
+    isDecimal(v) || isLong(v) ? v.toString() : String(toNumber(v)),
   );
   if (!m) return null;
   const f = m[3] || '';
   return [BigInt(m[1] + m[2] + f), Number(m[4] || 0) - f.length];
 }
 
-function decOp(a: any, b: any, mul: boolean): Decimal128 {
+function decOp(a: BsonValue, b: BsonValue, mul: boolean): Decimal128 {
   const x = decParts(a),
     y = decParts(b);
   if (!x || !y)
@@ -32,14 +28,15 @@ function decOp(a: any, b: any, mul: boolean): Decimal128 {
   return Decimal128.fromStringWithRounding(`${c}E${e}`);
 }
 
-const rank = (v: any) => (({ int: 0, long: 1, double: 2, decimal: 3 }) as any)[bsonTypeOf(v)[1]];
+const RANKS: Record<string, number> = { int: 0, long: 1, double: 2, decimal: 3 };
 
-export function arith(a: any, b: any, mul: boolean): any {
+const rank = (v: BsonValue) => RANKS[bsonTypeOf(v)[1]];
+
+export function arith(a: BsonValue, b: BsonValue, mul: boolean): Decimal128 | Double | Int32 | Long {
   const r = Math.max(rank(a), rank(b));
   if (r === 3) return decOp(a, b, mul);
   if (r === 2) return new Double(mul ? toNumber(a) * toNumber(b) : toNumber(a) + toNumber(b));
-  const big = (v: any) =>
-    typeof v === 'object' && v._bsontype === 'Long' ? v.toBigInt() : BigInt(toNumber(v));
+  const big = (v: BsonValue) => (isLong(v) ? v.toBigInt() : BigInt(toNumber(v)));
   const s = mul ? big(a) * big(b) : big(a) + big(b);
   if (s > 0x7fffffffffffffffn || s < -0x8000000000000000n)
     throw new ServerError(2, 'Failed to apply $inc/$mul operations to current value: integer overflow');

@@ -2,7 +2,7 @@ import { ObjectId } from 'bson';
 import { clone } from '../bson/clone';
 import { equal } from '../bson/compare';
 import { identical } from '../bson/identical';
-import { type Doc, bsonTypeOf, isDocument } from '../bson/types';
+import { type BsonValue, type Doc, bsonTypeOf, isDocument } from '../bson/types';
 import { ServerError, fail } from '../errors';
 import { compileFilter } from '../query/filter';
 import type { MatchCtx, MatchState } from '../query/path';
@@ -11,8 +11,7 @@ import { type Mod, makeOperator } from './operators';
 import { type ArrFilter, applyAt, checkConflicts, cmpPath, expand, isPos } from './paths';
 
 
-const isReplacement = (u: any) =>
-  !Array.isArray(u) && (Object.keys(u).length === 0 || Object.keys(u)[0][0] !== '$');
+const isReplacement = (u: Doc) => Object.keys(u).length === 0 || Object.keys(u)[0][0] !== '$';
 
 export interface UpdateCtx extends MatchCtx {
   arrayFilters?: Doc[];
@@ -22,7 +21,7 @@ export interface UpdateCtx extends MatchCtx {
 
 /** Compiles an update (operators, replacement or pipeline) to a mutator of a cloned document. */
 export function compileUpdate(
-  u: any,
+  u: Doc | Doc[],
   context: UpdateCtx,
 ): {
   run: (doc: Doc, st: MatchState & { insert?: boolean }) => Doc | null;
@@ -84,12 +83,13 @@ export function compileUpdate(
         9,
         `Unknown modifier: ${op}. Expected a valid update modifier or pipeline-style update specified as an array`,
       );
-    if (!isDocument(u[op]))
+    const fields = u[op];
+    if (!isDocument(fields))
       throw new ServerError(
         9,
-        `Modifiers operate on fields but we found type ${bsonTypeOf(u[op])[1]} instead. For example: {$mod: {<field>: ...}} not {${op}: ${inspect(u[op])}}`,
+        `Modifiers operate on fields but we found type ${bsonTypeOf(fields)[1]} instead. For example: {$mod: {<field>: ...}} not {${op}: ${inspect(fields)}}`,
       );
-    for (const path of Object.keys(u[op])) {
+    for (const path of Object.keys(fields)) {
       const parts = path.split('.');
       if (path === '') throw new ServerError(56, 'An empty update path is not valid.');
       if (parts.some((p) => p === ''))
@@ -109,7 +109,7 @@ export function compileUpdate(
         );
       touched.push({ parts, path });
       if (op === '$rename') {
-        const to = u[op][path];
+        const to = fields[path];
         if (typeof to !== 'string')
           throw new ServerError(2, `The 'to' field for $rename must be a string: ${path}: ${inspect(to)}`);
         if (parts.some(isPos))
@@ -125,8 +125,8 @@ export function compileUpdate(
           op,
           path,
           parts,
-          arg: u[op][path],
-          ...makeOperator(op, u[op][path], path, context, now),
+          arg: fields[path],
+          ...makeOperator(op, fields[path], path, context, now),
         });
     }
   }
@@ -176,7 +176,7 @@ export function compileUpdate(
         for (const parts of expand(d, m.parts, st, filters, m.path)) if (applyAt(d, parts, m)) changed = true;
       }
       for (const r of renames) {
-        let o: any = d;
+        let o: BsonValue = d;
         for (let i = 0; i < r.from.length - 1; i++) {
           if (o !== undefined && o !== d && !isDocument(o) && !Array.isArray(o))
             throw new ServerError(

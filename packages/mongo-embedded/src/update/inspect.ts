@@ -1,7 +1,7 @@
 import { toNumber } from '../bson/number';
-import { isNumber } from '../bson/types';
+import { type BsonValue, isNumber } from '../bson/types';
 
-export const inspect = (v: any): string => {
+export const inspect = (v: BsonValue): string => {
   try {
     return JSON.stringify(v, (_k, x) => (x && x._bsontype ? (isNumber(x) ? toNumber(x) : String(x)) : x));
   } catch {

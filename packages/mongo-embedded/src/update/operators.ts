@@ -4,7 +4,7 @@ import { compare, equal } from '../bson/compare';
 import { identical } from '../bson/identical';
 import { toKey } from '../bson/key';
 import { toNumber } from '../bson/number';
-import { type Doc, Kind, bsonTypeOf, isDocument, isNumber, kindOf } from '../bson/types';
+import { type BsonValue, type Doc, Kind, bsonTypeOf, isDocument, isLong, isNumber, kindOf } from '../bson/types';
 import { ServerError, fail } from '../errors';
 import { compileFilter } from '../query/filter';
 import { type MatchCtx, hasOps } from '../query/path';
@@ -16,8 +16,8 @@ export interface Mod {
   op: string;
   path: string;
   parts: string[];
-  arg: any;
-  fn: (cur: any, has: boolean, full: string, root: Doc) => any;
+  arg: BsonValue;
+  fn: (cur: BsonValue, has: boolean, full: string, root: Doc) => BsonValue;
   create: boolean;
 }
 
@@ -26,7 +26,7 @@ export const NOOP = Symbol('noop'),
 
 export function makeOperator(
   op: string,
-  arg: any,
+  arg: BsonValue,
   path: string,
   context: MatchCtx,
   now: Date,
@@ -95,7 +95,7 @@ export function makeOperator(
         for (const k of Object.keys(arg))
           if (!['$each', '$slice', '$sort', '$position'].includes(k))
             throw new ServerError(2, `Unrecognized clause in $push: ${k}`);
-      const items: any[] = m ? arg.$each : [arg],
+      const items = m ? (arg.$each as BsonValue[]) : [arg],
         pos = m && '$position' in arg ? toNumber(arg.$position) : undefined,
         slice = m && '$slice' in arg ? toNumber(arg.$slice) : undefined,
         sort = m ? arg.$sort : undefined;
@@ -107,10 +107,10 @@ export function makeOperator(
               2,
               `The field '${full}' must be an array but is of type ${bsonTypeOf(c)[1]} in document {_id: ${inspect(root._id)}}`,
             );
-          const a: any[] = has ? c.slice() : [];
+          const a: BsonValue[] = has ? (c as BsonValue[]).slice() : [];
           const at =
             pos === undefined ? a.length : pos < 0 ? Math.max(0, a.length + pos) : Math.min(pos, a.length);
-          a.splice(at, 0, ...items.map(clone));
+          a.splice(at, 0, ...items.map((e) => clone(e)));
           if (sort !== undefined) {
             if (isNumber(sort)) a.sort((x, y) => compare(x, y, context.sc) * toNumber(sort));
             else {
@@ -131,7 +131,7 @@ export function makeOperator(
           14,
           `The argument to $each in $addToSet must be an array but it was of type ${bsonTypeOf(arg.$each)[1]}`,
         );
-      const items: any[] = m ? arg.$each : [arg];
+      const items = m ? (arg.$each as BsonValue[]) : [arg];
       return {
         create: true,
         fn: (c, has, full, root) => {
@@ -141,7 +141,7 @@ export function makeOperator(
               `Cannot apply $addToSet to non-array field. Field named '${full.split('.').pop()}' has non-array type ${bsonTypeOf(c)[1]}`,
             );
           void root;
-          const a: any[] = has ? c.slice() : [];
+          const a: BsonValue[] = has ? (c as BsonValue[]).slice() : [];
           let ch = !has;
           if (a.length + items.length > 32 && !context.sc) {
             const s = new Set(a.map((e) => toKey(e).toString('latin1')));
@@ -190,12 +190,12 @@ export function makeOperator(
             : null;
       const re = kindOf(arg) === Kind.REGEX ? compileFilter({ v: arg }, context) : null;
       const test = re
-        ? (e: any) => re({ v: e }, {})
+        ? (e: BsonValue) => re({ v: e }, {})
         : p
           ? hasOps(arg) && !logical
-            ? (e: any) => p({ v: Array.isArray(e) ? [e] : e }, {})
-            : (e: any) => isDocument(e) && p(e, {})
-          : (e: any) => equal(e, arg, context.sc);
+            ? (e: BsonValue) => p({ v: Array.isArray(e) ? [e] : e }, {})
+            : (e: BsonValue) => isDocument(e) && p(e, {})
+          : (e: BsonValue) => equal(e, arg, context.sc);
       return {
         create: false,
         fn: (c, has, _f) => {
@@ -214,7 +214,7 @@ export function makeOperator(
         fn: (c, has) => {
           if (!has) return NOOP;
           if (!Array.isArray(c)) throw new ServerError(2, 'Cannot apply $pull to a non-array value');
-          const r = c.filter((e) => !arg.some((x: any) => equal(e, x, context.sc)));
+          const r = c.filter((e) => !arg.some((x: BsonValue) => equal(e, x, context.sc)));
           return r.length === c.length ? NOOP : r;
         },
       };
@@ -225,7 +225,7 @@ export function makeOperator(
       return {
         create: true,
         fn: (c, has) => {
-          let v: any = has ? c : new Int32(0);
+          let v: BsonValue = has ? c : new Int32(0);
           for (const k of Object.keys(arg)) {
             const x = arg[k],
               t = bsonTypeOf(x)[1],
@@ -237,8 +237,7 @@ export function makeOperator(
               );
             if (tv !== 'int' && tv !== 'long')
               throw new ServerError(2, `Cannot apply $bit to a value of non-integral type.`);
-            const big = (y: any): bigint =>
-                typeof y === 'object' && y._bsontype === 'Long' ? y.toBigInt() : BigInt(toNumber(y)),
+            const big = (y: BsonValue): bigint => (isLong(y) ? y.toBigInt() : BigInt(toNumber(y))),
               a = big(v),
               b = big(x);
             const r: bigint =

@@ -1,4 +1,4 @@
-import { type Doc, fieldsOf, isDocument } from '../bson/types';
+import { type BsonValue, type Doc, classOf, fieldsOf, isDocument } from '../bson/types';
 import { ServerError } from '../errors';
 import { isDigits } from '../query/path';
 import { inspect } from './inspect';
@@ -45,10 +45,10 @@ export function checkConflicts(mods: { parts: string[]; path: string }[]) {
 
 export const isPos = (p: string) => p === '$' || (p.startsWith('$[') && p.endsWith(']'));
 
-export type ArrFilter = (e: any) => boolean;
+export type ArrFilter = (e: BsonValue) => boolean;
 
 export function expand(
-  doc: any,
+  doc: BsonValue,
   parts: string[],
   st: { pos?: number },
   filters: Map<string, ArrFilter>,
@@ -64,9 +64,9 @@ export function expand(
     q[i] = String(st.pos);
     return expand(doc, q, { pos: st.pos }, filters, path);
   }
-  let arr: any = doc;
+  let arr: BsonValue = doc;
   for (let j = 0; j < i; j++)
-    arr = arr === undefined || arr === null || typeof arr !== 'object' ? undefined : arr[parts[j]];
+    arr = arr === undefined || arr === null || typeof arr !== 'object' ? undefined : (arr as Doc)[parts[j]];
   if (arr === undefined)
     throw new ServerError(
       2,
@@ -92,10 +92,10 @@ export function expand(
 }
 
 export function applyAt(doc: Doc, parts: string[], m: Mod): boolean {
-  let o: any = doc;
+  let o: Doc | BsonValue[] = doc;
   for (let i = 0; i < parts.length - 1; i++) {
     const k = parts[i];
-    let c: any;
+    let c: BsonValue;
     if (Array.isArray(o)) {
       if (!isDigits(k)) {
         if (m.op === '$unset') return false;
@@ -109,14 +109,14 @@ export function applyAt(doc: Doc, parts: string[], m: Mod): boolean {
       c = o[Number(k)];
     } else {
       c = Object.prototype.hasOwnProperty.call(o, k) ? o[k] : undefined;
-      if (c && c._bsontype === 'DBRef') c = o[k] = fieldsOf(c);
+      if (classOf(c) === 'DBRef') c = o[k] = fieldsOf(c);
     }
     if (c === undefined) {
       if (!m.create) return false;
       // build the remaining chain only once the operator yields a value
       const v = m.fn(undefined, false, parts.join('.'), doc);
       if (v === NOOP || v === UNSET) return false;
-      let x: any = v;
+      let x: BsonValue = v;
       for (let j = parts.length - 1; j > i; j--) x = { [parts[j]]: x };
       setIn(o, k, x);
       return true;
@@ -168,7 +168,7 @@ export function applyAt(doc: Doc, parts: string[], m: Mod): boolean {
   return true;
 }
 
-function setIn(o: any, k: string, v: any) {
+function setIn(o: Doc | BsonValue[], k: string, v: BsonValue) {
   if (Array.isArray(o)) {
     const i = Number(k);
     if (i > o.length + 1500000)

@@ -1,9 +1,9 @@
 import { Double, Int32 } from 'bson';
 import { toNumber } from '../bson/number';
-import { type Doc, isDocument, isNumber } from '../bson/types';
+import { type BsonValue, type Doc, classOf, isDocument, isNumber } from '../bson/types';
 
 /** Gives numbers of `next` the BSON type they had in `prev` where the value did not change (mingo promotes numbers). */
-export function retype(next: any, prev: any): any {
+export function retype(next: BsonValue, prev: BsonValue): BsonValue {
   if (typeof next === 'number')
     return isNumber(prev) && toNumber(prev) === next
       ? prev
@@ -14,14 +14,14 @@ export function retype(next: any, prev: any): any {
   if (
     next &&
     typeof next === 'object' &&
-    !next._bsontype &&
+    !classOf(next) &&
     !(next instanceof Date) &&
     !(next instanceof RegExp)
   ) {
     const o: Doc = {};
-    for (const k of Object.keys(next)) {
-      if (next[k] === undefined) continue;
-      o[k] = retype(next[k], isDocument(prev) ? prev[k] : undefined);
+    for (const [k, v] of Object.entries(next)) {
+      if (v === undefined) continue;
+      o[k] = retype(v, isDocument(prev) ? prev[k] : undefined);
     }
     return o;
   }

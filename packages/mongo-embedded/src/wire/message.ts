@@ -35,7 +35,7 @@ function parseQuery(message: Buffer): Request {
     id: message.readInt32LE(4),
     opcode: OP_QUERY,
     db: namespace.slice(0, namespace.indexOf('.')),
-    command: sent.$query ?? sent,
+    command: (sent.$query ?? sent) as Doc,
     silent: false,
   };
 }
@@ -61,7 +61,7 @@ function parseOpMsg(message: Buffer): Request | undefined {
   return {
     id: message.readInt32LE(4),
     opcode: OP_MSG,
-    db: command.$db ?? 'admin',
+    db: (command.$db ?? 'admin') as string,
     command,
     sequences,
     silent,

@@ -3,12 +3,14 @@ import type { Doc } from '../bson/types';
 
 /** A reply document as bytes; batches of already encoded documents are spliced in unchanged. */
 export function encodeReply(d: Doc): Buffer {
-  const cur = d.cursor,
+  const cur = d.cursor as Doc | undefined,
     key =
       cur && (Array.isArray(cur.firstBatch) ? 'firstBatch' : Array.isArray(cur.nextBatch) ? 'nextBatch' : '');
-  if (!key || (cur[key].length && !Buffer.isBuffer(cur[key][0]))) return encode(d);
-  const { cursor, ...rest } = d,
-    { [key]: batch, ...cr } = cursor;
+  if (!cur || !key) return encode(d);
+  const batch = cur[key] as Buffer[];
+  if (batch.length && !Buffer.isBuffer(batch[0])) return encode(d);
+  const { cursor: _cursor, ...rest } = d,
+    { [key]: _batch, ...cr } = cur;
   const restB = encode(rest),
     crB = encode(cr);
   let alen = 5;

@@ -14,6 +14,10 @@ export class Metrics {
     labelNames: ['via'], registers: [this.registry],
   });
 
+  private readonly loadErrors = new Counter({
+    name: 'atlas_remote_load_errors_total', help: 'Remotes that failed in a browser.', labelNames: ['remote'], registers: [this.registry],
+  });
+
   constructor(upstreams: Upstreams) {
     collectDefaultMetrics({ register: this.registry });
     const states = { closed: 0, 'half-open': 1, open: 2 };
@@ -24,6 +28,10 @@ export class Metrics {
         for (const { name, breaker } of upstreams.values()) this.set({ upstream: name }, states[breaker.state]);
       },
     });
+  }
+
+  countLoadError(remote: string): void {
+    this.loadErrors.inc({ remote });
   }
 
   observe({ route, req, res, startedAt, via }: Exchange): void {

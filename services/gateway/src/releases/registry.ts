@@ -15,10 +15,11 @@ export class Releases {
 
   constructor(private readonly dir: string, private readonly logger: Logger) {}
 
-  /** A slice that is missing or not readable is left out. */
+  /** A slice that never was readable is left out. */
   async registry(): Promise<Registry> {
-    const slices = await readdir(this.dir, { withFileTypes: true }).catch(() => []);
-    const entries = await Promise.all(slices.filter((one) => one.isDirectory()).map(({ name }) => this.entry(name)));
+    const folders = await readdir(this.dir, { withFileTypes: true }).catch(() => []);
+    const slices = new Set([...folders.filter((one) => one.isDirectory()).map(({ name }) => name), ...this.known.keys()]);
+    const entries = await Promise.all([...slices].map((name) => this.entry(name)));
     const remotes = entries.filter((entry) => entry !== undefined);
     return { remotes: remotes.sort((a, b) => (a.name < b.name ? -1 : 1)) };
   }
@@ -34,8 +35,10 @@ export class Releases {
       if (known?.stamp === stamp) return known.entry;
       return await this.read(slice, file, stamp);
     } catch (error) {
-      if (this.known.delete(slice)) this.logger.warn({ slice, reason: (error as Error).message }, 'release is gone');
-      return undefined;
+      // A release that was live stays announced: its place then shows a card that recovers, not a page that never was.
+      const known = this.known.get(slice);
+      if (known) this.logger.warn({ slice, reason: (error as Error).message }, 'release is gone');
+      return known?.entry;
     }
   }
 

@@ -5,6 +5,7 @@ import type { ErrorRequestHandler, Express, Request, Response } from 'express';
 import type { GatewayContext } from '../context';
 import type { Exchange } from '../exchange';
 import { readiness } from '../observe/health';
+import { takeLoadErrors } from '../observe/load-errors';
 import { docsPage } from '../openapi/docs-page';
 import { openApi } from '../openapi/document';
 import { Problem, sendProblem } from '../problem';
@@ -27,6 +28,7 @@ export function createSite(context: GatewayContext, exchangeOf: (req: Request) =
     fresh(res).status(ready.status === 'ready' ? 200 : 503).json(ready);
   });
 
+  site.post('/load-errors', ...takeLoadErrors(context));
   site.use(onlyReads, ...securityHeaders(config.secure), compression());
   site.use('/shell', ...serveAssets(config.shellDir));
   site.use('/releases', ...serveAssets(config.releasesDir));

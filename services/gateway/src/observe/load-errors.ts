@@ -1,0 +1,31 @@
+import express, { type RequestHandler } from 'express';
+import { z } from 'zod';
+import type { GatewayContext } from '../context';
+import { Problem } from '../problem';
+
+const reportSchema = z.object({
+  errors: z.array(z.object({ remote: z.string(), version: z.string().max(64), phase: z.string().max(16), message: z.string().max(500) })).max(10),
+});
+
+/** What browsers tell of remotes that failed: one log line and one count each, for live remotes only. */
+export function takeLoadErrors({ releases, metrics, logger, config }: GatewayContext): RequestHandler[] {
+  return [
+    (req, _res, next) => {
+      const { origin, 'sec-fetch-site': site } = req.headers;
+      if (site !== 'same-origin' && origin !== config.publicOrigin.origin) throw new Problem(403);
+      next();
+    },
+    express.json({ limit: '16kb' }),
+    async (req, res) => {
+      const report = reportSchema.safeParse(req.body);
+      if (!report.success) throw new Problem(400);
+      // Labels come from the registry, so that nobody can grow the metrics from outside.
+      const live = new Set((await releases.registry()).remotes.map(({ name }) => name));
+      for (const { remote, version, phase, message } of report.data.errors.filter((one) => live.has(one.remote))) {
+        metrics.countLoadError(remote);
+        logger.warn({ remote, version, phase, message }, 'remote failed in a browser');
+      }
+      res.status(204).end();
+    },
+  ];
+}
