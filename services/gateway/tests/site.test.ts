@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { RELEASE } from './site-files';
 import type { Started } from './started-gateway';
@@ -76,6 +76,13 @@ test('when a slice that was live disappears and comes back, then it stays announ
   renameSync(away, from);
   writeFileSync(path.join(from, '1.0.0/release.json'), JSON.stringify({ ...RELEASE, criticality: 'regular' }));
   expect(await (await atlas.get('/registry.json')).json()).toMatchObject({ remotes: [{ criticality: 'regular' }] });
+});
+
+test('when a copy of a release lies in a folder of another name, then it is not announced twice', async () => {
+  const copy = path.join(atlas.site.releasesDir, 'catalog.old');
+  cpSync(path.join(atlas.site.releasesDir, 'catalog'), copy, { recursive: true });
+  expect((await (await atlas.get('/registry.json')).json() as { remotes: unknown[] }).remotes).toHaveLength(1);
+  rmSync(copy, { recursive: true });
 });
 
 test('when machines ask, then robots, sitemap and OpenAPI answer', async () => {

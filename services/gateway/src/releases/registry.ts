@@ -45,7 +45,8 @@ export class Releases {
   private async read(slice: string, file: string, stamp: string): Promise<RegistryEntry | undefined> {
     const parsed = registryEntrySchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
     if (!parsed.success) this.logger.error({ slice, issues: parsed.error.issues.slice(0, 5) }, 'release.json is not valid');
-    const entry = parsed.success ? parsed.data : undefined;
+    // A copy in a folder of another name is not a second slice: a remote announced twice would stop the shell.
+    const entry = parsed.data?.name === slice ? parsed.data : undefined;
     this.known.set(slice, { stamp, entry });
     return entry;
   }
