@@ -21,6 +21,8 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
     maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 60_000,
   }, createApp(context));
   server.on('clientError', refuse);
+  // Known before the first visitor: what is live now stays announced even if its files go.
+  await context.releases.registry();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
