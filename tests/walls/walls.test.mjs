@@ -19,7 +19,7 @@ const breaches = [
   ['a remote imports the service kit', 'mfe-quiz/src/planted.ts', "import '@atlas/service-kit';", 'boundaries/dependencies'],
   ['contracts import a kit', 'packages/contracts/src/planted.ts', "import '@atlas/mfe-kit';", 'boundaries/dependencies'],
   ['the design system imports the kit', 'packages/ui/src/planted.ts', "import '@atlas/mfe-kit';", 'boundaries/dependencies'],
-  ['a feature imports another feature', 'mfe-catalog/src/features/tools/planted.ts', "import '../compare/compare-page';", 'boundaries/dependencies'],
+  ['a feature imports another feature', 'mfe-catalog/src/features/tools/planted.ts', "import '../stats/home-stats';", 'boundaries/dependencies'],
   ['an operation imports a model', 'services/catalog/src/tools/planted.ts', "import './tool.model';", 'no-restricted-imports'],
 ];
 
