@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
 import { EmbeddedMongo } from '../src/index';
 
@@ -14,7 +15,7 @@ function writeAndKill(path: string, firstId: number, ms: number): Promise<string
     const writer = spawn(process.execPath, [
       '--import',
       'tsx',
-      'tests/crash-writer.ts',
+      fileURLToPath(new URL('./crash-writer.ts', import.meta.url)),
       path,
       String(firstId),
     ]);
@@ -78,4 +79,4 @@ test(`when the server is killed ${KILLS} times amid writes, then it keeps what i
   await client.close();
   await server.close();
   await rm(path, { recursive: true, force: true });
-}, 60_000);
+}, 180_000);
