@@ -46,6 +46,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 step('lint', 'npx', ['eslint', '.']);
+step('dead code', 'npx', ['knip', '--no-progress']);
 step('types', process.execPath, ['scripts/typecheck.mjs']);
 step('repository', process.execPath, ['--test', '--test-reporter=dot', 'tests/']);
 step('unit and service tests', 'npx', ['jest', '--json', `--outputFile=${join(reports, 'jest.json')}`, '--maxWorkers=2'], {
