@@ -49,7 +49,8 @@ step('lint', 'npx', ['eslint', '.']);
 step('dead code', 'npx', ['knip', '--no-progress']);
 step('types', process.execPath, ['scripts/typecheck.mjs']);
 step('repository', process.execPath, ['--test', '--test-reporter=dot', 'tests/']);
-step('unit and service tests', 'npx', ['jest', '--json', `--outputFile=${join(reports, 'jest.json')}`, '--maxWorkers=2'], {
+// A failed test may leave a server open; the run must end all the same and print what failed.
+step('unit and service tests', 'npx', ['jest', '--json', `--outputFile=${join(reports, 'jest.json')}`, '--maxWorkers=2', '--forceExit'], {
   env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', LOG_LEVEL: 'silent' },
   count: jestCount,
 });
