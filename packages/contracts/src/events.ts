@@ -3,6 +3,7 @@ import type { Language } from './language';
 /** What rooms of the browser tell one another; each payload is plain data. */
 export interface PlatformEvents {
   'session.changed': { userId: string | null };
+  'session.ended': Record<never, never>;
   'language.changed': { language: Language };
   'theme.changed': { theme: 'light' | 'dark' | 'system' };
   'navigation.done': { path: string };

@@ -10,3 +10,4 @@ export * from './catalog';
 export * from './quiz';
 export * from './community';
 export * from './account';
+export * from './registry';

@@ -31,5 +31,9 @@ export const registryEntrySchema = z.object({
 });
 export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 
-export const registrySchema = z.object({ remotes: z.array(registryEntrySchema) });
+/** Where this one browser takes a remote from instead of its release; `expires` in seconds since 1970. */
+export const overrideSchema = z.object({ remote: z.string(), origin: z.string(), expires: z.number() });
+export type Override = z.infer<typeof overrideSchema>;
+
+export const registrySchema = z.object({ remotes: z.array(registryEntrySchema), overrides: z.optional(z.array(overrideSchema)) });
 export type Registry = z.infer<typeof registrySchema>;

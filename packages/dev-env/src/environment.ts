@@ -1,7 +1,7 @@
 import { freePorts } from './ports';
 import type { Secrets } from './secrets';
 
-export const SERVICES = ['account', 'catalog', 'quiz', 'community'] as const;
+export const SERVICES = ['account', 'catalog', 'quiz', 'community', 'registry'] as const;
 
 export interface Plan {
   readonly origin: string;
@@ -14,8 +14,8 @@ export interface Plan {
 }
 
 export async function planPorts(): Promise<Plan['ports']> {
-  const [mongo = 0, identity = 0, account = 0, catalog = 0, quiz = 0, community = 0] = await freePorts(6);
-  return { mongo, identity, account, catalog, quiz, community };
+  const [mongo = 0, identity = 0, account = 0, catalog = 0, quiz = 0, community = 0, registry = 0] = await freePorts(7);
+  return { mongo, identity, account, catalog, quiz, community, registry };
 }
 
 export const local = (port: number) => `http://127.0.0.1:${port}`;
@@ -29,7 +29,7 @@ export function sharedEnvironment({ origin, ports, mongoUri, demo, secrets }: Pl
     PUBLIC_ORIGIN: origin,
     JWKS_URL: `${local(ports.account)}/.well-known/jwks.json`,
     ACCOUNT_URL: local(ports.account), CATALOG_URL: local(ports.catalog),
-    QUIZ_URL: local(ports.quiz), COMMUNITY_URL: local(ports.community),
+    QUIZ_URL: local(ports.quiz), COMMUNITY_URL: local(ports.community), REGISTRY_URL: local(ports.registry),
     VISITOR_SECRET: secrets.VISITOR_SECRET,
     SERVICE_TOKEN: secrets.SERVICE_TOKEN,
     OIDC_ISSUER: env.OIDC_ISSUER ?? `${origin}/identity`,

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { buildRooms } from './build-rooms';
 import { Child } from './child';
-import { planPorts } from './environment';
+import { local, planPorts } from './environment';
 import { checkPort, freePorts } from './ports';
 import { processes } from './processes';
 import { createProgress, silent } from './progress';
 import { publishReleases } from './publish-releases';
 import { ROOT } from './rooms';
 import { readSecrets } from './secrets';
+import { registerTeams } from './team-tokens';
 
 /** Together below the 5 s within which Ctrl-C must have ended all. */
 const SERVICES_GRACE_MS = 2_500;
@@ -41,7 +42,6 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   const port = options.port || (await freePorts(1))[0]!;
   await checkPort(port, host);
   await buildRooms(progress);
-  await publishReleases(releasesDir, progress);
 
   const origin = process.env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
   const ports = await planPorts();
@@ -59,10 +59,17 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   })());
 
   try {
-    // Services need the database; the rest may come up meanwhile.
-    const [needing, free] = [others.filter(({ name }) => NEEDS_DATABASE.has(name)), others.filter(({ name }) => !NEEDS_DATABASE.has(name))];
-    const databaseUp = Promise.all(database.map((child) => child.start()));
-    await Promise.all([...free.map((child) => child.start()), databaseUp.then(() => Promise.all(needing.map((child) => child.start())))]);
+    const named = (...names: string[]) => others.filter(({ name }) => names.includes(name));
+    const start = (children: readonly Child[]) => Promise.all(children.map((child) => child.start()));
+    // Who asks the gateway finds the remotes there: it comes up when they are published.
+    const release = async () => {
+      await start(named('registry'));
+      const registry = local(ports.registry);
+      await publishReleases(dataDir, { url: registry, token: await registerTeams(dataDir, registry, plan.secrets.SERVICE_TOKEN) }, progress);
+      await start(named('gateway'));
+    };
+    const withDatabase = start(database).then(() => Promise.all([start(named('account', 'catalog', 'quiz', 'community')), release()]));
+    await Promise.all([start(named('identity')), withDatabase]);
   } catch (error) {
     await stop();
     throw error;
@@ -80,5 +87,3 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     },
   };
 }
-
-const NEEDS_DATABASE = new Set(['account', 'catalog', 'quiz', 'community']);

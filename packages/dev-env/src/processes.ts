@@ -29,7 +29,11 @@ export function processes(plan: Plan, gate: Gate): { database: ChildSpec[]; othe
   const identity = ownIdentity
     ? spec('identity', answersHealth(local(ports.identity)), { PORT: String(ports.identity), CLIENT_SECRET: secrets.OIDC_CLIENT_SECRET })
     : [];
-  const services = SERVICES.flatMap((name) => spec(name, answersHealth(local(ports[name])), { PORT: String(ports[name]) }));
+  const services = SERVICES.flatMap((name) => spec(name, answersHealth(local(ports[name])), {
+    PORT: String(ports[name]),
+    // The registry keeps what the gateway serves: on one machine it is one folder.
+    ...(name === 'registry' && { ARTIFACTS_DIR: releasesDir }),
+  }));
   const gateway = spec('gateway', answersHealth(`http://${gate.host === '0.0.0.0' ? '127.0.0.1' : gate.host}:${gate.port}`), {
     PORT: String(gate.port),
     HOST: gate.host,

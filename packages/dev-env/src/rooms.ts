@@ -18,7 +18,8 @@ const process = (name: string, dir: string): Room => ({ name, dir, kind: 'proces
 export const ROOMS: readonly Room[] = [
   webpack('shell'), webpack('mfe-catalog'), webpack('mfe-quiz'), webpack('mfe-community'), webpack('mfe-account'),
   process('mongo', 'packages/mongo-embedded'), process('identity', 'packages/dev-identity'), process('account', 'services/account'),
-  process('catalog', 'services/catalog'), process('quiz', 'services/quiz'), process('community', 'services/community'), process('gateway', 'services/gateway'),
+  process('catalog', 'services/catalog'), process('quiz', 'services/quiz'), process('community', 'services/community'),
+  process('registry', 'services/registry'), process('gateway', 'services/gateway'),
 ];
 
 /** False for a room that nobody has begun yet. */

@@ -1,4 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,8 +8,9 @@ import path from 'node:path';
 import { Child } from '../src/child';
 import { checkPort, freePorts } from '../src/ports';
 import { createProgress } from '../src/progress';
-import { publishOne } from '../src/publish-releases';
+import { changed } from '../src/publish-releases';
 import { readSecrets } from '../src/secrets';
+import { registerTeams } from '../src/team-tokens';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'dev-env-'));
 
@@ -29,19 +32,31 @@ test('when secrets are read twice, then they are the same and their owner\'s alo
   expect(statSync(path.join(dir, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-test('when a build is published, then it is live under its version, and a changed build replaces a half one', async () => {
-  const [dist, releases] = [folder(), folder()];
-  const write = (integrity: string) => {
-    writeFileSync(path.join(dist, 'release.json'), JSON.stringify({ name: 'quiz', version: '1.0.0-ab', integrity }));
-    writeFileSync(path.join(dist, 'entry.js'), integrity);
-  };
-  write('one');
-  mkdirSync(path.join(releases, 'quiz/1.0.0-ab'), { recursive: true });
-  await publishOne(dist, releases);
-  expect(JSON.parse(readFileSync(path.join(releases, 'quiz/live.json'), 'utf8'))).toEqual({ version: '1.0.0-ab' });
-  write('two');
-  await publishOne(dist, releases);
-  expect(readFileSync(path.join(releases, 'quiz/1.0.0-ab/entry.js'), 'utf8')).toBe('two');
+test('when teams are registered twice, then their tokens stay, and the registry gets hashes alone', async () => {
+  const [dir, seen] = [folder(), [] as string[]];
+  const registry = createHttpServer((req, res) => {
+    req.on('data', (chunk: Buffer) => seen.push(`${req.url} ${chunk.toString()}`)).on('end', () => res.end('{}'));
+  });
+  await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
+  const token = await registerTeams(dir, url, 'service');
+  expect(await registerTeams(dir, url, 'service')).toBe(token);
+  registry.close();
+  const [, id, secret] = /^atlas_([a-z0-9]+)_(.+)$/.exec(token)!;
+  const line = seen.find((one) => one.includes(id!))!;
+  expect(line).toContain(createHash('sha256').update(secret!).digest('hex'));
+  expect(seen.join()).not.toContain(secret);
+  expect(statSync(path.join(dir, 'tokens/catalog')).mode & 0o777).toBe(0o600);
+});
+
+test('when a start finds builds, then only changed ones are published: a rollback outlives a restart', () => {
+  const built = [{ slice: 'quiz', version: '1.0.0-ab' }];
+  const live = new Set(['quiz']);
+  expect(changed(built, {}, live)).toEqual(built);
+  expect(changed(built, { quiz: '1.0.0-cd' }, live)).toEqual(built);
+  expect(changed(built, { quiz: '1.0.0-ab' }, live)).toEqual([]);
+  // The database was emptied.
+  expect(changed(built, { quiz: '1.0.0-ab' }, new Set())).toEqual(built);
 });
 
 test('when a process keeps dying, then its last lines are shown and it is given up', async () => {

@@ -36,4 +36,5 @@ export * from './update-review';
 export * from './use-prompt';
 export * from './vote-review';
 export * from './vote';
+export * from './watch-reviews';
 export * from './withdraw-vote';

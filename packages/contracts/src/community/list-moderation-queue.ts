@@ -15,7 +15,7 @@ export const moderationItemSchema = z.object({
 });
 export type ModerationItem = z.infer<typeof moderationItemSchema>;
 
-/** What waits for a moderator (`reported`) or was taken away (`hidden`), newest first. */
+/** What waits for a moderator (`reported`), was taken away (`hidden`) or neither (`visible`), newest first. */
 export const listModerationQueue = defineContract({
   id: 'community.listModerationQueue',
   method: 'GET',
@@ -23,7 +23,7 @@ export const listModerationQueue = defineContract({
   auth: 'moderator',
   query: z.object({
     kind: z._default(moderationKind, 'review'),
-    state: z._default(z.enum(['reported', 'hidden']), 'reported'),
+    state: z._default(moderationStateSchema, 'reported'),
     cursor: z.optional(communityId),
   }),
   output: cursorPage(moderationItemSchema),

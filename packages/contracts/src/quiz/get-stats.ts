@@ -5,7 +5,10 @@ import { periodQuery, periodSchema } from './period';
 
 const change = z.nullable(z.number());
 
-/** Figures of complete days. Each trend compares with the same number of days before; null when there is nothing to compare with. */
+/**
+ * Figures of the period's complete days and of today so far. Each trend compares the complete days alone with as
+ * many before; null when there is nothing to compare with.
+ */
 export const analyticsStatsSchema = z.object({
   period: periodSchema,
   /** Visitors of each day, summed: a visitor is told apart within a day only. */
@@ -22,6 +25,8 @@ export const analyticsStatsSchema = z.object({
   categoryDistribution: z.array(z.object({ category: categorySchema, percentage: z.number(), visits: z.int(), color: z.int() })),
   /** Visitors of each complete day, oldest first. */
   days: z.array(z.object({ day: z.iso.date(), users: z.int() })),
+  /** Since midnight (UTC). */
+  today: z.object({ users: z.int(), toolVisits: z.int() }),
 });
 export type AnalyticsStats = z.infer<typeof analyticsStatsSchema>;
 

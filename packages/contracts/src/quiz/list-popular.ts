@@ -6,9 +6,9 @@ import { periodQuery } from './period';
 export const usedToolSchema = z.object({
   rank: z.int(), id: z.string(), name: z.string(), company: z.string(), category: categorySchema,
   monthlyUsers: z.nullable(z.int()),
-  /** Visits in the period. */
+  /** Visits in the period, today's included. */
   visits: z.int(),
-  /** Percent against the period before; null when that one holds no visit. */
+  /** Percent, complete days against as many before; null when those hold no visit. */
   growth: z.nullable(z.number()),
 });
 export type UsedTool = z.infer<typeof usedToolSchema>;

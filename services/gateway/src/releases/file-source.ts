@@ -1,27 +1,27 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { registryEntrySchema } from '@atlas/contracts';
-import type { Registry, RegistryEntry } from '@atlas/contracts';
+import type { RegistryEntry } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
+import type { ReleaseSource, SliceState } from './release-source';
 
 interface Read { readonly stamp: string; readonly entry: RegistryEntry | undefined }
 
 /**
- * Which release of each slice is live, read from `<dir>/<slice>/live.json` and
+ * Without a registry: which release of each slice is live, read from `<dir>/<slice>/live.json` and
  * `<dir>/<slice>/<version>/release.json`; read again when either changes.
  */
-export class Releases {
+export class FileSource implements ReleaseSource {
   private readonly known = new Map<string, Read>();
 
   constructor(private readonly dir: string, private readonly logger: Logger) {}
 
   /** A slice that never was readable is left out. */
-  async registry(): Promise<Registry> {
+  async slices(): Promise<SliceState[]> {
     const folders = await readdir(this.dir, { withFileTypes: true }).catch(() => []);
     const slices = new Set([...folders.filter((one) => one.isDirectory()).map(({ name }) => name), ...this.known.keys()]);
     const entries = await Promise.all([...slices].map((name) => this.entry(name)));
-    const remotes = entries.filter((entry) => entry !== undefined);
-    return { remotes: remotes.sort((a, b) => (a.name < b.name ? -1 : 1)) };
+    return entries.flatMap((entry) => (entry ? [{ name: entry.name, live: entry, canary: null }] : []));
   }
 
   private async entry(slice: string): Promise<RegistryEntry | undefined> {

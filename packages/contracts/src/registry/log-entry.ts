@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { percentSchema } from './pointer';
+import { releaseVersionSchema, sliceNameSchema } from './release';
+
+/** One line of the append-only release log. */
+export const logEntrySchema = z.object({
+  /** 1, 2, 3 … over all slices, without gaps. */
+  seq: z.int().check(z.minimum(1)),
+  at: z.string(),
+  /** The team that did it; `registry` for what the registry did by itself. */
+  by: z.string(),
+  action: z.enum(['publish', 'promote', 'rollback', 'abort']),
+  slice: sliceNameSchema,
+  /** What was published or promoted, what rollback went back to, the canary that was ended. */
+  version: releaseVersionSchema,
+  /** Of a promotion; 100 is everybody. */
+  percent: z.nullable(percentSchema),
+  reason: z.nullable(z.string()),
+  /** The pointer's revision after it. */
+  revision: z.int(),
+});
+export type LogEntry = z.infer<typeof logEntrySchema>;

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { releaseVersionSchema, sliceNameSchema } from './release';
+
+/** Percent of visitors, in steps of a hundredth: the hash has ten thousand buckets. */
+export const percentSchema = z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01));
+
+/** Which release of a slice visitors get. */
+export const pointerSchema = z.object({
+  slice: sliceNameSchema,
+  live: z.nullable(releaseVersionSchema),
+  canary: z.nullable(z.object({ version: releaseVersionSchema, percent: percentSchema })),
+  /** Rises by one with each move; who moves a pointer names the revision he saw. */
+  revision: z.int().check(z.minimum(0)),
+  /** Versions that were live before, the last one at the end: where rollback goes. */
+  history: z.array(releaseVersionSchema),
+});
+export type Pointer = z.infer<typeof pointerSchema>;

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { logEntrySchema } from './log-entry';
+import { pointerSchema } from './pointer';
+import { releaseManifestSchema, releaseVersionSchema, sliceNameSchema } from './release';
+
+const seq = z.coerce.number().check(z.int(), z.minimum(0));
+
+const statusSchema = z.object({
+  ...pointerSchema.shape,
+  /** What browsers told since the canary began. */
+  health: z.nullable(z.object({ visitors: z.int(), failed: z.int() })),
+  published: z.array(releaseVersionSchema),
+});
+export type SliceStatus = z.infer<typeof statusSchema>;
+
+/** Every slice's pointer, the health of its canary, its last published versions. */
+export const getRegistryStatus = defineContract({
+  id: 'registry.getStatus',
+  method: 'GET',
+  path: '/api/registry/slices',
+  output: z.object({ seq: z.int(), slices: z.array(statusSchema) }),
+  errors: [401],
+});
+
+/** What is live now, in full: what a check compares a candidate with. */
+export const listLiveReleases = defineContract({
+  id: 'registry.listLiveReleases',
+  method: 'GET',
+  path: '/api/registry/live',
+  output: z.object({ releases: z.array(releaseManifestSchema) }),
+  errors: [401],
+});
+
+export const getRelease = defineContract({
+  id: 'registry.getRelease',
+  method: 'GET',
+  path: '/api/registry/releases/{slice}/{version}',
+  params: z.object({ slice: sliceNameSchema, version: releaseVersionSchema }),
+  output: releaseManifestSchema,
+  errors: [401, 404],
+});
+
+/** The log, newest first; `before` is the `seq` to go on from. */
+export const listReleaseLog = defineContract({
+  id: 'registry.listLog',
+  method: 'GET',
+  path: '/api/registry/log',
+  query: z.object({ slice: z.optional(sliceNameSchema), before: z.optional(seq), limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))) }),
+  output: z.object({ entries: z.array(logEntrySchema) }),
+  errors: [401],
+});
+
+/** Every pointer as it was after entry `seq`, computed from the log alone. */
+export const replayLog = defineContract({
+  id: 'registry.replayLog',
+  method: 'GET',
+  path: '/api/registry/log/{seq}/state',
+  params: z.object({ seq }),
+  output: z.object({ seq: z.int(), slices: z.array(pointerSchema) }),
+  errors: [401],
+});

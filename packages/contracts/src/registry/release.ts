@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { registryEntrySchema } from '../remote-manifest';
+
+export const sliceNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
+
+/** Semantic version without build data: it is a folder's name and part of every file's path. */
+export const releaseVersionSchema = z.string().check(z.maxLength(64), z.regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/));
+
+/** Name of a prop or payload field to its TypeScript type, as the contract had it when this was built. */
+const fieldsSchema = z.record(z.string(), z.object({ type: z.string(), optional: z.boolean() }));
+export type Fields = z.infer<typeof fieldsSchema>;
+
+/** What a room's code takes from the others and gives them: read from its source at build, compared before publish. */
+export const usesSchema = z.object({
+  exposes: z.array(z.string()),
+  /** Operations it calls: the schema of what it sends (null: nothing) and of what it reads. */
+  operations: z.array(z.object({ id: z.string(), method: z.string(), path: z.string(), sends: z.unknown(), reads: z.unknown() })),
+  /** Slots that its pages offer, with the props they hand over. */
+  offers: z.record(z.string(), fieldsSchema),
+  /** Slots that it fills, with the props it was built for. */
+  fills: z.record(z.string(), fieldsSchema),
+  emits: z.record(z.string(), fieldsSchema),
+  listens: z.record(z.string(), fieldsSchema),
+});
+export type Uses = z.infer<typeof usesSchema>;
+
+/** `release.json` of a build, with what its code uses. */
+export const releaseManifestSchema = z.object({ ...registryEntrySchema.shape, name: sliceNameSchema, version: releaseVersionSchema, uses: usesSchema });
+export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
+
+/** The shell's description of itself, served as `/shell/host.json`: remotes are checked against it. */
+export const hostSchema = z.object({ version: z.string(), shared: z.record(z.string(), z.string()), uses: usesSchema });
+export type Host = z.infer<typeof hostSchema>;

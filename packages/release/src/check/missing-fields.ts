@@ -1,0 +1,11 @@
+import type { Fields } from '@atlas/contracts';
+
+/** Fields that the taker was built for and the giver does not hand over so: `toolName`, `rating (number, not string)`. */
+export function missingFields(given: Fields, taken: Fields): string[] {
+  return Object.entries(taken).flatMap(([name, { type, optional }]) => {
+    const there = given[name];
+    if (!there) return optional ? [] : [name];
+    if (there.type !== type) return [`${name} (${there.type}, not ${type})`];
+    return there.optional && !optional ? [`${name} (not always)`] : [];
+  });
+}

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import type { Fields, Uses } from '@atlas/contracts';
+import ts from 'typescript';
+import { eventFields, slotFields } from './fields';
+import { operationsOf } from './operations';
+import { sourceFiles, walk } from './source-files';
+
+/** What a remote's code takes and gives, read from its sources. */
+export function describeRemote(dir: string, fills: readonly string[]): Uses {
+  return describe([path.join(dir, 'src')], fills, ['./remote']);
+}
+
+export function describe(dirs: readonly string[], fills: readonly string[], exposes: string[]): Uses {
+  const slots = slotFields();
+  const events = eventFields();
+  const files = dirs.flatMap(sourceFiles);
+  const offers = new Set<string>();
+  const emits = new Set<string>();
+  const listens = new Set<string>();
+  for (const file of files) {
+    walk(file, (node) => {
+      if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {
+        const name = slotNameOf(node);
+        if (name && slots.has(name)) offers.add(name);
+      }
+      if (!ts.isCallExpression(node)) return;
+      const [first] = node.arguments;
+      if (!first || !ts.isStringLiteralLike(first) || !events.has(first.text)) return;
+      if (calleeOf(node) === 'emit') emits.add(first.text);
+      if (['useEvent', 'on'].includes(calleeOf(node))) listens.add(first.text);
+    });
+  }
+  return {
+    exposes, operations: operationsOf(files),
+    offers: pick(slots, offers), fills: pick(slots, fills), emits: pick(events, emits), listens: pick(events, listens),
+  };
+}
+
+function pick(all: ReadonlyMap<string, Fields>, names: Iterable<string>): Record<string, Fields> {
+  return Object.fromEntries([...names].sort().map((name) => [name, all.get(name) ?? {}]));
+}
+
+/** `<Slot name="tool.reviews">`, also through an element that wraps it. */
+function slotNameOf({ attributes, tagName }: ts.JsxOpeningLikeElement): string | undefined {
+  if (!tagName.getText().startsWith('Slot')) return undefined;
+  for (const attribute of attributes.properties) {
+    if (!ts.isJsxAttribute(attribute) || attribute.name.getText() !== 'name') continue;
+    if (attribute.initializer && ts.isStringLiteral(attribute.initializer)) return attribute.initializer.text;
+  }
+  return undefined;
+}
+
+function calleeOf({ expression }: ts.CallExpression): string {
+  return ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
+}

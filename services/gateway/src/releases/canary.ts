@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+
+const BUCKETS = 10_000;
+
+/**
+ * Says whether a visitor gets the canary of a slice: always the same answer for the same percentage,
+ * never a no after a yes while the percentage grows, and independent of the other slices.
+ */
+export function isInCanary(visitorId: string, slice: string, percent: number): boolean {
+  const bucket = createHash('sha256').update(`${visitorId} ${slice}`).digest().readUInt32BE(0) % BUCKETS;
+  return bucket < percent * (BUCKETS / 100);
+}

@@ -1,0 +1,48 @@
+import type { Logger } from '@atlas/service-kit';
+import type { RequestHandler } from 'express';
+import type { Config } from '../config';
+import { FileSource } from './file-source';
+import { RegistryClient } from './registry-client';
+import { RegistrySource } from './registry-source';
+import { ReleaseFiles } from './release-files';
+import { ReleaseHealth } from './release-health';
+import { Releases } from './releases';
+
+/** `/catalog/1.4.0/174.7008e263.js` */
+const RELEASE_FILE = /^\/([a-z][a-z0-9-]{1,30})\/(\d+\.\d+\.\d+[0-9A-Za-z.-]{0,50})\/[\w./-]+$/;
+
+export interface RunningReleases {
+  readonly releases: Releases;
+  /** Before the files are served: fetches those of an earlier release that this machine never had. */
+  readonly fetchMissing: RequestHandler;
+  start(): Promise<void>;
+  stop(): void;
+}
+
+/** From the registry service where REGISTRY_URL names one, else from the files alone. */
+export function createReleases(config: Config, logger: Logger): RunningReleases {
+  const urls = config.upstreams.registry;
+  if (!urls) {
+    const source = new FileSource(config.releasesDir, logger);
+    // Known before the first visitor: what is live now stays announced even if its files go.
+    return { releases: new Releases(source), fetchMissing: (_req, _res, next) => next(), start: async () => void (await source.slices()), stop: () => {} };
+  }
+  const client = new RegistryClient(urls, config.serviceToken);
+  const files = new ReleaseFiles(config.releasesDir, client);
+  const health = new ReleaseHealth(client, logger);
+  const source = new RegistrySource(client, files, config.releasesDir, logger, (running) => health.forget(running));
+  return {
+    releases: new Releases(source, health),
+    fetchMissing: async (req, _res, next) => {
+      const [, slice, version] = RELEASE_FILE.exec(req.path) ?? [];
+      if (slice && version) await files.ensureNamed(slice, version).catch(() => undefined);
+      next();
+    },
+    start: () => source.start(),
+    stop() {
+      source.stop();
+      health.stop();
+      client.close();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { followRegistry, getServedRelease, liveStateSchema, reportHealth, servedReleaseSchema } from '@atlas/contracts';
+import type { BodyOf, LiveState, ServedRelease } from '@atlas/contracts';
+
+const TIMEOUT_MS = 10_000;
+
+/** The registry service as a gateway calls it. With several addresses, the next one after a failure. */
+export class RegistryClient {
+  private turn = 0;
+  private readonly closing = new AbortController();
+
+  constructor(private readonly urls: readonly string[], private readonly serviceToken: string) {}
+
+  async follow(after: number, waitSeconds: number): Promise<LiveState> {
+    const answer = await this.ask(`${followRegistry.path}?after=${after}&wait=${waitSeconds}`, { timeoutMs: TIMEOUT_MS + waitSeconds * 1_000 });
+    return liveStateSchema.parse(await answer.json());
+  }
+
+  async release(slice: string, version: string): Promise<ServedRelease> {
+    const answer = await this.ask(getServedRelease.path.replace('{slice}', slice).replace('{version}', version));
+    return servedReleaseSchema.parse(await answer.json());
+  }
+
+  async file(slice: string, version: string, path: string): Promise<Buffer> {
+    return Buffer.from(await (await this.ask(`/files/${slice}/${version}/${path}`)).arrayBuffer());
+  }
+
+  async reportHealth(counts: BodyOf<typeof reportHealth>['counts']): Promise<void> {
+    const answer = await this.ask(reportHealth.path, { method: 'POST', body: JSON.stringify({ counts }) });
+    await answer.body?.cancel();
+  }
+
+  /** Lets go of what is still waited for. */
+  close(): void {
+    this.closing.abort();
+  }
+
+  private async ask(path: string, { timeoutMs = TIMEOUT_MS, ...init }: RequestInit & { timeoutMs?: number } = {}): Promise<Response> {
+    try {
+      const answer = await fetch(`${this.urls[this.turn % this.urls.length]}${path}`, {
+        ...init, signal: AbortSignal.any([this.closing.signal, AbortSignal.timeout(timeoutMs)]),
+        headers: { authorization: `Service ${this.serviceToken}`, 'content-type': 'application/json' },
+      });
+      if (answer.ok) return answer;
+      await answer.body?.cancel();
+      throw new Error(`the registry answered ${answer.status} to ${path.split('?')[0]}`);
+    } catch (error) {
+      this.turn += 1;
+      throw error;
+    }
+  }
+}

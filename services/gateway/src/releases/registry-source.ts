@@ -1,0 +1,96 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { liveStateSchema } from '@atlas/contracts';
+import type { LiveState } from '@atlas/contracts';
+import type { Logger } from '@atlas/service-kit';
+import type { RegistryClient } from './registry-client';
+import type { ReleaseFiles } from './release-files';
+import type { ReleaseSource, SliceState } from './release-source';
+
+const WAIT_SECONDS = 10;
+const RETRY_MS = { first: 200, most: 1_000 };
+
+type Slice = LiveState['slices'][number];
+
+/**
+ * Follows the registry service by long polling. What it said last is kept on disk: a gateway that
+ * starts while the registry is gone serves that, and one that runs goes on as if nothing were.
+ */
+export class RegistrySource implements ReleaseSource {
+  private readonly known = new Map<string, Slice>();
+  private seq = 0;
+  private stopped = false;
+  private readonly file: string;
+
+  constructor(
+    private readonly client: RegistryClient,
+    private readonly files: ReleaseFiles,
+    dir: string,
+    private readonly logger: Logger,
+    private readonly onChange: (running: ReadonlySet<string>) => void,
+  ) {
+    this.file = path.join(dir, '.last-known.json');
+  }
+
+  async slices(): Promise<readonly SliceState[]> {
+    return [...this.known.values()].map(({ name, live, canary }) => ({
+      name, live: live.entry, canary: canary && { entry: canary.release.entry, percent: canary.percent },
+    }));
+  }
+
+  /** Knows what is live, if anybody can say, and follows from then on. */
+  async start(): Promise<void> {
+    const text = await readFile(this.file, 'utf8').catch(() => '{}');
+    const kept = liveStateSchema.safeParse(JSON.parse(text));
+    for (const slice of kept.data?.slices ?? []) this.known.set(slice.name, slice);
+    await this.look(0).catch((error: Error) => this.logger.warn({ reason: error.message, slices: this.known.size }, 'registry does not answer: going on with what is known'));
+    void this.follow();
+  }
+
+  stop(): void {
+    this.stopped = true;
+  }
+
+  private async follow(): Promise<void> {
+    let rest = RETRY_MS.first;
+    while (!this.stopped) {
+      try {
+        await this.look(WAIT_SECONDS);
+        rest = RETRY_MS.first;
+      } catch (error) {
+        if (this.stopped) return;
+        if (rest === RETRY_MS.first) this.logger.warn({ reason: (error as Error).message }, 'registry cannot be followed: going on with what is known');
+        await sleep(rest, undefined, { ref: false });
+        rest = Math.min(rest * 2, RETRY_MS.most);
+      }
+    }
+  }
+
+  /** @throws Error when the registry does not answer, or a release's files are not to be had. */
+  private async look(waitSeconds: number): Promise<void> {
+    const state = await this.client.follow(this.seq, waitSeconds);
+    const changed = state.slices.filter((slice) => JSON.stringify(slice) !== JSON.stringify(this.known.get(slice.name)));
+    const pulled = await Promise.allSettled(changed.map((slice) => this.take(slice)));
+    if (changed.length > 0) await this.remember(state.seq);
+    const failed = pulled.find((one) => one.status === 'rejected');
+    // The line is asked for again: a release is announced when its files are here.
+    if (failed) throw failed.reason;
+    this.seq = state.seq;
+  }
+
+  /** A slice is announced when its files are here, and never taken back: the log has no such line. */
+  private async take(slice: Slice): Promise<void> {
+    await Promise.all([this.files.ensure(slice.live), slice.canary && this.files.ensure(slice.canary.release)]);
+    this.known.set(slice.name, slice);
+    this.logger.info({ slice: slice.name, live: slice.live.entry.version, canary: slice.canary?.release.entry.version, percent: slice.canary?.percent }, 'release pointer moved');
+    this.onChange(new Set([...this.known.values()].flatMap(({ name, canary }) => (canary ? [`${name}@${canary.release.entry.version}`] : []))));
+  }
+
+  private async remember(seq: number): Promise<void> {
+    const half = `${this.file}.${process.pid}`;
+    await mkdir(path.dirname(this.file), { recursive: true });
+    await writeFile(half, JSON.stringify({ seq, slices: [...this.known.values()] }));
+    await rename(half, this.file);
+  }
+}

@@ -1,0 +1,54 @@
+import * as contracts from '@atlas/contracts';
+import { createServiceApp, problemMiddleware, route } from '@atlas/service-kit';
+import express, { type Express } from 'express';
+import { serveFile } from './artifacts/serve-file';
+import type { Context } from './context';
+import { reportHealth } from './health/report-health';
+import { abortCanary } from './pointers/abort-canary';
+import { promote } from './pointers/promote';
+import { rollback } from './pointers/rollback';
+import { getRelease, getServed } from './releases/get-release';
+import { publish } from './releases/publish';
+import { follow } from './state/follow';
+import { listLive } from './state/live-state';
+import { replayLog } from './state/replay-log';
+import { getStatus } from './state/status';
+import { teamOf, teamsOnly } from './teams/authorize';
+import { registerToken } from './teams/register-token';
+
+/** Largest request: a release in base64. */
+const BODY_LIMIT = '20mb';
+
+export function createApp(context: Context): Express {
+  const { config, logger, tokens } = context;
+  const service = createServiceApp({
+    name: 'registry',
+    version: config.version,
+    logger,
+    health: context.databaseAnswers,
+    bodyLimit: BODY_LIMIT,
+    identity: { verify: context.verifySession, visitorSecret: config.visitorSecret, serviceToken: config.serviceToken },
+    routes(router) {
+      route(router, contracts.followRegistry, ({ query, res }) => follow(context, query!, res));
+      route(router, contracts.getServedRelease, ({ params }) => getServed(context, params!));
+      route(router, contracts.reportHealth, ({ body }) => reportHealth(context, body!.counts));
+      route(router, contracts.registerToken, ({ params, body }) => registerToken(context, params!.id, body!));
+      route(router, contracts.revokeToken, async ({ params }) => tokens.remove(params!.id));
+      route(router, contracts.publishRelease, ({ body, req }) => publish(context, teamOf(req), body!));
+      route(router, contracts.promoteRelease, ({ params, body, req }) => promote(context, teamOf(req), params!.slice, body!));
+      route(router, contracts.rollbackRelease, ({ params, body, req }) => rollback(context, teamOf(req), params!.slice, body!));
+      route(router, contracts.abortCanary, ({ params, body, req }) => abortCanary(context, teamOf(req), params!.slice, body!));
+      route(router, contracts.getRegistryStatus, () => getStatus(context));
+      route(router, contracts.listLiveReleases, () => listLive(context));
+      route(router, contracts.getRelease, ({ params }) => getRelease(context, params!));
+      route(router, contracts.listReleaseLog, async ({ query }) => ({ entries: await context.log.list(query ?? {}) }));
+      route(router, contracts.replayLog, ({ params }) => replayLog(context, params!.seq));
+      router.get('/files/:slice/:version/*path', serveFile(context));
+    },
+  });
+  // Who calls is known before his body is read: twenty megabytes are for teams alone.
+  const app = express().disable('x-powered-by');
+  app.use('/api/registry', teamsOnly(context));
+  app.use(problemMiddleware(logger));
+  return app.use(service);
+}

@@ -1,0 +1,25 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ArtifactStore } from './store';
+
+/** `<dir>/<slice>/<version>/…`, the layout that a gateway serves: both may share the folder. */
+export function createDirectoryStore(dir: string): ArtifactStore {
+  return {
+    async store(slice, version, files, manifest) {
+      const target = path.join(dir, slice, version);
+      // Renamed into place: a release is there as a whole or not at all.
+      const half = path.join(dir, slice, `.${version}.${process.pid}`);
+      await rm(half, { recursive: true, force: true });
+      for (const [name, content] of files) {
+        const file = path.join(half, name);
+        await mkdir(path.dirname(file), { recursive: true });
+        await writeFile(file, content);
+      }
+      await writeFile(path.join(half, 'release.json'), JSON.stringify(manifest));
+      // What lies there was never published to the end: the caller holds the version.
+      await rm(target, { recursive: true, force: true });
+      await rename(half, target);
+    },
+    read: (slice, version, name) => readFile(path.join(dir, slice, version, name)).catch(() => undefined),
+  };
+}

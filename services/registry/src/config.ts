@@ -1,0 +1,48 @@
+import { serviceEnvSchema } from '@atlas/service-kit';
+import * as z from 'zod';
+
+export const envSchema = serviceEnvSchema.extend({
+  ARTIFACTS_DIR: z.string().min(1).optional().describe('Folder of the published files; where S3_BUCKET is not set.'),
+  S3_BUCKET: z.string().min(1).optional().describe('Bucket of the published files.'),
+  S3_ENDPOINT: z.url().default('https://s3.amazonaws.com').describe('Any S3-compatible store.'),
+  S3_REGION: z.string().default('us-east-1').describe('Region of the store.'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('Key id at the store.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Key at the store. Secret.'),
+  CANARY_MIN_VISITORS: z.coerce.number().int().min(1).default(20).describe('A canary is judged from so many visitors on.'),
+  CANARY_MAX_ERROR_RATE: z.coerce.number().min(0).max(1).default(0.05).describe('A canary that fails for a larger share of its visitors is ended.'),
+}).superRefine((env, issue) => {
+  if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
+    issue.addIssue({ code: 'custom', path: ['S3_ACCESS_KEY_ID'], message: 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.' });
+  }
+  if (!env.S3_BUCKET && !env.ARTIFACTS_DIR) issue.addIssue({ code: 'custom', path: ['ARTIFACTS_DIR'], message: 'Set ARTIFACTS_DIR, or S3_BUCKET.' });
+});
+
+export interface S3Config { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+
+export interface Config {
+  version: string;
+  host: string;
+  port: number;
+  mongoUri: string;
+  database: string;
+  jwksUrl: string;
+  visitorSecret: string;
+  serviceToken: string;
+  logLevel: string;
+  artifacts: { dir: string } | S3Config;
+  canary: { minVisitors: number; maxErrorRate: number };
+}
+
+export function toConfig(env: z.infer<typeof envSchema>, version: string): Config {
+  return {
+    version, host: env.HOST, port: env.PORT, mongoUri: env.MONGODB_URI, database: 'atlas_registry', jwksUrl: env.JWKS_URL,
+    visitorSecret: env.VISITOR_SECRET, serviceToken: env.SERVICE_TOKEN, logLevel: env.LOG_LEVEL,
+    artifacts: env.S3_BUCKET
+      ? {
+          endpoint: env.S3_ENDPOINT.replace(/\/$/, ''), bucket: env.S3_BUCKET, region: env.S3_REGION,
+          accessKeyId: env.S3_ACCESS_KEY_ID!, secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+        }
+      : { dir: env.ARTIFACTS_DIR! },
+    canary: { minVisitors: env.CANARY_MIN_VISITORS, maxErrorRate: env.CANARY_MAX_ERROR_RATE },
+  };
+}

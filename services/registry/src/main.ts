@@ -1,0 +1,14 @@
+import { boot, createLogger, readEnv, startService } from '@atlas/service-kit';
+import { createApp } from './app';
+import { envSchema, toConfig } from './config';
+import { createContext } from './context';
+
+declare const ATLAS_VERSION: string;
+
+boot(async () => {
+  const config = toConfig(readEnv(envSchema), ATLAS_VERSION);
+  const logger = createLogger('registry', config.logLevel);
+  const context = await createContext(config, logger);
+  const { host, port } = config;
+  await startService({ app: createApp(context), host, port, logger, onClose: context.close });
+});

@@ -1,0 +1,17 @@
+import type { Pointer } from '@atlas/contracts';
+import { Schema, type Connection } from 'mongoose';
+
+/** `seq` is the log entry that made it so. */
+export type PointerDocument = Omit<Pointer, 'slice'> & { _id: string; seq: number };
+
+const number = { type: Number, required: true };
+const schema = new Schema(
+  {
+    _id: { type: String, required: true }, live: { type: String, default: null },
+    canary: { type: { version: String, percent: Number, _id: false }, default: null },
+    revision: number, history: { type: [String], default: [] }, seq: number,
+  },
+  { collection: 'pointers', versionKey: false },
+);
+
+export const pointerModel = (connection: Connection) => connection.model<PointerDocument>('Pointer', schema);

@@ -1,0 +1,25 @@
+import type { ReleaseManifest, ServedRelease } from '@atlas/contracts';
+import { NotFound } from '@atlas/service-kit';
+import type { Context } from '../context';
+import type { Release } from './release.repository';
+
+interface Named { slice: string; version: string }
+
+export async function getRelease(context: Context, named: Named): Promise<ReleaseManifest> {
+  return (await find(context, named)).manifest;
+}
+
+export async function getServed(context: Context, named: Named): Promise<ServedRelease> {
+  return toServed(await find(context, named));
+}
+
+/** A page needs no word about what the code uses. */
+export function toServed({ manifest: { uses: _, ...entry }, files }: Release): ServedRelease {
+  return { entry, files };
+}
+
+async function find({ releases }: Context, { slice, version }: Named): Promise<Release> {
+  const found = await releases.find(slice, version);
+  if (!found) throw new NotFound(`Release ${slice}@${version}`);
+  return found;
+}

@@ -1,0 +1,73 @@
+import type { ReleaseManifest } from '@atlas/contracts';
+import { isDuplicateKey } from '@atlas/service-kit';
+import type { Connection } from 'mongoose';
+import { releaseModel, type ReleaseDocument } from './release.model';
+
+/** A publish that died leaves its version taken no longer than this. */
+const ABANDONED_MS = 120_000;
+const REMEMBERED = 100;
+
+export interface Release {
+  readonly manifest: ReleaseManifest;
+  /** Every stored file with its `sha384-…`. */
+  readonly files: Record<string, string>;
+}
+export type ReleaseRepository = ReturnType<typeof createReleaseRepository>;
+
+export function createReleaseRepository(connection: Connection) {
+  const releases = releaseModel(connection);
+  // What is published never changes, so it may be remembered.
+  const known = new Map<string, Release>();
+  const idOf = (slice: string, version: string) => `${slice}@${version}`;
+
+  function remember(id: string, release: Release): Release {
+    known.set(id, release);
+    if (known.size > REMEMBERED) known.delete(known.keys().next().value!);
+    return release;
+  }
+
+  return {
+    createIndexes: () => releases.createIndexes(),
+
+    /** Takes the version for this publisher. False: it is published, or being published. */
+    async begin({ manifest, files }: Release, by: string): Promise<boolean> {
+      const { name: slice, version } = manifest;
+      const _id = idOf(slice, version);
+      const text = { manifest: JSON.stringify(manifest), files: JSON.stringify(files) };
+      try {
+        await releases.updateOne(
+          { _id, complete: false, startedAt: { $lt: new Date(Date.now() - ABANDONED_MS) } },
+          { $set: { slice, version, by, ...text, startedAt: new Date(), complete: false } },
+          { upsert: true },
+        );
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+
+    async complete(slice: string, version: string): Promise<void> {
+      await releases.updateOne({ _id: idOf(slice, version) }, { $set: { complete: true } });
+    },
+
+    /** The version is free again: its files could not be stored. */
+    async abandon(slice: string, version: string): Promise<void> {
+      await releases.deleteOne({ _id: idOf(slice, version), complete: false });
+    },
+
+    async find(slice: string, version: string): Promise<Release | undefined> {
+      const id = idOf(slice, version);
+      const remembered = known.get(id);
+      if (remembered) return remembered;
+      const found = await releases.findOne({ _id: id, complete: true }).lean<ReleaseDocument>().exec();
+      return found ? remember(id, { manifest: JSON.parse(found.manifest) as ReleaseManifest, files: JSON.parse(found.files) as Record<string, string> }) : undefined;
+    },
+
+    /** Newest first. */
+    async versions(slice: string, limit: number): Promise<string[]> {
+      const found = await releases.find({ slice, complete: true }, { version: 1 }).sort({ startedAt: -1 }).limit(limit).lean<{ version: string }[]>().exec();
+      return found.map(({ version }) => version);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { replay } from '@atlas/contracts';
+import { NotFound } from '@atlas/service-kit';
+import type { Context } from '../context';
+
+const byName = (a: { slice: string }, b: { slice: string }) => (a.slice < b.slice ? -1 : 1);
+
+/** The site as it was after entry `seq`, from the log alone. */
+export async function replayLog({ log }: Context, seq: number) {
+  if (seq > (await log.head())) throw new NotFound(`Log entry ${seq}`);
+  return { seq, slices: [...replay(await log.between(0, seq)).values()].sort(byName) };
+}

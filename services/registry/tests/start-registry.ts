@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ReleaseManifest } from '@atlas/contracts';
+import { createLogger, startService } from '@atlas/service-kit';
+import { testDatabase, type TestMongo } from '@atlas/service-kit/testing';
+import { createApp } from '../src/app';
+import type { Config } from '../src/config';
+import { createContext } from '../src/context';
+
+const SERVICE_TOKEN = 's'.repeat(16);
+export const SERVICE = { authorization: `Service ${SERVICE_TOKEN}` };
+
+export type Registry = Awaited<ReturnType<typeof startRegistry>>;
+
+/** The started service on a free port, with a token for each of the named teams. */
+export async function startRegistry(mongo: TestMongo, overrides: Partial<Config> = {}) {
+  const config: Config = {
+    version: 'test', host: '127.0.0.1', port: 0, mongoUri: mongo.uri, database: testDatabase('registry'), jwksUrl: 'http://127.0.0.1:1/jwks',
+    visitorSecret: 'v'.repeat(16), serviceToken: SERVICE_TOKEN, logLevel: 'silent',
+    artifacts: { dir: mkdtempSync(path.join(tmpdir(), 'atlas-registry-')) }, canary: { minVisitors: 20, maxErrorRate: 0.05 }, ...overrides,
+  };
+  const logger = createLogger('registry', config.logLevel);
+  const context = await createContext(config, logger);
+  const { url, close } = await startService({ app: createApp(context), host: config.host, port: 0, logger, onClose: context.close, signals: false });
+
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read answers of every shape
+  async function call<T = any>(method: string, to: string, headers: Record<string, string>, body?: unknown) {
+    const answer = await fetch(url + to, { method, headers: { 'content-type': 'application/json', ...headers }, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    return { status: answer.status, body: (await answer.json()) as T };
+  }
+
+  /** Headers of a new token of that team. */
+  async function token(team: string, slices = [team]): Promise<Record<string, string>> {
+    const [id, secret] = [randomBytes(6).toString('hex'), randomBytes(32).toString('base64url')];
+    await call('PUT', `/api/registry/tokens/${id}`, SERVICE, { team, slices, secretHash: createHash('sha256').update(secret).digest('hex') });
+    return { authorization: `Bearer atlas_${id}_${secret}` };
+  }
+  return { url, config, context, call, token, stop: close };
+}
+
+/** A small release whose hashes are right. */
+export function release(slice: string, version: string, code = `var ${slice} = '${version}';`.padEnd(2_000)) {
+  const base = `/releases/${slice}/${version}/`;
+  const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  const manifest: ReleaseManifest = {
+    name: slice, version, criticality: 'regular', routes: [`/${slice}`], slots: [], api: [], entry: `${base}remoteEntry.ab12cd34.js`,
+    integrity: { [`${base}remoteEntry.ab12cd34.js`]: hash }, preload: [], shared: {},
+    uses: { exposes: ['./remote'], operations: [], offers: {}, fills: {}, emits: {}, listens: {} },
+  };
+  return { manifest, files: [{ path: 'remoteEntry.ab12cd34.js', content: Buffer.from(code).toString('base64') }] };
+}

@@ -1,0 +1,14 @@
+/** One page load: the visitor's cookie, and the catalog release that the page is made of. */
+export async function loadPage(site, cookie) {
+  const answer = await fetch(`${site}/`, { headers: cookie ? { cookie } : {} });
+  const [, json] = /id="registry"[^>]*>(.*?)<\/script>/.exec(await answer.text());
+  const catalog = JSON.parse(json).remotes.find(({ name }) => name === 'catalog');
+  return { cookie: cookie ?? answer.headers.getSetCookie()[0].split(';')[0], catalog };
+}
+
+/** So many new visitors, a few at a time. */
+export async function loadPages(site, count) {
+  const pages = [];
+  while (pages.length < count) pages.push(...(await Promise.all(Array.from({ length: Math.min(8, count - pages.length) }, () => loadPage(site)))));
+  return pages;
+}
