@@ -11,7 +11,7 @@ import { createSite } from './site/site';
 
 /** Calls to services go to the proxy before Express sees them; the site has the rest. */
 export function createApp(context: GatewayContext): RequestListener {
-  const { logger, metrics, table } = context;
+  const { logger, accessLogger, metrics, table } = context;
   const exchanges = new WeakMap<IncomingMessage, Exchange>();
   const api = createApi(context);
   const site = createSite(context, (req: Request) => exchanges.get(req)!);
@@ -22,7 +22,10 @@ export function createApp(context: GatewayContext): RequestListener {
       checkRequestLine(req);
       const route = table.match(path);
       if (route) await api(exchange, route);
-      else site(req, res);
+      else {
+        exchanges.set(req, exchange);
+        site(req, res);
+      }
     } catch (error) {
       if (!(error instanceof Problem)) logger.error({ requestId: exchange.id, err: error }, 'gateway failed');
       sendProblem(res, error instanceof Problem ? error : new Problem(500), exchange.id);
@@ -31,10 +34,9 @@ export function createApp(context: GatewayContext): RequestListener {
 
   return (req, res) => {
     const exchange = openExchange(req, res);
-    exchanges.set(req, exchange);
     res.once('close', () => {
       metrics.observe(exchange);
-      logExchange(logger, exchange);
+      logExchange(accessLogger, exchange);
     });
     void handle(exchange);
   };

@@ -1,23 +1,32 @@
-import { readFileSync } from 'node:fs';
+import cluster from 'node:cluster';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Contract } from '@atlas/contracts';
 import { createLogger } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 import type { JWTVerifyGetKey } from 'jose';
 import defaultRoutes from '../routes.json';
 import type { Config } from './config';
+import { Overload } from './guard/overload';
 import { RateLimiter } from './guard/rate-limit';
+import { SessionWatch, sessionKeys } from './identity/session-watch';
 import { Sessions } from './identity/sessions';
 import { Visitors } from './identity/visitors';
+import { createAccessLogger } from './observe/access-log';
 import { Metrics } from './observe/metrics';
 import { routedContracts } from './openapi/document';
-import { createForward } from './proxy/forward';
-import type { Forward } from './proxy/forward';
+import { createForwardStream } from './proxy/forward-stream';
+import type { ForwardStream } from './proxy/forward-stream';
+import { HealthChecks } from './proxy/health-checks';
 import { MicroCache } from './proxy/micro-cache';
 import { toUpstreams } from './proxy/upstreams';
 import type { Upstreams } from './proxy/upstreams';
-import { Releases } from './releases/registry';
+import { createReleases } from './releases/create-releases';
+import type { RunningReleases } from './releases/create-releases';
+import type { Releases } from './releases/releases';
+import { LiveTable } from './routing/live-table';
+import { readTable } from './routing/read-table';
 import { toRouteTable } from './routing/route-table';
-import type { RouteTable } from './routing/route-table';
 import { allContracts, serviceOnly } from './routing/service-only';
 
 declare const ATLAS_VERSION: string | undefined;
@@ -26,20 +35,29 @@ export interface GatewayContext {
   readonly config: Config;
   readonly version: string;
   readonly logger: Logger;
-  readonly table: RouteTable;
+  readonly accessLogger: Logger;
+  readonly table: LiveTable;
   readonly upstreams: Upstreams;
-  readonly forward: Forward;
+  readonly healthChecks: HealthChecks;
+  readonly forwardStream: ForwardStream;
+  readonly overload: Overload;
   readonly cache: MicroCache;
   readonly limiter: RateLimiter;
   readonly visitors: Visitors;
   readonly sessions: Sessions;
+  readonly sessionWatch: SessionWatch;
   readonly releases: Releases;
+  readonly runningReleases: RunningReleases;
   readonly metrics: Metrics;
   /** Contracts offered to the outside. */
   readonly contracts: readonly Contract[];
   readonly isServiceOnly: (method: string, path: string) => boolean;
   readonly state: { draining: boolean };
+  /** News for the other workers of this gateway, when there are any. */
+  readonly tellOthers: (news: News) => void;
 }
+
+export interface News { invalidate: readonly string[] }
 
 export interface Overrides {
   logger?: Logger;
@@ -54,22 +72,39 @@ export interface Overrides {
 /** Everything one gateway holds. @throws Error for a bad route table. */
 export function createContext(config: Config, overrides: Overrides = {}): GatewayContext {
   const logger = overrides.logger ?? createLogger('gateway', config.logLevel);
-  const fromFile = config.routesFile ? JSON.parse(readFileSync(config.routesFile, 'utf8')) as unknown : defaultRoutes;
-  const table = toRouteTable(overrides.routes ?? fromFile);
-  const upstreams = toUpstreams(config.services);
+  const file = overrides.routes ? undefined : routesFile(config);
+  const table = new LiveTable(file ? readTable(file) : toRouteTable(overrides.routes ?? defaultRoutes), file, logger);
+  const upstreams = toUpstreams(config);
+  const keys = sessionKeys(config.jwksUrl);
+  const sessions = new Sessions(overrides.keys ?? keys);
+  const cache = new MicroCache();
+  const sessionWatch = new SessionWatch({ accountUrls: config.upstreams.account, serviceToken: config.serviceToken, ...(!overrides.keys && { keys }) }, sessions, logger);
   const contracts = overrides.contracts ?? allContracts();
+  const runningReleases = createReleases(config, logger);
   return {
     config, logger, table, upstreams,
+    accessLogger: overrides.logger ?? createAccessLogger(config.logLevel),
     version: typeof ATLAS_VERSION === 'undefined' ? 'source' : ATLAS_VERSION,
-    forward: createForward(),
-    cache: new MicroCache(),
+    forwardStream: createForwardStream(),
+    overload: new Overload(config.maxCalls),
+    healthChecks: new HealthChecks(upstreams),
+    cache,
     limiter: new RateLimiter(config.rateLimitFactor),
     visitors: new Visitors(config.visitorSecret, config.secure),
-    sessions: new Sessions(config.jwksUrl, overrides.keys),
-    releases: new Releases(config.releasesDir, logger),
-    metrics: new Metrics(upstreams),
+    sessions,
+    sessionWatch,
+    releases: runningReleases.releases,
+    runningReleases,
+    metrics: new Metrics({ upstreams, cache, sessionWatch, table }),
     contracts: routedContracts(contracts, table),
     isServiceOnly: serviceOnly(contracts),
     state: { draining: false },
+    tellOthers: (news) => { cluster.worker?.send(news); },
   };
+}
+
+/** The named file; else the one beside the built gateway, which an operator may change; else what was built in. */
+function routesFile({ routesFile: named }: Config): string | undefined {
+  const beside = fileURLToPath(new URL('../routes.json', import.meta.url));
+  return named ?? (existsSync(beside) ? beside : undefined);
 }

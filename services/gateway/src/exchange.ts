@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { randomHex } from './random-ids';
 import type { Route } from './routing/route-table';
 
 /** One request and its answer, on their way through the chain. */
@@ -13,20 +14,25 @@ export interface Exchange {
   readonly address: string;
   readonly cookies: ReadonlyMap<string, string>;
   route?: Route;
-  /** How the answer was made, for the log: `hit`, `stale`, `proxy`. */
+  /** How the answer was made, for log and metrics: `hit`, `miss`, `revalidate`, `stale`, `proxy`, `retry`, `stream`. */
   via?: string;
+  /** The service that was called, and how long it took to answer or fail. */
+  service?: { name: string; ms: number; failed: boolean };
+  /** Called with the status before the first byte of a service's answer goes out. */
+  onAnswer?: (status: number) => void;
 }
 
-const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/;
 
 export function openExchange(req: IncomingMessage, res: ServerResponse): Exchange {
-  const given = req.headers.traceparent;
-  const trace = typeof given === 'string' && TRACEPARENT.test(given) ? given.slice(3, 35) : randomBytes(16).toString('hex');
+  const given = TRACEPARENT.exec(String(req.headers.traceparent ?? ''));
+  // W3C Trace Context: the trace goes on, with a span of our own and the caller's flags.
+  const [, trace = randomHex(16), flags = '01'] = given ?? [];
   const exchange: Exchange = {
     req,
     res,
     id: randomUUID(),
-    traceparent: `00-${trace}-${randomBytes(8).toString('hex')}-01`,
+    traceparent: `00-${trace}-${randomHex(8)}-${flags}`,
     startedAt: performance.now(),
     path: (req.url ?? '/').split('?', 1)[0]!,
     address: req.socket.remoteAddress ?? 'unknown',

@@ -1,16 +1,17 @@
+import cluster from 'node:cluster';
 import { STATUS_CODES, createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createApp } from './app';
 import type { GatewayContext } from './context';
+import { drain } from './drain';
 import { startAdmin } from './observe/admin';
+import { createSight } from './observe/sight';
 import { Problem } from './problem';
-
-const LINGER_MS = 4_000;
 
 export interface RunningGateway {
   readonly port: number;
   readonly adminPort: number | undefined;
-  /** Takes no new connection, finishes what was accepted, cuts what lasts longer than 4 s. */
+  /** Says it is not ready, takes no new connection, finishes what was accepted. */
   close(): Promise<void>;
 }
 
@@ -18,28 +19,33 @@ export interface RunningGateway {
 export async function startGateway(context: GatewayContext): Promise<RunningGateway> {
   const { config, logger, state } = context;
   const server = createServer({
-    maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 60_000,
+    maxHeaderSize: 16_384, headersTimeout: config.headTimeoutMs, requestTimeout: config.headTimeoutMs * 3, connectionsCheckingInterval: 500, keepAliveTimeout: 60_000,
   }, createApp(context));
   server.on('clientError', refuse);
-  // Known before the first visitor: what is live now stays announced even if its files go.
-  await context.releases.registry();
+  await context.runningReleases.start();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
-  const admin = config.adminPort === undefined ? undefined : await startAdmin(context, config.adminPort);
+  // With several workers the primary asks them all.
+  const sight = createSight(context);
+  const admin = cluster.isWorker ? undefined : await startAdmin(async (ask) => [await sight[ask]()], config);
   const { port } = server.address() as AddressInfo;
+  context.sessionWatch.start();
+  context.healthChecks.start();
+  context.table.watch();
   logger.info({ port, origin: config.publicOrigin.origin }, 'listening');
   return {
     port,
     adminPort: (admin?.address() as AddressInfo | undefined)?.port,
     async close() {
       state.draining = true;
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
-      const linger = setTimeout(() => server.closeAllConnections(), LINGER_MS);
-      await closed;
-      clearTimeout(linger);
+      context.sessionWatch.stop();
+      context.healthChecks.stop();
+      context.table.stop();
+      context.runningReleases.stop();
+      await drain(server, config.lingerMs);
+      await Promise.all([...context.upstreams.values()].flatMap(({ instances }) => instances.map(({ pool }) => pool.destroy())));
       admin?.close();
       admin?.closeAllConnections();
     },

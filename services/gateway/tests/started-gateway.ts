@@ -7,7 +7,7 @@ import { createContext } from '../src/context';
 import type { Overrides } from '../src/context';
 import { startGateway } from '../src/start-gateway';
 import { writeSite } from './site-files';
-import { StubService } from './stub-service';
+import { SERVICE_TOKEN, StubService } from './stub-service';
 
 export const ORIGIN = 'http://localhost:8080';
 export const OWN = { origin: ORIGIN, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
@@ -35,9 +35,9 @@ export async function startForTest(overrides: Overrides & { env?: Record<string,
   const lines: string[] = [];
   const sink = new Writable({ write(chunk: Buffer, _encoding, done) { lines.push(chunk.toString()); done(); } });
   const config = toConfig(readGatewayEnv({
-    PORT: '0', ADMIN_PORT: '0', SHELL_DIR: site.shellDir, RELEASES_DIR: site.releasesDir, PUBLIC_ORIGIN: ORIGIN,
+    PORT: '0', ADMIN_PORT: '0', LINGER_MS: '0', SHELL_DIR: site.shellDir, RELEASES_DIR: site.releasesDir, PUBLIC_ORIGIN: ORIGIN,
     CATALOG_URL: services.catalog.url, QUIZ_URL: services.quiz.url, COMMUNITY_URL: services.community.url, ACCOUNT_URL: services.account.url,
-    JWKS_URL: `${services.account.url}/jwks`, VISITOR_SECRET: 'a-secret-for-the-tests', ...overrides.env,
+    JWKS_URL: `${services.account.url}/jwks`, VISITOR_SECRET: 'a-secret-for-the-tests', SERVICE_TOKEN, ...overrides.env,
   }));
   const gateway = await startGateway(createContext(config, { logger: pino(sink), keys: async () => publicKey, routes: { defaults, routes }, ...overrides }));
   const url = `http://127.0.0.1:${gateway.port}`;

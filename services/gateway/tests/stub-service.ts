@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+export const SERVICE_TOKEN = 'a-service-token-for-the-tests';
+
 export interface Seen { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 
 /** A service as the gateway sees one: a process behind a port. It notes what reached it. */
@@ -9,6 +11,9 @@ export class StubService {
   readonly seen: Seen[] = [];
   private server: Server | undefined;
   port = 0;
+  /** What the account service tells services: ids of sessions that ended early. */
+  revoked: string[] = [];
+  healthy = true;
   answer: (req: IncomingMessage, res: ServerResponse, body: string) => void = StubService.ok;
 
   static ok(_req: IncomingMessage, res: ServerResponse): void {
@@ -29,6 +34,7 @@ export class StubService {
       let body = '';
       req.on('data', (chunk: Buffer) => void (body += chunk.toString()));
       req.on('end', () => {
+        if (this.keepsHouse(req, res)) return;
         this.seen.push({ method: req.method!, url: req.url!, headers: req.headers, body });
         this.answer(req, res, body);
       });
@@ -45,6 +51,16 @@ export class StubService {
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeAllConnections();
     await closed;
+  }
+
+  /** What the gateway asks for itself is answered apart and not noted. */
+  private keepsHouse({ url, headers }: IncomingMessage, res: ServerResponse): boolean {
+    if (url === '/healthz') res.writeHead(this.healthy ? 200 : 503).end('{}');
+    else if (url === '/api/auth/revocations') {
+      const mayAsk = headers.authorization === `Service ${SERVICE_TOKEN}`;
+      res.writeHead(mayAsk ? 200 : 403).end(JSON.stringify({ sessionIds: this.revoked }));
+    } else return false;
+    return true;
   }
 
   reset(): void {

@@ -1,25 +1,33 @@
 import type { IncomingMessage } from 'node:http';
+import { Transform } from 'node:stream';
 import { Problem } from '../problem';
 import type { Route } from '../routing/route-table';
+import { changesState, hasBody } from './same-origin';
 
 /** What can be said before the body is read. @throws Problem */
 export function checkDeclaredSize(req: IncomingMessage, route: Route): void {
+  if (!changesState(req) && hasBody(req)) throw new Problem(400, 'A request that reads has no body.', { Connection: 'close' });
   if (Number(req.headers['content-length'] ?? 0) > route.bodyLimitBytes) throw tooLarge(route);
-  // The proxy library takes a DELETE without a length for empty: its chunks would run into the next request.
-  const chunked = req.headers['transfer-encoding'] !== undefined;
-  if (chunked && req.method === 'DELETE') throw new Problem(411);
+  // No browser sends one, and services disagree about what it means.
+  if (req.method === 'DELETE' && req.headers['transfer-encoding'] !== undefined) throw new Problem(411);
 }
 
-/** Counts a chunked body while it flows; call it in the tick in which the body is piped on. */
-export function watchSize(req: IncomingMessage, route: Route, onExceed: (problem: Problem) => void): void {
-  if (req.headers['transfer-encoding'] === undefined) return;
+/**
+ * The body, counted while it flows: the stream fails with a Problem where it gets too large. A stream of
+ * its own, so that a call that fails does not take the caller's connection with it.
+ */
+export function limitBody(req: IncomingMessage, route: Route): Transform {
   let bytes = 0;
-  req.on('data', function count(chunk: Buffer) {
-    bytes += chunk.length;
-    if (bytes <= route.bodyLimitBytes) return;
-    req.off('data', count);
-    onExceed(tooLarge(route));
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > route.bodyLimitBytes) done(tooLarge(route));
+      else done(null, chunk);
+    },
   });
+  // What is left of a body that nobody wants any more flows away.
+  counted.once('close', () => req.resume());
+  return req.pipe(counted);
 }
 
 function tooLarge(route: Route): Problem {

@@ -2,13 +2,18 @@ import type { Exchange } from '../exchange';
 
 const HOP_BY_HOP = [
   'connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'upgrade', 'expect',
+  // Each connection frames its bodies itself.
+  'transfer-encoding',
 ];
 const FROM_OUTSIDE = /^(?:x-forwarded-|x-atlas-|x-real-ip$|forwarded$|x-request-id$|via$)/;
 
+const USUAL: ReadonlySet<string> = new Set(HOP_BY_HOP);
+
 /** Names a `Connection` field declares as hop-by-hop are so too (RFC 9110 §7.6.1). */
-export function hopByHop(connection: string | undefined): string[] {
-  const named = connection?.split(',').map((name) => name.trim().toLowerCase()).filter(Boolean) ?? [];
-  return [...HOP_BY_HOP, ...named.filter((name) => name !== 'transfer-encoding' && name !== 'content-length')];
+export function hopByHop(connection: string | undefined): ReadonlySet<string> {
+  if (!connection || connection === 'keep-alive' || connection === 'close') return USUAL;
+  const named = connection.split(',').map((name) => name.trim().toLowerCase()).filter(Boolean);
+  return new Set([...HOP_BY_HOP, ...named.filter((name) => name !== 'content-length')]);
 }
 
 export interface Caller {
@@ -22,8 +27,8 @@ export interface Caller {
 export function rewriteRequestHeaders(exchange: Exchange, caller: Caller, publicOrigin: URL): void {
   const { req, route } = exchange;
   const headers = req.headers;
-  for (const name of hopByHop(headers.connection)) delete headers[name];
-  for (const name of Object.keys(headers)) if (FROM_OUTSIDE.test(name)) delete headers[name];
+  const dropped = hopByHop(headers.connection);
+  for (const name of Object.keys(headers)) if (dropped.has(name) || FROM_OUTSIDE.test(name)) delete headers[name];
   if (route?.authorization !== 'pass' || !/^(?:bearer|basic) /i.test(headers.authorization ?? '')) delete headers.authorization;
   if (route?.authorization === 'session' && caller.session) headers.authorization = `Bearer ${caller.session}`;
   if (!route?.cookies) delete headers.cookie;

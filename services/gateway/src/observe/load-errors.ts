@@ -1,6 +1,7 @@
-import express, { type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler } from 'express';
 import { z } from 'zod';
 import type { GatewayContext } from '../context';
+import type { Exchange } from '../exchange';
 import { Problem } from '../problem';
 
 const reportSchema = z.object({
@@ -8,7 +9,7 @@ const reportSchema = z.object({
 });
 
 /** What browsers tell of remotes that failed: one log line and one count each, for live remotes only. */
-export function takeLoadErrors({ releases, metrics, logger, config }: GatewayContext): RequestHandler[] {
+export function takeLoadErrors({ releases, visitors, metrics, logger, config }: GatewayContext, exchangeOf: (req: Request) => Exchange): RequestHandler[] {
   return [
     (req, _res, next) => {
       const { origin, 'sec-fetch-site': site } = req.headers;
@@ -20,9 +21,11 @@ export function takeLoadErrors({ releases, metrics, logger, config }: GatewayCon
       const report = reportSchema.safeParse(req.body);
       if (!report.success) throw new Problem(400);
       // Labels come from the registry, so that nobody can grow the metrics from outside.
+      const visitor = visitors.read(exchangeOf(req).cookies);
       const live = new Set((await releases.registry()).remotes.map(({ name }) => name));
       for (const { remote, version, phase, message } of report.data.errors.filter((one) => live.has(one.remote))) {
         metrics.countLoadError(remote);
+        if (visitor) await releases.failed(visitor.id, remote, version);
         logger.warn({ remote, version, phase, message }, 'remote failed in a browser');
       }
       res.status(204).end();

@@ -1,42 +1,48 @@
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Exchange } from '../exchange';
-import type { Upstreams } from '../proxy/upstreams';
+import { addGauges } from './gauges';
+import type { Watched } from './gauges';
 
-/** Rate, errors and duration per route; how the cache and the circuits do. */
+const SECONDS = [0.005, 0.02, 0.1, 0.5, 2, 10];
+
+/** Rate, errors and duration per route and per service; how the cache and the circuits do. */
 export class Metrics {
   readonly registry = new Registry();
+  private readonly registers = [this.registry];
   private readonly duration = new Histogram({
     name: 'atlas_gateway_request_seconds', help: 'Time to the end of the answer.',
-    labelNames: ['route', 'method', 'status'], buckets: [0.005, 0.02, 0.1, 0.5, 2, 10], registers: [this.registry],
+    labelNames: ['route', 'method', 'status'], buckets: SECONDS, registers: this.registers,
+  });
+  private readonly upstream = new Histogram({
+    name: 'atlas_gateway_upstream_seconds', help: 'Time until a service answered, or failed to.',
+    labelNames: ['upstream', 'outcome'], buckets: SECONDS, registers: this.registers,
   });
   private readonly answers = new Counter({
-    name: 'atlas_gateway_answers_total', help: 'Answers by how they were made: hit, miss, stale, proxy, site.',
-    labelNames: ['via'], registers: [this.registry],
+    name: 'atlas_gateway_answers_total', help: 'Answers by how they were made: hit, miss, revalidate, stale, proxy, retry, stream, site.',
+    labelNames: ['via'], registers: this.registers,
   });
-
+  private readonly cache = new Counter({
+    name: 'atlas_gateway_cache_total', help: 'What the cache could do for cached routes.',
+    labelNames: ['route', 'result'], registers: this.registers,
+  });
   private readonly loadErrors = new Counter({
-    name: 'atlas_remote_load_errors_total', help: 'Remotes that failed in a browser.', labelNames: ['remote'], registers: [this.registry],
+    name: 'atlas_remote_load_errors_total', help: 'Remotes that failed in a browser.', labelNames: ['remote'], registers: this.registers,
   });
 
-  constructor(upstreams: Upstreams) {
+  constructor(watched: Watched) {
     collectDefaultMetrics({ register: this.registry });
-    const states = { closed: 0, 'half-open': 1, open: 2 };
-    new Gauge({
-      name: 'atlas_gateway_breaker_state', help: '0 closed, 1 half-open, 2 open.',
-      labelNames: ['upstream'], registers: [this.registry],
-      collect() {
-        for (const { name, breaker } of upstreams.values()) this.set({ upstream: name }, states[breaker.state]);
-      },
-    });
+    addGauges(this.registry, watched);
   }
 
   countLoadError(remote: string): void {
     this.loadErrors.inc({ remote });
   }
 
-  observe({ route, req, res, startedAt, via }: Exchange): void {
-    const labels = { route: route?.prefix ?? 'site', method: req.method ?? '', status: String(res.statusCode) };
+  observe({ route, req, res, startedAt, via = 'site', service }: Exchange): void {
+    const labels = { route: route?.prefix ?? 'site', method: req.method!, status: res.statusCode };
     this.duration.observe(labels, (performance.now() - startedAt) / 1000);
-    this.answers.inc({ via: via ?? 'site' });
+    this.answers.inc({ via });
+    if (route?.cache) this.cache.inc({ route: route.prefix, result: via === 'proxy' || via === 'retry' ? 'pass' : via });
+    if (service) this.upstream.observe({ upstream: service.name, outcome: service.failed ? 'failed' : 'answered' }, service.ms / 1000);
   }
 }

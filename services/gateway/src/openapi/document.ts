@@ -21,7 +21,13 @@ export function routedContracts(all: readonly Contract[], table: RouteTable): Co
 /** OpenAPI 3.1 of the given contracts. */
 export function openApi(contracts: readonly Contract[], origin: string, version: string): Json {
   const paths: Record<string, Json> = {};
-  for (const contract of contracts) (paths[contract.path] ??= {})[contract.method.toLowerCase()] = operation(contract);
+  for (const contract of contracts) {
+    const operations = (paths[contract.path] ??= {});
+    const method = contract.method.toLowerCase();
+    const first = operations[method] as Json | undefined;
+    // Two operations may share a path and differ by their query; OpenAPI has room for one, release checks need both.
+    operations[method] = first ? { ...first, 'x-alternatives': [...((first['x-alternatives'] as Json[] | undefined) ?? []), operation(contract)] } : operation(contract);
+  }
   return {
     openapi: '3.1.0',
     info: { title: 'AI Atlas', version },

@@ -1,7 +1,8 @@
-import { Agent, request } from 'node:http';
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Agent } from 'undici';
+import type { Dispatcher } from 'undici';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64, scheduling: 'lifo' });
+const dispatcher = new Agent({ connections: 64, connect: { timeout: 500 } });
 const MAX_BYTES = 4_194_304;
 
 export interface Answer {
@@ -10,22 +11,18 @@ export interface Answer {
   readonly body: Buffer;
 }
 
+type Headers = Record<string, string | undefined>;
+
 /** A whole answer in memory. @throws Error when the service is down, slow, or the answer too large. */
-export function fetchAnswer(url: string, headers: OutgoingHttpHeaders, timeoutMs: number): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const call = request(url, { agent, headers, signal: AbortSignal.timeout(timeoutMs) }, (answer) => {
-      const chunks: Buffer[] = [];
-      let bytes = 0;
-      answer.on('data', (chunk: Buffer) => {
-        chunks.push(chunk);
-        bytes += chunk.length;
-        if (bytes > MAX_BYTES) call.destroy(new Error('The answer is too large to keep.'));
-      });
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: Buffer.concat(chunks) }));
-      answer.once('error', reject);
-      answer.once('aborted', () => reject(new Error('The service broke off.')));
-    });
-    call.once('error', reject);
-    call.end();
-  });
+export async function fetchAnswer(url: string, headers: Headers, timeoutMs: number, through: Dispatcher = dispatcher): Promise<Answer> {
+  const { origin, pathname, search } = new URL(url);
+  const answer = await through.request({ origin, path: pathname + search, method: 'GET', headers, signal: AbortSignal.timeout(timeoutMs) });
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES) throw new Error('The answer is too large to keep.');
+    chunks.push(chunk);
+  }
+  return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) };
 }

@@ -1,137 +1,95 @@
-import { Agent } from 'node:http';
-import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
-import { createProxyMiddleware } from 'http-proxy-middleware';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Dispatcher } from 'undici';
 import type { Exchange } from '../exchange';
-import { watchSize } from '../guard/body-size';
-import { changesState } from '../guard/same-origin';
-import { Problem, sendProblem } from '../problem';
-import { copyAnswerHead } from './answer-head';
-import { Deadline } from './deadline';
+import { limitBody } from '../guard/body-size';
+import { Problem } from '../problem';
+import { writeAnswerHead } from './answer-head';
+import { Flight } from './flight';
 import type { Upstream } from './upstreams';
 
-const CONNECT_MS = 1_000;
-/** At most so many calls of one service at once; more wait in the agent's queue, within their deadline. */
-const SOCKETS_PER_UPSTREAM = 256;
+const IDEMPOTENT = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
+/** The connection was never made: a service that is not there, or does not accept in time. */
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const BROKEN_OFF = new Set([...UNREACHABLE, 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-interface Flight {
-  readonly exchange: Exchange;
-  readonly upstream: Upstream;
-  readonly deadline: Deadline;
-  retried: boolean;
-  done: boolean;
-  call?: ClientRequest;
+/** Streams a request to its service and the answer back (docs/decisions/009). @throws Problem */
+export function forward(exchange: Exchange, upstream: Upstream, withBody: boolean): void {
+  const flight = new Flight(exchange, upstream, 'calls');
+  upstream.retries.earn();
+  exchange.via ??= 'proxy';
+  send(flight, withBody);
 }
 
-export type Forward = (exchange: Exchange, upstream: Upstream) => void;
-
-/** Streams requests to services through http-proxy-middleware, before any body parser. */
-export function createForward(): Forward {
-  const flights = new WeakMap<IncomingMessage, Flight>();
-  const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS_PER_UPSTREAM, scheduling: 'lifo' });
-  const proxy = createProxyMiddleware<IncomingMessage, ServerResponse>({
-    // Any address: the router below names the one of each request.
-    target: 'http://127.0.0.1',
-    router: (req) => flights.get(req)!.upstream.url,
-    agent,
-    toProxy: true,
-    selfHandleResponse: true,
-    // The library's own answers to errors are not problem details.
-    ejectPlugins: true,
-    plugins: [(server) => {
-      server.on('start', (req) => onStart(flights.get(req)!));
-      server.on('proxyReq', (call, req) => onCall(flights.get(req)!, call));
-      server.on('proxyRes', (answer, req) => onAnswer(flights.get(req)!, answer));
-      server.on('error', (error, req) => onError(flights.get(req)!, error, send));
-      server.on('econnreset', (_error, req) => land(flights.get(req)!, 'gone'));
-    }],
-  });
-
-  function send(flight: Flight): void {
-    const { req, res } = flight.exchange;
-    proxy(req, res, () => fail(flight, new Problem(502))).catch(() => fail(flight, new Problem(502)));
-  }
-
-  return (exchange, upstream) => {
-    if (!upstream.breaker.enter()) throw new Problem(503, 'The service is resting after failures.', { 'Retry-After': '2' });
-    const deadline = new Deadline(exchange.route!.timeoutMs, () => fail(flight, new Problem(504, 'The service took too long.')));
-    const flight: Flight = { exchange, upstream, deadline, retried: false, done: false };
-    flights.set(exchange.req, flight);
-    exchange.via ??= 'proxy';
-    exchange.res.once('close', () => land(flight, exchange.res.writableFinished ? 'well' : 'gone'));
-    send(flight);
-  };
-}
-
-function onStart(flight: Flight): void {
+function send(flight: Flight, withBody: boolean): void {
+  const instance = flight.board();
+  if (!instance) return;
   const { req, route } = flight.exchange;
-  if (!flight.retried) watchSize(req, route!, (problem) => fail(flight, problem, false));
+  instance.pool.dispatch({
+    method: req.method as Dispatcher.HttpMethod,
+    path: req.url!,
+    headers: req.headers,
+    body: withBody ? limitBody(req, route!) : null,
+  }, new Answer(flight, withBody));
 }
 
-function onCall(flight: Flight, call: ClientRequest): void {
-  flight.call = call;
-  if (flight.done) {
-    call.destroy();
-    return;
+/** What undici tells about one attempt. */
+class Answer implements Dispatcher.DispatchHandler {
+  private started = false;
+
+  constructor(private readonly flight: Flight, private readonly withBody: boolean) {}
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.flight.onCancel(() => controller.abort(new Error('The flight is over.')));
   }
-  if (!call.socket?.connecting) return;
-  const timer = setTimeout(() => call.destroy(Object.assign(new Error('connect timed out'), { code: 'ECONNREFUSED' })), CONNECT_MS);
-  call.socket.once('connect', () => clearTimeout(timer));
-  call.once('close', () => clearTimeout(timer));
-}
 
-function onAnswer(flight: Flight, answer: IncomingMessage): void {
-  const { exchange, upstream, deadline } = flight;
-  if (flight.done) {
-    answer.destroy();
-    return;
+  onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+    const { flight } = this;
+    if (flight.done || status < 200) return;
+    this.started = true;
+    const isProblem = headers['content-type']?.startsWith('application/problem+json');
+    if (status >= 500 && !isProblem) {
+      flight.fail(new Problem(status === 503 ? 503 : 502, 'The service failed.', { 'Retry-After': '2' }));
+      return;
+    }
+    flight.answered(status);
+    writeAnswerHead(flight.exchange, status, headers);
+    if (headers['content-type']?.startsWith('text/event-stream')) {
+      flight.deadline.clear();
+      flight.exchange.res.flushHeaders();
+    } else flight.deadline.restart();
+    // The reader's pace is the service's pace.
+    flight.exchange.res.on('drain', () => controller.resume());
   }
-  const status = answer.statusCode ?? 502;
-  const isProblem = answer.headers['content-type']?.startsWith('application/problem+json');
-  if (status >= 500 && !isProblem) {
-    answer.resume();
-    fail(flight, new Problem(status === 503 ? 503 : 502, 'The service failed.', { 'Retry-After': '2' }));
-    return;
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (!this.flight.done && !this.flight.exchange.res.write(chunk)) controller.pause();
   }
-  upstream.breaker.success();
-  copyAnswerHead(exchange, answer);
-  const { res } = exchange;
-  if (answer.headers['content-type']?.startsWith('text/event-stream')) {
-    deadline.clear();
-    res.flushHeaders();
-  } else deadline.restart();
-  // A service that breaks off in the middle must not look like a complete answer.
-  answer.once('error', () => res.destroy());
-  answer.once('aborted', () => res.destroy());
-  answer.pipe(res);
-}
 
-function onError(flight: Flight, error: Error, again: (flight: Flight) => void): void {
-  if (flight.done) return;
-  const { req, res } = flight.exchange;
-  const code = (error as NodeJS.ErrnoException).code;
-  const unreachable = code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EHOSTUNREACH';
-  // Anything that could change state might have happened already.
-  if (!flight.retried && !changesState(req) && !res.headersSent && (unreachable || code === 'ECONNRESET')) {
-    flight.retried = true;
-    again(flight);
-    return;
+  onResponseEnd(): void {
+    if (!this.flight.done) this.flight.exchange.res.end();
   }
-  const detail = unreachable ? 'The service cannot be reached.' : 'The service broke off.';
-  fail(flight, new Problem(unreachable ? 503 : 502, detail, { 'Retry-After': '2' }));
-}
 
-function fail(flight: Flight, problem: Problem, blameUpstream = true): void {
-  if (flight.done) return;
-  land(flight, blameUpstream ? 'badly' : 'gone');
-  const { res, id } = flight.exchange;
-  sendProblem(res, problem, id);
-}
-
-function land(flight: Flight, how: 'well' | 'badly' | 'gone'): void {
-  if (flight.done) return;
-  flight.done = true;
-  flight.deadline.clear();
-  if (how === 'badly') flight.upstream.breaker.failure();
-  if (how === 'gone') flight.upstream.breaker.abandon();
-  if (how !== 'well') flight.call?.destroy();
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    const { flight } = this;
+    if (flight.done) return;
+    if (error instanceof Problem) {
+      flight.fail(error, 'gone');
+      return;
+    }
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    // A body that has flowed cannot flow again; POST and PATCH may have happened already.
+    const repeatable = !this.started && !this.withBody && IDEMPOTENT.has(flight.exchange.req.method!);
+    if (repeatable && BROKEN_OFF.has(code) && flight.mayRetry()) {
+      flight.exchange.via = 'retry';
+      send(flight, false);
+      return;
+    }
+    if (code === 'UND_ERR_INVALID_ARG') {
+      // Fields that cannot be sent on are the caller's doing: no reason to open the service's circuit.
+      flight.fail(new Problem(400), 'gone');
+      return;
+    }
+    const unreachable = UNREACHABLE.has(code);
+    flight.fail(new Problem(unreachable ? 503 : 502, unreachable ? 'The service cannot be reached.' : 'The service broke off.', { 'Retry-After': '2' }));
+  }
 }

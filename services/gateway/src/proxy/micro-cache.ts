@@ -1,73 +1,97 @@
-import { createHash } from 'node:crypto';
-import type { OutgoingHttpHeaders } from 'node:http';
-import { fetchAnswer } from './fetch-answer';
-import type { ServiceName } from '../routing/route-table';
+import { CacheEntry, isPublic } from './cache-entry';
+import { readAnswer } from './read-answer';
+import type { Upstream } from './upstreams';
 
 const MAX_ENTRIES = 500;
+const MAX_BYTES = 67_108_864;
 
-export interface Entry {
-  readonly status: number;
-  readonly type: string;
-  readonly body: Buffer;
-  readonly etag: string;
-  readonly madeAt: number;
-  readonly encoded: Map<string, Buffer>;
-}
+/** Fresh for `ttl`; then given while a newer one is fetched; then only while the service is down. */
+export interface CacheTimes { ttlSeconds: number; revalidateSeconds: number; staleSeconds: number }
 
-export interface CacheTimes { ttlSeconds: number; staleSeconds: number }
+interface Flight { readonly entry: Promise<CacheEntry | undefined>; outdated: boolean }
+export interface Found { readonly entry: CacheEntry; readonly via: 'hit' | 'miss' | 'revalidate' | 'stale' }
 
-/** Public answers for a few seconds; one call at a time for each; the old one while the service is down. */
+/** Public answers for a few seconds, with one call at a time for each. */
 export class MicroCache {
-  private readonly entries = new Map<string, Entry>();
-  private readonly flights = new Map<string, Promise<Entry | undefined>>();
-  /** Raised by a write: what was asked for before it must not be kept after it. */
-  private readonly eras = new Map<ServiceName, number>();
+  private readonly entries = new Map<string, CacheEntry>();
+  private readonly flights = new Map<string, Flight>();
+  /** Answers that are not for the cache, until when: they need not be fetched twice each time. */
+  private readonly passing = new Map<string, number>();
+  private bytes = 0;
 
   constructor(private readonly now: () => number = Date.now) {}
 
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.entries.size, bytes: this.bytes };
+  }
+
   /** undefined: not for the cache (an error, cookies, too large); ask the service in the ordinary way. */
-  async get(service: ServiceName, base: string, url: string, headers: OutgoingHttpHeaders, times: CacheTimes, timeoutMs: number): Promise<{ entry: Entry; via: string } | undefined> {
-    const key = `${service} ${url}`;
-    const known = this.entries.get(key);
+  async get(upstream: Upstream, url: string, headers: Record<string, string | undefined>, times: CacheTimes, timeoutMs: number): Promise<Found | undefined> {
+    const known = this.entries.get(url);
     const age = known ? (this.now() - known.madeAt) / 1000 : Infinity;
     if (known && age <= times.ttlSeconds) return { entry: known, via: 'hit' };
-    let flight = this.flights.get(key);
-    if (!flight) {
-      flight = this.refresh(key, service, base + url, headers, timeoutMs).finally(() => this.flights.delete(key));
-      this.flights.set(key, flight);
+    if ((this.passing.get(url) ?? 0) > this.now()) return undefined;
+    const flight = this.flights.get(url) ?? this.refresh(url, upstream, headers, times, timeoutMs);
+    if (known && age <= times.ttlSeconds + times.revalidateSeconds) {
+      flight.entry.catch(() => {});
+      return { entry: known, via: 'revalidate' };
     }
     try {
-      const entry = await flight;
+      const entry = await flight.entry;
       return entry && { entry, via: 'miss' };
     } catch {
       return known && age <= times.ttlSeconds + times.staleSeconds ? { entry: known, via: 'stale' } : undefined;
     }
   }
 
-  /** Forgets all answers of a service, after a write to it. */
-  invalidate(service: ServiceName): void {
-    this.eras.set(service, (this.eras.get(service) ?? 0) + 1);
-    for (const key of [...this.entries.keys(), ...this.flights.keys()]) {
-      if (!key.startsWith(`${service} `)) continue;
-      this.entries.delete(key);
-      this.flights.delete(key);
+  /** Forgets answers below these paths, after a write; those on their way are given but not kept. */
+  invalidate(prefixes: readonly string[]): void {
+    const concerned = (url: string) => prefixes.some((prefix) => url.startsWith(prefix));
+    for (const url of this.entries.keys()) if (concerned(url)) this.drop(url);
+    for (const url of this.passing.keys()) if (concerned(url)) this.passing.delete(url);
+    for (const [url, flight] of this.flights) {
+      if (!concerned(url)) continue;
+      flight.outdated = true;
+      this.flights.delete(url);
     }
   }
 
-  private async refresh(key: string, service: ServiceName, url: string, headers: OutgoingHttpHeaders, timeoutMs: number): Promise<Entry | undefined> {
-    const era = this.eras.get(service);
-    const answer = await fetchAnswer(url, headers, timeoutMs);
-    if (answer.status >= 500) throw new Error(`status ${answer.status}`);
-    const open = answer.status === 200 && !answer.headers['set-cookie'] && !/private|no-store/.test(answer.headers['cache-control'] ?? '');
-    if (!open) return undefined;
-    const { body } = answer;
-    const etag = createHash('sha256').update(body).digest('base64url').slice(0, 27);
-    const type = answer.headers['content-type'] ?? 'application/octet-stream';
-    const entry = { status: 200, type, body, etag, madeAt: this.now(), encoded: new Map<string, Buffer>() };
-    if (this.eras.get(service) !== era) return entry;
-    this.entries.delete(key);
-    if (this.entries.size >= MAX_ENTRIES) this.entries.delete(this.entries.keys().next().value!);
-    this.entries.set(key, entry);
-    return entry;
+  private refresh(url: string, upstream: Upstream, headers: Record<string, string | undefined>, times: CacheTimes, timeoutMs: number): Flight {
+    const flight: Flight = { outdated: false, entry: this.fetch(url, upstream, headers, timeoutMs) };
+    this.flights.set(url, flight);
+    const land = (entry?: CacheEntry) => {
+      if (this.flights.get(url) === flight) this.flights.delete(url);
+      if (flight.outdated) return;
+      if (entry) this.keep(url, entry);
+      else this.pass(url, times.ttlSeconds);
+    };
+    flight.entry.then(land, () => { if (this.flights.get(url) === flight) this.flights.delete(url); });
+    return flight;
+  }
+
+  private async fetch(url: string, upstream: Upstream, headers: Record<string, string | undefined>, timeoutMs: number): Promise<CacheEntry | undefined> {
+    const answer = await readAnswer(upstream, url, headers, timeoutMs);
+    return isPublic(answer) ? new CacheEntry(answer.body, answer.headers['content-type'], this.now()) : undefined;
+  }
+
+  private keep(url: string, entry: CacheEntry): void {
+    this.drop(url);
+    this.passing.delete(url);
+    while (this.entries.size >= MAX_ENTRIES || this.bytes + entry.bytes > MAX_BYTES) this.drop(this.entries.keys().next().value!);
+    this.entries.set(url, entry);
+    this.bytes += entry.bytes;
+  }
+
+  private pass(url: string, seconds: number): void {
+    this.drop(url);
+    if (this.passing.size >= MAX_ENTRIES) this.passing.delete(this.passing.keys().next().value!);
+    this.passing.set(url, this.now() + seconds * 1000);
+  }
+
+  private drop(url: string): void {
+    const entry = this.entries.get(url);
+    if (!entry) return;
+    this.entries.delete(url);
+    this.bytes -= entry.bytes;
   }
 }

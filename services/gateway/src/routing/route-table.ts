@@ -15,12 +15,21 @@ const settings = z.strictObject({
   auth: z.enum(['any', 'user']),
 });
 
+const prefix = z.string().regex(/^\/[a-z0-9/-]*[a-z0-9]$/);
 const routeSchema = z.strictObject({
   ...settings.partial().shape,
-  prefix: z.string().regex(/^\/[a-z0-9/-]*[a-z0-9]$/),
+  prefix,
   service: z.enum(SERVICES),
   /** Public answers only: requests with a session pass by the cache. */
-  cache: z.strictObject({ ttlSeconds: z.number().positive(), staleSeconds: z.number().min(0) }).optional(),
+  cache: z.strictObject({
+    ttlSeconds: z.number().positive(),
+    /** After that: the old answer at once, while a new one is fetched. */
+    revalidateSeconds: z.number().min(0).default(0),
+    /** After that: the old answer only while the service is down. */
+    staleSeconds: z.number().min(0),
+  }).optional(),
+  /** Cached paths that a write here changes; the service's own cached prefixes unless said. */
+  invalidates: z.array(prefix).optional(),
   /** State-changing requests must come from this site's own pages and carry JSON. */
   sameOrigin: z.boolean().default(true),
   /** The service reads cookies itself. */
@@ -33,23 +42,38 @@ const routeSchema = z.strictObject({
 
 const tableSchema = z.strictObject({ defaults: settings, routes: z.array(routeSchema).min(1) });
 
-export type Route = z.infer<typeof routeSchema> & z.infer<typeof settings>;
+export type Route = z.infer<typeof routeSchema> & z.infer<typeof settings> & { invalidates: readonly string[] };
 export interface RouteTable {
   readonly routes: readonly Route[];
   /** The route with the longest prefix that ends at a path segment. */
   match(path: string): Route | undefined;
 }
 
-/** @throws Error naming every bad field by its place in the file. */
+interface Fault { readonly path: string; readonly message: string; readonly at?: string }
+
+/** What is wrong with a table, each fault by its place. */
+export class BadRouteTable extends Error {
+  override readonly name = 'BadRouteTable';
+  constructor(readonly faults: readonly Fault[]) {
+    super(`The route table is not valid:\n${faults.map(({ at, path, message }) => `  ${[at, path, message].filter(Boolean).join(': ')}`).join('\n')}`);
+  }
+}
+
+/** @throws BadRouteTable */
 export function toRouteTable(value: unknown): RouteTable {
   const parsed = tableSchema.safeParse(value);
   if (!parsed.success) {
-    const bad = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The route table is not valid:\n  ${bad.join('\n  ')}`);
+    throw new BadRouteTable(parsed.error.issues.map((issue) => ({
+      path: [...issue.path, ...(issue.code === 'unrecognized_keys' ? [issue.keys[0]!] : [])].join('.'),
+      message: issue.message,
+    })));
   }
   const { defaults, routes: rows } = parsed.data;
-  const routes = rows.map((row) => ({ ...defaults, ...row })).sort((a, b) => b.prefix.length - a.prefix.length);
-  const twice = routes.find((route, index) => routes[index + 1]?.prefix === route.prefix);
-  if (twice) throw new Error(`The route table is not valid: ${twice.prefix} stands there twice.`);
-  return { routes, match: (path) => routes.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)) };
+  const twice = rows.findIndex(({ prefix: own }, index) => rows.findIndex((row) => row.prefix === own) !== index);
+  if (twice !== -1) throw new BadRouteTable([{ path: `routes.${twice}.prefix`, message: `${rows[twice]!.prefix} stands there twice` }]);
+  const cachedBy = (service: ServiceName) => rows.filter((row) => row.cache && row.service === service).map((row) => row.prefix);
+  const routes = rows
+    .map((row) => ({ ...defaults, ...row, invalidates: row.invalidates ?? cachedBy(row.service) }))
+    .sort((a, b) => b.prefix.length - a.prefix.length);
+  return { routes, match: (path) => routes.find(({ prefix: own }) => path === own || path.startsWith(`${own}/`)) };
 }

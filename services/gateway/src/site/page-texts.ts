@@ -27,8 +27,11 @@ export function pageText(language: Language, path: string, known: boolean): Page
   return { title: name === 'home' ? text.title : `${text.title} · AI Atlas`, description: text.description };
 }
 
-/** The cookie first, Korean otherwise: the first page of a visitor is in the product's language (spec §1). */
-export function languageOf(cookies: ReadonlyMap<string, string>): Language {
-  const wanted = cookies.get('atlas_language');
+/**
+ * The visitor's choice first, then the language an address names (`lang`, for search engines), Korean
+ * otherwise: the first page of a visitor is in the product's language (spec §1).
+ */
+export function languageOf(cookies: ReadonlyMap<string, string>, query?: URLSearchParams): Language {
+  const wanted = cookies.get('atlas_language') ?? query?.get('lang');
   return LANGUAGES.find((language) => language === wanted) ?? 'ko';
 }

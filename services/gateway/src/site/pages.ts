@@ -4,22 +4,34 @@ import path from 'node:path';
 import type { Request, Response } from 'express';
 import type { GatewayContext } from '../context';
 import type { Exchange } from '../exchange';
+import { Overrides } from '../overrides/overrides';
 import { fillPage } from './fill-page';
 import { isKnown, ownerOf } from './known-routes';
-import { TEXTS, languageOf, pageText } from './page-texts';
+import { TEXTS, languageOf } from './page-texts';
 import { pagePolicy } from './security-headers';
+import { describePage } from './seo/describe-page';
+import type { SiteFacts } from './seo/site-facts';
 
 /** Answers a page path with the shell, filled for this visitor. An unknown path gets the same page as a 404. */
-export function createPages({ config, releases, visitors }: GatewayContext) {
+export function createPages({ config, releases, visitors }: GatewayContext, facts: SiteFacts) {
+  const { origin } = config.publicOrigin;
+  const overrides = new Overrides(config);
   const template = createTemplate(path.join(config.shellDir, 'index.html'));
   return async (exchange: Exchange, req: Request, res: Response): Promise<void> => {
-    const [html, registry] = await Promise.all([template(), releases.registry()]);
+    const visitor = visitors.read(exchange.cookies) ?? visitors.create();
+    const [html, released] = await Promise.all([template(), releases.forPage(visitor.id)]);
+    if (await overrides.take(exchange, req, res, released)) return;
+    const registry = overrides.view(exchange.cookies, released);
     const nonce = randomBytes(16).toString('base64url');
-    const language = languageOf(exchange.cookies);
-    const known = isKnown(registry, exchange.path);
-    if (!visitors.read(exchange.cookies)) res.append('Set-Cookie', visitors.toCookie(visitors.create()));
-    res.setHeader('Content-Security-Policy', pagePolicy(nonce));
-    res.setHeader('Cache-Control', 'no-cache');
+    const query = new URL(req.originalUrl, origin).searchParams;
+    const language = languageOf(exchange.cookies, query);
+    const { path: asked } = exchange;
+    const page = await describePage(facts, { origin, path: asked, query, language, known: isKnown(registry, asked) });
+    if (!visitors.read(exchange.cookies)) res.append('Set-Cookie', visitors.toCookie(visitor));
+    res.setHeader('Content-Security-Policy', pagePolicy(nonce, registry.overrides?.map(({ origin }) => origin)));
+    // Made for one visitor: a cache between must not give it to another.
+    res.setHeader('Cache-Control', 'private, no-cache');
+    res.vary('Cookie');
     res.setHeader('Content-Language', language);
     res.type('html');
     if (html === undefined) {
@@ -27,11 +39,11 @@ export function createPages({ config, releases, visitors }: GatewayContext) {
       res.status(503).set('Retry-After', '5').send(`<!doctype html><html lang="${language}"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>`);
       return;
     }
-    res.status(known ? 200 : 404).send(fillPage(html, {
-      nonce, language, registry,
-      owner: ownerOf(registry, exchange.path),
-      text: pageText(language, exchange.path, known),
-      address: config.publicOrigin.origin + req.originalUrl,
+    res.status(page.found ? 200 : 404).send(fillPage(html, {
+      nonce, language, registry, page, origin, path: asked,
+      owner: ownerOf(registry, asked),
+      contact: config.contact,
+      hasSession: exchange.cookies.has('atlas_session'),
     }));
   };
 }

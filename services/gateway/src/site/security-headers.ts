@@ -18,14 +18,16 @@ export function securityHeaders(secure: boolean): RequestHandler[] {
   }];
 }
 
-export function pagePolicy(nonce: string): string {
+/** `developers` are origins that an override lets this one page load from and talk to. */
+export function pagePolicy(nonce: string, developers: readonly string[] = []): string {
+  const also = developers.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${also}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' https: data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${also}`,
     "frame-ancestors 'none'",
     "object-src 'none'",
     "base-uri 'self'",

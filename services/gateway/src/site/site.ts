@@ -11,15 +11,19 @@ import { openApi } from '../openapi/document';
 import { Problem, sendProblem } from '../problem';
 import { refuseTemplate, serveAssets } from './assets';
 import { languageOf } from './page-texts';
+import { Overrides } from '../overrides/overrides';
 import { createPages } from './pages';
 import { pagePolicy, securityHeaders } from './security-headers';
-import { robots, sitemap } from './sitemap';
+import { serveForMachines } from './seo/routes';
+import { createSiteFacts } from './seo/site-facts';
 
 /** Everything that no service answers: pages, files, the registry, documents about the API, health. */
 export function createSite(context: GatewayContext, exchangeOf: (req: Request) => Exchange): Express {
-  const { config, releases, contracts, upstreams, version, state } = context;
+  const { config, releases, visitors, contracts, upstreams, version, state } = context;
   const { origin } = config.publicOrigin;
-  const page = createPages(context);
+  const facts = createSiteFacts(config);
+  const page = createPages(context, facts);
+  const overrides = new Overrides(config);
   const site = express().disable('x-powered-by').set('etag', 'strong');
 
   site.get('/healthz', (_req, res) => void fresh(res).json({ status: 'ok', version }));
@@ -28,13 +32,16 @@ export function createSite(context: GatewayContext, exchangeOf: (req: Request) =
     fresh(res).status(ready.status === 'ready' ? 200 : 503).json(ready);
   });
 
-  site.post('/load-errors', ...takeLoadErrors(context));
+  site.post('/load-errors', ...takeLoadErrors(context, exchangeOf));
   site.use(onlyReads, ...securityHeaders(config.secure), compression());
   site.use('/shell', ...serveAssets(config.shellDir));
-  site.use('/releases', ...serveAssets(config.releasesDir));
-  site.get('/registry.json', async (_req, res) => void res.set('Cache-Control', 'no-cache').json(await releases.registry()));
-  site.get('/robots.txt', (_req, res) => void res.type('text').send(robots(origin)));
-  site.get('/sitemap.xml', async (_req, res) => void res.type('application/xml').send(await sitemap(context)));
+  site.use('/releases', context.runningReleases.fetchMissing, ...serveAssets(config.releasesDir));
+  site.get('/registry.json', async (req, res) => {
+    const { cookies } = exchangeOf(req);
+    const visitor = visitors.read(cookies);
+    res.set('Cache-Control', 'private, no-cache').vary('Cookie').json(overrides.view(cookies, await releases.registry(visitor?.id)));
+  });
+  serveForMachines(site, facts, origin, exchangeOf);
   site.get('/api/openapi.json', (_req, res) => void res.set('Cache-Control', 'no-cache').json(openApi(contracts, origin, version)));
   site.get('/api/docs', (req, res) => {
     const nonce = randomBytes(16).toString('base64url');

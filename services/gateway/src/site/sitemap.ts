@@ -1,5 +1,7 @@
-import type { GatewayContext } from '../context';
-import { fetchAnswer } from '../proxy/fetch-answer';
+import { CATEGORIES } from '@atlas/contracts';
+import { addressIn, alternates } from './seo/addresses';
+import { escapeHtml } from './seo/head-tags';
+import type { SiteFacts } from './seo/site-facts';
 
 const STATIC_PATHS = ['/', '/landing', '/community', '/category-ranking', '/ai-comparison', '/privacy-policy', '/terms-of-service'];
 const PRIVATE_PATHS = ['/api/', '/identity/', '/mypage', '/my-packages', '/auth/'];
@@ -8,21 +10,19 @@ export function robots(origin: string): string {
   return ['User-agent: *', ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
-/** Static pages and one page per tool; without the catalog only the static ones. */
-export async function sitemap({ config }: GatewayContext): Promise<string> {
-  const { origin } = config.publicOrigin;
-  const tools = await toolIds(config.services.catalog);
-  const paths = [...STATIC_PATHS, ...tools.map((id) => `/ai-detail-enhanced/${encodeURIComponent(id)}`)];
-  const urls = paths.map((path) => `<url><loc>${origin}${path.replaceAll('&', '&amp;')}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+/** Static pages, one per category and one per tool, each with its languages; without the catalog no tools. */
+export async function sitemap(facts: SiteFacts, origin: string): Promise<string> {
+  const tools = (await facts.tools()) ?? [];
+  const paths = [
+    ...STATIC_PATHS,
+    ...CATEGORIES.map((category) => `/category-ranking?category=${category}`),
+    ...tools.map(({ id }) => `/ai-detail-enhanced/${encodeURIComponent(id)}`),
+  ];
+  const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${space}>${paths.map((path) => entry(origin, path)).join('')}</urlset>\n`;
 }
 
-async function toolIds(catalog: string): Promise<string[]> {
-  try {
-    const { status, body } = await fetchAnswer(`${catalog}/api/ai-tools`, { accept: 'application/json' }, 3_000);
-    const tools: unknown = status === 200 ? JSON.parse(body.toString()) : [];
-    return Array.isArray(tools) ? tools.flatMap((tool: { id?: unknown }) => (typeof tool.id === 'string' ? [tool.id] : [])) : [];
-  } catch {
-    return [];
-  }
+function entry(origin: string, path: string): string {
+  const links = alternates(origin, path).map(([hreflang, href]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`);
+  return `<url><loc>${escapeHtml(addressIn(origin, path, 'ko'))}</loc>${links.join('')}</url>`;
 }

@@ -1,0 +1,57 @@
+// Processes on one core each, and the CPU time they have used.
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { readFileSync, openSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK']).toString());
+const mayPin = process.platform === 'linux' && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
+const started = [];
+
+export const pinning = mayPin ? 'each proxy pinned to core 0, service and load elsewhere' : 'not pinned: taskset is missing';
+
+export async function freePort() {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Starts a process on a core; the last one when there are fewer. */
+export function startOn(core, command, args, { env = {}, log = '/dev/null' } = {}) {
+  const out = openSync(log, 'a');
+  const pinned = mayPin ? ['taskset', '-c', String(core), command, ...args] : [command, ...args];
+  const child = spawn(pinned[0], pinned.slice(1), { stdio: ['ignore', out, out], env: { ...process.env, NODE_ENV: 'production', ...env } });
+  started.push(child);
+  return child;
+}
+
+export function pinSelf(core) {
+  if (mayPin) spawnSync('taskset', ['-a', '-cp', String(core), String(process.pid)]);
+}
+
+export async function isListening(port) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/reviews`).catch(() => undefined);
+    if (answer) return answer.text();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`Nothing listens on ${port}.`);
+}
+
+/** CPU time of a process and its children, in µs. */
+export function cpuMicroseconds(pid) {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+  const own = ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1e6;
+  return children.reduce((sum, child) => sum + cpuMicroseconds(Number(child)), own);
+}
+
+export async function stopAll() {
+  await Promise.all(started.map((child) => new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', resolve);
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), 6_000).unref();
+  })));
+}

@@ -1,0 +1,72 @@
+import cluster from 'node:cluster';
+import type { Worker } from 'node:cluster';
+import { once } from 'node:events';
+import type { Logger } from '@atlas/service-kit';
+import type { Config } from '../config';
+import type { News } from '../context';
+import { startAdmin } from '../observe/admin';
+import { Replies } from './replies';
+import type { Reply } from './worker';
+
+const RESTART_MS = 500;
+
+/** Holds the port and the workers: SIGHUP reads the routes again, SIGUSR2 replaces every worker, SIGTERM ends all. */
+export async function startPrimary(config: Config, logger: Logger): Promise<void> {
+  const replies = new Replies();
+  const leaving = new Set<Worker>();
+  let stopping = false;
+
+  const workers = () => Object.values(cluster.workers ?? {}).filter((one) => one !== undefined);
+  const inService = () => workers().filter((one) => one.isConnected() && !leaving.has(one));
+
+  cluster.on('message', (from, message: News | Reply) => {
+    if ('id' in message) replies.take(message);
+    else if ('invalidate' in message) for (const worker of inService()) if (worker !== from) worker.send(message);
+  });
+  cluster.on('exit', (worker, code, signal) => {
+    const expected = stopping || leaving.delete(worker);
+    if (expected) return;
+    logger.error({ pid: worker.process.pid, code, signal }, 'worker ended, starting another');
+    setTimeout(() => stopping || cluster.fork(), RESTART_MS);
+  });
+
+  async function add(): Promise<void> {
+    const worker = cluster.fork();
+    const failed = once(worker, 'exit').then(() => { throw new Error('The worker did not come up.'); });
+    await Promise.race([once(worker, 'listening'), failed]);
+    failed.catch(() => {});
+  }
+
+  /** One by one: the new one listens before the old one stops accepting. */
+  async function replaceAll(): Promise<void> {
+    for (const old of inService()) {
+      await add();
+      leaving.add(old);
+      old.process.kill('SIGTERM');
+      await once(old, 'exit');
+    }
+    logger.info({ workers: inService().length }, 'every worker replaced');
+  }
+
+  let replacing: Promise<void> = Promise.resolve();
+  process.on('SIGUSR2', () => {
+    replacing = replacing.then(replaceAll).catch((error: Error) => logger.error({ reason: error.message }, 'replacing stopped, the old workers stay'));
+  });
+  process.on('SIGHUP', () => { for (const worker of inService()) worker.process.kill('SIGHUP'); });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      stopping = true;
+      const ended = workers().map((worker) => once(worker, 'exit'));
+      for (const worker of workers()) worker.process.kill('SIGTERM');
+      void Promise.all(ended).then(() => process.exit(0));
+    });
+  }
+
+  await Promise.all(Array.from({ length: config.workers }, add));
+  await startAdmin(async (ask) => {
+    const asked = await Promise.allSettled(inService().map((worker) => replies.ask(worker, ask)));
+    // One that is just ending has nothing to say.
+    return asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  }, config);
+  logger.info({ workers: config.workers }, 'workers listen');
+}

@@ -1,0 +1,23 @@
+import cluster from 'node:cluster';
+import type { GatewayContext, News } from '../context';
+import { ASKABLE, createSight } from '../observe/sight';
+import type { Askable } from '../observe/sight';
+
+export interface Question { ask: Askable; id: number }
+export interface Reply { id: number; answer: unknown }
+
+function isQuestion(message: object): message is Question {
+  return 'ask' in message && ASKABLE.includes(message.ask as Askable);
+}
+
+/** What the primary and the other workers say to this one. */
+export function listenToPrimary(context: GatewayContext): void {
+  const sight = createSight(context);
+  process.on('message', (message: News | Question) => {
+    if ('invalidate' in message) context.cache.invalidate(message.invalidate);
+    if (isQuestion(message)) {
+      const { ask, id } = message;
+      void Promise.resolve(sight[ask]()).then((answer) => cluster.worker?.send({ id, answer } satisfies Reply));
+    }
+  });
+}

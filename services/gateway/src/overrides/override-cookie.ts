@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+const NAME = 'atlas_override';
+/** A working day: whoever forgets an override is back on the releases tomorrow. */
+const LIFETIME_SECONDS = 8 * 60 * 60;
+
+const contentSchema = z.object({
+  /** Seconds since 1970. */
+  expires: z.number(),
+  /** Slice to origin. */
+  origins: z.record(z.string(), z.string()),
+});
+export type OverrideContent = z.infer<typeof contentSchema>;
+
+/** The signed, expiring cookie that holds one browser's overrides. */
+export class OverrideCookie {
+  constructor(private readonly secret: string, private readonly secure: boolean, private readonly now: () => number = Date.now) {}
+
+  /** undefined for a missing, altered or expired cookie. */
+  read(cookies: ReadonlyMap<string, string>): OverrideContent | undefined {
+    const [payload = '', signature = ''] = (cookies.get(NAME) ?? '').split('.');
+    if (!this.isOurs(payload, signature)) return undefined;
+    const { data } = contentSchema.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+    return data && data.expires * 1_000 > this.now() ? data : undefined;
+  }
+
+  /** `Set-Cookie` for these overrides; without any the cookie ends. */
+  write(origins: OverrideContent['origins']): string {
+    const attributes = `Path=/; HttpOnly; SameSite=Lax${this.secure ? '; Secure' : ''}`;
+    if (Object.keys(origins).length === 0) return `${NAME}=; Max-Age=0; ${attributes}`;
+    const content: OverrideContent = { expires: Math.floor(this.now() / 1_000) + LIFETIME_SECONDS, origins };
+    const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
+    return `${NAME}=${payload}.${this.sign(payload)}; Max-Age=${LIFETIME_SECONDS}; ${attributes}`;
+  }
+
+  private sign(payload: string): string {
+    // The name is part of what is signed: no other cookie made with this secret can stand in.
+    return createHmac('sha256', this.secret).update(`${NAME}=${payload}`).digest('base64url');
+  }
+
+  private isOurs(payload: string, signature: string): boolean {
+    const given = Buffer.from(signature);
+    const wanted = Buffer.from(this.sign(payload));
+    return payload !== '' && given.length === wanted.length && timingSafeEqual(given, wanted);
+  }
+}

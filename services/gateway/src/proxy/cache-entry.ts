@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Answer } from './fetch-answer';
+
+const WORTH_COMPRESSING = 1_024;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface Variant { readonly etag: string; readonly body: Buffer; readonly encoding: Encoding }
+
+/** One public answer in all its encodings; each is made when it is first asked for, and once. */
+export class CacheEntry {
+  readonly type: string;
+  private readonly tag: string;
+  private readonly variants = new Map<Encoding, Promise<Variant>>();
+
+  constructor(private readonly body: Buffer, type: string | undefined, readonly madeAt: number) {
+    this.type = type ?? 'application/octet-stream';
+    this.tag = createHash('sha256').update(body).digest('base64url').slice(0, 27);
+  }
+
+  get bytes(): number {
+    return this.body.length;
+  }
+
+  variant(encoding: Encoding): Promise<Variant> {
+    const wanted = this.body.length < WORTH_COMPRESSING ? 'identity' : encoding;
+    let made = this.variants.get(wanted);
+    if (!made) this.variants.set(wanted, (made = this.make(wanted)));
+    return made;
+  }
+
+  private async make(encoding: Encoding): Promise<Variant> {
+    const { body, tag } = this;
+    if (encoding === 'identity') return { etag: `"${tag}"`, body, encoding };
+    const encoded = encoding === 'br' ? await promisify(brotliCompress)(body, BROTLI) : await promisify(gzip)(body);
+    return { etag: `"${tag}-${encoding}"`, body: encoded, encoding };
+  }
+}
+
+const EVERYBODYS_VARY = /^(?:\s*(?:accept-encoding|origin)\s*(?:,|$))*$/i;
+
+/** Kept are only whole, successful answers that are the same for everybody. */
+export function isPublic({ status, headers }: Answer): boolean {
+  return status === 200
+    && !headers['set-cookie']
+    && !headers['content-encoding']
+    && !/private|no-store/i.test(String(headers['cache-control'] ?? ''))
+    && EVERYBODYS_VARY.test(String(headers.vary ?? ''));
+}

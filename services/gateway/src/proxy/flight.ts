@@ -1,0 +1,84 @@
+import type { Exchange } from '../exchange';
+import { Problem, sendProblem } from '../problem';
+import { Deadline } from './deadline';
+import type { Instance, Upstream } from './upstreams';
+
+export type Kind = 'calls' | 'streams';
+
+/** One request on its way to a service and back: what it holds is given back exactly once. */
+export class Flight {
+  readonly deadline: Deadline;
+  done = false;
+  retried = false;
+  instance: Instance | undefined;
+  private boardedAt = 0;
+  private cancel: (() => void) | undefined;
+
+  /** @throws Problem when the service has its hands full. */
+  constructor(readonly exchange: Exchange, readonly upstream: Upstream, private readonly kind: Kind) {
+    if (upstream.held[kind] >= upstream.room[kind]) throw new Problem(503, 'The service is busy.', { 'Retry-After': '1' });
+    upstream.held[kind] += 1;
+    this.deadline = new Deadline(exchange.route!.timeoutMs, () => this.fail(new Problem(504, 'The service took too long.')));
+    exchange.res.once('close', () => this.land(exchange.res.writableFinished ? 'well' : 'gone'));
+  }
+
+  /** Chooses a process; false when every circuit is open, and then the flight is over. */
+  board(): Instance | undefined {
+    this.boardedAt = performance.now();
+    this.instance = this.upstream.pick(this.instance);
+    if (this.instance) this.instance.inFlight += 1;
+    else this.fail(new Problem(503, 'The service is resting after failures.', { 'Retry-After': '2' }), 'gone');
+    return this.instance;
+  }
+
+  /** The service has answered: what comes now is its body. */
+  answered(status: number): void {
+    this.instance!.breaker.success();
+    this.note(false);
+    this.exchange.onAnswer?.(status);
+  }
+
+  /** What stops the call to the service when the flight ends early. */
+  onCancel(cancel: () => void): void {
+    this.cancel = cancel;
+    if (this.done) cancel();
+  }
+
+  /** True when the call may be made once more. */
+  mayRetry(): boolean {
+    if (this.done || this.retried || !this.upstream.retries.spend()) return false;
+    this.retried = true;
+    this.leave('badly');
+    return true;
+  }
+
+  fail(problem: Problem, how: 'badly' | 'gone' = 'badly'): void {
+    if (this.done) return;
+    this.note(how === 'badly');
+    this.land(how);
+    this.exchange.onAnswer?.(problem.status);
+    sendProblem(this.exchange.res, problem, this.exchange.id);
+  }
+
+  land(how: 'well' | 'badly' | 'gone'): void {
+    if (this.done) return;
+    this.done = true;
+    this.deadline.clear();
+    this.upstream.held[this.kind] -= 1;
+    this.leave(how);
+    if (how !== 'well') this.cancel?.();
+  }
+
+  private note(failed: boolean): void {
+    this.exchange.service = { name: this.upstream.name, ms: performance.now() - this.boardedAt, failed };
+  }
+
+  private leave(how: 'well' | 'badly' | 'gone'): void {
+    const { instance } = this;
+    if (!instance) return;
+    instance.inFlight -= 1;
+    if (how === 'badly') instance.breaker.failure();
+    if (how === 'gone') instance.breaker.abandon();
+    if (this.done) this.instance = undefined;
+  }
+}

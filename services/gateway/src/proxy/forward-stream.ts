@@ -1,0 +1,75 @@
+import { Agent } from 'node:http';
+import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import type { Exchange } from '../exchange';
+import { Problem } from '../problem';
+import { writeAnswerHead } from './answer-head';
+import { Flight } from './flight';
+import type { Upstream } from './upstreams';
+
+export type ForwardStream = (exchange: Exchange, upstream: Upstream) => void;
+
+export function wantsEvents(req: IncomingMessage): boolean {
+  return req.method === 'GET' && (req.headers.accept ?? '').includes('text/event-stream');
+}
+
+/** Event streams, through http-proxy-middleware: one connection each, no deadline once they flow. */
+export function createForwardStream(): ForwardStream {
+  const flights = new WeakMap<IncomingMessage, Flight>();
+  const agent = new Agent({ keepAlive: true, scheduling: 'lifo' });
+  const proxy = createProxyMiddleware<IncomingMessage, ServerResponse>({
+    // Any address: the router below names the one of each request.
+    target: 'http://127.0.0.1',
+    router: (req) => flights.get(req)!.instance!.url,
+    agent,
+    toProxy: true,
+    selfHandleResponse: true,
+    // The library's own answers to errors are not problem details.
+    ejectPlugins: true,
+    plugins: [(server) => {
+      server.on('proxyReq', (call, req) => flights.get(req)!.onCancel(() => call.destroy()));
+      server.on('proxyRes', (answer, req) => onAnswer(flights.get(req)!, answer));
+      server.on('error', (error, req) => flights.get(req)!.fail(toProblem(error)));
+      server.on('econnreset', (_error, req) => flights.get(req)!.land('gone'));
+    }],
+  });
+
+  return (exchange, upstream) => {
+    const flight = new Flight(exchange, upstream, 'streams');
+    flights.set(exchange.req, flight);
+    exchange.via = 'stream';
+    if (!flight.board()) return;
+    const failed = () => flight.fail(new Problem(502));
+    proxy(exchange.req, exchange.res, failed).catch(failed);
+  };
+}
+
+function onAnswer(flight: Flight, answer: IncomingMessage & { req?: ClientRequest }): void {
+  const { exchange, deadline } = flight;
+  const { res } = exchange;
+  const status = answer.statusCode ?? 502;
+  if (flight.done) {
+    answer.destroy();
+    return;
+  }
+  if (status >= 500) {
+    answer.resume();
+    flight.fail(new Problem(status === 503 ? 503 : 502, 'The service failed.', { 'Retry-After': '2' }));
+    return;
+  }
+  flight.answered(status);
+  writeAnswerHead(exchange, status, answer.headers);
+  if (answer.headers['content-type']?.startsWith('text/event-stream')) {
+    deadline.clear();
+    res.flushHeaders();
+  } else deadline.restart();
+  // A service that breaks off in the middle must not look like a complete answer.
+  answer.once('error', () => res.destroy());
+  answer.once('aborted', () => res.destroy());
+  answer.pipe(res);
+}
+
+function toProblem(error: Error): Problem {
+  const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH'].includes((error as NodeJS.ErrnoException).code ?? '');
+  return new Problem(unreachable ? 503 : 502, unreachable ? 'The service cannot be reached.' : 'The service broke off.', { 'Retry-After': '2' });
+}

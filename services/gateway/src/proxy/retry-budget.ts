@@ -1,0 +1,18 @@
+const SHARE = 0.2;
+const RESERVE = 10;
+
+/** At most one retry for five calls (and ten to begin with): a service in trouble must not get twice the load. */
+export class RetryBudget {
+  private tokens = RESERVE;
+
+  earn(): void {
+    this.tokens = Math.min(RESERVE, this.tokens + SHARE);
+  }
+
+  /** False: no retry now. */
+  spend(): boolean {
+    if (this.tokens < 1) return false;
+    this.tokens -= 1;
+    return true;
+  }
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { jsonLines } from './json-lines';
+import { readTable } from './read-table';
+
+const file = path.join(mkdtempSync(path.join(tmpdir(), 'atlas-table-')), 'routes.json');
+const DEFAULTS = '"defaults": { "methods": ["GET"], "timeoutMs": 500, "bodyLimitBytes": 10, "limit": { "visitor": 5, "address": 5 }, "auth": "any" }';
+const QUIZ = '{ "prefix": "/api/quiz", "service": "quiz" }';
+
+function reasonFor(text: string): string {
+  writeFileSync(file, text);
+  try {
+    readTable(file);
+    return 'none';
+  } catch (error) {
+    return (error as Error).message.replaceAll(file, 'routes.json');
+  }
+}
+
+test.each([
+  ['good', `{ ${DEFAULTS},\n"routes": [${QUIZ}] }`, /^none$/],
+  ['cut off', `{ ${DEFAULTS},\n"routes": [\n${QUIZ}`, /routes\.json:3: .*JSON/],
+  ['without a comma', `{ ${DEFAULTS}\n"routes": [${QUIZ}] }`, /routes\.json:2: .*JSON/],
+  ['naming a field that is none', `{ ${DEFAULTS},\n"routes": [\n${QUIZ},\n{ "prefix": "/a",\n"service": "quiz",\n"speed": 3 }] }`, /routes\.json:6: routes\.1\.speed: /],
+  ['with a value of the wrong kind', `{ ${DEFAULTS},\n"routes": [{ "prefix": "/a", "service": "quiz",\n"timeoutMs": "soon" }] }`, /routes\.json:3: routes\.0\.timeoutMs: /],
+  ['with a route twice', `{ ${DEFAULTS},\n"routes": [${QUIZ},\n${QUIZ}] }`, /routes\.json:3: routes\.1\.prefix: \/api\/quiz stands there twice/],
+  ['without routes', `{ ${DEFAULTS}\n}`, /routes\.json:1: routes: /],
+])('when a table is %s, then its fault is named by line', (_name, text, expected) => {
+  expect(reasonFor(text)).toMatch(expected);
+});
+
+test('when strings look like JSON, then lines are still right', () => {
+  const lines = jsonLines('{\n"a": "x\\",{[:",\n"b": [1, [],\n{ "c": null }]\n}');
+  expect([lines.get('a'), lines.get('b.1'), lines.get('b.2.c')]).toEqual([2, 3, 4]);
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { jsonLines } from './json-lines';
+import { BadRouteTable, toRouteTable } from './route-table';
+import type { RouteTable } from './route-table';
+
+/** @throws BadRouteTable that names file and line of what is wrong */
+export function readTable(file: string): RouteTable {
+  const text = readFileSync(file, 'utf8');
+  const value = parse(file, text);
+  try {
+    return toRouteTable(value);
+  } catch (error) {
+    if (!(error instanceof BadRouteTable)) throw error;
+    const lines = jsonLines(text);
+    throw new BadRouteTable(error.faults.map(({ path, message }) => ({ path, message, at: `${file}:${lineOf(lines, path)}` })));
+  }
+}
+
+/** The line of the value, or of the nearest thing around it that is there. */
+function lineOf(lines: Map<string, number>, path: string): number {
+  for (let rest = path; rest; rest = rest.slice(0, Math.max(0, rest.lastIndexOf('.')))) {
+    const line = lines.get(rest);
+    if (line !== undefined) return line;
+  }
+  return 1;
+}
+
+function parse(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const { message } = error as Error;
+    const position = /position (\d+)/.exec(message)?.[1];
+    const line = text.slice(0, position === undefined ? text.length : Number(position)).split('\n').length;
+    throw new BadRouteTable([{ path: '', message, at: `${file}:${line}` }]);
+  }
+}

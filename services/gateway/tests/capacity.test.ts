@@ -1,0 +1,110 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { eventually } from './eventually';
+import type { Started } from './started-gateway';
+import { startForTest } from './started-gateway';
+import { StubService } from './stub-service';
+
+let atlas: Started;
+afterEach(() => atlas.stop());
+
+const hang = () => {};
+
+test('when a service hangs, then it holds only its own places, and the next caller is told at once', async () => {
+  atlas = await startForTest({ env: { MAX_CALLS_PER_SERVICE: '5' } });
+  const { community } = atlas.services;
+  community.answer = hang;
+  const waiting = Array.from({ length: 5 }, () => atlas.get('/api/reviews'));
+  await eventually(() => community.seen.length, (count) => count === 5);
+  const next = await atlas.get('/api/reviews');
+  expect([next.status, next.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(community.seen).toHaveLength(5);
+  expect((await atlas.get('/api/quiz/x')).status).toBe(200);
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(5).fill(504));
+});
+
+test('when there are too many calls at once, then 503 with Retry-After while health still answers', async () => {
+  atlas = await startForTest({ env: { MAX_CALLS: '3' } });
+  const { community, quiz } = atlas.services;
+  community.answer = hang;
+  const waiting = Array.from({ length: 3 }, () => atlas.get('/api/reviews'));
+  await eventually(() => community.seen.length, (count) => count === 3);
+  const next = await atlas.get('/api/quiz/x');
+  expect([next.status, next.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(quiz.seen).toHaveLength(0);
+  expect((await atlas.get('/healthz')).status).toBe(200);
+  await Promise.all(waiting);
+  expect((await atlas.get('/api/quiz/x')).status).toBe(200);
+});
+
+test('when event streams are open, then they take no place of calls', async () => {
+  atlas = await startForTest({ env: { MAX_CALLS_PER_SERVICE: '1', MAX_STREAMS_PER_SERVICE: '2' } });
+  atlas.services.community.answer = (req, res) => (req.headers.accept === 'text/event-stream' ? void res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n') : void res.end('{}'));
+  const open = async () => (await atlas.get('/api/reviews', { accept: 'text/event-stream' })).status;
+  expect([await open(), await open(), await open()]).toEqual([200, 200, 503]);
+  expect((await atlas.get('/api/reviews')).status).toBe(200);
+});
+
+test('when a service has several processes, then calls go to the idle one, and to the living one', async () => {
+  const second = new StubService();
+  await second.start();
+  atlas = await startForTest({ env: { QUIZ_URL: 'http://127.0.0.1:9' } });
+  await atlas.stop();
+  const first = new StubService();
+  await first.start();
+  atlas = await startForTest({ env: { QUIZ_URL: `${first.url}, ${second.url}` } });
+  first.answer = hang;
+  const [slow] = [atlas.get('/api/quiz/x'), await eventually(() => first.seen.length + second.seen.length, (count) => count > 0)];
+  second.answer = StubService.ok;
+  const busy = first.seen.length === 1 ? first : second;
+  const idle = busy === first ? second : first;
+  idle.reset();
+  for (let i = 0; i < 4; i += 1) expect((await atlas.get('/api/quiz/y')).status).toBe(200);
+  if (busy === first) expect(idle.seen).toHaveLength(4);
+  await slow;
+  await first.stop();
+  const statuses = [];
+  for (let i = 0; i < 10; i += 1) statuses.push((await atlas.get('/api/quiz/z')).status);
+  expect(statuses).toEqual(Array(10).fill(200));
+  await second.stop();
+});
+
+test('when a process says it is sick, then calls avoid it before one fails', async () => {
+  const [well, sick] = [new StubService(), new StubService()];
+  await Promise.all([well.start(), sick.start()]);
+  atlas = await startForTest({ env: { QUIZ_URL: `${well.url},${sick.url}` } });
+  sick.healthy = false;
+  const healthy = async () => (await (await fetch(`${atlas.admin}/upstreams`)).json() as [{ upstreams: { url: string; healthy: boolean }[] }])[0].upstreams.find(({ url }) => url === sick.url)!.healthy;
+  await eventually(healthy, (value) => !value);
+  for (let i = 0; i < 6; i += 1) await (await atlas.get('/api/quiz/x')).text();
+  expect([well.seen.length, sick.seen.length]).toEqual([6, 0]);
+  sick.healthy = true;
+  await eventually(healthy, (value) => value);
+  await Promise.all([well.stop(), sick.stop()]);
+});
+
+test('when a service drops every other attempt, then retries stay within a fifth of the calls', async () => {
+  atlas = await startForTest();
+  const { community } = atlas.services;
+  let attempts = 0;
+  community.answer = (req, res) => ((attempts += 1) % 2 ? req.socket.destroy() : res.end('{}'));
+  const statuses: number[] = [];
+  for (let i = 0; i < 60; i += 1) statuses.push((await atlas.get('/api/reviews')).status);
+  expect(attempts - 60).toBeLessThanOrEqual(10 + 60 * 0.2);
+  expect(statuses.filter((status) => status === 502).length).toBeGreaterThan(0);
+});
+
+test('when 300 slow callers never finish their head, then they are cut and a good one is served meanwhile', async () => {
+  atlas = await startForTest({ env: { HEAD_TIMEOUT_MS: '1000' } });
+  let cut = 0;
+  const slow: Socket[] = Array.from({ length: 300 }, () => {
+    const socket = connect(atlas.port, '127.0.0.1', () => socket.write('GET /api/reviews HTTP/1.1\r\nHost: a\r\nX-Slow: '));
+    socket.on('error', () => {}).once('close', () => void (cut += 1)).resume();
+    return socket;
+  });
+  await eventually(() => slow.every((socket) => !socket.connecting), (all) => all);
+  const startedAt = performance.now();
+  expect((await atlas.get('/api/reviews')).status).toBe(200);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  await eventually(() => cut, (count) => count === 300);
+});

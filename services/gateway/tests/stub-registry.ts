@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+import type { LiveState, ServedRelease } from '@atlas/contracts';
+
+/** A release with one file, whose content names its version. */
+export function served(name: string, version: string): ServedRelease & { content: string } {
+  const file = 'remoteEntry.ab12cd34.js';
+  const content = `var ${name} = '${version}';`;
+  const entry = `/releases/${name}/${version}/${file}`;
+  const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return {
+    content, files: { [file]: hash },
+    entry: { name, version, criticality: 'regular', routes: [`/${name}`], slots: [], api: [], entry, integrity: { [entry]: hash }, preload: [], shared: {} },
+  };
+}
+
+/** The registry service as a gateway sees it: long polling, files, and what it was told of health. */
+export class StubRegistry {
+  readonly told: { slice: string; version: string; visitors: number; failed: number }[] = [];
+  private readonly releases = new Map<string, ServedRelease & { content: string }>();
+  private readonly moved = new EventEmitter();
+  private state: LiveState = { seq: 1, slices: [] };
+  private server: Server | undefined;
+  private port = 0;
+  /** Answers files with something else. */
+  corrupt = false;
+
+  get url() {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  move(name: string, live: string, canary?: { version: string; percent: number }): void {
+    const release = (version: string) => {
+      const made = served(name, version);
+      this.releases.set(`${name}/${version}`, made);
+      return { entry: made.entry, files: made.files };
+    };
+    const slice = { name, revision: this.state.seq, live: release(live), canary: canary ? { release: release(canary.version), percent: canary.percent } : null };
+    this.state = { seq: this.state.seq + 1, slices: [...this.state.slices.filter((one) => one.name !== name), slice] };
+    this.moved.emit('moved');
+  }
+
+  async start(): Promise<void> {
+    const server = createServer(async (req, res) => {
+      const url = new URL(req.url!, this.url);
+      if (url.pathname === '/api/registry/follow') {
+        if (Number(url.searchParams.get('after')) >= this.state.seq) {
+          await once(this.moved, 'moved', { signal: AbortSignal.timeout(Number(url.searchParams.get('wait')) * 1_000) }).catch(() => undefined);
+        }
+        return res.end(JSON.stringify(this.state));
+      }
+      if (url.pathname === '/api/registry/health') {
+        let body = '';
+        for await (const chunk of req) body += String(chunk);
+        this.told.push(...(JSON.parse(body) as { counts: StubRegistry['told'] }).counts);
+        return res.end('{"aborted":[]}');
+      }
+      const [, slice, version] = /^\/(?:files|api\/registry\/served)\/([^/]+)\/([^/]+)/.exec(url.pathname) ?? [];
+      const found = this.releases.get(`${slice}/${version}`);
+      if (!found) return res.writeHead(404).end();
+      return res.end(url.pathname.startsWith('/files/') ? (this.corrupt ? 'other' : found.content) : JSON.stringify({ entry: found.entry, files: found.files }));
+    });
+    this.server = server;
+    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
+    this.port = (server.address() as AddressInfo).port;
+  }
+
+  async stop(): Promise<void> {
+    const { server } = this;
+    if (!server) return;
+    const closed = new Promise((resolve) => server.close(resolve));
+    (server as ReturnType<typeof createServer>).closeAllConnections();
+    await closed;
+  }
+}
