@@ -1,18 +1,22 @@
 import { createPlatform } from '@atlas/mfe-kit/host';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { startDeveloper, withOverrides } from './developer';
+import { openQuizByLink } from './navigation/open-quiz';
 import { watchNavigation } from './navigation/watch-navigation';
 import { prefetchRemotes } from './remotes/prefetch-remotes';
 import { connectFederation } from './remotes/federation';
 import { createOutlet } from './remotes/outlet';
 import { readRegistry } from './remotes/read-registry';
 import { registerRoutes } from './remotes/register-routes';
+import { skipNeedlessSessionCall } from './session/skip-needless-call';
 import { reportFailure } from './remotes/report-failure';
 
 async function boot(): Promise<void> {
-  const entries = await readRegistry();
+  const entries = await withOverrides(await readRegistry());
   const importRemote = connectFederation(entries);
   const platform = createPlatform({ entries, importRemote, onRemoteFailure: reportFailure });
+  skipNeedlessSessionCall(platform);
   await platform.texts.add('shell', (language) => import(`./locales/${language}.json`));
 
   const outlet = createOutlet(platform);
@@ -22,6 +26,8 @@ async function boot(): Promise<void> {
 
   registerRoutes(entries, outlet);
   watchNavigation(platform);
+  openQuizByLink(platform);
+  startDeveloper(platform);
   prefetchRemotes(platform);
 }
 

@@ -1,10 +1,9 @@
 import { Link, useText } from '@atlas/mfe-kit';
 import { Container, Text } from '@atlas/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../paths';
 import { Brand } from './brand';
-
-const CONTACT = 'contact@ai-atlas.example';
 
 const Band = styled.footer`
   padding-block: var(--space-12) var(--space-10);
@@ -51,8 +50,14 @@ const GROUPS = [
   { key: 'legal', links: [['privacy', paths.privacy], ['terms', paths.terms]] },
 ] as const;
 
+/** The operator's address, when the gateway was given one (CONTACT_EMAIL). */
+function contactAddress(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name="atlas-contact"]')?.content;
+}
+
 export function Footer() {
   const t = useText('shell');
+  const [contact] = useState(contactAddress);
   return (
     <Band>
       <Container>
@@ -66,7 +71,7 @@ export function Footer() {
               <Text size="sm" strong>{t(`footer.${key}`)}</Text>
               <Links role="list">
                 {links.map(([name, to]) => <li key={name}><Link to={to}>{t(`footer.${name}`)}</Link></li>)}
-                {key === 'legal' && <li><a href={`mailto:${CONTACT}`}>{t('footer.contact')}</a></li>}
+                {key === 'legal' && contact && <li><a href={`mailto:${contact}`}>{t('footer.contact')}</a></li>}
               </Links>
             </nav>
           ))}

@@ -3,12 +3,14 @@ import { usePlatform } from '@atlas/mfe-kit/host';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { HomePage } from '../home/home-page';
-import { LandingPage } from '../landing/landing-page';
-import { LegalPage } from '../legal/legal-page';
-import { NotFoundPage } from '../not-found/not-found-page';
 import type { Outlet } from '../remotes/outlet';
 import { RemoteOutlet } from '../remotes/remote-outlet';
 import { ownerOf } from '../remotes/routes';
+import { lazyPage } from './lazy-page';
+
+const LandingPage = lazyPage(async () => (await import('../landing/landing-page')).LandingPage);
+const LegalPage = lazyPage(async () => (await import('../legal/legal-page')).LegalPage);
+const NotFoundPage = lazyPage(async () => (await import('../not-found/not-found-page')).NotFoundPage);
 
 const Region = styled.main`
   min-height: 100vh;

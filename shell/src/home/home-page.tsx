@@ -16,9 +16,9 @@ export function HomePage() {
         <SlotPlace name="home.stats" skeleton={<Skeleton height={112} />} />
         <SlotPlace name="home.tools" id="comparison" skeleton={<ToolsSkeleton />} />
         <AdSlot />
-        <SlotPlace name="home.rankings" id="rankings" skeleton={<Skeleton height={640} radius="var(--radius-md)" />} />
-        <SlotPlace name="home.comparison" id="comparison-detail" skeleton={<Skeleton height={280} radius="var(--radius-md)" />} />
-        <SlotPlace name="home.analytics" id="analytics" skeleton={<Skeleton height={720} radius="var(--radius-md)" />} />
+        <SlotPlace later name="home.rankings" id="rankings" skeleton={<Skeleton height={640} radius="var(--radius-md)" />} />
+        <SlotPlace later name="home.comparison" id="comparison-detail" skeleton={<Skeleton height={280} radius="var(--radius-md)" />} />
+        <SlotPlace later name="home.analytics" id="analytics" skeleton={<Skeleton height={720} radius="var(--radius-md)" />} />
       </Container>
     </Page>
   );

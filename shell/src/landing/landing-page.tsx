@@ -3,9 +3,19 @@ import { Button, Card, Container, Grid, Heading, Icon, Inline, Section, Stack, S
 import { styled } from 'styled-components';
 import { paths } from '../paths';
 
-const Top = styled(Stack)`
-  max-width: 46rem;
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+  gap: var(--space-12) var(--space-16);
+  align-items: center;
   padding-block: clamp(var(--space-10), 7vw, var(--space-24)) var(--space-12);
+  @media (max-width: 959px) { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const Figures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-10) var(--space-8);
 `;
 
 const Mark = styled.span`
@@ -21,23 +31,25 @@ export function LandingPage() {
   return (
     <Page title={t('landing.title')}>
       <Container>
-        <Top gap={6} align="start">
-          <Heading level={1} size="display">{t('landing.heading')}</Heading>
-          <Text size="lg" tone="muted">{t('landing.lead')}</Text>
-          <Inline gap={3}>
-            <Button as={Link} to={paths.quiz} size="lg">{t('landing.start')}</Button>
-            <Button as={Link} to={paths.comparison} size="lg" variant="secondary">{t('landing.browse')}</Button>
-          </Inline>
-          <Inline gap={2}>
-            <Icon name="star" />
-            <Text size="sm" tone="muted">{t('landing.rating')}</Text>
-          </Inline>
+        <Top>
+          <Stack gap={6} align="start">
+            <Heading level={1} size="display">{t('landing.heading')}</Heading>
+            <Text size="lg" tone="muted">{t('landing.lead')}</Text>
+            <Inline gap={3}>
+              <Button as={Link} to={paths.quiz} size="lg">{t('landing.start')}</Button>
+              <Button as={Link} to={paths.comparison} size="lg" variant="secondary">{t('landing.browse')}</Button>
+            </Inline>
+            <Inline gap={2}>
+              <Icon name="star" />
+              <Text size="sm" tone="muted">{t('landing.rating')}</Text>
+            </Inline>
+          </Stack>
+          <Figures>
+            {STATS.map((key) => (
+              <Stat key={key} value={t(`landing.stats.${key}.value`)} label={t(`landing.stats.${key}.label`)} />
+            ))}
+          </Figures>
         </Top>
-        <Grid min="10rem" gap={8} fit>
-          {STATS.map((key) => (
-            <Stat key={key} value={t(`landing.stats.${key}.value`)} label={t(`landing.stats.${key}.label`)} />
-          ))}
-        </Grid>
         <Section title={t('landing.features.title')}>
           <Grid min="15rem">
             {FEATURES.map(([key, icon]) => (

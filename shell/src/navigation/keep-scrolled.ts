@@ -1,13 +1,19 @@
-const SETTLE_MS = 2_500;
+const LOOK_MS = 2_500;
+const LONGEST_MS = 15_000;
 const OWN_WILL = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Scrolls now and again as the page grows (slots fill after the navigation), until it has settled
- * or the visitor scrolls. Gives the function that ends it.
+ * Scrolls now and again as the page grows (slots fill after the navigation), until nothing of it is
+ * on its way any more or the visitor scrolls. Gives the function that ends it.
  */
 export function keepScrolled(scroll: () => void): () => void {
   const observer = new ResizeObserver(scroll);
-  const timer = setTimeout(stop, SETTLE_MS);
+  const end = Date.now() + LONGEST_MS;
+  let timer = setTimeout(look, LOOK_MS);
+  function look(): void {
+    if (Date.now() < end && isWaiting()) timer = setTimeout(look, LOOK_MS);
+    else stop();
+  }
   function stop(): void {
     clearTimeout(timer);
     observer.disconnect();
@@ -18,3 +24,5 @@ export function keepScrolled(scroll: () => void): () => void {
   requestAnimationFrame(scroll);
   return stop;
 }
+
+const isWaiting = (): boolean => document.querySelector('main [aria-busy="true"]') !== null;

@@ -18,9 +18,11 @@ export function useScrollRestoration(): void {
       stop();
       const samePage = location.pathname === pathname;
       ({ key, pathname } = location);
-      if (location.hash) stop = keepScrolled(toHash(location.hash));
-      else if (action === 'POP') stop = keepScrolled(toPosition(positions.get(key) ?? 0));
-      else if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
+      if (action === 'POP') stop = keepScrolled(toPosition(positions.get(key) ?? 0));
+      else {
+        if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
+        if (location.hash) stop = keepScrolled(toHash(location.hash));
+      }
     });
     return () => {
       stop();

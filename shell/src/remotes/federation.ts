@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@atlas/contracts';
 import { deadlineOf, type PlatformOptions, type Remote } from '@atlas/mfe-kit/host';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance } from '@module-federation/enhanced/runtime';
 import { createIntegrityOf } from './integrity';
 
 declare global {
@@ -18,7 +18,10 @@ export function connectFederation(entries: readonly RegistryEntry[]): PlatformOp
   globalThis.__ATLAS_INTEGRITY__ = integrityOf;
   const deadlines = new Map(entries.map((entry) => [new URL(entry.entry, window.location.origin).href, deadlineOf(entry)]));
   const freshUrl = createFreshUrl();
-  registerPlugins([
+  // Kept, not asked for later: the runtime's own functions speak for whoever was made last, a remote too.
+  const host = getInstance();
+  if (!host) throw new Error('The shell was built without federation');
+  host.registerPlugins([
     {
       name: 'atlas-integrity',
       createScript: ({ url }) => ({
@@ -28,10 +31,10 @@ export function connectFederation(entries: readonly RegistryEntry[]): PlatformOp
       }),
     },
   ]);
-  registerRemotes(entries.map(({ name, entry }) => ({ name, entry, entryGlobalName: globalNameOf(name) })));
+  host.registerRemotes(entries.map(({ name, entry }) => ({ name, entry, entryGlobalName: globalNameOf(name) })));
 
   return async ({ name }) => {
-    const remote = await loadRemote<Remote>(`${name}/remote`);
+    const remote = await host.loadRemote<Remote>(`${name}/remote`);
     if (!remote?.lifecycles) throw new Error('its module is empty');
     return remote;
   };

@@ -32,6 +32,8 @@ export async function mountRemote(
     domElement.hidden = true;
     await parcel.unmount().catch(() => undefined);
     domElement.remove();
+    // single-spa never forgets a root parcel, nor its props: the element would stay with all React listens to on it.
+    for (const name of Object.keys(props)) Reflect.deleteProperty(props, name);
   };
   try {
     await parcel.mountPromise;

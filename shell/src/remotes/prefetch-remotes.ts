@@ -1,5 +1,6 @@
 import { queryKeyOf } from '@atlas/mfe-kit';
 import type { Platform } from '@atlas/mfe-kit/host';
+import { whenIdle } from '../when-idle';
 import { ownerOf } from './routes';
 
 /** Fetches the other remotes when the page is idle, and a link's remote and data when it is pointed at. */
@@ -35,11 +36,4 @@ async function prefetchPath(platform: Platform, pathname: string, search: string
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
-}
-
-function whenIdle(run: () => void): void {
-  const soon = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 2_000));
-  const start = () => void soon(run, { timeout: 5_000 });
-  if (document.readyState === 'complete') start();
-  else window.addEventListener('load', start, { once: true });
 }

@@ -1,7 +1,8 @@
-import { Container, Skeleton, Stack } from '@atlas/ui';
+import { Container } from '@atlas/ui';
 import { RemoteFailureCard } from '@atlas/mfe-kit/host';
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
+import { PageSkeleton } from '../chrome/page-skeleton';
 import type { Outlet } from './outlet';
 
 /** Where the remotes' pages appear, with what stands there while one loads or has failed. */
@@ -21,18 +22,5 @@ export function RemoteOutlet({ outlet }: { outlet: Outlet }) {
       )}
       <div ref={attach} />
     </>
-  );
-}
-
-function PageSkeleton() {
-  return (
-    <Container aria-busy="true" data-testid="page-skeleton">
-      <Stack gap={5}>
-        <Skeleton height={72} width="0" />
-        <Skeleton height={40} width="45%" />
-        <Skeleton height={18} width="70%" />
-        <Skeleton height={280} radius="var(--radius-md)" />
-      </Stack>
-    </Container>
   );
 }

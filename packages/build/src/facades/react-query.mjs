@@ -1,7 +1,4 @@
-// What rooms may use of react-query; `@atlas/react-query-source` is an alias of the real package.
+// What rooms use of react-query; `@atlas/react-query-source` is an alias of the real package.
 export {
-  QueryClient, QueryClientProvider, QueryErrorResetBoundary, HydrationBoundary,
-  dehydrate, hydrate, hashKey, keepPreviousData, skipToken, infiniteQueryOptions, queryOptions, mutationOptions,
-  useInfiniteQuery, useIsFetching, useIsMutating, useMutation, useMutationState, useQueries, useQuery,
-  useQueryClient, useQueryErrorResetBoundary, useSuspenseQuery, useSuspenseQueries, usePrefetchQuery,
+  QueryClient, QueryClientProvider, keepPreviousData, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient,
 } from '@atlas/react-query-source';

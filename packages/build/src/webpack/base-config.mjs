@@ -1,10 +1,14 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
+import { ChunksPlugin } from './chunks-plugin.mjs';
 import { SwcMinifyPlugin } from './swc-minify-plugin.mjs';
 import { swcOptions } from './swc-options.mjs';
 
 const require = createRequire(import.meta.url);
+const contracts = fileURLToPath(new URL('../../../contracts/src/', import.meta.url));
+const wireLoader = fileURLToPath(new URL('./wire-loader.mjs', import.meta.url));
 
 /** What shell and remotes have in common. No eval devtool: the security policy forbids eval. */
 export function baseConfig({ room, name, publicPath, plugins, alias = {} }) {
@@ -31,12 +35,13 @@ export function baseConfig({ room, name, publicPath, plugins, alias = {} }) {
           exclude: /node_modules/,
           use: { loader: require.resolve('swc-loader'), options: swcOptions(name) },
         },
+        { test: /\.ts$/, include: contracts, enforce: 'pre', use: wireLoader },
       ],
     },
     // runtimeChunk must stay off: a remote with a runtime chunk of its own fails with #RUNTIME-001.
     optimization: { runtimeChunk: false, minimizer: [new SwcMinifyPlugin()] },
     performance: { hints: false },
     stats: 'errors-warnings',
-    plugins: [new webpack.DefinePlugin({ ATLAS_VERSION: JSON.stringify(room.version) }), ...plugins],
+    plugins: [new webpack.DefinePlugin({ ATLAS_VERSION: JSON.stringify(room.version) }), new ChunksPlugin(), ...plugins],
   };
 }

@@ -8,6 +8,8 @@ export class IntegrityPlugin {
       createScript.tap('IntegrityPlugin', (code) => [
         code,
         // Without a shell (a remote run alone) there is no registry to ask.
+        // Webpack leaves it off for its own origin; the page's preload asks in CORS mode.
+        "script.crossOrigin = 'anonymous';",
         'if (globalThis.__ATLAS_INTEGRITY__) script.integrity = globalThis.__ATLAS_INTEGRITY__(script.src);',
       ].join('\n'));
     });

@@ -20,13 +20,19 @@ const SINGLETONS = [
   { key: '@tanstack/react-query', facade: facade('react-query.mjs') },
   { key: 'zustand' },
   { key: 'i18next' },
-  { key: 'react-i18next' },
-  { key: 'zod/mini', packageName: 'zod', facade: facade('zod-mini.mjs') },
+  { key: 'react-i18next', facade: facade('react-i18next.mjs') },
   { key: '@atlas/mfe-kit' },
   { key: '@atlas/ui' },
 ];
 
 export const SHARED_KEYS = SINGLETONS.map(({ key }) => key);
+
+/** Whose code only the shell may carry. Not zod: contracts leave it behind (wire-loader.mjs), and who checks a schema brings the few kB of it. */
+export const SHARED_PACKAGES = [
+  ...new Set(SINGLETONS.map(({ key, packageName = key }) => packageName.replace('@atlas/', ''))),
+  'react-router', 'scheduler', '@tanstack/query-core', 'stylis', 'single-spa', 'single-spa-react',
+  '@module-federation/runtime-core', '@module-federation/webpack-bundler-runtime', '@base-ui/react',
+];
 
 /** The shell brings every singleton eagerly; a remote brings none (`import: false`). */
 export function sharedModules({ isShell }) {

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base-config.mjs';
 import { NoncePlugin } from './nonce-plugin.mjs';
 import { readRoom } from './room.mjs';
 import { packageDirectory, sharedModules } from './shared.mjs';
+
+const lendRuntime = fileURLToPath(new URL('../federation/lend-runtime.mjs', import.meta.url));
+
+const namelessLoader = fileURLToPath(new URL('./nameless-loader.mjs', import.meta.url));
 
 /** The host: all singletons eager, the federation runtime lent to the remotes, `index.html` as a template. */
 export function shellConfig(importMetaUrl) {
@@ -16,7 +21,7 @@ export function shellConfig(importMetaUrl) {
     dts: false,
     shareStrategy: 'loaded-first',
     shared: sharedModules({ isShell: true }),
-    experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+    experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
   });
   const html = new HtmlWebpackPlugin({
     templateContent: () => readFileSync(path.join(room.root, 'src/index.html'), 'utf8'),
@@ -24,16 +29,18 @@ export function shellConfig(importMetaUrl) {
     scriptLoading: 'defer',
     minify: false,
   });
+  const base = baseConfig({
+    room, name: 'shell', publicPath: '/shell/', plugins: [federation, html, new NoncePlugin(HtmlWebpackPlugin)], alias: shellAlias(),
+  });
+  base.module.rules.push({ test: /react-router[\\/]dist[\\/]production/, use: namelessLoader });
   return {
-    ...baseConfig({
-      room, name: 'shell', publicPath: '/shell/', plugins: [federation, html, new NoncePlugin(HtmlWebpackPlugin)], alias: shellAlias(),
-    }),
-    entry: { shell: './src/index.ts' },
+    ...base,
+    entry: { shell: [lendRuntime, './src/index.ts'] },
   };
 }
 
-/** One ESM copy of the federation core (else it is bundled twice), and the door of the react-query facade. */
-function shellAlias() {
+/** One ESM copy of the federation core (else it is bundled twice), and the doors of the facades. */
+export function shellAlias() {
   const core = path.join(packageDirectory('@module-federation/runtime-core'), 'dist/index.js');
   const router = packageDirectory('react-router');
   return {
@@ -41,6 +48,7 @@ function shellAlias() {
     'react-router$': path.join(router, 'dist/production/index.mjs'),
     '@module-federation/runtime-core$': core,
     '@module-federation/runtime-tools/runtime-core$': core,
+    '@atlas/react-i18next-source$': path.join(packageDirectory('react-i18next'), 'dist/es/index.js'),
     '@atlas/react-query-source$': path.join(packageDirectory('@tanstack/react-query'), 'build/modern/index.js'),
   };
 }

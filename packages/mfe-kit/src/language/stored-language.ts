@@ -4,9 +4,12 @@ const KEY = 'language';
 const COOKIE = 'atlas_language';
 const YEAR_SECONDS = 31_536_000;
 
-/** Local storage rules; the cookie lets the gateway answer in the same language. Unknown values mean ko. */
+/**
+ * Local storage rules; the cookie lets the gateway answer in the same language. A visitor who has not
+ * chosen gets the language the address names (`?lang=`, what search engines link to). Unknown values mean ko.
+ */
 export function readStoredLanguage(): Language {
-  return toLanguage(readLocal() ?? readCookie());
+  return toLanguage(readLocal() ?? readCookie() ?? readAddress());
 }
 
 export function hasStoredLanguage(): boolean {
@@ -20,6 +23,10 @@ export function storeLanguage(language: Language): void {
     // Storage may be off; the cookie below still keeps the choice.
   }
   document.cookie = `${COOKIE}=${language};path=/;max-age=${YEAR_SECONDS};samesite=lax`;
+}
+
+function readAddress(): string | null {
+  return typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('lang');
 }
 
 function readLocal(): string | undefined {

@@ -1,6 +1,4 @@
 export {
-  Link, NavLink, Navigate, Outlet, Route, Routes,
-  createSearchParams, generatePath, matchPath,
-  useLocation, useNavigate, useNavigationType, useParams, useSearchParams, useMatch,
+  Link, NavLink, Navigate, Route, Routes, matchPath, useLocation, useNavigate, useParams, useSearchParams,
 } from 'react-router-dom';
 export type { LinkProps, NavLinkProps, To, Location } from 'react-router-dom';

@@ -2,6 +2,7 @@ import type { RegistryEntry } from '@atlas/contracts';
 import { createTracker } from '../analytics/tracker';
 import { createCall } from '../api/create-call';
 import { createEventBus } from '../events/event-bus';
+import { bridgeTabs, openTabs, type TabChannel } from '../events/tab-bridge';
 import { createI18n } from '../language/create-i18n';
 import { createLanguageStore } from '../language/language-store';
 import { createTexts } from '../language/texts';
@@ -9,6 +10,7 @@ import { createAnnouncements } from '../navigation/announcements';
 import { createAppHistory, type AppHistory } from '../navigation/app-history';
 import { createRegistryStore } from '../remote/registry-store';
 import { createRemoteLoader, type ImportRemote, type RemoteFailure } from '../remote/remote-loader';
+import { startBrowserSession } from '../session/browser-session';
 import { createThemeStore } from '../theme/theme-store';
 import { holdPlatform } from './holder';
 import type { Platform } from './platform';
@@ -21,15 +23,18 @@ export interface PlatformOptions {
   onRemoteFailure?: (failure: RemoteFailure) => void;
   fetch?: typeof fetch;
   history?: AppHistory;
+  /** Where the tabs of one browser hear each other; null keeps this one to itself. */
+  tabs?: TabChannel | null;
 }
 
 export function createPlatform(options: PlatformOptions): Platform {
   const events = createEventBus();
+  const queryClient = createQueryClient();
   const i18n = createI18n();
   const texts = createTexts(i18n);
   const platform: Platform = {
-    call: createCall(options.fetch ?? ((input, init) => fetch(input, init))),
-    queryClient: createQueryClient(),
+    call: startBrowserSession({ call: createCall(options.fetch ?? ((input, init) => fetch(input, init))), queryClient, events }),
+    queryClient,
     events,
     history: options.history ?? createAppHistory(),
     i18n,
@@ -41,6 +46,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     remotes: createRemoteLoader({ importRemote: options.importRemote, onFailure: options.onRemoteFailure }),
     tracker: createTracker(),
   };
+  const { tabs = openTabs() } = options;
+  if (tabs) bridgeTabs(events, tabs);
   holdPlatform(platform);
   return platform;
 }

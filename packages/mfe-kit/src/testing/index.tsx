@@ -1,3 +1,4 @@
 export { renderRemote, type RenderRemoteOptions } from './render-remote';
 export { createTestFetch, type ApiHandlers, type RecordedRequest } from './test-fetch';
 export { createTestPlatform } from './test-platform';
+export type { StandaloneSettings } from './standalone/standalone-settings';

@@ -31,6 +31,7 @@ export function createTestPlatform(options: TestPlatformOptions = {}): Platform 
     },
     fetch: createTestFetch(api, options.requests),
     history: createMemoryHistory(route),
+    tabs: null,
   });
   for (const [namespace, content] of Object.entries(texts)) {
     platform.i18n.addResourceBundle(language, namespace, content);

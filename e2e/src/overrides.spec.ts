@@ -1,0 +1,66 @@
+import { expect, test } from 'playwright/test';
+import { DevServer } from './pages/dev-server';
+
+const PORT = 28_417;
+const LOCAL = `http://localhost:${PORT}`;
+const origin = () => process.env.ATLAS_ORIGIN ?? '';
+
+let dev: DevServer;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  dev = await DevServer.start('quiz', origin(), PORT);
+});
+test.afterAll(() => dev?.stop());
+
+test('when a developer opens the printed link, then that slice comes from the machine, a banner says so, and one click ends it', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(dev.link);
+  expect(new URL(page.url()).search).toBe('');
+  await page.goto(`${origin()}/category-ranking`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
+  expect(scripts.some((url) => url.startsWith(`${LOCAL}/remoteEntry.`))).toBe(true);
+  expect(scripts.filter((url) => url.includes('/releases/quiz/'))).toEqual([]);
+
+  const banner = page.getByRole('complementary', { name: '오버라이드' });
+  await expect(banner).toContainText('quiz');
+  await expect(banner).toContainText(LOCAL);
+  await banner.getByRole('link').click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  expect(await page.context().cookies().then((all) => all.some(({ name }) => name === 'atlas_override'))).toBe(false);
+});
+
+test('when the developer panel is on, then it says which remote owns an area, what is shared, and ends the override', async ({ page }) => {
+  await page.goto(dev.link);
+  await page.goto(`${origin()}/category-ranking?atlas-dev=1`);
+  const panel = page.getByRole('complementary', { name: '개발자 패널' });
+  const ranking = panel.getByRole('listitem').filter({ hasText: '페이지' }).first();
+  await expect(ranking).toContainText(/quiz \S+-dev/);
+  await expect(panel.getByRole('listitem').filter({ hasText: 'nav.account' })).toContainText('account');
+  await expect(panel.getByRole('listitem').filter({ hasText: /^react-dom\/client/ })).toContainText(/19\./);
+  await ranking.hover();
+  await expect(page.getByTestId('area-outline')).toContainText(/quiz \S+-dev/);
+  await panel.getByRole('button', { name: '제거' }).click();
+  // The panel is remembered, the override is gone.
+  await expect(ranking).toContainText('quiz');
+  await expect(ranking).not.toContainText('-dev');
+  await page.keyboard.press('Control+Alt+d');
+  await expect(panel).toHaveCount(0);
+});
+
+test('when an override is not allowed, then a page in the visitor\'s language says why', async ({ page }) => {
+  await page.context().addCookies([{ name: 'atlas_language', value: 'ja', url: origin() }]);
+  const answer = await page.goto(`${origin()}/?atlas-override=quiz@https://elsewhere.example`);
+  expect(answer?.status()).toBe(400);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('オーバーライドは設定されませんでした');
+  await expect(page.getByText('https://elsewhere.example')).toBeVisible();
+});
+
+test('when nobody asked for them, then banner and panel are not even loaded', async ({ page }) => {
+  await page.goto(`${origin()}/terms`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#atlas-override, #atlas-developer')).toHaveCount(0);
+});

@@ -1,0 +1,64 @@
+import { expect, test, type Page } from 'playwright/test';
+import { StandalonePanel } from './pages/standalone-panel';
+
+const LANGUAGES = ['ko', 'en', 'ja', 'zh'] as const;
+/** Refusals that a page is there to handle: somebody who is not signed in. */
+const EXPECTED = /status of 401/;
+
+async function pathsOf(page: Page) {
+  const panel = new StandalonePanel(page);
+  await panel.open();
+  return panel.paths();
+}
+
+/** Somebody who is signed in sees most; the others' way is tried once. */
+const VISITS = [...LANGUAGES.map((language) => ({ language, user: 'signed-in' })), { language: 'ko', user: 'anonymous' }, { language: 'en', user: 'moderator' }] as const;
+
+for (const { language, user } of VISITS) {
+  test(`when every page and slot is opened in ${language}, ${user}, then each shows its content and no error`, async ({ page }) => {
+    await page.addInitScript(([chosen, who]) => {
+      localStorage.setItem('language', chosen!);
+      localStorage.setItem('atlas.standalone', JSON.stringify({ user: who }));
+    }, [language, user]);
+    const paths = await pathsOf(page);
+    expect(paths.length).toBeGreaterThan(0);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !EXPECTED.test(message.text())) errors.push(message.text());
+    });
+    for (const path of paths) {
+      await test.step(path, async () => {
+        errors.length = 0;
+        await page.goto(path);
+        if (path.startsWith('/__slot/')) await expect(page.locator('[data-slot] > *').first(), path).toBeVisible();
+        else await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        expect(errors, path).toEqual([]);
+      });
+    }
+  });
+}
+
+test('when an operation is made to fail in the panel, then the remote still shows a page and says so', async ({ page }) => {
+  const panel = new StandalonePanel(page);
+  await panel.open();
+  await panel.choose('언어', 'en');
+  // Whatever the remote calls: all of its operations fail, and none of its places may break.
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  const fields = await page.getByRole('complementary').getByRole('combobox').all();
+  for (const field of fields.slice(5)) await field.selectOption('503');
+  const [first] = await panel.paths();
+  await panel.openPlace(first!);
+  await expect(panel.frame.locator('body')).not.toBeEmpty();
+  await expect(panel.frame.getByRole('alert').or(panel.frame.getByRole('heading')).first()).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('when the width of a phone is chosen, then the remote is laid out for it', async ({ page }) => {
+  const panel = new StandalonePanel(page);
+  await panel.open();
+  await panel.choose('너비', '390');
+  await expect(page.getByTitle('미리보기')).toHaveCSS('width', '390px');
+});

@@ -1,0 +1,14 @@
+import { defineConfig } from 'playwright/test';
+import site from './playwright.config';
+
+/** One remote alone on its mocks: no platform is started. Run by `npm run standalone:test -- <slice>`. */
+export default defineConfig({
+  ...site,
+  globalSetup: undefined,
+  testMatch: 'standalone.suite.ts',
+  outputDir: '../test-results/standalone',
+  // Two at once: nothing is shared but the files.
+  fullyParallel: true,
+  reporter: [['list']],
+  use: { ...site.use, baseURL: process.env.STANDALONE_ORIGIN },
+});

@@ -1,0 +1,2 @@
+/** For a remote without `src/testing/standalone.ts`. */
+export default undefined;

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { baseConfig } from '../webpack/base-config.mjs';
+import { readRoom } from '../webpack/room.mjs';
+import { shellAlias } from '../webpack/shell-config.mjs';
+import { fromCache } from './from-cache.mjs';
+
+const harness = fileURLToPath(new URL('../../../mfe-kit/src/testing/standalone/main.ts', import.meta.url));
+const nothing = fileURLToPath(new URL('./no-settings.mjs', import.meta.url));
+
+/** One remote with the standalone harness around it: no federation, no shell. */
+export function standaloneConfig(root) {
+  const room = readRoom(new URL(`file://${root}/webpack.config.mjs`));
+  if (!room.manifest) throw new Error(`${root} has no remote.json`);
+  const { name } = room.manifest;
+  const settings = path.join(root, 'src/testing/standalone.ts');
+  const html = new HtmlWebpackPlugin({
+    templateContent: '<!doctype html><html><head><link rel="icon" href="data:,"><title>AI Atlas</title><meta name="viewport" content="width=device-width, initial-scale=1"></head><body style="margin:0"><div id="root"></div></body></html>',
+  });
+  const base = baseConfig({
+    room, name, publicPath: '/', plugins: [html],
+    alias: {
+      ...shellAlias(),
+      '@atlas/remote-under-test$': path.join(root, 'src/remote.tsx'),
+      '@atlas/remote-under-test/remote.json$': path.join(root, 'remote.json'),
+      '@atlas/remote-under-test/testing$': existsSync(settings) ? settings : nothing,
+    },
+  });
+  // A release's contracts come without their schemas (wire-loader); mocks are made from exactly these.
+  const rules = base.module.rules.filter(({ enforce }) => enforce !== 'pre');
+  return fromCache({ ...base, module: { rules }, entry: { standalone: harness } }, `standalone-${name}`);
+}

@@ -1,0 +1,38 @@
+import webpack from 'webpack';
+
+const PACKAGE = /node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
+
+/** Writes `chunks.json`: which scripts each `import()` brings, and which packages lie in the build (sizes.mjs). */
+export class ChunksPlugin {
+  apply(compiler) {
+    compiler.hooks.compilation.tap('ChunksPlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'ChunksPlugin', stage }, () => {
+        const lazy = {};
+        for (const group of compilation.chunkGroups.filter((one) => !one.isInitial())) {
+          for (const { request } of group.origins) if (request) lazy[request] = scripts(group);
+        }
+        const initial = [...compilation.entrypoints.values()].flatMap(scripts);
+        const content = { initial: [...new Set(initial)], lazy, packages: packagesIn(compilation) };
+        compilation.emitAsset('chunks.json', new webpack.sources.RawSource(JSON.stringify(content, null, 2)));
+      });
+    });
+  }
+}
+
+const scripts = (group) => group.getFiles().filter((file) => file.endsWith('.js'));
+
+/** Names of the packages whose code is really in a chunk, workspace packages too. */
+function packagesIn(compilation) {
+  const names = new Set();
+  const visit = (module) => {
+    for (const inner of module.modules ?? []) visit(inner);
+    const resource = module.resource ?? '';
+    const found = PACKAGE.exec(resource)?.[1] ?? /packages[\\/]([^\\/]+)[\\/]src/.exec(resource)?.[1];
+    if (found) names.add(found.replaceAll('\\', '/'));
+  };
+  for (const module of compilation.modules) {
+    if (compilation.chunkGraph.getNumberOfModuleChunks(module) > 0) visit(module);
+  }
+  return [...names].sort();
+}

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Call } from '../api/call-types';
+import type { EventBus } from '../events/event-bus';
+import { callWithRenewal } from './call-with-renewal';
+import { keepAlive } from './keep-alive';
+import { SESSION_KEY } from './session-query';
+import { createRenewal } from './session-renewal';
+
+interface Needs {
+  call: Call;
+  queryClient: QueryClient;
+  events: EventBus;
+}
+
+/** Wires the session of one page: calls that renew it, renewal in time, and what other tabs say of it. */
+export function startBrowserSession({ call, queryClient, events }: Needs): Call {
+  const knownId = () => queryClient.getQueryData<{ id: string } | null>(SESSION_KEY)?.id ?? null;
+  const isSignedIn = () => knownId() !== null;
+  const renew = createRenewal(call, () => {
+    if (!isSignedIn()) return;
+    events.emit('session.changed', { userId: null });
+    events.emit('session.ended', {});
+  });
+  // The page stays as it is, drafts and all; only who it is shown to changes.
+  events.on('session.changed', ({ userId }) => {
+    if (userId === knownId()) return;
+    if (userId === null) queryClient.setQueryData(SESSION_KEY, null);
+    else void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+  });
+  if (typeof document !== 'undefined') keepAlive(isSignedIn, renew);
+  return callWithRenewal(call, { isSignedIn, renew });
+}

@@ -1,0 +1,30 @@
+import * as contracts from '@atlas/contracts';
+import type { Contract } from '@atlas/contracts';
+import { sampleOf } from './sample';
+import { defOf, fits } from './schema';
+import { seedOfTool } from './words/tools';
+
+/** Every operation of @atlas/contracts that a browser may call. */
+export function browserContracts(): Contract[] {
+  return Object.values(contracts as Record<string, unknown>).filter(isContract).filter(({ auth }) => auth !== 'service');
+}
+
+function isContract(value: unknown): value is Contract {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'output' in value;
+}
+
+/** The answer of an operation: the same for the same params, and accepted by the contract's own schema. */
+export function sampleAnswer(contract: Contract, params: Record<string, string> = {}): unknown {
+  const [slice = ''] = contract.id.split('.');
+  const entity = slice === 'catalog' && !/bundle/i.test(contract.path.replace(/\/tools$/, '')) ? 'tool' : slice;
+  const value = sampleOf(contract.output, { field: '', entity, seed: seedOfTool(params.id ?? ''), depth: 0 });
+  return echo(contract, value, params);
+}
+
+/** Whoever asks for one thing gets that thing: `id` of the path is `id` of the answer. */
+function echo(contract: Contract, value: unknown, params: Record<string, string>): unknown {
+  if (defOf(contract.output).type !== 'object') return value;
+  const known = Object.entries(params).filter(([name]) => name in (value as object));
+  const echoed = { ...(value as object), ...Object.fromEntries(known) };
+  return fits(contract.output, echoed) ? echoed : value;
+}

@@ -1,0 +1,53 @@
+import { TOOL_TYPE_CATEGORIES, CATEGORIES, PLATFORMS, PRICING, RATING_BANDS } from '@atlas/contracts';
+import { BUNDLES, toolAt } from './tools';
+
+type At = (seed: number) => unknown;
+const from = (list: readonly unknown[]): At => (seed) => list[seed % list.length];
+const pad = (value: number) => String(value).padStart(2, '0');
+const hex = (seed: number) => (0x5f0a1b2c + seed).toString(16).padStart(24, '6');
+
+const PEOPLE = ['김민지', 'Alex Morgan', '田中 葵', '李伟', '박서준', 'Sofia Rossi'];
+const day: At = (seed) => `2026-11-${pad(1 + (seed % 20))}`;
+const moment: At = (seed) => `${String(day(seed))}T0${seed % 9}:30:00.000Z`;
+const picture: At = (seed) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="hsl(${(seed * 67) % 360} 45% 45%)" d="M0 0h8v8H0z"/></svg>`)}`;
+
+/**
+ * What a field may hold, by `entity.field` or by the field alone. Several forms stand in one list where
+ * two schemas use the same word; the schema itself picks the one that fits.
+ */
+export const PLAIN: Record<string, readonly At[]> = {
+  'tool.id': [(s) => toolAt(s)[0]], 'tool.name': [(s) => toolAt(s)[1]], toolId: [(s) => toolAt(s)[0]], aiToolId: [(s) => toolAt(s)[0]],
+  aiToolName: [(s) => toolAt(s)[1]], company: [(s) => toolAt(s)[2]], toolIds: [(s) => toolAt(s)[0]],
+  'bundle.id': [from(BUNDLES)], 'user.id': [() => 'u-mina'], 'user.language': [() => null], 'session.id': [(s) => `s-${s + 1}`], 'question.id': [(s) => `q${s + 1}`],
+  userId: [(s) => (s % 6 === 0 ? 'u-mina' : `u-${s + 1}`)], actorId: [() => 'u-moderator'], targetId: [hex], reviewId: [hex],
+  id: [hex], userName: [from(PEOPLE)], 'providers.name': [() => 'oidc'], 'providers.label': [() => 'Atlas ID'], 'package.name': [from(['글쓰기 도구', 'My video kit', '朝の作業セット'])],
+  name: [from(['Free', 'Pro', 'Team']), (s) => toolAt(s)[1]],
+  firstName: [() => 'Mina'], lastName: [() => 'Kim'], email: [() => 'mina@example.com'],
+  userAvatar: [picture], profileImageUrl: [picture], userAgent: [from(['Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0', 'Mozilla/5.0 (iPhone) Safari/605.1'])],
+  location: [from(['서울', 'Busan', '東京'])], bio: [() => '생산성 도구를 모으고 비교합니다.'], country: [from(['US', 'KR', 'JP', 'FR'])],
+  languages: [from(['en', 'ko', 'ja', 'zh'])], keywords: [from(['draft', 'summary', 'team', 'export'])], tags: [from(['writing', 'email', 'daily'])],
+  integrations: [from(['Slack', 'Notion', 'Figma'])], prompt: [() => 'Rewrite the text below for a busy reader, in five sentences.'],
+  url: [(s) => `https://${toolAt(s)[0]}.example`], sourceUrl: [(s) => `https://${toolAt(s)[0]}.example/pricing`],
+  launchDate: [(s) => `202${s % 5}-0${1 + (s % 9)}`], month: [() => '2026-11'], day: [day], checkedOn: [day], joinedDate: [() => '2025-03-14T00:00:00.000Z'],
+  at: [moment], createdAt: [moment], updatedAt: [moment], lastSeenAt: [moment], exportedAt: [moment],
+  editedAt: [() => null], nextCursor: [() => null], parentOption: [() => null], shareToken: [() => null, () => 'Ab3dEf6hIj9lMn2pQr5tUv'], myVote: [() => null], note: [() => null],
+  language: [from(['ko', 'en', 'ja', 'zh']), () => null], theme: [() => null], color: [(s) => s],
+  price: [from(['$20/month', 'Free', '$12/month', '$29/month']), from([0, 4_900, 9_900])], currency: [() => 'USD'], period: [() => 'month'],
+  cents: [from([2_000, 1_200, 2_900])], individualCents: [() => 6_000], packageCents: [() => 4_800], savingsCents: [() => 1_200], savingsPercent: [() => 20],
+  rating: [(s) => 95 - ((s * 3) % 40), (s) => 5 - (s % 3)], average: [() => 4.6], averageRating: [() => 4.5], freeTrialDays: [() => 30], 'trends.totalUsers': [() => 12.5], 'trends.dailyActiveUsers': [() => 8.2],
+  'trends.avgSessionTime': [() => -3.1], 'trends.satisfactionScore': [() => 0.2], avgRating: [() => 4.5], satisfactionScore: [() => 4.4],
+  monthlyUsers: [from([48_000_000, 12_500_000, 3_200_000, 640_000])], rank: [(s) => s + 1], order: [(s) => s + 1], categoryRank: [(s) => s + 1],
+  categorySize: [() => 12], page: [() => 1], pageSize: [() => 9], growth: [from([18.2, 12.4, -3.1])], monthOverMonth: [from([12.4, -4.2, 8.1])],
+  matchPercentage: [(s) => 97 - (s * 5) % 60], percentage: [from([32.5, 21.4, 16.2, 12.1, 10.3, 7.5])], visits: [from([1_840, 1_212, 917, 684, 583, 424])],
+  users: [from([312, 348, 305, 361, 390, 372, 401])], totalUsers: [() => 2_489], dailyActiveUsers: [() => 401], avgSessionTime: [() => 6.8],
+  purchasable: [() => false], affiliate: [(s) => s % 3 === 0], current: [(s) => s === 0], liked: [(s) => s % 3 === 1], isFollowing: [() => false],
+  'category.value': [from(CATEGORIES)], 'pricing.value': [from(PRICING)], 'rating.value': [from(RATING_BANDS)], 'platform.value': [from(PLATFORMS)],
+  'language.value': [from(['en', 'ko', 'ja', 'zh'])], iconCategory: [from(TOOL_TYPE_CATEGORIES.all)],
+};
+
+/** For text that a pattern alone describes: the first that fits is taken. */
+export const SHAPES: readonly At[] = [
+  (s) => `option-${s + 1}`, hex, () => 'Ab3dEf6hIj9lMn2pQr5tUv', moment, day, () => 'https://sample.example', () => 'mina@example.com',
+  (s) => `1.${s}.0`, (s) => hex(s).repeat(3).slice(0, 64), (s) => hex(s).slice(0, 12), () => '2026-11', () => 'ko', () => '1', () => '/', () => '00000000-0000-4000-8000-000000000001',
+];

@@ -1,0 +1,46 @@
+import { matchPath } from '../../../navigation/router';
+import { createPlatform } from '../../../platform/create-platform';
+import { PlatformProvider } from '../../../platform/platform-context';
+import type { Remote } from '../../../remote/remote';
+import { GlobalStyle, ToastProvider } from '@atlas/ui';
+import * as remote from '@atlas/remote-under-test';
+import { setupWorker } from 'msw/browser';
+import { createRoot } from 'react-dom/client';
+import { mockHandlers } from '../../mocks/handlers';
+import { watchBuilds } from '../watch-builds';
+import { loadTexts } from '../locales';
+import { slotOf } from '../places';
+import { readSettings } from '../stored-settings';
+import { answers, manifest } from '../under-test';
+import { ElsewhereNotice } from './elsewhere-notice';
+import { mountPages } from './mount-pages';
+import { SlotFrame } from './slot-frame';
+
+/** The remote alone: its pages by their own lifecycles, or one of its slots, on mocks. */
+export async function start(): Promise<void> {
+  watchBuilds();
+  await setupWorker(...mockHandlers({ settings: readSettings, ...(answers && { answers }) })).start({ quiet: true, onUnhandledRequest: 'bypass' });
+  const entry = { ...manifest, version: ATLAS_VERSION, entry: '', integrity: {}, preload: [], shared: {} };
+  const platform = createPlatform({
+    entries: [entry],
+    importRemote: async () => remote as Remote,
+    onRemoteFailure: ({ message }) => console.error(message),
+  });
+  await loadTexts(platform);
+
+  const slot = slotOf(platform.history.location.pathname);
+  const isMine = (path: string) => manifest.routes.some((route) => matchPath(route, path) !== null);
+  const pages = document.createElement('main');
+  const root = document.getElementById('root')!;
+  createRoot(root).render(
+    <PlatformProvider platform={platform}>
+      <GlobalStyle />
+      <ToastProvider label="toasts" closeLabel="×">
+        {slot ? <SlotFrame slot={slot} /> : <ElsewhereNotice isMine={isMine} />}
+      </ToastProvider>
+    </PlatformProvider>,
+  );
+  if (slot) return;
+  root.after(pages);
+  await mountPages(remote as Remote, pages);
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../../../language/use-language';
+import { useTheme } from '../../../theme/use-theme';
+import { DEFAULT_SETTINGS, type MockSettings } from '../../mocks/settings';
+import { watchBuilds } from '../watch-builds';
+import { readSettings, storeSettings } from '../stored-settings';
+import { places } from '../under-test';
+
+export const VIEWPORTS = ['390', '768', 'full'] as const;
+export type Viewport = (typeof VIEWPORTS)[number];
+
+/** All that the panel sets. `turn` is another one after each change: the frame then loads anew. */
+export function useStandalone() {
+  const { language, setLanguage } = useLanguage();
+  const { theme, setTheme } = useTheme();
+  const [settings, setSettings] = useState(readSettings);
+  const [viewport, setViewport] = useState<Viewport>('full');
+  const [path, setPath] = useState(() => window.location.hash.slice(1) || (places[0]?.path ?? '/'));
+  const [buildError, setBuildError] = useState<string>();
+  useEffect(() => watchBuilds(setBuildError), []);
+  useEffect(() => window.history.replaceState(null, '', `#${path}`), [path]);
+
+  const change = (part: Partial<MockSettings>): void => {
+    const next = { ...settings, ...part };
+    storeSettings(next);
+    setSettings(next);
+  };
+  return {
+    language, setLanguage, theme, setTheme, settings, change, viewport, setViewport, path, setPath, buildError,
+    reset: () => change(DEFAULT_SETTINGS),
+    turn: JSON.stringify([language, theme, settings]),
+  };
+}
+export type Standalone = ReturnType<typeof useStandalone>;

@@ -1,0 +1,8 @@
+import type { MockAnswers } from '../mocks/handlers';
+
+/** What a remote tells the harness of itself, in `src/testing/standalone.ts`. */
+export interface StandaloneSettings {
+  /** Addresses to open for a route: `{ '/ai-detail': ['/ai-detail?id=lumen-write'] }`. */
+  examples?: Record<string, readonly string[]>;
+  answers?: MockAnswers;
+}

@@ -1,0 +1,16 @@
+import { DEFAULT_SETTINGS, type MockSettings } from '../mocks/settings';
+
+const KEY = 'atlas.standalone';
+
+/** Panel and frame are two documents of one origin: what one writes the other reads. */
+export function readSettings(): MockSettings {
+  try {
+    return { ...DEFAULT_SETTINGS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<MockSettings>) };
+  } catch {
+    return DEFAULT_SETTINGS;
+  }
+}
+
+export function storeSettings(settings: MockSettings): void {
+  localStorage.setItem(KEY, JSON.stringify(settings));
+}

@@ -1,0 +1,28 @@
+// `npm run configuration`: writes docs/configuration.md from the schemas that check each service's environment.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { register } from 'tsx/esm/api';
+import { root } from './rooms.mjs';
+
+register();
+const { CONFIGURED, variablesOf } = await import('./settings.mjs');
+
+const cell = (text) => String(text).replaceAll('|', '\\|').replaceAll('\n', ' ');
+const row = ({ name, meaning, needed, secret, default: value }) =>
+  `| \`${name}\` | ${cell(meaning)} | ${needed ? '**needed**' : value === undefined || value === '' ? '' : `\`${cell(value)}\``} | ${secret ? 'yes' : ''} |`;
+
+export const configuration = () => `# Configuration
+
+Every variable of every process. Written by \`npm run configuration\` from the schemas that check them; a test holds it to
+them. A variable that is wrong ends the start with one sentence for each. Set secrets by reference, never in a file that
+is kept with the code.
+${CONFIGURED.map((name) => `
+## services/${name}
+
+| variable | meaning | default | secret |
+|---|---|---|---|
+${variablesOf(name).map(row).join('\n')}
+`).join('')}`;
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) writeFileSync(join(root, 'docs/configuration.md'), configuration());

@@ -1,0 +1,25 @@
+// `npm run --silent make-env [-- --dev] > .env`: fresh secrets and signing keys for docker-compose.yml or a cluster's secret.
+import { randomBytes } from 'node:crypto';
+import { exportJWK, generateKeyPair } from 'jose';
+
+const secret = (bytes = 32) => randomBytes(bytes).toString('base64url');
+const signingKey = async () => {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return { ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: secret(8) };
+};
+
+const dev = process.argv.includes('--dev');
+const lines = {
+  MONGO_USER: 'atlas',
+  MONGO_PASSWORD: secret(),
+  MONGO_KEY: randomBytes(96).toString('base64'),
+  VISITOR_SECRET: secret(),
+  SERVICE_TOKEN: secret(),
+  OIDC_CLIENT_SECRET: secret(),
+  SIGNING_KEYS: `'${JSON.stringify([await signingKey(), await signingKey()])}'`,
+  ATLAS_TOKEN: `atlas_${randomBytes(8).toString('hex')}_${secret()}`,
+  ...(dev
+    ? { ATLAS_NODE_ENV: 'development', ATLAS_DEMO: '1', IDENTITY_URL: 'http://identity:8080', MODERATOR_EMAILS: 'moderator@example.com' }
+    : { PUBLIC_ORIGIN: 'https://atlas.example', OIDC_ISSUER: 'https://issuer.example', OIDC_CLIENT_ID: 'atlas' }),
+};
+console.log(Object.entries(lines).map(([name, value]) => `${name}=${value}`).join('\n'));

@@ -1,0 +1,50 @@
+import type { Override } from '@atlas/contracts';
+import type { Platform } from '@atlas/mfe-kit/host';
+import { useLocation, useText } from '@atlas/mfe-kit';
+import { LinkButton } from '@atlas/ui';
+import { createGlobalStyle, styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { mountBeside } from '../mount-beside';
+import { overrideLink } from './override-link';
+import { buildFailure } from './watch-builds';
+
+/** The page's end stays reachable above the bar. */
+const Room = createGlobalStyle`
+  body { padding-bottom: 6rem; }
+`;
+
+const Bar = styled.aside`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: var(--layer-toast);
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-4);
+  align-items: center;
+  justify-content: center;
+  padding: var(--space-2) var(--space-5);
+  border-top: 2px solid var(--color-freemium);
+  background: var(--color-freemium-soft);
+  color: var(--color-freemium);
+  font-size: var(--text-sm);
+  strong { overflow-wrap: anywhere; }
+`;
+
+/** Nobody may mistake an overridden page for the site. */
+export function showBanner(platform: Platform, overrides: readonly Override[]): void {
+  void mountBeside(platform, 'atlas-override', <Banner overrides={overrides} />);
+}
+
+function Banner({ overrides }: { overrides: readonly Override[] }) {
+  const t = useText('developer');
+  const location = useLocation();
+  const failure = useStore(buildFailure, ({ message }) => message);
+  return (
+    <Bar aria-label={t('override.label')}>
+      <Room />
+      {overrides.map(({ remote, origin }) => <span key={remote}><strong>{remote}</strong> ← <strong>{origin}</strong></span>)}
+      <span title={failure} role={failure ? 'alert' : undefined}>{t(failure ? 'override.buildFailed' : 'override.text')}</span>
+      <LinkButton size="sm" variant="secondary" href={overrideLink('off', location)}>{t('override.leave')}</LinkButton>
+    </Bar>
+  );
+}

@@ -1,0 +1,30 @@
+import { createTestPlatform } from '@atlas/mfe-kit/testing';
+import { skipNeedlessSessionCall } from './skip-needless-call';
+
+const stateOf = (platform: ReturnType<typeof createTestPlatform>) => platform.queryClient.getQueryData(['session']);
+
+function open() {
+  const platform = createTestPlatform({});
+  platform.queryClient.removeQueries({ queryKey: ['session'] });
+  skipNeedlessSessionCall(platform);
+  return platform;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  document.head.innerHTML = '<meta name="atlas-session" content="none">';
+});
+
+test('when no session came with the page and none ever did, then the visitor is known to be anonymous', () => {
+  expect(stateOf(open())).toBeNull();
+});
+
+test('when a session cookie came with the page, then the server is asked', () => {
+  document.head.innerHTML = '';
+  expect(stateOf(open())).toBeUndefined();
+});
+
+test('when this browser had a session before, then the server is asked: it may renew it', () => {
+  open().queryClient.setQueryData(['session'], { id: 'u1' });
+  expect(stateOf(open())).toBeUndefined();
+});

@@ -1,0 +1,33 @@
+import { sessionQuery, type Platform } from '@atlas/mfe-kit/host';
+
+const FLAG = 'atlas.hadSession';
+
+/**
+ * A visitor who never signed in here needs no call to learn it (and no 401 in the console). The
+ * gateway says whether a session cookie came along; a session to be renewed has no such cookie, so
+ * the browser remembers that there was one.
+ */
+export function skipNeedlessSessionCall({ queryClient, call }: Pick<Platform, 'queryClient' | 'call'>): void {
+  const { queryKey } = sessionQuery(call);
+  const none = document.querySelector('meta[name="atlas-session"][content="none"]') !== null;
+  if (none && !hadSession()) queryClient.setQueryData(queryKey, null);
+  queryClient.getQueryCache().subscribe(({ query, type }) => {
+    if (type === 'updated' && query.queryKey[0] === queryKey[0] && query.state.data) remember();
+  });
+}
+
+function hadSession(): boolean {
+  try {
+    return localStorage.getItem(FLAG) === '1';
+  } catch {
+    return true;
+  }
+}
+
+function remember(): void {
+  try {
+    localStorage.setItem(FLAG, '1');
+  } catch {
+    // Without storage the call is made each time.
+  }
+}
