@@ -8,7 +8,7 @@ export const { lifecycles, fragments, preload } = defineRemote({
   locales: (language) => import(`./locales/${language}.json`),
   App,
   fragments: {
-    'home.tools': () => import('./features/tools/home-tools'),
+    'home.tools': () => import('./app/home-tools'),
     'home.comparison': () => import('./features/comparison-call/home-comparison'),
     'home.stats': () => import('./features/stats/home-stats'),
   },

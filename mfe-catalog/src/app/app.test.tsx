@@ -57,9 +57,19 @@ describe('the simple detail page', () => {
     expect(await screen.findByRole('link', { name: /^Try now/ })).toHaveAttribute('target', '_blank');
     expect(screen.getByText('90 / 100')).toBeInTheDocument();
   });
+
+  it('when the facts are outdated, then a mail that names the tool can be sent', async () => {
+    at('/ai-detail-enhanced/alpha');
+    expect(await screen.findByRole('link', { name: 'Report outdated information' })).toHaveAttribute('href', expect.stringMatching(/^mailto:.*alpha/));
+  });
 });
 
 describe('the bundle page', () => {
+  it('when its tools cannot be loaded, then the list is empty and the rest is there', async () => {
+    at('/bundle-detail/studio', { 'GET /api/ai-bundles/studio/tools': () => new Response('no', { status: 500 }) });
+    expect(await screen.findByText('$24 a month')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Details/ })).not.toBeInTheDocument();
+  });
   it('when a bundle is opened, then its prices are shown and it cannot be bought yet', async () => {
     at('/bundle-detail/studio');
     expect(await screen.findByText('$24 a month')).toBeInTheDocument();
@@ -96,5 +106,20 @@ describe('the comparison wizard', () => {
     at('/ai-comparison?ids=alpha,beta&step=3');
     expect(await screen.findByRole('heading', { level: 2, name: 'Beta' })).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /Beta 89 \+20 \+10 119/ })).toBeInTheDocument();
+  });
+  it('when a part is weighed otherwise, then the winner changes and the address holds the weights', async () => {
+    const { platform } = at('/ai-comparison?ids=alpha,beta&step=3');
+    const pricing = within(await screen.findByRole('group', { name: 'Pricing' }));
+    await userEvent.click(pricing.getByRole('radio', { name: 'Ignore' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Alpha' })).toBeInTheDocument();
+    expect(platform.history.location.search).toBe('?ids=alpha,beta&step=3&weights=1,0,1');
+  });
+  it('when only differences are wanted, then rows in which the tools agree go', async () => {
+    at('/ai-comparison?ids=alpha,beta&step=2');
+    const table = await screen.findByRole('table', { name: 'Comparison by feature' });
+    expect(within(table).getByRole('row', { name: /Category Video Video/ })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Only differences' }));
+    expect(within(table).queryByRole('row', { name: /Category Video/ })).not.toBeInTheDocument();
+    expect(within(table).getByRole('row', { name: /Ease of use 90% 89%/ })).toBeInTheDocument();
   });
 });

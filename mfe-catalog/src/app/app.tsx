@@ -1,5 +1,6 @@
 import { Route, Routes } from '@atlas/mfe-kit';
 import { lazy, Suspense } from 'react';
+import { Palette } from '../features/palette/palette';
 import { PageSkeleton } from '../shared/page-skeleton';
 import { routes } from './paths';
 
@@ -11,6 +12,8 @@ const ComparisonPage = lazy(() => import('../features/comparison/comparison-page
 /** The pages of this remote. */
 export function App() {
   return (
+    <>
+    <Palette />
     <Suspense fallback={<PageSkeleton />}>
       <Routes>
         <Route path={routes.detail} element={<DetailPage />} />
@@ -19,5 +22,6 @@ export function App() {
         <Route path={routes.comparison} element={<ComparisonPage />} />
       </Routes>
     </Suspense>
+    </>
   );
 }

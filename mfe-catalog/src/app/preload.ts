@@ -1,12 +1,22 @@
-import { getBundle, getTool, listBundleTools, similarTools } from '@atlas/contracts';
+import { getBundle, getTool, listBundleTools, listTools, similarTools } from '@atlas/contracts';
 import { matchPath, type PreloadCall } from '@atlas/mfe-kit';
+import { readSelection } from '../shared/selection';
 import { routes } from './paths';
 
-/** What a route needs first, so that the host can ask for it before the page's code is there. */
+/** What a route needs first, so that the host can ask for it before the page's code is there. `path` holds the query too. */
 export function callsOf(path: string): readonly PreloadCall[] {
-  const tool = matchPath(routes.detail, path)?.params.id;
+  const { pathname, searchParams } = new URL(path, 'http://atlas.invalid');
+  const tool = matchPath(routes.detail, pathname)?.params.id;
   if (tool) return [getTool, similarTools].map((contract) => ({ contract, params: { id: tool } }));
-  const bundle = matchPath(routes.bundle, path)?.params.id;
+  const bundle = matchPath(routes.bundle, pathname)?.params.id;
   if (bundle) return [getBundle, listBundleTools].map((contract) => ({ contract, params: { id: bundle } }));
-  return [];
+  const simple = pathname === routes.simple && searchParams.get('id')?.trim();
+  if (simple) return [{ contract: getTool, params: { id: simple } }];
+  return pathname === routes.comparison ? callsOfComparison(searchParams) : [];
+}
+
+function callsOfComparison(params: URLSearchParams): PreloadCall[] {
+  const { ids, step } = readSelection(params);
+  const linked = ids.length > 0 ? [{ contract: listTools, query: { ids: ids.join(',') } }] : [];
+  return step === 1 ? [...linked, { contract: listTools }] : linked;
 }

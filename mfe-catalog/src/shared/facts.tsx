@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 const List = styled.dl`
   display: grid;
   gap: var(--space-3);
+  max-width: 36rem;
   margin: 0;
 
   div { display: grid; grid-template-columns: minmax(6rem, 2fr) 3fr; gap: var(--space-3); }

@@ -25,14 +25,30 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
   await Promise.all([tools.createIndexes(), bundles.createIndexes()]);
   const loaded = await loadSeed(config, tools, bundles);
   logger.info(loaded, 'curated data loaded');
+  const index = await buildIndex(tools, logger);
   return {
     config,
     logger,
     tools,
     bundles,
-    index: createToolIndex(await tools.listForIndex()),
+    index,
     verifySession: createSessionVerifier(config.jwksUrl),
     health: pingMongo(connection),
     close: () => connection.close(),
   };
+}
+
+/** The log says how long it took and what it holds: both grow with the catalog. */
+async function buildIndex(tools: ToolRepository, logger: Logger): Promise<ToolIndex> {
+  const started = performance.now();
+  const before = bytesInUse();
+  const index = await createToolIndex(tools.forIndex());
+  const seconds = Math.round((performance.now() - started) / 100) / 10;
+  logger.info({ seconds, megabytes: Math.round((bytesInUse() - before) / 2 ** 20) }, 'search index built');
+  return index;
+}
+
+function bytesInUse(): number {
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
 }

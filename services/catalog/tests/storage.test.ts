@@ -8,14 +8,18 @@ afterAll(() => catalog.stop());
 const stages = (plan: unknown): string[] => [...JSON.stringify(plan).matchAll(/"stage":"(\w+)"/g)].map(([, stage]) => stage!);
 
 describe('what is stored', () => {
-  it('when lists are read, then every one is answered from an index and none is sorted in memory', async () => {
-    const { tools, bundles } = catalog.context;
-    const plans = await Promise.all([tools.explainList([]), tools.explainList(['video']), tools.explainByIds(['runway', 'chatgpt']), bundles.explainList()]);
-    for (const plan of plans) {
-      expect(stages(plan)).toContain('IXSCAN');
-      expect(stages(plan)).not.toContain('COLLSCAN');
-      expect(stages(plan)).not.toContain('SORT');
-    }
+  it.each([
+    ['all tools', ({ tools }) => tools.explainList([])],
+    ['the tools of one category', ({ tools }) => tools.explainList(['video'])],
+    ['the tools of a page, a search, a bundle or a comparison', ({ tools }) => tools.explainByIds(['runway', 'chatgpt'])],
+    ['the tools for the index', ({ tools }) => tools.explainForIndex()],
+    ['the bundles', ({ bundles }) => bundles.explainList()],
+    ['the ratings of bundles', ({ bundles }) => bundles.explainRatingsOf(['blog-writer'])],
+  ] as [string, (context: Catalog['context']) => Promise<unknown>][])('when %s are read, then an index answers and nothing is sorted in memory', async (_, explain) => {
+    const plan = stages(await explain(catalog.context));
+    expect(plan).toContain('IXSCAN');
+    expect(plan).not.toContain('COLLSCAN');
+    expect(plan).not.toContain('SORT');
   });
 
   it('when the service starts again, then nothing is doubled and demo ratings go where there is no demo', async () => {

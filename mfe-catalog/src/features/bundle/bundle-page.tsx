@@ -34,7 +34,7 @@ export default function BundlePage() {
             <Text size="lg" tone="muted">{description(bundle)}</Text>
             <div><Badge>{t('bundle.toolCount', { number: bundle.tools.length })}</Badge></div>
           </Stack>
-          <Grid min="11rem">
+          <Grid min="9rem" fit>
             <Stat label={t('bundle.tools')} value={bundle.tools.length} />
             <Stat label={t('bundle.savings')} value={money(bundle.price.savingsCents)} hint={`${bundle.price.savingsPercent}%`} />
             <Stat label={t('bundle.rating')} {...rating} />
@@ -43,12 +43,12 @@ export default function BundlePage() {
           <PriceCard bundle={bundle} />
         </Stack>
         <Section title={t('bundle.planned')}>
-          <Grid min="14rem" as="ul" style={{ listStyle: 'none', padding: 0 }}>
+          <Grid min="13rem" fit as="ul" style={{ listStyle: 'none', padding: 0 }}>
             {PLANNED.map((key) => <Card key={key} as="li"><Text strong>{t(`bundle.plannedFeatures.${key}`)}</Text></Card>)}
           </Grid>
         </Section>
         <Section title={t('bundle.included')}>
-          <Grid min="20rem">{tools.map((tool) => <BundleTool key={tool.id} tool={tool} />)}</Grid>
+          <Grid min="17rem">{tools.map((tool) => <BundleTool key={tool.id} tool={tool} />)}</Grid>
         </Section>
       </Container>
     </Page>

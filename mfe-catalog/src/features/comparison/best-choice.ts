@@ -1,4 +1,5 @@
 import type { Tool } from '@atlas/contracts';
+import { EVEN, type Weights } from './weights';
 
 export type Scored = Pick<Tool, 'id' | 'rating' | 'pricing' | 'monthlyUsers'>;
 export interface Score {
@@ -12,14 +13,19 @@ const PRICING_POINTS = { free: 20, freemium: 10, paid: 0 } as const;
 const POPULAR_ABOVE = 10_000_000;
 const POPULAR_POINTS = 10;
 
-/** spec §9: the rating, plus 20 for free or 10 for freemium, plus 10 above ten million users a month. */
-export function scoreOf(tool: Scored): Score {
-  const pricing = PRICING_POINTS[tool.pricing];
-  const users = (tool.monthlyUsers ?? 0) > POPULAR_ABOVE ? POPULAR_POINTS : 0;
-  return { rating: tool.rating, pricing, users, total: tool.rating + pricing + users };
+/**
+ * spec §9: the rating, plus 20 for free or 10 for freemium, plus 10 above ten million users a month.
+ * A visitor's weights multiply the parts.
+ */
+export function scoreOf(tool: Scored, weights: Weights = EVEN): Score {
+  const rating = tool.rating * weights.rating;
+  const pricing = PRICING_POINTS[tool.pricing] * weights.pricing;
+  const users = (tool.monthlyUsers ?? 0) > POPULAR_ABOVE ? POPULAR_POINTS * weights.users : 0;
+  return { rating, pricing, users, total: rating + pricing + users };
 }
 
 /** The highest score; of equals the one chosen first. */
-export function bestChoice<T extends Scored>(tools: readonly T[]): T | undefined {
-  return tools.reduce<T | undefined>((best, tool) => (best && scoreOf(best).total >= scoreOf(tool).total ? best : tool), undefined);
+export function bestChoice<T extends Scored>(tools: readonly T[], weights: Weights = EVEN): T | undefined {
+  const total = (tool: T) => scoreOf(tool, weights).total;
+  return tools.reduce<T | undefined>((best, tool) => (best && total(best) >= total(tool) ? best : tool), undefined);
 }

@@ -1,24 +1,37 @@
 import type { Tool } from '@atlas/contracts';
 import { Link } from '@atlas/mfe-kit';
-import { Button, Card, Heading, Inline, Stack, Table, Text } from '@atlas/ui';
-import { homePath } from '../../app/paths';
+import { Badge, Button, Card, Heading, Inline, Stack, Text } from '@atlas/ui';
+import { detailPath, homePath } from '../../app/paths';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { usersText } from '../../shared/users';
 import { VisitLink } from '../../shared/visit-link';
-import { bestChoice, scoreOf } from './best-choice';
+import { bestChoice } from './best-choice';
+import { ScoreTable } from './score-table';
+import { WeightPicker } from './weight-picker';
+import type { Weights } from './weights';
+
+interface BestStepProps {
+  tools: readonly Tool[];
+  weights: Weights;
+  onWeights: (weights: Weights) => void;
+  onBack: () => void;
+}
 
 /** Step 3: one tool, and the sum that chose it (spec §9). */
-export function BestStep({ tools, onBack }: { tools: readonly Tool[]; onBack: () => void }) {
+export function BestStep({ tools, weights, onWeights, onBack }: BestStepProps) {
   const { t, description, perMonth } = useCatalogText();
-  const best = bestChoice(tools);
+  const best = bestChoice(tools, weights);
   if (!best) return null;
   return (
-    <Stack gap={6}>
+    <Stack gap={8}>
       <Card tone="accent" padding={6} as="section" aria-label={t('compare.step3')}>
-        <Stack gap={3}>
-          <Heading level={2}>{best.name}</Heading>
-          <Text>{description(best)}</Text>
+        <Stack gap={4}>
+          <Stack gap={2}>
+            <div><Badge tone="info">{t('compare.step3')}</Badge></div>
+            <Heading level={2} size="xl"><Link to={detailPath(best.id)} style={{ color: 'inherit', textDecoration: 'none' }}>{best.name}</Link></Heading>
+            <Text>{description(best)}</Text>
+          </Stack>
           <Inline gap={4}>
             <Text as="span" strong>{t('easeOfUse')}: {best.rating}%</Text>
             <span><PricingBadge pricing={best.pricing} /> {perMonth(best.monthlyPrice, best.price)}</span>
@@ -27,21 +40,8 @@ export function BestStep({ tools, onBack }: { tools: readonly Tool[]; onBack: ()
           <VisitLink tool={best} label={t('start.action')} />
         </Stack>
       </Card>
-      <Stack as="section" gap={3}>
-        <Heading level={2} size="lg">{t('score.title')}</Heading>
-        <Text size="sm" tone="muted">{t('score.how')}</Text>
-        <Table caption={t('score.title')}>
-          <thead>
-            <tr><th scope="col">{t('score.tool')}</th>{(['rating', 'pricing', 'users', 'total'] as const).map((part) => <th key={part} scope="col" data-align="end">{t(`score.${part}`)}</th>)}</tr>
-          </thead>
-          <tbody>
-            {tools.map((tool) => {
-              const { rating, pricing, users, total } = scoreOf(tool);
-              return <tr key={tool.id}><th scope="row">{tool.name}</th>{[rating, pricing && `+${pricing}`, users && `+${users}`, total].map((points, at) => <td key={at} data-align="end">{points}</td>)}</tr>;
-            })}
-          </tbody>
-        </Table>
-      </Stack>
+      <WeightPicker weights={weights} onChange={onWeights} />
+      <ScoreTable tools={tools} best={best} weights={weights} />
       <Inline gap={3}>
         <Button variant="secondary" onClick={onBack}>{t('back')}</Button>
         <Button as={Link} to={homePath} variant="ghost">{t('backHome')}</Button>

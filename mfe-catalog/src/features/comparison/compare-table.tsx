@@ -1,8 +1,19 @@
 import type { Tool } from '@atlas/contracts';
 import { Checkbox, Stack, Table, Text } from '@atlas/ui';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { usersText } from '../../shared/users';
+
+/** On a phone the tools scroll under their row's name. */
+const Wide = styled.div`
+  min-width: 0;
+  font-size: var(--text-sm);
+  th:first-child { position: sticky; left: 0; width: 7.5rem; padding-left: 0; background: var(--color-bg); }
+  tbody tr:hover > th { background: var(--color-sunken); }
+  thead th:first-child { white-space: normal; }
+  td { min-width: 8.5rem; }
+`;
 
 /** The facts in rows, price per month first; on wish only the rows in which the tools differ. */
 export function CompareTable({ tools }: { tools: readonly Tool[] }) {
@@ -24,12 +35,12 @@ export function CompareTable({ tools }: { tools: readonly Tool[] }) {
     <Stack gap={3}>
       <Checkbox label={t('compare.differences')} checked={differences} onChange={(event) => setDifferences(event.currentTarget.checked)} />
       {shown.length === 0 ? <Text>{t('compare.noDifferences')}</Text> : (
-        <Table caption={t('compare.table')}>
-          <thead><tr><td />{tools.map((tool) => <th key={tool.id} scope="col">{tool.name}</th>)}</tr></thead>
+        <Wide><Table caption={t('compare.table')}>
+          <thead><tr><th scope="col">{t('compare.table')}</th>{tools.map((tool) => <th key={tool.id} scope="col">{tool.name}</th>)}</tr></thead>
           <tbody>
             {shown.map(([label, value]) => <tr key={label}><th scope="row">{label}</th>{tools.map((tool) => <td key={tool.id}>{value(tool)}</td>)}</tr>)}
           </tbody>
-        </Table>
+        </Table></Wide>
       )}
     </Stack>
   );

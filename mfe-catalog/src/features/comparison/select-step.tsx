@@ -1,11 +1,12 @@
 import type { Category, Tool } from '@atlas/contracts';
-import { Button, EmptyState, Inline, SearchField, SegmentedControl, Stack, Text, useToast } from '@atlas/ui';
+import { Button, EmptyState, Inline, SearchField, Stack, Text, useToast } from '@atlas/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Chip, ChipRow } from '../../shared/chips';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { ChosenTools } from './chosen-tools';
 import { matchesSearch } from './matches-search';
-import { MAX_TOOLS, MIN_TOOLS } from './selection';
+import { MAX_TOOLS, MIN_TOOLS } from '../../shared/selection';
 import { ToolChoice } from './tool-choice';
 
 /** spec §2. */
@@ -50,7 +51,9 @@ export function SelectStep({ tools, chosen, onChoose, onStart }: SelectStepProps
       </Inline>
       <ChosenTools tools={chosen} onRemove={toggle} />
       <SearchField label={t('compare.search')} placeholder={t('compare.search')} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
-      <SegmentedControl label={t('tools.category')} items={CATEGORIES.map((value) => ({ value, label: word(value) }))} value={category} onChange={setCategory} />
+      <ChipRow role="group" aria-label={t('tools.category')}>
+        {CATEGORIES.map((key) => <Chip key={key} type="button" aria-pressed={key === category} onClick={() => setCategory(key)}>{word(key)}</Chip>)}
+      </ChipRow>
       {shown.length === 0
         ? <EmptyState icon="search" title={t('tools.none')} action={<Button variant="secondary" onClick={() => { setSearch(''); setCategory('all'); }}>{t('tools.clearFilters')}</Button>} />
         : <Scroller role="group" aria-label={t('compare.choices')}>{shown.map((tool) => <ToolChoice key={tool.id} tool={tool} chosen={ids.includes(tool.id)} onToggle={() => toggle(tool.id)} />)}</Scroller>}

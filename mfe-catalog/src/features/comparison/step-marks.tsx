@@ -1,6 +1,6 @@
 import { useText } from '@atlas/mfe-kit';
 import { styled } from 'styled-components';
-import type { Step } from './selection';
+import type { Step } from '../../shared/selection';
 
 const List = styled.ol`
   display: flex;
@@ -9,6 +9,11 @@ const List = styled.ol`
   padding: 0;
   list-style: none;
 
+  @media (max-width: 40rem) {
+    display: grid;
+    grid-template-columns: repeat(3, 1fr);
+    font-size: var(--text-sm);
+  }
   li { padding-bottom: var(--space-1); color: var(--color-muted); border-bottom: 3px solid var(--color-line); }
   li[aria-current] { color: var(--color-ink); font-weight: 600; border-color: var(--color-accent); }
 `;

@@ -14,11 +14,12 @@ import { QuickInfo } from './quick-info';
 import { SideColumn } from './side-column';
 import { UseCases } from './use-cases';
 
+/** On a phone the facts beside the text come before the reviews, of which there may be many. */
 const Columns = styled.div`
   display: grid;
-  gap: var(--space-8);
-  grid-template-columns: minmax(0, 1fr);
-  @media (min-width: 60rem) { grid-template-columns: minmax(0, 1fr) 20rem; }
+  gap: 0 var(--space-8);
+  grid-template: 'text' 'side' 'reviews' / minmax(0, 1fr);
+  @media (min-width: 60rem) { grid-template: 'text side' auto 'reviews side' 1fr / minmax(0, 1fr) 20rem; }
 `;
 
 /** Everything about one tool (spec §2, enhanced detail). */
@@ -39,15 +40,17 @@ export default function ToolDetailPage() {
         <DetailHeader tool={tool} />
         <QuickInfo tool={tool} />
         <Columns>
-          <div>
+          <div style={{ gridArea: 'text' }}>
             <Overview key={tool.id} tool={tool} />
             <UseCases tool={tool} />
             <ProsAndCons tool={tool} />
             <Plans tool={tool} />
             <Faq tool={tool} />
+          </div>
+          <div style={{ gridArea: 'side' }}><SideColumn tool={tool} /></div>
+          <div style={{ gridArea: 'reviews' }}>
             <Slot key={`reviews-${tool.id}`} name="tool.reviews" props={{ toolId: tool.id, toolName: tool.name }} />
           </div>
-          <SideColumn tool={tool} />
         </Columns>
       </Container>
     </Page>

@@ -13,6 +13,8 @@ export function createBundleRepository(connection: Connection) {
   const bundles = bundleModel(connection);
   const ratings = bundleRatingModel(connection);
   const listQuery = () => bundles.find({}, HIDDEN).sort({ order: 1 }).limit(LIST_LIMIT);
+  const ratingsQuery = (ids: readonly string[]) =>
+    ratings.find({ bundleId: { $in: [...ids] } }, { _id: 0, bundleId: 1, rating: 1 }).limit(RATINGS_LIMIT);
   return {
     createIndexes: () => Promise.all([bundles.createIndexes(), ratings.createIndexes()]),
 
@@ -23,11 +25,13 @@ export function createBundleRepository(connection: Connection) {
 
     /** Every rating of these bundles. */
     async ratingsOf(ids: readonly string[]): Promise<Map<string, number[]>> {
-      const found = await ratings.find({ bundleId: { $in: [...ids] } }, { _id: 0, bundleId: 1, rating: 1 }).limit(RATINGS_LIMIT).lean().exec();
+      const found = await ratingsQuery(ids).lean().exec();
       const byBundle = new Map<string, number[]>(ids.map((id) => [id, []]));
       for (const { bundleId, rating } of found) byBundle.get(bundleId)?.push(rating);
       return byBundle;
     },
+
+    explainRatingsOf: (ids: readonly string[]) => ratingsQuery(ids).explain('queryPlanner'),
 
     /** Makes the curated bundles exactly these. */
     async replaceAll(curated: readonly CuratedBundle[]): Promise<void> {

@@ -1,47 +1,61 @@
-import { FACETS, RATING_BANDS, type Facet, type RatingBand, type Tool } from '@atlas/contracts';
+import { FACETS, RATING_BANDS, type Facet, type RatingBand } from '@atlas/contracts';
+import type { IndexedTool } from './indexed-tool';
+import { addRow, both, countBoth, noRows, unite, type Rows } from './rows';
 
 export type Chosen = Readonly<Record<Facet, readonly string[]>>;
 export type FacetCounts = Record<Facet, { value: string; count: number }[]>;
 
-/** What one tool counts for in each facet. */
-export type FacetRow = Readonly<Record<Facet, readonly string[]>>;
+type FacetTool = Pick<IndexedTool, 'category' | 'pricing' | 'rating' | 'platforms' | 'languages'>;
 
-export function facetRow(tool: Tool): FacetRow {
-  return {
-    category: [tool.category],
-    pricing: [tool.pricing],
-    rating: [bandOf(tool.rating)],
-    platform: tool.platforms,
-    language: tool.languages,
+const VALUES: Record<Facet, (tool: FacetTool) => readonly string[]> = {
+  category: ({ category }) => [category],
+  pricing: ({ pricing }) => [pricing],
+  rating: ({ rating }) => [bandOf(rating)],
+  platform: ({ platforms }) => platforms,
+  language: ({ languages }) => languages,
+};
+
+/**
+ * `kept`: rows that meet every facet. Each facet counts over the rows that meet all the others, so that
+ * its other values say what choosing them would give.
+ */
+export type ApplyFacets = (rows: Rows, chosen: Chosen) => { kept: Rows; facets: FacetCounts };
+
+export function createFacets(tools: readonly FacetTool[]): ApplyFacets {
+  const sets = byFacet((facet) => {
+    const rowsOf = new Map<string, Rows>();
+    tools.forEach((tool, row) => {
+      for (const value of VALUES[facet](tool)) {
+        if (!rowsOf.has(value)) rowsOf.set(value, noRows(tools.length));
+        addRow(rowsOf.get(value)!, row);
+      }
+    });
+    return rowsOf;
+  });
+
+  return (rows, chosen) => {
+    const met = FACETS.flatMap((facet) => {
+      if (chosen[facet].length === 0) return [];
+      const any = noRows(tools.length);
+      for (const value of chosen[facet]) unite(any, sets[facet].get(value) ?? noRows(tools.length));
+      return [{ facet, any }];
+    });
+    const meeting = (except?: Facet) => met.reduce((left, { facet, any }) => (facet === except ? left : both(left, any)), rows);
+    return { kept: meeting(), facets: byFacet((facet) => count(sets[facet], meeting(facet))) };
   };
+}
+
+function count(values: ReadonlyMap<string, Rows>, rows: Rows): FacetCounts[Facet] {
+  return [...values]
+    .map(([value, set]) => ({ value, count: countBoth(set, rows) }))
+    .filter((entry) => entry.count > 0)
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}
+
+function byFacet<V>(make: (facet: Facet) => V): Record<Facet, V> {
+  return Object.fromEntries(FACETS.map((facet) => [facet, make(facet)])) as Record<Facet, V>;
 }
 
 function bandOf(rating: number): RatingBand {
   return RATING_BANDS.find((band) => rating >= Number(band)) ?? '0';
-}
-
-/**
- * Rows that meet every facet, and for each facet the counts over the rows that meet all the others:
- * one pass, in which a row that fails exactly one facet counts for that facet alone.
- */
-export function applyFacets(rows: readonly number[], table: readonly FacetRow[], chosen: Chosen) {
-  const active = FACETS.filter((facet) => chosen[facet].length > 0);
-  const counts = Object.fromEntries(FACETS.map((facet) => [facet, new Map<string, number>()])) as Record<Facet, Map<string, number>>;
-  const kept: number[] = [];
-  for (const row of rows) {
-    const values = table[row]!;
-    const failed = active.filter((facet) => !values[facet].some((value) => chosen[facet].includes(value)));
-    if (failed.length > 1) continue;
-    if (failed.length === 0) kept.push(row);
-    for (const facet of failed.length === 0 ? FACETS : failed) {
-      for (const value of values[facet]) counts[facet].set(value, (counts[facet].get(value) ?? 0) + 1);
-    }
-  }
-  return { kept, facets: sortCounts(counts) };
-}
-
-function sortCounts(counts: Record<Facet, Map<string, number>>): FacetCounts {
-  const sorted = (found: Map<string, number>) =>
-    [...found].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
-  return Object.fromEntries(FACETS.map((facet) => [facet, sorted(counts[facet])])) as FacetCounts;
 }

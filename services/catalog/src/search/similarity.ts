@@ -1,40 +1,46 @@
-import type { Tool } from '@atlas/contracts';
+import type { IndexedTool } from './indexed-tool';
+
+interface Profile {
+  row: number;
+  keywords: ReadonlySet<string>;
+  purposes: readonly string[];
+  platforms: readonly string[];
+  skill: string;
+}
 
 /**
  * How near in content: shared keywords weigh by how rare they are, then shared purposes,
  * platforms and level. Only tools of the same category are compared (spec §2).
  */
-export function createSimilarity(tools: readonly Tool[]): (id: string, atMost: number) => string[] {
-  const byId = new Map(tools.map((tool) => [tool.id, tool]));
-  const byCategory = new Map<string, Tool[]>();
+export function createSimilarity(tools: readonly IndexedTool[]): (row: number, atMost: number) => number[] {
+  const byCategory = new Map<string, Profile[]>();
   const uses = new Map<string, number>();
-  for (const tool of tools) {
+  const profiles = tools.map((tool, row): Profile => {
+    const keywords = new Set(tool.keywords.map((keyword) => keyword.toLowerCase()));
+    for (const keyword of keywords) uses.set(keyword, (uses.get(keyword) ?? 0) + 1);
+    const profile = { row, keywords, purposes: tool.purposes, platforms: tool.platforms, skill: tool.skill };
     const group = byCategory.get(tool.category);
-    if (group) group.push(tool);
-    else byCategory.set(tool.category, [tool]);
-    for (const keyword of terms(tool)) uses.set(keyword, (uses.get(keyword) ?? 0) + 1);
-  }
-  const rarity = (term: string) => Math.log(1 + tools.length / (uses.get(term) ?? 1));
+    if (group) group.push(profile);
+    else byCategory.set(tool.category, [profile]);
+    return profile;
+  });
+  const categories = tools.map(({ category }) => category);
+  const rarity = (term: string) => Math.log(1 + profiles.length / (uses.get(term) ?? 1));
 
-  const nearness = (a: Tool, b: Tool) => {
-    const shared = terms(b).filter((term) => terms(a).includes(term));
-    const keywords = shared.reduce((sum, term) => sum + rarity(term), 0);
+  const nearness = (a: Profile, b: Profile) => {
+    let keywords = 0;
+    for (const term of b.keywords) if (a.keywords.has(term)) keywords += rarity(term);
     return keywords + overlap(a.purposes, b.purposes) + 0.5 * overlap(a.platforms, b.platforms) + (a.skill === b.skill ? 0.5 : 0);
   };
 
-  return (id, atMost) => {
-    const tool = byId.get(id);
-    if (!tool) return [];
-    return (byCategory.get(tool.category) ?? [])
-      .filter((other) => other.id !== id)
-      .map((other) => ({ id: other.id, near: nearness(tool, other) }))
+  return (row, atMost) =>
+    byCategory.get(categories[row]!)!
+      .filter((other) => other.row !== row)
+      .map((other) => ({ row: other.row, near: nearness(profiles[row]!, other) }))
       .sort((a, b) => b.near - a.near)
       .slice(0, atMost)
-      .map((other) => other.id);
-  };
+      .map((other) => other.row);
 }
-
-const terms = (tool: Tool) => tool.keywords.map((keyword) => keyword.toLowerCase());
 
 /** Jaccard index, 0 to 1. */
 function overlap(a: readonly string[], b: readonly string[]): number {

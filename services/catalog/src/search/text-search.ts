@@ -1,51 +1,95 @@
-import MiniSearch from 'minisearch';
-import { CATEGORY_WORDS, type Tool } from '@atlas/contracts';
+import { CATEGORY_WORDS } from '@atlas/contracts';
+import type { IndexedTool } from './indexed-tool';
+import { joinTexts } from './joined-text';
 import { normalise } from './normalise';
+import { PostingsBuilder } from './postings';
+import { addRow, both, noRows, unite, without, type Rows } from './rows';
 import { tokenize } from './tokenize';
+import { createVocabulary } from './vocabulary';
 
-/** Rows of the index by relevance. */
-export type TextSearch = (query: string) => number[];
+/** What a query finds, best first: sets that share no row. Within one the site's own order decides. */
+export type TextSearch = (query: string) => Rows[];
 
-const BOOST = { name: 6, keywords: 2, category: 2, description: 1 };
-const MISSES = 9;
+/** The words of a longer query that decide. */
+const MOST_TOKENS = 16;
 
 /**
  * spec §5: matches name, description or category, case-insensitively, here in all four languages.
- * Where the name stands in the way of the query decides first, then the score. What only the ranked
- * search finds comes after; misspelt words are tried when nothing else was found.
+ * First the name that is the query, begins with it, holds it; then every word in name, keywords and
+ * category; then every word anywhere. Misspelt words are tried when nothing else was found.
  */
-export function createTextSearch(tools: readonly Tool[]): TextSearch {
-  const names = tools.map((tool) => normalise(tool.name));
-  const haystacks = tools.map((tool) => normalise([tool.name, ...words(tool), ...descriptions(tool)].join('\n')));
-  const engine = new MiniSearch<{ id: number }>({ fields: Object.keys(BOOST), tokenize, processTerm: (term) => term });
-  engine.addAll(tools.map((tool, id) => ({
-    id, name: tool.name, keywords: tool.keywords.join(' '), category: words(tool).join(' '), description: descriptions(tool).join('\n'),
-  })));
+export class TextSearchBuilder {
+  private readonly numbers = new Map<string, number>();
+  private readonly names: string[] = [];
+  private readonly strong = new PostingsBuilder();
+  private readonly weak = new PostingsBuilder();
 
-  return (query) => {
-    const wanted = normalise(query.trim());
-    const ranked = engine.search(wanted, { boost: BOOST, combineWith: 'AND', prefix: (term) => term.length > 1 });
-    const scores = new Map(ranked.map(({ id, score }) => [id as number, score]));
-    const tierOf = (row: number) => {
-      const name = names[row]!;
-      if (name === wanted) return 0;
-      if (name.startsWith(wanted)) return 1;
-      if (name.includes(wanted)) return 2;
-      if (haystacks[row]!.includes(wanted)) return 3;
-      return scores.has(row) ? 4 : MISSES;
+  add(tool: IndexedTool): void {
+    const row = this.names.push(normalise(tool.name)) - 1;
+    const strong = new Set(tokenize([tool.name, ...tool.keywords, tool.category, ...CATEGORY_WORDS[tool.category]].join('\n')));
+    for (const term of strong) this.strong.add(this.numberOf(term), row);
+    const descriptions = [tool.description, tool.descriptionEn, tool.descriptionJa, tool.descriptionZh];
+    for (const term of new Set(tokenize(descriptions.join('\n')))) if (!strong.has(term)) this.weak.add(this.numberOf(term), row);
+  }
+
+  build(): TextSearch {
+    const { names, numbers } = this;
+    const size = names.length;
+    const vocabulary = createVocabulary([...numbers.keys()]);
+    const strong = this.strong.build(vocabulary.size);
+    const weak = this.weak.build(vocabulary.size);
+    const joinedNames = joinTexts(names);
+    numbers.clear();
+
+    return (query) => {
+      const wanted = normalise(query.trim());
+      const tokens = [...new Set(tokenize(wanted))].slice(0, MOST_TOKENS);
+      const byWords = allWords(tokens, (token) => vocabulary.containing(token));
+      const found = apart([...byName(wanted), ...byWords]);
+      return found.length > 0 ? found : apart(allWords(tokens, (token) => ({ starting: vocabulary.near(token), inside: [] })));
     };
-    const hits = tools.map((_, row) => ({ row, tier: tierOf(row), score: scores.get(row) ?? 0 })).filter(({ tier }) => tier !== MISSES);
-    if (hits.length === 0) return misspelt(engine, wanted);
-    // Rows are in the site's own order, and sorting is stable: it breaks ties.
-    return hits.sort((a, b) => a.tier - b.tier || b.score - a.score).map(({ row }) => row);
-  };
+
+    function byName(wanted: string): Rows[] {
+      const [same, beginning, inside] = [noRows(size), noRows(size), noRows(size)];
+      if (wanted !== '') joinedNames.find(wanted, (row, offset) => addRow(offset > 0 ? inside : names[row] === wanted ? same : beginning, row));
+      return [same, beginning, inside];
+    }
+
+    /** Rows in which every token is met: by the beginning of a strong word, inside one, then the same anywhere. */
+    function allWords(tokens: readonly string[], termsOf: (token: string) => { starting: number[]; inside: number[] }): Rows[] {
+      const perToken = tokens.map((token) => {
+        const { starting, inside } = termsOf(token);
+        const strongStart = rowsOf(starting, strong);
+        const strongAny = unite(rowsOf(inside, strong), strongStart);
+        const weakStart = unite(rowsOf(starting, weak), strongStart);
+        const weakAny = unite(unite(rowsOf(inside, weak), weakStart), strongAny);
+        return [strongStart, strongAny, weakStart, weakAny];
+      });
+      return perToken.length === 0 ? [] : perToken.reduce((met, rows) => met.map((set, at) => both(set, rows[at]!)));
+    }
+
+    function rowsOf(terms: readonly number[], postings: typeof strong): Rows {
+      const rows = noRows(size);
+      for (const term of terms) postings.addTo(rows, term);
+      return rows;
+    }
+  }
+
+  private numberOf(term: string): number {
+    const known = this.numbers.get(term);
+    if (known !== undefined) return known;
+    const number = this.numbers.size;
+    this.numbers.set(term, number);
+    return number;
+  }
 }
 
-function misspelt(engine: MiniSearch, wanted: string): number[] {
-  const fuzzy = (term: string) => (term.length > 3 ? 0.25 : false);
-  return engine.search(wanted, { boost: BOOST, combineWith: 'AND', prefix: true, fuzzy }).map(({ id }) => id as number);
+/** Each row only in the first set that has it; empty sets are left out. */
+function apart(sets: readonly Rows[]): Rows[] {
+  const seen = new Uint32Array(sets[0]?.length ?? 0);
+  return sets.flatMap((set) => {
+    const fresh = without(set, seen);
+    unite(seen, fresh);
+    return fresh.some((word) => word !== 0) ? [fresh] : [];
+  });
 }
-
-const words = (tool: Tool) => [tool.category, ...CATEGORY_WORDS[tool.category]];
-const descriptions = (tool: Tool) =>
-  [tool.description, tool.descriptionEn, tool.descriptionJa, tool.descriptionZh].filter((text) => text !== undefined);

@@ -7,7 +7,8 @@ const PAGE_SIZE = 9;
 /** One page of the grid with its facets; the order and the counts come from the index, the tools from the database. */
 export async function findTools({ tools, index }: Context, query: NonNullable<QueryOf<typeof contract>>): Promise<OutputOf<typeof contract>> {
   const search = query.search?.trim() || undefined;
-  const { ids, facets } = index.find({
+  const pageSize = Number(query.pageSize ?? PAGE_SIZE);
+  const { ids, total, page, facets } = index.find({
     search,
     sort: query.sort ?? (search ? 'relevance' : 'rating'),
     chosen: {
@@ -17,9 +18,8 @@ export async function findTools({ tools, index }: Context, query: NonNullable<Qu
       platform: readValues('platform', query.platform, PLATFORMS),
       language: splitList(query.language).map((code) => code.toLowerCase()),
     },
+    page: Number(query.page),
+    pageSize,
   });
-  const pageSize = Number(query.pageSize ?? PAGE_SIZE);
-  const page = Math.min(Number(query.page), Math.max(1, Math.ceil(ids.length / pageSize)));
-  const items = await tools.byIds(ids.slice((page - 1) * pageSize, page * pageSize));
-  return { items, total: ids.length, page, pageSize, facets };
+  return { items: await tools.byIds(ids), total, page, pageSize, facets };
 }

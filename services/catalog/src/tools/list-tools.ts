@@ -5,13 +5,14 @@ import { LIST_LIMIT } from './tool.repository';
 
 /** The spec's plain list: everything, or what the category words, the search and the ids leave. */
 export async function listTools({ tools, index }: Context, query: NonNullable<QueryOf<typeof contract>>): Promise<OutputOf<typeof contract>> {
-  const categories = readCategories(query.category);
+  const category = readCategories(query.category);
   const search = query.search?.trim();
-  if (query.ids === undefined && !search) return tools.list(categories);
+  if (query.ids === undefined && !search) return tools.list(category);
 
   const wanted = query.ids === undefined ? undefined : [...new Set(splitList(query.ids))];
-  const found = search ? index.search(search) : undefined;
-  const ids = wanted && found ? wanted.filter((id) => found.includes(id)) : (wanted ?? found ?? []);
-  const answer = await tools.byIds(ids.slice(0, LIST_LIMIT));
-  return categories.length === 0 ? answer : answer.filter((tool) => categories.includes(tool.category));
+  const found = search
+    ? index.find({ search, sort: 'relevance', chosen: { category, pricing: [], rating: [], platform: [], language: [] }, page: 1, pageSize: LIST_LIMIT }).ids
+    : undefined;
+  const answer = await tools.byIds(wanted && found ? wanted.filter((id) => found.includes(id)) : (wanted ?? found ?? []));
+  return category.length === 0 ? answer : answer.filter((tool) => category.includes(tool.category));
 }

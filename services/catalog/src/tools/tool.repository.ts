@@ -1,9 +1,11 @@
 import type { Connection, QueryFilter } from 'mongoose';
 import type { Category, Tool } from '@atlas/contracts';
+import { INDEXED_FIELDS, type IndexedTool } from '../search/indexed-tool';
 import { toolModel, type ToolDocument } from './tool.model';
 
 /** The most that one unpaged answer holds: every list has a bound. */
 export const LIST_LIMIT = 1_000;
+const INDEX_BATCH = 1_000;
 const HIDDEN = { _id: 0, overallRank: 0, seeded: 0 } as const;
 
 export type ToolRepository = ReturnType<typeof createToolRepository>;
@@ -14,6 +16,7 @@ export function createToolRepository(connection: Connection) {
     const filter: QueryFilter<ToolDocument> = categories.length > 0 ? { category: { $in: [...categories] } } : {};
     return model.find(filter, HIDDEN).sort({ overallRank: 1 }).limit(LIST_LIMIT);
   };
+  const indexQuery = () => model.find({}, Object.fromEntries([['_id', 0], ...INDEXED_FIELDS.map((field) => [field, 1])])).sort({ overallRank: 1 });
   return {
     createIndexes: () => model.createIndexes(),
 
@@ -31,8 +34,9 @@ export function createToolRepository(connection: Connection) {
     },
     explainByIds: (ids: readonly string[]) => model.find({ id: { $in: [...ids] } }, HIDDEN).explain('queryPlanner'),
 
-    /** Every tool, best rated first: for the index, at start. */
-    listForIndex: (): Promise<Tool[]> => model.find({}, HIDDEN).sort({ overallRank: 1 }).lean<Tool[]>().exec(),
+    /** Every tool, best rated first, with what the index reads of it. */
+    forIndex: (): AsyncIterable<IndexedTool> => indexQuery().lean<IndexedTool>().cursor({ batchSize: INDEX_BATCH }),
+    explainForIndex: () => indexQuery().explain('queryPlanner'),
 
     /** Makes the seeded tools exactly these, whatever was stored before. `tools` are best first. */
     async replaceSeeded(tools: readonly Tool[]): Promise<void> {

@@ -2,19 +2,19 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aFoundPage, aTool } from '../../testing/builders';
 import { renderCatalog } from '../../testing/render-catalog';
-import HomeTools from './home-tools';
+import { ToolGrid } from './tool-grid';
 
 const LIST = 'GET /api/ai-tools';
 const nine = Array.from({ length: 9 }, (_, at) => aTool({ id: `tool-${at}`, name: `Tool ${at}` }));
 
 describe('the tool grid', () => {
   it('when the tools are on the way, then six skeleton cards stand in', () => {
-    renderCatalog(<HomeTools />, { api: { [LIST]: () => new Promise(() => undefined) } });
+    renderCatalog(<ToolGrid />, { api: { [LIST]: () => new Promise(() => undefined) } });
     expect(screen.getByTestId('skeletons').children).toHaveLength(6);
   });
 
   it('when the tools have come, then each card shows at most three pros and cons and leads to the detail page', async () => {
-    renderCatalog(<HomeTools />, { api: { [LIST]: aFoundPage([aTool()]) } });
+    renderCatalog(<ToolGrid />, { api: { [LIST]: aFoundPage([aTool()]) } });
     const card = await screen.findByRole('article', { name: 'Alpha' });
     expect(card).toHaveTextContent('P3');
     expect(card).not.toHaveTextContent('P4');
@@ -24,31 +24,31 @@ describe('the tool grid', () => {
   });
 
   it('when a shared link is opened, then its filters are asked for and what is unknown is dropped', async () => {
-    const { requests } = renderCatalog(<HomeTools />, { route: '/?q=edit&category=비디오,spoons&pricing=free&page=2', api: { [LIST]: aFoundPage(nine, { total: 30, page: 2 }) } });
+    const { requests } = renderCatalog(<ToolGrid />, { route: '/?q=edit&category=비디오,spoons&pricing=free&page=2', api: { [LIST]: aFoundPage(nine, { total: 30, page: 2 }) } });
     await screen.findByRole('article', { name: 'Tool 0' });
     expect(Object.fromEntries(requests[0]!.query)).toEqual({ page: '2', search: 'edit', category: 'video', pricing: 'free' });
   });
 
   it('when words are typed, then the search is in the address and the page is the first again', async () => {
-    const { platform } = renderCatalog(<HomeTools />, { route: '/?page=2', api: { [LIST]: aFoundPage(nine, { total: 30, page: 2 }) } });
+    const { platform } = renderCatalog(<ToolGrid />, { route: '/?page=2', api: { [LIST]: aFoundPage(nine, { total: 30, page: 2 }) } });
     await userEvent.type(screen.getByRole('searchbox'), 'gpt');
     await waitFor(() => expect(platform.history.location.search).toBe('?q=gpt'));
   });
 
   it('when a page is chosen, then it is in the address', async () => {
-    const { platform } = renderCatalog(<HomeTools />, { api: { [LIST]: aFoundPage(nine, { total: 30 }) } });
+    const { platform } = renderCatalog(<ToolGrid />, { api: { [LIST]: aFoundPage(nine, { total: 30 }) } });
     await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }));
     expect(platform.history.location.search).toBe('?page=2');
   });
 
   it('when nothing is found, then there is a way out', async () => {
-    const { platform } = renderCatalog(<HomeTools />, { route: '/?q=zzz', api: { [LIST]: aFoundPage([]) } });
+    const { platform } = renderCatalog(<ToolGrid />, { route: '/?q=zzz', api: { [LIST]: aFoundPage([]) } });
     await userEvent.click(await screen.findByRole('button', { name: 'Clear search' }));
     expect(platform.history.location.search).toBe('');
   });
 
   it('when the list fails, then the error is said and can be tried again', async () => {
-    renderCatalog(<HomeTools />, { api: { [LIST]: () => new Response('no', { status: 500 }) } });
+    renderCatalog(<ToolGrid />, { api: { [LIST]: () => new Response('no', { status: 500 }) } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch AI tools');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });

@@ -1,7 +1,7 @@
 import type { ToolSort } from '@atlas/contracts';
 import { useText } from '@atlas/mfe-kit';
 import { Inline, Section, SelectField, Stack, Text } from '@atlas/ui';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { CategoryFilter } from './category-filter';
 import { FacetPanel } from './facet-panel';
 import { GridSearch } from './grid-search';
@@ -13,7 +13,7 @@ import { useGrid } from './use-grid';
 const SORTS: readonly Exclude<ToolSort, 'relevance'>[] = ['rating', 'users', 'newest', 'price', 'name'];
 
 /** The searchable grid of the home page (spec §2). */
-export default function HomeTools() {
+export function ToolGrid({ aside }: { aside?: ReactNode }) {
   const t = useText('catalog');
   const { state, change } = useGrid();
   const found = useFoundTools(state);
@@ -34,6 +34,7 @@ export default function HomeTools() {
             <GridSearch value={state.search} onSearch={(search) => change({ search }, { replace: true })} />
           </div>
           <SelectField<ToolSort> label={t('sort.label')} hideLabel options={sorts} value={state.sort || sorts[0]!.value} onChange={(sort) => change({ sort })} />
+          {aside}
         </Inline>
         <CategoryFilter
           chosen={state.facets.category}

@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Browser, type Page } from 'playwright/test';
+
+const origin = () => process.env.ATLAS_ORIGIN ?? '';
+const TOOLS = 'ids=chatgpt,claude,gemini';
+
+/** Every page of the slice, and what shows that its content is there. */
+const PAGES: Record<string, [path: string, ready: (page: Page) => Promise<unknown>]> = {
+  home: ['/', (page) => page.locator('#comparison').getByRole('article').first().waitFor()],
+  'the enhanced detail page': ['/ai-detail-enhanced/chatgpt', (page) => page.getByRole('complementary').getByRole('listitem').first().waitFor()],
+  'the simple detail page': ['/ai-detail?id=chatgpt', (page) => page.getByRole('main').getByRole('progressbar').waitFor()],
+  'the bundle page': ['/bundle-detail/blog-writer', (page) => page.getByRole('main').getByRole('article').first().waitFor()],
+  'step 1 of the comparison': [`/ai-comparison?${TOOLS}`, (page) => page.getByRole('button', { name: 'Canva' }).waitFor()],
+  'step 2 of the comparison': [`/ai-comparison?${TOOLS}&step=2`, (page) => page.getByRole('main').getByRole('article').nth(2).waitFor()],
+  'step 3 of the comparison': [`/ai-comparison?${TOOLS}&step=3`, (page) => page.getByRole('main').getByRole('table').waitFor()],
+  'the open palette': ['/ai-comparison', openPalette],
+  'an unknown tool': ['/ai-detail-enhanced/no-such-tool', (page) => page.getByRole('main').getByRole('alert').waitFor()],
+};
+
+for (const [name, [path, ready]] of Object.entries(PAGES)) {
+  test(`when ${name} is read by axe in both themes, then it finds nothing`, async ({ browser }) => {
+    for (const [colorScheme, language] of [['light', 'ko'], ['dark', 'en']] as const) {
+      const page = await open(browser, path, { colorScheme, language });
+      await ready(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [colorScheme, id, ...nodes.slice(0, 3).map(({ html }) => html)])).toEqual([]);
+      await page.context().close();
+    }
+  });
+}
+
+test('when facets are chosen, then they are in the address, outlive a reload and the back button takes them out', async ({ browser }) => {
+  const page = await open(browser, '/', { language: 'en' });
+  const grid = page.locator('#comparison');
+  const total = await grid.getByRole('status').filter({ hasText: /^\d+ tools$/ }).textContent();
+  await grid.getByRole('button', { name: /^Video/ }).click();
+  await expect(page).toHaveURL(/category=video/);
+  await grid.getByText(/^More filters/).click();
+  await grid.getByLabel(/^Freemium/).check();
+  await expect(page).toHaveURL(/pricing=freemium/);
+  const narrowed = grid.getByRole('status');
+  await expect(narrowed).not.toHaveText(total!);
+  const count = await narrowed.textContent();
+  await page.reload();
+  await expect(narrowed).toHaveText(count!);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/pricing=/);
+  await page.goBack();
+  await expect(narrowed).toHaveText(total!);
+});
+
+test('when a comparison link names a tool twice, one that is gone and a fourth, then the rest is compared and it says so', async ({ browser }) => {
+  const page = await open(browser, '/ai-comparison?ids=chatgpt,chatgpt,gone-tool,claude&step=2', { language: 'en' });
+  await expect(page.getByText(/no longer exist: gone-tool/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
+  await page.goto(`${origin()}/ai-comparison?${TOOLS},canva&step=2`);
+  await expect(page.getByText('You can compare up to 3 tools.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
+});
+
+test('when a fourth tool is chosen, then it is refused in the chosen language and the three stay', async ({ browser }) => {
+  const page = await open(browser, `/ai-comparison?${TOOLS}`, { language: 'ja' });
+  await page.getByRole('button', { name: 'Canva' }).click();
+  await expect(page.getByRole('alert')).toContainText('3');
+  await expect(page).toHaveURL(new RegExp(TOOLS));
+});
+
+const BAD = {
+  '/ai-detail-enhanced/no-such-tool': 'Tool not found',
+  '/ai-detail?id=no-such-tool': 'Tool not found',
+  '/ai-detail': 'AI ID is required',
+  '/bundle-detail/no-such-bundle': 'Bundle not found',
+} as const;
+for (const [path, message] of Object.entries(BAD)) {
+  test(`when ${path} is opened, then it says "${message}" and leads home`, async ({ browser }) => {
+    const page = await open(browser, path, { language: 'en' });
+    await expect(page.getByRole('alert')).toContainText(message);
+    await page.getByRole('main').getByRole('link', { name: /home/i }).click();
+    await expect(page).toHaveURL(`${origin()}/`);
+  });
+}
+
+test('when the address of the grid is malformed, then tools are shown all the same', async ({ browser }) => {
+  const page = await open(browser, '/?page=-3&sort=luck&category=spoons&pricing=cheap&lang=english&q=%20', { language: 'en' });
+  await expect(page.locator('#comparison').getByRole('article')).toHaveCount(9);
+});
+
+test('when the palette is asked for a misspelt tool, then Enter opens it', async ({ browser }) => {
+  const page = await open(browser, '/ai-comparison', { language: 'en' });
+  await openPalette(page);
+  await page.getByRole('combobox').fill('chatgtp');
+  await expect(page.getByRole('option', { name: /ChatGPT/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/ai-detail-enhanced\/chatgpt$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ChatGPT');
+});
+
+interface Look {
+  language: 'ko' | 'en' | 'ja';
+  colorScheme?: 'light' | 'dark';
+}
+
+async function open(browser: Browser, path: string, { language, colorScheme = 'light' }: Look): Promise<Page> {
+  // Nothing fades while axe measures contrast.
+  const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  const page = await context.newPage();
+  await page.goto(origin() + path);
+  return page;
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option').first().waitFor();
+}

@@ -1,0 +1,7 @@
+import { Palette } from '../features/palette/palette';
+import { ToolGrid } from '../features/tools/tool-grid';
+
+/** What fills the home page's place for tools. */
+export default function HomeTools() {
+  return <ToolGrid aside={<Palette button />} />;
+}

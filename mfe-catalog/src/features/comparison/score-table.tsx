@@ -1,0 +1,35 @@
+import type { Tool } from '@atlas/contracts';
+import { useText } from '@atlas/mfe-kit';
+import { Heading, Stack, Table, Text } from '@atlas/ui';
+import { scoreOf } from './best-choice';
+import { isEven, type Weights } from './weights';
+
+const PARTS = ['rating', 'pricing', 'users', 'total'] as const;
+
+/** The sum that chose, part by part (spec §9). */
+export function ScoreTable({ tools, best, weights }: { tools: readonly Tool[]; best: Tool; weights: Weights }) {
+  const t = useText('catalog');
+  return (
+    <Stack as="section" gap={3}>
+      <Heading level={2} size="lg">{t('score.title')}</Heading>
+      <Text size="sm" tone="muted">{t('score.how')} {!isEven(weights) && t('weights.changed', { ...weights })}</Text>
+      <Table caption={t('score.title')}>
+        <thead>
+          <tr><th scope="col">{t('score.tool')}</th>{PARTS.map((part) => <th key={part} scope="col" data-align="end">{t(`score.${part}`)}</th>)}</tr>
+        </thead>
+        <tbody>
+          {tools.map((tool) => {
+            const { rating, pricing, users, total } = scoreOf(tool, weights);
+            return (
+              <tr key={tool.id}>
+                <th scope="row">{tool.name}</th>
+                {[rating, pricing && `+${pricing}`, users && `+${users}`].map((points, at) => <td key={at} data-align="end">{points}</td>)}
+                <td data-align="end"><Text as="span" strong={tool.id === best.id}>{total}</Text></td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </Stack>
+  );
+}
