@@ -66,9 +66,21 @@ test('when visitors come, then the next day shows users, session time, visits an
   expect(used.popular.map(({ id, visits }: { id: string; visits: number }) => [id, visits])).toEqual([['chatgpt', 2], ['runway', 1]]);
 });
 
-test('when the day is not over, then it is in no figure', async () => {
+test('when the day is not over, then its visits are shown at once, apart from what is compared', async () => {
   const { body } = await quiz.call('/api/analytics/stats');
-  expect(body.totalUsers).toBe(0);
+  expect(body).toMatchObject({ totalUsers: 2, dailyActiveUsers: 0, today: { users: 2, toolVisits: 3 }, trends: { totalUsers: null } });
+  const { body: used } = await quiz.call('/api/analytics/popular');
+  expect(used.popular[0]).toMatchObject({ id: 'chatgpt', visits: 2, growth: null });
+});
+
+test('when an address sends batches without a visitor, then the 61st of a minute is refused and not stored', async () => {
+  clock = NOON + 10 * 60_000;
+  const from = { 'x-forwarded-for': '192.0.2.9' };
+  const event = { type: 'page-view', path: '/', at: at(10) };
+  const answers = await Promise.all(Array.from({ length: 61 }, () => send([event], from)));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  const [day] = await quiz.context.rollups.listDays(new Date(at(-12 * 60)), new Date(at(12 * 60)));
+  expect(day!.pageViews).toBe(61);
 });
 
 test('when the visitor is stored, then as a hash of the day alone', async () => {

@@ -1,12 +1,13 @@
 import { getStats, listPopular, PERIODS, type Period } from '@atlas/contracts';
 import { queryKeyOf, useApi } from '@atlas/mfe-kit';
-import { Button, ErrorState, Grid, SegmentedControl, Skeleton, Stack } from '@atlas/ui';
+import { Button, ErrorState, Grid, Inline, SegmentedControl, Skeleton, Stack } from '@atlas/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HOURLY_MS } from '../../shared/hourly';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { CategoryUsage } from './category-usage';
 import { StatCards } from './stat-cards';
+import { Today } from './today';
 import { ToolTable } from './tool-table';
 import { UsersChart } from './users-chart';
 
@@ -25,14 +26,15 @@ export default function Analytics() {
   }
   return (
     <Stack gap={8} aria-busy={stats.isFetching || tools.isFetching}>
-      <div>
+      <Inline justify="space-between" gap={4}>
         <SegmentedControl<Period>
           label={t('analytics.period')}
           items={PERIODS.map((value) => ({ value, label: t(`analytics.periods.${value}`) }))}
           value={period}
           onChange={setPeriod}
         />
-      </div>
+        {stats.data && <Today today={stats.data.today} />}
+      </Inline>
       {stats.data ? (
         <>
           <StatCards stats={stats.data} />
@@ -43,7 +45,7 @@ export default function Analytics() {
         </>
       ) : <Skeleton height={480} radius="var(--radius-md)" />}
       {tools.data ? (
-        <Grid min="24rem" gap={6} fit>
+        <Grid min="24rem" gap={6} fit style={{ alignItems: 'start' }}>
           <ToolTable title={t('analytics.popular')} tools={tools.data.popular} />
           <ToolTable title={t('analytics.rising')} tools={tools.data.rising} />
         </Grid>

@@ -1,45 +1,50 @@
 import type { AnalyticsStats } from '@atlas/contracts';
 import { formatNumber } from '@atlas/mfe-kit';
-import { Badge, Card, Disclosure, Grid, Heading, Inline, Stack, Table, Text } from '@atlas/ui';
+import { Card, Disclosure, Grid, Heading, Inline, Stack, Text } from '@atlas/ui';
 import { useCategoryName } from '../../shared/use-category-name';
 import { useQuizText } from '../../shared/use-quiz-text';
+import { CategoryCard } from './category-card';
+import { CategoryTable } from './category-table';
 import { Donut } from './donut';
-import { paletteColor } from './palette';
+import { OTHERS_COLOR, paletteColor } from './palette';
+import { percent } from '../../shared/percent';
 
 /** spec §9 */
 const CARDS = 4;
 
+/** The four most used categories by name, the others as one; the table holds all. */
 export function CategoryUsage({ shares }: { shares: AnalyticsStats['categoryDistribution'] }) {
   const t = useQuizText();
   const categoryName = useCategoryName();
-  const percent = (value: number): string => `${formatNumber(value, { maximumFractionDigits: 1 })}%`;
   if (shares.length === 0) return <Card><Text tone="muted">{t('analytics.noVisits')}</Text></Card>;
+  const named = shares.slice(0, CARDS);
+  const others = shares.slice(CARDS);
+  const visitsOf = (some: typeof shares): number => some.reduce((sum, { visits }) => sum + visits, 0);
+  const whole = visitsOf(shares);
+  const slices = named.map(({ category, visits, color }) => ({ key: category, value: visits, color: paletteColor(color) }));
   return (
     <Card as="section">
-      <Stack gap={5}>
+      <Stack gap={4}>
         <Heading level={3} size="lg">{t('analytics.distribution')}</Heading>
-        <Inline gap={5} wrap>
-          <Donut slices={shares.map(({ category, percentage, color }) => ({ key: category, value: percentage, color }))} />
-          <Grid min="9rem" gap={3} style={{ flex: 1 }}>
-            {shares.slice(0, CARDS).map(({ category, percentage, visits, color }) => (
-              <Stack key={category} gap={1} align="start" style={{ borderLeft: `3px solid ${paletteColor(color)}`, paddingLeft: 'var(--space-3)' }}>
-                <Text size="sm" tone="muted">{categoryName(category)}</Text>
-                <Text strong size="lg">{percent(percentage)}</Text>
-                <Badge>{t('analytics.visits', { visits: formatNumber(visits) })}</Badge>
-              </Stack>
-            ))}
-          </Grid>
-        </Inline>
-        <Disclosure summary={t('analytics.asTable')}>
-          <Table caption={t('analytics.distribution')}>
-            <thead><tr><th scope="col">{t('analytics.category')}</th><th scope="col" data-align="end">{t('analytics.share')}</th></tr></thead>
-            <tbody>
-              {shares.map(({ category, percentage }) => (
-                <tr key={category}><th scope="row">{categoryName(category)}</th><td data-align="end">{percent(percentage)}</td></tr>
+        <Inline gap={6} justify="center">
+          <Donut slices={[...slices, { key: 'others', value: visitsOf(others), color: OTHERS_COLOR }]}>
+            <Text size="xs" tone="muted">{t('analytics.visitsHead')}</Text>
+            <Text strong size="lg">{formatNumber(whole)}</Text>
+          </Donut>
+          <Stack gap={3} style={{ flex: '1 1 14rem' }}>
+            <Grid gap={4} style={{ gridTemplateColumns: '1fr 1fr' }}>
+              {named.map((share) => (
+                <CategoryCard key={share.category} share={share} name={categoryName(share.category)} most={named[0]!.percentage} />
               ))}
-            </tbody>
-          </Table>
-        </Disclosure>
+            </Grid>
+            {others.length > 0 && (
+              <Text size="sm" tone="muted">
+                {t('analytics.others', { count: others.length, percent: percent((visitsOf(others) / whole) * 100) })}
+              </Text>
+            )}
+          </Stack>
+        </Inline>
+        <Disclosure summary={t('analytics.asTable')}><CategoryTable shares={shares} /></Disclosure>
       </Stack>
     </Card>
   );

@@ -1,5 +1,5 @@
-import { formatNumber } from '@atlas/mfe-kit';
 import { Badge, type BadgeTone } from '@atlas/ui';
+import { percent } from '../../shared/percent';
 import { useQuizText } from '../../shared/use-quiz-text';
 
 /** spec §9: colours change at 20, 15 and 10 %. */
@@ -13,5 +13,5 @@ export function growthTone(growth: number): BadgeTone {
 export function Growth({ growth }: { growth: number | null }) {
   const t = useQuizText();
   if (growth === null) return <Badge>{t('change.new')}</Badge>;
-  return <Badge tone={growthTone(growth)}>{formatNumber(growth, { signDisplay: 'exceptZero', maximumFractionDigits: 1 })}%</Badge>;
+  return <Badge tone={growthTone(growth)}>{percent(growth, 'exceptZero')}</Badge>;
 }

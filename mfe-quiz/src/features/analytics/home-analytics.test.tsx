@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderQuiz } from '../../testing/render-quiz';
 import { growthTone } from './growth';
@@ -8,15 +8,18 @@ const stats = {
   period: '7d', totalUsers: 10_800, dailyActiveUsers: 1_623, avgSessionTime: 12.4, satisfactionScore: 4.6,
   trends: { totalUsers: 12.5, dailyActiveUsers: 8.2, avgSessionTime: -3.1, satisfactionScore: 0.2 },
   categoryDistribution: ['text', 'image', 'video', 'music', 'data'].map((category, color) => ({ category, percentage: 20, visits: 100, color })),
+  today: { users: 3, toolVisits: 5 },
   days: [{ day: '2026-11-19', users: 900 }, { day: '2026-11-20', users: 1_623 }],
 };
 const used = { rank: 1, id: 'suno', name: 'Suno', company: 'Suno', category: 'music', monthlyUsers: null, visits: 1_234, growth: 21.5 };
 const api = { 'GET /api/analytics/stats': stats, 'GET /api/analytics/popular': { popular: [used], rising: [used] } };
 
+afterEach(() => jest.useRealTimers());
+
 test('when seen, then four cards show the figures and their trends', async () => {
   renderQuiz(<HomeAnalytics />, { api });
   for (const text of ['11K', '2K', '12.4 min', '4.6 / 5', '+12.5%', '+8.2%', '-3.1%', '+0.2']) {
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(await screen.findByText(text, { ignore: '[aria-hidden] *' })).toBeInTheDocument();
   }
 });
 
@@ -29,12 +32,13 @@ test('when the period is switched, then its figures are asked for', async () => 
 test('when categories are shown, then four have a card and all stand in the table', async () => {
   renderQuiz(<HomeAnalytics />, { api });
   expect(await screen.findAllByText('Visits: 100')).toHaveLength(4);
+  expect(screen.getByText('Other categories (1): 20.0%')).toBeInTheDocument();
   expect(within(screen.getByRole('table', { name: 'Usage by category', hidden: true })).getAllByRole('row', { hidden: true })).toHaveLength(6);
 });
 
 test('when the slider is moved, then it reads the day', async () => {
   renderQuiz(<HomeAnalytics />, { api });
-  const slider = await screen.findByRole('slider', { name: 'Read day by day' });
+  const slider = await screen.findByRole('slider', { name: /Read it|read it day by day/ });
   expect(slider).toHaveAttribute('aria-valuetext', 'Nov 20, 2026: 1,623 users');
   fireEvent.change(slider, { target: { value: '0' } });
   expect(slider).toHaveAttribute('aria-valuetext', 'Nov 19, 2026: 900 users');
@@ -44,6 +48,31 @@ test('when tools rise, then the table says by how much', async () => {
   renderQuiz(<HomeAnalytics />, { api });
   const table = await screen.findByRole('table', { name: 'Rising tools' });
   expect(within(table).getByRole('row', { name: /1\. Suno Music 1,234 \+21\.5%/ })).toBeInTheDocument();
+});
+
+test('when an hour has passed, then figures and tools are asked for again', async () => {
+  jest.useFakeTimers();
+  const { requests } = renderQuiz(<HomeAnalytics />, { api });
+  await screen.findByText('Rising tools', { selector: 'h3' });
+  const before = requests.length;
+  await act(() => jest.advanceTimersByTimeAsync(3_599_000));
+  expect(requests).toHaveLength(before);
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(requests.slice(before).map(({ path }) => path).sort()).toEqual(['/api/analytics/popular', '/api/analytics/stats']);
+});
+
+test('when people came today, then it says so at once', async () => {
+  renderQuiz(<HomeAnalytics />, { api });
+  expect(await screen.findByText('Today so far: 3 users, 5 tool visits')).toBeInTheDocument();
+});
+
+test('when more than ten tools rise, then ten are shown until the others are asked for', async () => {
+  const rising = Array.from({ length: 12 }, (_, at) => ({ ...used, rank: at + 1, id: `tool-${at}` }));
+  renderQuiz(<HomeAnalytics />, { api: { ...api, 'GET /api/analytics/popular': { popular: [used], rising } } });
+  const rows = async () => within(await screen.findByRole('table', { name: 'Rising tools' })).getAllByRole('row');
+  expect(await rows()).toHaveLength(11);
+  await userEvent.click(screen.getByRole('button', { name: 'Show 2 more' }));
+  expect(await rows()).toHaveLength(13);
 });
 
 test('when growth is 20, 15 or 10, then its colour changes there', () => {

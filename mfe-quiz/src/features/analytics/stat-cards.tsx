@@ -1,27 +1,31 @@
 import type { AnalyticsStats } from '@atlas/contracts';
 import { formatCompact, formatNumber } from '@atlas/mfe-kit';
-import { Card, Grid, Stat } from '@atlas/ui';
+import { Card, Grid, Stack, Stat, Text } from '@atlas/ui';
 import { ChangeBadge } from '../../shared/change-badge';
 import { useQuizText } from '../../shared/use-quiz-text';
 
 export function StatCards({ stats: { totalUsers, dailyActiveUsers, avgSessionTime, satisfactionScore, trends } }: { stats: AnalyticsStats }) {
   const t = useQuizText();
   const tenth = (value: number): string => formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  // The rounded figure (spec §9) stands large, the exact one in the sentence below it.
   const cards = [
-    ['totalUsers', formatCompact(totalUsers)],
-    ['dailyActiveUsers', formatCompact(dailyActiveUsers)],
-    ['avgSessionTime', t('analytics.minutes', { minutes: tenth(avgSessionTime) })],
-    ['satisfactionScore', satisfactionScore === null ? t('analytics.none') : t('analytics.outOfFive', { score: tenth(satisfactionScore) })],
+    ['totalUsers', formatCompact(totalUsers), formatNumber(totalUsers)],
+    ['dailyActiveUsers', formatCompact(dailyActiveUsers), formatNumber(dailyActiveUsers)],
+    ['avgSessionTime', t('analytics.minutes', { minutes: tenth(avgSessionTime) }), ''],
+    ['satisfactionScore', satisfactionScore === null ? t('analytics.none') : t('analytics.outOfFive', { score: tenth(satisfactionScore) }), ''],
   ] as const;
   return (
-    <Grid min="13rem" fit>
-      {cards.map(([key, value]) => (
+    <Grid min="9.5rem" gap={4} fit>
+      {cards.map(([key, value, count]) => (
         <Card key={key}>
-          <Stat
-            label={<span title={t(`analytics.explained.${key}`)}>{t(`analytics.${key}`)}</span>}
-            value={value}
-            hint={<ChangeBadge change={trends[key]} unit={key === 'satisfactionScore' ? 'points' : 'percent'} />}
-          />
+          <Stack gap={3}>
+            <Stat
+              label={t(`analytics.${key}`)}
+              value={value}
+              hint={<ChangeBadge change={trends[key]} unit={key === 'satisfactionScore' ? 'points' : 'percent'} />}
+            />
+            <Text size="xs" tone="muted">{t(`analytics.explained.${key}`, { count })}</Text>
+          </Stack>
         </Card>
       ))}
     </Grid>

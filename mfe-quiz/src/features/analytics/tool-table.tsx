@@ -1,39 +1,67 @@
 import type { UsedTool } from '@atlas/contracts';
 import { formatNumber, Link } from '@atlas/mfe-kit';
-import { Heading, Stack, Table, Text } from '@atlas/ui';
+import { Button, Heading, Stack, Table, Text } from '@atlas/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
 import { toolHref } from '../../app/paths';
 import { useCategoryName } from '../../shared/use-category-name';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { Growth } from './growth';
 
+/** Until more are asked for. */
+const COLLAPSED = 10;
+
+/** Figures take no more than they need: on a narrow screen the name needs the room. */
+const TIGHT = { minWidth: 0 };
+
+const Name = styled.div`
+  display: grid;
+  grid-template-columns: 2rem minmax(0, 1fr);
+
+  > span, p { color: var(--color-muted); font-weight: 400; }
+`;
+
 export function ToolTable({ title, tools }: { title: string; tools: readonly UsedTool[] }) {
   const t = useQuizText();
   const categoryName = useCategoryName();
+  const [expanded, setExpanded] = useState(false);
+  const shown = expanded ? tools : tools.slice(0, COLLAPSED);
   return (
-    <Stack as="section" gap={3}>
+    <Stack as="section" gap={3} align="stretch">
       <Heading level={3} size="lg">{title}</Heading>
       {tools.length === 0 && <Text tone="muted">{t('analytics.noVisits')}</Text>}
       {tools.length > 0 && (
         <Table caption={title}>
           <thead>
             <tr>
-              <th scope="col">{t('analytics.tool')}</th>
-              <th scope="col">{t('analytics.category')}</th>
-              <th scope="col" data-align="end">{t('analytics.visitsHead')}</th>
-              <th scope="col" data-align="end">{t('analytics.growth')}</th>
+              <th scope="col" style={{ width: '100%' }}>{t('analytics.tool')}</th>
+              <th scope="col" data-align="end" style={TIGHT}>{t('analytics.visitsHead')}</th>
+              <th scope="col" data-align="end" style={TIGHT}>{t('analytics.growth')}</th>
             </tr>
           </thead>
           <tbody>
-            {tools.map((tool) => (
+            {shown.map((tool) => (
               <tr key={tool.id}>
-                <th scope="row">{tool.rank}. <Link to={toolHref(tool.id)}>{tool.name}</Link></th>
-                <td>{categoryName(tool.category)}</td>
-                <td data-align="end">{formatNumber(tool.visits)}</td>
-                <td data-align="end"><Growth growth={tool.growth} /></td>
+                <th scope="row">
+                  <Name>
+                    <span>{tool.rank}. </span>
+                    <div>
+                      <Link to={toolHref(tool.id)}>{tool.name}</Link>
+                      <Text size="xs" tone="muted">{categoryName(tool.category)}</Text>
+                    </div>
+                  </Name>
+                </th>
+                <td data-align="end" style={TIGHT}>{formatNumber(tool.visits)}</td>
+                <td data-align="end" style={TIGHT}><Growth growth={tool.growth} /></td>
               </tr>
             ))}
           </tbody>
         </Table>
+      )}
+      {tools.length > COLLAPSED && (
+        <Button variant="ghost" size="sm" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+          {expanded ? t('rankings.less') : t('analytics.moreTools', { count: tools.length - COLLAPSED })}
+        </Button>
       )}
     </Stack>
   );

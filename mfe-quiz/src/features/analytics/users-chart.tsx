@@ -1,32 +1,36 @@
 import type { AnalyticsStats } from '@atlas/contracts';
 import { formatDate, formatNumber } from '@atlas/mfe-kit';
-import { Card, Disclosure, Heading, Stack, Table, Text } from '@atlas/ui';
+import { Card, Disclosure, Heading, Inline, Stack, Table, Text } from '@atlas/ui';
 import { useId, useState } from 'react';
 import { useQuizText } from '../../shared/use-quiz-text';
-import { LinePlot } from './line-plot';
+import { DayPlot } from './day-plot';
 
-/** Visitors by day. The slider below reads the days one by one, by keyboard as well. */
+const DATE = { timeZone: 'UTC' } as const;
+
+/** Visitors by day: read with the pointer, by the arrow keys, or in the table. */
 export function UsersChart({ days }: { days: AnalyticsStats['days'] }) {
   const t = useQuizText();
   const sliderId = useId();
-  const [chosen, setChosen] = useState(days.length - 1);
-  const at = Math.min(chosen, days.length - 1);
-  const dateOf = (day: string): string => formatDate(`${day}T00:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' });
+  const [chosen, setChosen] = useState<number>();
+  const last = days.length - 1;
+  const at = Math.min(chosen ?? last, last);
+  const dateOf = (day: string): string => formatDate(`${day}T00:00:00Z`, { ...DATE, dateStyle: 'medium' });
+  const shortOf = (day: string): string => formatDate(`${day}T00:00:00Z`, { ...DATE, month: 'short', day: 'numeric' });
   const current = days[at];
   if (!current) return null;
   const reading = t('analytics.dayUsers', { day: dateOf(current.day), users: formatNumber(current.users) });
   return (
     <Card as="section">
       <Stack gap={4}>
-        <Heading level={3} size="lg">{t('analytics.usersByDay')}</Heading>
-        <LinePlot values={days.map(({ users }) => users)} marked={at} />
-        <label htmlFor={sliderId}><Text as="span" size="sm" tone="muted">{t('analytics.readDays')}</Text></label>
-        <input
-          id={sliderId} type="range" min={0} max={days.length - 1} value={at} aria-valuetext={reading}
-          style={{ width: '100%', minHeight: 24, accentColor: 'var(--color-accent)' }}
-          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        <Inline justify="space-between" align="baseline">
+          <Heading level={3} size="lg">{t('analytics.usersByDay')}</Heading>
+          <Text strong aria-hidden>{reading}</Text>
+        </Inline>
+        <DayPlot
+          values={days.map(({ users }) => users)} chosen={at} onChoose={setChosen} sliderId={sliderId} reading={reading}
+          ends={[...new Set([0, Math.floor(last / 2), last])].map((end) => shortOf(days[end]!.day))}
         />
-        <Text strong aria-hidden>{reading}</Text>
+        <label htmlFor={sliderId}><Text as="span" size="sm" tone="muted">{t('analytics.readDays')}</Text></label>
         <Disclosure summary={t('analytics.asTable')}>
           <Table caption={t('analytics.usersByDay')}>
             <thead><tr><th scope="col">{t('analytics.day')}</th><th scope="col" data-align="end">{t('analytics.dailyActiveUsers')}</th></tr></thead>

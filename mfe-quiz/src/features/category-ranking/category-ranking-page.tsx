@@ -23,15 +23,15 @@ export function CategoryRankingPage() {
   const title = t('category.title', { category: categoryName(category) });
   return (
     <Page title={title}>
-      <Container as="main" style={{ paddingBlock: 'var(--space-8) var(--space-16)' }}>
+      <Container style={{ paddingBlock: 'var(--space-8) var(--space-16)' }}>
         <Stack gap={8}>
           <Stack gap={4}>
             <BackHome />
             <Inline justify="space-between" align="end" gap={4}>
-              <div>
+              <Stack gap={2}>
                 <Heading level={1}>{title}</Heading>
                 {data && <Text tone="muted" role="status">{t('category.count', { count: data.length })}</Text>}
-              </div>
+              </Stack>
               <SelectField<Category | 'all'>
                 label={t('category.choose')}
                 value={category}
@@ -52,7 +52,7 @@ export function CategoryRankingPage() {
 function BackHome() {
   const t = useQuizText();
   return (
-    <div>
+    <div style={{ marginLeft: 'calc(-1 * var(--space-3))' }}>
       <Button as={Link} to={HOME} variant="ghost" size="sm">
         <Icon name="arrow-left" />
         {t('backHome')}

@@ -3,10 +3,11 @@ import { formatNumber, Link } from '@atlas/mfe-kit';
 import { Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { toolHref } from '../../app/paths';
+import { Medal } from '../../shared/medal';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { VisitLink } from '../../shared/visit-link';
-import { Medal } from './medal';
+import { ScoreBar } from './score-bar';
 
 const MEDALS = 3;
 
@@ -27,11 +28,12 @@ const Rows = styled.ol`
     contain-intrinsic-size: auto 68px;
   }
   @media (min-width: 40rem) {
-    li { grid-template-columns: 2.5rem minmax(0, 1fr) 6rem 6rem 13rem; }
+    li { grid-template-columns: 2.5rem minmax(0, 1fr) minmax(6rem, 14rem) 6rem 16rem; }
     li > :last-child { justify-self: end; }
+    .narrow { display: none; }
   }
   @media (max-width: 39.99rem) {
-    .score, .price { display: none; }
+    .wide { display: none; }
   }
 `;
 
@@ -44,10 +46,13 @@ export function RankedList({ tools }: { tools: readonly Tool[] }) {
           {at < MEDALS ? <Medal place={at + 1} /> : <Text as="span" tone="muted">{formatNumber(at + 1)}</Text>}
           <div>
             <Text as="span" strong><Link to={toolHref(tool.id)}>{tool.name}</Link></Text>
-            <Text size="sm" tone="muted">{tool.company}</Text>
+            <Text size="sm" tone="muted">
+              {tool.company}
+              <span className="narrow"> · {t('score', { score: tool.rating })} · {t(`pricing.${tool.pricing}`)}</span>
+            </Text>
           </div>
-          <Text as="span" className="score">{t('score', { score: tool.rating })}</Text>
-          <span className="price"><PricingBadge pricing={tool.pricing} /></span>
+          <div className="wide"><ScoreBar rating={tool.rating} /></div>
+          <span className="wide"><PricingBadge pricing={tool.pricing} /></span>
           <VisitLink tool={tool} />
         </li>
       ))}

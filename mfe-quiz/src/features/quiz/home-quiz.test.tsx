@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { preloadDialog } from '@atlas/ui';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aQuiz, aRecommendation } from '../../testing/builders';
 import { renderQuiz } from '../../testing/render-quiz';
@@ -45,7 +46,8 @@ test('when all six are answered, then results come with match and reasons, and t
   await choose('web', 'Show results');
   expect(await screen.findByText('97% match')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Recommended tools' })).toHaveFocus();
-  expect(screen.getByText('Matches: Video, free plan, Korean interface')).toBeInTheDocument();
+  expect(within(screen.getByRole('list', { name: 'Matches' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Video', 'free plan', 'Korean interface']);
+  expect(within(screen.getByRole('list', { name: 'Your answers' })).getAllByRole('listitem')).toHaveLength(6);
   expect(screen.getByRole('link', { name: 'Pika' })).toHaveAttribute('href', '/ai-detail-enhanced/pika');
   expect(screen.getByText('About $47.20 a month')).toBeInTheDocument();
   expect(platform.history.location.search).toBe('?quiz=create.video.any.beginner.ko.web');
@@ -66,6 +68,18 @@ test('when a shared link is opened, then it shows the result; start over closes 
   await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
   expect(platform.history.location.search).toBe('');
   expect(screen.queryByText('97% match')).not.toBeInTheDocument();
+});
+
+test('when another dialog is open as a shared link is opened, then the result waits for it', async () => {
+  const other = document.createElement('div');
+  other.setAttribute('role', 'dialog');
+  document.body.append(other);
+  renderQuiz(<HomeQuiz />, { api, route: RESULT });
+  await screen.findByRole('button', { name: 'Find the right AI for me' });
+  await preloadDialog();
+  await expect(screen.findByText('97% match', {}, { timeout: 2_000 })).rejects.toThrow();
+  other.remove();
+  expect(await screen.findByText('97% match')).toBeInTheDocument();
 });
 
 test('when the answers are being analyzed, then it says so', async () => {

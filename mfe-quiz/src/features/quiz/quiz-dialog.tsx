@@ -2,10 +2,13 @@ import { Dialog } from '@atlas/ui';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { QuizQuestions } from './quiz-questions';
 import { QuizResults } from './quiz-results';
+import { useDialogTurn } from './use-dialog-turn';
 import type { Quiz } from './use-quiz';
 
 export default function QuizDialog({ quiz }: { quiz: Quiz }) {
   const t = useQuizText();
+  const turn = useDialogTurn(quiz.submitted !== undefined);
+  if (!turn) return null;
   return (
     <Dialog
       open

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useCategoryName } from '../../shared/use-category-name';
 import { useQuizText } from '../../shared/use-quiz-text';
+import { ResultAnswers } from './result-answers';
 import { ResultPackage } from './result-package';
 import { ResultTool } from './result-tool';
 import { ShareResult } from './share-result';
@@ -37,6 +38,7 @@ export function QuizResults({ answers, onTryAgain }: Props) {
   }
   return (
     <Stack gap={6}>
+      <ResultAnswers answers={answers} />
       <ResultLists result={data} task={answers.q2} />
       <Inline justify="space-between"><ShareResult />{tryAgain}</Inline>
     </Stack>
@@ -62,7 +64,7 @@ function ResultLists({ result: { tools, packages }, task }: { result: Recommenda
       {packages.length > 0 && (
         <Stack as="section" gap={4}>
           <Heading level={3}>{t('quiz.packages')}</Heading>
-          <Grid min="15rem" gap={3}>
+          <Grid min="15rem" gap={3} fit>
             {packages.map((item) => <ResultPackage key={item.id} item={item} />)}
           </Grid>
         </Stack>

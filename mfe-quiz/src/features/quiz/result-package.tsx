@@ -13,7 +13,7 @@ export function ResultPackage({ item }: { item: RecommendedPackage }) {
       <Stack gap={2}>
         <Inline justify="space-between" align="start" wrap={false}>
           <Heading level={4}><Link to={bundleHref(item.id)}>{pickText(item, 'name', language)}</Link></Heading>
-          <Badge tone="info">{t('quiz.match', { percent: item.matchPercentage })}</Badge>
+          <Badge tone="info" style={{ flex: 'none', whiteSpace: 'nowrap' }}>{t('quiz.match', { percent: item.matchPercentage })}</Badge>
         </Inline>
         <Text size="sm">{pickText(item, 'description', language)}</Text>
         <Text size="sm" tone="muted">{item.tools.map(({ name }) => name).join(', ')}</Text>

@@ -1,9 +1,11 @@
 import { CATEGORIES } from '@atlas/contracts';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRanking } from '../../testing/builders';
 import { renderQuiz } from '../../testing/render-quiz';
 import HomeRankings from './home-rankings';
+
+afterEach(() => jest.useRealTimers());
 
 const all = CATEGORIES.map((category) => aRanking({ category }));
 
@@ -18,7 +20,8 @@ test('when there are more than eight categories, then eight are shown until more
 
 test('when a category has figures, then users, month-over-month and the way to its ranking are there', async () => {
   renderQuiz(<HomeRankings />, { api: { 'GET /api/analytics/rankings': [aRanking()] } });
-  expect(await screen.findByText(/92 points · 2\.5M a month/)).toBeInTheDocument();
+  expect(await screen.findByText('92 points')).toBeInTheDocument();
+  expect(screen.getByText('2.5M a month')).toBeInTheDocument();
   expect(screen.getByText('+12.4%')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Full ranking: Video' })).toHaveAttribute('href', '/category-ranking?category=video');
 });
@@ -26,6 +29,17 @@ test('when a category has figures, then users, month-over-month and the way to i
 test('when there is no month before, then no figure is made up', async () => {
   renderQuiz(<HomeRankings />, { api: { 'GET /api/analytics/rankings': [aRanking({ monthOverMonth: null })] } });
   expect(await screen.findByText('Nothing to compare')).toBeInTheDocument();
+});
+
+test('when an hour has passed, then the rankings are asked for again', async () => {
+  jest.useFakeTimers();
+  const { requests } = renderQuiz(<HomeRankings />, { api: { 'GET /api/analytics/rankings': all } });
+  await screen.findAllByRole('article');
+  const before = requests.length;
+  await act(() => jest.advanceTimersByTimeAsync(3_599_000));
+  expect(requests).toHaveLength(before);
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(requests).toHaveLength(before + 1);
 });
 
 test('when the rankings fail, then it says so and can be tried again', async () => {

@@ -4,10 +4,12 @@ import { Card, Heading, Inline, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { categoryRankingHref, toolHref } from '../../app/paths';
 import { ChangeBadge } from '../../shared/change-badge';
+import { Medal } from '../../shared/medal';
 import { useCategoryName } from '../../shared/use-category-name';
 import { useQuizText } from '../../shared/use-quiz-text';
 
 const SHOWN = 5;
+const MEDALS = 3;
 
 const Rows = styled.ol`
   display: grid;
@@ -18,11 +20,12 @@ const Rows = styled.ol`
 
   li {
     display: grid;
-    grid-template-columns: 1.5rem 1fr auto;
-    gap: var(--space-2);
-    align-items: baseline;
+    grid-template-columns: 1.5rem minmax(0, 1fr) auto;
+    gap: var(--space-2) var(--space-3);
+    align-items: center;
+    min-height: 1.75rem;
   }
-  li > :first-child { color: var(--color-muted); font-variant-numeric: tabular-nums; }
+  li > :first-child { justify-self: center; color: var(--color-muted); font-variant-numeric: tabular-nums; }
 `;
 
 export function RankingCard({ ranking: { category, month, monthOverMonth, tools } }: { ranking: CategoryRanking }) {
@@ -30,7 +33,7 @@ export function RankingCard({ ranking: { category, month, monthOverMonth, tools 
   const name = useCategoryName()(category);
   return (
     <Card as="article" interactive>
-      <Stack gap={4}>
+      <Stack gap={4} style={{ height: '100%' }}>
         <Inline justify="space-between">
           <Heading level={3} size="lg">{name}</Heading>
           <Inline gap={1} title={t('rankings.monthOverMonth', { month })}>
@@ -41,16 +44,16 @@ export function RankingCard({ ranking: { category, month, monthOverMonth, tools 
         <Rows>
           {tools.slice(0, SHOWN).map((tool, at) => (
             <li key={tool.id}>
-              <span>{formatNumber(at + 1)}</span>
-              <Link to={toolHref(tool.id)}>{tool.name}</Link>
-              <Text as="span" size="sm" tone="muted">
-                {t('score', { score: tool.rating })}
-                {tool.monthlyUsers !== null && ` · ${t('users', { users: formatCompact(tool.monthlyUsers) })}`}
-              </Text>
+              {at < MEDALS ? <Medal place={at + 1} size={20} /> : <span>{formatNumber(at + 1)}</span>}
+              <span>
+                <Link to={toolHref(tool.id)}>{tool.name}</Link>
+                {tool.monthlyUsers !== null && <Text as="span" size="xs" tone="muted"> {t('users', { users: formatCompact(tool.monthlyUsers) })}</Text>}
+              </span>
+              <Text as="span" size="sm" tone="muted">{t('score', { score: tool.rating })}</Text>
             </li>
           ))}
         </Rows>
-        <Link to={categoryRankingHref(category)} aria-label={t('rankings.allOf', { category: name })}>{t('rankings.all')}</Link>
+        <Link to={categoryRankingHref(category)} aria-label={t('rankings.allOf', { category: name })} style={{ marginTop: 'auto' }}>{t('rankings.all')}</Link>
       </Stack>
     </Card>
   );

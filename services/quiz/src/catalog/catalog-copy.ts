@@ -26,7 +26,7 @@ interface Options {
   client: ServiceClient;
   copies: CatalogRepository;
   logger: Logger;
-  /** Runs after each copy, and once for the copy that was stored before. */
+  /** Runs after each copy, once for the copy that was stored before, and hourly with the last one while the catalog is away. */
   onRefresh: (tools: readonly Tool[]) => Promise<void>;
 }
 
@@ -34,6 +34,7 @@ interface Options {
 export function createCatalogCopy({ client, copies, logger, onRefresh }: Options): CatalogCopy {
   let copy: StoredCatalog | undefined;
   let byId = new Map<string, Tool>();
+  let heldAt = 0;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let stopped = false;
@@ -41,6 +42,7 @@ export function createCatalogCopy({ client, copies, logger, onRefresh }: Options
   const hold = async (next: StoredCatalog): Promise<void> => {
     copy = next;
     byId = new Map(next.tools.map((tool) => [tool.id, tool]));
+    heldAt = Date.now();
     await onRefresh(next.tools);
   };
   const refresh = async (failures: number): Promise<void> => {
@@ -54,6 +56,7 @@ export function createCatalogCopy({ client, copies, logger, onRefresh }: Options
       next = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]!;
       logger.warn({ err: error, retryMs: next }, 'the catalog was not copied');
       failures += 1;
+      if (copy && Date.now() - heldAt >= REFRESH_MS) await hold(copy).catch((fault: unknown) => logger.warn({ err: fault }, 'the figures were not renewed'));
     }
     if (!stopped) timer = setTimeout(() => void (running = refresh(failures)), next);
     timer?.unref();

@@ -4,21 +4,22 @@ import type { Counts } from '../usage/rollup';
 import { percentChange, pointChange, readWindows, type Window } from './windows';
 
 export async function getStats({ rollups, now }: Pick<Context, 'rollups' | 'now'>, period: Period = '7d'): Promise<AnalyticsStats> {
-  const { current, previous } = await readWindows(rollups, period, now());
+  const { current, previous, today, untilNow } = await readWindows(rollups, period, now());
   return {
     period,
-    totalUsers: current.sum.uniqueVisitors,
+    totalUsers: untilNow.uniqueVisitors,
     dailyActiveUsers: lastDay(current),
-    avgSessionTime: Math.round(sessionMinutes(current.sum) * 10) / 10,
-    satisfactionScore: rounded(satisfaction(current.sum)),
+    avgSessionTime: Math.round(sessionMinutes(untilNow) * 10) / 10,
+    satisfactionScore: rounded(satisfaction(untilNow)),
     trends: {
       totalUsers: percentChange(current.sum.uniqueVisitors, previous.sum.uniqueVisitors),
       dailyActiveUsers: percentChange(lastDay(current), lastDay(previous)),
       avgSessionTime: percentChange(sessionMinutes(current.sum), sessionMinutes(previous.sum)),
       satisfactionScore: pointChange(satisfaction(current.sum), satisfaction(previous.sum)),
     },
-    categoryDistribution: distribution(current.sum),
+    categoryDistribution: distribution(untilNow),
     days: current.days,
+    today: { users: today.uniqueVisitors, toolVisits: today.toolVisits },
   };
 }
 

@@ -10,10 +10,10 @@ const LEAST_VISITS = 10;
 export async function listPopular(
   { catalog, rollups, now }: Pick<Context, 'catalog' | 'rollups' | 'now'>, period: Period = '7d',
 ): Promise<OutputOf<typeof contract>> {
-  const { current, previous } = await readWindows(rollups, period, now());
-  const used = Object.entries(current.sum.tools).flatMap(([id, visits]): Row[] => {
+  const { current, previous, untilNow } = await readWindows(rollups, period, now());
+  const used = Object.entries(untilNow.tools).flatMap(([id, visits]): Row[] => {
     const tool = catalog.findTool(id);
-    return tool ? [{ tool, visits, growth: percentChange(visits, previous.sum.tools[id] ?? 0) }] : [];
+    return tool ? [{ tool, visits, growth: percentChange(current.sum.tools[id] ?? 0, previous.sum.tools[id] ?? 0) }] : [];
   });
   const rising = used.filter(({ visits, growth }) => visits >= LEAST_VISITS && (growth ?? 0) > 0);
   return {

@@ -10,14 +10,26 @@ export interface Window {
   days: { day: string; users: number }[];
 }
 
-/** The period's complete days, and as many before them: today is not over and is in neither. */
-export async function readWindows(rollups: RollupRepository, period: Period, now: Date): Promise<{ current: Window; previous: Window }> {
+export interface Windows {
+  /** The period's complete days. */
+  current: Window;
+  /** As many before them. */
+  previous: Window;
+  today: Counts;
+  /** `current` and today: what happened just now is shown just now. Comparisons leave today out, for it is not over. */
+  untilNow: Counts;
+}
+
+export async function readWindows(rollups: RollupRepository, period: Period, now: Date): Promise<Windows> {
   const length = PERIOD_DAYS[period];
-  const today = startOfDay(now);
-  const middle = addDays(today, -length);
-  const found = await rollups.listDays(addDays(today, -2 * length), today);
+  const midnight = startOfDay(now);
+  const middle = addDays(midnight, -length);
+  const found = await rollups.listDays(addDays(midnight, -2 * length), addDays(midnight, 1));
+  const current = toWindow(found.filter(({ at }) => at >= middle && at < midnight), middle, length);
+  const today = sumOf(found.filter(({ at }) => at >= midnight));
   return {
-    current: toWindow(found.filter(({ at }) => at >= middle), middle, length),
+    current, today,
+    untilNow: sumOf([current.sum, today]),
     previous: toWindow(found.filter(({ at }) => at < middle), addDays(middle, -length), length),
   };
 }
@@ -26,11 +38,12 @@ function toWindow(rollups: readonly Rollup[], from: Date, length: number): Windo
   const users = new Map<string, number>();
   for (const { at, uniqueVisitors } of rollups) users.set(dayKey(at), (users.get(dayKey(at)) ?? 0) + uniqueVisitors);
   return {
-    sum: rollups.reduce<Counts>(addCounts, noCounts()),
+    sum: sumOf(rollups),
     days: Array.from({ length }, (_, index) => dayKey(addDays(from, index))).map((day) => ({ day, users: users.get(day) ?? 0 })),
   };
 }
 
+const sumOf = (counts: readonly Counts[]): Counts => counts.reduce<Counts>(addCounts, noCounts());
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** Percent, one decimal; null when there is nothing to compare with. */

@@ -1,9 +1,10 @@
 import { Problem } from '@atlas/service-kit';
 
 const WINDOW_MS = 60_000;
-const MOST_BATCHES = 60;
-/** Bounds the memory; a map this full starts anew. */
-const MOST_VISITORS = 50_000;
+/** Batches a minute. Many visitors may share an address; one without a cookie is as one visitor. */
+const MOST = { visitor: 60, address: 600, unknown: 60 } as const;
+/** Bounds the memory. */
+const MOST_CALLERS = 50_000;
 
 export class TooManyBatches extends Problem {
   constructor() {
@@ -11,19 +12,30 @@ export class TooManyBatches extends Problem {
   }
 }
 
-export type BatchLimit = (visitorId: string, now: number) => void;
+export interface Sender {
+  visitorId: string | undefined;
+  address: string;
+}
+export type BatchLimit = (sender: Sender, now: number) => void;
 
-/** Throws TooManyBatches when a visitor sends more than 60 in one minute. */
+/** Throws TooManyBatches. A fresh cookie for each batch does not help: the address is counted as well. */
 export function createBatchLimit(): BatchLimit {
   let windowStart = 0;
   let sent = new Map<string, number>();
-  return (visitorId, now) => {
-    if (now - windowStart >= WINDOW_MS || sent.size >= MOST_VISITORS) {
+  const count = (kind: keyof typeof MOST, name: string): void => {
+    const key = `${kind}/${name}`;
+    const times = (sent.get(key) ?? 0) + 1;
+    // Full within one minute is an attack by very many: whoever is new waits for the next.
+    if (times > MOST[kind] || (times === 1 && sent.size >= MOST_CALLERS)) throw new TooManyBatches();
+    sent.set(key, times);
+  };
+  return ({ visitorId, address }, now) => {
+    if (now - windowStart >= WINDOW_MS) {
       windowStart = now;
       sent = new Map();
     }
-    const count = (sent.get(visitorId) ?? 0) + 1;
-    sent.set(visitorId, count);
-    if (count > MOST_BATCHES) throw new TooManyBatches();
+    count('address', address);
+    if (visitorId) count('visitor', visitorId);
+    else count('unknown', address);
   };
 }

@@ -9,13 +9,18 @@ const MOST_SKEW_MS = DAY_MS;
 
 export async function recordEvents(context: Context, { body, visitorId, req }: Pick<Call<typeof contract>, 'body' | 'visitorId' | 'req'>) {
   if (req.headers.dnt === '1' || req.headers['sec-gpc'] === '1') return { accepted: 0 };
-  if (visitorId) context.limitBatches(visitorId, +context.now());
+  context.limitBatches({ visitorId, address: addressOf(req) }, +context.now());
   const events = body!.events;
   refuseSkew(events, context.now());
   const byHour = countEvents(events, context.catalog);
   if (visitorId) await countVisitor(context.visitors, visitorId, events, byHour);
   await context.rollups.add(byHour);
   return { accepted: events.length };
+}
+
+/** The gateway replaces what the browser may have sent under this name. */
+function addressOf({ headers, socket }: Pick<Call<typeof contract>, 'req'>['req']): string {
+  return String(headers['x-forwarded-for'] ?? socket.remoteAddress);
 }
 
 /** A clock that is more than a day off would write into days that are closed. */

@@ -22,7 +22,7 @@ export function createRollupRepository(connection: Connection) {
       await Promise.all([hours.bulkWrite(increments(byHour)), days.bulkWrite(increments(byDay))]);
     },
 
-    /** Complete days in [from, to), oldest first; recorded and demo days lie side by side. */
+    /** Days in [from, to), oldest first; recorded and demo days lie side by side. */
     listDays: (from: Date, to: Date): Promise<Rollup[]> =>
       days.find({ at: { $gte: from, $lt: to } }, { _id: 0 }).sort({ at: 1 }).limit(MOST_DAYS).lean<Rollup[]>().exec(),
 

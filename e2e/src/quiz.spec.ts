@@ -1,0 +1,107 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from 'playwright/test';
+import { QuizDialog } from './pages/quiz';
+
+// Nothing here writes what another test reads.
+test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const origin = () => process.env.ATLAS_ORIGIN ?? '';
+const RESULT = '/?quiz=create.video.under-20.beginner.ko.web';
+
+async function faultsOf(page: Page, selector: string) {
+  const { violations } = await new AxeBuilder({ page }).include(selector).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('when the screens of the quiz are examined, then none has a fault', async ({ page }) => {
+      test.slow();
+      const quiz = new QuizDialog(page, origin());
+      await quiz.open();
+      expect(await faultsOf(page, '[role=dialog]')).toEqual([]);
+      await quiz.openResult(RESULT);
+      expect(await faultsOf(page, '[role=dialog]')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.locator('#analytics').scrollIntoViewIfNeeded();
+      await expect(page.getByRole('table', { name: '급상승 도구' })).toBeVisible();
+      expect(await faultsOf(page, '#analytics')).toEqual([]);
+      expect(await faultsOf(page, '#rankings')).toEqual([]);
+      await page.goto(`${origin()}/category-ranking?category=video`);
+      await expect(page.getByRole('list', { name: '전체 순위' })).toBeVisible();
+      expect(await faultsOf(page, 'main')).toEqual([]);
+    });
+  });
+}
+
+test('when the quiz is taken by keyboard alone, then the results take the focus, and closing gives it back', async ({ page }) => {
+  const quiz = new QuizDialog(page, origin());
+  await quiz.open();
+  await quiz.answerAll();
+  await expect(quiz.question.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(quiz.dialog).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: '나에게 맞는 AI 찾기' }).first()).toBeFocused();
+});
+
+test('when rankings and analytics are worked by keyboard, then all is reached', async ({ page }) => {
+  await page.goto(`${origin()}/category-ranking?category=video`);
+  await page.getByRole('combobox', { name: '카테고리' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('heading', { level: 1, name: '음성 랭킹' })).toBeVisible();
+
+  await page.goto(`${origin()}/`);
+  const rankings = page.locator('#rankings');
+  await rankings.getByRole('button', { name: '8개 카테고리 더 보기' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(rankings.getByRole('article')).toHaveCount(16);
+  const analytics = page.locator('#analytics');
+  await analytics.scrollIntoViewIfNeeded();
+  const slider = analytics.getByRole('slider');
+  await slider.focus();
+  const yesterday = await slider.getAttribute('aria-valuetext');
+  await page.keyboard.press('ArrowLeft');
+  await expect(slider).not.toHaveAttribute('aria-valuetext', yesterday ?? '');
+});
+
+test('when the page is reloaded in the middle, then the quiz goes on there; its result is a link that others can open', async ({ page, browser }) => {
+  const quiz = new QuizDialog(page, origin());
+  await quiz.open();
+  for (let step = 0; step < 3; step += 1) await quiz.answer();
+  const question = await quiz.question.textContent();
+  await page.reload();
+  await expect(quiz.question).toHaveText(question ?? '');
+  for (let step = 3; step < 6; step += 1) await quiz.answer();
+  await expect(quiz.tools).toHaveCount(5);
+  const found = await quiz.tools.allTextContents();
+  const shared = new URL(page.url());
+
+  const context = await browser.newContext({ locale: 'ko-KR' });
+  const other = new QuizDialog(await context.newPage(), origin());
+  await other.openResult(shared.pathname + shared.search);
+  await expect(other.tools).toHaveText(found);
+  await context.close();
+});
+
+test('when a visitor saves a result, then signing in loses nothing and the package holds its tools', async ({ page }) => {
+  const quiz = new QuizDialog(page, origin());
+  await quiz.openResult(RESULT);
+  const found = await quiz.tools.allTextContents();
+  await quiz.dialog.getByRole('button', { name: '내 패키지로 저장' }).click();
+  await page.getByRole('button', { name: '김민준' }).click();
+
+  const editor = page.getByRole('dialog', { name: '패키지 만들기' });
+  await expect(editor.getByRole('textbox', { name: '이름' })).toHaveValue('내 비디오 패키지');
+  const name = `추천 ${Date.now()}`;
+  await editor.getByRole('textbox', { name: '이름' }).fill(name);
+  await editor.getByRole('button', { name: '저장' }).click();
+  await expect(editor).toHaveCount(0);
+  await expect(quiz.tools).toHaveText(found);
+
+  const saved = await page.request.get(`${origin()}/api/custom-packages`);
+  const mine = ((await saved.json()) as { name: string; tools: { name: string }[] }[]).find((item) => item.name === name);
+  expect(mine?.tools.map((tool) => tool.name)).toEqual(found);
+});

@@ -1,0 +1,31 @@
+import type { AnalyticsStats } from '@atlas/contracts';
+import { formatNumber } from '@atlas/mfe-kit';
+import { Stack, Text } from '@atlas/ui';
+import { styled } from 'styled-components';
+import { percent } from '../../shared/percent';
+import { useQuizText } from '../../shared/use-quiz-text';
+import { paletteColor } from './palette';
+
+const Bar = styled.div`
+  height: 4px;
+  border-radius: var(--radius-full);
+`;
+
+interface Props {
+  share: AnalyticsStats['categoryDistribution'][number];
+  name: string;
+  /** The largest share, which has the full bar. */
+  most: number;
+}
+
+export function CategoryCard({ share: { percentage, visits, color }, name, most }: Props) {
+  const t = useQuizText();
+  return (
+    <Stack gap={1}>
+      <Bar style={{ background: paletteColor(color), width: `${(percentage / most) * 100}%` }} />
+      <Text size="sm" tone="muted">{name}</Text>
+      <Text strong size="lg">{percent(percentage)}</Text>
+      <Text size="xs" tone="muted">{t('analytics.visits', { visits: formatNumber(visits) })}</Text>
+    </Stack>
+  );
+}

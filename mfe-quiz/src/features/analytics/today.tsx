@@ -1,0 +1,20 @@
+import type { AnalyticsStats } from '@atlas/contracts';
+import { formatNumber } from '@atlas/mfe-kit';
+import { Text } from '@atlas/ui';
+import { styled } from 'styled-components';
+import { useQuizText } from '../../shared/use-quiz-text';
+
+const Dot = styled.i`
+  display: inline-block;
+  width: 8px;
+  height: 8px;
+  margin-right: var(--space-2);
+  background: var(--color-success);
+  border-radius: var(--radius-full);
+`;
+
+/** What has happened since midnight: counted in the figures, left out of the comparisons. */
+export function Today({ today: { users, toolVisits } }: Pick<AnalyticsStats, 'today'>) {
+  const t = useQuizText();
+  return <Text size="sm" tone="muted"><Dot />{t('analytics.today', { users: formatNumber(users), visits: formatNumber(toolVisits) })}</Text>;
+}

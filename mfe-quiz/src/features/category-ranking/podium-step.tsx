@@ -1,0 +1,47 @@
+import { styled } from 'styled-components';
+import { metalOf } from '../../shared/medal';
+
+/** One place of the podium: a row on a narrow screen, a card on its plinth on a wide one. */
+export const Step = styled.li<{ $place: number }>`
+  display: grid;
+  grid-template: 'medal name score' / auto minmax(0, 1fr) auto;
+  gap: var(--space-1) var(--space-4);
+  align-items: center;
+  padding: var(--space-4);
+  background: var(--color-surface);
+  border: 1px solid var(--color-line);
+  border-top: 3px solid ${({ $place }) => metalOf($place)};
+  border-radius: var(--radius-md);
+
+  > :nth-child(1) { grid-area: medal; }
+  > :nth-child(2) { grid-area: name; }
+  > :nth-child(3) { grid-area: score; display: grid; gap: var(--space-1); justify-items: end; }
+  > :nth-child(4) { display: none; }
+
+  @media (min-width: 40rem) {
+    order: ${({ $place }) => [2, 1, 3][$place - 1]};
+    grid-template: 'medal' 'name' 'score' 'plinth' / minmax(0, 1fr);
+    gap: var(--space-3);
+    justify-items: center;
+    padding: var(--space-6) 0 0;
+    overflow: hidden;
+    text-align: center;
+
+    > :nth-child(2), > :nth-child(3) { padding-inline: var(--space-4); }
+    > :nth-child(3) { justify-items: center; }
+    > :nth-child(4) { display: grid; }
+  }
+`;
+
+/** The higher the place, the higher it stands. */
+export const Plinth = styled.div<{ $place: number }>`
+  grid-area: plinth;
+  place-items: center;
+  width: 100%;
+  height: ${({ $place }) => [7.5, 4.75, 3][$place - 1]}rem;
+  margin-top: var(--space-3);
+  background: color-mix(in oklab, ${({ $place }) => metalOf($place)} 22%, var(--color-surface));
+  color: var(--color-muted);
+  font-family: var(--font-figure);
+  font-size: var(--text-2xl);
+`;

@@ -1,0 +1,66 @@
+import { jest } from '@jest/globals';
+import { createLogger, type ServiceClient } from '@atlas/service-kit';
+import { createCatalogCopy } from './catalog-copy';
+import type { StoredCatalog } from './catalog.repository';
+
+const HOUR_MS = 3_600_000;
+const SOME_TOOL = { id: 'suno' } as StoredCatalog['tools'][number];
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** A catalog that can be away, and a count of the refreshes that were told. */
+async function startCopy() {
+  const calls = { away: false, asked: 0, refreshed: 0 };
+  const stored: { catalog: StoredCatalog | null } = { catalog: null };
+  const copy = createCatalogCopy({
+    client: { call: async ({ id }: { id: string }) => {
+      calls.asked += 1;
+      if (calls.away) throw new Error('away');
+      return id === 'catalog.listTools' ? [SOME_TOOL] : [];
+    } } as unknown as ServiceClient,
+    copies: { load: async () => stored.catalog, save: async (catalog: StoredCatalog) => { stored.catalog = catalog; } } as never,
+    logger: createLogger('quiz', 'silent'),
+    onRefresh: async () => { calls.refreshed += 1; },
+  });
+  await copy.start();
+  await jest.advanceTimersByTimeAsync(0);
+  return { copy, calls };
+}
+
+test('when an hour has passed, then the catalog is copied again and the rankings are taken anew', async () => {
+  const { copy, calls } = await startCopy();
+  expect(calls).toMatchObject({ asked: 2, refreshed: 1 });
+  await jest.advanceTimersByTimeAsync(HOUR_MS - 1);
+  expect(calls.refreshed).toBe(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(calls).toMatchObject({ asked: 4, refreshed: 2 });
+  await copy.stop();
+});
+
+test('when the catalog goes away, then the copy stays and is renewed soon after it is back', async () => {
+  const { copy, calls } = await startCopy();
+  calls.away = true;
+  await jest.advanceTimersByTimeAsync(HOUR_MS);
+  expect(copy.tools()).toEqual([SOME_TOOL]);
+  calls.away = false;
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(calls.refreshed).toBe(3);
+  await copy.stop();
+});
+
+test('when the catalog is away for hours, then the rankings are taken each hour from the last copy', async () => {
+  const { copy, calls } = await startCopy();
+  calls.away = true;
+  await jest.advanceTimersByTimeAsync(4 * HOUR_MS);
+  expect(calls.refreshed).toBeGreaterThanOrEqual(4);
+  expect(calls.refreshed).toBeLessThanOrEqual(5);
+  await copy.stop();
+});
+
+test('when it is stopped, then it asks no more', async () => {
+  const { copy, calls } = await startCopy();
+  await copy.stop();
+  await jest.advanceTimersByTimeAsync(3 * HOUR_MS);
+  expect(calls.asked).toBe(2);
+});
