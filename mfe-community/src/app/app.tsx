@@ -2,9 +2,10 @@ import { Route, Routes } from '@atlas/mfe-kit';
 import { Spinner } from '@atlas/ui';
 import { lazy, Suspense } from 'react';
 import { useCommunityText } from '../shared/use-community-text';
-import { COMMUNITY_PATH, PROFILE_PATH } from './paths';
+import { COMMUNITY_PATH, MODERATION_PATH, PROFILE_PATH } from './paths';
 
 const CommunityPage = lazy(() => import('../features/community/community-page'));
+const ModerationPage = lazy(() => import('../features/moderation/moderation-page'));
 const ProfilePage = lazy(() => import('../features/profile/profile-page'));
 
 export function App() {
@@ -13,6 +14,7 @@ export function App() {
     <Suspense fallback={<Spinner label={t('loading')} />}>
       <Routes>
         <Route path={COMMUNITY_PATH} element={<CommunityPage />} />
+        <Route path={MODERATION_PATH} element={<ModerationPage />} />
         <Route path={PROFILE_PATH} element={<ProfilePage />} />
       </Routes>
     </Suspense>

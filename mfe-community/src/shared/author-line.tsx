@@ -1,22 +1,33 @@
 import { formatDate, Link } from '@atlas/mfe-kit';
 import { Avatar, Inline, Text } from '@atlas/ui';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { profileHref } from './hrefs';
 import { useCommunityText } from './use-community-text';
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: var(--space-3);
+  align-items: center;
+`;
 
 interface Props {
   author: { userId: string | null; userName: string; userAvatar: string | null; createdAt: string; editedAt: string | null };
   /** Comments show the time as well (spec §2). */
   withTime?: boolean;
+  /** Beside the name. */
   children?: ReactNode;
+  /** At the other end of the line. */
+  end?: ReactNode;
 }
 
-export function AuthorLine({ author, withTime = false, children }: Props) {
+export function AuthorLine({ author, withTime = false, children, end }: Props) {
   const t = useCommunityText();
   const name = author.userName || t('anonymous');
   const date = formatDate(author.createdAt, withTime ? { dateStyle: 'medium', timeStyle: 'short' } : undefined);
   return (
-    <Inline gap={3}>
+    <Row>
       <Avatar src={author.userAvatar} name={name} size={withTime ? 'sm' : 'md'} />
       <div>
         <Inline gap={2}>
@@ -28,6 +39,7 @@ export function AuthorLine({ author, withTime = false, children }: Props) {
           {author.editedAt && ` · ${t('edited')}`}
         </Text>
       </div>
-    </Inline>
+      <div>{end}</div>
+    </Row>
   );
 }

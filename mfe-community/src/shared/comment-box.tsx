@@ -1,9 +1,20 @@
 import { COMMUNITY_LIMITS } from '@atlas/contracts';
-import { Button, Inline, Stack, TextArea } from '@atlas/ui';
+import { Button, TextArea } from '@atlas/ui';
 import type { KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
 import { useCommunityText } from './use-community-text';
 import { useComment } from './use-comment';
 import type { VoteForm } from './use-vote';
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-2);
+  align-items: start;
+
+  textarea { field-sizing: content; max-height: 12rem; resize: none; }
+  button { min-height: 44px; }
+`;
 
 interface Props {
   reviewId: string;
@@ -13,6 +24,7 @@ interface Props {
 export function CommentBox({ reviewId, form }: Props) {
   const t = useCommunityText();
   const { draft, setDraft, submit, isPending } = useComment(reviewId, form);
+  const max = COMMUNITY_LIMITS.comment;
   const onKeyDown = (event: KeyboardEvent) => {
     // The Enter that ends an IME composition belongs to the writing, not to us; 229 is how Safari says it.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
@@ -20,21 +32,19 @@ export function CommentBox({ reviewId, form }: Props) {
     submit();
   };
   return (
-    <Stack gap={2}>
+    <Row>
       <TextArea
         label={t('comment.label')}
         hideLabel
-        rows={2}
+        rows={1}
         placeholder={t('comment.placeholder')}
-        maxLength={COMMUNITY_LIMITS.comment}
-        counter={`${draft.length}/${COMMUNITY_LIMITS.comment}`}
+        {...(draft === '' ? {} : { counter: `${draft.length}/${max}` })}
+        {...(draft.length > max ? { error: t('form.tooLong', { max }) } : {})}
         value={draft}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <Inline justify="end">
-        <Button size="sm" loading={isPending} onClick={submit}>{t('comment.post')}</Button>
-      </Inline>
-    </Stack>
+      <Button variant="secondary" loading={isPending} onClick={submit}>{t('comment.post')}</Button>
+    </Row>
   );
 }

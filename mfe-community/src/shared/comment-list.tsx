@@ -1,41 +1,35 @@
-import { deleteComment, type Comment } from '@atlas/contracts';
-import { useApi, useSession } from '@atlas/mfe-kit';
-import { IconButton, Stack, useToast } from '@atlas/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AuthorLine } from './author-line';
-import { PlainText } from './plain-text';
-import { ReportButton } from './report-button';
-import { reloadReviews } from './review-cache';
+import type { Review } from '@atlas/contracts';
+import { formatNumber } from '@atlas/mfe-kit';
+import { Button, Stack } from '@atlas/ui';
+import { useState } from 'react';
+import { CommentItem } from './comment-item';
 import { useCommunityText } from './use-community-text';
+import { useOlderComments } from './use-older-comments';
 
-export function CommentList({ comments }: { comments: readonly Comment[] }) {
-  return (
-    <Stack as="ul" gap={4} style={{ listStyle: 'none', padding: 0 }}>
-      {comments.map((comment) => <CommentItem key={comment.id} comment={comment} />)}
-    </Stack>
-  );
+interface Props {
+  review: Review;
+  /** So many of the newest until somebody asks for the others. */
+  first: number;
 }
 
-function CommentItem({ comment }: { comment: Comment }) {
+export function CommentList({ review, first }: Props) {
   const t = useCommunityText();
-  const call = useApi();
-  const client = useQueryClient();
-  const toast = useToast();
-  const { user } = useSession();
-  const own = user !== null && user.id === comment.userId;
-  const remove = useMutation({
-    mutationFn: () => call(deleteComment, { params: { id: comment.id } }),
-    onSuccess: () => reloadReviews(client),
-    onError: () => toast({ title: t('error.title'), description: t('error.delete'), tone: 'danger' }),
-  });
+  const older = useOlderComments(review);
+  const [all, setAll] = useState(false);
+  const shown = all ? review.comments : review.comments.slice(-first);
+  const others = review.commentCount - shown.length;
+  const more = () => (shown.length < review.comments.length ? setAll(true) : older.mutate());
+  if (review.commentCount === 0) return null;
   return (
-    <li>
-      <AuthorLine author={comment} withTime>
-        {own
-          ? <IconButton icon="trash" size="sm" label={t('comment.delete')} disabled={remove.isPending} onClick={() => remove.mutate()} />
-          : <ReportButton kind="comment" id={comment.id} />}
-      </AuthorLine>
-      <PlainText>{comment.content}</PlainText>
-    </li>
+    <Stack gap={3}>
+      {others > 0 && (
+        <div>
+          <Button variant="ghost" size="sm" loading={older.isPending} onClick={more}>{t('comment.older', { shown: formatNumber(others) })}</Button>
+        </div>
+      )}
+      <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0 }}>
+        {shown.map((comment) => <CommentItem key={comment.id} comment={comment} />)}
+      </Stack>
+    </Stack>
   );
 }

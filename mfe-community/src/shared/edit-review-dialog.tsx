@@ -1,9 +1,11 @@
-import { cleanText, COMMUNITY_LIMITS, updateReview, type Review } from '@atlas/contracts';
-import { useApi } from '@atlas/mfe-kit';
-import { Button, Dialog, Stack, StarInput, TextArea, TextField, useToast } from '@atlas/ui';
+import { updateReview, type Review } from '@atlas/contracts';
+import { useApi, useDraft } from '@atlas/mfe-kit';
+import { Button, Dialog, Stack, StarInput, useToast } from '@atlas/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reloadReviews } from './review-cache';
+import { fits, isComplete, toReviewBody, toTexts } from './review-draft';
+import { ReviewFields } from './review-fields';
 import { useCommunityText } from './use-community-text';
 
 export function EditReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
@@ -11,24 +13,27 @@ export function EditReviewDialog({ review, onClose }: { review: Review; onClose:
   const call = useApi();
   const client = useQueryClient();
   const toast = useToast();
-  const [fields, setFields] = useState({ rating: review.rating, title: review.title, content: review.content });
+  const [written] = useState(() => toTexts(review));
+  const [texts, setTexts, clear] = useDraft(`community.edit.${review.id}`, written);
+  const set = (change: Partial<typeof texts>) => setTexts((old) => ({ ...old, ...change }));
   const save = useMutation({
-    mutationFn: () => call(updateReview, { params: { id: review.id }, body: fields }),
+    mutationFn: () => call(updateReview, { params: { id: review.id }, body: { usageTime: null, ...toReviewBody(texts) } }),
     onSuccess: async () => {
+      clear();
       onClose();
       await reloadReviews(client);
     },
-    onError: () => toast({ title: t('error.title'), description: t('error.review'), tone: 'danger' }),
+    onError: () => toast({ title: t('error.title'), description: t('error.save'), tone: 'danger' }),
   });
-  const submit = () => (cleanText(fields.title) && cleanText(fields.content)
-    ? save.mutate()
-    : toast({ title: t('toast.requiredFields'), description: t('toast.fillRequired'), tone: 'danger' }));
+  const submit = () => {
+    if (!isComplete(texts)) toast({ title: t('toast.requiredFields'), description: t('toast.fillRequired'), tone: 'danger' });
+    else if (fits(texts)) save.mutate();
+  };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('review.edit')} closeLabel={t('close')}>
       <Stack gap={4}>
-        <StarInput label={t('form.rating')} starLabel={(n) => t('form.stars', { n })} value={fields.rating} onChange={(rating) => setFields({ ...fields, rating })} />
-        <TextField label={t('form.title')} maxLength={COMMUNITY_LIMITS.title} value={fields.title} onChange={(event) => setFields({ ...fields, title: event.currentTarget.value })} />
-        <TextArea label={t('form.content')} maxLength={COMMUNITY_LIMITS.content} value={fields.content} onChange={(event) => setFields({ ...fields, content: event.currentTarget.value })} />
+        <StarInput label={t('form.rating')} starLabel={(n) => t('form.stars', { n })} value={texts.rating} onChange={(rating) => set({ rating })} />
+        <ReviewFields texts={texts} set={set} />
         <Button loading={save.isPending} onClick={submit}>{t('form.save')}</Button>
       </Stack>
     </Dialog>

@@ -1,2 +1,3 @@
 export const profileHref = (userId: string) => `/profile/${encodeURIComponent(userId)}`;
 export const toolHref = (toolId: string) => `/ai-detail-enhanced/${encodeURIComponent(toolId)}`;
+export const MODERATION_HREF = '/moderation';

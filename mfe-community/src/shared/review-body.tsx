@@ -1,34 +1,32 @@
 import type { Review } from '@atlas/contracts';
-import { Badge, Grid, Heading, Icon, Inline, Stack, StarRating, Text } from '@atlas/ui';
+import { Badge, Clamp, Heading, Icon, Inline, Stack } from '@atlas/ui';
+import { styled } from 'styled-components';
 import { PlainText } from './plain-text';
 import { useCommunityText } from './use-community-text';
+
+const LINES = 4;
+
+const Points = styled(Inline)`
+  list-style: none;
+  padding: 0;
+`;
 
 export function ReviewBody({ review }: { review: Review }) {
   const t = useCommunityText();
   return (
     <Stack gap={3}>
-      <StarRating value={review.rating} label={t('review.rating', { n: review.rating })} />
-      <Heading level={3} size="lg">{review.title}</Heading>
-      <PlainText>{review.content}</PlainText>
-      {review.pros.length + review.cons.length > 0 && (
-        <Grid min="14rem" gap={3}>
-          <Points label={t('review.pros')} icon="check" points={review.pros} />
-          <Points label={t('review.cons')} icon="cross" points={review.cons} />
-        </Grid>
+      <Heading level={3} size="lg" style={{ overflowWrap: 'anywhere' }}>{review.title}</Heading>
+      <Clamp lines={LINES} moreLabel={t('review.more')} lessLabel={t('review.less')}><PlainText>{review.content}</PlainText></Clamp>
+      {review.pros.length > 0 && (
+        <Points forwardedAs="ul" gap={2} aria-label={t('review.pros')}>
+          {review.pros.map((point, at) => <li key={at}><Badge tone="success"><Icon name="check" size={14} /> {point}</Badge></li>)}
+        </Points>
       )}
-      {review.usageTime && <div><Badge>{t(`usage.${review.usageTime}`)}</Badge></div>}
+      {review.cons.length > 0 && (
+        <Points forwardedAs="ul" gap={2} aria-label={t('review.cons')}>
+          {review.cons.map((point, at) => <li key={at}><Badge tone="danger"><Icon name="cross" size={14} /> {point}</Badge></li>)}
+        </Points>
+      )}
     </Stack>
-  );
-}
-
-function Points({ label, icon, points }: { label: string; icon: 'check' | 'cross'; points: readonly string[] }) {
-  if (points.length === 0) return null;
-  return (
-    <div>
-      <Text size="sm" strong>{label}</Text>
-      <ul style={{ listStyle: 'none', padding: 0 }}>
-        {points.map((point, at) => <Inline as="li" key={at}><Icon name={icon} /> {point}</Inline>)}
-      </ul>
-    </div>
   );
 }

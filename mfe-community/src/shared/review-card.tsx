@@ -1,12 +1,23 @@
 import type { Review } from '@atlas/contracts';
 import { Link, useSession } from '@atlas/mfe-kit';
-import { Badge, Card, Inline, Stack } from '@atlas/ui';
+import { Badge, Card, Inline, Stack, StarRating } from '@atlas/ui';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { AuthorLine } from './author-line';
 import { toolHref } from './hrefs';
 import { OwnReviewActions } from './own-review-actions';
 import { ReportButton } from './report-button';
 import { ReviewBody } from './review-body';
+import { useCommunityText } from './use-community-text';
+
+/** Cards of one row are equally tall: what one does with a review stands on one line. */
+const Sheet = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+
+  > :nth-last-child(1) { margin-top: auto; }
+`;
 
 interface Props {
   review: Review;
@@ -18,21 +29,25 @@ interface Props {
 }
 
 export function ReviewCard({ review, showTool = false, actions, children }: Props) {
+  const t = useCommunityText();
   const { user } = useSession();
   const own = user !== null && user.id === review.userId;
   return (
-    <Card as="article" aria-label={review.title}>
+    <Sheet forwardedAs="article" aria-label={review.title}>
+      <AuthorLine author={review} end={<StarRating value={review.rating} label={t('review.rating', { n: review.rating })} />}>
+        {showTool && <Link to={toolHref(review.aiToolId)}><Badge tone="info">{review.aiToolName}</Badge></Link>}
+        {review.usageTime && <Badge>{t(`usage.${review.usageTime}`)}</Badge>}
+      </AuthorLine>
+      <ReviewBody review={review} />
       <Stack gap={4}>
-        <AuthorLine author={review}>
-          {showTool && <Link to={toolHref(review.aiToolId)}><Badge tone="info">{review.aiToolName}</Badge></Link>}
-        </AuthorLine>
-        <ReviewBody review={review} />
         <Inline gap={2}>
           {actions}
-          {own ? <OwnReviewActions review={review} /> : <ReportButton kind="review" id={review.id} />}
+          <Inline gap={1} style={{ marginInlineStart: 'auto' }}>
+            {own ? <OwnReviewActions review={review} /> : <ReportButton kind="review" id={review.id} />}
+          </Inline>
         </Inline>
         {children}
       </Stack>
-    </Card>
+    </Sheet>
   );
 }

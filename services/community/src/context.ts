@@ -9,6 +9,7 @@ import { createMemberRepository, type MemberRepository } from './members/member.
 import { createModerationRepository, type ModerationRepository } from './moderation/moderation.repository';
 import { createPromptRepository, type PromptRepository } from './prompts/prompt.repository';
 import { createReviewRepository, type ReviewRepository } from './reviews/review.repository';
+import { createReviewFeed, type ReviewFeed } from './reviews/review-feed';
 import { createTotalsRepository, type TotalsRepository } from './reviews/totals.repository';
 import { createTransact, type Transact } from './storage/transact';
 import { createVoteRepository, type VoteRepository } from './votes/vote.repository';
@@ -17,6 +18,7 @@ export interface Context {
   readonly config: Config;
   readonly logger: Logger;
   readonly reviews: ReviewRepository;
+  readonly feed: ReviewFeed;
   readonly totals: TotalsRepository;
   readonly votes: VoteRepository;
   readonly comments: CommentRepository;
@@ -50,6 +52,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     config,
     logger,
     ...stores,
+    feed: createReviewFeed(stores.reviews, logger),
     transact: createTransact(connection),
     catalog: createServiceClient(config.catalogUrl, config.serviceToken),
     verifySession: createSessionVerifier(config.jwksUrl),

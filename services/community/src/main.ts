@@ -12,5 +12,7 @@ boot(async () => {
   const context = await createContext(config, logger);
   const { host, port } = config;
   await startService({ app: createApp(context), host, port, logger, onClose: context.close });
+  // Streams have no end of their own and would hold up the stop.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, context.feed.close);
   if (config.demo) void keepLoadingDemo(context);
 });

@@ -47,7 +47,7 @@ export async function startCommunity() {
 export type Community = Awaited<ReturnType<typeof startCommunity>>;
 
 /** Answers `getTool` and `listTools` from the curated files of the catalog. */
-async function startTestCatalog() {
+export async function startTestCatalog() {
   const read = (category: string) => JSON.parse(readFileSync(new URL(`../../catalog/seed/tools/${category}.json`, import.meta.url), 'utf8')) as { id: string }[];
   const tools = ['text', 'image', 'coding'].flatMap(read).map((tool) => ({ ...tool, monthlyPrice: null, categoryRank: 1, categorySize: 1 }));
   const server = createServer((req, res) => {

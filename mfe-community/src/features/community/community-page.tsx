@@ -1,9 +1,11 @@
-import { Page, useDraft } from '@atlas/mfe-kit';
+import { Link, Page, useDraft, useSession } from '@atlas/mfe-kit';
 import { Button, Container, Heading, Icon, Inline, Stack, Text } from '@atlas/ui';
 import { useState } from 'react';
+import { MODERATION_HREF } from '../../shared/hrefs';
+import { EMPTY_DRAFT } from '../../shared/review-draft';
 import { useCommunityText } from '../../shared/use-community-text';
+import { useNewReviews } from '../../shared/use-new-reviews';
 import { FilterBar } from './filter-bar';
-import { EMPTY_DRAFT } from './review-draft';
 import { ReviewForm } from './review-form';
 import { ReviewList } from './review-list';
 import { StatCards } from './stat-cards';
@@ -13,9 +15,11 @@ const INITIAL: ReviewFilters = { toolType: 'all', sort: 'recent', language: unde
 
 export default function CommunityPage() {
   const t = useCommunityText();
+  const { user } = useSession();
   const [filters, setFilters] = useState(INITIAL);
   const [draft, setDraft, clearDraft] = useDraft('community.review', EMPTY_DRAFT);
   const [writing, setWriting] = useState(draft !== EMPTY_DRAFT);
+  useNewReviews();
   const done = () => {
     setWriting(false);
     clearDraft();
@@ -24,17 +28,20 @@ export default function CommunityPage() {
     <Page title={t('page.title')}>
       <Container style={{ paddingBlock: 'var(--space-8)' }}>
         <Stack gap={6}>
-          <Stack gap={2}>
-            <Heading level={1}>{t('page.title')}</Heading>
-            <Text tone="muted">{t('page.subtitle')}</Text>
-          </Stack>
-          <StatCards />
-          <FilterBar filters={filters} onChange={setFilters} />
-          <Inline justify="end">
-            <Button aria-expanded={writing} onClick={() => setWriting(!writing)}><Icon name="edit" /> {t('page.write')}</Button>
+          <Inline justify="space-between" align="end" gap={4}>
+            <Stack gap={2}>
+              <Heading level={1}>{t('page.title')}</Heading>
+              <Text tone="muted">{t('page.subtitle')}</Text>
+            </Stack>
+            <Inline gap={4}>
+              {user?.roles.includes('moderator') && <Link to={MODERATION_HREF}>{t('page.moderation')}</Link>}
+              <Button aria-expanded={writing} onClick={() => setWriting(!writing)}><Icon name="edit" /> {t('page.write')}</Button>
+            </Inline>
           </Inline>
+          <StatCards />
           {writing && <ReviewForm draft={draft} setDraft={setDraft} onDone={done} />}
           <Heading level={2} size="xl">{t('list.heading')}</Heading>
+          <FilterBar filters={filters} onChange={setFilters} />
           <ReviewList filters={filters} />
         </Stack>
       </Container>

@@ -7,17 +7,20 @@ import { ReviewCard } from '../../shared/review-card';
 import { useCommunityText } from '../../shared/use-community-text';
 import { VoteButtons } from '../../shared/vote-buttons';
 
+/** More would make one card of a row much taller than the other. */
+const FIRST_COMMENTS = 1;
+
 export function CommunityReview({ review }: { review: Review }) {
   const t = useCommunityText();
   const actions = (
     <>
       <VoteButtons review={review} form="community" />
-      <Inline as="span"><Icon name="comment" /> <Text as="span" size="sm" tone="muted">{t('comment.count', { shown: formatNumber(review.commentCount) })}</Text></Inline>
+      <Inline as="span" gap={1}><Icon name="comment" size={16} /> <Text as="span" size="sm" tone="muted">{t('comment.count', { shown: formatNumber(review.commentCount) })}</Text></Inline>
     </>
   );
   return (
     <ReviewCard review={review} showTool actions={actions}>
-      {review.comments.length > 0 && <CommentList comments={review.comments} />}
+      <CommentList review={review} first={FIRST_COMMENTS} />
       <CommentBox reviewId={review.id} form="community" />
     </ReviewCard>
   );

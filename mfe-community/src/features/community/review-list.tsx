@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, Inline, Spinner, Stack } from '@atlas/ui';
+import { Button, EmptyState, ErrorState, Grid, Inline, Spinner, Stack } from '@atlas/ui';
 import { useCommunityText } from '../../shared/use-community-text';
 import { CommunityReview } from './community-review';
 import { useReviews, type ReviewFilters } from './use-reviews';
@@ -14,7 +14,7 @@ export function ReviewList({ filters }: { filters: ReviewFilters }) {
   if (items.length === 0) return <EmptyState icon="comment" title={t('list.empty')} />;
   return (
     <Stack gap={5}>
-      {items.map((review) => <CommunityReview key={review.id} review={review} />)}
+      <Grid min="26rem" gap={5}>{items.map((review) => <CommunityReview key={review.id} review={review} />)}</Grid>
       {reviews.hasNextPage && (
         <Inline justify="center">
           <Button variant="secondary" loading={reviews.isFetchingNextPage} onClick={() => void reviews.fetchNextPage()}>{t('list.more')}</Button>

@@ -3,8 +3,8 @@ import { ApiError, emit, useApi, useSession } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reloadReviews } from '../../shared/review-cache';
+import { fits, isComplete, toReviewBody, type ReviewDraft } from '../../shared/review-draft';
 import { useCommunityText } from '../../shared/use-community-text';
-import { isComplete, pointsFit, toReviewBody, type ReviewDraft } from './review-draft';
 
 export function useSubmitReview(draft: ReviewDraft, onDone: () => void) {
   const call = useApi();
@@ -27,8 +27,8 @@ export function useSubmitReview(draft: ReviewDraft, onDone: () => void) {
   });
   const submit = () => {
     if (!user) toast({ title: t('toast.loginRequired'), description: t('toast.loginToReview'), tone: 'danger' });
-    else if (!isComplete(draft)) toast({ title: t('toast.requiredFields'), description: t('toast.fillRequired'), tone: 'danger' });
-    else if (pointsFit(draft.pros) && pointsFit(draft.cons)) send.mutate();
+    else if (draft.aiToolId === '' || !isComplete(draft)) toast({ title: t('toast.requiredFields'), description: t('toast.fillRequired'), tone: 'danger' });
+    else if (fits(draft)) send.mutate();
   };
   return { submit, isPending: send.isPending };
 }

@@ -13,5 +13,5 @@ export function LikesTab({ userId }: { userId: string }) {
   if (liked.isPending) return <Spinner label={t('loading')} />;
   if (liked.isError) return <ErrorState title={t('error.prompts')} action={<Button onClick={() => void liked.refetch()}>{t('retry')}</Button>} />;
   if (liked.data.length === 0) return <EmptyState icon="heart" title={t('profile.noLikes')} />;
-  return <Grid min="18rem">{liked.data.map((prompt) => <PromptCard key={prompt.id} prompt={prompt} />)}</Grid>;
+  return <Grid min="22rem">{liked.data.map((prompt) => <PromptCard key={prompt.id} prompt={prompt} />)}</Grid>;
 }

@@ -3,6 +3,7 @@ import { formatDate, formatNumber, useSession } from '@atlas/mfe-kit';
 import { Avatar, Badge, Button, Card, formatCompact, Grid, Heading, Inline, Stack, Stat, Text } from '@atlas/ui';
 import { PlainText } from '../../shared/plain-text';
 import { useCommunityText } from '../../shared/use-community-text';
+import { EditProfile } from './edit-profile';
 import { useFollow } from './use-follow';
 
 export function ProfileHeader({ profile }: { profile: Profile }) {
@@ -32,13 +33,13 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
               </Text>
             </Stack>
           </Inline>
-          {user?.id !== profile.userId && (
+          {user?.id === profile.userId ? <EditProfile profile={profile} /> : (
             <Button variant={profile.isFollowing ? 'secondary' : 'primary'} aria-pressed={profile.isFollowing} disabled={follow.isPending} onClick={follow.toggle}>
               {t(profile.isFollowing ? 'profile.unfollow' : 'profile.follow')}
             </Button>
           )}
         </Inline>
-        <Grid min="7rem" gap={3}>
+        <Grid fit min="6rem" gap={3}>
           {stats.map(([key, value]) => <Stat key={key} label={t(`profile.stats.${key}`)} value={value} />)}
         </Grid>
       </Stack>

@@ -1,6 +1,6 @@
 import { likePrompt, listLikedPrompts, listPrompts, usePrompt, type Prompt } from '@atlas/contracts';
 import { formatMoney, formatNumber, useApi, useSession } from '@atlas/mfe-kit';
-import { Badge, Button, Card, Heading, Icon, Inline, Stack, Text, useToast } from '@atlas/ui';
+import { Badge, Button, Card, Clamp, Heading, Icon, Inline, Stack, Text, useToast } from '@atlas/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PlainText } from '../../shared/plain-text';
 import { useCommunityText } from '../../shared/use-community-text';
@@ -30,14 +30,14 @@ export function PromptCard({ prompt }: { prompt: Prompt }) {
   return (
     <Card as="article" aria-label={prompt.title}>
       <Stack gap={3}>
-        <Heading level={3} size="lg">{prompt.title}</Heading>
+        <Heading level={2} size="lg">{prompt.title}</Heading>
         <Inline>
           <Badge>{t(`prompt.categories.${prompt.category}`)}</Badge>
           <Badge tone={prompt.isFree ? 'free' : 'neutral'}>{prompt.isFree ? t('prompt.free') : formatMoney(prompt.price, 'KRW')}</Badge>
           {prompt.tags.map((tag) => <Text as="span" size="sm" tone="muted" key={tag}>#{tag}</Text>)}
         </Inline>
         {prompt.description && <Text>{prompt.description}</Text>}
-        {text !== null && <PlainText>{text}</PlainText>}
+        {text !== null && <Clamp lines={4} moreLabel={t('review.more')} lessLabel={t('review.less')}><PlainText>{text}</PlainText></Clamp>}
         <Inline>
           <Button variant="secondary" size="sm" aria-pressed={prompt.liked} disabled={like.isPending} onClick={() => (user ? like.mutate() : toast({ title: t('toast.loginFirst'), tone: 'danger' }))}>
             <Icon name={prompt.liked ? 'heart-filled' : 'heart'} /> {t('prompt.like')} ({formatNumber(prompt.likes)})

@@ -29,7 +29,7 @@ export function PromptsTab({ userId }: { userId: string }) {
         {(user === null || user.id === userId) && <SharePrompt />}
       </Inline>
       {cards.length === 0 && <EmptyState title={t('prompt.empty')} />}
-      {view === 'grid' ? <Grid min="18rem">{cards}</Grid> : <Stack gap={4}>{cards}</Stack>}
+      {view === 'grid' ? <Grid min="22rem">{cards}</Grid> : <Stack gap={4}>{cards}</Stack>}
     </Stack>
   );
 }

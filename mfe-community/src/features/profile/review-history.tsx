@@ -25,7 +25,7 @@ export default function ReviewHistory({ userId }: SlotProps['profile.reviews']) 
       {reviews.data.map((review) => (
         <Card as="article" key={review.id} aria-label={review.title}>
           <Stack gap={2}>
-            <Heading level={3} size="lg"><Link to={toolHref(review.aiToolId)}>{review.aiToolName}</Link></Heading>
+            <Heading level={2} size="lg"><Link to={toolHref(review.aiToolId)}>{review.aiToolName}</Link></Heading>
             <StarRating value={review.rating} label={t('review.rating', { n: review.rating })} />
             <Text strong>{review.title}</Text>
             <PlainText>{review.content}</PlainText>

@@ -3,6 +3,7 @@ import { useApi, useDraft, useSession } from '@atlas/mfe-kit';
 import { Button, Dialog, Icon, SelectField, Stack, TextArea, TextField, useToast } from '@atlas/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { splitPoints } from '../../shared/split-points';
 import { useCommunityText } from '../../shared/use-community-text';
 
 const EMPTY = { title: '', description: '', prompt: '', tags: '', category: 'general' as PromptCategory, price: '0' };
@@ -18,7 +19,7 @@ export function SharePrompt() {
   const set = (change: Partial<typeof EMPTY>) => setDraft((old) => ({ ...old, ...change }));
   const share = useMutation({
     mutationFn: () => {
-      const tags = draft.tags.split(',').map(cleanText).filter((tag) => tag !== '').slice(0, LIMITS.promptTags);
+      const tags = splitPoints(draft.tags).slice(0, LIMITS.promptTags);
       return call(createPrompt, { body: { ...draft, tags, price: Math.max(0, Math.round(Number(draft.price)) || 0) } });
     },
     onSuccess: () => {

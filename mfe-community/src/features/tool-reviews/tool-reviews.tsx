@@ -6,6 +6,7 @@ import { CommentBox } from '../../shared/comment-box';
 import { CommentList } from '../../shared/comment-list';
 import { ReviewCard } from '../../shared/review-card';
 import { useCommunityText } from '../../shared/use-community-text';
+import { useNewReviews } from '../../shared/use-new-reviews';
 import { VoteButtons } from '../../shared/vote-buttons';
 import { ToolReviewForm } from './tool-review-form';
 import { useToolReviews } from './use-tool-reviews';
@@ -14,6 +15,7 @@ import { useToolReviews } from './use-tool-reviews';
 export default function ToolReviews({ toolId, toolName }: SlotProps['tool.reviews']) {
   const t = useCommunityText();
   const { query, hasMore, more } = useToolReviews(toolId);
+  useNewReviews(toolId);
   const [open, setOpen] = useState<string | null>(null);
   return (
     <Section id="reviews" title={t('detail.heading')}>
@@ -37,7 +39,7 @@ export default function ToolReviews({ toolId, toolName }: SlotProps['tool.review
           >
             {open === review.id && (
               <>
-                <CommentList comments={review.comments} />
+                <CommentList review={review} first={50} />
                 <CommentBox reviewId={review.id} form="detail" />
               </>
             )}

@@ -19,16 +19,18 @@ export async function keepLoadingDemo(context: Context): Promise<void> {
 }
 
 /** Loads the demo data once. Members go last: they say that all the rest is there. */
-export async function loadDemo({ catalog, reviews, comments, votes, members, totals, logger }: Context): Promise<void> {
+export async function loadDemo({ catalog, reviews, comments, votes, members, follows, prompts, totals, logger }: Context): Promise<void> {
   if (await members.get('demo-0')) return;
   const tools = await catalog.call(listTools, {});
   if (tools.length === 0) throw new Error('the catalog has no tools');
   // What a start that was cut off left behind.
-  await Promise.all([reviews.removeDemo(), comments.removeDemo(), votes.removeDemo(), members.removeDemo()]);
+  await Promise.all([reviews, comments, votes, members, follows, prompts].map((store) => store.removeDemo()));
   const demo = makeDemo(tools, Date.now());
   await reviews.insertDemo(demo.reviews);
   await comments.insertDemo(demo.comments);
   await votes.insertDemo(demo.votes);
+  await follows.insertDemo(demo.follows);
+  await prompts.insertDemo(demo.prompts, demo.marks);
   await members.insertDemo(demo.members);
   await totals.set(await reviews.sum());
   logger.info({ reviews: demo.reviews.length, members: demo.members.length }, 'demo data loaded');

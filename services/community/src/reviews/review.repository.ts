@@ -20,6 +20,9 @@ export function createReviewRepository(connection: Connection) {
     return model.find(where).sort({ ...(field ? { [field]: -1 } : {}), _id: -1 }).limit(limit);
   };
 
+  const after = (id: Types.ObjectId): Promise<StoredReview[]> =>
+    model.find({ listed: true, _id: { $gt: id } }, { aiToolId: 1 }).sort({ _id: 1 }).limit(100).lean<StoredReview[]>().exec();
+
   return {
     createIndexes: () => model.createIndexes(),
 
@@ -29,6 +32,10 @@ export function createReviewRepository(connection: Connection) {
 
     listOfUser: (userId: string, limit: number): Promise<StoredReview[]> =>
       model.find({ userId, listed: true }).sort({ _id: -1 }).limit(limit).lean<StoredReview[]>().exec(),
+
+    /** Oldest first, at most 100. */
+    listSince: (time: Date): Promise<StoredReview[]> => after(Types.ObjectId.createFromTime(Math.floor(time.getTime() / 1000))),
+    listAfter: (id: string): Promise<StoredReview[]> => after(new Types.ObjectId(id)),
 
     listInState: (state: ModerationState, cursor: string | undefined, limit: number): Promise<StoredReview[]> =>
       model.find({ state, ...(cursor ? { _id: { $lt: new Types.ObjectId(cursor) } } : {}) })

@@ -9,9 +9,12 @@ import { getReviewStats } from './get-review-stats';
 import { listReviews } from './list-reviews';
 import { showReviews } from './show-reviews';
 import { updateReview } from './update-review';
+import { watchReviews } from './watch-reviews';
 
 export function reviewRoutes(router: IRouter, context: Context): void {
   route(router, contracts.getReviewStats, () => getReviewStats(context));
+  // The stream is its own answer: what is returned here is never sent.
+  route(router, contracts.watchReviews, ({ query, req, res }) => watchReviews(context, query.after, req, res) as Promise<never>);
   route(router, contracts.listReviews, (call) => listReviews(context, call.query, voterOf(call)));
   route(router, contracts.listToolReviews, async (call) =>
     showReviews(context, await context.reviews.list({ aiToolId: call.params.id }, 'recent', undefined, 50), voterOf(call)));

@@ -1,0 +1,87 @@
+import { renderRemote } from '@atlas/mfe-kit/testing';
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import en from '../../locales/en.json';
+import CommunityPage from './community-page';
+
+const user = { id: 'u1', email: 'a@b.c', firstName: 'A', lastName: null, profileImageUrl: null, roles: [] };
+const api = {
+  'GET /api/reviews': { items: [], nextCursor: null },
+  'GET /api/reviews/stats': { totalReviews: 0, activeUsers: 0, averageRating: 0, thisWeek: 0 },
+  'GET /api/ai-tools': [{ id: 'chatgpt', name: 'ChatGPT' }],
+};
+const open = (options: object = {}) => renderRemote(<CommunityPage />, { api, texts: { community: en }, user, ...options });
+const startWriting = () => fireEvent.click(screen.getByRole('button', { name: /Write Review/ }));
+// The form stands before the filters, one of which has the same name.
+const type = (label: string, value: string) => fireEvent.change(screen.getAllByLabelText(label)[0]!, { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+async function fillIn() {
+  startWriting();
+  await screen.findByRole('option', { name: 'ChatGPT' });
+  type('AI tool', 'chatgpt');
+  fireEvent.click(screen.getByRole('radio', { name: '4 stars' }));
+  type('Title', 'Solid');
+  type('Detailed review', 'Used it daily');
+}
+configure({ asyncUtilTimeout: 10_000 });
+beforeEach(() => sessionStorage.clear());
+
+it('when the page is opened again, then the draft is still there', async () => {
+  const { unmount } = open();
+  await fillIn();
+  unmount();
+  open();
+  expect([screen.getByLabelText('Title'), screen.getByLabelText('Detailed review')].map((field) => (field as HTMLInputElement).value)).toEqual(['Solid', 'Used it daily']);
+});
+it('when cancelled, then the form closes and is empty the next time', async () => {
+  open();
+  await fillIn();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByLabelText('Title')).toBeNull();
+  startWriting();
+  expect(screen.getByLabelText('Title')).toHaveValue('');
+});
+it('when submitted, then pros and cons are split, empty ones dropped, and the form closes with thanks', async () => {
+  const { requests } = open({ api: { ...api, 'POST /api/reviews': {} } });
+  await fillIn();
+  type('Pros', ' fast, , cheap ,');
+  type('Usage period', '1-3-months');
+  submit();
+  expect(await screen.findByText('Thank you for your valuable feedback!')).toBeInTheDocument();
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ aiToolId: 'chatgpt', rating: 4, title: 'Solid', content: 'Used it daily', pros: ['fast', 'cheap'], cons: [], usageTime: '1-3-months' });
+  expect(screen.queryByLabelText('Title')).toBeNull();
+});
+it.each([
+  ['a visitor', { user: null }, 'Please login to write a review'],
+  ['somebody who reviewed it before', { api: { ...api, 'POST /api/reviews': () => new Response('{}', { status: 409 }) } }, /already reviewed/],
+  ['somebody whose session ended', { api: { ...api, 'POST /api/reviews': () => new Response('{}', { status: 401 }) } }, 'User not authenticated'],
+  ['somebody while the server fails', { api: { ...api, 'POST /api/reviews': () => new Response('', { status: 500 }) } }, 'Failed to submit review'],
+])('when %s submits, then the message says so and nothing typed is lost', async (_who, options, message) => {
+  open(options);
+  await fillIn();
+  submit();
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByLabelText('Detailed review')).toHaveValue('Used it daily');
+});
+it.each(['Title', 'Detailed review'])('when %s is only white space, then Please fill in all required fields', async (label) => {
+  open();
+  await fillIn();
+  type(label, ' \u200B ');
+  submit();
+  expect(await screen.findByText('Please fill in all required fields')).toBeInTheDocument();
+});
+it('when a pasted text is too long, then it stays, the field says so, and nothing is sent', async () => {
+  const { requests } = open();
+  await fillIn();
+  type('Title', 'x'.repeat(121));
+  submit();
+  expect(await screen.findByText('Longer than 120 characters')).toBeInTheDocument();
+  expect(screen.getByLabelText('Title')).toHaveValue('x'.repeat(121));
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+it('when a filter and a sort are chosen, then they are asked for', async () => {
+  const { requests } = open();
+  type('Tool type', 'image');
+  type('Sort by', 'helpful');
+  type('Usage period', '1-4-weeks');
+  await waitFor(() => expect(Object.fromEntries(requests.filter(({ path }) => path === '/api/reviews').at(-1)!.query)).toEqual({ toolType: 'image', sort: 'helpful', usageTime: '1-4-weeks', limit: '12' }));
+});

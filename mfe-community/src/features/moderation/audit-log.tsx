@@ -1,0 +1,35 @@
+import { listModerationLog } from '@atlas/contracts';
+import { formatDate, Link, useApi } from '@atlas/mfe-kit';
+import { Badge, Card, Inline, Text } from '@atlas/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { profileHref } from '../../shared/hrefs';
+import { useCommunityText } from '../../shared/use-community-text';
+import { Paged } from './paged';
+
+/** Who did what to what, newest first. */
+export function AuditLog() {
+  const t = useCommunityText();
+  const call = useApi();
+  const log = useInfiniteQuery({
+    queryKey: [listModerationLog.id],
+    queryFn: ({ pageParam }) => call(listModerationLog, { query: pageParam ? { cursor: pageParam } : {} }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    staleTime: 0,
+  });
+  return (
+    <Paged query={log} empty={t('moderation.emptyLog')}>
+      {({ id, at, action, kind, targetId, actorId, note }) => (
+        <Card key={id} padding={3}>
+          <Inline gap={3}>
+            <Text as="span" size="sm" tone="muted">{formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}</Text>
+            <Badge tone={action === 'restore' ? 'success' : 'danger'}>{t(`moderation.actions.${action}`)}</Badge>
+            <Text as="span" size="sm">{t(`moderation.kinds.${kind}`)} <code>{targetId.slice(-8)}</code></Text>
+            <Link to={profileHref(actorId)}>{t('moderation.actor')} <code>{actorId.slice(0, 8)}</code></Link>
+            {note && <Text as="span" size="sm">{note}</Text>}
+          </Inline>
+        </Card>
+      )}
+    </Paged>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, EmptyState, ErrorState, Inline, Spinner, Stack } from '@atlas/ui';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCommunityText } from '../../shared/use-community-text';
+
+interface Props<T> {
+  query: UseInfiniteQueryResult<InfiniteData<{ items: T[] }>>;
+  empty: string;
+  children: (item: T) => ReactNode;
+}
+
+/** A list that grows page by page, in each of its states. */
+export function Paged<T>({ query, empty, children }: Props<T>) {
+  const t = useCommunityText();
+  if (query.isPending) return <Spinner label={t('loading')} />;
+  if (query.isError) return <ErrorState title={t('moderation.failed')} description={query.error.message} action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>} />;
+  const items = query.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <EmptyState title={empty} />;
+  return (
+    <Stack gap={4}>
+      {items.map(children)}
+      {query.hasNextPage && (
+        <Inline justify="center">
+          <Button variant="secondary" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t('list.more')}</Button>
+        </Inline>
+      )}
+    </Stack>
+  );
+}

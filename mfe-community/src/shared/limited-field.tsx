@@ -1,0 +1,20 @@
+import { TextArea, TextField } from '@atlas/ui';
+import { useCommunityText } from './use-community-text';
+
+interface Props {
+  label: string;
+  value: string;
+  max: number;
+  onChange: (value: string) => void;
+  /** More than one makes it a text area. */
+  rows?: number;
+}
+
+/** Counts and says when it is too long, but never cuts what somebody pasted. */
+export function LimitedField({ label, value, max, onChange, rows = 1 }: Props) {
+  const t = useCommunityText();
+  const texts = { label, value, counter: `${value.length}/${max}`, ...(value.length > max ? { error: t('form.tooLong', { max }) } : {}) };
+  return rows > 1
+    ? <TextArea {...texts} rows={rows} onChange={(event) => onChange(event.currentTarget.value)} />
+    : <TextField {...texts} onChange={(event) => onChange(event.currentTarget.value)} />;
+}

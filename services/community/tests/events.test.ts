@@ -1,0 +1,55 @@
+import { review, startCommunity, type Community } from './start-community';
+
+let community: Community;
+beforeAll(async () => { community = await startCommunity(); });
+afterAll(() => community.stop());
+
+/** Reads the stream until `pattern` has come. */
+async function readUntil(pattern: RegExp, path = '/api/reviews/events', headers: Record<string, string> = {}, onOpen = async () => {}) {
+  const stop = new AbortController();
+  const response = await fetch(community.url + path, { headers, signal: stop.signal });
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (let opened = false; !pattern.test(text);) {
+    const { done, value } = await reader.read();
+    if (done) throw new Error(`ended after ${text}`);
+    text += value;
+    if (!opened && text.includes('event: hello')) {
+      opened = true;
+      await onOpen();
+    }
+  }
+  stop.abort();
+  return text;
+}
+const write = async (user: string) => community.send('POST', '/api/reviews', review(), await community.as(user));
+
+describe('new reviews', () => {
+  it('when somebody writes one, then who watches hears of it, and of nothing older', async () => {
+    const { body: older } = await write('before');
+    let id = '';
+    const text = await readUntil(/event: review/, undefined, {}, async () => {
+      id = (await write('during')).body.id;
+    });
+    expect(text).toContain(`id: ${id}\nevent: review\ndata: {"id":"${id}","aiToolId":"chatgpt"}`);
+    expect(text).not.toContain(older.id);
+  });
+  it('when a browser comes back with the last id it saw, then it gets what it missed', async () => {
+    const { body: seen } = await write('seen');
+    const { body: missed } = await write('missed');
+    for (const [path, headers] of [['/api/reviews/events', { 'last-event-id': seen.id }], [`/api/reviews/events?after=${seen.id}`, {}]] as const) {
+      expect(await readUntil(new RegExp(`id: ${missed.id}\nevent: review`), path, headers)).toContain('aiToolId');
+    }
+  });
+  it('when the id is not one, then 400', async () => {
+    expect((await community.get('/api/reviews/events?after=x')).status).toBe(400);
+  });
+  it('when too many watch, then 503 and the lists still answer', async () => {
+    const stop = new AbortController();
+    await Promise.all(Array.from({ length: 100 }, () => fetch(`${community.url}/api/reviews/events`, { signal: stop.signal })));
+    expect((await community.get('/api/reviews/events')).status).toBe(503);
+    expect((await community.get('/api/reviews')).status).toBe(200);
+    stop.abort();
+  });
+});
