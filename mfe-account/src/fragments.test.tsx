@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pendingFavorite, pendingPackage } from './shared/pending';
 import { aPackage, aUser } from './testing/builders';
@@ -8,6 +8,8 @@ import ToolSave from './features/save-tool/tool-save';
 import NavAccount from './features/nav/nav-account';
 
 const tool = { toolId: 'chatgpt', toolName: 'ChatGPT' };
+/** Two lazy parts follow one another. */
+const PATIENT = { timeout: 15_000 };
 beforeEach(() => sessionStorage.clear());
 
 test('when nobody is signed in, then the navigation has a login button', () => {
@@ -69,3 +71,43 @@ test('when the visitor comes back from signing in, then the tool is saved and th
   expect(within(await screen.findByRole('dialog')).getByLabelText('Name')).toHaveValue('Quiz result');
   expect(requests.some(({ path }) => path === '/api/user/favorites/chatgpt')).toBe(true);
 });
+
+test('when the session has ended elsewhere, then the page says so and forgets the saved tools', async () => {
+  const { platform } = renderAccount(<><NavAccount /><ToolSave {...tool} /></>, { user: aUser(), api: { 'GET /api/user/favorites': [{ toolId: 'chatgpt', createdAt: '2026-03-01T00:00:00.000Z' }] } });
+  const heart = screen.getByRole('button', { name: 'Save ChatGPT' });
+  await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
+  act(() => {
+    platform.events.emit('session.changed', { userId: null });
+    platform.events.emit('session.ended', {});
+  });
+  expect(await screen.findByText('Your sign-in ended. What you typed is still here.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('when a tool is saved in another tab, then its heart is filled here', async () => {
+  const { platform } = renderAccount(<><NavAccount /><ToolSave {...tool} /></>, { user: aUser(), api: { 'GET /api/user/favorites': [] } });
+  const heart = screen.getByRole('button', { name: 'Save ChatGPT' });
+  await waitFor(() => expect(platform.queryClient.getQueryData(['account.listFavorites'])).toEqual([]));
+  act(() => platform.events.emit('favorites.changed', { toolId: 'chatgpt', saved: true }));
+  await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
+});
+
+test('when the theme is changed, then it is kept on the account, and only once', async () => {
+  const { platform, requests } = renderAccount(<NavAccount />, { user: aUser(), api: { 'PATCH /api/user': aUser({ theme: 'dark' }) } });
+  act(() => platform.theme.getState().setTheme('dark'));
+  act(() => platform.theme.getState().setTheme('dark'));
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ theme: 'dark' }]));
+});
+
+test('when a tool goes into a saved package, then the editor shows both and saves them', async () => {
+  const { requests } = renderAccount(<ToolSave toolId="perplexity" toolName="Perplexity" />, {
+    user: aUser(), api: { 'GET /api/custom-packages': [aPackage()], 'GET /api/user/favorites': [], 'GET /api/ai-tools': [], 'PUT /api/custom-packages/{id}': aPackage() },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Add Perplexity to a package' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to Writing' }, PATIENT));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }, PATIENT));
+  await waitFor(() => expect(requests.map(({ method }) => method)).toContain('PUT'));
+  const { body } = requests.find(({ method }) => method === 'PUT') ?? {};
+  expect((body as { tools: { id: string }[] }).tools.map(({ id }) => id)).toEqual([...aPackage().toolIds, 'perplexity']);
+}, 40_000);

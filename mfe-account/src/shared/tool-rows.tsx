@@ -18,7 +18,7 @@ export function ToolRows({ tools, onChange }: { tools: Row[]; onChange: (tools: 
   const nameOf = (id: string) => all.find((tool) => tool.id === id)?.name ?? id;
   const chosen = new Set(tools.map(({ id }) => id));
   const options = all.filter(({ id }) => !chosen.has(id)).map(({ id, name }) => ({ value: id, label: name }));
-  const moveUp = (index: number) => onChange([...tools.slice(0, index - 1), tools[index]!, tools[index - 1]!, ...tools.slice(index + 1)]);
+  const moveUp = (index: number) => onChange(tools.toSpliced(index, 1).toSpliced(index - 1, 0, ...tools.slice(index, index + 1)));
   return (
     <Stack gap={3}>
       <Text strong size="sm">{t('editor.tools', { count: tools.length })}</Text>

@@ -9,7 +9,7 @@ import { toPerson } from './users';
 import type { People } from './users';
 
 /** The provider and its login page under `/identity`. */
-export function createApp(provider: Provider, people: People): Express {
+export function createApp(provider: Provider, people: People, publicOrigin: string): Express {
   const app = express().disable('x-powered-by');
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/identity/avatar/:subject.svg', (req, res) => {
@@ -20,7 +20,7 @@ export function createApp(provider: Provider, people: People): Express {
   app.get('/identity/interaction/:uid', async (req, res) => {
     const { params } = await provider.interactionDetails(req, res);
     const language = chooseLanguage(params.ui_locales, req.headers['accept-language']);
-    res.send(loginPage({ language, nonce: policy(res), action: req.originalUrl }));
+    res.send(loginPage({ language, nonce: policy(res, publicOrigin), action: req.originalUrl }));
   });
   app.post('/identity/interaction/:uid', express.urlencoded({ extended: false, limit: '4kb' }), async (req, res) => {
     const { params } = await provider.interactionDetails(req, res);
@@ -32,7 +32,7 @@ export function createApp(provider: Provider, people: People): Express {
     }
     const language = chooseLanguage(params.ui_locales, req.headers['accept-language']);
     const invalid = { email: String(email ?? ''), name: String(name ?? '') };
-    res.status(400).send(loginPage({ language, nonce: policy(res), action: req.originalUrl, invalid }));
+    res.status(400).send(loginPage({ language, nonce: policy(res, publicOrigin), action: req.originalUrl, invalid }));
   });
   app.use('/identity', askEachTime, provider.callback());
   app.use(expired);
@@ -47,10 +47,11 @@ function askEachTime(req: Request, _res: Response, next: () => void): void {
   next();
 }
 
-function policy(res: Response): string {
+/** Browsers hold a form's redirects to the policy as well: they end at the site. */
+function policy(res: Response, publicOrigin = ''): string {
   const nonce = randomBytes(16).toString('base64url');
   res.set({
-    'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+    'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; form-action 'self' ${publicOrigin}; frame-ancestors 'none'; base-uri 'none'`,
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',

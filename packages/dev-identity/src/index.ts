@@ -9,8 +9,10 @@ export interface DevIdentityOptions {
   /** 0 is any free port. */
   port: number;
   host?: string;
-  /** Where people reach the site; the issuer is `<publicOrigin>/identity`. */
+  /** Where people reach the site, and are sent back to. */
   publicOrigin: string;
+  /** Where people reach this process, when it does not stand behind the site; the issuer is `<issuerOrigin>/identity`. */
+  issuerOrigin?: string;
   dataDir: string;
   clientId?: string;
   clientSecret: string;
@@ -26,10 +28,10 @@ export async function startDevIdentity(options: DevIdentityOptions): Promise<Dev
   if (process.env.NODE_ENV === 'production') {
     throw new Error('The development identity provider lets anyone sign in as anyone: it does not run in production. Set OIDC_ISSUER.');
   }
-  const { port, host = '127.0.0.1', publicOrigin, dataDir, clientId = 'atlas', clientSecret } = options;
+  const { port, host = '127.0.0.1', publicOrigin, issuerOrigin = publicOrigin, dataDir, clientId = 'atlas', clientSecret } = options;
   const people = new People();
-  const provider = createProvider({ publicOrigin, clientId, clientSecret }, readKeys(dataDir), people);
-  const server = createServer(createApp(provider, people));
+  const provider = createProvider({ publicOrigin, issuerOrigin, clientId, clientSecret }, readKeys(dataDir), people);
+  const server = createServer(createApp(provider, people, publicOrigin));
   // Longer than the gateway keeps a connection, so that neither writes into one that closes.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { STYLE } from './style';
 import { SAMPLE_PEOPLE, subjectOf } from './users';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char]!);
+const escape = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? '');
 
 export interface LoginPage {
   readonly language: Language;

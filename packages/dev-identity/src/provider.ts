@@ -7,13 +7,14 @@ const SCOPES = 'openid email profile';
 
 export interface ProviderOptions {
   publicOrigin: string;
+  issuerOrigin: string;
   clientId: string;
   clientSecret: string;
 }
 
 /** The issuer behind the gateway at `/identity`: one client, PKCE, consent granted by itself. */
-export function createProvider({ publicOrigin, clientId, clientSecret }: ProviderOptions, keys: Keys, people: People): Provider {
-  const provider = new Provider(`${publicOrigin}/identity`, {
+export function createProvider({ publicOrigin, issuerOrigin, clientId, clientSecret }: ProviderOptions, keys: Keys, people: People): Provider {
+  const provider = new Provider(`${issuerOrigin}/identity`, {
     clients: [{
       client_id: clientId,
       client_secret: clientSecret,
@@ -48,7 +49,7 @@ export function createProvider({ publicOrigin, clientId, clientSecret }: Provide
         accountId: subject,
         claims: () => ({
           sub: subject, email: person.email, email_verified: true, name: person.shown,
-          given_name: person.given, family_name: person.family, picture: `${publicOrigin}/identity/avatar/${subject}.svg`,
+          given_name: person.given, family_name: person.family, picture: `${issuerOrigin}/identity/avatar/${subject}.svg`,
         }),
       };
     },

@@ -22,7 +22,7 @@ const json = z.string().transform((text, context): unknown => {
   }
 });
 
-export const accountEnvSchema = serviceEnvSchema.omit({ JWKS_URL: true }).extend({
+export const envSchema = serviceEnvSchema.omit({ JWKS_URL: true }).extend({
   PUBLIC_ORIGIN: origin.describe('Where people reach the site: `https://atlas.example`.'),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional().describe('The OIDC issuer; `/identity` of the site outside production.'),
   OIDC_CLIENT_ID: z.string().min(1).describe('Client id at the issuer.'),
@@ -40,10 +40,10 @@ export type AccountConfig = ReturnType<typeof toConfig>;
 
 /** @throws BadEnvironment naming every bad variable. */
 export function readConfig(env: Record<string, string | undefined> = process.env): AccountConfig {
-  return toConfig(readEnv(accountEnvSchema, env));
+  return toConfig(readEnv(envSchema, env));
 }
 
-export function toConfig(env: z.infer<typeof accountEnvSchema>) {
+export function toConfig(env: z.infer<typeof envSchema>) {
   const production = env.NODE_ENV === 'production';
   const missing = [
     ...(production && !env.SIGNING_KEYS ? ['SIGNING_KEYS: is needed in production'] : []),

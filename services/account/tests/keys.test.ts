@@ -2,7 +2,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createSessionVerifier } from '@atlas/service-kit';
+import { decodeProtectedHeader } from 'jose';
 import { readConfig } from '../src/config';
+import { signSessionToken } from '../src/sessions/session-token';
 import { openKeyRing } from '../src/signing-keys/key-ring';
 import { keepSchedule, signingKeyOf } from '../src/signing-keys/key-schedule';
 
@@ -37,6 +40,18 @@ test('when keys are given, then the first signs and all are published', async ()
   const ring = await fromGiven([jwk('new'), jwk('old')]);
   expect(ring.current().kid).toBe('new');
   expect(ring.published().map(({ kid }) => kid)).toEqual(['new', 'old']);
+});
+
+test('when the operator puts a new key first, then the tokens of the old one stay good and new ones have the new kid', async () => {
+  const [old, fresh] = [jwk('old'), jwk('new')];
+  const [before, after] = [await fromGiven([old]), await fromGiven([fresh, old])];
+  const user = { id: 'u1', email: 'a@example.com', firstName: 'A', lastName: null, profileImageUrl: null, roles: [] };
+  const tokens = [before, after].map((ring) => signSessionToken(ring, user, 's1', Date.now()));
+  expect(tokens.map((token) => decodeProtectedHeader(token).kid)).toEqual(['old', 'new']);
+  const verify = createSessionVerifier((header, token) => after.keySet()(header, token));
+  expect(await Promise.all(tokens.map(verify))).toEqual([expect.objectContaining({ userId: 'u1' }), expect.objectContaining({ userId: 'u1' })]);
+  const withoutOld = await fromGiven([fresh]);
+  expect(await createSessionVerifier((header, token) => withoutOld.keySet()(header, token))(tokens[0] ?? '')).toBeUndefined();
 });
 
 test.each<[string, Record<string, unknown>[]]>([

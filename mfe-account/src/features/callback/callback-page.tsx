@@ -6,7 +6,7 @@ import { routes } from '../../app/paths';
 import { CenteredCard } from '../../shared/centered-card';
 import { useAccountText } from '../../shared/use-account-text';
 import { completeSignIn, type Outcome } from './complete-sign-in';
-import { storeFragment } from './token-store';
+import { storeFragment } from '../../shared/token-store';
 
 const REDIRECT_MS = 3_000;
 

@@ -1,6 +1,6 @@
 import { getUserInfo, login, type User, type UserInfo } from '@atlas/contracts';
 import { ApiError, type useApi } from '@atlas/mfe-kit';
-import { forgetSignIn, keepUserInfo, readToken } from './token-store';
+import { forgetSignIn, keepUserInfo, readToken } from '../../shared/token-store';
 
 type Failure = 'no-token' | 'expired' | 'failed';
 /** `user` is undefined when only the registration failed: the visitor is sent on all the same (spec §2). */

@@ -1,5 +1,6 @@
+import { MAX_PACKAGES } from '@atlas/contracts';
 import { Link, Page, useSession } from '@atlas/mfe-kit';
-import { Button, Container, EmptyState, ErrorState, Grid, Heading, LinkButton, Spinner, Stack, Text } from '@atlas/ui';
+import { Button, Container, EmptyState, ErrorState, Grid, Heading, Inline, LinkButton, Spinner, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { apiLoginPath, toolGridPath } from '../../app/paths';
 import { CenteredCard } from '../../shared/centered-card';
@@ -42,7 +43,15 @@ function Packages({ ready }: { ready: boolean }) {
     const create = <Button as={Link} to={toolGridPath}>{t('packages.create')}</Button>;
     return <EmptyState icon="grid" title={t('packages.empty')} description={t('packages.emptyText')} action={create} />;
   }
-  return <Grid min={300} gap={5}>{data.map((one) => <PackageCard key={one.id} of={one} />)}</Grid>;
+  return (
+    <Stack gap={5}>
+      <Inline justify="space-between">
+        <Text tone="muted" size="sm">{t('packages.count', { count: data.length, most: MAX_PACKAGES })}</Text>
+        <Button as={Link} to={toolGridPath} variant="secondary" size="sm">{t('packages.create')}</Button>
+      </Inline>
+      <Grid min={300} gap={5}>{data.map((one) => <PackageCard key={one.id} of={one} />)}</Grid>
+    </Stack>
+  );
 }
 
 function LoginRequired() {

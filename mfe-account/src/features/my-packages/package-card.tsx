@@ -4,6 +4,7 @@ import { Badge, Card, Heading, IconButton, Inline, Stack, Text } from '@atlas/ui
 import { lazy, Suspense, useState } from 'react';
 import { Cost } from '../../shared/cost';
 import { DeletePackage } from '../../shared/delete-package';
+import { draftOf } from '../../shared/package-draft';
 import { useAccountText } from '../../shared/use-account-text';
 import { SharePackage } from './share-package';
 
@@ -15,11 +16,10 @@ export function PackageCard({ of: one }: { of: CustomPackage }) {
   const t = useAccountText();
   const [editing, setEditing] = useState(false);
   const more = one.tools.length - NAMES_SHOWN;
-  const draft = { name: one.name, description: one.description, tools: one.tools.map(({ id, note }) => ({ id, note })) };
   return (
     <Card as="article">
       <Stack gap={3}>
-        <Inline justify="space-between" align="start" wrap={false}>
+        <Inline justify="space-between" wrap={false}>
           <Heading level={2} size="lg">{one.name}</Heading>
           <Inline gap={1} wrap={false}>
             <SharePackage of={one} />
@@ -35,7 +35,7 @@ export function PackageCard({ of: one }: { of: CustomPackage }) {
         <Text size="sm">{t('package.tools', { count: one.tools.length })}{one.estimatedCost.length > 0 && ' · '}<Cost of={one.estimatedCost} /></Text>
         <Text size="sm" tone="muted">{t('package.created', { date: formatDate(one.createdAt) })}</Text>
       </Stack>
-      {editing && <Suspense fallback={null}><PackageEditor id={one.id} draft={draft} onClose={() => setEditing(false)} /></Suspense>}
+      {editing && <Suspense fallback={null}><PackageEditor id={one.id} draft={draftOf(one)} onClose={() => setEditing(false)} /></Suspense>}
     </Card>
   );
 }

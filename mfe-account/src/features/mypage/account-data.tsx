@@ -1,7 +1,7 @@
 import { deleteUser, exportUser, type User } from '@atlas/contracts';
 import { ApiError, emit, useApi, useNavigate } from '@atlas/mfe-kit';
 import { Button, Card, Dialog, Heading, Inline, Stack, Text, TextField, useToast } from '@atlas/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { homePath } from '../../app/paths';
 import { useAccountText } from '../../shared/use-account-text';
@@ -35,17 +35,12 @@ export function AccountData({ user }: { user: User }) {
 function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useAccountText();
   const call = useApi();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
   const [email, setEmail] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(deleteUser, { body: { email } }),
     onSuccess: () => {
-      localStorage.removeItem('token');
-      localStorage.removeItem('userInfo');
-      client.setQueryData(['session'], null);
-      client.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('account.') });
       emit('session.changed', { userId: null });
       toast({ title: t('data.deleted'), description: t('data.deletedText'), tone: 'success' });
       void navigate(homePath);

@@ -1,7 +1,7 @@
 import { displayName, type User } from '@atlas/contracts';
 import { Navigate, Page, useSearchParams, useSession } from '@atlas/mfe-kit';
 import { Avatar, Container, Heading, Inline, Stack, Tabs, Text } from '@atlas/ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { homePath } from '../../app/paths';
 import { useAccountText } from '../../shared/use-account-text';
@@ -28,6 +28,8 @@ function Account({ user }: { user: User }) {
   const t = useAccountText();
   const [search, setSearch] = useSearchParams();
   const name = displayName(user) ?? t('anonymous');
+  const tab = toAccountTab(search.get('tab'));
+  const frame = useTabInView(tab);
   const contents: Record<AccountTab, ReactNode> = {
     dashboard: <DashboardTab />,
     packages: <PackagesTab />,
@@ -38,7 +40,7 @@ function Account({ user }: { user: User }) {
   };
   return (
     <Page title={t('account.title')}>
-      <Frame>
+      <Frame ref={frame}>
         <Stack gap={6}>
           <Inline gap={4}>
             <Avatar src={user.profileImageUrl} name={name} size="lg" />
@@ -49,12 +51,23 @@ function Account({ user }: { user: User }) {
           </Inline>
           <Tabs
             label={t('account.title')}
-            value={toAccountTab(search.get('tab'))}
-            onChange={(tab) => setSearch({ tab })}
-            items={ACCOUNT_TABS.map((tab) => ({ value: tab, label: t(`account.tab.${tab}`), content: contents[tab] }))}
+            value={tab}
+            onChange={(next) => setSearch({ tab: next })}
+            items={ACCOUNT_TABS.map((one) => ({ value: one, label: t(`account.tab.${one}`), content: contents[one] }))}
           />
         </Stack>
       </Frame>
     </Page>
   );
+}
+
+/** On a phone the row of tabs scrolls: the one that the URL names is brought into view. */
+function useTabInView(tab: AccountTab) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = frame.current?.querySelector('[role="tab"][aria-selected="true"]');
+    const row = chosen?.parentElement;
+    if (row && row.scrollWidth > row.clientWidth) chosen?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [tab]);
+  return frame;
 }

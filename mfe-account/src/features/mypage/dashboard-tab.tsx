@@ -1,5 +1,5 @@
-import { formatNumber, Link } from '@atlas/mfe-kit';
-import { Button, Card, EmptyState, Grid, Heading, Skeleton, Stack, Stat } from '@atlas/ui';
+import { formatNumber, Link, Slot } from '@atlas/mfe-kit';
+import { Button, Card, EmptyState, Grid, Heading, Inline, Skeleton, Stack, Stat } from '@atlas/ui';
 import { toolGridPath } from '../../app/paths';
 import { useAccountText } from '../../shared/use-account-text';
 import { useFavorites } from '../../shared/use-favorites';
@@ -19,7 +19,12 @@ export function DashboardTab() {
         <Card><Stat label={t('dashboard.purchased')} value={formatNumber(0)} hint={t('dashboard.purchasedHint')} /></Card>
       </Grid>
       <Stack gap={3}>
-        <Heading level={2} size="lg">{t('dashboard.savedTitle')}</Heading>
+        <Inline justify="space-between">
+          <Heading level={2} size="lg">{t('dashboard.savedTitle')}</Heading>
+          {favorites && favorites.length > 0 && (
+            <Slot name="package.save" props={{ name: t('dashboard.savedTitle'), toolIds: favorites.map(({ toolId }) => toolId) }} />
+          )}
+        </Inline>
         {favorites?.length === 0 && (
           <EmptyState
             icon="heart" title={t('dashboard.none')} description={t('dashboard.noneText')}

@@ -1,6 +1,6 @@
 import { updateUser, type User } from '@atlas/contracts';
 import { LANGUAGES, useApi, useLanguage, useTheme, type Theme } from '@atlas/mfe-kit';
-import { Button, Card, Grid, Heading, SegmentedControl, SelectField, Stack, TextField, useToast } from '@atlas/ui';
+import { Button, Card, Grid, Heading, SegmentedControl, SelectField, Stack, Text, TextField, useToast } from '@atlas/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccountText } from '../../shared/use-account-text';
@@ -63,7 +63,10 @@ function Preferences() {
           label={t('settings.language')} value={language} onChange={(chosen) => void setLanguage(chosen)}
           options={LANGUAGES.map((one) => ({ value: one, label: t(`settings.languages.${one}`) }))}
         />
-        <SegmentedControl label={t('settings.theme')} value={theme} onChange={setTheme} items={THEMES.map((one) => ({ value: one, label: t(`settings.themes.${one}`) }))} />
+        <Stack gap={2} align="start">
+          <Text strong size="sm">{t('settings.theme')}</Text>
+          <SegmentedControl label={t('settings.theme')} value={theme} onChange={setTheme} items={THEMES.map((one) => ({ value: one, label: t(`settings.themes.${one}`) }))} />
+        </Stack>
       </Stack>
     </Card>
   );

@@ -5,12 +5,13 @@ import { routes } from '../../app/paths';
 import { useAccountText } from '../../shared/use-account-text';
 import { ResumeSaving } from './resume-saving';
 import { useAccountSync } from './use-account-sync';
-import { useRenewal } from './use-renewal';
+import { useAfterSession } from './use-after-session';
 
 /** The login button; signed in, My Page with the picture, and logout. */
 export default function NavAccount() {
   const t = useAccountText();
   const { user, status, signIn } = useSession();
+  useAfterSession();
   if (status === 'loading') return <Skeleton width={88} height={36} />;
   if (!user) return <Button size="sm" onClick={() => signIn()}>{t('nav.login')}</Button>;
   return <SignedIn user={user} />;
@@ -20,11 +21,8 @@ function SignedIn({ user }: { user: User }) {
   const t = useAccountText();
   const toast = useToast();
   const { signOut } = useSession();
-  useRenewal();
   useAccountSync(user);
   const logout = () => {
-    localStorage.removeItem('token');
-    localStorage.removeItem('userInfo');
     signOut().catch(() => toast({ title: t('error'), description: t('nav.logoutFailed'), tone: 'danger' }));
   };
   return (

@@ -1,12 +1,13 @@
 import type { SlotProps } from '@atlas/contracts';
 import { useSession } from '@atlas/mfe-kit';
-import { ConfirmDialog, IconButton, useToast } from '@atlas/ui';
+import { ConfirmDialog, IconButton, Inline, useToast } from '@atlas/ui';
 import { useState } from 'react';
 import { pendingFavorite } from '../../shared/pending';
 import { useAccountText } from '../../shared/use-account-text';
 import { useFavorites, useSetFavorite } from '../../shared/use-favorites';
+import { AddButton } from './add-button';
 
-/** Saves a tool at once; a visitor is asked to sign in first, and the tool is saved on the way back. */
+/** Two buttons: into a package, and to the saved tools. The heart saves at once; a visitor is asked to sign in first, and the tool is saved on the way back. */
 export default function ToolSave({ toolId, toolName }: SlotProps['tool.save']) {
   const t = useAccountText();
   const toast = useToast();
@@ -17,7 +18,8 @@ export default function ToolSave({ toolId, toolName }: SlotProps['tool.save']) {
   const saved = data.some((one) => one.toolId === toolId);
   const press = () => (status === 'signed-in' ? mutate({ toolId, saved: !saved }) : setAsking(true));
   return (
-    <>
+    <Inline gap={0} wrap={false}>
+      <AddButton toolId={toolId} toolName={toolName} />
       <IconButton
         icon={saved ? 'heart-filled' : 'heart'} variant="ghost" aria-pressed={saved} disabled={status === 'loading'}
         label={t('favorite.label', { name: toolName })} onClick={press}
@@ -32,6 +34,6 @@ export default function ToolSave({ toolId, toolName }: SlotProps['tool.save']) {
           }}
         />
       )}
-    </>
+    </Inline>
   );
 }

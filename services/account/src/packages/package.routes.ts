@@ -11,23 +11,23 @@ import { makeShareLink, readSharedPackage } from './share-package';
 
 export function packageRoutes(router: IRouter, context: AccountContext): void {
   const { packages, tools, now } = context;
-  route(router, listPackages, ({ identity }) => packagesOf(context, identity!.userId));
-  route(router, createPackage, ({ body, identity }) => makePackage(context, identity!.userId, body!));
-  route(router, getSharedPackage, ({ params }) => readSharedPackage(context, params!.token));
+  route(router, listPackages, ({ identity }) => packagesOf(context, identity.userId));
+  route(router, createPackage, ({ body, identity }) => makePackage(context, identity.userId, body));
+  route(router, getSharedPackage, ({ params }) => readSharedPackage(context, params.token));
   route(router, updatePackage, async ({ params, body, identity }) => {
-    if (!(await packages.find(identity!.userId, params!.id))) throw new NotFound('Package');
-    const { change, facts } = await readDraft(tools, body!);
-    const stored = await packages.update(identity!.userId, params!.id, { ...change, updatedAt: new Date(now()) });
+    if (!(await packages.find(identity.userId, params.id))) throw new NotFound('Package');
+    const { change, facts } = await readDraft(tools, body);
+    const stored = await packages.update(identity.userId, params.id, { ...change, updatedAt: new Date(now()) });
     if (!stored) throw new NotFound('Package');
     return toCustomPackage(stored, facts);
   });
   route(router, deletePackage, async ({ params, identity }) => {
-    if (!(await packages.remove(identity!.userId, params!.id))) throw new NotFound('Package');
+    if (!(await packages.remove(identity.userId, params.id))) throw new NotFound('Package');
     return OK;
   });
-  route(router, sharePackage, ({ params, identity }) => makeShareLink(context, identity!.userId, params!.id));
+  route(router, sharePackage, ({ params, identity }) => makeShareLink(context, identity.userId, params.id));
   route(router, unsharePackage, async ({ params, identity }) => {
-    if (!(await packages.update(identity!.userId, params!.id, { shareToken: null }))) throw new NotFound('Package');
+    if (!(await packages.update(identity.userId, params.id, { shareToken: null }))) throw new NotFound('Package');
     return OK;
   });
 }

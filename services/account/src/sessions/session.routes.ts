@@ -24,13 +24,13 @@ export function sessionRoutes(router: IRouter, context: AccountContext): void {
     clearSessionCookies(context, res);
     return OK;
   });
-  route(router, listSessions, ({ identity }) => sessionsOf(context, identity!.userId, identity!.sessionId));
+  route(router, listSessions, ({ identity }) => sessionsOf(context, identity.userId, identity.sessionId));
   route(router, endSession, async ({ params, identity }) => {
-    if (!(await sessions.revoke(params!.id, now(), identity!.userId))) throw new NotFound('Session');
+    if (!(await sessions.revoke(params.id, now(), identity.userId))) throw new NotFound('Session');
     return OK;
   });
   route(router, endOtherSessions, async ({ identity }) => {
-    await sessions.revokeAllOf(identity!.userId, now(), identity!.sessionId);
+    await sessions.revokeAllOf(identity.userId, now(), identity.sessionId);
     return OK;
   });
 }

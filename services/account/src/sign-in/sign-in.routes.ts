@@ -13,7 +13,7 @@ export function signInRoutes(router: IRouter, context: AccountContext): void {
     providers: [...context.providers.values()].map(({ name, label }) => ({ name, label })),
   }));
   route(router, getUserInfo, ({ req }) => getUserInfoOf(context, req));
-  route(router, login, ({ body, req, res }) => loginWith(context, body!, req, res));
+  route(router, login, ({ body, req, res }) => loginWith(context, body, req, res));
 
   // From the packages list (spec §7): straight on where there is one provider, else one may choose.
   router.get('/api/login', (req, res) => {
