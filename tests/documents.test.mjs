@@ -25,8 +25,9 @@ test('every npm and node command of every document exists', () => {
   const problem = (line, folder) => {
     const words = line.split(/\s+/).filter((word) => !/^[A-Z_]+=/.test(word));
     const room = words.includes('-w') ? words[words.indexOf('-w') + 1] : '.';
-    if (words[0] === 'npm' && ['start', 'test', 'run'].includes(words[1])) {
-      const script = words[1] === 'run' ? words[2] : words[1];
+    const [npm, verb, name] = words.filter((word) => !word.startsWith('-'));
+    if (npm === 'npm' && ['start', 'test', 'run'].includes(verb)) {
+      const script = verb === 'run' ? name : verb;
       return existsSync(join(root, room)) && scriptsOf(room)[script] ? undefined : `no script ${script} in ${room}`;
     }
     const script = words.find((word, at) => words[at - 1] !== '--import' && /\.m?[jt]s$/.test(word));

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { MongoClient } from 'mongodb';
+import { collectionNames, siteDatabases } from './databases';
+
+/** Per collection: how many documents, a hash over them in `_id` order, its index names. Two sites with equal digests hold the same. */
+export async function digest(client: MongoClient): Promise<Record<string, string>> {
+  const result: Record<string, string> = {};
+  for (const db of await siteDatabases(client)) {
+    for (const name of await collectionNames(db)) {
+      const collection = db.collection(name);
+      const hash = createHash('sha256');
+      let documents = 0;
+      for await (const document of collection.find({}, { raw: true, sort: { _id: 1 } })) {
+        hash.update(document as unknown as Uint8Array);
+        documents += 1;
+      }
+      const indexes = (await collection.indexes()).map((index) => index.name).sort();
+      result[`${db.databaseName}.${name}`] = `${documents} documents, ${hash.digest('hex').slice(0, 16)}, indexes ${indexes.join(' ')}`;
+    }
+  }
+  return result;
+}

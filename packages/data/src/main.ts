@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { connect } from './connect';
+import { digest } from './digest';
+import { dump, type Dumped } from './dump';
+import { removeDemo } from './remove-demo';
+import { restore } from './restore';
+
+const USAGE = `npm run data -- <command>
+
+  dump <folder>                 write every database of the site to an empty folder, in mongodump's layout
+  restore <folder> [--replace]  load such a folder; --replace drops what is there first
+  digest                        a line per collection: count, hash, indexes
+  remove-demo                   remove what is marked as demo data; start without it by ATLAS_DEMO=0
+
+Works on MONGODB_URI, else on the embedded database below DATA_DIR (default .data) of a stopped site.`;
+
+const table = (rows: readonly Dumped[]) => rows.map(({ namespace, documents }) => `${String(documents).padStart(9)}  ${namespace}`).join('\n');
+
+/** Runs one command and returns the exit code: 0, 1 when it failed, 2 when it was not understood. */
+export async function main(args: readonly string[], env: NodeJS.ProcessEnv, print: (text: string) => void = console.log): Promise<number> {
+  const { positionals: [command = '', folder], values: { replace } } = parseArgs({
+    args: [...args], allowPositionals: true, strict: false, options: { replace: { type: 'boolean' } },
+  });
+  const needsFolder = command === 'dump' || command === 'restore';
+  if (!['dump', 'restore', 'digest', 'remove-demo'].includes(command) || (needsFolder && !folder)) {
+    print(USAGE);
+    return 2;
+  }
+  try {
+    const { client, close } = await connect(env);
+    try {
+      if (command === 'dump') print(table(await dump(client, folder!)));
+      if (command === 'restore') print(table(await restore(client, folder!, { replace: replace === true })));
+      if (command === 'remove-demo') print(table(await removeDemo(client)) || 'No demo data here.');
+      if (command === 'digest') print(Object.entries(await digest(client)).map(([name, line]) => `${name}: ${line}`).join('\n'));
+    } finally {
+      await close();
+    }
+    return 0;
+  } catch (error) {
+    print(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EmbeddedMongo } from '@atlas/mongo-embedded';
+import { Decimal128, Double, Long, MongoClient, ObjectId } from 'mongodb';
+import { digest } from '../src/digest';
+import { dump } from '../src/dump';
+import { main } from '../src/main';
+import { removeDemo } from '../src/remove-demo';
+import { restore } from '../src/restore';
+
+let folder: string;
+let server: Awaited<ReturnType<typeof EmbeddedMongo.start>>;
+let client: MongoClient;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atlas-data-'));
+  server = await EmbeddedMongo.start({ path: join(folder, 'site/mongo'), durability: 'none' });
+  client = await MongoClient.connect(server.uri);
+  const tools = client.db('atlas_catalog').collection<{ _id: string | ObjectId; [field: string]: unknown }>('tools');
+  await tools.insertMany([
+    { _id: 'a', name: '한국어', price: new Double(20), count: 3, big: Long.fromString('9007199254740993'), at: new Date(0) },
+    { _id: new ObjectId(), name: 'b', amount: Decimal128.fromString('1.10'), tags: ['x', null], bytes: Buffer.from([0, 255]), like: /a/i },
+  ]);
+  await tools.createIndex({ name: 1 }, { unique: true, collation: { locale: 'en', strength: 2 } });
+  const reviews = client.db('atlas_community').collection('reviews');
+  await reviews.insertMany(Array.from({ length: 1_203 }, (_, number) => ({ number, demo: number % 2 === 0 })));
+  await reviews.createIndex({ number: -1, demo: 1 }, { partialFilterExpression: { demo: true }, name: 'demo-by-number' });
+  await client.db('atlas_quiz').createCollection('empty');
+  await client.db('elsewhere').collection('kept').insertOne({ mine: true });
+});
+
+afterEach(async () => {
+  await client.close();
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('when a site is dumped, wiped and restored, then every collection is what it was', async () => {
+  const before = await digest(client);
+  const dumped = await dump(client, join(folder, 'dump'));
+  for (const name of ['atlas_catalog', 'atlas_community', 'atlas_quiz']) await client.db(name).dropDatabase();
+  expect(await digest(client)).toEqual({});
+
+  const restored = await restore(client, join(folder, 'dump'));
+
+  expect(restored).toEqual(dumped);
+  expect(restored).toContainEqual({ namespace: 'atlas_community.reviews', documents: 1_203 });
+  expect(await digest(client)).toEqual(before);
+  const indexes = await client.db('atlas_catalog').collection('tools').indexes();
+  expect(indexes.find(({ key }) => 'name' in key)).toMatchObject({ unique: true, collation: { locale: 'en', strength: 2 } });
+});
+
+test('when a database holds something, then a restore leaves it alone until it is told to replace it', async () => {
+  await dump(client, join(folder, 'dump'));
+  await client.db('atlas_quiz').collection('later').insertOne({ written: 'after the dump' });
+
+  await expect(restore(client, join(folder, 'dump'))).rejects.toThrow(/not empty.*--replace/);
+  expect(await client.db('atlas_quiz').collection('later').countDocuments()).toBe(1);
+
+  await restore(client, join(folder, 'dump'), { replace: true });
+  expect(await client.db('atlas_quiz').collection('later').countDocuments()).toBe(0);
+  expect(await client.db('elsewhere').collection('kept').countDocuments()).toBe(1);
+});
+
+test('when a dump was cut off, then the restore says which file', async () => {
+  await dump(client, join(folder, 'dump'));
+  await truncate(join(folder, 'dump/atlas_community/reviews.bson'), 1_000);
+
+  await expect(restore(client, join(folder, 'dump'), { replace: true })).rejects.toThrow(/reviews\.bson ends inside a document/);
+});
+
+test('when demo data is removed, then only what is not marked stays', async () => {
+  expect(await removeDemo(client)).toEqual([{ namespace: 'atlas_community.reviews', documents: 602 }]);
+
+  expect(await client.db('atlas_community').collection('reviews').countDocuments()).toBe(601);
+});
+
+test('when the commands run on the folder of a stopped site, then they end with 0; on a running one with a sentence', async () => {
+  const said: string[] = [];
+  const run = (...args: string[]) => main(args, { DATA_DIR: join(folder, 'site') }, (text) => said.push(text));
+
+  expect(await run('digest')).toBe(1);
+  expect(said.pop()).toMatch(/in use/);
+  await client.close();
+  await server.close();
+  expect(await run('dump', join(folder, 'dump'))).toBe(0);
+  expect(said.pop()).toMatch(/1203 {2}atlas_community\.reviews/);
+  expect(await run('dump', join(folder, 'dump'))).toBe(1);
+  expect(said.pop()).toMatch(/not empty/);
+  expect(await run('fetch')).toBe(2);
+  expect(said.pop()).toMatch(/remove-demo/);
+});

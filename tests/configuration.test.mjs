@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { configuration } from '../scripts/configuration.mjs';
+import { root } from './documents.mjs';
+
+const { CONFIGURED, variablesOf } = await import('../scripts/settings.mjs');
+
+test('docs/configuration.md says what the schemas say (npm run configuration writes it)', () => {
+  assert.equal(readFileSync(join(root, 'docs/configuration.md'), 'utf8'), configuration());
+});
+
+test('every variable says what it is for, and what looks like a secret is marked as one', () => {
+  const variables = CONFIGURED.flatMap((service) => variablesOf(service).map((variable) => ({ service, ...variable })));
+  const unmarked = variables.filter(({ name, secret }) => /SECRET|TOKEN|KEYS?$|MONGODB_URI/.test(name) && !secret && !/_ID$/.test(name));
+
+  assert.deepEqual(variables.filter(({ meaning }) => !meaning).map(({ service, name }) => `${service} ${name}`), []);
+  assert.deepEqual(unmarked.map(({ service, name }) => `${service} ${name}`), []);
+});
