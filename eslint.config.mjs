@@ -14,6 +14,7 @@ const elements = [
   { type: 'mongo-embedded', pattern: 'packages/mongo-embedded/**', mode: 'full' },
   { type: 'dev-identity', pattern: 'packages/dev-identity/**', mode: 'full' },
   { type: 'dev-env', pattern: 'packages/dev-env/**', mode: 'full' },
+  { type: 'data', pattern: 'packages/data/**', mode: 'full' },
   { type: 'service', pattern: 'services/*/**', mode: 'full', capture: ['service'] },
   { type: 'feature', pattern: 'mfe-*/src/features/*/**', mode: 'full', capture: ['remote', 'feature'] },
   { type: 'remote-shared', pattern: 'mfe-*/src/shared/**', mode: 'full', capture: ['remote'] },
@@ -31,12 +32,13 @@ const itself = (type) => ({ from: { type }, ...to(type) });
 
 /** The walls (DESIGN §2): what is not allowed here is refused. */
 const walls = [
-  ...['contracts', 'service-kit', 'mfe-kit', 'ui', 'build', 'release', 'mongo-embedded', 'dev-identity', 'dev-env', 'shell', 'e2e', 'bench'].map(itself),
+  ...['contracts', 'service-kit', 'mfe-kit', 'ui', 'build', 'release', 'mongo-embedded', 'dev-identity', 'dev-env', 'data', 'shell', 'e2e', 'bench'].map(itself),
   { from: { type: 'service-kit' }, ...to('contracts', 'mongo-embedded') },
   { from: { type: 'mfe-kit' }, ...to('contracts', 'ui') },
   { from: { type: 'dev-identity' }, ...to('contracts', 'service-kit') },
   { from: { type: 'release' }, ...to('contracts') },
   { from: { type: 'dev-env' }, ...to('contracts', 'mongo-embedded') },
+  { from: { type: 'data' }, ...to('mongo-embedded') },
   { from: { type: 'shell' }, ...to('contracts', 'mfe-kit', 'ui', 'build') },
   { from: { type: 'service' }, ...to('contracts', 'service-kit') },
   { from: { type: 'feature' }, ...to('contracts', 'mfe-kit', 'ui') },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, CardSkeleton, ConfirmDialog, Dialog, EmptyState, ErrorState, Grid, Inline, Section, Spinner, Stack, Text, useToast } from '../src'
+import { Button, CardSkeleton, ConfirmDialog, Dialog, EmptyState, ErrorState, Grid, Inline, Section, Skeleton, Spinner, Stack, Text, VisuallyHidden, useToast } from '../src'
 import type { SampleText } from './DisplayBench'
 
 export function FeedbackBench({ text }: { text: SampleText }) {
@@ -15,9 +15,11 @@ export function FeedbackBench({ text }: { text: SampleText }) {
             <Button key={tone} variant="secondary" onClick={() => toast({ title: tone, description: text.lead, tone })}>Toast {tone}</Button>
           ))}
           <Spinner label={text.action} />
+          <VisuallyHidden>{text.label}</VisuallyHidden>
         </Inline>
         <Grid>
           <CardSkeleton />
+          <Stack gap={2}><Skeleton width="60%" height={20} /><Skeleton height={96} /></Stack>
           <EmptyState title={text.title} description={text.lead} action={<Button>{text.action}</Button>} />
           <ErrorState title={text.title} description={text.lead} action={<Button variant="secondary">{text.action}</Button>} />
         </Grid>

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { build } from 'esbuild'
+import { build, context } from 'esbuild'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const out = join(here, 'dist')
@@ -33,3 +33,10 @@ for (const file of outputFiles) {
 }
 console.log(`at start: ${atStart} of ${limit} bytes`)
 if (atStart > limit) process.exitCode = 1
+
+if (process.argv.includes('--serve')) {
+  const watched = await context({ ...common, entryPoints: [join(here, 'main.tsx')], outdir: out, splitting: true })
+  await watched.watch()
+  const { port } = await watched.serve({ servedir: out, host: '127.0.0.1', port: Number(process.env.PORT ?? 8090) })
+  console.log(`Every primitive: http://localhost:${port}/?lang=ko&theme=light; all languages and themes: http://localhost:${port}/?all`)
+}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Container, GlobalStyle, Inline, SegmentedControl, ToastProvider } from '../src'
+import { Container, GlobalStyle, Grid, Inline, SegmentedControl, ToastProvider } from '../src'
 import { DisplayBench } from './DisplayBench'
 import { FeedbackBench } from './FeedbackBench'
 import { FormBench } from './FormBench'
@@ -38,4 +38,15 @@ function Workbench() {
   )
 }
 
-createRoot(document.getElementById('root')!).render(<Workbench />)
+/** Four languages by two themes, side by side. */
+function Everything() {
+  return (
+    <Grid min="24rem" gap={2}>
+      {languages.flatMap((lang) => (['light', 'dark'] as const).map((theme) => (
+        <iframe key={lang + theme} title={`${lang} ${theme}`} src={`?lang=${lang}&theme=${theme}`} style={{ width: '100%', height: '90vh', border: 0 }} />
+      )))}
+    </Grid>
+  )
+}
+
+createRoot(document.getElementById('root')!).render(query.has('all') ? <Everything /> : <Workbench />)

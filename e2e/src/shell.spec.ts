@@ -1,0 +1,165 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from 'playwright/test';
+
+const origin = () => process.env.ATLAS_ORIGIN ?? '';
+const ROUTES = ['/', '/landing', '/privacy-policy', '/terms-of-service', '/no-such-page'];
+const LANGUAGES = ['ko', 'en', 'ja', 'zh'] as const;
+const THEMES = ['light', 'dark'] as const;
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first();
+
+/** Home is whole when each of its places has been filled. */
+async function openHome(page: Page, hash = '') {
+  await page.goto(`${origin()}/${hash}`);
+  await expect(page.locator('#analytics h2').first()).toBeVisible({ timeout: 30_000 });
+}
+
+for (const path of ROUTES) {
+  test(`when axe looks at ${path} in every language and theme, then it finds nothing`, async ({ page }) => {
+    for (const language of LANGUAGES) {
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      if (path === '/') await openHome(page);
+      else await page.goto(origin() + path);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(heading(page)).toBeVisible();
+      for (const theme of THEMES) {
+        await page.evaluate((chosen) => { document.documentElement.dataset.theme = chosen; }, theme);
+        // Colours fade from one theme to the other: half faded they have no contrast.
+        await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${language} ${theme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      }
+    }
+  });
+}
+
+test('when home opens and its slices arrive, then nothing is shifted', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) Object.assign(window, { shifted: (window as never as { shifted: number }).shifted + entry.value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [390, 1_280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openHome(page);
+    expect(await page.evaluate(() => (window as never as { shifted: number }).shifted)).toBeLessThanOrEqual(0.02);
+  }
+});
+
+test('when the skip link is used, then the keyboard is in the main part', async ({ page }) => {
+  await page.goto(`${origin()}/landing`);
+  await expect(heading(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('when a link is followed, then the new page has the focus on its heading and its title is announced', async ({ page }) => {
+  await page.goto(`${origin()}/landing`);
+  await page.getByRole('contentinfo').getByRole('link', { name: '이용약관' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '이용약관' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: '이용약관' })).toHaveCount(1);
+  await expect(page).toHaveTitle(/이용약관/);
+});
+
+test('when the visitor goes back, then the page is where it was left', async ({ page }) => {
+  await openHome(page);
+  await page.locator('#rankings').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600);
+  const left = await page.evaluate(() => window.scrollY);
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/community"]')?.click());
+  await expect(page).toHaveURL(/\/community$/);
+  await expect(heading(page)).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - left)).toBeLessThan(60);
+});
+
+test('when the quiz is chosen in the navigation of another page, then its dialog opens on home', async ({ page }) => {
+  await page.goto(`${origin()}/community`);
+  await page.getByRole('banner').getByRole('link', { name: 'AI 추천' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(`${origin()}/`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'AI 추천' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+for (const [name, id] of [['인기 도구', 'comparison'], ['랭킹', 'rankings'], ['이용 분석', 'analytics']] as const) {
+  test(`when ${name} is chosen on another page, then home stands at that section`, async ({ page }) => {
+    await page.goto(`${origin()}/terms`);
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+    await expect(page.locator(`#${id} h2`).first()).toBeInViewport();
+    const sticky = await page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().bottom);
+    // The last section may end with the page before its top is reached.
+    await expect.poll(() => page.locator(`#${id}`).evaluate((section, limit) =>
+      section.getBoundingClientRect().top < limit || window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2, sticky + 120)).toBe(true);
+  });
+}
+
+test('when the visitor presses beside the language list, then it closes', async ({ page }) => {
+  await page.goto(`${origin()}/landing`);
+  const button = page.getByRole('banner').getByRole('button', { name: '언어: 한국어' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await heading(page).click();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('when the browser prefers another language, then it is offered once, and nothing moves', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'ja-JP' });
+  const page = await context.newPage();
+  await page.goto(`${origin()}/landing`);
+  const offer = page.getByRole('complementary', { name: '言語のご案内' });
+  await expect(offer).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+  const top = await heading(page).evaluate((element) => element.getBoundingClientRect().top);
+  await offer.getByRole('button', { name: '閉じる' }).click();
+  expect(await heading(page).evaluate((element) => element.getBoundingClientRect().top)).toBe(top);
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await context.close();
+});
+
+test('when a page was preloaded, then the browser has nothing to say against it', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => { if (/preload|credentials|401/i.test(message.text())) said.push(message.text()); });
+  await page.goto(`${origin()}/ai-detail-enhanced/chatgpt`);
+  await expect(heading(page)).toBeVisible();
+  expect(said).toEqual([]);
+});
+
+test('when a remote is mounted fifty times, then no listener and no element stays behind', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.goto(`${origin()}/landing`);
+  await expect(heading(page)).toBeVisible();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const visit = async (times: number) => {
+    for (let turn = 0; turn < times; turn += 1) {
+      await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/community"]')?.click());
+      await page.waitForFunction(() => document.querySelector('main h1')?.textContent && location.pathname === '/community');
+      await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/terms-of-service"]')?.click());
+      await page.waitForFunction(() => document.querySelector('main h1')?.textContent?.includes('이용약관'));
+    }
+  };
+  const measure = async () => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    const of = (name: string) => metrics.find((one) => one.name === name)?.value ?? NaN;
+    return { listeners: of('JSEventListeners'), nodes: of('Nodes'), heap: of('JSHeapUsedSize') };
+  };
+  await visit(5);
+  const before = await measure();
+  await visit(50);
+  // single-spa's deadlines hold what they watch until they pass.
+  await expect.poll(async () => (await measure()).listeners - before.listeners, { timeout: 30_000 }).toBeLessThan(25);
+  const after = await measure();
+  expect(after.nodes - before.nodes).toBeLessThan(500);
+  expect(after.heap - before.heap).toBeLessThan(2_000_000);
+});
