@@ -50,7 +50,7 @@ step('dead code', 'npx', ['knip', '--no-progress']);
 step('types', process.execPath, ['scripts/typecheck.mjs']);
 step('repository', process.execPath, ['--test', '--test-reporter=dot', 'tests/']);
 // A failed test may leave a server open; the run must end all the same and print what failed.
-step('unit and service tests', 'npx', ['jest', '--json', `--outputFile=${join(reports, 'jest.json')}`, '--maxWorkers=2', '--forceExit'], {
+step('unit and service tests', 'npx', ['jest', '--json', `--outputFile=${join(reports, 'jest.json')}`, '--maxWorkers=2', '--forceExit', '--silent'], {
   env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', LOG_LEVEL: 'silent' },
   count: jestCount,
 });

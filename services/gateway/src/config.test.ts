@@ -1,4 +1,4 @@
-import routes from '../routes.json';
+import routes from '../routes.json' with { type: 'json' };
 import { readGatewayEnv } from './config';
 import { toRouteTable } from './routing/route-table';
 

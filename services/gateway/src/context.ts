@@ -5,7 +5,7 @@ import type { Contract } from '@atlas/contracts';
 import { createLogger } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 import type { JWTVerifyGetKey } from 'jose';
-import defaultRoutes from '../routes.json';
+import defaultRoutes from '../routes.json' with { type: 'json' };
 import type { Config } from './config';
 import { Overload } from './guard/overload';
 import { RateLimiter } from './guard/rate-limit';

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import type { Response } from 'express';
 import { pagePolicy } from '../site/security-headers';
 import type { OriginRefusal } from './allowed-origins';
-import en from './locales/en.json';
-import ja from './locales/ja.json';
-import ko from './locales/ko.json';
-import zh from './locales/zh.json';
+import en from './locales/en.json' with { type: 'json' };
+import ja from './locales/ja.json' with { type: 'json' };
+import ko from './locales/ko.json' with { type: 'json' };
+import zh from './locales/zh.json' with { type: 'json' };
 
 const TEXTS = { ko, en, ja, zh };
 export type Refusal = 'format' | 'slice' | OriginRefusal;

@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@atlas/contracts';
 import type { Language } from '@atlas/contracts';
-import en from '../locales/en.json';
-import ja from '../locales/ja.json';
-import ko from '../locales/ko.json';
-import zh from '../locales/zh.json';
+import en from '../locales/en.json' with { type: 'json' };
+import ja from '../locales/ja.json' with { type: 'json' };
+import ko from '../locales/ko.json' with { type: 'json' };
+import zh from '../locales/zh.json' with { type: 'json' };
 import { fits } from './known-routes';
 
 export type Texts = typeof ko;
