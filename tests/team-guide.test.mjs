@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './documents.mjs';
+import { makeClone } from './two-teams/clone.mjs';
+import { loadPage } from './two-teams/visitors.mjs';
+
+const START_MS = 15 * 60_000;
+const folder = mkdtempSync(path.join(tmpdir(), 'atlas-guide-'));
+const clone = path.join(folder, 'clone');
+const blocks = [...readFileSync(path.join(root, 'docs/team-guide.md'), 'utf8').matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, code]) => code);
+let site;
+let server;
+let exports = '';
+
+const freePort = () => new Promise((resolve) => {
+  const probe = createServer().listen(0, () => {
+    const { port } = probe.address();
+    probe.close(() => resolve(port));
+  });
+});
+
+before(async () => {
+  makeClone(clone);
+  // The packages are there already: the guide's first minutes without the download.
+  mkdirSync(path.join(clone, '.cache'));
+  const lockHash = createHash('sha256').update(readFileSync(path.join(clone, 'package-lock.json'))).digest('hex');
+  writeFileSync(path.join(clone, '.cache/install.json'), JSON.stringify({ lockHash }));
+});
+after(async () => {
+  server?.kill('SIGTERM');
+  if (server?.exitCode === null) await new Promise((resolve) => server.once('exit', resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs a block of the guide as it stands, but for the port; what it exports stays for the next. */
+function run(block) {
+  const script = block.replaceAll('http://localhost:8080', site);
+  const { status, stdout, stderr } = spawnSync('bash', ['-ec', exports + script], { cwd: clone, encoding: 'utf8' });
+  exports += script.split('\n').filter((line) => line.startsWith('export ')).map((line) => `${line}\n`).join('');
+  return { status, output: stdout + stderr };
+}
+
+const liveCatalog = async () => (await loadPage(site)).catalog.version;
+/** The gateway hears of a move a moment later. */
+async function untilLive(version) {
+  for (const end = Date.now() + 20_000; Date.now() < end && (await liveCatalog()) !== version;) await sleep(100);
+  assert.equal(await liveCatalog(), version);
+}
+const koreanTexts = () => readFileSync(path.join(clone, 'mfe-catalog/src/locales/ko.json'), 'utf8');
+
+test('the guide has the steps that are walked here', () => {
+  assert.deepEqual(blocks.map((block) => block.trim().split('\n').length), [1, 3, 2, 1, 1, 2, 1, 2, 1]);
+});
+
+test('npm start prints the address', async () => {
+  const port = await freePort();
+  assert.equal(blocks[0].trim(), 'npm start');
+  server = spawn('node', ['packages/dev-env/start.mjs'], { cwd: clone, env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  site = await new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`not ready:\n${said}`)), START_MS);
+    const read = (text) => {
+      said += text;
+      const [, address] = /AI Atlas is at (\S+)/.exec(said) ?? [];
+      if (address) resolve(address);
+    };
+    for (const stream of [server.stdout, server.stderr]) stream.on('data', read);
+    server.once('exit', () => reject(new Error(said)));
+    server.once('exit', () => clearTimeout(timer));
+  });
+  assert.equal(new URL(site).port, String(port));
+});
+
+test('status, change and check say what the guide promises', () => {
+  const status = run(blocks[1]);
+  assert.equal(status.status, 0, status.output);
+  for (const slice of ['catalog', 'quiz', 'community', 'account']) assert.match(status.output, new RegExp(slice));
+
+  const change = run(blocks[2]);
+  assert.equal(change.status, 0, change.output);
+  assert.match(change.output, /ko\.json/);
+  assert.match(koreanTexts(), /AI 도구 찾아보기 ✓/);
+
+  const check = run(blocks[3]);
+  assert.equal(check.status, 0, check.output);
+});
+
+test('published, then at a tenth, then for everybody, then back', async () => {
+  const before = await liveCatalog();
+  const published = run(blocks[4]);
+  assert.equal(published.status, 0, published.output);
+  assert.equal(await liveCatalog(), before);
+
+  const canary = run(blocks[5]);
+  assert.equal(canary.status, 0, canary.output);
+  assert.match(canary.output, /1\.0\.0/);
+  assert.match(canary.output, /10/);
+
+  const everybody = run(blocks[6]);
+  assert.equal(everybody.status, 0, everybody.output);
+  await untilLive('1.0.0');
+
+  const back = run(blocks[7]);
+  assert.equal(back.status, 0, back.output);
+  assert.match(back.output, /trying it/);
+  await untilLive(before);
+});
+
+test('another team\'s token ends with code 5', () => {
+  assert.equal(run(blocks[8]).status, 5);
+});
