@@ -8,6 +8,8 @@ export interface EmbeddedMongoOptions {
   port?: number;
   /** `fsync` (the default): acknowledged is on disk. `none` is for tests. */
   durability?: 'fsync' | 'none';
+  /** What one command may hold in memory, in MiB (100); beyond it the command answers code 292. */
+  commandMemory?: number;
 }
 
 export interface RunningMongo {

@@ -5,11 +5,16 @@ const { values } = parseArgs({
   options: {
     path: { type: 'string', default: './data' },
     port: { type: 'string', default: '27017' },
+    'command-memory': { type: 'string', default: '100' },
   },
 });
 
 try {
-  const server = await EmbeddedMongo.start({ path: values.path, port: Number(values.port) });
+  const server = await EmbeddedMongo.start({
+    path: values.path,
+    port: Number(values.port),
+    commandMemory: Number(values['command-memory']),
+  });
   process.stdout.write(`mongo-embedded listens on ${server.uri} (loopback only), data in ${values.path}\n`);
   const stop = () => void server.close().then(() => process.exit(0));
   process.on('SIGTERM', stop);

@@ -1,7 +1,8 @@
 import net from 'node:net';
 import { dispatch } from './commands/dispatch';
-import { Engine, REPLICA_SET } from './commands/engine';
+import { Engine } from './commands/engine';
 import { reapIdle, sweepExpiredDocuments } from './commands/expiry';
+import { REPLICA_SET } from './commands/limits';
 import { takeLock } from './storage/lock-file';
 import { Store } from './storage/store';
 import { Connection } from './wire/connection';
@@ -15,12 +16,17 @@ export interface EmbeddedMongoOptions {
   port?: number;
   /** `fsync`: an acknowledged write is on disk. `none` is for tests: a crash of the machine may lose data. */
   durability?: 'fsync' | 'none';
+  /** What one command may hold in memory (a sort, documents to change), in MiB; beyond it answers code 292. */
+  commandMemory?: number;
   /** How often TTL indexes are swept. */
   ttlSweepSeconds?: number;
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 const REAP_INTERVAL_MS = 10_000;
+/** MongoDB's own limit for a sort in memory. */
+const DEFAULT_COMMAND_MEMORY = 100;
+const BYTES_PER_MEBIBYTE = 1024 * 1024;
 
 /** A MongoDB-protocol server inside this process. */
 export class EmbeddedMongo {
@@ -48,9 +54,13 @@ export class EmbeddedMongo {
     ];
   }
 
-  /** @throws {DirectoryInUse} when another live process holds `path`. */
+  /**
+   * @throws {DirectoryInUse} when another live process holds `path`.
+   * @throws {Error} for a host that is not loopback, in production unless told otherwise, or as `net` does (EADDRINUSE).
+   */
   static async start(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
     const { path, host = '127.0.0.1', port = 0, durability = 'fsync', ttlSweepSeconds = 60 } = options;
+    const memoryLimit = (options.commandMemory ?? DEFAULT_COMMAND_MEMORY) * BYTES_PER_MEBIBYTE;
     refuseProduction();
     if (!LOOPBACK.has(host))
       throw new Error(`The embedded database listens on loopback only, not on ${host}.`);
@@ -59,7 +69,7 @@ export class EmbeddedMongo {
     try {
       store = new Store({ path, durability });
       const at = host.includes(':') ? `[${host}]` : host;
-      const engine = new Engine(store, () => `${at}:${server.port}`);
+      const engine = new Engine(store, () => `${at}:${server.port}`, memoryLimit);
       const server = new EmbeddedMongo(engine, releaseLock, ttlSweepSeconds);
       await server.listen(host, port);
       return server;
@@ -70,10 +80,12 @@ export class EmbeddedMongo {
     }
   }
 
+  /** For any MongoDB driver. */
   get uri(): string {
     return `mongodb://${this.engine.address()}/?replicaSet=${REPLICA_SET}`;
   }
 
+  /** Ends every connection, writes what is left and gives the directory back. */
   close(): Promise<void> {
     return (this.closing ??= this.stop());
   }

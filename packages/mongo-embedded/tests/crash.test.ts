@@ -87,4 +87,4 @@ test(`when the server is killed ${KILLS} times amid writes, then it keeps what i
     const byScan = await collection.find(filter).hint({ $natural: 1 }).toArray();
     expect(byIndex.map((row) => Number(row._id)).sort()).toEqual(byScan.map((row) => Number(row._id)).sort());
   }
-}, 300_000);
+}, 1_800_000); // ten times what a busy machine needs

@@ -11,7 +11,9 @@ import {
   Timestamp,
   type Collection,
   type Document,
+  type FindOptions,
 } from 'mongodb';
+import { EJSON } from 'bson';
 import { randomSource } from './random';
 import { startServer, uniqueDatabase, type ServerUnderTest } from './server-under-test';
 
@@ -21,6 +23,8 @@ interface Row extends Document {
 
 const ROUNDS = 10;
 const QUERIES_PER_ROUND = 200;
+const UPDATES_PER_ROUND = 20;
+const TIMEOUT_MS = 600_000; // ten times what a busy machine needs
 const { next, below, pick } = randomSource(Number(process.env.FUZZ_SEED ?? 7));
 const objectIds = Array.from({ length: 3 }, () => new ObjectId());
 
@@ -86,6 +90,36 @@ const SORTS: Record<string, 1 | -1>[] = [
   { a: 1, _id: 1 },
   { b: 1, c: 1, _id: 1 },
 ];
+const PROJECTIONS: (Document | undefined)[] = [
+  undefined,
+  { _id: 1 },
+  { a: 1, c: 1 },
+  { a: 0, 'b.c': 0 },
+  { 'a.b': 1, u: 1, _id: 0 },
+  { a: { $slice: 1 } },
+  { b: { $elemMatch: { b: { $exists: true } } }, c: 1 },
+  { sum: { $type: '$c' } },
+];
+
+/** A page needs a total order, else more than one answer is right: every sort ends in a unique field. */
+function findOptions(): FindOptions {
+  const projection = pick(PROJECTIONS);
+  if (next() < 0.5) return { projection };
+  return { projection, sort: pick(SORTS), ...(next() < 0.4 ? { skip: below(10), limit: 1 + below(30) } : {}) };
+}
+
+/** Changes that every document takes, whatever it holds. */
+const update = (): Document =>
+  pick<() => Document>([
+    () => ({ $set: { c: scalar() } }),
+    () => ({ $max: { c: scalar() } }),
+    () => ({ $min: { c: scalar() } }),
+    () => ({ $inc: { n: new Int32(1) } }),
+    () => ({ $unset: { [pick(['a', 'b', 'c'])]: '' } }),
+    () => ({ $set: { c: scalar(), d: scalar() } }),
+    () => [{ $set: { c: { $ifNull: ['$c', 0] } } }],
+  ])();
+
 const KEYS: Record<string, 1 | -1>[] = [
   { a: 1 },
   { b: -1 },
@@ -131,14 +165,22 @@ async function fill(): Promise<void> {
   }
 }
 
-async function answer(query: Row, sort: Record<string, 1 | -1> | undefined, options: Document): Promise<string> {
+async function answer(query: Row, options: FindOptions): Promise<string> {
   try {
-    const found = await rows.find(query, { ...options, sort, projection: { _id: 1 } }).toArray();
-    const ids = found.map((each) => each._id.value);
-    return JSON.stringify(sort ? ids : ids.sort((a, b) => a - b));
+    const found = await rows.find(query, options).toArray();
+    const shown = found.map((each) => EJSON.stringify(each, { relaxed: false }));
+    return JSON.stringify(options.sort ? shown : shown.sort());
   } catch (error) {
     return `error ${Number((error as Document).code)}`;
   }
+}
+
+async function isIndexed(query: Row, { sort }: FindOptions): Promise<boolean> {
+  const plan = await rows
+    .find(query, { sort })
+    .explain()
+    .catch(() => undefined);
+  return JSON.stringify(plan?.queryPlanner?.winningPlan ?? '').includes('IXSCAN');
 }
 
 test(`when ${ROUNDS * QUERIES_PER_ROUND} random queries run with and without indexes, then the answers are the same`, async () => {
@@ -148,21 +190,46 @@ test(`when ${ROUNDS * QUERIES_PER_ROUND} random queries run with and without ind
     await fill();
     for (let i = 0; i < QUERIES_PER_ROUND; i++) {
       const query = filter();
-      const sort = next() < 0.5 ? pick(SORTS) : undefined;
+      const options = findOptions();
       const [withIndex, scanned] = await Promise.all([
-        answer(query, sort, {}),
-        answer(query, sort, { hint: { $natural: 1 } }),
+        answer(query, options),
+        answer(query, { ...options, hint: { $natural: 1 } }),
       ]);
       if (withIndex !== scanned)
-        differences.push(JSON.stringify({ query, sort, withIndex, scanned }).slice(0, 600));
-      if (i % 8) continue;
-      const plan = await rows
-        .find(query, { sort })
-        .explain()
-        .catch(() => undefined);
-      if (JSON.stringify(plan?.queryPlanner?.winningPlan ?? '').includes('IXSCAN')) indexed++;
+        differences.push(JSON.stringify({ query, options, withIndex, scanned }).slice(0, 600));
+      if (i % 8 === 0 && (await isIndexed(query, options))) indexed++;
     }
   }
   expect(differences).toEqual([]);
   expect(indexed).toBeGreaterThan(ROUNDS * 2); // else nothing was compared
-}, 60_000);
+}, TIMEOUT_MS);
+
+test(`when ${ROUNDS * UPDATES_PER_ROUND} random updates run with and without indexes, then the documents are the same`, async () => {
+  const plain = rows.db.collection<Row>('plain');
+  for (let round = 0; round < ROUNDS; round++) {
+    await fill();
+    await plain.drop().catch(() => undefined);
+    await plain.insertMany(await rows.find().toArray());
+    for (let i = 0; i < UPDATES_PER_ROUND; i++) {
+      const query = filter();
+      const change = update();
+      const outcomes = [rows, plain].map((each) =>
+        each.updateMany(query, change).then(
+          ({ matchedCount, modifiedCount }) => `${Number(matchedCount)} ${Number(modifiedCount)}`,
+          (error: Document) => `error ${Number(error.code)}`,
+        ),
+      );
+      const [withIndex, scanned] = await Promise.all(outcomes);
+      expect({ query, change, outcome: withIndex }).toEqual({ query, change, outcome: scanned });
+    }
+    const [withIndex, scanned] = await Promise.all(
+      [rows, plain].map((each) => each.find().sort({ _id: 1 }).toArray()),
+    );
+    expect(EJSON.stringify(withIndex)).toBe(EJSON.stringify(scanned));
+    for (const key of ['c', 'u']) {
+      const byIndex = await rows.find({}, { sort: { [key]: 1, _id: 1 }, projection: { [key]: 1 } }).toArray();
+      const byScan = await plain.find({}, { sort: { [key]: 1, _id: 1 }, projection: { [key]: 1 } }).toArray();
+      expect(EJSON.stringify(byIndex)).toBe(EJSON.stringify(byScan));
+    }
+  }
+}, TIMEOUT_MS);

@@ -23,6 +23,9 @@ export async function startServer(): Promise<ServerUnderTest> {
   };
 }
 
+/** A test of what only the embedded server does; skipped, and shown as skipped, against MONGODB_URI. */
+export const testEmbedded = process.env.MONGODB_URI ? test.skip : test;
+
 /** A database name no other run uses. */
 export const uniqueDatabase = (topic: string): string =>
   `test_${topic}_${process.pid}_${Date.now().toString(36)}`;

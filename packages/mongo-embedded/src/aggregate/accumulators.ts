@@ -1,130 +1,98 @@
-import { Decimal128, Double, Int32 } from 'bson';
-import { isNullish, isWideNumber } from './expressions';
-import { promote } from '../bson/clone';
 import { compare } from '../bson/compare';
-import { toKey } from '../bson/key';
+import { toKeyText } from '../bson/key';
 import { toNumber } from '../bson/number';
-import { type BsonValue, type Doc, isDecimal } from '../bson/types';
-import { arith } from '../update/arithmetic';
+import { type BsonValue, isDecimal, isNullish } from '../bson/types';
+import { Decimal128 } from 'bson';
+import { combine, isPromotedNumber } from './expressions/arithmetic';
 
-export interface Acc {
-  add(d: Doc): void;
-  get(): BsonValue;
+/** Gathers the values of one group. */
+export interface Accumulator {
+  add(value: BsonValue): void;
+  result(): BsonValue;
 }
 
-const nums = (v: BsonValue) => (typeof v === 'number' || isWideNumber(v) ? v : undefined),
-  plus = (a: BsonValue, b: BsonValue) =>
-    typeof a === 'number' && typeof b === 'number'
-      ? a + b
-      : promote(arith(typeof a === 'number' ? toB(a) : a, typeof b === 'number' ? toB(b) : b, false)),
-  toB = (n: number) => (Number.isInteger(n) && Math.abs(n) < 2 ** 31 ? new Int32(n) : new Double(n));
+function sum(): Accumulator {
+  let total: BsonValue = 0;
+  return {
+    add: (value) => {
+      if (isPromotedNumber(value)) total = combine('add', total, value);
+    },
+    result: () => total,
+  };
+}
 
-/** The accumulators that stream; the others get their documents and go to mingo. */
-export const ACCUMULATORS: Record<string, (f: (d: Doc) => BsonValue) => Acc> = {
-  $sum: (f) => {
-    let s: BsonValue = 0;
-    return {
-      add: (d) => {
-        const v = f(d);
-        if (typeof v === 'number' && typeof s === 'number') s += v;
-        else if (nums(v) !== undefined) s = plus(s, v);
-      },
-      get: () => s,
-    };
-  },
-  $count: () => {
-    let n = 0;
-    return {
-      add: () => {
-        n++;
-      },
-      get: () => n,
-    };
-  },
-  $avg: (f) => {
-    let s: BsonValue = 0,
-      n = 0;
-    return {
-      add: (d) => {
-        const v = f(d);
-        if (nums(v) !== undefined) {
-          s = plus(s, v);
-          n++;
-        }
-      },
-      get: () =>
-        n
-          ? typeof s === 'number'
-            ? s / n
-            : isDecimal(s)
-              ? Decimal128.fromString(String(toNumber(s) / n))
-              : toNumber(s) / n
-          : null,
-    };
-  },
-  $min: (f) => {
-    let m: BsonValue;
-    return {
-      add: (d) => {
-        const v = f(d);
-        if (!isNullish(v) && (m === undefined || compare(v, m) < 0)) m = v;
-      },
-      get: () => m ?? null,
-    };
-  },
-  $max: (f) => {
-    let m: BsonValue;
-    return {
-      add: (d) => {
-        const v = f(d);
-        if (!isNullish(v) && (m === undefined || compare(v, m) > 0)) m = v;
-      },
-      get: () => m ?? null,
-    };
-  },
-  $first: (f) => {
-    let v: BsonValue,
-      got = false;
-    return {
-      add: (d) => {
-        if (!got) {
-          v = f(d);
-          got = true;
-        }
-      },
-      get: () => v ?? null,
-    };
-  },
-  $last: (f) => {
-    let v: BsonValue;
-    return {
-      add: (d) => {
-        v = f(d);
-      },
-      get: () => v ?? null,
-    };
-  },
-  $push: (f) => {
-    const r: BsonValue[] = [];
-    return {
-      add: (d) => {
-        const v = f(d);
-        if (v !== undefined) r.push(v);
-      },
-      get: () => r,
-    };
-  },
-  $addToSet: (f) => {
-    const m = new Map<string, BsonValue>();
-    return {
-      add: (d) => {
-        const v = f(d);
-        if (v !== undefined) {
-          const k = toKey(v).toString('latin1');
-          if (!m.has(k)) m.set(k, v);
-        }
-      },
-      get: () => [...m.values()],
-    };
-  },
+function average(): Accumulator {
+  const total = sum();
+  let count = 0;
+  return {
+    add: (value) => {
+      total.add(value);
+      if (isPromotedNumber(value)) count++;
+    },
+    result: () => {
+      if (!count) return null;
+      const quotient = toNumber(total.result()) / count;
+      return isDecimal(total.result()) ? Decimal128.fromString(String(quotient)) : quotient;
+    },
+  };
+}
+
+/** `$min` (sign -1) and `$max` (sign 1). */
+function extreme(sign: 1 | -1): Accumulator {
+  let best: BsonValue;
+  return {
+    add: (value) => {
+      if (!isNullish(value) && (best === undefined || compare(value, best) * sign > 0)) best = value;
+    },
+    result: () => best ?? null,
+  };
+}
+
+function first(): Accumulator {
+  let value: BsonValue;
+  let isSet = false;
+  return {
+    add: (each) => {
+      if (!isSet) value = each;
+      isSet = true;
+    },
+    result: () => value ?? null,
+  };
+}
+
+function last(): Accumulator {
+  let value: BsonValue;
+  return { add: (each) => void (value = each), result: () => value ?? null };
+}
+
+function push(): Accumulator {
+  const values: BsonValue[] = [];
+  return {
+    add: (value) => {
+      if (value !== undefined) values.push(value);
+    },
+    result: () => values,
+  };
+}
+
+function addToSet(): Accumulator {
+  const values = new Map<string, BsonValue>();
+  return {
+    add: (value) => {
+      const key = toKeyText(value);
+      if (value !== undefined && !values.has(key)) values.set(key, value);
+    },
+    result: () => [...values.values()],
+  };
+}
+
+export const ACCUMULATORS: Record<string, () => Accumulator> = {
+  $sum: sum,
+  $avg: average,
+  $min: () => extreme(-1),
+  $max: () => extreme(1),
+  $first: first,
+  $last: last,
+  $push: push,
+  $addToSet: addToSet,
 };

@@ -1,64 +1,47 @@
-import { OpType, evalExpr } from 'mingo/core';
-import { ACCUMULATORS, type Acc } from './accumulators';
-import { compileExpression, instance, wrap } from './evaluate';
-import { CONTEXT } from './expressions';
-import { toKey } from '../bson/key';
+import { toKeyText } from '../bson/key';
 import { type BsonValue, type Doc, isDocument } from '../bson/types';
 import { ServerError } from '../errors';
+import { ACCUMULATORS, type Accumulator } from './accumulators';
+import type { PipelineContext } from './context';
+import { type Evaluate, compileExpression } from './expressions/evaluate';
 
-export function group(docs: Iterable<Doc>, spec: Doc, vars?: Doc): Doc[] {
-  const id = compileExpression(spec._id, vars),
-    fields = Object.keys(spec).filter((k) => k !== '_id'),
-    parts = new Map<BsonValue, { id: BsonValue; docs?: Doc[]; accs: (Acc | null)[] }>();
-  let keep = false;
-  const mk = fields.map((f) => {
-    const a = spec[f];
-    if (!isDocument(a) || Object.keys(a).length !== 1)
-      throw new ServerError(40234, `The field '${f}' must be an accumulator object`);
-    const op = Object.keys(a)[0];
-    if (!CONTEXT.getOperator(OpType.ACCUMULATOR, op))
-      throw new ServerError(15952, `unknown group operator '${op}'`);
-    if (ACCUMULATORS[op]) {
-      const g = op === '$count' ? () => 1 : compileExpression(a[op], vars);
-      return () => ACCUMULATORS[op](g);
-    }
-    keep = true;
-    return null;
-  });
-  for (const d of docs) {
-    let g: BsonValue = id(d);
-    if (g === undefined) g = null;
-    const key =
-      g !== null && typeof g === 'object'
-        ? toKey(g).toString('latin1') + '#'
-        : typeof g === 'number' && Object.is(g, -0)
-          ? 0
-          : g;
-    let p = parts.get(key);
-    if (!p)
-      parts.set(
-        key,
-        (p = {
-          id: g,
-          accs: mk.map((m) => (m ? m() : null)),
-          ...(keep ? { docs: [] } : {}),
-        }),
-      );
-    if (keep) p.docs!.push(d);
-    for (const a of p.accs) if (a) a.add(d);
+interface GroupField {
+  name: string;
+  start: () => Accumulator;
+  evaluate: Evaluate;
+}
+
+interface Group {
+  id: BsonValue;
+  accumulators: Accumulator[];
+}
+
+/** `$group`. @throws ServerError with MongoDB's code for a specification that is none. */
+export function* group(documents: Iterable<Doc>, spec: BsonValue, context: PipelineContext): Iterable<Doc> {
+  const { idOf, fields } = parseGroup(spec, context.variables);
+  const groups = new Map<string, Group>();
+  for (const document of documents) {
+    const id = idOf(document) ?? null;
+    const key = toKeyText(id);
+    const found = groups.get(key) ?? { id, accumulators: fields.map(({ start }) => start()) };
+    groups.set(key, found);
+    fields.forEach(({ evaluate }, at) => found.accumulators[at].add(evaluate(document)));
   }
-  const o = keep ? instance(vars) : null;
-  return [...parts.values()].map((p) => {
-    const r: Doc = { _id: p.id };
-    fields.forEach((f, i) => {
-      if (p.accs[i]) {
-        r[f] = p.accs[i]!.get();
-        return;
-      }
-      const [[op, argument]] = Object.entries(spec[f] as Doc);
-      o!.local.root = null;
-      r[f] = wrap(() => evalExpr(p.docs, { [op]: argument }, o!));
-    });
-    return r;
+  for (const { id, accumulators } of groups.values())
+    yield { _id: id, ...Object.fromEntries(fields.map(({ name }, at) => [name, accumulators[at].result()])) };
+}
+
+function parseGroup(spec: BsonValue, variables?: Doc): { idOf: Evaluate; fields: GroupField[] } {
+  if (!isDocument(spec)) throw new ServerError(15947, "a group's fields must be specified in an object");
+  if (!('_id' in spec)) throw new ServerError(15955, 'a group specification must include an _id');
+  const { _id, ...rest } = spec;
+  const fields = Object.entries(rest).map(([name, accumulator]): GroupField => {
+    if (!isDocument(accumulator) || Object.keys(accumulator).length !== 1)
+      throw new ServerError(40234, `The field '${name}' must be an accumulator object`);
+    const [[operator, operand]] = Object.entries(accumulator);
+    if (operator === '$count') return { name, start: ACCUMULATORS.$sum, evaluate: () => 1 };
+    if (!Object.hasOwn(ACCUMULATORS, operator)) throw new ServerError(15952, `unknown group operator '${operator}'`);
+    return { name, start: ACCUMULATORS[operator], evaluate: compileExpression(operand, variables) };
   });
+  return { idOf: compileExpression(_id, variables), fields };
 }

@@ -1,16 +1,28 @@
 import { type BsonValue, type Doc, isDocument } from '../bson/types';
 
-export const setPath = (o: Doc, path: string, v: BsonValue): Doc => {
-  const [h, ...r] = path.split('.');
-  return {
-    ...o,
-    [h]: r.length ? setPath(isDocument(o[h]) ? o[h] : {}, r.join('.'), v) : v,
-  };
-};
+/** A copy with the value at the path; what is no document on the way is replaced by one. */
+export function setPath(document: Doc, [name, ...rest]: string[], value: BsonValue): Doc {
+  if (!rest.length) return { ...document, [name]: value };
+  const below = document[name];
+  return { ...document, [name]: setPath(isDocument(below) ? below : {}, rest, value) };
+}
 
-export const unset = (o: Doc, parts: string[]): Doc => {
-  const r = { ...o };
-  if (parts.length === 1) delete r[parts[0]];
-  else r[parts[0]] = unset(r[parts[0]] as Doc, parts.slice(1));
-  return r;
-};
+/** A copy with the value in every element of the arrays on the way; undefined removes the field. */
+export function setEverywhere(target: BsonValue, [name, ...rest]: string[], value: BsonValue): BsonValue {
+  if (Array.isArray(target)) return target.map((element) => setEverywhere(element, [name, ...rest], value));
+  const copy: Doc = isDocument(target) ? { ...target } : {};
+  if (rest.length) copy[name] = setEverywhere(copy[name], rest, value);
+  else if (value === undefined) delete copy[name];
+  else copy[name] = value;
+  return copy;
+}
+
+/** A copy without the path, in every element of the arrays on the way. */
+export function removePath(target: BsonValue, [name, ...rest]: string[]): BsonValue {
+  if (Array.isArray(target)) return target.map((element) => removePath(element, [name, ...rest]));
+  if (!isDocument(target) || !(name in target)) return target;
+  const copy = { ...target };
+  if (rest.length) copy[name] = removePath(copy[name], rest);
+  else delete copy[name];
+  return copy;
+}

@@ -1,18 +1,19 @@
-import { reshape } from './reshape';
-import { promote } from '../bson/clone';
+import { promote } from '../bson/promote';
 import type { Doc } from '../bson/types';
 import { ServerError } from '../errors';
 import { retype } from '../update/retype';
+import { RESHAPES } from './reshape';
 
-export function pipelineUpdate(vars?: Doc) {
-  return (stages: Doc[], doc: Doc): Doc => {
-    let cur = promote(doc);
-    for (const s of stages) {
-      const k = Object.keys(s)[0];
-      if (!['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith'].includes(k))
-        throw new ServerError(72, `${k} is not allowed to be used within an update`);
-      cur = [...reshape(k, promote(s[k]), [cur], vars)!][0];
+/** Runs the pipeline of an update on one document. @throws ServerError 72 for a stage that is not allowed there. */
+export const pipelineUpdate =
+  (variables?: Doc) =>
+  (stages: Doc[], document: Doc): Doc => {
+    let changed = promote(document);
+    for (const stage of stages) {
+      const [[name, operand]] = Object.entries(stage);
+      if (!Object.hasOwn(RESHAPES, name))
+        throw new ServerError('InvalidOptions', `${name} is not allowed to be used within an update`);
+      changed = RESHAPES[name](promote(operand), variables)(changed);
     }
-    return retype(cur, doc) as Doc;
+    return retype(changed, document) as Doc;
   };
-}

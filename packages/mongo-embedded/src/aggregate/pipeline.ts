@@ -1,134 +1,67 @@
-import { evalExpr } from 'mingo/core';
-import type { AggEnv } from './environment';
-import { evaluationOptions } from './evaluate';
-import { arrify } from './iterables';
-import { stage } from './stage';
-import { promote } from '../bson/clone';
-import { toNumber } from '../bson/number';
-import { type BsonValue, type Doc, isDocument, isNumber } from '../bson/types';
-import { ServerError } from '../errors';
+import { type BsonValue, type Doc, isDocument } from '../bson/types';
+import { ServerError, notImplemented } from '../errors';
+import type { FindOptions, PipelineContext } from './context';
+import { STAGES, matchFilter, stageCount, stageSort } from './stages';
 
-export const sortSpec = (s: Doc): [string, BsonValue][] => Object.entries(s);
-
-const STAGES = new Set([
-  '$match',
-  '$sort',
-  '$skip',
-  '$limit',
-  '$count',
-  '$unwind',
-  '$lookup',
-  '$unionWith',
-  '$facet',
-  '$out',
-  '$merge',
-  '$group',
-  '$project',
-  '$addFields',
-  '$set',
-  '$unset',
-  '$replaceRoot',
-  '$replaceWith',
-  '$bucket',
-  '$bucketAuto',
-  '$sample',
-  '$sortByCount',
-  '$graphLookup',
-  '$redact',
-  '$densify',
-  '$fill',
-  '$setWindowFields',
-  '$documents',
+/** MongoDB's stages that this server leaves out. */
+const NOT_IMPLEMENTED = new Set([
+  '$bucket', '$bucketAuto', '$changeStream', '$collStats', '$currentOp', '$densify', '$documents', '$fill', '$geoNear',
+  '$graphLookup', '$indexStats', '$listSessions', '$merge', '$out', '$planCacheStats', '$redact', '$sample', '$search',
+  '$setWindowFields', '$sortByCount', '$unionWith', '$vectorSearch',
 ]);
 
-const KNOWN_UNSUPPORTED = new Set([
-  '$changeStream',
-  '$changeStreamSplitLargeEvent',
-  '$collStats',
-  '$currentOp',
-  '$geoNear',
-  '$indexStats',
-  '$listLocalSessions',
-  '$listSearchIndexes',
-  '$listSessions',
-  '$planCacheStats',
-  '$search',
-  '$searchMeta',
-  '$vectorSearch',
-]);
-
-export function checkPipeline(p: BsonValue): Doc[] {
-  if (!Array.isArray(p)) throw new ServerError(14, "'pipeline' option must be specified as an array");
-  p.forEach((s: BsonValue, i: number) => {
-    if (!isDocument(s)) throw new ServerError(14, "Each element of the 'pipeline' array must be an object");
-    const ks = Object.keys(s);
-    if (ks.length !== 1)
+/** @throws ServerError 14, 40323, 40324 or 238 for a pipeline that cannot run. */
+export function checkPipeline(pipeline: BsonValue): Doc[] {
+  if (!Array.isArray(pipeline))
+    throw new ServerError('TypeMismatch', "'pipeline' option must be specified as an array");
+  for (const stage of pipeline) {
+    if (!isDocument(stage))
+      throw new ServerError('TypeMismatch', "Each element of the 'pipeline' array must be an object");
+    const [name, ...others] = Object.keys(stage);
+    if (name === undefined || others.length)
       throw new ServerError(40323, 'A pipeline stage specification object must contain exactly one field.');
-    if (KNOWN_UNSUPPORTED.has(ks[0])) throw new ServerError(238, `${ks[0]} is not supported by this server`);
-    if (!STAGES.has(ks[0])) throw new ServerError(40324, `Unrecognized pipeline stage name: '${ks[0]}'`);
-    if ((ks[0] === '$out' || ks[0] === '$merge') && i !== p.length - 1)
-      throw new ServerError(40601, `${ks[0]} can only be the final stage in the pipeline`);
-  });
-  return p;
-}
-
-/** Runs a pipeline on a collection; the leading stages that the planner can serve are pushed down. */
-export function aggregate(env: AggEnv, coll: string | null, pipeline: Doc[], vars?: Doc): Doc[] {
-  checkPipeline(pipeline);
-  let i = 0,
-    docs: Iterable<Doc>;
-  if (!coll || Object.keys(pipeline[0] || {})[0] === '$documents') {
-    if (!pipeline.length) return [];
-    const k = Object.keys(pipeline[0])[0],
-      a = pipeline[0][k];
-    if (k !== '$documents')
-      throw new ServerError(73, `{aggregate: 1} is not valid for '${k}'; a collection is required.`);
-    if (coll) throw new ServerError(73, '$documents can only be used in collection-less aggregates');
-    docs = promote(evalExpr({}, promote(a), evaluationOptions(vars))) as Doc[];
-    i = 1;
-  } else {
-    let sort: [string, BsonValue][] | undefined,
-      skip = 0,
-      limit = Infinity;
-    const ands: Doc[] = [];
-    for (; i < pipeline.length; i++) {
-      const k = Object.keys(pipeline[i])[0],
-        a = pipeline[i][k];
-      if (k === '$match' && !sort && limit === Infinity && !skip) {
-        if (!isDocument(a))
-          throw new ServerError(15959, 'the match filter must be an expression in an object');
-        if (vars) {
-          break;
-        }
-        ands.push(a);
-      } else if (k === '$sort' && !sort && limit === Infinity && !skip) {
-        if (!isDocument(a) || !Object.keys(a).length)
-          throw new ServerError(15976, '$sort stage must have at least one sort key');
-        sort = sortSpec(a);
-      } else if (k === '$skip' && limit === Infinity) skip += posInt(a, '$skip');
-      else if (k === '$limit') {
-        const n = posInt(a, '$limit');
-        if (n <= 0) throw new ServerError(15958, 'the limit must be positive');
-        limit = Math.min(limit, n);
-      } else break;
-    }
-    const filter: Doc = ands.length === 0 ? {} : ands.length === 1 ? ands[0] : { $and: ands };
-    docs = env.find(env.db, coll, filter, {
-      sort,
-      skip,
-      limit: limit === Infinity ? undefined : limit,
-    });
+    if (NOT_IMPLEMENTED.has(name)) throw notImplemented(name);
+    if (!Object.hasOwn(STAGES, name)) throw new ServerError(40324, `Unrecognized pipeline stage name: '${name}'`);
   }
-  for (; i < pipeline.length; i++)
-    docs = stage(env, docs, Object.keys(pipeline[i])[0], pipeline[i][Object.keys(pipeline[i])[0]], vars);
-  return arrify(docs);
+  return pipeline;
 }
 
-export const posInt = (v: BsonValue, n: string) => {
-  if (!isNumber(v) || toNumber(v) < 0 || !Number.isInteger(toNumber(v)))
-    throw new ServerError(
-      n === '$limit' ? 2107201 : 5107200,
-      `invalid argument to ${n} stage: Expected a non-negative number in: ${n}: ${v}`,
-    );
-  return toNumber(v);
-};
+/** Runs a pipeline on a collection; the leading stages that an index can serve become one find. */
+export function runPipeline(context: PipelineContext, collection: string, pipeline: Doc[]): Iterable<Doc> {
+  checkPipeline(pipeline);
+  const { filter, options, rest } = leadingFind(pipeline);
+  const documents = context.find(collection, filter, { ...options, variables: context.variables });
+  return runStages(documents, rest, context);
+}
+
+export function runStages(documents: Iterable<Doc>, stages: Doc[], context: PipelineContext): Iterable<Doc> {
+  return stages.reduce((each, stage) => {
+    const [[name, operand]] = Object.entries(stage);
+    return STAGES[name](each, operand, context);
+  }, documents);
+}
+
+interface LeadingFind {
+  filter: Doc;
+  options: FindOptions;
+  rest: Doc[];
+}
+
+/** `$match`es, then a `$sort`, then `$skip`s, then a `$limit`: what a find does in that order. */
+function leadingFind(pipeline: Doc[]): LeadingFind {
+  const filters: Doc[] = [];
+  const options: FindOptions = {};
+  let at = 0;
+  for (; at < pipeline.length; at++) {
+    const [[name, operand]] = Object.entries(pipeline[at]);
+    const isOpen = options.limit === undefined && options.skip === undefined;
+    if (name === '$match' && isOpen && !options.sort) filters.push(matchFilter(operand));
+    else if (name === '$sort' && isOpen && !options.sort) options.sort = stageSort(operand);
+    else if (name === '$skip' && options.limit === undefined)
+      options.skip = (options.skip ?? 0) + stageCount('$skip', operand);
+    else if (name === '$limit') options.limit = Math.min(options.limit ?? Infinity, stageCount('$limit', operand));
+    else break;
+  }
+  const filter = filters.length > 1 ? { $and: filters } : (filters[0] ?? {});
+  return { filter, options, rest: pipeline.slice(at) };
+}

@@ -1,97 +1,73 @@
-import { compileExpression } from './evaluate';
+import { isPlainObject } from '../bson/clone';
 import { type BsonValue, type Doc, isDocument } from '../bson/types';
 import { ServerError } from '../errors';
 import { compileProjection } from '../query/projection';
+import { type Evaluate, compileExpression } from './expressions/evaluate';
+import { removePath, setEverywhere } from './paths';
 
-const addAt = (o: BsonValue, parts: string[], v: BsonValue): BsonValue => {
-  if (Array.isArray(o)) return o.map((e) => addAt(e, parts, v));
-  const r: Doc = isDocument(o) ? { ...o } : {};
-  if (parts.length === 1) {
-    if (v === undefined) delete r[parts[0]];
-    else r[parts[0]] = v;
-    return r;
-  }
-  r[parts[0]] = addAt(r[parts[0]], parts.slice(1), v);
-  return r;
+type Reshape = (document: Doc) => Doc;
+
+/** Stages that make one document of one, by name: what a pipeline update may use. */
+export const RESHAPES: Record<string, (operand: BsonValue, variables?: Doc) => Reshape> = {
+  $project: project,
+  $addFields: (operand, variables) => addFields('$addFields', operand, variables),
+  $set: (operand, variables) => addFields('$set', operand, variables),
+  $unset: unset,
+  $replaceRoot: (operand, variables) => replaceRoot((operand as Doc).newRoot, variables),
+  $replaceWith: replaceRoot,
 };
 
-const isExpr = (v: BsonValue) =>
-  !isDocument(v) ||
-  v._bsontype ||
-  v instanceof Date ||
-  v instanceof RegExp ||
-  !Object.keys(v).length ||
-  Object.keys(v)[0][0] === '$';
+function project(operand: BsonValue, variables?: Doc): Reshape {
+  if (!isDocument(operand) || !Object.keys(operand).length)
+    throw new ServerError(
+      51272,
+      'Invalid $project :: caused by :: projection specification must have at least one field',
+    );
+  const projector = compileProjection(operand, {
+    expression: (expression) => compileExpression(expression, variables),
+    isStage: true,
+  })!;
+  return (document) => projector(document, {});
+}
 
-const dropAt = (o: BsonValue, parts: string[]): BsonValue => {
-  if (Array.isArray(o)) return o.map((e) => dropAt(e, parts));
-  if (!isDocument(o) || !(parts[0] in o)) return o;
-  const r = { ...o };
-  if (parts.length === 1) delete r[parts[0]];
-  else r[parts[0]] = dropAt(r[parts[0]], parts.slice(1));
-  return r;
-};
+function addFields(stage: string, operand: BsonValue, variables?: Doc): Reshape {
+  if (!isDocument(operand) || !Object.keys(operand).length)
+    throw new ServerError(40177, `Invalid ${stage} :: caused by :: specification must have at least one field`);
+  const fields = expressionsIn(operand, [], variables);
+  // Every expression sees the document as it came, not what the fields before it made.
+  return (document) =>
+    fields.reduce<BsonValue>(
+      (made, [parts, evaluate]) => setEverywhere(made, parts, evaluate(document)),
+      document,
+    ) as Doc;
+}
 
-export function reshape(k: string, a: BsonValue, docs: Iterable<Doc>, vars?: Doc): Iterable<Doc> {
-  const map = (f: (d: Doc) => Doc) =>
-    (function* () {
-      for (const d of docs) yield f(d);
-    })();
-  switch (k) {
-    case '$project': {
-      if (!isDocument(a) || !Object.keys(a).length)
-        throw new ServerError(
-          51272,
-          'Invalid $project :: caused by :: projection specification must have at least one field',
-        );
-      const project = compileProjection(a, {
-        expr: (e) => compileExpression(e, vars),
-        top: true,
-      })!;
-      return map((d) => project(d, {}));
-    }
-    case '$addFields':
-    case '$set': {
-      if (!isDocument(a) || !Object.keys(a).length)
-        throw new ServerError(
-          40177,
-          `Invalid ${k} :: caused by :: specification must have at least one field`,
-        );
-      const fs: [string[], (d: Doc) => BsonValue][] = [];
-      const walk = (o: Doc, pre: string[]) => {
-        for (const f of Object.keys(o)) {
-          const path = [...pre, ...f.split('.')];
-          if (isExpr(o[f])) fs.push([path, compileExpression(o[f], vars)]);
-          else walk(o[f] as Doc, path);
-        }
-      };
-      walk(a, []);
-      return map((d) => {
-        let r = d;
-        for (const [p, f] of fs) r = addAt(r, p, f(d)) as Doc;
-        return r;
-      });
-    }
-    case '$unset': {
-      const names: BsonValue[] = Array.isArray(a) ? a : [a];
-      const ps = names.map((x) => {
-        if (typeof x !== 'string')
-          throw new ServerError(31002, '$unset specification must be a string or an array');
-        return x.split('.');
-      });
-      return map((d) => ps.reduce((r, p) => dropAt(r, p) as Doc, d));
-    }
-    default: {
-      const e = compileExpression(k === '$replaceRoot' ? (a as Doc).newRoot : a, vars);
-      return map((d) => {
-        const r = e(d);
-        if (!isDocument(r))
-          throw new ServerError(
-            40228,
-            `'newRoot' expression must evaluate to an object, but resulting value was: ${r === undefined ? 'MISSING' : JSON.stringify(r)}.`,
-          );
-        return r;
-      });
-    }
-  }
+function expressionsIn(fields: Doc, prefix: string[], variables?: Doc): [parts: string[], evaluate: Evaluate][] {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    const parts = [...prefix, ...name.split('.')];
+    const first = isPlainObject(value) ? Object.keys(value)[0] : undefined;
+    const isNested = first !== undefined && !first.startsWith('$');
+    return isNested ? expressionsIn(value as Doc, parts, variables) : [[parts, compileExpression(value, variables)]];
+  });
+}
+
+function unset(operand: BsonValue): Reshape {
+  const paths = (Array.isArray(operand) ? operand : [operand]).map((name: BsonValue) => {
+    if (typeof name === 'string') return name.split('.');
+    throw new ServerError(31002, '$unset specification must be a string or an array');
+  });
+  return (document) => paths.reduce<BsonValue>(removePath, document) as Doc;
+}
+
+function replaceRoot(expression: BsonValue, variables?: Doc): Reshape {
+  const evaluate = compileExpression(expression, variables);
+  return (document) => {
+    const root = evaluate(document);
+    if (isDocument(root)) return root;
+    const shown = root === undefined ? 'MISSING' : JSON.stringify(root);
+    throw new ServerError(
+      40228,
+      `'newRoot' expression must evaluate to an object, but resulting value was: ${shown}.`,
+    );
+  };
 }

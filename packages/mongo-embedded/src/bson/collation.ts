@@ -1,63 +1,47 @@
 import { Int32 } from 'bson';
-import type { StrCmp } from './compare';
-import type { Fold } from './key';
-import { toBool, toNumberOr } from './number';
-import type { BsonValue, Doc } from './types';
+import { notImplemented } from '../errors';
+import { toNumberOr } from './number';
+import { type BsonValue, type Doc, fieldIn } from './types';
 
-export interface Collation {
-  cmp: StrCmp;
-  fold: Fold;
-  spec: Doc;
+/** Brings strings that a collation holds equal to one form. */
+export type Fold = (text: string) => string;
+
+const BASE_LETTERS = 1;
+const ACCENTS = 2;
+const CASE = 3;
+
+const DEFAULTS: Doc = {
+  caseLevel: false,
+  caseFirst: 'off',
+  numericOrdering: false,
+  alternate: 'non-ignorable',
+  maxVariable: 'punct',
+  normalization: false,
+  backwards: false,
+  version: '57.1',
+};
+
+/**
+ * The collation of an index in full; undefined for the simple one.
+ * @throws ServerError 238 for any but English with a strength of 1, 2 or 3 and nothing else changed.
+ */
+export function indexCollation(given: BsonValue): Doc | undefined {
+  const locale = fieldIn(given, 'locale');
+  if (locale === undefined || locale === 'simple') return undefined;
+  const strength = toNumberOr(fieldIn(given, 'strength'), CASE);
+  const changed = Object.entries(DEFAULTS).some(([name, value]) => (fieldIn(given, name) ?? value) !== value);
+  if (locale !== 'en' || ![BASE_LETTERS, ACCENTS, CASE].includes(strength) || changed)
+    throw notImplemented('An index with that collation');
+  return { locale, strength: new Int32(strength), ...DEFAULTS };
 }
 
-type CaseFirst = Intl.CollatorOptions['caseFirst'];
-
-const collCache = new Map<string, Collation | undefined>();
-
-export function collationOf(given: BsonValue): Collation | undefined {
-  const spec = given as Doc | undefined;
-  if (!spec || !spec.locale || spec.locale === 'simple') return undefined;
-  const strength = toNumberOr(spec.strength, 3),
-    key = JSON.stringify([
-      spec.locale,
-      strength,
-      !!spec.caseLevel,
-      !!spec.numericOrdering,
-      spec.caseFirst,
-      spec.alternate,
-    ]);
-  let collation = collCache.get(key);
-  if (collation) return collation;
-  const sensitivity =
-    strength === 1 ? (spec.caseLevel ? 'case' : 'base') : strength === 2 ? 'accent' : 'variant';
-  const col = new Intl.Collator(String(spec.locale).replace('_', '-'), {
-    sensitivity,
-    numeric: toBool(spec.numericOrdering),
-    caseFirst: (spec.caseFirst && spec.caseFirst !== 'off' ? spec.caseFirst : 'false') as CaseFirst,
-    ignorePunctuation: spec.alternate === 'shifted',
-  });
-  const fold: Fold = (s) => {
-    let r = s.normalize('NFD');
-    if (strength === 1) r = r.replace(/\p{M}/gu, '');
-    if (strength <= 2 && !spec.caseLevel) r = r.toLowerCase();
-    return r;
+export function foldOf(collation: Doc | undefined): Fold | undefined {
+  if (!collation) return undefined;
+  const strength = toNumberOr(collation.strength, CASE);
+  return (text) => {
+    const decomposed = text.normalize('NFD');
+    if (strength === CASE) return decomposed;
+    const letters = strength === BASE_LETTERS ? decomposed.replace(/\p{M}/gu, '') : decomposed;
+    return letters.toLowerCase();
   };
-  collation = {
-    cmp: (a, b) => col.compare(a, b),
-    fold,
-    spec: {
-      locale: spec.locale,
-      caseLevel: toBool(spec.caseLevel),
-      caseFirst: spec.caseFirst ?? 'off',
-      strength: new Int32(strength),
-      numericOrdering: toBool(spec.numericOrdering),
-      alternate: spec.alternate ?? 'non-ignorable',
-      maxVariable: spec.maxVariable ?? 'punct',
-      normalization: toBool(spec.normalization),
-      backwards: toBool(spec.backwards),
-      version: '57.1',
-    },
-  };
-  collCache.set(key, collation);
-  return collation;
 }

@@ -1,113 +1,105 @@
 import type { BSONSymbol, Binary, Code, ObjectId, Timestamp } from 'bson';
+import { Kind, kindOf } from './kind';
 import { compareNumbers } from './number';
-import { type BsonValue, Kind, fieldsOf, kindOf, regexParts } from './types';
+import { type BsonValue, fieldsOf, regexParts } from './types';
 
-export type StrCmp = (a: string, b: string) => number;
+const isSurrogateOrAbove = (unit: number): boolean => unit >= 0xd800;
+const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit < 0xe000;
 
-const utf8cmp: StrCmp = (a, b) => {
+/** Orders strings as their UTF-8 bytes are ordered, which differs from UTF-16 only at surrogates. */
+export function compareText(a: string, b: string): number {
   if (a === b) return 0;
-  const n = Math.min(a.length, b.length);
-  for (let i = 0; i < n; i++) {
-    const x = a.charCodeAt(i),
-      y = b.charCodeAt(i);
-    if (x !== y) {
-      if (x >= 0xd800 && y >= 0xd800) {
-        const sx = x < 0xe000,
-          sy = y < 0xe000;
-        if (sx !== sy) return sx ? 1 : -1;
-      }
-      return x < y ? -1 : 1;
-    }
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const left = a.charCodeAt(i);
+    const right = b.charCodeAt(i);
+    if (left === right) continue;
+    if (isSurrogateOrAbove(left) && isSurrogateOrAbove(right) && isSurrogate(left) !== isSurrogate(right))
+      return isSurrogate(left) ? 1 : -1;
+    return left < right ? -1 : 1;
   }
   return a.length < b.length ? -1 : 1;
-};
+}
 
-const bytesCmp = (a: Uint8Array, b: Uint8Array) => Buffer.compare(a as Buffer, b as Buffer);
+const order = (a: number | bigint, b: number | bigint): number => (a < b ? -1 : a > b ? 1 : 0);
 
-export const binBytes = (b: Binary) => (b.buffer as Uint8Array).subarray(0, b.position);
+export const binaryBytes = (value: Binary): Uint8Array => (value.buffer as Uint8Array).subarray(0, value.position);
 
 /** The text of a string or symbol. */
-export const textOf = (v: BsonValue): string => (typeof v === 'string' ? v : (v as BSONSymbol).value);
+export const textOf = (value: BsonValue): string => (typeof value === 'string' ? value : (value as BSONSymbol).value);
+
+export const unsignedTime = (value: Timestamp): bigint => value.toBigInt() & 0xffffffffffffffffn;
+
+/** Field by field: kinds first, then names, then values; the shorter document is below. */
+function compareDocuments(a: BsonValue, b: BsonValue): number {
+  const left = Object.entries(fieldsOf(a));
+  const right = Object.entries(fieldsOf(b));
+  const length = Math.min(left.length, right.length);
+  for (let i = 0; i < length; i++) {
+    const [leftName, leftValue] = left[i]!;
+    const [rightName, rightValue] = right[i]!;
+    const found =
+      order(kindOf(leftValue), kindOf(rightValue)) ||
+      compareText(leftName, rightName) ||
+      compare(leftValue, rightValue);
+    if (found) return found;
+  }
+  return order(left.length, right.length);
+}
+
+function compareArrays(a: BsonValue[], b: BsonValue[]): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const found = compare(a[i], b[i]);
+    if (found) return found;
+  }
+  return order(a.length, b.length);
+}
+
+const compareBinaries = (a: Binary, b: Binary): number =>
+  order(a.position, b.position) || order(a.sub_type, b.sub_type) || Buffer.compare(binaryBytes(a), binaryBytes(b));
+
+function compareRegexes(a: BsonValue, b: BsonValue): number {
+  const [leftSource, leftFlags] = regexParts(a);
+  const [rightSource, rightFlags] = regexParts(b);
+  return compareText(leftSource, rightSource) || compareText(leftFlags, rightFlags);
+}
+
+const compareCode = (a: Code, b: Code): number =>
+  compareText(a.code, b.code) || (a.scope && b.scope ? compare(a.scope, b.scope) : 0);
 
 /** MongoDB's total order over BSON values. */
-export function compare(a: BsonValue, b: BsonValue, sc?: StrCmp): number {
+export function compare(a: BsonValue, b: BsonValue): number {
   if (a === b) return 0;
-  const ca = kindOf(a),
-    cb = kindOf(b);
-  if (ca !== cb) return ca < cb ? -1 : 1;
-  switch (ca) {
-    case Kind.NUM:
+  const kind = kindOf(a);
+  const otherKind = kindOf(b);
+  if (kind !== otherKind) return order(kind, otherKind);
+  switch (kind) {
+    case Kind.Number:
       return compareNumbers(a, b);
-    case Kind.STR: {
-      const x = textOf(a),
-        y = textOf(b);
-      return sc ? sc(x, y) : utf8cmp(x, y);
-    }
-    case Kind.OBJ: {
-      const x = fieldsOf(a),
-        y = fieldsOf(b),
-        ka = Object.keys(x),
-        kb = Object.keys(y),
-        n = Math.min(ka.length, kb.length);
-      for (let i = 0; i < n; i++) {
-        const va = x[ka[i]],
-          vb = y[kb[i]],
-          ta = kindOf(va),
-          tb = kindOf(vb);
-        if (ta !== tb) return ta < tb ? -1 : 1;
-        const f = utf8cmp(ka[i], kb[i]);
-        if (f) return f;
-        const c = compare(va, vb, sc);
-        if (c) return c;
-      }
-      return ka.length - kb.length < 0 ? -1 : ka.length > kb.length ? 1 : 0;
-    }
-    case Kind.ARR: {
-      const x = a as BsonValue[],
-        y = b as BsonValue[],
-        n = Math.min(x.length, y.length);
-      for (let i = 0; i < n; i++) {
-        const c = compare(x[i], y[i], sc);
-        if (c) return c;
-      }
-      return x.length < y.length ? -1 : x.length > y.length ? 1 : 0;
-    }
-    case Kind.BIN: {
-      const p = a as Binary,
-        q = b as Binary,
-        x = binBytes(p),
-        y = binBytes(q);
-      if (x.length !== y.length) return x.length < y.length ? -1 : 1;
-      if (p.sub_type !== q.sub_type) return p.sub_type < q.sub_type ? -1 : 1;
-      return bytesCmp(x, y);
-    }
-    case Kind.OID:
-      return bytesCmp((a as ObjectId).id, (b as ObjectId).id);
-    case Kind.BOOL:
+    case Kind.String:
+      return compareText(textOf(a), textOf(b));
+    case Kind.Object:
+      return compareDocuments(a, b);
+    case Kind.Array:
+      return compareArrays(a as BsonValue[], b as BsonValue[]);
+    case Kind.Binary:
+      return compareBinaries(a as Binary, b as Binary);
+    case Kind.ObjectId:
+      return Buffer.compare((a as ObjectId).id, (b as ObjectId).id);
+    case Kind.Boolean:
       return a ? 1 : -1;
-    case Kind.DATE: {
-      const x = +(a as Date),
-        y = +(b as Date);
-      return x < y ? -1 : x > y ? 1 : 0;
-    }
-    case Kind.TS: {
-      const x = (a as Timestamp).toBigInt() & 0xffffffffffffffffn,
-        y = (b as Timestamp).toBigInt() & 0xffffffffffffffffn;
-      return x < y ? -1 : x > y ? 1 : 0;
-    }
-    case Kind.REGEX: {
-      const x = regexParts(a),
-        y = regexParts(b);
-      return utf8cmp(x[0], y[0]) || utf8cmp(x[1], y[1]);
-    }
-    case Kind.CODE:
-    case Kind.CODEW: {
-      const x = a as Code,
-        y = b as Code;
-      return utf8cmp(x.code, y.code) || (x.scope && y.scope ? compare(x.scope, y.scope) : 0);
-    }
+    case Kind.Date:
+      return order(+(a as Date), +(b as Date));
+    case Kind.Timestamp:
+      return order(unsignedTime(a as Timestamp), unsignedTime(b as Timestamp));
+    case Kind.Regex:
+      return compareRegexes(a, b);
+    case Kind.Code:
+    case Kind.CodeWithScope:
+      return compareCode(a as Code, b as Code);
   }
   return 0;
 }
 
-export const equal = (a: BsonValue, b: BsonValue, sc?: StrCmp) => compare(a, b, sc) === 0;
+export const equal = (a: BsonValue, b: BsonValue): boolean => compare(a, b) === 0;

@@ -1,30 +1,37 @@
 import type { Long } from 'bson';
 import { compare } from './compare';
+import { Kind, kindOf } from './kind';
 import { toNumber } from './number';
-import { type BsonValue, Kind, bsonTypeOf, fieldsOf, isDecimal, isLong, kindOf } from './types';
+import { typeName } from './type-name';
+import { type BsonValue, fieldsOf, isDecimal, isLong } from './types';
+
+function identicalNumbers(a: BsonValue, b: BsonValue): boolean {
+  if (typeName(a) !== typeName(b)) return false;
+  if (isDecimal(a)) return a.toString() === String(b);
+  if (isLong(a)) return a.equals(b as Long);
+  return Object.is(toNumber(a), toNumber(b));
+}
+
+function identicalDocuments(a: BsonValue, b: BsonValue): boolean {
+  const left = fieldsOf(a);
+  const right = fieldsOf(b);
+  const names = Object.keys(left);
+  const otherNames = Object.keys(right);
+  return (
+    names.length === otherNames.length &&
+    names.every((name, i) => name === otherNames[i] && identical(left[name], right[name]))
+  );
+}
 
 /** Same BSON bytes (types included): tells a no-op update from a change. */
 export function identical(a: BsonValue, b: BsonValue): boolean {
   if (a === b) return true;
-  const ca = kindOf(a);
-  if (ca !== kindOf(b)) return false;
-  if (ca === Kind.NUM) {
-    if (bsonTypeOf(a)[0] !== bsonTypeOf(b)[0]) return false;
-    if (isDecimal(a)) return a.toString() === String(b);
-    if (isLong(a)) return a.equals(b as Long);
-    return Object.is(toNumber(a), toNumber(b));
-  }
-  if (ca === Kind.ARR) {
-    const x = a as BsonValue[],
-      y = b as BsonValue[];
-    return x.length === y.length && x.every((v, i) => identical(v, y[i]));
-  }
-  if (ca === Kind.OBJ) {
-    const x = fieldsOf(a),
-      y = fieldsOf(b),
-      ka = Object.keys(x),
-      kb = Object.keys(y);
-    return ka.length === kb.length && ka.every((k, i) => k === kb[i] && identical(x[k], y[k]));
-  }
-  return compare(a, b) === 0;
+  const kind = kindOf(a);
+  if (kind !== kindOf(b)) return false;
+  if (kind === Kind.Number) return identicalNumbers(a, b);
+  if (kind === Kind.Object) return identicalDocuments(a, b);
+  if (kind !== Kind.Array) return compare(a, b) === 0;
+  const left = a as BsonValue[];
+  const right = b as BsonValue[];
+  return left.length === right.length && left.every((element, i) => identical(element, right[i]));
 }

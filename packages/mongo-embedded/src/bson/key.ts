@@ -1,172 +1,100 @@
 import { type Binary, type Code, Double, type ObjectId, type Timestamp } from 'bson';
-import { binBytes, textOf } from './compare';
+import type { Fold } from './collation';
+import { binaryBytes, textOf, unsignedTime } from './compare';
+import { KeyWriter } from './key-writer';
+import { Kind, kindOf } from './kind';
 import { compareNumbers, toNumber } from './number';
-import { type BsonValue, Kind, fieldsOf, isDecimal, isLong, kindOf, regexParts } from './types';
+import { type BsonValue, fieldsOf, isDecimal, isLong, regexParts } from './types';
 
-export const MAX_KEY = 1200;
+/** LMDB takes keys of 1,978 bytes; longer index keys are cut and end in a hash. */
+export const MAX_KEY_BYTES = 1200;
 
-export class KeyBuf {
-  b = Buffer.allocUnsafe(256);
-  n = 0;
-  need(k: number) {
-    if (this.n + k > this.b.length) {
-      const c = Buffer.allocUnsafe(Math.max(this.b.length * 2, this.n + k));
-      this.b.copy(c, 0, 0, this.n);
-      this.b = c;
-    }
-  }
-  u8(x: number) {
-    this.need(1);
-    this.b[this.n++] = x;
-    return this;
-  }
-  bytes(x: Uint8Array) {
-    this.need(x.length);
-    this.b.set(x, this.n);
-    this.n += x.length;
-    return this;
-  }
-  u32(x: number) {
-    this.need(4);
-    this.b.writeUInt32BE(x >>> 0, this.n);
-    this.n += 4;
-    return this;
-  }
-  str(s: string) {
-    // utf8, 0x00 escaped as 0x00 0xff, ended by 0x00
-    const len = Buffer.byteLength(s);
-    this.need(len + 1);
-    if (s.indexOf('\0') < 0) {
-      this.n += this.b.write(s, this.n, 'utf8');
-    } else
-      for (const x of Buffer.from(s)) {
-        this.u8(x);
-        if (x === 0) this.u8(0xff);
-      }
-    return this.u8(0);
-  }
-  done() {
-    return Buffer.from(this.b.subarray(0, this.n));
-  }
+/** What a wide number adds to its nearest double: equal doubles may stand for different numbers. */
+function remainder(value: BsonValue, nearest: number): number {
+  if (typeof value !== 'object' || !Number.isFinite(nearest)) return 0;
+  if (isDecimal(value)) return compareNumbers(value, new Double(nearest));
+  if (isLong(value) && !Number.isSafeInteger(nearest)) return Number(value.toBigInt() - BigInt(nearest));
+  return 0;
 }
 
-const f64 = new DataView(new ArrayBuffer(8));
+const SIGN_BIT = 1n << 63n;
 
-function putDouble(out: KeyBuf, d: number) {
-  if (d === 0) d = 0; // -0
-  out.need(8);
-  f64.setFloat64(0, d);
-  let hi = f64.getUint32(0),
-    lo = f64.getUint32(4);
-  if (hi & 0x80000000) {
-    hi = ~hi >>> 0;
-    lo = ~lo >>> 0;
-  } else hi = (hi | 0x80000000) >>> 0;
-  if (d !== d) {
-    hi = 0;
-    lo = 0;
-  } // NaN below every number
-  out.b.writeUInt32BE(hi, out.n);
-  out.b.writeUInt32BE(lo, out.n + 4);
-  out.n += 8;
-}
-
-export type Fold = (s: string) => string;
-
-/** Appends the memcomparable form of `v`. Equal values give equal bytes, and byte order is `compare` order. */
-export function putKey(out: KeyBuf, v: BsonValue, fold?: Fold): void {
-  const c = kindOf(v);
-  out.u8(c === Kind.UNDEF ? Kind.UNDEF : c);
-  switch (c) {
-    case Kind.NUM: {
-      const d = toNumber(v);
-      putDouble(out, d);
-      let r = 0;
-      if (typeof v === 'object' && isFinite(d)) {
-        if (isLong(v)) {
-          if (!Number.isSafeInteger(d)) r = Number(v.toBigInt() - BigInt(d));
-        } else if (isDecimal(v)) r = compareNumbers(v, new Double(d));
+/** Appends a value: equal values give equal bytes, and the order of bytes is the order of `compare`. */
+export function writeKey(out: KeyWriter, value: BsonValue, fold?: Fold): void {
+  const kind = kindOf(value);
+  out.byte(kind);
+  switch (kind) {
+    case Kind.Number: {
+      const nearest = toNumber(value);
+      out.double(nearest).uint16(remainder(value, nearest) + 0x8000);
+      break;
+    }
+    case Kind.String:
+      out.text(fold ? fold(textOf(value)) : textOf(value));
+      break;
+    case Kind.Object:
+      for (const [name, field] of Object.entries(fieldsOf(value))) {
+        out.byte(kindOf(field)).text(name);
+        writeKey(out, field, fold);
       }
-      out.need(2);
-      out.b.writeUInt16BE(r + 0x8000, out.n);
-      out.n += 2;
+      out.byte(0);
+      break;
+    case Kind.Array:
+      for (const element of value as BsonValue[]) writeKey(out, element, fold);
+      out.byte(0);
+      break;
+    case Kind.Binary: {
+      const bytes = binaryBytes(value as Binary);
+      out.uint32(bytes.length).byte((value as Binary).sub_type).bytes(bytes);
       break;
     }
-    case Kind.STR: {
-      const s = textOf(v);
-      out.str(fold ? fold(s) : s);
+    case Kind.ObjectId:
+      out.bytes((value as ObjectId).id);
+      break;
+    case Kind.Boolean:
+      out.byte(value ? 1 : 0);
+      break;
+    case Kind.Date:
+      out.uint64(BigInt.asUintN(64, BigInt(+(value as Date))) ^ SIGN_BIT);
+      break;
+    case Kind.Timestamp:
+      out.uint64(unsignedTime(value as Timestamp));
+      break;
+    case Kind.Regex: {
+      const [source, flags] = regexParts(value);
+      out.text(source).text(flags);
       break;
     }
-    case Kind.OBJ: {
-      const o = fieldsOf(v);
-      for (const f of Object.keys(o)) {
-        out.u8(kindOf(o[f])).str(f);
-        putKey(out, o[f], fold);
-      }
-      out.u8(0);
-      break;
-    }
-    case Kind.ARR:
-      for (const e of v as BsonValue[]) putKey(out, e, fold);
-      out.u8(0);
-      break;
-    case Kind.BIN: {
-      const b = v as Binary,
-        x = binBytes(b);
-      out.u32(x.length).u8(b.sub_type).bytes(x);
-      break;
-    }
-    case Kind.OID:
-      out.bytes((v as ObjectId).id);
-      break;
-    case Kind.BOOL:
-      out.u8(v ? 1 : 0);
-      break;
-    case Kind.DATE: {
-      out.need(8);
-      out.b.writeBigInt64BE(BigInt(+(v as Date)), out.n);
-      out.b[out.n] ^= 0x80;
-      out.n += 8;
-      break;
-    }
-    case Kind.TS: {
-      out.need(8);
-      out.b.writeBigUInt64BE((v as Timestamp).toBigInt() & 0xffffffffffffffffn, out.n);
-      out.n += 8;
-      break;
-    }
-    case Kind.REGEX: {
-      const [source, flags] = regexParts(v);
-      out.str(source).str(flags);
-      break;
-    }
-    case Kind.CODE:
-    case Kind.CODEW:
-      out.str((v as Code).code);
+    case Kind.Code:
+    case Kind.CodeWithScope:
+      out.text((value as Code).code);
       break;
   }
 }
 
-export function toKey(v: BsonValue, fold?: Fold): Buffer {
-  const out = new KeyBuf();
-  putKey(out, v, fold);
+export function toKey(value: BsonValue, fold?: Fold): Buffer {
+  const out = new KeyWriter();
+  writeKey(out, value, fold);
   return out.done();
 }
 
-export function invert(b: Buffer): Buffer {
-  const r = Buffer.allocUnsafe(b.length);
-  for (let i = 0; i < b.length; i++) r[i] = b[i] ^ 0xff;
-  return r;
+/** The key as text, for maps and sets of values. */
+export const toKeyText = (value: BsonValue): string => toKey(value).toString('latin1');
+
+/** Turns the order of keys round, for descending fields. */
+export function invert(key: Buffer): Buffer {
+  const inverted = Buffer.allocUnsafe(key.length);
+  for (let i = 0; i < key.length; i++) inverted[i] = key[i]! ^ 0xff;
+  return inverted;
 }
 
-/** Smallest key above every key that starts with `p`. */
-export function after(p: Buffer): Buffer {
-  const r = Buffer.from(p);
-  for (let i = r.length - 1; i >= 0; i--) {
-    if (r[i] !== 0xff) {
-      r[i]++;
-      return r.subarray(0, i + 1);
-    }
+/** The smallest key above every key that starts with `prefix`. */
+export function keyAfter(prefix: Buffer): Buffer {
+  for (let i = prefix.length - 1; i >= 0; i--) {
+    if (prefix[i] === 0xff) continue;
+    const end = Buffer.from(prefix.subarray(0, i + 1));
+    end[i]!++;
+    return end;
   }
   return Buffer.alloc(64, 0xff);
 }

@@ -1,69 +1,69 @@
-import type { Decimal128, Double, Int32, Long } from 'bson';
+import type { Double, Int32, Long } from 'bson';
 import { type BsonValue, classOf, isDecimal, isLong } from './types';
 
-/** A number value as a JS number (lossy beyond 2^53). */
-export function toNumber(v: BsonValue): number {
-  if (typeof v === 'number') return v;
-  if (typeof v === 'bigint') return Number(v);
-  if (v === null || v === undefined) return NaN;
-  switch (classOf(v)) {
+/** A number value as a JavaScript number (inexact beyond 2^53); NaN for what is none. */
+export function toNumber(value: BsonValue): number {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'bigint') return Number(value);
+  switch (classOf(value)) {
     case 'Int32':
     case 'Double':
-      return (v as Int32 | Double).value;
+      return (value as Int32 | Double).value;
     case 'Long':
-      return (v as Long).toNumber();
+      return (value as Long).toNumber();
     case 'Decimal128':
-      return decToNumber(v as Decimal128);
+      return Number(String(value));
   }
   return NaN;
 }
 
-export const toNumberOr = (v: BsonValue, d: number) => (v === undefined || v === null ? d : toNumber(v));
+export const toNumberOr = (value: BsonValue, otherwise: number): number =>
+  value === undefined || value === null ? otherwise : toNumber(value);
 
-export const toBool = (v: BsonValue, d = false): boolean =>
-  v === undefined || v === null ? d : typeof v === 'boolean' ? v : toNumber(v) !== 0;
-
-function decToNumber(d: Decimal128): number {
-  const s = d.toString();
-  return s === 'Infinity' ? Infinity : s === '-Infinity' ? -Infinity : Number(s);
+/** A flag of a command; numbers other than 0 are true. */
+export function toBool(value: BsonValue, otherwise = false): boolean {
+  if (value === undefined || value === null) return otherwise;
+  return typeof value === 'boolean' ? value : toNumber(value) !== 0;
 }
 
-/** [numerator, denominator] of a finite number value, exactly. */
-function ratio(v: BsonValue): [bigint, bigint] {
-  if (isLong(v)) return [v.toBigInt(), 1n];
-  if (isDecimal(v)) {
-    const m = /^(-?)(\d+)(?:\.(\d+))?(?:E([+-]?\d+))?$/i.exec(v.toString())!;
-    const frac = m[3] || '',
-      exp = Number(m[4] || 0) - frac.length;
-    const n = BigInt(m[1] + m[2] + frac);
-    return exp >= 0 ? [n * 10n ** BigInt(exp), 1n] : [n, 10n ** BigInt(-exp)];
-  }
-  const x = toNumber(v);
-  if (Number.isInteger(x)) return [BigInt(x), 1n];
-  let e = 0,
-    y = x;
-  while (!Number.isInteger(y)) {
-    y *= 2;
-    e++;
-  }
-  return [BigInt(y), 2n ** BigInt(e)];
+/** Digits and exponent of a finite decimal number: `coefficient * 10^exponent`. */
+export function decimalParts(value: BsonValue): { coefficient: bigint; exponent: number } | undefined {
+  const text = isDecimal(value) || isLong(value) ? value.toString() : String(toNumber(value));
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:E([+-]?\d+))?$/i.exec(text);
+  if (!match) return undefined;
+  const [, sign, whole, fraction = '', exponent = '0'] = match;
+  return { coefficient: BigInt(`${sign}${whole}${fraction}`), exponent: Number(exponent) - fraction.length };
 }
 
+/** A finite number value exactly, as a fraction. */
+function toFraction(value: BsonValue): [numerator: bigint, denominator: bigint] {
+  if (isLong(value)) return [value.toBigInt(), 1n];
+  if (isDecimal(value)) {
+    const { coefficient, exponent } = decimalParts(value)!;
+    return exponent >= 0 ? [coefficient * 10n ** BigInt(exponent), 1n] : [coefficient, 10n ** BigInt(-exponent)];
+  }
+  let numerator = toNumber(value);
+  let halvings = 0;
+  for (; !Number.isInteger(numerator); halvings++) numerator *= 2;
+  return [BigInt(numerator), 2n ** BigInt(halvings)];
+}
+
+const isWide = (value: BsonValue): boolean => isLong(value) || isDecimal(value);
+
+/** Compares exactly across number types; NaN is below every number and equals itself. */
 export function compareNumbers(a: BsonValue, b: BsonValue): number {
-  const x = toNumber(a),
-    y = toNumber(b);
-  if (x !== x) return y !== y ? 0 : -1;
-  if (y !== y) return 1;
-  if (x < y) return -1;
-  if (x > y) return 1;
-  const ta = classOf(a),
-    tb = classOf(b);
-  if ((ta !== 'Long' && ta !== 'Decimal128' && tb !== 'Long' && tb !== 'Decimal128') || !isFinite(x))
-    return 0;
-  if (ta !== 'Decimal128' && tb !== 'Decimal128' && Number.isSafeInteger(x)) return 0;
-  const [n1, d1] = ratio(a),
-    [n2, d2] = ratio(b),
-    l = n1 * d2,
-    r = n2 * d1;
-  return l < r ? -1 : l > r ? 1 : 0;
+  const left = toNumber(a);
+  const right = toNumber(b);
+  if (Number.isNaN(left)) return Number.isNaN(right) ? 0 : -1;
+  if (Number.isNaN(right)) return 1;
+  if (left !== right) return left < right ? -1 : 1;
+  // Equal as doubles: only wide types may still differ.
+  if ((!isWide(a) && !isWide(b)) || !Number.isFinite(left)) return 0;
+  if (!isDecimal(a) && !isDecimal(b) && Number.isSafeInteger(left)) return 0;
+  const [leftNumerator, leftDenominator] = toFraction(a);
+  const [rightNumerator, rightDenominator] = toFraction(b);
+  const leftScaled = leftNumerator * rightDenominator;
+  const rightScaled = rightNumerator * leftDenominator;
+  if (leftScaled === rightScaled) return 0;
+  return leftScaled < rightScaled ? -1 : 1;
 }

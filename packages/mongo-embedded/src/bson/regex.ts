@@ -1,28 +1,32 @@
-const reCache = new Map<string, RegExp>();
+const MAX_CACHED = 500;
+const cache = new Map<string, RegExp>();
 
-export function toRegExp(pattern: string, options = ''): RegExp {
-  const key = options + '/' + pattern;
-  let r = reCache.get(key);
-  if (r) return r;
-  let p = pattern,
-    f = '';
-  const inl = /^\(\?([imsx]+)\)/.exec(p);
-  if (inl) {
-    p = p.slice(inl[0].length);
-    options += inl[1];
-  }
-  if (options.includes('x'))
-    p = p.replace(/\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gm, (m) => (m[0] === '\\' || m[0] === '[' ? m : ''));
-  for (const c of 'ims') if (options.includes(c)) f += c;
-  if (options.includes('u') || /\\p\{/.test(p)) f += 'u';
-  p = p
+/** PCRE, which MongoDB speaks, in JavaScript's dialect. */
+function translate(pattern: string): string {
+  return pattern
     .replace(/\(\?P</g, '(?<')
     .replace(/\\A/g, '^')
     .replace(/\\[zZ]/g, '$')
     .replace(/\\h/g, '[ \\t]')
     .replace(/([*+?}])\+/g, '$1');
-  r = new RegExp(p, f);
-  if (reCache.size > 500) reCache.clear();
-  reCache.set(key, r);
-  return r;
+}
+
+const withoutCommentsAndSpace = (pattern: string): string =>
+  pattern.replace(/\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gm, (part) => (part[0] === '\\' || part[0] === '[' ? part : ''));
+
+/** @throws SyntaxError for a pattern that JavaScript does not understand either. */
+export function toRegExp(pattern: string, options = ''): RegExp {
+  const cacheKey = `${options}/${pattern}`;
+  const cached = cache.get(cacheKey);
+  if (cached) return cached;
+  const inline = /^\(\?([imsx]+)\)/.exec(pattern);
+  const allOptions = options + (inline?.[1] ?? '');
+  let body = inline ? pattern.slice(inline[0].length) : pattern;
+  if (allOptions.includes('x')) body = withoutCommentsAndSpace(body);
+  let flags = [...'ims'].filter((flag) => allOptions.includes(flag)).join('');
+  if (allOptions.includes('u') || /\\p\{/.test(body)) flags += 'u';
+  const made = new RegExp(translate(body), flags);
+  if (cache.size > MAX_CACHED) cache.clear();
+  cache.set(cacheKey, made);
+  return made;
 }

@@ -1,114 +1,77 @@
 import { pipelineUpdate } from '../aggregate/pipeline-update';
-import { clone } from '../bson/clone';
-import { decode, encode } from '../bson/codec';
-import { collationOf } from '../bson/collation';
 import { equal } from '../bson/compare';
-import type { BsonValue, Doc } from '../bson/types';
-import { letVariables, matchContext } from './arguments';
-import { checkId, checkSize, idFirst } from './documents';
-import { type Engine, MAX_BSON } from './engine';
-import { type Hit, findHits } from './hits';
+import type { BsonValue, Doc, SortSpec } from '../bson/types';
 import { ServerError } from '../errors';
 import { compileFilter } from '../query/filter';
-import type { Collection } from '../storage/collection';
 import type { View } from '../storage/view';
-import { type UpdateCtx, compileUpdate, newId } from '../update/compile';
+import { type CompiledUpdate, compileUpdate, immutableId } from '../update/compile';
 import { upsertSeed } from '../update/upsert';
+import { filterContext } from './arguments';
+import { prepare } from './documents';
+import type { Engine } from './engine';
+import { type Match, matchesToChange } from './matches';
 
-interface OneUpdate {
-  q: Doc;
-  u: BsonValue;
+export interface UpdateStatement {
+  db: string;
+  collection: string;
+  filter: Doc;
+  update: Doc | Doc[];
   multi: boolean;
   upsert: boolean;
-  arrayFilters?: BsonValue;
-  collation?: BsonValue;
+  arrayFilters?: Doc[];
   hint?: BsonValue;
-  c?: BsonValue;
+  sort?: SortSpec;
+  variables?: Doc;
 }
 
-export function applyUpdate(
-  engine: Engine,
-  view: View,
-  collection: Collection | undefined,
-  o: OneUpdate,
-  vars: Doc | undefined,
-  ensure: () => Collection,
-  sort?: [string, BsonValue][],
-): { n: number; m: number; upserted?: BsonValue; before?: Doc; after?: Doc } {
-  const collation = o.collation !== undefined ? collationOf(o.collation) : collection?.coll,
-    allVars = vars || o.c ? { ...vars, ...(letVariables(o.c) || {}) } : undefined,
-    mc = matchContext(collation, allVars);
-  const uc: UpdateCtx = {
-    ...mc,
-    arrayFilters: o.arrayFilters as Doc[] | undefined,
-    pipeline: pipelineUpdate(allVars),
-  };
-  const up = compileUpdate(o.u as Doc | Doc[], uc);
-  if (up.replacement && o.multi)
-    throw new ServerError(9, 'multi update is not supported for replacement-style update');
-  let n = 0,
-    m = 0,
-    before: Doc | undefined,
-    aft: Doc | undefined;
-  if (collection) {
-    const found: Hit[] = [];
-    for (const hit of findHits(engine, view, collection, {
-      filter: o.q,
-      limit: o.multi ? 0 : 1,
-      hint: o.hint ?? undefined,
-      col: collation,
-      vars: allVars,
-      sort,
-    }))
-      found.push(hit);
-    for (const h of found) {
-      const old = h.doc ?? decode(h.buf),
-        nd = up.run(old, h.st);
-      n++;
-      before = old;
-      aft = nd ?? old;
-      if (!nd) continue;
-      const d = idFirst(nd),
-        buf = encode(d);
-      if (buf.length > MAX_BSON)
-        throw new ServerError(17419, `Resulting document after update is larger than 16777216`);
-      checkId(d);
-      engine.store.update(view, collection, h.rid, old, d, buf);
-      m++;
-      aft = d;
-    }
-  } else {
-    compileFilter(o.q, mc);
+export interface UpdateResult {
+  matched: number;
+  modified: number;
+  upsertedId?: BsonValue;
+  /** The last document, as it was and as it is. */
+  before?: Doc;
+  after?: Doc;
+}
+
+/** Runs one update. @throws ServerError with MongoDB's code for what is wrong in it. */
+export function applyUpdate(engine: Engine, view: View, statement: UpdateStatement): UpdateResult {
+  const { db, filter, hint, sort, variables } = statement;
+  const expressions = filterContext(variables);
+  const update = compileUpdate(statement.update, {
+    ...expressions,
+    arrayFilters: statement.arrayFilters,
+    pipeline: pipelineUpdate(variables),
+  });
+  if (update.isReplacement && statement.multi)
+    throw new ServerError('FailedToParse', 'multi update is not supported for replacement-style update');
+  compileFilter(filter, expressions);
+
+  const collection = engine.store.catalog.find(db, statement.collection);
+  const query = { filter, hint, sort, variables, limit: statement.multi ? 0 : 1 };
+  const matches = collection ? matchesToChange(view, collection, query, engine.newBudget()) : [];
+  const result: UpdateResult = { matched: 0, modified: 0 };
+  for (const match of matches) changeOne(match);
+  return result.matched || !statement.upsert ? result : upsert(engine, view, statement, update);
+
+  function changeOne({ recordId, document, state }: Match): void {
+    const before = document();
+    const changed = update.apply(before, state);
+    const next = changed && prepare(changed);
+    if (next) engine.store.update(view, collection!, recordId, before, next.document, next.bytes);
+    result.matched++;
+    if (next) result.modified++;
+    result.before = before;
+    result.after = next?.document ?? before;
   }
-  if (n || !o.upsert) return { n, m, before, after: aft };
-  const target = ensure();
-  const seed = upsertSeed(o.q);
-  let d: Doc;
-  if (up.replacement) {
-    const u = o.u as Doc;
-    d = {
-      ...(u._id !== undefined ? { _id: u._id } : seed._id !== undefined ? { _id: seed._id } : {}),
-    };
-    for (const k of Object.keys(u)) if (k !== '_id') d[k] = clone(u[k]);
-    if (u._id !== undefined && seed._id !== undefined && !equal(u._id, seed._id))
-      throw new ServerError(
-        66,
-        "After applying the update, the (immutable) field '_id' was found to have been altered",
-      );
-  } else {
-    const r = up.run(seed, { insert: true }) ?? seed;
-    if (seed._id !== undefined && !equal(r._id, seed._id))
-      throw new ServerError(
-        66,
-        "Performing an update on the path '_id' would modify the immutable field '_id'",
-      );
-    d = r;
-  }
-  if (d._id === undefined) d = { _id: newId(), ...d };
-  d = idFirst(d);
-  checkId(d);
-  const buf = encode(d);
-  checkSize(buf);
-  engine.store.insert(view, target, d, buf);
-  return { n: 0, m: 0, upserted: d._id, after: d };
+}
+
+function upsert(engine: Engine, view: View, statement: UpdateStatement, update: CompiledUpdate): UpdateResult {
+  const seed = upsertSeed(statement.filter);
+  // A replacement keeps nothing of the query but its `_id`.
+  const start = update.isReplacement && seed._id !== undefined ? { _id: seed._id } : update.isReplacement ? {} : seed;
+  const made = update.apply(start, {}, true) ?? start;
+  if (seed._id !== undefined && !equal(made._id, seed._id)) throw immutableId();
+  const { document, bytes } = prepare(made);
+  engine.store.insert(view, engine.ensureCollection(statement.db, statement.collection), document, bytes);
+  return { matched: 0, modified: 0, upsertedId: document._id, after: document };
 }

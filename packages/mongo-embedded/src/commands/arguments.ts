@@ -1,105 +1,88 @@
-import { typedExpression } from '../aggregate/evaluate';
-import { promote } from '../bson/clone';
+import { typedExpression } from '../aggregate/expressions/evaluate';
 import { decode } from '../bson/codec';
-import { type Collation, collationOf } from '../bson/collation';
 import { toNumber } from '../bson/number';
-import { type BsonValue, type Doc, bsonTypeOf, fieldIn, fieldsOf, isDocument, isNumber } from '../bson/types';
+import { promote } from '../bson/promote';
+import { typeName } from '../bson/type-name';
+import { type BsonValue, type Doc, type SortSpec, fieldIn, isDocument, isNumber } from '../bson/types';
+import { ServerError, fail, notImplemented } from '../errors';
+import type { FilterContext } from '../query/path';
 import type { CommandContext } from './engine';
-import { ServerError, fail } from '../errors';
-import type { MatchCtx } from '../query/path';
-import type { Collection } from '../storage/collection';
 
-export function checkName(db: string, n: BsonValue): asserts n is string {
-  if (typeof n !== 'string')
-    throw new ServerError(73, `collection name has invalid type ${bsonTypeOf(n)[1]}`);
-  if (!n) throw new ServerError(73, `Invalid namespace specified '${db}.'`);
-  if (
-    n.startsWith('$') ||
-    n.includes('\0') ||
-    n.startsWith('.') ||
-    (n.includes('$') && n !== 'oplog.$main' && !n.startsWith('$cmd'))
-  )
-    throw new ServerError(73, `Invalid collection name: ${n}`);
-  if (!db || /[\/\\. "$*<>:|?\0]/.test(db) || db.length > 63)
-    throw new ServerError(73, `Invalid database name: '${db}'`);
+const wrongType = (name: string, value: BsonValue, expected: string): ServerError =>
+  new ServerError(
+    'TypeMismatch',
+    `BSON field '${name}' is the wrong type '${typeName(value)}', expected ${expected}`,
+  );
+
+/** The collection a command names. @throws ServerError 73 for a name that MongoDB does not take. */
+export function collectionName({ command, name, db }: CommandContext): string {
+  const collection = command[name];
+  if (typeof collection !== 'string')
+    throw new ServerError('InvalidNamespace', `collection name has invalid type ${typeName(collection)}`);
+  if (!collection) throw new ServerError('InvalidNamespace', `Invalid namespace specified '${db}.'`);
+  if (/[$\0]/.test(collection) || collection.startsWith('.'))
+    throw new ServerError('InvalidNamespace', `Invalid collection name: ${collection}`);
+  if (!db || /[/\\. "$*<>:|?\0]/.test(db) || db.length > 63)
+    throw new ServerError('InvalidNamespace', `Invalid database name: '${db}'`);
+  return collection;
 }
 
-export const matchContext = (collation: Collation | undefined, vars?: Doc): MatchCtx => ({
-  sc: collation?.cmp,
-  fold: collation?.fold,
-  expr: (e) => typedExpression(e, vars),
+/** A document, or an empty one where there is none. @throws ServerError 14 for anything else. */
+export function documentArgument(value: BsonValue, name: string): Doc {
+  if (value === undefined || value === null) return {};
+  if (isDocument(value)) return value;
+  throw wrongType(name, value, "type 'object'");
+}
+
+/** The statements of a write command, inside it or beside it. @throws ServerError 40414 if there are none. */
+export function documentList({ command, name, sequences }: CommandContext, key: string): Doc[] {
+  const beside = sequences?.get(key);
+  if (beside) return beside.map(decode);
+  const inside = command[key];
+  return Array.isArray(inside) ? inside : fail(`BSON field '${name}.${key}' is missing but a required field`, 40414);
+}
+
+/** A count that is not negative. @throws ServerError 14 or 51024. */
+export function countArgument(value: BsonValue, name: string, otherwise: number): number {
+  if (value === undefined || value === null) return otherwise;
+  if (!isNumber(value)) throw wrongType(name, value, "types '[long, int, decimal, double]'");
+  const count = toNumber(value);
+  if (count >= 0) return count;
+  throw new ServerError(51024, `BSON field '${name}' value must be >= 0, actual value '${count}'`);
+}
+
+/** @throws ServerError 40352 or 15975 for what is no sort. */
+export function sortArgument(value: BsonValue): SortSpec | undefined {
+  const sort = Object.entries(documentArgument(value, 'sort'));
+  for (const [path, direction] of sort) {
+    if (path === '') throw new ServerError(40352, 'FieldPath cannot be constructed with empty string');
+    if (!isNumber(direction) || Math.abs(toNumber(direction)) !== 1)
+      throw new ServerError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
+  }
+  return sort.length ? sort : undefined;
+}
+
+/** The values of `let`, which expressions name `$$name`. */
+export function variablesArgument(value: BsonValue): Doc | undefined {
+  if (!isDocument(value)) return undefined;
+  const variables = Object.entries(value).map(([name, expression]) => [name, promote(typedExpression(expression)({}))]);
+  return Object.fromEntries(variables);
+}
+
+export const filterContext = (variables?: Doc): FilterContext => ({
+  expression: (expression) => typedExpression(expression, variables),
 });
 
-export const letVariables = (l: BsonValue): Doc | undefined => {
-  if (!isDocument(l)) return undefined;
-  const o: Doc = {};
-  for (const k of Object.keys(l)) o[k] = promote(typedExpression(l[k])({}));
-  return o;
-};
-
-export const collationFor = (context: CommandContext, collection: Collection | undefined) =>
-  context.cmd.collation !== undefined ? collationOf(context.cmd.collation) : collection?.coll;
-
-export const parseSort = (s: BsonValue): [string, BsonValue][] | undefined => {
-  if (!s) return undefined;
-  const e = s instanceof Map ? [...s.entries()] : Object.entries(fieldsOf(s));
-  if (!e.length) return undefined;
-  for (const [k, v] of e) {
-    if (k === '') throw new ServerError(40352, 'FieldPath cannot be constructed with empty string');
-    if (!isNumber(v) || Math.abs(toNumber(v)) !== 1)
-      throw new ServerError(15975, `$sort key ordering must be 1 (for ascending) or -1 (for descending)`);
-  }
-  return e;
-};
-
-export const nonNegative = (v: BsonValue, n: string) => {
-  if (v === undefined || v === null) return undefined;
-  if (!isNumber(v))
-    throw new ServerError(
-      14,
-      `BSON field '${n}' is the wrong type '${bsonTypeOf(v)[1]}', expected types '[long, int, decimal, double]'`,
-    );
-  const x = toNumber(v);
-  if (x < 0) throw new ServerError(51024, `BSON field '${n}' value must be >= 0, actual value '${x}'`);
-  return x;
-};
-
-export const documentArgument = (v: BsonValue, n: string, def: Doc = {}): Doc => {
-  if (v === undefined || v === null) return def;
-  if (!isDocument(v))
-    throw new ServerError(
-      14,
-      `BSON field '${n}' is the wrong type '${bsonTypeOf(v)[1]}', expected type 'object'`,
-    );
-  return v;
-};
-
-export function writeConcernError(context: CommandContext): Doc {
-  const w = fieldIn(context.cmd.writeConcern, 'w');
-  if (isNumber(w) && toNumber(w) > 1)
-    return {
-      writeConcernError: {
-        code: 100,
-        codeName: 'UnsatisfiableWriteConcern',
-        errmsg: 'Not enough data-bearing nodes',
-      },
-    };
-  return {};
+/** @throws ServerError 238 for any collation but the simple one. */
+export function refuseCollation(collation: BsonValue): void {
+  const locale = fieldIn(collation, 'locale');
+  if (locale !== undefined && locale !== 'simple') throw notImplemented('A collation other than `simple`');
 }
 
-export const documentList = (context: CommandContext, k: string): Doc[] => {
-  const r = context.raw?.get(k),
-    list = context.cmd[k];
-  return r
-    ? r.map(decode)
-    : Array.isArray(list)
-      ? list
-      : fail(`BSON field '${context.name}.${k}' is missing but a required field`, 40414);
-};
-
-export const notFound = (ns: string) => new ServerError(26, `ns not found ${ns}`);
-
-export const split = (ns: string): [string, string] => {
-  const i = ns.indexOf('.');
-  return [ns.slice(0, i), ns.slice(i + 1)];
-};
+/** What a reply says when a write concern asks for more members than this server's one. */
+export function writeConcernError({ command }: CommandContext): Doc {
+  const members = fieldIn(command.writeConcern, 'w');
+  if (!isNumber(members) || toNumber(members) <= 1) return {};
+  const error = new ServerError('UnsatisfiableWriteConcern', 'Not enough data-bearing nodes');
+  return { writeConcernError: { code: error.code, codeName: error.codeName, errmsg: error.message } };
+}

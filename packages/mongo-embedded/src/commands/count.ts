@@ -1,32 +1,24 @@
 import { toNumberOr } from '../bson/number';
-import { collationFor, documentArgument, matchContext, nonNegative } from './arguments';
-import type { Handler } from './engine';
-import { findHits } from './hits';
 import { compileFilter } from '../query/filter';
+import { collectionName, countArgument, documentArgument, filterContext } from './arguments';
+import type { Handler } from './engine';
+import { findMatches } from './matches';
 
 export const count: Handler = (engine, context) => {
-  const command = context.cmd,
-    collection = engine.coll(context, command.count),
-    view = engine.view(context),
-    filter = documentArgument(command.query, 'query');
-  const skip = toNumberOr(command.skip, 0),
-    limit = Math.abs(toNumberOr(command.limit, 0));
-  if (skip < 0) nonNegative(command.skip, 'skip');
-  if (!collection) {
-    compileFilter(filter, matchContext(undefined));
-    return { n: 0, ok: 1 };
+  const { command, db } = context;
+  const filter = documentArgument(command.query, 'query');
+  const skip = countArgument(command.skip, 'skip', 0);
+  const limit = Math.abs(toNumberOr(command.limit, 0));
+  compileFilter(filter, filterContext());
+  const collection = engine.store.catalog.find(db, collectionName(context));
+  if (!collection) return { n: 0, ok: 1 };
+
+  const view = engine.viewOf(context);
+  if (!Object.keys(filter).length) {
+    const total = Math.max(0, engine.store.countOf(view, collection) - skip);
+    return { n: limit ? Math.min(total, limit) : total, ok: 1 };
   }
   let n = 0;
-  if (!Object.keys(filter).length) n = Math.max(0, engine.store.countOf(view, collection) - skip);
-  else {
-    for (const _hit of findHits(engine, view, collection, {
-      filter,
-      skip,
-      limit,
-      hint: command.hint ?? undefined,
-      col: collationFor(context, collection),
-    }))
-      n++;
-  }
-  return { n: limit ? Math.min(n, limit) : n, ok: 1 };
+  for (const _match of findMatches(view, collection, { filter, skip, limit, hint: command.hint }, engine.newBudget())) n++;
+  return { n, ok: 1 };
 };

@@ -1,68 +1,91 @@
 import { Long } from 'bson';
-import { toNumber } from '../bson/number';
-import { isDocument } from '../bson/types';
-import { nonNegative } from './arguments';
-import { BATCH_BYTES, type Handler } from './engine';
-import { ServerError, fail } from '../errors';
+import type { Doc } from '../bson/types';
+import { DEFAULT_BATCH, MAX_BATCH_BYTES } from './limits';
+import type { Session } from './session';
 
-export const getMore: Handler = (engine, context) => {
-  const id = BigInt((context.cmd.getMore as Long).toString()),
-    k = engine.cursors.get(id);
-  if (!isDocument(context.cmd.getMore) && typeof context.cmd.getMore === 'number') fail('getMore');
-  if (!k || k.ns !== `${context.db}.${context.cmd.collection}`)
-    throw new ServerError(43, `cursor id ${id} not found`);
-  const batch =
-    context.cmd.batchSize === undefined || toNumber(context.cmd.batchSize) === 0
-      ? Infinity
-      : nonNegative(context.cmd.batchSize, 'batchSize')!;
-  const out: Buffer[] = [];
-  let size = 0,
-    done = false;
-  k.used = Date.now();
-  if (k.peek) {
-    out.push(k.peek);
-    size += k.peek.length;
-    k.peek = undefined;
-  }
-  while (out.length < batch && size < BATCH_BYTES && out.length < 100000) {
-    const n = k.it.next();
-    if (n.done) {
-      done = true;
-      break;
-    }
-    if (size + n.value.length > BATCH_BYTES) {
-      k.peek = n.value;
-      break;
-    }
-    out.push(n.value);
-    size += n.value.length;
-  }
-  if (!done && !k.peek) {
-    const n = k.it.next();
-    if (n.done) done = true;
-    else k.peek = n.value;
-  }
-  if (done) engine.killCursor(id);
-  return {
-    cursor: {
-      nextBatch: out,
-      id: done ? Long.ZERO : Long.fromBigInt(id),
-      ns: k.ns,
-    },
-    ok: 1,
-  };
-};
+/** An answer that a client reads in batches. */
+export interface Cursor {
+  readonly id: bigint;
+  readonly namespace: string;
+  readonly documents: Iterator<Buffer>;
+  readonly session?: Session;
+  readonly noTimeout: boolean;
+  /** Read, but too large for the last batch. */
+  next?: Buffer;
+  usedAt: number;
+}
 
-export const killCursors: Handler = (engine, context) => {
-  const killed: Long[] = [],
-    nf: Long[] = [];
-  for (const x of (context.cmd.cursors || []) as Long[])
-    (engine.killCursor(BigInt(x.toString())) ? killed : nf).push(Long.fromString(x.toString()));
-  return {
-    cursorsKilled: killed,
-    cursorsNotFound: nf,
-    cursorsAlive: [],
-    cursorsUnknown: [],
-    ok: 1,
-  };
-};
+/** The open cursors. */
+export class Cursors {
+  private readonly open = new Map<bigint, Cursor>();
+  private count = 0n;
+
+  find(id: bigint, namespace: string): Cursor | undefined {
+    const cursor = this.open.get(id);
+    return cursor?.namespace === namespace ? cursor : undefined;
+  }
+
+  all(): Cursor[] {
+    return [...this.open.values()];
+  }
+
+  /** Answers the first batch; keeps a cursor for the rest, if there is any. */
+  first(
+    namespace: string,
+    documents: Iterable<Buffer>,
+    options: { batchSize?: number; singleBatch?: boolean; noTimeout?: boolean; session?: Session } = {},
+  ): Doc {
+    // The high half is random, so that an id of an earlier run finds nothing.
+    const id = (BigInt(Math.floor(Math.random() * 0x3fffffff)) << 32n) | ++this.count;
+    const { batchSize = DEFAULT_BATCH, singleBatch = false, noTimeout = false, session } = options;
+    const cursor = { id, namespace, documents: documents[Symbol.iterator](), noTimeout, session, usedAt: Date.now() };
+    const { batch, isLast } = readBatch(cursor, batchSize);
+    if (isLast || singleBatch) cursor.documents.return?.();
+    else {
+      this.open.set(id, cursor);
+      session?.cursors.add(id);
+    }
+    const openId = this.open.has(id) ? Long.fromBigInt(id) : Long.ZERO;
+    return { cursor: { firstBatch: batch, id: openId, ns: namespace }, ok: 1 };
+  }
+
+  next(cursor: Cursor, batchSize: number): Doc {
+    cursor.usedAt = Date.now();
+    const { batch, isLast } = readBatch(cursor, batchSize);
+    if (isLast) this.kill(cursor.id);
+    const id = isLast ? Long.ZERO : Long.fromBigInt(cursor.id);
+    return { cursor: { nextBatch: batch, id, ns: cursor.namespace }, ok: 1 };
+  }
+
+  /** Answers whether there was such a cursor. */
+  kill(id: bigint): boolean {
+    const cursor = this.open.get(id);
+    if (!cursor) return false;
+    this.open.delete(id);
+    cursor.documents.return?.();
+    cursor.session?.cursors.delete(id);
+    return true;
+  }
+
+  killAllOn(namespace: string): void {
+    for (const cursor of this.all()) if (cursor.namespace === namespace) this.kill(cursor.id);
+  }
+}
+
+function readBatch(cursor: Cursor, batchSize: number): { batch: Buffer[]; isLast: boolean } {
+  const batch: Buffer[] = [];
+  for (let bytes = 0; ; ) {
+    cursor.next ??= nextOf(cursor.documents);
+    if (cursor.next === undefined) return { batch, isLast: true };
+    bytes += cursor.next.length;
+    const isFull = batch.length >= batchSize || (batch.length > 0 && bytes > MAX_BATCH_BYTES);
+    if (isFull) return { batch, isLast: false };
+    batch.push(cursor.next);
+    cursor.next = undefined;
+  }
+}
+
+function nextOf(documents: Iterator<Buffer>): Buffer | undefined {
+  const { done, value } = documents.next();
+  return done ? undefined : value;
+}

@@ -1,94 +1,81 @@
 import { Binary, Long } from 'bson';
+import { toBool } from '../bson/number';
 import { type Doc, fieldIn } from '../bson/types';
-import { ServerError } from '../errors';
+import { ServerError, notImplemented } from '../errors';
 import type { Request } from '../wire/message';
-import type { CommandContext, Engine, Session } from './engine';
+import { refuseCollation } from './arguments';
+import type { CommandContext, Engine } from './engine';
 import { errorReply } from './error-reply';
+import { handlers } from './handlers';
 import { hello } from './hello';
-import { handlers } from './registry';
-import { sessionId } from './sessions';
-import { endTransaction, runInTransaction } from './transactions';
+import { type Session, abortTransaction } from './session';
+import { runInTransaction, tooOld } from './transactions';
 
-const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify', 'findandmodify', 'bulkWrite']);
+const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify']);
 const SNAPSHOT_READS = new Set(['find', 'aggregate', 'distinct', 'count', 'getMore']);
 const READ_CONCERNS = new Set(['local', 'majority', 'linearizable', 'available', 'snapshot']);
 const OUTCOMES = new Set(['commitTransaction', 'abortTransaction']);
+const NOT_IMPLEMENTED_OPTIONS = ['tailable', 'returnKey', 'showRecordId', 'min', 'max'];
 
 /** Answers one request; a failure becomes an error document, never an exception. */
 export async function dispatch(engine: Engine, request: Request, connectionId: number): Promise<Doc> {
-  const { command } = request;
+  const { command, db, sequences } = request;
   const name = Object.keys(command)[0] ?? '';
   let session: Session | undefined;
   try {
     if (name === 'hello' || name.toLowerCase() === 'ismaster')
       return stamp(engine, hello(engine, command, name, connectionId));
     if (!Object.hasOwn(handlers, name) && !OUTCOMES.has(name))
-      throw new ServerError(59, `no such command: '${name}'`);
-    checkReadConcern(command, name);
-    session = command.lsid ? openSession(engine, command) : undefined;
-    const context = { cmd: command, name, db: request.db, session, raw: request.sequences };
-    return stamp(engine, await run(engine, context));
+      throw new ServerError('CommandNotFound', `no such command: '${name}'`);
+    checkOptions(command, name);
+    session = command.lsid ? engine.sessions.use(command.lsid) : undefined;
+    return stamp(engine, await run(engine, { command, name, db, session, sequences }));
   } catch (thrown) {
-    if (command.autocommit === false && session?.tx && !OUTCOMES.has(name)) endTransaction(session);
+    if (command.autocommit === false && session?.transaction && !OUTCOMES.has(name)) abortTransaction(session);
     return stamp(engine, errorReply(thrown, command, name));
   }
 }
 
 async function run(engine: Engine, context: CommandContext): Promise<Doc> {
-  const { cmd, name, session } = context;
-  const n = cmd.txnNumber === undefined ? undefined : BigInt((cmd.txnNumber as Long).toString());
-  if (cmd.autocommit === false) {
-    if (!session || n === undefined) throw new ServerError(72, 'A transaction needs lsid and txnNumber');
-    return runInTransaction(engine, context, n);
+  const { command, name, session } = context;
+  const number = command.txnNumber === undefined ? undefined : BigInt(String(command.txnNumber));
+  if (command.autocommit === false) {
+    if (session && number !== undefined) return runInTransaction(engine, context, session, number);
+    throw new ServerError('InvalidOptions', 'A transaction needs lsid and txnNumber');
   }
-  const handler = handlers[name];
-  if (!handler) throw new ServerError(72, `${name} may only be run in a transaction`);
-  if (!session || n === undefined || !WRITES.has(name)) return handler(engine, context);
-  return runOnce(session, n, name, () => handler(engine, context));
+  if (OUTCOMES.has(name)) throw new ServerError('InvalidOptions', `${name} may only be run in a transaction`);
+  if (session && number !== undefined && WRITES.has(name)) return runOnce(engine, context, session, number);
+  return handlers[name](engine, context);
 }
 
 /** A write that a driver sends again after a lost reply gets the reply of the first time. */
-async function runOnce(
-  session: Session,
-  n: bigint,
-  name: string,
-  write: () => Promise<Doc> | Doc,
-): Promise<Doc> {
-  if (n < session.txnNumber)
-    throw new ServerError(
-      225,
-      `Cannot start transaction ${n} on session because a newer transaction ${session.txnNumber} has already started.`,
-    );
-  if (session.retry?.n === n && session.retry.cmd === name) return { ...session.retry.reply };
-  if (n > session.txnNumber && session.tx) endTransaction(session);
-  session.txnNumber = n;
-  const reply = await write();
-  session.retry = { n, cmd: name, reply };
+async function runOnce(engine: Engine, context: CommandContext, session: Session, number: bigint): Promise<Doc> {
+  const { name } = context;
+  if (number < session.transactionNumber) throw tooOld(number, session.transactionNumber);
+  const { lastWrite } = session;
+  if (lastWrite?.transactionNumber === number && lastWrite.command === name) return { ...lastWrite.reply };
+  if (number > session.transactionNumber && session.transaction) abortTransaction(session);
+  session.transactionNumber = number;
+  const reply = await handlers[name](engine, context);
+  session.lastWrite = { transactionNumber: number, command: name, reply };
   return reply;
 }
 
-function openSession(engine: Engine, command: Doc): Session {
-  const id = sessionId(command.lsid);
-  let session = engine.sessions.get(id);
-  if (!session) {
-    session = { id, txnNumber: -1n, state: 'none', last: 0, cursors: new Set() };
-    engine.sessions.set(id, session);
-  }
-  session.last = Date.now();
-  return session;
-}
-
-function checkReadConcern(command: Doc, name: string): void {
+/** @throws ServerError for options that would change the answer and that this server does not have. */
+function checkOptions(command: Doc, name: string): void {
+  refuseCollation(command.collation);
+  const option = NOT_IMPLEMENTED_OPTIONS.find((each) => command[each] !== undefined && toBool(command[each], true));
+  if (option) throw notImplemented(`The option '${option}'`);
   const level = fieldIn(command.readConcern, 'level');
   if (level === undefined) return;
-  if (!READ_CONCERNS.has(level as string))
+  if (!READ_CONCERNS.has(String(level)))
     throw new ServerError(
-      9,
+      'FailedToParse',
       `Enumeration value '${level}' for field 'readConcern.level' is not a valid value.`,
     );
   if (level === 'snapshot' && command.autocommit !== false && !SNAPSHOT_READS.has(name))
     throw new ServerError(
-      72,
+      'InvalidOptions',
       `readConcern level 'snapshot' is not supported for the ${name} command outside a transaction`,
     );
 }
@@ -96,10 +83,6 @@ function checkReadConcern(command: Doc, name: string): void {
 /** Every reply carries the logical time, as a replica set's does. */
 function stamp(engine: Engine, reply: Doc): Doc {
   const clusterTime = engine.clusterTime();
-  reply.operationTime = clusterTime;
-  reply.$clusterTime = {
-    clusterTime,
-    signature: { hash: new Binary(Buffer.alloc(20)), keyId: Long.ZERO },
-  };
-  return reply;
+  const signature = { hash: new Binary(Buffer.alloc(20)), keyId: Long.ZERO };
+  return { ...reply, operationTime: clusterTime, $clusterTime: { clusterTime, signature } };
 }

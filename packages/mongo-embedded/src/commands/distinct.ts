@@ -1,53 +1,40 @@
-import { decode } from '../bson/codec';
 import { compare } from '../bson/compare';
-import { toKey } from '../bson/key';
-import { type BsonValue, bsonTypeOf, isDocument } from '../bson/types';
-import { collationFor, documentArgument, matchContext } from './arguments';
-import type { Handler } from './engine';
-import { findHits } from './hits';
+import { toKeyText } from '../bson/key';
+import { typeName } from '../bson/type-name';
+import { type BsonValue, isDocument } from '../bson/types';
 import { ServerError } from '../errors';
 import { compileFilter } from '../query/filter';
-import { getField, isDigits } from '../query/path';
+import { getField, isArrayIndex } from '../query/path';
+import { collectionName, documentArgument, filterContext } from './arguments';
+import type { Handler } from './engine';
+import { findMatches } from './matches';
 
 export const distinct: Handler = (engine, context) => {
-  const command = context.cmd,
-    collection = engine.coll(context, command.distinct),
-    view = engine.view(context),
-    filter = documentArgument(command.query, 'query'),
-    collation = collationFor(context, collection);
+  const { command, db } = context;
+  const filter = documentArgument(command.query, 'query');
   if (typeof command.key !== 'string')
     throw new ServerError(
-      14,
-      `BSON field 'distinct.key' is the wrong type '${bsonTypeOf(command.key)[1]}', expected type 'string'`,
+      'TypeMismatch',
+      `BSON field 'distinct.key' is the wrong type '${typeName(command.key)}', expected type 'string'`,
     );
-  const seen = new Map<string, BsonValue>();
-  const put = (x: BsonValue) => {
-    if (x === undefined) return;
-    const k = toKey(x, collation?.fold).toString('latin1');
-    if (!seen.has(k)) seen.set(k, x);
-  };
+  compileFilter(filter, filterContext());
+  const collection = engine.store.catalog.find(db, collectionName(context));
   const parts = command.key.split('.');
-  const go = (x: BsonValue, i: number): void => {
-    if (i === parts.length) {
-      if (Array.isArray(x)) x.forEach(put);
-      else put(x);
-      return;
-    }
-    if (Array.isArray(x)) {
-      if (isDigits(parts[i])) go(x[Number(parts[i])], i + 1);
-      x.forEach((y) => isDocument(y) && go(getField(y, parts[i]), i + 1));
-    } else if (isDocument(x)) go(getField(x, parts[i]), i + 1);
-  };
+  const values = new Map<string, BsonValue>();
   if (collection)
-    for (const hit of findHits(engine, view, collection, {
-      filter,
-      col: collation,
-      hint: command.hint ?? undefined,
-    }))
-      go(hit.doc ?? decode(hit.buf), 0);
-  else compileFilter(filter, matchContext(collation));
-  return {
-    values: [...seen.values()].sort((a, b) => compare(a, b, collation?.cmp)),
-    ok: 1,
-  };
+    for (const { document } of findMatches(engine.viewOf(context), collection, { filter, hint: command.hint }, engine.newBudget()))
+      for (const value of valuesAt(document(), parts)) values.set(toKeyText(value), value);
+  return { values: [...values.values()].sort(compare), ok: 1 };
 };
+
+/** Every value on a path, elements of arrays one by one. */
+function* valuesAt(value: BsonValue, parts: string[]): Iterable<BsonValue> {
+  const [name, ...rest] = parts;
+  if (name === undefined) {
+    if (Array.isArray(value)) yield* value;
+    else if (value !== undefined) yield value;
+  } else if (Array.isArray(value)) {
+    if (isArrayIndex(name)) yield* valuesAt(value[Number(name)], rest);
+    for (const element of value) if (isDocument(element)) yield* valuesAt(element, parts);
+  } else if (isDocument(value)) yield* valuesAt(getField(value, name), rest);
+}

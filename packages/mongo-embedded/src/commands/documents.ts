@@ -1,58 +1,54 @@
+import { ObjectId } from 'bson';
 import { decode, encode } from '../bson/codec';
-import { type Doc, Kind, classOf, fieldsOf, kindOf } from '../bson/types';
-import { MAX_BSON } from './engine';
-import { ServerError, WriteConflict } from '../errors';
-import { newId } from '../update/compile';
+import { Kind, kindOf } from '../bson/kind';
+import { typeName } from '../bson/type-name';
+import { type BsonValue, type Doc, classOf, fieldsOf } from '../bson/types';
+import { ServerError } from '../errors';
+import { MAX_DOCUMENT_BYTES } from './limits';
 
-export const checkSize = (b: Buffer) => {
-  if (b.length > MAX_BSON)
+export interface PreparedDocument {
+  document: Doc;
+  bytes: Buffer;
+}
+
+const NOT_AN_ID = new Set<number>([Kind.Array, Kind.Regex, Kind.Undefined]);
+
+/** @throws ServerError 53 or 52 for a value that no `_id` may have. */
+function checkId(id: BsonValue): void {
+  if (NOT_AN_ID.has(kindOf(id)))
+    throw new ServerError('InvalidIdField', `The '_id' value cannot be of type ${typeName(id)}`);
+  const operator =
+    kindOf(id) === Kind.Object && !classOf(id) ? Object.keys(fieldsOf(id)).find((key) => key.startsWith('$')) : undefined;
+  if (operator)
     throw new ServerError(
-      10334,
-      `BSONObj size: ${b.length} (0x${b.length.toString(16)}) is invalid. Size must be between 0 and 16793600(16MB) First element: _id`,
-      { codeName: 'BSONObjectTooLarge' },
+      'DollarPrefixedFieldName',
+      `_id fields may not contain '$'-prefixed fields: ${operator} is not valid for storage.`,
     );
-};
-
-export const writeError = (i: number, x: ServerError): Doc => ({
-  index: i,
-  code: x.code,
-  ...(x.code === 11000 ? {} : {}),
-  ...(x.extra || {}),
-  errmsg: x.message,
-});
-
-export const isConflict = (x: ServerError) => x instanceof WriteConflict || x.code === 112;
-
-export function checkId(d: Doc) {
-  const c = kindOf(d._id);
-  if (c === Kind.ARR) throw new ServerError(53, "The '_id' value cannot be of type array");
-  if (c === Kind.REGEX) throw new ServerError(53, "The '_id' value cannot be of type regex");
-  if (c === Kind.UNDEF) throw new ServerError(53, "The '_id' value cannot be of type undefined");
-  if (c === Kind.OBJ)
-    for (const k of Object.keys(fieldsOf(d._id)))
-      if (k[0] === '$' && classOf(d._id) !== 'DBRef')
-        throw new ServerError(
-          52,
-          `_id fields may not contain '$'-prefixed fields: ${k} is not valid for storage.`,
-        );
 }
 
-/** Puts _id first, generating it when absent. */
-export function prepare(raw: Buffer): { doc: Doc; buf: Buffer } {
-  let d = decode(raw);
-  if (Object.keys(d)[0] === '_id' && d._id !== undefined) {
-    checkId(d);
-    return { doc: d, buf: raw };
-  }
-  const id = '_id' in d ? d._id : newId();
-  d = { _id: id, ...d };
-  d._id = id;
-  checkId(d);
-  return { doc: d, buf: encode(d) };
+/** A document as it is stored: `_id` first, made if it is missing. @throws ServerError for a bad `_id`, 10334 if too large. */
+export function prepare(given: Doc): PreparedDocument {
+  const { _id = new ObjectId(), ...fields } = given;
+  checkId('_id' in given ? given._id : _id);
+  const document = { _id, ...fields };
+  const bytes = encode(document);
+  checkSize(bytes);
+  return { document, bytes };
 }
 
-export const idFirst = (d: Doc): Doc => {
-  if (Object.keys(d)[0] === '_id') return d;
-  const { _id, ...r } = d;
-  return { _id, ...r };
-};
+/** As `prepare`, from bytes: those that need no change are stored as they came. */
+export function prepareBytes(bytes: Buffer): PreparedDocument {
+  checkSize(bytes);
+  const document = decode(bytes);
+  if (Object.keys(document)[0] !== '_id') return prepare(document);
+  checkId(document._id);
+  return { document, bytes };
+}
+
+function checkSize({ length }: Buffer): void {
+  if (length > MAX_DOCUMENT_BYTES)
+    throw new ServerError(
+      'BSONObjectTooLarge',
+      `BSONObj size: ${length} (0x${length.toString(16)}) is invalid. Size must be between 0 and 16793600(16MB)`,
+    );
+}

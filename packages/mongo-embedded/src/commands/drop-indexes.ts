@@ -1,37 +1,42 @@
-import { promote } from '../bson/clone';
 import { equal } from '../bson/compare';
-import { writeConcernError } from './arguments';
-import type { Handler } from './engine';
+import { promote } from '../bson/promote';
+import type { BsonValue } from '../bson/types';
 import { ServerError } from '../errors';
 import type { Index } from '../index/index';
+import { wipe } from '../storage/catalog';
+import type { Collection } from '../storage/collection';
+import { collectionName, writeConcernError } from './arguments';
+import type { Handler } from './engine';
 
 export const dropIndexes: Handler = async (engine, context) => {
-  const collection = engine.coll(context, context.cmd.dropIndexes),
-    x = context.cmd.index;
-  if (!collection) throw new ServerError(26, `ns not found ${context.db}.${context.cmd.dropIndexes}`);
-  let del: Index[];
-  if (x === '*') del = collection.indexes.filter((index) => !index.isId);
-  else
-    del = [x].flat().map((y) => {
-      const i = collection.indexes.find((index) =>
-        typeof y === 'string' ? index.spec.name === y : equal(index.spec.key, y),
-      );
-      if (!i)
-        throw new ServerError(
-          27,
-          typeof y === 'string'
-            ? `index not found with name [${y}]`
-            : `can't find index with key: ${JSON.stringify(promote(y))}`,
-        );
-      if (i.isId) throw new ServerError(72, 'cannot drop _id index');
-      return i;
-    });
+  const { command, db } = context;
+  const name = collectionName(context);
+  const collection = engine.store.catalog.find(db, name);
+  if (!collection) throw new ServerError('NamespaceNotFound', `ns not found ${db}.${name}`);
+  const dropped =
+    command.index === '*'
+      ? collection.indexes.filter((index) => !index.isPrimary)
+      : [command.index].flat().map((given) => named(collection, given));
   return engine.write(context, (view) => {
-    engine.store.awaitWriters(view, collection);
-    const n = collection.indexes.length;
-    collection.indexes = collection.indexes.filter((index) => !del.includes(index));
-    for (const i of del) engine.store.wipe(view, i.prefix);
-    engine.store.saveColl(collection);
-    return { nIndexesWas: n, ok: 1, ...writeConcernError(context) };
+    engine.store.catalog.awaitWriters(view, collection);
+    const nIndexesWas = collection.indexes.length;
+    collection.indexes = collection.indexes.filter((index) => !dropped.includes(index));
+    for (const index of dropped) wipe(view, index.prefix);
+    engine.store.catalog.save(collection);
+    return { nIndexesWas, ok: 1, ...writeConcernError(context) };
   });
 };
+
+/** The index by name or key. @throws ServerError 27 or 72. */
+function named({ indexes }: Collection, given: BsonValue): Index {
+  const index = indexes.find(({ spec }) => (typeof given === 'string' ? spec.name === given : equal(spec.key, given)));
+  if (!index)
+    throw new ServerError(
+      'IndexNotFound',
+      typeof given === 'string'
+        ? `index not found with name [${given}]`
+        : `can't find index with key: ${JSON.stringify(promote(given))}`,
+    );
+  if (index.isPrimary) throw new ServerError('InvalidOptions', 'cannot drop _id index');
+  return index;
+}

@@ -1,29 +1,30 @@
-import { writeConcernError } from './arguments';
+import type { Collection } from '../storage/collection';
+import type { View } from '../storage/view';
+import { collectionName, writeConcernError } from './arguments';
 import type { Engine, Handler } from './engine';
 
-export const drop: Handler = async (engine, context) => {
-  const collection = engine.coll(context, context.cmd.drop);
-  if (!collection) return { ok: 1 };
-  const n = collection.indexes.length,
-    ns = collection.ns;
-  return engine.write(context, (view) => {
-    if (!collection.dropped) engine.store.drop(view, collection);
-    dropCursors(engine, ns);
-    return { nIndexesWas: n, ns, ok: 1, ...writeConcernError(context) };
-  });
-};
+function dropOne(engine: Engine, view: View, collection: Collection): void {
+  engine.cursors.killAllOn(collection.namespace);
+  engine.store.catalog.drop(view, collection);
+}
 
-const dropCursors = (engine: Engine, ns: string) => {
-  for (const k of [...engine.cursors.values()]) if (k.ns === ns) engine.killCursor(k.id);
+export const drop: Handler = async (engine, context) => {
+  const name = collectionName(context);
+  return engine.write(context, (view) => {
+    const collection = engine.store.catalog.find(context.db, name);
+    if (!collection) return { ok: 1 };
+    dropOne(engine, view, collection);
+    return {
+      nIndexesWas: collection.indexes.length,
+      ns: collection.namespace,
+      ok: 1,
+      ...writeConcernError(context),
+    };
+  });
 };
 
 export const dropDatabase: Handler = async (engine, context) =>
   engine.write(context, (view) => {
-    const m = engine.store.byDb.get(context.db);
-    if (!m) return { ok: 1 };
-    for (const collection of [...m.values()]) {
-      dropCursors(engine, collection.ns);
-      engine.store.drop(view, collection);
-    }
+    for (const collection of engine.store.catalog.collectionsOf(context.db)) dropOne(engine, view, collection);
     return { dropped: context.db, ok: 1, ...writeConcernError(context) };
   });

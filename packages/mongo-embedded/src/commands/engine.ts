@@ -1,125 +1,91 @@
 import { Timestamp } from 'bson';
-import { toBool } from '../bson/number';
-import type { BsonValue, Doc } from '../bson/types';
-import { checkName } from './arguments';
+import type { Doc } from '../bson/types';
 import { WriteConflict } from '../errors';
 import type { Collection } from '../storage/collection';
 import type { Store } from '../storage/store';
 import type { Transaction } from '../storage/transaction';
 import type { View } from '../storage/view';
+import { Cursors } from './cursors';
+import { MemoryBudget } from './memory-budget';
+import { type Session, Sessions, abortTransaction } from './session';
 
-export interface Session {
-  id: string;
-  txnNumber: bigint;
-  tx?: Transaction;
-  state: 'none' | 'active' | 'committed' | 'aborted';
-  retry?: { n: bigint; cmd: string; reply: Doc };
-  last: number;
-  cursors: Set<bigint>;
-}
-
-interface Cursor {
-  id: bigint;
-  ns: string;
-  it: Iterator<Buffer>;
-  session?: string;
-  tx?: Transaction;
-  peek?: Buffer;
-  used: number;
-  noTimeout?: boolean;
-  originating: string;
-  orphan: boolean;
-}
-
+/** One command on its way. */
 export interface CommandContext {
-  cmd: Doc;
-  name: string;
-  db: string;
-  tx?: Transaction;
-  session?: Session;
-  raw?: Map<string, Buffer[]>;
-  abort?: boolean;
-}
-
-export const VERSION = '8.0.4',
-  MAX_WIRE = 25,
-  REPLICA_SET = 'rs0',
-  MAX_BSON = 16777216,
-  BATCH_BYTES = 16 * 1024 * 1024;
-
-/** What commands share: the store, the cursors, the sessions and the logical clock. */
-export class Engine {
-  cursors = new Map<bigint, Cursor>();
-  nextCursor = 1n;
-  sessions = new Map<string, Session>();
-  started = Date.now();
-  opTime = { s: 0, i: 0 };
-  constructor(
-    public store: Store,
-    public address: () => string,
-  ) {}
-  clusterTime(): Timestamp {
-    const s = Math.floor(Date.now() / 1000);
-    if (s > this.opTime.s) this.opTime = { s, i: 1 };
-    return new Timestamp({ t: this.opTime.s, i: this.opTime.i });
-  }
-  tick(): Timestamp {
-    this.clusterTime();
-    this.opTime.i++;
-    return new Timestamp({ t: this.opTime.s, i: this.opTime.i });
-  }
-  view(context: CommandContext): View {
-    return context.tx ?? this.store.live;
-  }
-  /** Runs a write inside the transaction if there is one, else as its own LMDB transaction. */
-  async write<R>(context: CommandContext, fn: (view: View) => R): Promise<R> {
-    if (context.tx) return fn(context.tx);
-    for (let n = 0; ; n++) {
-      try {
-        const r = await this.store.write(fn);
-        this.tick();
-        return r;
-      } catch (e) {
-        if (e instanceof WriteConflict && e.holder && n < 100) {
-          await e.holder.done;
-          continue;
-        }
-        throw e;
-      }
-    }
-  }
-  coll(context: CommandContext, name: BsonValue): Collection | undefined {
-    checkName(context.db, name);
-    return this.store.get(context.db, name);
-  }
-  need(db: string, name: string): Collection {
-    return this.store.get(db, name) ?? this.store.create(db, name);
-  }
-  newCursor(context: CommandContext, ns: string, it: Iterator<Buffer>): Cursor {
-    const id = (BigInt(Math.floor(Math.random() * 0x3fffffff)) << 32n) | this.nextCursor++;
-    const k: Cursor = {
-      id,
-      ns,
-      it,
-      session: context.session?.id,
-      tx: context.tx,
-      used: Date.now(),
-      originating: context.name,
-      orphan: !context.session,
-      noTimeout: toBool(context.cmd.noCursorTimeout),
-    };
-    this.cursors.set(id, k);
-    context.session?.cursors.add(id);
-    return k;
-  }
-  killCursor(id: bigint) {
-    const k = this.cursors.get(id);
-    if (!k) return false;
-    this.cursors.delete(id);
-    k.it.return?.();
-    if (k.session) this.sessions.get(k.session)?.cursors.delete(id);
-    return true;
-  }
+  readonly command: Doc;
+  readonly name: string;
+  readonly db: string;
+  readonly session?: Session;
+  readonly transaction?: Transaction;
+  /** Documents sent beside the command, as bytes. */
+  readonly sequences?: Map<string, Buffer[]>;
+  /** Set by a write error inside a transaction: it cannot go on. */
+  mustAbort?: boolean;
 }
 
 export type Handler = (engine: Engine, context: CommandContext) => Promise<Doc> | Doc;
+
+const MAX_WRITE_ATTEMPTS = 100;
+
+/** What commands share: the store, the cursors, the sessions and the logical clock. */
+export class Engine {
+  readonly cursors = new Cursors();
+  readonly sessions = new Sessions();
+  private lastSecond = 0;
+  private increment = 0;
+
+  constructor(
+    readonly store: Store,
+    /** Host and port as clients reach them. */
+    readonly address: () => string,
+    private readonly memoryLimit: number,
+  ) {}
+
+  /** The logical time: seconds, and a count of the writes within one. */
+  clusterTime(): Timestamp {
+    const second = Math.floor(Date.now() / 1000);
+    if (second > this.lastSecond) {
+      this.lastSecond = second;
+      this.increment = 1;
+    }
+    return new Timestamp({ t: this.lastSecond, i: this.increment });
+  }
+
+  countWrite(): void {
+    this.clusterTime();
+    this.increment++;
+  }
+
+  newBudget(): MemoryBudget {
+    return new MemoryBudget(this.memoryLimit);
+  }
+
+  viewOf(context: CommandContext): View {
+    return context.transaction ?? this.store.keyValues.committed;
+  }
+
+  /** The collection, made if it is not there. Call it inside a write. */
+  ensureCollection(db: string, name: string): Collection {
+    return this.store.catalog.find(db, name) ?? this.store.catalog.create(db, name);
+  }
+
+  /** Runs a write in the command's transaction, or as one of its own that waits for transactions in its way. */
+  async write<Result>(context: CommandContext, act: (view: View) => Result): Promise<Result> {
+    if (context.transaction) return act(context.transaction);
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const result = await this.store.keyValues.write(act);
+        this.countWrite();
+        return result;
+      } catch (error) {
+        if (!(error instanceof WriteConflict) || !error.holder || attempt >= MAX_WRITE_ATTEMPTS) throw error;
+        await error.holder.ended;
+      }
+    }
+  }
+
+  endSession(session: Session): void {
+    for (const cursor of session.cursors) this.cursors.kill(cursor);
+    if (session.transaction) abortTransaction(session);
+    this.sessions.forget(session);
+  }
+}

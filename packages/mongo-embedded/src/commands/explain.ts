@@ -1,73 +1,65 @@
-import { collationOf } from '../bson/collation';
 import { toNumberOr } from '../bson/number';
 import type { BsonValue, Doc } from '../bson/types';
-import { parseSort } from './arguments';
-import { type CommandContext, type Engine, type Handler, VERSION } from './engine';
-import { findHits } from './hits';
-import type { Plan } from '../index/plan';
 import { planName } from '../index/plan-name';
+import { documentArgument, sortArgument } from './arguments';
+import type { CommandContext, Engine, Handler } from './engine';
+import { VERSION } from './limits';
+import { type Query, findMatches, planQuery } from './matches';
 
-const firstQuery = (statements: BsonValue) => ((statements as Doc[] | undefined)?.[0]?.q ?? {}) as Doc;
+export const explain: Handler = (engine, context) => explainPlan(engine, context, context.command.explain as Doc);
 
-export const explainDoc = (engine: Engine, context: CommandContext, inner: Doc): Doc => {
-  const name = Object.keys(inner)[0],
-    n = inner[name] as string,
-    collection = engine.store.get(context.db, n),
-    view = engine.view(context);
-  let filter = (inner.filter ?? inner.query ?? inner.q ?? {}) as Doc;
-  let sort = parseSort(inner.sort);
-  if (name === 'aggregate') {
-    const pipeline = inner.pipeline as Doc[] | undefined;
-    filter = (pipeline?.[0]?.$match ?? {}) as Doc;
-    const s = pipeline?.find((x) => x.$sort);
-    sort = s ? parseSort(s.$sort) : undefined;
-  }
-  if (name === 'update') filter = firstQuery(inner.updates);
-  if (name === 'delete') filter = firstQuery(inner.deletes);
-  let p: Doc = { stage: 'EOF' },
-    ret = 0,
-    ex: Partial<Plan> = { keysExamined: 0, docsExamined: 0 };
+/** How a read or write finds its documents; it is run once, for the counts. */
+export function explainPlan(engine: Engine, context: CommandContext, explained: Doc): Doc {
+  const [[, name]] = Object.entries(explained);
+  const query = queryOf(explained);
+  const collection = engine.store.catalog.find(context.db, String(name));
+  let winningPlan: Doc = { stage: 'EOF' };
+  let nReturned = 0;
+  let counts = { keys: 0, documents: 0 };
   if (collection) {
-    const info: { p?: Plan } = {};
-    for (const _hit of findHits(
-      engine,
-      view,
-      collection,
-      {
-        filter,
-        sort,
-        limit: Math.abs(toNumberOr(inner.limit, 0)),
-        skip: toNumberOr(inner.skip, 0),
-        hint: inner.hint,
-        col: collationOf(inner.collation) ?? collection.coll,
-      },
-      info,
-    ))
-      ret++;
-    ex = info.p!;
-    p = planName(info.p!);
-    if (sort && !ex.sorted) p = { stage: 'SORT', sortPattern: inner.sort, inputStage: p };
+    const view = engine.viewOf(context);
+    const execution = planQuery(view, collection, query);
+    for (const _match of findMatches(view, collection, query, engine.newBudget(), execution)) nReturned++;
+    counts = execution.counts;
+    winningPlan = planName(execution.plan);
+    if (query.sort && !execution.plan.sorted)
+      winningPlan = { stage: 'SORT', sortPattern: Object.fromEntries(query.sort), inputStage: winningPlan };
   }
   return {
     explainVersion: '1',
     queryPlanner: {
-      namespace: `${context.db}.${n}`,
-      parsedQuery: filter,
-      winningPlan: p,
+      namespace: `${context.db}.${name}`,
+      parsedQuery: query.filter,
+      winningPlan,
       rejectedPlans: [],
     },
     executionStats: {
       executionSuccess: true,
-      nReturned: ret,
+      nReturned,
       executionTimeMillis: 0,
-      totalKeysExamined: ex.keysExamined ?? 0,
-      totalDocsExamined: ex.docsExamined ?? 0,
-      executionStages: p,
+      totalKeysExamined: counts.keys,
+      totalDocsExamined: counts.documents,
+      executionStages: winningPlan,
     },
-    command: inner,
+    command: explained,
     serverInfo: { version: VERSION },
     ok: 1,
   };
-};
+}
 
-export const explain: Handler = (engine, context) => explainDoc(engine, context, context.cmd.explain as Doc);
+function queryOf(explained: Doc): Query {
+  const { aggregate, pipeline, updates, deletes, filter, query, sort, limit, skip, hint } = explained;
+  if (aggregate) {
+    const stages = pipeline as Doc[];
+    const sortStage = stages.find((stage) => '$sort' in stage);
+    return { filter: documentArgument(stages[0]?.$match, 'filter'), sort: sortArgument(sortStage?.$sort), hint };
+  }
+  const [statement] = (updates ?? deletes ?? []) as { q?: BsonValue }[];
+  return {
+    filter: documentArgument(filter ?? query ?? statement?.q, 'filter'),
+    sort: sortArgument(sort),
+    limit: Math.abs(toNumberOr(limit, 0)),
+    skip: toNumberOr(skip, 0),
+    hint,
+  };
+}

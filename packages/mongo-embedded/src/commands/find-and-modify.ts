@@ -1,103 +1,83 @@
 import { toBool } from '../bson/number';
 import type { Doc } from '../bson/types';
-import { applyDelete } from './apply-delete';
-import { applyUpdate } from './apply-update';
-import {
-  collationFor,
-  documentArgument,
-  letVariables,
-  matchContext,
-  parseSort,
-  writeConcernError,
-} from './arguments';
-import type { Handler } from './engine';
 import { ServerError } from '../errors';
 import { compileFilter } from '../query/filter';
 import type { MatchState } from '../query/path';
 import { compileProjection } from '../query/projection';
+import type { View } from '../storage/view';
+import { type UpdateStatement, applyUpdate } from './apply-update';
+import { collectionName, documentArgument, filterContext, sortArgument, variablesArgument, writeConcernError } from './arguments';
+import { applyDelete } from './delete';
+import type { CommandContext, Engine, Handler } from './engine';
 
 export const findAndModify: Handler = async (engine, context) => {
-  const command = context.cmd,
-    name = (command.findAndModify ?? command.findandmodify) as string,
-    fields = command.fields as Doc | undefined;
-  engine.coll(context, name);
-  const vars = letVariables(command.let),
-    filter = documentArgument(command.query, 'query'),
-    sort = parseSort(command.sort);
-  if (command.remove && (command.update !== undefined || toBool(command.new) || toBool(command.upsert)))
-    throw new ServerError(
-      9,
-      toBool(command.new)
-        ? "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document"
-        : command.update !== undefined
-          ? 'Cannot specify both an update and remove=true'
-          : 'Cannot specify both upsert=true and remove=true',
-    );
-  if (!command.remove && command.update === undefined)
-    throw new ServerError(9, 'Either an update or remove=true must be specified');
-  return engine.write(context, (view) => {
-    const collection = engine.store.get(context.db, name),
-      collation = collationFor(context, collection),
-      mc = matchContext(collation, vars),
-      proj = compileProjection(fields, mc);
-    let state: MatchState = {};
-    const posNeeded = fields && Object.keys(fields).some((k) => k.endsWith('.$'));
-    const shape = (d: Doc | undefined) => {
-      if (!d) return null;
-      if (!proj) return d;
-      if (posNeeded) {
-        state = {};
-        compileFilter(filter, mc)(d, state);
-      }
-      return proj(d, state);
-    };
-    if (toBool(command.remove)) {
-      const r = applyDelete(
-        engine,
-        view,
-        collection,
-        {
-          q: filter,
-          limit: 1,
-          collation: command.collation,
-          hint: command.hint,
-        },
-        vars,
-        sort,
-      );
-      return {
-        lastErrorObject: { n: r.n },
-        value: shape(r.doc),
-        ...writeConcernError(context),
-        ok: 1,
-      };
-    }
-    const r = applyUpdate(
-      engine,
-      view,
-      collection,
-      {
-        q: filter,
-        u: command.update,
-        multi: false,
-        upsert: toBool(command.upsert),
-        arrayFilters: command.arrayFilters,
-        collation: command.collation,
-        hint: command.hint,
-      },
-      vars,
-      () => engine.need(context.db, name),
-      sort,
-    );
-    return {
-      lastErrorObject: {
-        n: r.upserted !== undefined ? 1 : r.n,
-        updatedExisting: r.n > 0,
-        ...(r.upserted !== undefined ? { upserted: r.upserted } : {}),
-      },
-      value: toBool(command.new) ? shape(r.after) : shape(r.before),
-      ...writeConcernError(context),
-      ok: 1,
-    };
-  });
+  const { command } = context;
+  checkArguments(command);
+  const statement = {
+    db: context.db,
+    collection: collectionName(context),
+    filter: documentArgument(command.query, 'query'),
+    hint: command.hint,
+    sort: sortArgument(command.sort),
+    variables: variablesArgument(command.let),
+  };
+  const shape = shaper(command, statement.filter, statement.variables);
+  const reply = await engine.write(context, (view) =>
+    toBool(command.remove)
+      ? removeOne(engine, view, statement, shape)
+      : updateOne(engine, view, context, statement, shape),
+  );
+  return { ...reply, ...writeConcernError(context), ok: 1 };
 };
+
+type Shape = (document: Doc | undefined) => Doc | null;
+type Statement = Omit<UpdateStatement, 'update' | 'multi' | 'upsert'>;
+
+function checkArguments({ remove, update, new: wantsNew, upsert }: Doc): void {
+  if (!toBool(remove)) {
+    if (update !== undefined) return;
+    throw new ServerError('FailedToParse', 'Either an update or remove=true must be specified');
+  }
+  if (toBool(wantsNew))
+    throw new ServerError(
+      'FailedToParse',
+      "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document",
+    );
+  if (update !== undefined)
+    throw new ServerError('FailedToParse', 'Cannot specify both an update and remove=true');
+  if (toBool(upsert)) throw new ServerError('FailedToParse', 'Cannot specify both upsert=true and remove=true');
+}
+
+/** The projection of the answered document. A positional one needs the match again, which the write has left behind. */
+function shaper({ fields }: Doc, filter: Doc, variables?: Doc): Shape {
+  const expressions = filterContext(variables);
+  const project = compileProjection(fields as Doc | undefined, expressions);
+  const matches = compileFilter(filter, expressions);
+  return (document) => {
+    if (!document) return null;
+    if (!project) return document;
+    const state: MatchState = {};
+    matches(document, state);
+    return project(document, state);
+  };
+}
+
+function removeOne(engine: Engine, view: View, statement: Statement, shape: Shape): Doc {
+  const { count, document } = applyDelete(engine, view, { ...statement, limit: 1 });
+  return { lastErrorObject: { n: count }, value: shape(document) };
+}
+
+function updateOne(engine: Engine, view: View, { command }: CommandContext, statement: Statement, shape: Shape): Doc {
+  const { matched, upsertedId, before, after } = applyUpdate(engine, view, {
+    ...statement,
+    update: command.update as Doc | Doc[],
+    multi: false,
+    upsert: toBool(command.upsert),
+    arrayFilters: command.arrayFilters as Doc[] | undefined,
+  });
+  const upserted = upsertedId === undefined ? {} : { upserted: upsertedId };
+  return {
+    lastErrorObject: { n: upsertedId === undefined ? matched : 1, updatedExisting: matched > 0, ...upserted },
+    value: shape(toBool(command.new) ? after : before),
+  };
+}

@@ -1,13 +1,15 @@
 import { Long } from 'bson';
-import { MAX_MESSAGE_BYTES } from '../wire/connection';
 import { toBool } from '../bson/number';
 import type { Doc } from '../bson/types';
-import { MAX_BSON, MAX_WIRE, REPLICA_SET, type Engine } from './engine';
+import { MAX_MESSAGE_BYTES } from '../wire/connection';
+import type { Engine } from './engine';
+import { MAX_DOCUMENT_BYTES, MAX_WIRE_VERSION, MAX_WRITE_BATCH, REPLICA_SET } from './limits';
 
 /** The handshake of a replica-set primary; without that form drivers switch transactions and retries off. */
 export function hello(engine: Engine, command: Doc, name: string, connectionId: number): Doc {
   const address = engine.address();
-  const now = { opTime: { ts: engine.clusterTime(), t: Long.fromNumber(1) }, date: new Date() };
+  const opTime = { ts: engine.clusterTime(), t: Long.fromNumber(1) };
+  const now = new Date();
   const role =
     name === 'hello'
       ? { isWritablePrimary: true, ...(toBool(command.helloOk) ? { helloOk: true } : {}) }
@@ -20,20 +22,15 @@ export function hello(engine: Engine, command: Doc, name: string, connectionId: 
     secondary: false,
     primary: address,
     me: address,
-    lastWrite: {
-      opTime: now.opTime,
-      lastWriteDate: now.date,
-      majorityOpTime: now.opTime,
-      majorityWriteDate: now.date,
-    },
-    maxBsonObjectSize: MAX_BSON,
+    lastWrite: { opTime, lastWriteDate: now, majorityOpTime: opTime, majorityWriteDate: now },
+    maxBsonObjectSize: MAX_DOCUMENT_BYTES,
     maxMessageSizeBytes: MAX_MESSAGE_BYTES,
-    maxWriteBatchSize: 100_000,
-    localTime: now.date,
+    maxWriteBatchSize: MAX_WRITE_BATCH,
+    localTime: now,
     logicalSessionTimeoutMinutes: 30,
     connectionId,
     minWireVersion: 0,
-    maxWireVersion: MAX_WIRE,
+    maxWireVersion: MAX_WIRE_VERSION,
     readOnly: false,
     ok: 1,
   };

@@ -1,66 +1,69 @@
-import { type BsonValue, type Doc, Kind, isDocument, kindOf } from '../bson/types';
-import { hasOps } from '../query/path';
+import { Kind, kindOf } from '../bson/kind';
+import { type BsonValue, type Doc, isDocument } from '../bson/types';
+import { hasOperators } from '../query/path';
 
-export type Cond = { op: string; v: BsonValue };
-
-export function conditions(filter: Doc): {
-  by: Map<string, Cond[]>;
-  ors: Doc[][];
-  rest: boolean;
-} {
-  const by = new Map<string, Cond[]>(),
-    ors: Doc[][] = [];
-  let rest = false;
-  const add = (p: string, op: string, v: BsonValue) => {
-    let a = by.get(p);
-    if (!a) by.set(p, (a = []));
-    a.push({ op, v });
-  };
-  const go = (f: Doc) => {
-    for (const k of Object.keys(f)) {
-      const v = f[k];
-      if (k === '$and') {
-        if (Array.isArray(v)) v.forEach((f) => go(f));
-        continue;
-      }
-      if (k === '$or') {
-        if (Array.isArray(v)) {
-          if (v.length === 1) go(v[0]);
-          else ors.push(v);
-        }
-        continue;
-      }
-      if (k[0] === '$') {
-        rest = true;
-        continue;
-      }
-      if (!hasOps(v)) {
-        add(k, kindOf(v) === Kind.REGEX ? '$regex' : '$eq', v);
-        continue;
-      }
-      for (const op of Object.keys(v)) {
-        if (op === '$regex') add(k, '$regex', v);
-        else if (op === '$elemMatch' && isDocument(v.$elemMatch)) {
-          const each: Doc = v.$elemMatch;
-          if (hasOps(each)) for (const o of Object.keys(each)) add(k, o, each[o]);
-          else
-            for (const [f2, x] of Object.entries(each as Doc)) {
-              if (f2[0] === '$') continue;
-              if (!hasOps(x)) add(`${k}.${f2}`, kindOf(x) === Kind.REGEX ? '$regex' : '$eq', x);
-              else for (const o of Object.keys(x)) add(`${k}.${f2}`, o, o === '$regex' ? x : x[o]);
-            }
-        } else if (
-          op === '$all' &&
-          Array.isArray(v.$all) &&
-          v.$all.length &&
-          !hasOps(v.$all[0]) &&
-          kindOf(v.$all[0]) !== Kind.REGEX
-        )
-          add(k, '$eq', v.$all[0]);
-        else add(k, op, v[op]);
-      }
-    }
-  };
-  go(filter);
-  return { by, ors, rest };
+/** One operator on one path, such as `$gt` with 5. For `$regex` the operand is the whole condition. */
+export interface Condition {
+  operator: string;
+  operand: BsonValue;
 }
+
+export interface Conditions {
+  byPath: Map<string, Condition[]>;
+  /** The branches of each `$or`. */
+  unions: Doc[][];
+  /** There are operators beside paths that no index can serve, such as `$expr`. */
+  hasOthers: boolean;
+}
+
+/** What every match of the filter fulfils, path by path: what the planner can look up. */
+export function conditionsOf(filter: Doc): Conditions {
+  const found: Conditions = { byPath: new Map(), unions: [], hasOthers: false };
+  collect(filter, found);
+  return found;
+}
+
+function collect(filter: Doc, found: Conditions): void {
+  for (const [key, value] of Object.entries(filter)) {
+    if (key === '$and') {
+      if (Array.isArray(value)) value.forEach((each) => collect(each, found));
+    } else if (key === '$or') {
+      if (!Array.isArray(value)) continue;
+      if (value.length === 1) collect(value[0], found);
+      else found.unions.push(value);
+    } else if (key.startsWith('$')) found.hasOthers = true;
+    else collectField(key, value, found);
+  }
+}
+
+function add(found: Conditions, path: string, operator: string, operand: BsonValue): void {
+  const conditions = found.byPath.get(path);
+  if (conditions) conditions.push({ operator, operand });
+  else found.byPath.set(path, [{ operator, operand }]);
+}
+
+function collectField(path: string, condition: BsonValue, found: Conditions): void {
+  if (!hasOperators(condition)) {
+    add(found, path, kindOf(condition) === Kind.Regex ? '$regex' : '$eq', condition);
+    return;
+  }
+  for (const [operator, operand] of Object.entries(condition)) {
+    if (operator === '$regex') add(found, path, '$regex', condition);
+    else if (operator === '$elemMatch' && isDocument(operand)) collectElement(path, operand, found);
+    else if (operator === '$all' && isPlainValue(operand)) add(found, path, '$eq', operand[0]);
+    else add(found, path, operator, operand);
+  }
+}
+
+/** What one element fulfils, the array fulfils through one of its elements. */
+function collectElement(path: string, condition: Doc, found: Conditions): void {
+  if (hasOperators(condition)) {
+    collectField(path, condition, found);
+    return;
+  }
+  for (const [field, value] of Object.entries(condition))
+    if (!field.startsWith('$')) collectField(`${path}.${field}`, value, found);
+}
+
+const isPlainValue = (operand: BsonValue): operand is [BsonValue, ...BsonValue[]] =>
+  Array.isArray(operand) && operand.length > 0 && !hasOperators(operand[0]) && kindOf(operand[0]) !== Kind.Regex;

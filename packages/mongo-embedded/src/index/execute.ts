@@ -1,71 +1,77 @@
-import type { Plan } from './plan';
 import type { Collection } from '../storage/collection';
 import { recordIdOf } from '../storage/layout';
-import type { Store } from '../storage/store';
 import type { View } from '../storage/view';
+import type { Plan } from './plan';
 
-export function* run(
-  store: Store,
+export interface StoredRecord {
+  recordId: number;
+  bytes: Buffer;
+}
+
+/** What a scan has read, for `explain`. */
+export interface ScanCounts {
+  keys: number;
+  documents: number;
+}
+
+/** The records a plan leads to, each once. They may be more than the matches: the filter decides. */
+export function* execute(
   view: View,
   collection: Collection,
   plan: Plan,
-): Iterable<{ rid: number; buf: Buffer }> {
-  plan.keysExamined = 0;
-  plan.docsExamined = 0;
-  if (plan.union) {
-    const seen = new Set<number>();
-    for (const u of plan.union) {
-      for (const r of run(store, view, collection, u)) {
-        if (seen.has(r.rid)) continue;
-        seen.add(r.rid);
-        plan.docsExamined++;
-        yield r;
+  counts: ScanCounts = { keys: 0, documents: 0 },
+): Iterable<StoredRecord> {
+  if (plan.union) yield* executeUnion(view, collection, plan.union, counts);
+  else if (plan.index) yield* scanIndex(view, collection, plan, counts);
+  else
+    for (const { start, end } of plan.ranges)
+      for (const { key, value } of view.range(start, end, plan.reverse)) {
+        counts.documents++;
+        yield { recordId: recordIdOf(key), bytes: value };
       }
-      plan.keysExamined += u.keysExamined!;
+}
+
+function* executeUnion(view: View, collection: Collection, branches: Plan[], counts: ScanCounts): Iterable<StoredRecord> {
+  const seen = new Set<number>();
+  for (const branch of branches)
+    for (const record of execute(view, collection, branch, counts)) {
+      if (seen.has(record.recordId)) continue;
+      seen.add(record.recordId);
+      yield record;
     }
-    return;
+}
+
+function* scanIndex(view: View, collection: Collection, plan: Plan, counts: ScanCounts): Iterable<StoredRecord> {
+  const seen = plan.mayRepeat ? new Set<number>() : undefined;
+  for (const recordId of recordIds(view, plan, counts)) {
+    if (seen?.has(recordId)) continue;
+    seen?.add(recordId);
+    const bytes = view.get(collection.recordKey(recordId));
+    if (!bytes) continue;
+    counts.documents++;
+    yield { recordId, bytes };
   }
-  if (!plan.index) {
-    for (const r of plan.ranges)
-      for (const e of view.range(r.start, r.end, plan.reverse)) {
-        plan.docsExamined++;
-        yield { rid: recordIdOf(e.key), buf: e.value };
-      }
-    return;
-  }
-  const seen = plan.dedupe ? new Set<number>() : null,
-    rs = plan.reverse ? [...plan.ranges].reverse() : plan.ranges;
-  const one = (rid: number) => {
-    if (seen) {
-      if (seen.has(rid)) return;
-      seen.add(rid);
+}
+
+function* recordIds(view: View, { index, ranges, reverse }: Plan, counts: ScanCounts): Iterable<number> {
+  const { unique, isPrimary } = index!;
+  for (const { start, end } of reverse ? ranges.toReversed() : ranges) {
+    // One `_id` is read without a scan.
+    const only = isPrimary && isNextKey(start, end) ? view.get(start) : undefined;
+    if (only) {
+      counts.keys++;
+      yield recordIdOf(only);
+      continue;
     }
-    const buf = view.get(collection.recKey(rid));
-    return buf;
-  };
-  for (const r of rs) {
-    if (plan.index.unique && r.end.length === r.start.length && plan.index.isId && r.start.length > 6) {
-      const e = view.get(r.start);
-      if (e) {
-        plan.keysExamined++;
-        const rid = recordIdOf(e),
-          buf = one(rid);
-        if (buf) {
-          plan.docsExamined++;
-          yield { rid, buf };
-        }
-        continue;
-      }
-      if (plan.idHack) continue;
-    }
-    for (const e of view.range(r.start, r.end, plan.reverse)) {
-      plan.keysExamined++;
-      const rid = plan.index.unique ? recordIdOf(e.value) : recordIdOf(e.key),
-        buf = one(rid);
-      if (buf) {
-        plan.docsExamined++;
-        yield { rid, buf };
-      }
+    for (const { key, value } of view.range(start, end, reverse)) {
+      counts.keys++;
+      yield recordIdOf(unique ? value : key);
     }
   }
 }
+
+/** Whether the range is that of one key: its end is its start's last byte plus one. */
+const isNextKey = (start: Buffer, end: Buffer): boolean =>
+  end.length === start.length &&
+  end[end.length - 1] === start[start.length - 1] + 1 &&
+  end.subarray(0, -1).equals(start.subarray(0, -1));

@@ -1,179 +1,90 @@
 import { createHash } from 'node:crypto';
-import { type Collation, collationOf } from '../bson/collation';
-import { KeyBuf, MAX_KEY, invert, putKey, toKey } from '../bson/key';
-import { toBool, toNumber } from '../bson/number';
-import { type BsonValue, type Doc, Kind, isDocument } from '../bson/types';
-import { ServerError } from '../errors';
-import { showVal } from './show-value';
+import { type Fold, foldOf } from '../bson/collation';
+import { MAX_KEY_BYTES, invert, toKey, writeKey } from '../bson/key';
+import { KeyWriter } from '../bson/key-writer';
+import { Kind } from '../bson/kind';
+import { toBool } from '../bson/number';
+import type { BsonValue, Doc } from '../bson/types';
 import { compileFilter } from '../query/filter';
-import { type Pred, getField, isDigits } from '../query/path';
-import { IDX, asText } from '../storage/layout';
+import type { Predicate } from '../query/path';
+import { KeySpace, asText, prefixOf } from '../storage/layout';
+import { type IndexField, type IndexSpec, fieldsOfKey } from './index-spec';
+import { EMPTY_ARRAY, keyValues } from './key-values';
 
-export interface IndexSpec {
-  v: BsonValue;
-  key: Doc;
-  name: string;
-  unique?: boolean;
-  sparse?: boolean;
-  partialFilterExpression?: Doc;
-  expireAfterSeconds?: BsonValue;
-  collation?: Doc;
-  [k: string]: BsonValue;
+export type { IndexSpec } from './index-spec';
+
+const HASH_BYTES = 20;
+
+interface IndexState {
+  multikey?: boolean[];
+  hasCutKeys?: boolean;
+  since?: number;
 }
 
+/** One index: which documents it takes in, and under which keys. */
 export class Index {
-  fields: { path: string; parts: string[]; dir: number }[];
-  unique: boolean;
-  sparse: boolean;
-  partial?: Pred;
-  coll?: Collation;
-  prefix: Buffer;
+  readonly fields: IndexField[];
+  readonly unique: boolean;
+  readonly sparse: boolean;
+  /** The index on `_id`. */
+  readonly isPrimary: boolean;
+  /** Where its entries begin on disk. */
+  readonly prefix: Buffer;
+  /** Which fields have met an array in some document. */
   multikey: boolean[];
-  isId: boolean;
   /** Some key was cut, so the order of entries is not the order of values. */
-  longKeys = false;
-  longKeysSaved = false;
-  constructor(
-    public id: number,
-    public spec: IndexSpec,
-    multikey?: boolean[],
-    /** Commit that built it: a snapshot older than that must not read through it. */ public since = 0,
-  ) {
-    this.fields = Object.keys(spec.key).map((path) => ({
-      path,
-      parts: path.split('.'),
-      dir: toNumber(spec.key[path]) < 0 ? -1 : 1,
-    }));
-    this.isId = this.fields.length === 1 && this.fields[0].path === '_id';
-    this.unique = toBool(spec.unique) || this.isId;
-    this.sparse = toBool(spec.sparse);
-    this.coll = collationOf(spec.collation);
+  hasCutKeys: boolean;
+  savedHasCutKeys: boolean;
+  /** The write that built it: an older snapshot must not read through it. */
+  readonly since: number;
+  /** Set for an index with a collation, which keeps values unique by it and serves no query. */
+  readonly fold?: Fold;
+  private readonly covers?: Predicate;
 
-    if (spec.partialFilterExpression) this.partial = compileFilter(spec.partialFilterExpression);
+  constructor(
+    readonly id: number,
+    readonly spec: IndexSpec,
+    { multikey, hasCutKeys = false, since = 0 }: IndexState = {},
+  ) {
+    this.fields = fieldsOfKey(spec.key);
+    this.isPrimary = this.fields.length === 1 && this.fields[0].path === '_id';
+    this.unique = toBool(spec.unique) || this.isPrimary;
+    this.sparse = toBool(spec.sparse);
+    this.fold = foldOf(spec.collation);
+    if (spec.partialFilterExpression) this.covers = compileFilter(spec.partialFilterExpression);
+    this.prefix = prefixOf(KeySpace.IndexEntry, id);
     this.multikey = multikey ?? this.fields.map(() => false);
-    this.prefix = Buffer.alloc(5);
-    this.prefix[0] = IDX;
-    this.prefix.writeUInt32BE(id, 1);
+    this.hasCutKeys = this.savedHasCutKeys = hasCutKeys;
+    this.since = since;
   }
-  /** Every key of the document, without the record id. Sets `mk` for fields that went through an array. */
-  keys(doc: Doc, mk?: boolean[]): Buffer[] {
-    if (this.partial && !this.partial(doc, {})) return [];
-    const out: BsonValue[][] = [];
-    let anyPresent = false;
-    type S = { v: BsonValue; parts: string[]; done: boolean };
-    const step = (ss: S[]) => {
-      let arr: BsonValue[] | undefined;
-      const stuck: number[] = [];
-      const cur = ss.map((s, i): S => {
-        if (s.done) return s;
-        let v = s.v,
-          parts = s.parts;
-        for (;;) {
-          if (Array.isArray(v)) {
-            if (
-              parts.length &&
-              isDigits(parts[0]) &&
-              !v.some((e) => isDocument(e) && getField(e, parts[0]) !== undefined)
-            ) {
-              v = v[Number(parts[0])];
-              parts = parts.slice(1);
-              if (!parts.length) return { v, parts, done: true };
-              continue;
-            }
-            if (arr && arr !== v)
-              throw new ServerError(
-                171,
-                `cannot index parallel arrays [${this.fields[i].parts.at(-1)}] [${this.fields[stuck[0]].parts.at(-1)}]`,
-              );
-            arr = v;
-            stuck.push(i);
-            return { v, parts, done: false };
-          }
-          if (!parts.length) {
-            if (v !== undefined) anyPresent = true;
-            return { v, parts, done: true };
-          }
-          if (!isDocument(v)) return { v: undefined, parts: [], done: true };
-          v = getField(v, parts[0]);
-          parts = parts.slice(1);
-        }
-      });
-      if (!arr) {
-        out.push(cur.map((s) => s.v));
-        return;
-      }
-      if (mk) for (const i of stuck) mk[i] = true;
-      if (!arr.length) {
-        for (const i of stuck) if (!cur[i].parts.length) anyPresent = true;
-        step(
-          cur.map((s, i) =>
-            stuck.includes(i) ? { v: s.parts.length ? undefined : UNDEF, parts: [], done: true } : s,
-          ),
-        );
-        return;
-      }
-      for (const e of arr)
-        step(
-          cur.map((s, i) => {
-            if (!stuck.includes(i)) return s;
-            if (!s.parts.length) {
-              anyPresent = true;
-              return { v: e, parts: [], done: true };
-            }
-            return isDocument(e)
-              ? { v: e, parts: s.parts, done: false }
-              : { v: undefined, parts: [], done: true };
-          }),
-        );
-    };
-    step(this.fields.map((f) => ({ v: doc, parts: f.parts, done: false })));
-    if (this.sparse && !anyPresent) return [];
-    if (out.length === 1) return [this.encode(out[0])];
-    const seen = new Map<string, Buffer>();
-    for (const o of out) {
-      const b = this.encode(o);
-      seen.set(asText(b), b);
+
+  /** Every key of the document, without the record id; `multikey` as `keyValues` tells it. */
+  keysOf(document: Doc): { keys: Buffer[]; multikey?: boolean[] } {
+    if (this.covers && !this.covers(document, {})) return { keys: [] };
+    const { tuples, anyPresent, multikey } = keyValues(this.fields, document);
+    if (this.sparse && !anyPresent) return { keys: [], multikey };
+    if (tuples.length === 1) return { keys: [this.keyOf(tuples[0])], multikey };
+    const distinct = new Map<string, Buffer>();
+    for (const tuple of tuples) {
+      const key = this.keyOf(tuple);
+      distinct.set(asText(key), key);
     }
-    return [...seen.values()];
+    return { keys: [...distinct.values()], multikey };
   }
-  encode(vals: BsonValue[]): Buffer {
-    const out = new KeyBuf();
-    out.bytes(this.prefix);
-    for (let i = 0; i < vals.length; i++) {
-      const v = vals[i] === undefined ? null : vals[i];
-      if (this.fields[i].dir > 0) {
-        if (v === UNDEF) out.u8(Kind.UNDEF);
-        else putKey(out, v, this.coll?.fold);
-      } else out.bytes(invert(v === UNDEF ? Buffer.from([Kind.UNDEF]) : toKey(v, this.coll?.fold)));
-    }
-    if (out.n <= MAX_KEY) return out.done();
-    this.longKeys = true;
-    const full = out.done();
-    return Buffer.concat([full.subarray(0, MAX_KEY - 20), createHash('sha1').update(full).digest()]);
-  }
-  dupInfo(key: Buffer, doc: Doc): [Doc, string] {
-    const kv: Doc = {};
-    const hit = this.valuesFor(doc, key);
-    this.fields.forEach((f, i) => {
-      kv[f.path] = hit[i] === undefined || hit[i] === UNDEF ? null : hit[i];
+
+  /** The key of one tuple of values; one that is too long is cut and ends in its hash. */
+  keyOf(tuple: BsonValue[]): Buffer {
+    const out = new KeyWriter().bytes(this.prefix);
+    tuple.forEach((value, field) => {
+      if (this.fields[field].descending) out.bytes(invert(value === EMPTY_ARRAY ? EMPTY_ARRAY_KEY : toKey(value ?? null, this.fold)));
+      else if (value === EMPTY_ARRAY) out.bytes(EMPTY_ARRAY_KEY);
+      else writeKey(out, value ?? null, this.fold);
     });
-    return [kv, '{ ' + this.fields.map((f) => `${f.path}: ${showVal(kv[f.path])}`).join(', ') + ' }'];
-  }
-  private valuesFor(doc: Doc, key: Buffer): BsonValue[] {
-    let hit: BsonValue[] = [];
-    const e = this.encode;
-    this.encode = (v: BsonValue[]) => {
-      const b = e.call(this, v);
-      if (b.equals(key)) hit = v;
-      return b;
-    };
-    try {
-      this.keys(doc);
-    } finally {
-      delete (this as Partial<Pick<Index, 'encode'>>).encode;
-    }
-    return hit;
+    const key = out.done();
+    if (key.length <= MAX_KEY_BYTES) return key;
+    this.hasCutKeys = true;
+    return Buffer.concat([key.subarray(0, MAX_KEY_BYTES - HASH_BYTES), createHash('sha1').update(key).digest()]);
   }
 }
 
-const UNDEF = Symbol('empty-array');
+const EMPTY_ARRAY_KEY = Buffer.from([Kind.Undefined]);

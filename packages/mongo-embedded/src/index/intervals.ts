@@ -1,121 +1,82 @@
-import type { Collation } from '../bson/collation';
-import { MAX_KEY, after, invert, toKey } from '../bson/key';
-import { type BsonValue, type Doc, Kind, fieldIn, kindOf } from '../bson/types';
-import type { Cond } from './conditions';
+import { keyAfter } from '../bson/key';
+import { Kind, kindOf } from '../bson/kind';
+import type { BsonValue } from '../bson/types';
+import type { Condition } from './conditions';
+import { type Interval, boundOf, isCut, kindInterval, pointInterval } from './interval';
+import { regexPrefix } from './regex-prefix';
 
-export interface Interval {
-  lo: Buffer;
-  hi: Buffer;
-  point?: Buffer;
-}
+const MAX_IN_VALUES = 1000;
+const RANGE_OPERATORS = new Set(['$gt', '$gte', '$lt', '$lte']);
+/** Kinds whose values an index finds in more than one place, or not by value. */
+const NOT_LOOKED_UP = new Set<number>([Kind.Array, Kind.Regex, Kind.Undefined]);
+const NO_RANGE = new Set<number>([Kind.MinKey, Kind.MaxKey, Kind.Array, Kind.Undefined, Kind.Regex]);
 
-const UNRANGED = new Set<number>([Kind.ARR, Kind.REGEX, Kind.UNDEF]);
-
-const cut = (b: Buffer) => (b.length > MAX_KEY - 60 ? b.subarray(0, MAX_KEY - 60) : b);
-
-function point(v: BsonValue, collation?: Collation): Interval {
-  const k = toKey(v, collation?.fold),
-    p = cut(k);
-  return { lo: p, hi: after(p), point: p };
-}
-
-const wholeKind = (c: number): Interval => ({
-  lo: Buffer.from([c]),
-  hi: Buffer.from([c + 1]),
-});
-
-/** Source and flags of a regular expression, given as itself, as text or as the operators `$regex` and `$options`. */
-function sourceOf(v: BsonValue): [source: BsonValue, flags: string] {
-  const d = v as Doc,
-    inner = d.$regex;
-  return [
-    typeof v === 'string'
-      ? v
-      : (d.pattern ?? d.source ?? (typeof inner === 'string' ? inner : fieldIn(inner, 'pattern'))),
-    (d.options ?? d.flags ?? d.$options ?? fieldIn(inner, 'options') ?? '') as string,
-  ];
-}
-
-export function intervals(cs: Cond[], multikey: boolean, coll?: Collation): Interval[] | null {
-  let best: Interval[] | null = null,
-    lo: Buffer | null = null,
-    hi: Buffer | null = null;
-  for (const { op, v } of cs) {
-    const c = kindOf(v);
-    switch (op) {
-      case '$eq':
-        if (c === Kind.ARR || c === Kind.UNDEF || c === Kind.REGEX) break;
-        return [point(v, coll)];
-      case '$in': {
-        if (
-          !Array.isArray(v) ||
-          v.length > 1000 ||
-          v.some((x) => UNRANGED.has(kindOf(x)))
-        )
-          break;
-        const m = new Map<string, Interval>();
-        for (const x of v) {
-          const p = point(x, coll);
-          m.set(p.lo.toString('latin1'), p);
-        }
-        best = [...m.values()].sort((a, b) => Buffer.compare(a.lo, b.lo));
-        break;
-      }
-      case '$gt':
-      case '$gte':
-      case '$lt':
-      case '$lte': {
-        if (
-          c === Kind.MIN ||
-          c === Kind.MAX ||
-          c === Kind.ARR ||
-          c === Kind.UNDEF ||
-          (c === Kind.STR && coll)
-        )
-          break;
-        if (c === Kind.NULL) {
-          if (op === '$gte' || op === '$lte') return [point(null, coll)];
-          break;
-        }
-        const k = cut(toKey(v, coll?.fold)),
-          r = wholeKind(c);
-        let a = r.lo,
-          b = r.hi;
-        if (op === '$gt') a = k.length >= MAX_KEY - 60 ? k : after(k);
-        else if (op === '$gte') a = k;
-        else if (op === '$lt') b = k.length >= MAX_KEY - 60 ? after(k) : k;
-        else b = after(k);
-        if (multikey && (lo || hi)) break;
-        if (!lo || Buffer.compare(a, lo) > 0) lo = a;
-        if (!hi || Buffer.compare(b, hi) < 0) hi = b;
-        break;
-      }
-      case '$regex': {
-        const [src, opts] = sourceOf(v);
-        if (coll || typeof src !== 'string' || /[imx]/.test(opts)) break;
-        const m = /^\^((?:[^\\.[\](){}*+?|^$]|\\[^\w])+)(?![*?{])/.exec(src + '\u0000');
-        if (!m || src.includes('|')) break;
-        let lit = m[1].replace(/\0$/, '').replace(/\\(.)/g, '$1');
-        if (/[*?{]/.test(src[1 + m[1].replace(/\0$/, '').length] || '')) lit = lit.slice(0, -1);
-        if (!lit) break;
-        const p = Buffer.concat([Buffer.from([Kind.STR]), Buffer.from(lit)]);
-        if (!multikey || (!lo && !hi)) {
-          best = best || [{ lo: p, hi: after(p) }, wholeKind(Kind.REGEX)];
-        }
-        break;
-      }
+/**
+ * The keys that can hold matches of all conditions on one field, in order; undefined if they say nothing an index
+ * can use. The interval may be too wide, since the filter looks at every document again.
+ */
+export function intervalsOf(conditions: Condition[], isMultikey: boolean): Interval[] | undefined {
+  let several: Interval[] | undefined;
+  let range: Interval | undefined;
+  for (const { operator, operand } of conditions) {
+    const point = pointOf(operator, operand);
+    if (point) return [point];
+    if (operator === '$in') several = pointsOf(operand) ?? several;
+    else if (operator === '$regex') several ??= isMultikey && range ? undefined : startingWith(regexPrefix(operand));
+    else if (RANGE_OPERATORS.has(operator)) {
+      const next = rangeOf(operator, operand);
+      // Two elements of one array may fulfil one bound each, so a second bound narrows nothing.
+      if (next && !(isMultikey && range)) range = range ? intersection(range, next) : next;
     }
   }
-  if (best) return best;
-  if (lo || hi) return Buffer.compare(lo!, hi!) < 0 ? [{ lo: lo!, hi: hi! }] : [];
-  return null;
+  if (several) return several;
+  if (!range) return undefined;
+  return Buffer.compare(range.low, range.high) < 0 ? [range] : [];
 }
 
-export const flip = (iv: Interval): Interval =>
-  iv.point
-    ? {
-        lo: invert(iv.point),
-        hi: after(invert(iv.point)),
-        point: invert(iv.point),
-      }
-    : { lo: after(invert(iv.hi)), hi: after(invert(iv.lo)) };
+function pointOf(operator: string, operand: BsonValue): Interval | undefined {
+  if (operator === '$eq') return NOT_LOOKED_UP.has(kindOf(operand)) ? undefined : pointInterval(operand);
+  const isNullBound = (operator === '$gte' || operator === '$lte') && operand === null;
+  return isNullBound ? pointInterval(null) : undefined;
+}
+
+function pointsOf(operand: BsonValue): Interval[] | undefined {
+  if (!Array.isArray(operand) || operand.length > MAX_IN_VALUES) return undefined;
+  if (operand.some((value) => NOT_LOOKED_UP.has(kindOf(value)))) return undefined;
+  const distinct = new Map<string, Interval>();
+  for (const value of operand) {
+    const point = pointInterval(value);
+    distinct.set(point.low.toString('latin1'), point);
+  }
+  return [...distinct.values()].sort((a, b) => Buffer.compare(a.low, b.low));
+}
+
+function startingWith(prefix: string | undefined): Interval[] | undefined {
+  if (prefix === undefined) return undefined;
+  const low = Buffer.concat([Buffer.from([Kind.String]), Buffer.from(prefix)]);
+  // A stored regular expression matches itself.
+  return [{ low, high: keyAfter(low) }, kindInterval(Kind.Regex)];
+}
+
+/** A bound reaches no further than its own kind: `$gt: 5` finds no strings. */
+function rangeOf(operator: string, operand: BsonValue): Interval | undefined {
+  const kind = kindOf(operand);
+  if (NO_RANGE.has(kind) || kind === Kind.Null) return undefined;
+  const bound = boundOf(operand);
+  const { low, high } = kindInterval(kind);
+  switch (operator) {
+    case '$gt':
+      return { low: isCut(bound) ? bound : keyAfter(bound), high };
+    case '$gte':
+      return { low: bound, high };
+    case '$lt':
+      return { low, high: isCut(bound) ? keyAfter(bound) : bound };
+    default:
+      return { low, high: keyAfter(bound) };
+  }
+}
+
+const intersection = (a: Interval, b: Interval): Interval => ({
+  low: Buffer.compare(a.low, b.low) > 0 ? a.low : b.low,
+  high: Buffer.compare(a.high, b.high) < 0 ? a.high : b.high,
+});

@@ -1,55 +1,54 @@
 import { compare, equal } from '../bson/compare';
+import { Kind, kindOf } from '../bson/kind';
 import { toBool } from '../bson/number';
-import { type BsonValue, type Doc, Kind, kindOf } from '../bson/types';
-import { type Cond, conditions } from './conditions';
+import { type BsonValue, type Doc, isNullish } from '../bson/types';
 import { compileFilter } from '../query/filter';
+import { type Condition, conditionsOf } from './conditions';
 
-export const nonNull = (cs: Cond[] | undefined) =>
-  !!cs &&
-  cs.some(
-    ({ op, v }) =>
-      (op === '$eq' && v !== null && v !== undefined) ||
-      (op === '$in' && Array.isArray(v) && v.every((x: BsonValue) => x !== null && x !== undefined)) ||
-      (['$gt', '$gte', '$lt', '$lte'].includes(op) && v !== null) ||
-      op === '$regex' ||
-      (op === '$exists' && toBool(v)),
+const LOWER_BOUNDS = ['$gt', '$gte'];
+const UPPER_BOUNDS = ['$lt', '$lte'];
+
+/** Whether the conditions leave out documents without the field, which a sparse index has not got. */
+export const excludesMissing = (conditions: Condition[] = []): boolean =>
+  conditions.some(({ operator, operand }) => {
+    if (operator === '$eq') return !isNullish(operand);
+    if (operator === '$in') return Array.isArray(operand) && operand.every((value) => !isNullish(value));
+    if (operator === '$exists') return toBool(operand);
+    if (operator === '$regex') return true;
+    return [...LOWER_BOUNDS, ...UPPER_BOUNDS].includes(operator) && operand !== null;
+  });
+
+/** Whether every match of the query is in an index with that partial filter; false when in doubt. */
+export function implies(query: Map<string, Condition[]>, partialFilter: Doc): boolean {
+  const { byPath, unions, hasOthers } = conditionsOf(partialFilter);
+  if (hasOthers || unions.length) return false;
+  return [...byPath].every(([path, conditions]) => {
+    const given = query.get(path);
+    return given !== undefined && conditions.every((condition) => isImplied(given, condition));
+  });
+}
+
+function isImplied(given: Condition[], wanted: Condition): boolean {
+  const { operator, operand } = wanted;
+  if (given.some((each) => each.operator === operator && equal(each.operand, operand))) return true;
+  if (operator === '$exists' && toBool(operand) && excludesMissing(given)) return true;
+  return given.some(
+    (each) => isImpliedByValue(each, wanted) || isTighter(each, wanted, LOWER_BOUNDS) || isTighter(each, wanted, UPPER_BOUNDS),
   );
+}
 
-export function implies(by: Map<string, Cond[]>, pf: Doc): boolean {
-  const p = conditions(pf);
-  if (p.rest || p.ors.length) return false;
-  for (const [path, cs] of p.by) {
-    const q = by.get(path);
-    if (!q) return false;
-    for (const c of cs) {
-      if (q.some((x) => x.op === c.op && equal(x.v, c.v))) continue;
-      if (c.op === '$exists' && toBool(c.v) && nonNull(q)) continue;
-      const e = q.find((x) => x.op === '$eq');
-      if (e && kindOf(e.v) !== Kind.ARR && compileFilter({ v: { [c.op]: c.v } })({ v: e.v }, {})) continue;
-      const i = q.find((x) => x.op === '$in');
-      if (i && (i.v as BsonValue[]).every((y) => compileFilter({ v: { [c.op]: c.v } })({ v: y }, {}))) continue;
-      if (
-        ['$gt', '$gte'].includes(c.op) &&
-        q.some(
-          (x) =>
-            ['$gt', '$gte'].includes(x.op) &&
-            kindOf(x.v) === kindOf(c.v) &&
-            (compare(x.v, c.v) > 0 || (compare(x.v, c.v) === 0 && (c.op === '$gte' || x.op === '$gt'))),
-        )
-      )
-        continue;
-      if (
-        ['$lt', '$lte'].includes(c.op) &&
-        q.some(
-          (x) =>
-            ['$lt', '$lte'].includes(x.op) &&
-            kindOf(x.v) === kindOf(c.v) &&
-            (compare(x.v, c.v) < 0 || (compare(x.v, c.v) === 0 && (c.op === '$lte' || x.op === '$lt'))),
-        )
-      )
-        continue;
-      return false;
-    }
-  }
-  return true;
+/** An equality implies whatever its value fulfils. */
+function isImpliedByValue(given: Condition, { operator, operand }: Condition): boolean {
+  const fulfils = (value: BsonValue) => compileFilter({ value: { [operator]: operand } })({ value }, {});
+  if (given.operator === '$eq') return kindOf(given.operand) !== Kind.Array && fulfils(given.operand);
+  return given.operator === '$in' && (given.operand as BsonValue[]).every(fulfils);
+}
+
+/** Whether `given` is a bound on the same side as `wanted`, and no looser. */
+function isTighter(given: Condition, wanted: Condition, side: string[]): boolean {
+  if (!side.includes(given.operator) || !side.includes(wanted.operator)) return false;
+  if (kindOf(given.operand) !== kindOf(wanted.operand)) return false;
+  const order = compare(given.operand, wanted.operand) * (side === LOWER_BOUNDS ? 1 : -1);
+  const [strict, inclusive] = side;
+  return order > 0 || (order === 0 && (wanted.operator === inclusive || given.operator === strict));
 }

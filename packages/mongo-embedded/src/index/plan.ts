@@ -1,193 +1,98 @@
-import type { Collation } from '../bson/collation';
 import { equal } from '../bson/compare';
-import { MAX_KEY, after } from '../bson/key';
-import { toBool, toNumber } from '../bson/number';
-import { type BsonValue, type Doc, isDocument } from '../bson/types';
+import { keyAfter } from '../bson/key';
+import { toNumber } from '../bson/number';
+import { type BsonValue, type Doc, type SortSpec, isDocument } from '../bson/types';
 import { ServerError } from '../errors';
-import { type Cond, conditions } from './conditions';
-import type { Index } from './index';
-import { type Interval, flip, intervals } from './intervals';
-import { implies, nonNull } from './partial';
-import { isDigits } from '../query/path';
 import type { Collection } from '../storage/collection';
+import { type Conditions, conditionsOf } from './conditions';
+import type { Index } from './index';
+import { planIndex } from './plan-index';
 
+export interface KeyRange {
+  start: Buffer;
+  end: Buffer;
+}
+
+/** How a query reads its documents. */
 export interface Plan {
+  /** Undefined for a scan of the whole collection. */
   index?: Index;
-  ranges: { start: Buffer; end: Buffer }[];
+  ranges: KeyRange[];
   reverse: boolean;
+  /** The documents come in the order of the query's sort. */
   sorted: boolean;
-  dedupe: boolean;
+  /** One document may come more than once. */
+  mayRepeat: boolean;
+  /** Plans of the branches of an `$or`. */
   union?: Plan[];
-  eq: number;
-  idHack?: boolean;
-  keysExamined?: number;
-  docsExamined?: number;
+  /** The higher, the fewer documents it is expected to read. */
+  score: number;
 }
 
-const sameColl = (collation?: Collation, b?: Collation) =>
-  collation === b || JSON.stringify(collation?.spec) === JSON.stringify(b?.spec);
-
-function tryIndex(
-  index: Index,
-  by: Map<string, Cond[]>,
-  sort: [string, BsonValue][] | undefined,
-  coll: Collation | undefined,
-  forced: boolean,
-): Plan | null {
-  if (index.fields.some((f) => f.parts.some(isDigits))) return null;
-  if (!forced && toBool(index.spec.hidden)) return null;
-  const stringy = (cs?: Cond[]) =>
-    !!cs && cs.some(({ v }) => JSON.stringify(v ?? null)?.includes('"') || typeof v === 'string');
-  const collOk = sameColl(index.coll, coll);
-  if (!collOk && !forced && index.fields.some((f) => stringy(by.get(f.path)))) return null;
-  if (!forced && index.sparse && !index.fields.some((f) => nonNull(by.get(f.path)))) return null;
-  if (index.partial && !implies(by, index.spec.partialFilterExpression!)) {
-    if (!forced) return null;
-  }
-  let prefixes: Buffer[] = [index.prefix],
-    eq = 0,
-    used = 0,
-    f = 0,
-    range: Interval[] | null = null,
-    single = true;
-  const pointPaths = new Set<string>();
-  for (; f < index.fields.length; f++) {
-    const fd = index.fields[f],
-      cs = by.get(fd.path);
-    if (!cs || (!collOk && stringy(cs))) break;
-    let ivs = intervals(cs, index.multikey[f], index.coll);
-    if (!ivs) break;
-    if (fd.dir < 0) ivs = ivs.map(flip).sort((a, b) => Buffer.compare(a.lo, b.lo));
-    used++;
-    if (ivs.every((x) => x.point && x.point.length < MAX_KEY - 60) && prefixes.length * ivs.length <= 1000) {
-      if (ivs.length !== 1) single = false;
-      else pointPaths.add(fd.path);
-      prefixes = prefixes.flatMap((p) => ivs!.map((x) => Buffer.concat([p, x.point!])));
-      eq++;
-      continue;
-    }
-    range = ivs;
-    break;
-  }
-  const ranges = range
-    ? prefixes.flatMap((p) =>
-        range!.map((x) => ({
-          start: Buffer.concat([p, x.lo]),
-          end: Buffer.concat([p, x.hi]),
-        })),
-      )
-    : prefixes.map((p) => ({ start: p, end: after(p) }));
-  let sorted = false,
-    reverse = false;
-  if (sort && single && ranges.length <= 1 && !index.longKeys && !index.coll && !coll) {
-    let at = 0,
-      dir = 0,
-      ok = true;
-    const rem = sort.filter(([p]) => !pointPaths.has(p));
-    let i = 0;
-    while (i < index.fields.length && pointPaths.has(index.fields[i].path)) i++;
-    for (; at < rem.length; at++, i++) {
-      const fd = index.fields[i];
-      if (!fd || fd.path !== rem[at][0] || index.multikey[i] || isDocument(rem[at][1])) {
-        ok = false;
-        break;
-      }
-      const d = (toNumber(rem[at][1]) < 0 ? -1 : 1) * fd.dir;
-      if (dir && d !== dir) {
-        ok = false;
-        break;
-      }
-      dir = d;
-    }
-    if (
-      ok &&
-      (!index.sparse || used) &&
-      (!index.partial || implies(by, index.spec.partialFilterExpression!))
-    ) {
-      sorted = true;
-      reverse = dir < 0;
-    }
-  }
-  if (!used && !sorted && !forced) return null;
-  return {
-    index: index,
-    ranges,
-    reverse,
-    sorted,
-    dedupe: ranges.length > 1 || index.multikey.some(Boolean),
-    eq:
-      eq * 10 +
-      (range ? 4 : 0) +
-      (sorted ? 3 : 0) +
-      (index.unique && eq === index.fields.length && prefixes.length === 1 ? 100 : 0) -
-      index.fields.length * 0.1,
-  };
+export interface PlannedQuery {
+  filter: Doc;
+  sort?: SortSpec;
+  /** Name or key of an index, or `{ $natural: 1 }`. */
+  hint?: BsonValue;
+  /** The last write that the reader's snapshot sees. */
+  snapshot?: number;
 }
 
-const scanAll = (collection: Collection, reverse = false): Plan => ({
-  ranges: [{ start: collection.recPrefix, end: after(collection.recPrefix) }],
-  reverse,
-  sorted: false,
-  dedupe: false,
-  eq: 0,
-});
+/** A union of index scans must be worth more than what one index promises. */
+const MIN_UNION_SCORE = 3.5;
+const GOOD_SCORE = 4;
 
-export function plan(
-  collection: Collection,
-  filter: Doc,
-  sort?: [string, BsonValue][],
-  coll?: Collation,
-  hint?: BsonValue,
-  snapshot = Infinity,
-): Plan {
-  const indexes = collection.indexes.filter((index) => index.since <= snapshot);
-  const { by, ors } = conditions(filter);
-  if (hint !== undefined && hint !== null) {
-    if (isDocument(hint) && hint.$natural !== undefined)
-      return {
-        ...scanAll(collection, toNumber(hint.$natural) < 0),
-        sorted: !sort,
-      };
-    const ix = collection.indexes.find((index) =>
-      typeof hint === 'string' ? index.spec.name === hint : equal(index.spec.key, hint),
-    );
-    if (!ix || (!isDocument(hint) && typeof hint !== 'string')) {
-      if (isDocument(hint) && !Object.keys(hint).length) return plan(collection, filter, sort, coll);
-      throw new ServerError(
-        2,
-        'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
-      );
-    }
-    return (ix.since <= snapshot && tryIndex(ix, by, sort, coll, true)) || scanAll(collection);
+/** Chooses how to read. @throws ServerError 2 for a hint that names no index. */
+export function plan(collection: Collection, { filter, sort, hint, snapshot = Infinity }: PlannedQuery): Plan {
+  const conditions = conditionsOf(filter);
+  const isReadable = (index: Index) => index.since <= snapshot;
+  if (hint !== undefined && hint !== null && !isEmptyDocument(hint)) {
+    if (isDocument(hint) && hint.$natural !== undefined) return scanCollection(collection, hint.$natural, !sort);
+    const index = hintedIndex(collection, hint);
+    const forced = isReadable(index) ? planIndex(index, conditions, sort, true) : undefined;
+    return forced ?? scanCollection(collection);
   }
-  if (sort && sort.length === 1 && sort[0][0] === '$natural')
-    return { ...scanAll(collection, toNumber(sort[0][1]) < 0), sorted: true };
-  let best: Plan | null = null;
-  if (by.size || sort)
-    for (const ix of indexes) {
-      const p = tryIndex(ix, by, sort, coll, false);
-      if (p && (!best || p.eq > best.eq)) best = p;
-    }
-  if ((!best || best.eq < 4) && ors.length)
-    for (const o of ors) {
-      const ps = o.map((b) => {
-        const q = conditions(b).by;
-        let x: Plan | null = null;
-        for (const index of indexes) {
-          const p = tryIndex(index, q, undefined, coll, false);
-          if (p && p.eq >= 3.5 && (!x || p.eq > x.eq)) x = p;
-        }
-        return x;
-      });
-      if (ps.every(Boolean))
-        return {
-          ranges: [],
-          reverse: false,
-          sorted: false,
-          dedupe: true,
-          union: ps as Plan[],
-          eq: 0,
-        };
-    }
-  return best || scanAll(collection);
+  if (sort?.length === 1 && sort[0][0] === '$natural') return scanCollection(collection, sort[0][1], true);
+  const indexes = collection.indexes.filter(isReadable);
+  const best = bestOf(indexes, conditions, sort);
+  if (best && best.score >= GOOD_SCORE) return best;
+  return planUnion(indexes, conditions) ?? best ?? scanCollection(collection);
+}
+
+function bestOf(indexes: Index[], conditions: Conditions, sort?: SortSpec): Plan | undefined {
+  if (!conditions.byPath.size && !sort) return undefined;
+  let best: Plan | undefined;
+  for (const index of indexes) {
+    const candidate = planIndex(index, conditions, sort);
+    if (candidate && (!best || candidate.score > best.score)) best = candidate;
+  }
+  return best;
+}
+
+/** An `$or` whose every branch has a good index of its own. */
+function planUnion(indexes: Index[], { unions }: Conditions): Plan | undefined {
+  for (const branches of unions) {
+    const plans = branches.map((branch) => bestOf(indexes, conditionsOf(branch)));
+    if (plans.every((each): each is Plan => each !== undefined && each.score >= MIN_UNION_SCORE))
+      return { ranges: [], reverse: false, sorted: false, mayRepeat: true, union: plans, score: 0 };
+  }
+  return undefined;
+}
+
+function scanCollection({ recordPrefix }: Collection, direction?: BsonValue, sorted = false): Plan {
+  const ranges = [{ start: recordPrefix, end: keyAfter(recordPrefix) }];
+  return { ranges, reverse: toNumber(direction) < 0, sorted, mayRepeat: false, score: 0 };
+}
+
+const isEmptyDocument = (value: BsonValue): boolean => isDocument(value) && Object.keys(value).length === 0;
+
+function hintedIndex(collection: Collection, hint: BsonValue): Index {
+  const index = collection.indexes.find(({ spec }) =>
+    typeof hint === 'string' ? spec.name === hint : isDocument(hint) && equal(spec.key, hint),
+  );
+  if (index) return index;
+  throw new ServerError(
+    'BadValue',
+    'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
+  );
 }

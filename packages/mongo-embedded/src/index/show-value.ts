@@ -1,31 +1,29 @@
 import type { Binary, ObjectId } from 'bson';
+import { Kind, kindOf } from '../bson/kind';
 import { toNumber } from '../bson/number';
-import { type BsonValue, Kind, classOf, fieldsOf, kindOf } from '../bson/types';
+import { type BsonValue, classOf, fieldsOf } from '../bson/types';
 
-export const showVal = (v: BsonValue): string => {
-  switch (kindOf(v)) {
-    case Kind.STR:
-      return JSON.stringify(v);
-    case Kind.OID:
-      return `ObjectId('${(v as ObjectId).toHexString()}')`;
-    case Kind.NUM:
-      return classOf(v) === 'Double' && Number.isInteger(toNumber(v)) ? toNumber(v).toFixed(1) : String(v);
-    case Kind.DATE:
-      return `new Date(${+(v as Date)})`;
-    case Kind.OBJ:
-      return (
-        '{ ' +
-        Object.entries(fieldsOf(v))
-          .map(([k, x]) => `${k}: ${showVal(x)}`)
-          .join(', ') +
-        ' }'
-      );
-    case Kind.ARR:
-      return '[ ' + (v as BsonValue[]).map(showVal).join(', ') + ' ]';
-    case Kind.BIN: {
-      const b = v as Binary;
-      return `BinData(${b.sub_type}, ${Buffer.from(b.buffer).toString('hex').toUpperCase()})`;
+/** A value as MongoDB's messages about duplicate keys write it. */
+export function showValue(value: BsonValue): string {
+  switch (kindOf(value)) {
+    case Kind.String:
+      return JSON.stringify(value);
+    case Kind.ObjectId:
+      return `ObjectId('${(value as ObjectId).toHexString()}')`;
+    case Kind.Number:
+      return classOf(value) === 'Double' && Number.isInteger(toNumber(value)) ? toNumber(value).toFixed(1) : String(value);
+    case Kind.Date:
+      return `new Date(${+(value as Date)})`;
+    case Kind.Object: {
+      const fields = Object.entries(fieldsOf(value)).map(([name, field]) => `${name}: ${showValue(field)}`);
+      return `{ ${fields.join(', ')} }`;
+    }
+    case Kind.Array:
+      return `[ ${(value as BsonValue[]).map(showValue).join(', ')} ]`;
+    case Kind.Binary: {
+      const { sub_type: subtype, buffer } = value as Binary;
+      return `BinData(${subtype}, ${Buffer.from(buffer).toString('hex').toUpperCase()})`;
     }
   }
-  return String(v);
-};
+  return String(value);
+}

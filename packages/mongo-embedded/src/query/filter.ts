@@ -1,120 +1,112 @@
-import { type BsonValue, type Doc, Kind, isDocument, kindOf } from '../bson/types';
-import { ServerError, fail } from '../errors';
-import { leafOf } from './operators';
-import { type Leaf, type MatchCtx, type Pred, eachElement, getField, hasOps, walkPath } from './path';
-import { compileRe, eqTest, inTest, regexTest } from './value-tests';
+import { Kind, kindOf } from '../bson/kind';
+import { toNumber } from '../bson/number';
+import { type BsonValue, type Doc, isDocument, isNullish, isNumber } from '../bson/types';
+import { ServerError, fail, notImplemented } from '../errors';
+import { equalityTest, membershipTest } from './comparison';
+import { checkNegated, compileOperator } from './operators';
+import { type FilterContext, type Predicate, type ValueTest, getField, hasOperators, orAnyElement, testPath } from './path';
+import { regexTest } from './regex';
 
-/** Which operators decide per document, not per reached value (they negate or need the whole path). */
-const NEG = new Set(['$ne', '$nin', '$not']);
+const all = (predicates: Predicate[]): Predicate =>
+  predicates.length === 1
+    ? predicates[0]
+    : (document, state) => predicates.every((predicate) => predicate(document, state));
 
-function fieldPred(path: string, cond: BsonValue, context: MatchCtx): Pred {
+/** Compiles a filter. @throws ServerError 2, or the code that MongoDB has for what is wrong in it. */
+export function compileFilter(filter: Doc, context: FilterContext = {}): Predicate {
+  return all(
+    Object.entries(filter).flatMap(([key, value]) => {
+      const isField = !key.startsWith('$') || key === '$id' || key === '$ref' || key === '$db';
+      return isField ? compileField(key, value, context) : compileTopLevel(key, value, context);
+    }),
+  );
+}
+
+function compileTopLevel(operator: string, operand: BsonValue, context: FilterContext): Predicate[] {
+  switch (operator) {
+    case '$and':
+      return [all(compileBranches(operator, operand, context))];
+    case '$or': {
+      const branches = compileBranches(operator, operand, context);
+      return [(document, state) => branches.some((matches) => matches(document, state))];
+    }
+    case '$nor': {
+      const branches = compileBranches(operator, operand, context);
+      return [(document) => !branches.some((matches) => matches(document, {}))];
+    }
+    case '$expr': {
+      const evaluate = (context.expression ?? fail('$expr is not allowed in this context', 'QueryFeatureNotAllowed'))(operand);
+      return [(document) => isTruthy(evaluate(document))];
+    }
+    case '$comment':
+      return [];
+    case '$text':
+      throw new ServerError('IndexNotFound', 'text index required for $text query');
+    case '$where':
+    case '$jsonSchema':
+      throw notImplemented(operator);
+  }
+  fail(
+    `unknown top level operator: ${operator}. If you have a field name that starts with a '$' symbol, ` +
+      'consider using $getField or $setField.',
+  );
+}
+
+/** What an expression counts as true: everything but false, 0, null and missing. */
+const isTruthy = (value: BsonValue): boolean =>
+  !isNullish(value) && value !== false && !(isNumber(value) && toNumber(value) === 0);
+
+function compileBranches(operator: string, branches: BsonValue, context: FilterContext): Predicate[] {
+  if (!Array.isArray(branches) || !branches.length) fail(`${operator} argument must be a non-empty array`);
+  return branches.map((branch) =>
+    isDocument(branch) ? compileFilter(branch, context) : fail(`${operator} argument's entries must be objects`),
+  );
+}
+
+/** The predicates of one path. Negations say that no value on the path passes, so they are made here. */
+function compileField(path: string, condition: BsonValue, context: FilterContext): Predicate[] {
   const parts = path.split('.');
-  const on = (leaf: Leaf): Pred =>
+  const on = (test: ValueTest): Predicate =>
     parts.length === 1
-      ? (d, state) => leaf(getField(d, path), state)
-      : (d, state) => walkPath(d, parts, 0, leaf, state);
-  if (!hasOps(cond)) {
-    if (kindOf(cond) === Kind.REGEX) return on(eachElement(regexTest(compileRe(cond, undefined), cond)));
-    return on(eachElement(eqTest(cond ?? null, context.sc)));
-  }
-  const preds: Pred[] = [];
-  for (const op of Object.keys(cond)) {
-    const x = cond[op];
-    if (NEG.has(op)) {
-      const pos: Pred =
-        op === '$ne'
-          ? kindOf(x) === Kind.REGEX
-            ? fail("Can't have regex as arg to $ne.")
-            : on(eachElement(eqTest(x ?? null, context.sc)))
-          : op === '$nin'
-            ? Array.isArray(x)
-              ? on(eachElement(inTest(x, context)))
-              : fail('$nin needs an array')
-            : notPred(path, x, context);
-      preds.push((d) => !pos(d, {}));
-    } else if (op === '$all' && Array.isArray(x) && x.length && parts.length > 1) {
-      for (const e of x) preds.push(on(leafOf('$all', [e], cond, context)!)); // each value may be met by another element
-    } else if (op === '$exists') {
-      const l = leafOf('$exists', true, cond, context)!,
-        p = on(l),
-        w = leafOf('$exists', x, cond, context)!(0, {});
-      preds.push(w ? p : (d) => !p(d, {}));
-    } else {
-      const l = leafOf(op, x, cond, context);
-      if (l) preds.push(on(l));
-    }
-  }
-  return preds.length === 1
-    ? preds[0]
-    : (d, state) => {
-        for (const p of preds) if (!p(d, state)) return false;
-        return true;
-      };
-}
+      ? (document, state) => test(getField(document, path), state)
+      : (document, state) => testPath(document, parts, test, state);
+  const none = (test: ValueTest): Predicate => {
+    const some = on(test);
+    return (document) => !some(document, {});
+  };
 
-function notPred(path: string, x: BsonValue, context: MatchCtx): Pred {
-  if (kindOf(x) === Kind.REGEX) return fieldPred(path, x, context);
-  if (!hasOps(x))
-    fail(
-      isDocument(x) && Object.keys(x).length === 0
-        ? '$not cannot be empty'
-        : '$not needs a regex or a document',
-    );
-  return fieldPred(path, x, context);
-}
-
-export function compileFilter(filter: Doc, context: MatchCtx = {}): Pred {
-  const preds: Pred[] = [];
-  for (const k of Object.keys(filter)) {
-    const v = filter[k];
-    if (k[0] !== '$' || k === '$id' || k === '$ref' || k === '$db') {
-      preds.push(fieldPred(k, v, context));
-      continue;
-    }
-    switch (k) {
-      case '$and':
-      case '$or':
-      case '$nor': {
-        if (!Array.isArray(v) || !v.length) fail(`${k} argument must be a non-empty array`);
-        const ps = v.map((f: BsonValue) =>
-          isDocument(f) ? compileFilter(f, context) : fail(`${k} argument's entries must be objects`),
-        );
-        preds.push(
-          k === '$and'
-            ? (d, state) => ps.every((p: Pred) => p(d, state))
-            : k === '$or'
-              ? (d, state) => ps.some((p: Pred) => p(d, state))
-              : (d) => !ps.some((p: Pred) => p(d, {})),
-        );
-        break;
-      }
-      case '$expr': {
-        if (!context.expr) fail('$expr is not allowed in this context', 224);
-        const e = context.expr!(v);
-        preds.push((d) => {
-          const r = e(d);
-          return r !== undefined && r !== null && r !== false && r !== 0;
-        });
-        break;
-      }
-      case '$text':
-        throw new ServerError(27, 'text index required for $text query');
+  if (!hasOperators(condition))
+    return [on(orAnyElement(kindOf(condition) === Kind.Regex ? regexTest(condition) : equalityTest(condition)))];
+  return Object.entries(condition).flatMap(([operator, operand]) => {
+    const compiled = compileOperator(operator, operand, condition, context);
+    switch (operator) {
+      case '$options': // read by `$regex`
       case '$comment':
-        break;
-      case '$where':
-        throw new ServerError(238, '$where is not supported: server-side JavaScript is off');
+        return [];
+      case '$ne':
+        return none(orAnyElement(equalityTest(operand)));
+      case '$nin':
+        return none(orAnyElement(membershipTest('$nin', operand)));
+      case '$not':
+        return negated(compileNegated(path, operand, context));
+      case '$exists': // a value anywhere on the path
+        return compiled(0, {}) ? on(compiled) : none((value) => value !== undefined);
+      case '$all': // through an array, each operand may be met by another element
+        return parts.length > 1 && (operand as BsonValue[]).length
+          ? (operand as BsonValue[]).map((each) => on(compileOperator('$all', [each], condition, context)))
+          : on(compiled);
       default:
-        throw new ServerError(
-          2,
-          `unknown top level operator: ${k}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
-        );
+        return on(compiled);
     }
-  }
-  if (preds.length === 0) return () => true;
-  return preds.length === 1
-    ? preds[0]
-    : (d, state) => {
-        for (const p of preds) if (!p(d, state)) return false;
-        return true;
-      };
+  });
+}
+
+const negated =
+  (predicate: Predicate): Predicate =>
+  (document) =>
+    !predicate(document, {});
+
+function compileNegated(path: string, operand: BsonValue, context: FilterContext): Predicate {
+  if (kindOf(operand) !== Kind.Regex) checkNegated(operand);
+  return all(compileField(path, operand, context));
 }

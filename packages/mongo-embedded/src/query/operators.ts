@@ -1,214 +1,118 @@
-import { BSONRegExp } from 'bson';
 import { equal } from '../bson/compare';
+import { Kind, kindOf } from '../bson/kind';
 import { toNumber } from '../bson/number';
-import { type BsonValue, type Doc, Kind, bsonTypeOf, isDocument, isLong, isNumber, kindOf } from '../bson/types';
-import { ServerError, fail } from '../errors';
-import { bitPositions, bits } from './bits';
-import { compileFilter } from './filter';
-import { type Leaf, type MatchCtx, eachElement, hasOps } from './path';
-import { cmpTest, compileRe, eqTest, inTest, isMissing, regexTest } from './value-tests';
+import { TYPE_CODES, typeName } from '../bson/type-name';
+import { type BsonValue, type Doc, isDocument, isLong, isNullish, isNumber } from '../bson/types';
+import { fail } from '../errors';
+import { allOf, elementMatch } from './array-operators';
+import { boundTest, equalityTest, membershipTest } from './comparison';
+import { type FilterContext, type ValueTest, hasOperators, orAnyElement } from './path';
+import { regexTest } from './regex';
 
-const TYPE_ALIAS: Record<string, number[]> = {
-  double: [1],
-  string: [2],
-  object: [3],
-  array: [4],
-  binData: [5],
-  undefined: [6],
-  objectId: [7],
-  bool: [8],
-  date: [9],
-  null: [10],
-  regex: [11],
-  dbPointer: [12],
-  javascript: [13],
-  symbol: [14],
-  javascriptWithScope: [15],
-  int: [16],
-  timestamp: [17],
-  long: [18],
-  decimal: [19],
-  minKey: [-1],
-  maxKey: [127],
-  number: [1, 16, 18, 19],
+type Compile = (operand: BsonValue, siblings: Doc, context: FilterContext) => ValueTest;
+
+const TYPE_GROUPS: Record<string, string[]> = { number: ['double', 'int', 'long', 'decimal'] };
+
+const bound =
+  (operator: string): Compile =>
+  (operand) =>
+    orAnyElement(boundTest(operator, operand));
+
+const not =
+  (test: ValueTest): ValueTest =>
+  (value, state, isElement) =>
+    !test(value, state, isElement);
+
+/** Each operator on a field. `$ne`, `$nin` and `$not` are compiled where the whole path is known. */
+const OPERATORS: Record<string, Compile> = {
+  $eq: (operand) =>
+    orAnyElement(
+      kindOf(operand) === Kind.Regex ? (value) => value !== undefined && equal(value, operand) : equalityTest(operand),
+    ),
+  $ne: (operand) => {
+    if (kindOf(operand) === Kind.Regex) fail("Can't have regex as arg to $ne.");
+    return not(orAnyElement(equalityTest(operand)));
+  },
+  $gt: bound('$gt'),
+  $gte: bound('$gte'),
+  $lt: bound('$lt'),
+  $lte: bound('$lte'),
+  $in: (operand) => orAnyElement(membershipTest('$in', operand)),
+  $nin: (operand) => not(orAnyElement(membershipTest('$nin', operand))),
+  $not: (operand, _siblings, context) => not(negatedTest(operand, context)),
+  $exists: (operand) => {
+    const wanted = isNumber(operand) ? toNumber(operand) !== 0 : !isNullish(operand) && operand !== false;
+    return (value) => (value !== undefined) === wanted;
+  },
+  $regex: (operand, { $options }) => orAnyElement(regexTest(operand, $options)),
+  $options: (_operand, siblings) => {
+    if (!('$regex' in siblings)) fail('$options needs a $regex');
+    return () => true;
+  },
+  $type: (operand) => orAnyElement(typeTest(operand)),
+  $mod: (operand) => orAnyElement(remainderTest(operand)),
+  $size: (operand) => {
+    const size = toNumber(operand);
+    if (!Number.isInteger(size)) fail('Failed to parse $size. Expected an integer');
+    if (size < 0) fail('$size may not be negative');
+    return (value) => Array.isArray(value) && value.length === size;
+  },
+  $all: (operand, _siblings, context) => allOf(operand, context),
+  $elemMatch: (operand, _siblings, context) => elementMatch(operand, context),
+  $comment: () => () => true,
 };
 
-export function leafOf(op: string, x: BsonValue, all: Doc, context: MatchCtx): Leaf | null {
-  switch (op) {
-    case '$eq':
-      return kindOf(x) === Kind.REGEX
-        ? eachElement((v) => v !== undefined && equal(v, x))
-        : eachElement(eqTest(x ?? null, context.sc));
-    case '$ne': {
-      if (kindOf(x) === Kind.REGEX) fail("Can't have regex as arg to $ne.");
-      const t = eachElement(eqTest(x ?? null, context.sc));
-      return (v, state, w) => !t(v, state, w);
-    }
-    case '$gt':
-    case '$gte':
-    case '$lt':
-    case '$lte':
-      return eachElement(cmpTest(op, x, context.sc));
-    case '$in':
-      if (!Array.isArray(x)) fail('$in needs an array');
-      return eachElement(inTest(x, context));
-    case '$nin': {
-      if (!Array.isArray(x)) fail('$nin needs an array');
-      const t = eachElement(inTest(x, context));
-      return (v, state, w) => !t(v, state, w);
-    }
-    case '$exists': {
-      const w = isMissing(x) ? false : typeof x === 'boolean' ? x : isNumber(x) ? toNumber(x) !== 0 : true;
-      return (v) => (v !== undefined) === w;
-    }
-    case '$regex': {
-      const re = compileRe(x, all.$options);
-      return eachElement(
-        regexTest(
-          re,
-          new BSONRegExp(
-            typeof x === 'string' ? x : (x as BSONRegExp).pattern,
-            (all.$options ?? (typeof x === 'string' ? '' : (x as BSONRegExp).options)) as string,
-          ),
-        ),
-      );
-    }
-    case '$options':
-      if (!('$regex' in all)) fail('$options needs a $regex');
-      return null;
-    case '$mod': {
-      if (!Array.isArray(x) || x.length !== 2)
-        fail(
-          Array.isArray(x) && x.length > 2
-            ? 'malformed mod, too many elements'
-            : 'malformed mod, not enough elements',
-        );
-      const d = Math.trunc(toNumber(x[0])),
-        r = Math.trunc(toNumber(x[1]));
-      if (d === 0) fail('divisor cannot be 0');
-      const bd = BigInt(d),
-        br = BigInt(r);
-      return eachElement(
-        (v) =>
-          isNumber(v) &&
-          (isLong(v)
-            ? v.toBigInt() % bd === br
-            : Number.isFinite(toNumber(v)) && Math.trunc(toNumber(v)) % d === r),
-      );
-    }
-    case '$type': {
-      const codes = new Set<number>();
-      for (const t of Array.isArray(x) ? x : [x]) {
-        if (typeof t === 'string') {
-          const a = TYPE_ALIAS[t];
-          if (!a) fail(`Unknown type name alias: ${t}`);
-          a.forEach((c) => codes.add(c));
-        } else {
-          const n = toNumber(t);
-          if (!(n >= 1 && n <= 19) && n !== -1 && n !== 127) fail(`Invalid numerical type code: ${n}`);
-          codes.add(n);
-        }
-      }
-      return eachElement((v) => v !== undefined && codes.has(bsonTypeOf(v)[0]));
-    }
-    case '$size': {
-      if (!isNumber(x) || !Number.isInteger(toNumber(x))) fail('Failed to parse $size. Expected an integer');
-      const n = toNumber(x);
-      if (n < 0) fail('$size may not be negative');
-      return (v) => Array.isArray(v) && v.length === n;
-    }
-    case '$all': {
-      if (!Array.isArray(x)) fail('$all needs an array');
-      if (!x.length) return () => false;
-      const ts: Leaf[] = x.map((e: BsonValue): Leaf =>
-        hasOps(e)
-          ? Object.keys(e)[0] === '$elemMatch'
-            ? leafOf('$elemMatch', e.$elemMatch, e, context)!
-            : fail('no $ expressions in $all')
-          : kindOf(e) === Kind.REGEX
-            ? eachElement(regexTest(compileRe(e, undefined), e))
-            : eachElement(eqTest(e, context.sc)),
-      );
-      return (v, state, w) => ts.every((t) => t(v, state, w));
-    }
-    case '$elemMatch': {
-      if (!isDocument(x)) fail('$elemMatch needs an Object');
-      if (hasOps(x) && !['$and', '$or', '$nor', '$where', '$expr'].includes(Object.keys(x)[0])) {
-        const t = opsTest(x, context);
-        return (v, state) => {
-          if (!Array.isArray(v)) return false;
-          for (let j = 0; j < v.length; j++)
-            if (t(v[j], {}, true)) {
-              state.pos = j;
-              return true;
-            }
-          return false;
-        };
-      }
-      const p = compileFilter(x, { ...context, top: false });
-      return (v, state) => {
-        if (!Array.isArray(v)) return false;
-        for (let j = 0; j < v.length; j++)
-          if (
-            v[j] !== null &&
-            typeof v[j] === 'object' &&
-            (isDocument(v[j]) || Array.isArray(v[j])) &&
-            p(v[j], {})
-          ) {
-            state.pos = j;
-            return true;
-          }
-        return false;
-      };
-    }
-    case '$not': {
-      if (kindOf(x) === Kind.REGEX) {
-        const t = eachElement(regexTest(compileRe(x, undefined), x));
-        return (v, state, w) => !t(v, state, w);
-      }
-      if (!hasOps(x))
-        fail(
-          isDocument(x) && Object.keys(x).length === 0
-            ? '$not cannot be empty'
-            : '$not needs a regex or a document',
-        );
-      const t = opsTest(x, context);
-      return (v, state, w) => !t(v, state, w);
-    }
-    case '$bitsAllSet': {
-      const m = bitPositions(x);
-      return bits(m, (b) => (b & m) === m);
-    }
-    case '$bitsAllClear': {
-      const m = bitPositions(x);
-      return bits(m, (b) => (b & m) === 0n);
-    }
-    case '$bitsAnySet': {
-      const m = bitPositions(x);
-      return bits(m, (b) => (b & m) !== 0n);
-    }
-    case '$bitsAnyClear': {
-      const m = bitPositions(x);
-      return bits(m, (b) => (b & m) !== m);
-    }
-    case '$comment':
-      return null;
-  }
-  throw new ServerError(2, `unknown operator: ${op}`);
+/** @throws ServerError 2 for an operator that there is not, or an operand it does not take. */
+export function compileOperator(operator: string, operand: BsonValue, siblings: Doc, context: FilterContext): ValueTest {
+  if (!Object.hasOwn(OPERATORS, operator)) fail(`unknown operator: ${operator}`);
+  return OPERATORS[operator](operand, siblings, context);
 }
 
-/** Conjunction of the operators of one field. */
-function opsTest(ops: Doc, context: MatchCtx): Leaf {
-  const ls: Leaf[] = [];
-  for (const op of Object.keys(ops)) {
-    if (op[0] !== '$') fail(`unknown operator: ${op}`);
-    const l = leafOf(op, ops[op], ops, context);
-    if (l) ls.push(l);
+/** All operators of one field. */
+export function compileOperators(operators: Doc, context: FilterContext): ValueTest {
+  const tests = Object.entries(operators).map(([operator, operand]) =>
+    compileOperator(operator, operand, operators, context),
+  );
+  return tests.length === 1 ? tests[0] : (...args) => tests.every((test) => test(...args));
+}
+
+function negatedTest(operand: BsonValue, context: FilterContext): ValueTest {
+  if (kindOf(operand) === Kind.Regex) return orAnyElement(regexTest(operand));
+  checkNegated(operand);
+  return compileOperators(operand, context);
+}
+
+/** What `$not` takes beside a regular expression. */
+export function checkNegated(operand: BsonValue): asserts operand is Doc {
+  if (hasOperators(operand)) return;
+  const isEmpty = isDocument(operand) && Object.keys(operand).length === 0;
+  fail(isEmpty ? '$not cannot be empty' : '$not needs a regex or a document');
+}
+
+function typeTest(operand: BsonValue): (value: BsonValue) => boolean {
+  const codes = new Set((Array.isArray(operand) ? operand : [operand]).flatMap(typeCodes));
+  return (value) => value !== undefined && codes.has(TYPE_CODES[typeName(value)]);
+}
+
+function typeCodes(type: BsonValue): number[] {
+  if (typeof type === 'string') {
+    const names = TYPE_GROUPS[type] ?? [type];
+    if (!names.every((name) => name in TYPE_CODES)) fail(`Unknown type name alias: ${type}`);
+    return names.map((name) => TYPE_CODES[name]);
   }
-  return ls.length === 1
-    ? ls[0]
-    : (v, state, w) => {
-        for (const l of ls) if (!l(v, state, w)) return false;
-        return true;
-      };
+  const code = toNumber(type);
+  if (!Object.values(TYPE_CODES).includes(code)) fail(`Invalid numerical type code: ${code}`);
+  return [code];
+}
+
+function remainderTest(operand: BsonValue): (value: BsonValue) => boolean {
+  if (!Array.isArray(operand) || operand.length < 2) fail('malformed mod, not enough elements');
+  if (operand.length > 2) fail('malformed mod, too many elements');
+  const [divisor, remainder] = operand.map((each) => Math.trunc(toNumber(each)));
+  if (divisor === 0) fail('divisor cannot be 0');
+  return (value) => {
+    if (isLong(value)) return value.toBigInt() % BigInt(divisor) === BigInt(remainder);
+    const number = toNumber(value);
+    return Number.isFinite(number) && Math.trunc(number) % divisor === remainder;
+  };
 }

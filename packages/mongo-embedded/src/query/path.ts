@@ -1,81 +1,79 @@
-import type { StrCmp } from '../bson/compare';
-import type { Fold } from '../bson/key';
 import { type BsonValue, type Doc, classOf, fieldsOf, isDocument } from '../bson/types';
 
+/** What a match leaves behind for the positional operator `$`. */
 export interface MatchState {
-  pos?: number;
+  /** Position of the array element that matched. */
+  position?: number;
 }
 
-export type Pred = (doc: Doc, state: MatchState) => boolean;
+export type Predicate = (document: Doc, state: MatchState) => boolean;
 
-export interface MatchCtx {
-  sc?: StrCmp;
-  fold?: Fold;
-  expr?: (expr: BsonValue) => (doc: Doc) => BsonValue;
-  top?: boolean;
+/** What a filter may need from outside. */
+export interface FilterContext {
+  /** Compiles an aggregation expression, for `$expr`. */
+  expression?: (expression: BsonValue) => (document: Doc) => BsonValue;
 }
 
-export type Leaf = (v: BsonValue, state: MatchState, whole?: boolean) => boolean;
+/** Tests the value at the end of a path; with `isElement` an array counts as one value, not as its elements. */
+export type ValueTest = (value: BsonValue, state: MatchState, isElement?: boolean) => boolean;
 
-export const isDigits = (s: string) => /^(0|[1-9]\d*)$/.test(s);
+export const isArrayIndex = (part: string): boolean => /^(0|[1-9]\d*)$/.test(part);
 
-export const hasOps = (v: BsonValue): v is Doc => {
-  if (!isDocument(v) || v._bsontype) return false;
-  for (const k in v) return k[0] === '$' && k !== '$ref' && k !== '$id' && k !== '$db';
-  return false;
-};
-
-export const getField = (o: BsonValue, k: string): BsonValue => {
-  if (classOf(o) === 'DBRef') return fieldsOf(o)[k];
-  return Object.prototype.hasOwnProperty.call(o, k) ? (o as Doc)[k] : undefined;
-};
-
-/** Calls `leaf` on every value the path reaches (undefined where it is missing) until one answers true. */
-export function walkPath(o: BsonValue, parts: string[], i: number, leaf: Leaf, state: MatchState): boolean {
-  const child = getField(o, parts[i]);
-  if (i === parts.length - 1) return leaf(child, state);
-  return descend(child, parts, i + 1, leaf, state);
+/** Whether a condition is made of operators, like `{ $gt: 1 }`, rather than a value to be equal to. */
+export function hasOperators(value: BsonValue): value is Doc {
+  if (!isDocument(value) || classOf(value)) return false;
+  const first = Object.keys(value)[0];
+  return first !== undefined && first.startsWith('$') && first !== '$ref' && first !== '$id' && first !== '$db';
 }
 
-function descend(v: BsonValue, parts: string[], i: number, leaf: Leaf, state: MatchState): boolean {
-  if (Array.isArray(v)) {
-    const idx = isDigits(parts[i]);
-    if (idx) {
-      const e = v[Number(parts[i])];
-      if (i === parts.length - 1) {
-        if (e !== undefined && leaf(e, state, true)) return true;
-      } else if (e !== undefined && descend(e, parts, i + 1, leaf, state)) return true;
-    }
-    if (v.length === 0) return leaf(undefined, state);
-    for (let j = 0; j < v.length; j++) {
-      const e = v[j];
-      if (
-        isDocument(e)
-          ? walkPath(e, parts, i, leaf, state)
-          : !idx && !(Array.isArray(e) && !e.length) && leaf(undefined, state)
-      ) {
-        state.pos = j;
+export function getField(value: BsonValue, key: string): BsonValue {
+  if (classOf(value) === 'DBRef') return fieldsOf(value)[key];
+  return Object.hasOwn(value as Doc, key) ? (value as Doc)[key] : undefined;
+}
+
+/** Tests every value that the path reaches (undefined where it ends early) until one passes. */
+export function testPath(document: BsonValue, parts: string[], test: ValueTest, state: MatchState, at = 0): boolean {
+  const value = getField(document, parts[at]);
+  return at === parts.length - 1 ? test(value, state) : testBelow(value, parts, test, state, at + 1);
+}
+
+function testBelow(value: BsonValue, parts: string[], test: ValueTest, state: MatchState, at: number): boolean {
+  if (Array.isArray(value)) return testElements(value, parts, test, state, at);
+  return isDocument(value) ? testPath(value, parts, test, state, at) : test(undefined, state);
+}
+
+/** A part of digits is both a position in the array and a field of its elements. */
+function testElements(array: BsonValue[], parts: string[], test: ValueTest, state: MatchState, at: number): boolean {
+  const isPosition = isArrayIndex(parts[at]);
+  const atPosition = isPosition ? array[Number(parts[at])] : undefined;
+  if (atPosition !== undefined) {
+    const isLast = at === parts.length - 1;
+    if (isLast ? test(atPosition, state, true) : testBelow(atPosition, parts, test, state, at + 1)) return true;
+  }
+  if (array.length === 0) return test(undefined, state);
+  const position = array.findIndex((element) => {
+    if (isDocument(element)) return testPath(element, parts, test, state, at);
+    const isEmptyArray = Array.isArray(element) && element.length === 0;
+    return !isPosition && !isEmptyArray && test(undefined, state);
+  });
+  if (position >= 0) {
+    state.position = position;
+    return true;
+  }
+  const isPastEnd = isPosition && atPosition === undefined && !array.some(isDocument);
+  return isPastEnd && test(undefined, state);
+}
+
+/** Passes if the value does or, for an array, one of its elements. */
+export const orAnyElement =
+  (test: (value: BsonValue) => boolean): ValueTest =>
+  (value, state, isElement) => {
+    if (!isElement && Array.isArray(value)) {
+      const position = value.findIndex(test);
+      if (position >= 0) {
+        state.position = position;
         return true;
       }
     }
-    return idx && v[Number(parts[i])] === undefined && !v.some((e: BsonValue) => isDocument(e))
-      ? leaf(undefined, state)
-      : false;
-  }
-  if (isDocument(v)) return walkPath(v, parts, i, leaf, state);
-  return leaf(undefined, state);
-}
-
-/** A leaf test that also looks at the elements of an array value. */
-export const eachElement =
-  (t: (v: BsonValue) => boolean): Leaf =>
-  (v, state, whole) => {
-    if (!whole && Array.isArray(v)) {
-      for (let j = 0; j < v.length; j++)
-        if (t(v[j])) {
-          state.pos = j;
-          return true;
-        }
-    }
-    return t(v);
+    return test(value);
   };

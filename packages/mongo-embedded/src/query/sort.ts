@@ -1,65 +1,56 @@
-import { type StrCmp, compare } from '../bson/compare';
+import { compare } from '../bson/compare';
 import { toNumber } from '../bson/number';
-import { type BsonValue, type Doc, isDocument, isNumber } from '../bson/types';
-import { getField, isDigits } from './path';
+import { type BsonValue, type Doc, type SortSpec, isDocument } from '../bson/types';
+import { getField, isArrayIndex } from './path';
 
-/** Sort comparator over documents for {path: 1|-1}; arrays sort by their smallest (largest) element. */
-function sortKeyGetter(path: string, dir: number, sc?: StrCmp): (d: Doc) => BsonValue {
-  const parts = path.split('.');
-  return (d) => {
-    let best: BsonValue,
-      any = false;
-    const take = (v: BsonValue) => {
-      if (v === undefined) v = null;
-      if (!any) {
-        best = v;
-        any = true;
-      } else {
-        const c = sortCmp(v, best, sc);
-        if (dir > 0 ? c < 0 : c > 0) best = v;
-      }
-    };
-    const go = (v: BsonValue, i: number) => {
-      if (i === parts.length) {
-        if (Array.isArray(v)) {
-          if (v.length) v.forEach(take);
-          else take(UNDEF);
-        } else take(v);
-        return;
-      }
-      if (Array.isArray(v)) {
-        if (isDigits(parts[i]) && v[Number(parts[i])] !== undefined) return go(v[Number(parts[i])], i + 1);
-        if (!v.length) return take(null);
-        for (const e of v)
-          if (isDocument(e)) go(getField(e, parts[i]), i + 1);
-          else take(null);
-        return;
-      }
-      if (isDocument(v)) return go(getField(v, parts[i]), i + 1);
-      take(null);
-    };
-    go(getField(d, parts[0]), 1);
-    return best;
-  };
+/** Stands for an empty array, which sorts below null. */
+const EMPTY_ARRAY = Symbol('empty array');
+
+function compareSortValues(a: BsonValue, b: BsonValue): number {
+  if (a === EMPTY_ARRAY || b === EMPTY_ARRAY) return a === b ? 0 : a === EMPTY_ARRAY ? -1 : 1;
+  return compare(a, b);
 }
 
-const UNDEF = Symbol('empty');
+/** Every value a path reaches, with null where it is missing. */
+function* valuesAt(value: BsonValue, parts: string[], at: number): Iterable<BsonValue> {
+  if (at === parts.length) {
+    if (!Array.isArray(value)) yield value ?? null;
+    else if (value.length) yield* value.map((element) => element ?? null);
+    else yield EMPTY_ARRAY;
+  } else if (Array.isArray(value)) {
+    const atPosition = isArrayIndex(parts[at]) ? value[Number(parts[at])] : undefined;
+    if (atPosition !== undefined) yield* valuesAt(atPosition, parts, at + 1);
+    else if (!value.length) yield null;
+    else
+      for (const element of value)
+        if (isDocument(element)) yield* valuesAt(getField(element, parts[at]), parts, at + 1);
+        else yield null;
+  } else if (isDocument(value)) yield* valuesAt(getField(value, parts[at]), parts, at + 1);
+  else yield null;
+}
 
-const sortCmp = (x: BsonValue, y: BsonValue, sc?: StrCmp) =>
-  x === UNDEF ? (y === UNDEF ? 0 : -1) : y === UNDEF ? 1 : compare(x, y, sc);
+/** An array sorts by its smallest element, or by its largest when the sort is descending. */
+function sortValue(document: Doc, parts: string[], sign: number): BsonValue {
+  let best: BsonValue;
+  for (const value of valuesAt(document, parts, 0))
+    if (best === undefined || compareSortValues(value, best) * sign < 0) best = value;
+  return best;
+}
 
-export function sortComparator(
-  spec: Array<[string, BsonValue]>,
-  sc?: StrCmp,
-): { keys: (d: Doc) => BsonValue[]; cmp: (a: BsonValue[], b: BsonValue[]) => number } {
-  const dirs = spec.map(([, d]) => (isNumber(d) && toNumber(d) < 0 ? -1 : 1)),
-    gs = spec.map(([p], i) => sortKeyGetter(p, dirs[i], sc));
+export interface Sorter {
+  keysOf: (document: Doc) => BsonValue[];
+  compareKeys: (a: BsonValue[], b: BsonValue[]) => number;
+}
+
+/** The order of `{ path: 1 | -1, … }`: keys are taken once for each document, then compared. */
+export function sorterOf(spec: SortSpec): Sorter {
+  const fields = spec.map(([path, direction]) => ({ parts: path.split('.'), sign: toNumber(direction) < 0 ? -1 : 1 }));
   return {
-    keys: (d) => gs.map((g) => g(d)),
-    cmp: (a, b) => {
-      for (let i = 0; i < dirs.length; i++) {
-        const c = sortCmp(a[i], b[i], sc);
-        if (c) return c * dirs[i];
+    keysOf: (document) => fields.map(({ parts, sign }) => sortValue(document, parts, sign)),
+    compareKeys: (a, b) => {
+      for (const [position, { sign }] of fields.entries()) {
+        const order = compareSortValues(a[position], b[position]) * sign;
+        if (order) return order;
       }
       return 0;
     },

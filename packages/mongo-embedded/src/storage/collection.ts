@@ -1,41 +1,31 @@
 import type { Binary } from 'bson';
-import { type Collation, collationOf } from '../bson/collation';
-import type { Doc } from '../bson/types';
 import type { Index } from '../index/index';
-import { REC } from './layout';
+import { KeySpace, prefixOf, recordIdBytes } from './layout';
 
+/** A collection as the catalog holds it in memory. */
 export class Collection {
-  ns: string;
   indexes: Index[] = [];
-  nextRid = 1;
+  nextRecordId = 1;
   count = 0;
-  coll?: Collation;
-  uuid!: Binary;
+  /** Set once it is dropped, for cursors and timers that still hold it. */
   dropped = false;
+  /** Where its records begin on disk. */
+  readonly recordPrefix: Buffer;
+
   constructor(
-    public db: string,
-    public name: string,
-    public id: number,
-    public options: Doc,
+    readonly db: string,
+    readonly name: string,
+    readonly id: number,
+    readonly uuid: Binary,
   ) {
-    this.ns = `${db}.${name}`;
-    this.setOptions(options);
+    this.recordPrefix = prefixOf(KeySpace.Record, id);
   }
-  setOptions(o: Doc) {
-    this.options = o;
-    this.coll = collationOf(o.collation);
+
+  get namespace(): string {
+    return `${this.db}.${this.name}`;
   }
-  recKey(rid: number) {
-    const b = Buffer.allocUnsafe(11);
-    b[0] = REC;
-    b.writeUInt32BE(this.id, 1);
-    b.writeUIntBE(rid, 5, 6);
-    return b;
-  }
-  get recPrefix() {
-    const b = Buffer.allocUnsafe(5);
-    b[0] = REC;
-    b.writeUInt32BE(this.id, 1);
-    return b;
+
+  recordKey(recordId: number): Buffer {
+    return Buffer.concat([this.recordPrefix, recordIdBytes(recordId)]);
   }
 }

@@ -1,27 +1,37 @@
-export const CAT = 1,
-  REC = 2,
-  IDX = 3,
-  META = 0,
-  COUNT = 4;
+/** First byte of every key on disk: what its value is. */
+export const KeySpace = { NextId: 0, Catalog: 1, Record: 2, IndexEntry: 3, Count: 4 } as const;
 
 export const EMPTY = Buffer.alloc(0);
 
-export const asText = (b: Buffer) => b.toString('latin1');
+/** A key as text, for maps and sets. */
+export const asText = (key: Buffer): string => key.toString('latin1');
 
-export const recordIdOf = (b: Buffer) => b.readUIntBE(b.length - 6, 6);
+const RECORD_ID_BYTES = 6;
 
-export const recordIdBytes = (rid: number) => {
-  const b = Buffer.allocUnsafe(6);
-  b.writeUIntBE(rid, 0, 6);
-  return b;
-};
+/** The record id with which a record key or a non-unique index entry ends. */
+export const recordIdOf = (key: Buffer): number => key.readUIntBE(key.length - RECORD_ID_BYTES, RECORD_ID_BYTES);
 
-export const catalogKey = (db: string, coll: string) =>
-  Buffer.concat([Buffer.from([CAT]), Buffer.from(db), Buffer.from([0]), Buffer.from(coll)]);
+export function recordIdBytes(recordId: number): Buffer {
+  const bytes = Buffer.allocUnsafe(RECORD_ID_BYTES);
+  bytes.writeUIntBE(recordId, 0, RECORD_ID_BYTES);
+  return bytes;
+}
 
-export const countKey = (collectionId: number) => {
-  const b = Buffer.allocUnsafe(5);
-  b[0] = COUNT;
-  b.writeUInt32BE(collectionId, 1);
-  return b;
-};
+/** The space byte and a four-byte id: where the entries of one collection or index begin. */
+export function prefixOf(space: number, id: number): Buffer {
+  const prefix = Buffer.allocUnsafe(5);
+  prefix[0] = space;
+  prefix.writeUInt32BE(id, 1);
+  return prefix;
+}
+
+export const countKey = (collectionId: number): Buffer => prefixOf(KeySpace.Count, collectionId);
+
+export const catalogKey = (db: string, collection: string): Buffer =>
+  Buffer.concat([Buffer.from([KeySpace.Catalog]), Buffer.from(db), Buffer.from([0]), Buffer.from(collection)]);
+
+/** The names in a catalog key. */
+export function namesIn(key: Buffer): [db: string, collection: string] {
+  const end = key.indexOf(0, 1);
+  return [key.toString('utf8', 1, end), key.toString('utf8', end + 1)];
+}

@@ -1,117 +1,92 @@
-import { WriteConflict } from '../errors';
-import type { Collection } from './collection';
-import type { Direct } from './direct';
-import { asText } from './layout';
-import type { KeyValueStore } from './key-value-store';
 import type { Transaction as Snapshot } from 'lmdb';
+import type { Collection } from './collection';
+import type { CommittedView } from './committed-view';
+import { asText } from './layout';
+import { Overlay } from './overlay';
+import { type KeyValueDatabase, scan } from './scan';
 import type { Entry, View } from './view';
+import type { WriteLog } from './write-log';
 
-/** Writes of one command or transaction, over LMDB (live, or a snapshot of it). */
+/**
+ * Writes kept aside until they are applied: of one command (over the committed state) or, with `multi`, of a
+ * multi-document transaction (over a snapshot, with a lock on each key it writes).
+ */
 export class Transaction implements View {
-  map = new Map<string, { k: Buffer; v: Buffer | null }>();
-  sorted: { k: Buffer; v: Buffer | null }[] | null = null;
-  deltas = new Map<Collection, number>();
-  snap?: Snapshot;
-  startSeq: number;
-  done: Promise<void>;
-  release!: () => void;
-  finished = false;
-  tx = this;
-  /** Collections it wrote to: their catalog entry must not change before it ends. */
-  touched = new Set<Collection>();
+  readonly transaction = this;
+  /** Collections it wrote to: their catalog entries must not change before it ends. */
+  readonly touched = new Set<Collection>();
+  readonly countChanges = new Map<Collection, number>();
+  /** The last write its snapshot sees. */
+  readonly snapshotSequence: number;
+  readonly ended: Promise<void>;
+  private readonly overlay = new Overlay();
+  private snapshot?: Snapshot;
+  private markEnded!: () => void;
+  private finished = false;
+
   constructor(
-    private s: KeyValueStore,
-    public multi: boolean,
+    private readonly database: KeyValueDatabase,
+    private readonly log: WriteLog,
+    private readonly multi: boolean,
   ) {
-    this.startSeq = s.visible;
-    this.done = new Promise((r) => (this.release = r));
-    if (multi) {
-      s.open.add(this);
-      this.snap = s.env.useReadTransaction();
-    }
+    this.snapshotSequence = log.visible;
+    this.ended = new Promise((resolve) => (this.markEnded = resolve));
+    if (!multi) return;
+    log.open.add(this);
+    this.snapshot = database.useReadTransaction();
   }
-  get(k: Buffer) {
-    if (this.map.size) {
-      const e = this.map.get(asText(k));
-      if (e) return e.v ?? undefined;
-    }
-    return this.s.raw(k, this.snap);
+
+  get isEmpty(): boolean {
+    return this.overlay.isEmpty;
   }
-  private overlay(start: Buffer, end: Buffer) {
-    if (!this.sorted) this.sorted = [...this.map.values()].sort((a, b) => Buffer.compare(a.k, b.k));
-    const lo = (t: Buffer) => {
-      let a = 0,
-        b = this.sorted!.length;
-      while (a < b) {
-        const m = (a + b) >> 1;
-        if (Buffer.compare(this.sorted![m].k, t) < 0) a = m + 1;
-        else b = m;
-      }
-      return a;
-    };
-    return this.sorted.slice(lo(start), lo(end));
+
+  get(key: Buffer): Buffer | undefined {
+    const change = this.overlay.find(key);
+    if (change) return change.value ?? undefined;
+    return this.database.get(key, this.snapshot ? { transaction: this.snapshot } : undefined);
   }
-  *range(start: Buffer, end: Buffer, reverse = false): Iterable<Entry> {
-    const base = this.s.scan(start, end, reverse, this.snap)[Symbol.iterator]();
-    if (!this.map.size) {
-      yield* { [Symbol.iterator]: () => base };
-      return;
-    }
-    const ov = this.overlay(start, end);
-    if (reverse) ov.reverse();
-    const sign = reverse ? -1 : 1;
-    let i = 0,
-      b = base.next();
-    while (i < ov.length || !b.done) {
-      const c = b.done ? -1 : i >= ov.length ? 1 : Buffer.compare(ov[i].k, b.value.key) * sign;
-      if (c > 0) {
-        yield b.value as Entry;
-        b = base.next();
-        continue;
-      }
-      if (c === 0) b = base.next();
-      const e = ov[i++];
-      if (e.v) yield { key: e.k, value: e.v };
-    }
+
+  range(start: Buffer, end: Buffer, reverse = false): Iterable<Entry> {
+    const base = scan(this.database, start, end, reverse, this.snapshot);
+    return this.overlay.isEmpty ? base : this.overlay.over(base, start, end, reverse);
   }
-  private write(k: Buffer, v: Buffer | null) {
-    const s = asText(k),
-      held = this.s.locks.get(s);
-    if (held && held !== this) throw new WriteConflict(held);
-    if (this.multi) {
-      if (!held) {
-        const w = this.s.lastWrite.get(s);
-        if (w !== undefined && w > this.startSeq) throw new WriteConflict();
-        this.s.locks.set(s, this);
-      }
-    }
-    this.map.set(s, { k, v });
-    this.sorted = null;
+
+  /** @throws WriteConflict if another transaction holds the key, or wrote it since this one's snapshot. */
+  put(key: Buffer, value: Buffer): void {
+    this.write(key, value);
   }
-  put(k: Buffer, v: Buffer) {
-    this.write(k, v);
+
+  /** @throws WriteConflict as `put` does. */
+  delete(key: Buffer): void {
+    this.write(key, null);
   }
-  del(k: Buffer) {
-    this.write(k, null);
+
+  addToCount(collection: Collection, change: number): void {
+    this.countChanges.set(collection, (this.countChanges.get(collection) ?? 0) + change);
   }
-  delta(collection: Collection, n: number) {
-    this.deltas.set(collection, (this.deltas.get(collection) || 0) + n);
+
+  /** Hands the writes on; call it inside an LMDB transaction. */
+  apply(view: CommittedView): void {
+    for (const { key, value } of this.overlay.values())
+      if (value) view.put(key, value);
+      else view.delete(key);
+    for (const [collection, change] of this.countChanges) view.addToCount(collection, change);
   }
-  /** Hands the writes to LMDB; call inside an LMDB transaction. */
-  apply(view: Direct) {
-    for (const e of this.map.values())
-      if (e.v) view.putRaw(e.k, e.v);
-      else view.delRaw(e.k);
-    for (const [c, n] of this.deltas) view.delta(c, n);
-  }
-  end() {
+
+  /** Frees its locks and its snapshot; what was not applied is gone. */
+  end(): void {
     if (this.finished) return;
     this.finished = true;
-    this.s.open.delete(this);
-    if (this.multi) for (const [k, t] of this.s.locks) if (t === this) this.s.locks.delete(k);
-    this.s.idle();
-    this.snap?.done();
-    this.snap = undefined;
-    this.release();
+    if (this.multi) this.log.unlock(this, this.overlay.keys());
+    this.snapshot?.done();
+    this.snapshot = undefined;
+    this.markEnded();
+  }
+
+  private write(key: Buffer, value: Buffer | null): void {
+    const name = asText(key);
+    if (this.multi) this.log.lock(name, this);
+    else this.log.checkHolder(name, this);
+    this.overlay.set(name, { key, value });
   }
 }

@@ -6,11 +6,14 @@ export interface Entry {
   value: Buffer;
 }
 
+/** What a command reads and writes through: the committed state, or a transaction over it. */
 export interface View {
-  get(k: Buffer): Buffer | undefined;
+  readonly transaction?: Transaction;
+  get(key: Buffer): Buffer | undefined;
+  /** Entries from `start` up to, and without, `end`. */
   range(start: Buffer, end: Buffer, reverse?: boolean): Iterable<Entry>;
-  put(k: Buffer, v: Buffer): void;
-  del(k: Buffer): void;
-  delta(collection: Collection, n: number): void;
-  tx?: Transaction;
+  put(key: Buffer, value: Buffer): void;
+  delete(key: Buffer): void;
+  /** Notes that the collection has so many documents more (or fewer). */
+  addToCount(collection: Collection, change: number): void;
 }

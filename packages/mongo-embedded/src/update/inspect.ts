@@ -1,10 +1,9 @@
 import { toNumber } from '../bson/number';
-import { type BsonValue, isNumber } from '../bson/types';
+import { type BsonValue, classOf, isNumber } from '../bson/types';
 
-export const inspect = (v: BsonValue): string => {
-  try {
-    return JSON.stringify(v, (_k, x) => (x && x._bsontype ? (isNumber(x) ? toNumber(x) : String(x)) : x));
-  } catch {
-    return String(v);
-  }
-};
+/** A value for an error text. */
+export const inspect = (value: BsonValue): string =>
+  JSON.stringify(value, (_key, each) => {
+    if (!classOf(each)) return each;
+    return isNumber(each) ? toNumber(each) : String(each);
+  });

@@ -1,29 +1,20 @@
 import { Double, Int32 } from 'bson';
+import { isPlainObject } from '../bson/clone';
 import { toNumber } from '../bson/number';
-import { type BsonValue, type Doc, classOf, isDocument, isNumber } from '../bson/types';
+import { type BsonValue, type Doc, isDocument, isNumber } from '../bson/types';
 
-/** Gives numbers of `next` the BSON type they had in `prev` where the value did not change (mingo promotes numbers). */
-export function retype(next: BsonValue, prev: BsonValue): BsonValue {
-  if (typeof next === 'number')
-    return isNumber(prev) && toNumber(prev) === next
-      ? prev
-      : Number.isInteger(next) && Math.abs(next) < 2 ** 31 && !Object.is(next, -0)
-        ? new Int32(next)
-        : new Double(next);
-  if (Array.isArray(next)) return next.map((v, i) => retype(v, Array.isArray(prev) ? prev[i] : undefined));
-  if (
-    next &&
-    typeof next === 'object' &&
-    !classOf(next) &&
-    !(next instanceof Date) &&
-    !(next instanceof RegExp)
-  ) {
-    const o: Doc = {};
-    for (const [k, v] of Object.entries(next)) {
-      if (v === undefined) continue;
-      o[k] = retype(v, isDocument(prev) ? prev[k] : undefined);
-    }
-    return o;
-  }
-  return next;
+/** Gives the numbers an expression computed BSON types again; one that did not change keeps the type it had. */
+export function retype(value: BsonValue, before?: BsonValue): BsonValue {
+  if (typeof value === 'number') return isNumber(before) && toNumber(before) === value ? before : toBsonNumber(value);
+  if (Array.isArray(value)) return value.map((each, i) => retype(each, Array.isArray(before) ? before[i] : undefined));
+  if (!isPlainObject(value)) return value;
+  const typed: Doc = {};
+  for (const [key, each] of Object.entries(value))
+    if (each !== undefined) typed[key] = retype(each, isDocument(before) ? before[key] : undefined);
+  return typed;
 }
+
+const isInt32 = (value: number): boolean =>
+  Number.isInteger(value) && Math.abs(value) < 2 ** 31 && !Object.is(value, -0);
+
+export const toBsonNumber = (value: number): Int32 | Double => (isInt32(value) ? new Int32(value) : new Double(value));

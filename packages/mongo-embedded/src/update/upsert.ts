@@ -1,51 +1,49 @@
 import { clone } from '../bson/clone';
-import { type BsonValue, type Doc, Kind, isDocument, kindOf } from '../bson/types';
+import { Kind, kindOf } from '../bson/kind';
+import { type BsonValue, type Doc, isDocument } from '../bson/types';
 import { ServerError } from '../errors';
-import { hasOps } from '../query/path';
+import { hasOperators } from '../query/path';
 
-const onlyOne = (v: BsonValue) => (Array.isArray(v) && v.length === 1 ? (v as [BsonValue]) : undefined);
-
-/** The document an upsert starts from: equalities of the query. */
+/** The document an upsert starts from: the equalities of its query. @throws ServerError 54 if two name one path. */
 export function upsertSeed(filter: Doc): Doc {
-  const d: Doc = {};
-  const put = (path: string, v: BsonValue) => {
-    const parts = path.split('.');
-    let o = d;
-    for (let i = 0; i < parts.length - 1; i++) {
-      if (o[parts[i]] === undefined) o[parts[i]] = {};
-      else if (!isDocument(o[parts[i]]))
-        throw new ServerError(54, `cannot infer query fields to set, path '${path}' is matched twice`);
-      o = o[parts[i]] as Doc;
-    }
-    const k = parts[parts.length - 1];
-    if (o[k] !== undefined)
-      throw new ServerError(54, `cannot infer query fields to set, path '${path}' is matched twice`);
-    o[k] = clone(v);
-  };
-  const go = (f: Doc) => {
-    for (const k of Object.keys(f)) {
-      const v = f[k];
-      if (k === '$and') {
-        (v as Doc[]).forEach(go);
-        continue;
-      }
-      const only = k === '$or' && onlyOne(v);
-      if (only) {
-        go(only[0] as Doc);
-        continue;
-      }
-      if (k[0] === '$') continue;
-      if (!hasOps(v)) {
-        if (kindOf(v) !== Kind.REGEX) put(k, v ?? null);
-      } else if ('$eq' in v) put(k, v.$eq);
-      else {
-        const member = '$in' in v && onlyOne(v.$in),
-          element = '$all' in v && onlyOne(v.$all);
-        if (member && kindOf(member[0]) !== Kind.REGEX) put(k, member[0]);
-        else if (element && !hasOps(element[0])) put(k, element[0]);
-      }
-    }
-  };
-  go(filter);
-  return d;
+  const seed: Doc = {};
+  collect(filter, seed);
+  return seed;
 }
+
+function collect(filter: Doc, seed: Doc): void {
+  for (const [key, value] of Object.entries(filter)) {
+    const branches = key === '$and' || (key === '$or' && hasOne(value)) ? (value as Doc[]) : [];
+    for (const branch of branches) collect(branch, seed);
+    if (key.startsWith('$')) continue;
+    const wanted = equalityOf(value);
+    if (wanted) put(seed, key, wanted.value);
+  }
+}
+
+/** The value a condition demands; undefined if it leaves a choice. */
+function equalityOf(condition: BsonValue): { value: BsonValue } | undefined {
+  if (!hasOperators(condition)) return kindOf(condition) === Kind.Regex ? undefined : { value: condition ?? null };
+  if ('$eq' in condition) return { value: condition.$eq };
+  const { $in, $all } = condition;
+  if (hasOne($in) && kindOf($in[0]) !== Kind.Regex) return { value: $in[0] };
+  return hasOne($all) && !hasOperators($all[0]) ? { value: $all[0] } : undefined;
+}
+
+const hasOne = (value: BsonValue): value is [BsonValue] => Array.isArray(value) && value.length === 1;
+
+function put(seed: Doc, path: string, value: BsonValue): void {
+  const parts = path.split('.');
+  const name = parts.pop()!;
+  let parent = seed;
+  for (const part of parts) {
+    parent[part] ??= {};
+    if (!isDocument(parent[part])) throw matchedTwice(path);
+    parent = parent[part];
+  }
+  if (parent[name] !== undefined) throw matchedTwice(path);
+  parent[name] = clone(value);
+}
+
+const matchedTwice = (path: string): ServerError =>
+  new ServerError('NotSingleValueField', `cannot infer query fields to set, path '${path}' is matched twice`);

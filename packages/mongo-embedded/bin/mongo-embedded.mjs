@@ -1,0 +1,6 @@
+#!/usr/bin/env node
+// The command is TypeScript source like every room.
+import { register } from 'tsx/esm/api';
+
+register();
+await import('../src/main.ts');

@@ -1,0 +1,30 @@
+import type { BSONRegExp, BSONSymbol } from 'bson';
+import { Kind, kindOf } from '../bson/kind';
+import { toRegExp } from '../bson/regex';
+import { type BsonValue, classOf, regexParts } from '../bson/types';
+import { ServerError, fail } from '../errors';
+
+/**
+ * Matches text by a regular expression, given as one or as `$regex` text; a stored expression matches itself.
+ * @throws ServerError 51091 for one that cannot be read.
+ */
+export function regexTest(given: BsonValue, options?: BsonValue): (value: BsonValue) => boolean {
+  if (typeof given !== 'string' && kindOf(given) !== Kind.Regex) fail('$regex has to be a string');
+  const [source, ownFlags] = typeof given === 'string' ? [given, ''] : regexParts(given);
+  const flags = typeof options === 'string' ? options : ownFlags;
+  const regex = compile(source, flags);
+  return (value) => {
+    if (typeof value === 'string') return regex.test(value);
+    if (classOf(value) === 'BSONSymbol') return regex.test((value as BSONSymbol).value);
+    const stored = value as BSONRegExp;
+    return classOf(value) === 'BSONRegExp' && stored.pattern === source && stored.options === flags;
+  };
+}
+
+function compile(source: string, flags: string): RegExp {
+  try {
+    return toRegExp(source, flags);
+  } catch (error) {
+    throw new ServerError(51091, `Regular expression is invalid: ${(error as Error).message}`);
+  }
+}

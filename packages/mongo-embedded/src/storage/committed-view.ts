@@ -1,0 +1,45 @@
+import type { Collection } from './collection';
+import { countKey, recordIdBytes } from './layout';
+import { type KeyValueDatabase, scan } from './scan';
+import type { Entry, View } from './view';
+import type { WriteLog } from './write-log';
+
+/** Reads and writes what is committed, inside the LMDB transaction of the moment. */
+export class CommittedView implements View {
+  private readonly counted = new Set<Collection>();
+
+  constructor(
+    private readonly database: KeyValueDatabase,
+    private readonly log: WriteLog,
+  ) {}
+
+  get(key: Buffer): Buffer | undefined {
+    return this.database.get(key);
+  }
+
+  range(start: Buffer, end: Buffer, reverse = false): Iterable<Entry> {
+    return scan(this.database, start, end, reverse);
+  }
+
+  put(key: Buffer, value: Buffer): void {
+    void this.database.put(key, value);
+    this.log.note(key);
+  }
+
+  delete(key: Buffer): void {
+    void this.database.remove(key);
+    this.log.note(key);
+  }
+
+  addToCount(collection: Collection, change: number): void {
+    collection.count += change;
+    this.counted.add(collection);
+  }
+
+  /** Puts the changed counts on disk; call it inside the LMDB transaction that changed them. */
+  saveCounts(): void {
+    for (const collection of this.counted)
+      if (!collection.dropped) void this.database.put(countKey(collection.id), recordIdBytes(collection.count));
+    this.counted.clear();
+  }
+}

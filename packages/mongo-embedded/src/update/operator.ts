@@ -1,0 +1,33 @@
+import type { BsonValue, Doc } from '../bson/types';
+import type { FilterContext } from '../query/path';
+
+/** What an update operator answers when the field stays as it is. */
+export const UNCHANGED = Symbol('unchanged');
+/** What it answers when the field goes. */
+export const REMOVED = Symbol('removed');
+
+export interface Target {
+  /** Undefined where the field is missing. */
+  value: BsonValue;
+  exists: boolean;
+  /** Full path, positions included. */
+  path: string;
+  document: Doc;
+}
+
+/** An operator with its operand: what becomes of one field. */
+export interface FieldChange {
+  /** Whether missing parents are made. */
+  creates: boolean;
+  /** `$unset` leaves alone what it cannot reach. */
+  ignoresUnreachable?: boolean;
+  apply(target: Target): BsonValue;
+}
+
+export interface UpdateContext extends FilterContext {
+  arrayFilters?: Doc[];
+  /** Runs a pipeline update on one document. */
+  pipeline?: (stages: Doc[], document: Doc) => Doc;
+}
+
+export type CompileOperator = (operand: BsonValue, path: string, context: UpdateContext) => FieldChange;

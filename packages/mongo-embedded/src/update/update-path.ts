@@ -1,0 +1,64 @@
+import { ServerError, fail } from '../errors';
+import { isArrayIndex } from '../query/path';
+
+export interface UpdatePath {
+  path: string;
+  parts: string[];
+}
+
+/** `$`, `$[]` or `$[name]`: stands for positions in an array. */
+export const isPositional = (part: string): boolean => part === '$' || (part.startsWith('$[') && part.endsWith(']'));
+
+/** @throws ServerError 56, 2 or 52 for a path that no update may have. */
+export function parseUpdatePath(path: string): UpdatePath {
+  const parts = path.split('.');
+  const [first] = parts;
+  if (path === '') throw new ServerError('EmptyFieldName', 'An empty update path is not valid.');
+  if (parts.includes(''))
+    throw new ServerError(
+      'EmptyFieldName',
+      `The update path '${path}' contains an empty field name, which is not allowed.`,
+    );
+  if (first === '$') fail(`Cannot have positional (i.e. '$') element in the first position in path '${path}'`);
+  if (first.startsWith('$') && first !== '$[]')
+    throw new ServerError(
+      'DollarPrefixedFieldName',
+      `The dollar ($) prefixed field '${first}' in '${path}' is not allowed in the context of an update. ` +
+        'Consider using an aggregation pipeline with $replaceWith.',
+    );
+  return { path, parts };
+}
+
+/** The order in which an update's paths apply: field by field, positions as numbers. */
+export function compareUpdatePaths(a: UpdatePath, b: UpdatePath): number {
+  const length = Math.min(a.parts.length, b.parts.length);
+  for (let i = 0; i < length; i++) {
+    const order = compareParts(a.parts[i], b.parts[i]);
+    if (order) return order;
+  }
+  return a.parts.length - b.parts.length;
+}
+
+function compareParts(a: string, b: string): number {
+  if (isArrayIndex(a) && isArrayIndex(b)) return Number(a) - Number(b);
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** @throws ServerError 40 if one path is another, or its beginning, or names fields where another has positions. */
+export function checkConflicts(paths: UpdatePath[]): void {
+  const conflict = (path: string, at: string) =>
+    new ServerError('ConflictingUpdateOperators', `Updating the path '${path}' would create a conflict at '${at}'`);
+  const seen = new Set<string>();
+  for (const { path } of paths) {
+    if (seen.has(path)) throw conflict(path, path);
+    seen.add(path);
+  }
+  const hasPositions = new Map<string, boolean>();
+  for (const { path, parts } of paths)
+    for (let length = 1; length < parts.length; length++) {
+      const parent = parts.slice(0, length).join('.');
+      const isPosition = parts[length].startsWith('$[');
+      if (seen.has(parent) || (hasPositions.get(parent) ?? isPosition) !== isPosition) throw conflict(path, parent);
+      hasPositions.set(parent, isPosition);
+    }
+}

@@ -1,0 +1,78 @@
+import { type Row, useCollections } from './collections';
+import { rejection, testEmbedded } from './server-under-test';
+
+const { rows, ids } = useCollections('index');
+
+describe('when collections are indexed', () => {
+  const stages = async (filter: Row, sort?: Row) => {
+    const plan = await rows().find(filter, sort ? { sort } : {}).explain('executionStats');
+    return {
+      text: JSON.stringify(plan.queryPlanner.winningPlan),
+      examined: plan.executionStats.totalDocsExamined,
+    };
+  };
+  test('then explain tells IXSCAN from COLLSCAN and an indexed sort needs no SORT', async () => {
+    await rows().insertMany(Array.from({ length: 100 }, (_, i) => ({ a: i % 10, b: i, c: i })));
+    await rows().createIndex({ a: 1, b: -1 });
+    const indexed = await stages({ a: 3 }, { b: -1 });
+    expect(indexed.text).toContain('IXSCAN');
+    expect(indexed.text).not.toContain('"SORT"');
+    expect(indexed.examined).toBe(10);
+    expect((await stages({ c: 3 })).text).toContain('COLLSCAN');
+  });
+  test('uniquely, sparsely or in part, then only what the index covers must be unique', async () => {
+    await rows().createIndex({ u: 1 }, { unique: true, sparse: true });
+    await rows().createIndex({ p: 1 }, { unique: true, partialFilterExpression: { live: true } });
+    await rows().insertMany([
+      { u: 1 },
+      { x: 1 },
+      { x: 2 },
+      { u: 2, p: 1, live: true },
+      { u: 3, p: 1, live: false },
+    ]);
+    const error = await rejection(rows().insertOne({ u: 1 }));
+    expect([error.code, error.keyPattern, error.keyValue]).toEqual([11000, { u: 1 }, { u: 1 }]);
+    expect((await rejection(rows().insertOne({ u: 9, p: 1, live: true }))).code).toBe(11000);
+  });
+  // A MongoDB server sweeps once a minute.
+  testEmbedded('with a TTL, then expired documents go', async () => {
+    await rows().createIndex({ at: 1 }, { expireAfterSeconds: 1 });
+    await rows().insertMany([
+      { _id: 1, at: new Date(Date.now() - 60_000) },
+      { _id: 2, at: new Date(Date.now() + 60_000) },
+    ]);
+    const deadline = Date.now() + 8_000;
+    while ((await rows().countDocuments()) > 1 && Date.now() < deadline)
+      await new Promise((r) => setTimeout(r, 100));
+    expect(await ids({})).toEqual([2]);
+  });
+  test('twice the same, then it is a no-op, and with other options a conflict', async () => {
+    await rows().createIndex({ a: 1 });
+    await rows().createIndex({ a: 1 });
+    expect((await rows().indexes()).map((index) => index.name)).toEqual(['_id_', 'a_1']);
+    expect([85, 86]).toContain((await rejection(rows().createIndex({ a: 1 }, { unique: true }))).code);
+    await rows().dropIndex('a_1');
+    expect(await rows().indexes()).toHaveLength(1);
+  });
+  test('by a partial index, then only queries that imply its filter use it', async () => {
+    await rows().insertMany(Array.from({ length: 20 }, (_, i) => ({ a: i, live: i % 2 === 0 })));
+    await rows().createIndex({ a: 1 }, { partialFilterExpression: { live: true } });
+    expect((await stages({ a: 4, live: true })).text).toContain('IXSCAN');
+    expect((await stages({ a: 5 })).text).toContain('COLLSCAN');
+    expect(await ids({ a: 5 })).toHaveLength(1);
+  });
+  test('with $or over two indexes, then each branch reads its own', async () => {
+    await rows().insertMany(Array.from({ length: 50 }, (_, i) => ({ a: i, b: i })));
+    await rows().createIndexes([{ key: { a: 1 } }, { key: { b: 1 } }]);
+    const { text, examined } = await stages({ $or: [{ a: 1 }, { b: 2 }] });
+    expect(text).toContain('"OR"');
+    expect(examined).toBe(2);
+  });
+  test('with a collation, then values that differ in case only are no longer unique, and plain queries scan', async () => {
+    await rows().createIndex({ name: 1 }, { unique: true, collation: { locale: 'en', strength: 2 } });
+    await rows().insertMany([{ name: 'Ada' }, { name: 'Adá' }]);
+    expect((await rejection(rows().insertOne({ name: 'ADA' }))).code).toBe(11000);
+    expect((await stages({ name: 'Ada' })).text).toContain('COLLSCAN');
+    expect((await rows().indexes()).at(-1)).toMatchObject({ collation: { locale: 'en', strength: 2 } });
+  });
+});

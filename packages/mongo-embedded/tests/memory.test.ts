@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient, type Collection } from 'mongodb';
+import { EmbeddedMongo } from '../src/index';
+import { rejection } from './server-under-test';
+
+const MEMORY_EXCEEDED = 292;
+const COUNT = 1500;
+
+let path: string;
+let server: EmbeddedMongo;
+let client: MongoClient;
+let rows: Collection<{ _id: number; text: string; order: number }>;
+
+beforeAll(async () => {
+  path = await mkdtemp(join(tmpdir(), 'mongo-memory-'));
+  server = await EmbeddedMongo.start({ path, durability: 'none', commandMemory: 1 });
+  client = await MongoClient.connect(server.uri);
+  rows = client.db('memory').collection('rows');
+  // About 1.5 MiB where a command may hold 1.
+  await rows.insertMany(Array.from({ length: COUNT }, (_, i) => ({ _id: i, text: 'x'.repeat(1000), order: -i })));
+  await rows.createIndex({ order: 1 });
+});
+afterAll(async () => {
+  await client.close();
+  await server.close();
+  await rm(path, { recursive: true, force: true });
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['sorts without an index', () => rows.find().sort({ text: 1 }).toArray()],
+  ['sorts in a pipeline', () => rows.aggregate([{ $set: { a: 1 } }, { $sort: { a: 1 } }]).toArray()],
+  ['makes too large a $facet', () => rows.aggregate([{ $facet: { all: [{ $match: {} }] } }]).toArray()],
+])('when a command %s beyond its memory, then it is refused with the code of MongoDB', async (_what, act) => {
+  expect((await rejection(act())).code).toBe(MEMORY_EXCEEDED);
+});
+
+test('when an index gives the order, or the documents pass by, then the size of the answer does not matter', async () => {
+  expect(await rows.find().sort({ order: 1 }).toArray()).toHaveLength(COUNT);
+  expect(await rows.aggregate([{ $group: { _id: null, n: { $sum: 1 } } }]).toArray()).toEqual([{ _id: null, n: COUNT }]);
+});
+
+test('when more documents are changed than a command may hold, then all are, since it holds their ids only', async () => {
+  expect((await rows.updateMany({}, { $inc: { order: 1 } })).modifiedCount).toBe(COUNT);
+  expect((await rows.deleteMany({})).deletedCount).toBe(COUNT);
+});
