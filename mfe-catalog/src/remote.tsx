@@ -10,6 +10,7 @@ export const { lifecycles, fragments, preload } = defineRemote({
   fragments: {
     'home.tools': () => import('./app/home-tools'),
     'home.comparison': () => import('./features/comparison-call/home-comparison'),
+    'shell.palette': () => import('./features/palette/palette-dialog'),
     'home.stats': () => import('./features/stats/home-stats'),
   },
   preload: callsOf,

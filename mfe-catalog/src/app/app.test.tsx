@@ -1,3 +1,4 @@
+import type { RegistryEntry, SlotProps } from '@atlas/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aBundle, aTool } from '../testing/builders';
@@ -24,6 +25,16 @@ describe('the enhanced detail page', () => {
     expect(screen.getByRole('table', { name: 'Pricing plans' })).toHaveTextContent('Pro');
     expect(screen.getByText('Is Alpha free?')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Beta' })).toHaveAttribute('href', '/ai-detail-enhanced/beta');
+  });
+  it('when only the year of its launch is known, then no month is made up', async () => {
+    at('/ai-detail-enhanced/alpha', { 'GET /api/ai-tools/alpha': aTool({ launchDate: '2019' }) });
+    expect((await screen.findByText('Launched')).nextSibling).toHaveTextContent(/^2019$/);
+  });
+  it('when the overview is opened, then it tells on from the facts and its keywords search', async () => {
+    at('/ai-detail-enhanced/alpha');
+    const overview = within(await screen.findByRole('region', { name: 'Overview' }));
+    expect(overview.getByText(/A video tool\./)).toHaveTextContent(/Alpha Labs.*April 2023.*F1 · F2/);
+    expect(overview.getByRole('link', { name: '#editing' })).toHaveAttribute('href', '/?q=editing#comparison');
   });
   it('when shared, then the link is copied and a toast says so', async () => {
     const user = userEvent.setup();
@@ -58,9 +69,16 @@ describe('the simple detail page', () => {
     expect(screen.getByText('90 / 100')).toBeInTheDocument();
   });
 
-  it('when the facts are outdated, then a mail that names the tool can be sent', async () => {
+  it('when the site names no address, then there is no mail to send', async () => {
     at('/ai-detail-enhanced/alpha');
-    expect(await screen.findByRole('link', { name: 'Report outdated information' })).toHaveAttribute('href', expect.stringMatching(/^mailto:.*alpha/));
+    await screen.findByRole('heading', { level: 1, name: 'Alpha' });
+    expect(screen.queryByRole('link', { name: 'Report outdated information' })).not.toBeInTheDocument();
+  });
+  it('when the facts are outdated, then a mail to the operator that names the tool can be sent', async () => {
+    document.head.insertAdjacentHTML('beforeend', '<meta name="atlas-contact" content="hello@atlas.test">');
+    at('/ai-detail-enhanced/alpha');
+    expect(await screen.findByRole('link', { name: 'Report outdated information' })).toHaveAttribute('href', expect.stringMatching(/^mailto:hello@atlas\.test\?subject=.*alpha/));
+    document.querySelector('meta[name="atlas-contact"]')!.remove();
   });
 });
 
@@ -74,7 +92,7 @@ describe('the bundle page', () => {
     at('/bundle-detail/studio');
     expect(await screen.findByText('$24 a month')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Available after partnership completion' })).toBeDisabled();
-    expect(await screen.findByRole('link', { name: 'Details: Alpha' })).toHaveAttribute('href', '/ai-detail?id=alpha');
+    expect(await screen.findByRole('link', { name: 'Details (Alpha)' })).toHaveAttribute('href', '/ai-detail?id=alpha');
   });
   it('when the bundle is unknown, then it says so', async () => {
     at('/bundle-detail/nothing');
@@ -113,6 +131,15 @@ describe('the comparison wizard', () => {
     await userEvent.click(pricing.getByRole('radio', { name: 'Ignore' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Alpha' })).toBeInTheDocument();
     expect(platform.history.location.search).toBe('?ids=alpha,beta&step=3&weights=1,0,1');
+  });
+  it.each([2, 3])('when step %i is shown, then the tools can be kept as a package', async (step) => {
+    const entry = { name: 'account', version: '1.0.0', criticality: 'regular', routes: [], api: [], slots: [{ name: 'package.save', criticality: 'regular' }] };
+    const save = ({ name, toolIds }: SlotProps['package.save']) => <p>{`${name}: ${toolIds.join()}`}</p>;
+    renderCatalog(<App />, {
+      route: `/ai-comparison?ids=alpha,beta&step=${step}`, api, entries: [entry as unknown as RegistryEntry],
+      remotes: { account: { fragments: { 'package.save': async () => ({ default: save }) } } as never },
+    });
+    expect(await screen.findByText('Alpha · Beta: alpha,beta')).toBeInTheDocument();
   });
   it('when only differences are wanted, then rows in which the tools agree go', async () => {
     at('/ai-comparison?ids=alpha,beta&step=2');

@@ -1,6 +1,5 @@
 import { Route, Routes } from '@atlas/mfe-kit';
 import { lazy, Suspense } from 'react';
-import { Palette } from '../features/palette/palette';
 import { PageSkeleton } from '../shared/page-skeleton';
 import { routes } from './paths';
 
@@ -12,8 +11,6 @@ const ComparisonPage = lazy(() => import('../features/comparison/comparison-page
 /** The pages of this remote. */
 export function App() {
   return (
-    <>
-    <Palette />
     <Suspense fallback={<PageSkeleton />}>
       <Routes>
         <Route path={routes.detail} element={<DetailPage />} />
@@ -22,6 +19,5 @@ export function App() {
         <Route path={routes.comparison} element={<ComparisonPage />} />
       </Routes>
     </Suspense>
-    </>
   );
 }

@@ -1,7 +1,7 @@
-import { Palette } from '../features/palette/palette';
+import { PaletteButton } from '../features/palette/palette-button';
 import { ToolGrid } from '../features/tools/tool-grid';
 
 /** What fills the home page's place for tools. */
 export default function HomeTools() {
-  return <ToolGrid aside={<Palette button />} />;
+  return <ToolGrid aside={<PaletteButton />} />;
 }

@@ -1,14 +1,17 @@
-import type { Language } from '@atlas/contracts';
-import { renderRemote, type ApiHandlers } from '@atlas/mfe-kit/testing';
+import { renderRemote, type RenderRemoteOptions } from '@atlas/mfe-kit/testing';
+import { configure } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import en from '../locales/en.json';
 import ja from '../locales/ja.json';
 import ko from '../locales/ko.json';
 import zh from '../locales/zh.json';
 
+// Lazy pages are compiled at their first test: on a busy machine that takes longer than a second.
+configure({ asyncUtilTimeout: 10_000 });
+
 const TEXTS = { ko, en, ja, zh };
 
 /** A page or fragment of this remote, in everything it stands in. */
-export function renderCatalog(ui: ReactElement, { language = 'en', ...rest }: { route?: string; api?: ApiHandlers; language?: Language } = {}) {
+export function renderCatalog(ui: ReactElement, { language = 'en', ...rest }: Omit<RenderRemoteOptions, 'texts'> = {}) {
   return renderRemote(ui, { ...rest, language, texts: { catalog: TEXTS[language] } });
 }

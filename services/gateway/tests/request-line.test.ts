@@ -15,6 +15,13 @@ test.each(['/api/reviews/../user', '/api/reviews/%2e%2e/user', '/api//reviews', 
     expect(atlas.services.community.seen).toHaveLength(0);
   });
 
+test.each(['/ai-detail-enhanced/%E0%A4%A', '/ai-detail-enhanced/%E0%A4', '/%zz'])('when a page is asked for as %s, then its visitor gets the not-found page in the chosen language', async (target) => {
+  const answer = await atlas.get(target, { cookie: 'atlas_language=en' });
+  const html = await answer.text();
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(html).toContain('<html lang="en">');
+});
+
 test.each([
   ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],

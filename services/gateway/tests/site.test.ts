@@ -32,6 +32,21 @@ test('when a remote owns the route, then its files are preloaded with integrity'
   expect(await (await atlas.get('/community')).text()).not.toContain('href="/releases/');
 });
 
+test("when home is asked for, then its heading stands in the page and what its first screen needs is preloaded", async () => {
+  const html = await (await atlas.get('/')).text();
+  expect(html).toContain('<main><div class="first-hero"><h1>도구 &lt;찾기&gt;</h1><p>비교하세요</p></div></main>');
+  expect(html).toMatch(/<link rel="preload" as="script" href="\/shell\/1\.11111111\.js" nonce="[\w-]+">/);
+  expect(html).toMatch(/href="\/releases\/catalog\/1\.0\.0\/remoteEntry\.ab12cd34\.js" [^>]*integrity="sha384-abc" fetchpriority="low">/);
+  expect(html).not.toContain('/shell/2.22222222.js');
+});
+
+test('when another page or language is asked for, then it has its own texts, and the heading of home only on home', async () => {
+  const other = await (await atlas.get('/landing', { cookie: 'atlas_language=en' })).text();
+  expect(other).toContain('href="/shell/2.22222222.js"');
+  expect(other).toContain('<main></main>');
+  expect(await (await atlas.get('/', { cookie: 'atlas_language=en' })).text()).toContain('<h1>Find tools</h1>');
+});
+
 test.each([['ko', '<html lang="ko">'], ['en', '<html lang="en">'], ['xx', '<html lang="ko">']])('when the language cookie says %s, then the page has %s', async (language, expected) => {
   const html = await (await atlas.get('/', { cookie: `atlas_language=${language}` })).text();
   expect(html).toContain(expected);

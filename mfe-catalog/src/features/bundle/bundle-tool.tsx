@@ -3,6 +3,7 @@ import { Link } from '@atlas/mfe-kit';
 import { Badge, Button, Card, Heading, Inline, Stack, StarRating, Text } from '@atlas/ui';
 import { simplePath } from '../../app/paths';
 import { MarkedList } from '../../shared/marked-list';
+import { Named } from '../../shared/named';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { usersText } from '../../shared/users';
@@ -22,7 +23,7 @@ export function BundleTool({ tool }: { tool: Tool }) {
         <Inline gap={2}><StarRating value={tool.rating / 20} label={t('starsOf', { stars })} /><Text as="span" size="sm">{stars} / 5.0</Text></Inline>
         <Text size="sm" tone="muted">{t('users.monthly')}: {usersText(tool, t)} · {perMonth(tool.monthlyPrice, tool.price)}</Text>
         <MarkedList label={t('features')} items={list(tool, 'features').slice(0, MOST_FEATURES)} />
-        <Button as={Link} to={simplePath(tool.id)} variant="secondary" size="sm" style={{ marginTop: 'auto' }} aria-label={`${t('details')}: ${tool.name}`}>{t('details')}</Button>
+        <Button as={Link} to={simplePath(tool.id)} variant="secondary" size="sm" style={{ marginTop: 'auto' }}><Named label={t('details')} name={tool.name} /></Button>
       </Stack>
     </Card>
   );

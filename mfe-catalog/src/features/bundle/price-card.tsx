@@ -1,18 +1,16 @@
 import type { Bundle } from '@atlas/contracts';
 import { Slot } from '@atlas/mfe-kit';
 import { Button, Card, Heading, Inline, Stack, Text } from '@atlas/ui';
+import { mailTo } from '../../shared/contact';
 import { Facts } from '../../shared/facts';
 import { money, useCatalogText } from '../../shared/use-catalog-text';
-
-/** The same address as in the footer of the site. */
-const CONTACT = 'contact@ai-atlas.example';
 
 /** What the tools cost alone and what the package is planned to cost; it cannot be bought yet (spec §1). */
 export function PriceCard({ bundle }: { bundle: Bundle }) {
   const { t, name } = useCatalogText();
   const { price } = bundle;
   const perMonth = (cents: number) => t('money.perMonth', { amount: money(cents, price.currency) });
-  const notify = `mailto:${CONTACT}?subject=${encodeURIComponent(t('bundle.notifySubject', { name: name(bundle) }))}`;
+  const notify = mailTo(t('bundle.notifySubject', { name: name(bundle) }));
   return (
     <Card as="section">
       <Stack gap={4}>
@@ -28,7 +26,7 @@ export function PriceCard({ bundle }: { bundle: Bundle }) {
         <Text size="sm">{t('bundle.trial', { days: bundle.freeTrialDays })} · {t('bundle.cancel')}</Text>
         <Inline gap={4}>
           <Button disabled={!bundle.purchasable}>{t('bundle.buy')}</Button>
-          <a href={notify}>{t('bundle.notify')}</a>
+          {notify && <a href={notify}>{t('bundle.notify')}</a>}
           <Slot name="package.save" props={{ name: name(bundle), toolIds: bundle.toolIds }} />
         </Inline>
       </Stack>

@@ -7,6 +7,7 @@ import { useCatalogText } from '../../shared/use-catalog-text';
 import { usersText } from '../../shared/users';
 import { VisitLink } from '../../shared/visit-link';
 import { bestChoice } from './best-choice';
+import { SaveComparison } from './save-comparison';
 import { ScoreTable } from './score-table';
 import { WeightPicker } from './weight-picker';
 import type { Weights } from './weights';
@@ -44,6 +45,7 @@ export function BestStep({ tools, weights, onWeights, onBack }: BestStepProps) {
       <ScoreTable tools={tools} best={best} weights={weights} />
       <Inline gap={3}>
         <Button variant="secondary" onClick={onBack}>{t('back')}</Button>
+        <SaveComparison tools={tools} />
         <Button as={Link} to={homePath} variant="ghost">{t('backHome')}</Button>
       </Inline>
     </Stack>

@@ -4,6 +4,7 @@ import { Button, Grid, Inline, Stack } from '@atlas/ui';
 import { useContract } from '../../shared/use-contract';
 import { CompareCard } from './compare-card';
 import { CompareTable } from './compare-table';
+import { SaveComparison } from './save-comparison';
 import { Summary } from './summary-list';
 
 interface DetailStepProps {
@@ -24,6 +25,7 @@ export function DetailStep({ tools, onBack, onNext }: DetailStepProps) {
       <Inline gap={3}>
         <Button variant="secondary" onClick={onBack}>{t('back')}</Button>
         <Button onClick={onNext}>{t('compare.toBest')}</Button>
+        <SaveComparison tools={tools} />
       </Inline>
     </Stack>
   );

@@ -1,10 +1,18 @@
 import type { Tool } from '@atlas/contracts';
 import { useText } from '@atlas/mfe-kit';
 import { Heading, Stack, Table, Text } from '@atlas/ui';
+import { styled } from 'styled-components';
 import { scoreOf } from './best-choice';
 import { isEven, type Weights } from './weights';
 
 const PARTS = ['rating', 'pricing', 'users', 'total'] as const;
+
+/** On a phone too the sum is seen whole: its last column is what counts. */
+const Fitting = styled.div`
+  @media (max-width: 30rem) {
+    && th, && td { min-width: 0; padding-inline: var(--space-2); white-space: normal; }
+  }
+`;
 
 /** The sum that chose, part by part (spec §9). */
 export function ScoreTable({ tools, best, weights }: { tools: readonly Tool[]; best: Tool; weights: Weights }) {
@@ -13,7 +21,7 @@ export function ScoreTable({ tools, best, weights }: { tools: readonly Tool[]; b
     <Stack as="section" gap={3}>
       <Heading level={2} size="lg">{t('score.title')}</Heading>
       <Text size="sm" tone="muted">{t('score.how')} {!isEven(weights) && t('weights.changed', { ...weights })}</Text>
-      <Table caption={t('score.title')}>
+      <Fitting><Table caption={t('score.title')}>
         <thead>
           <tr><th scope="col">{t('score.tool')}</th>{PARTS.map((part) => <th key={part} scope="col" data-align="end">{t(`score.${part}`)}</th>)}</tr>
         </thead>
@@ -29,7 +37,7 @@ export function ScoreTable({ tools, best, weights }: { tools: readonly Tool[]; b
             );
           })}
         </tbody>
-      </Table>
+      </Table></Fitting>
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import type { SlotProps } from '@atlas/contracts';
 import { useNavigate, useText } from '@atlas/mfe-kit';
 import { Dialog } from '@atlas/ui';
 import { useId, useState, type KeyboardEvent } from 'react';
@@ -5,13 +6,8 @@ import { EntryList } from './entry-list';
 import { PaletteInput } from './palette-input';
 import { useEntries, type Entry } from './use-entries';
 
-export interface PaletteDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-/** Goes to a tool, a bundle or a page by typing a piece of its name. */
-export function PaletteDialog({ open, onOpenChange }: PaletteDialogProps) {
+/** Goes to a tool, a bundle or a page by typing a piece of its name; the shell says when. */
+export default function PaletteDialog({ open, onOpenChange }: SlotProps['shell.palette']) {
   const t = useText('catalog');
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('palette.title')} closeLabel={t('palette.close')}>

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aBundle, aFoundPage, aTool } from '../../testing/builders';
 import { renderCatalog } from '../../testing/render-catalog';
-import { Palette } from './palette';
+import PaletteDialog from './palette-dialog';
 
 const beta = aTool({ id: 'beta', name: 'Beta' });
 const api = {
@@ -11,27 +11,28 @@ const api = {
 };
 
 async function open() {
-  const rendered = renderCatalog(<Palette />, { api, route: '/ai-comparison' });
-  await userEvent.keyboard('{Control>}k{/Control}');
-  return { ...rendered, input: await screen.findByRole('combobox') };
+  const onOpenChange = jest.fn();
+  const rendered = renderCatalog(<PaletteDialog open onOpenChange={onOpenChange} />, { api, route: '/ai-comparison' });
+  return { ...rendered, onOpenChange, input: await screen.findByRole('combobox') };
 }
 
 describe('the palette', () => {
-  it('when Ctrl-K is pressed, then the focus is in the field; pressed again, it closes', async () => {
-    const { input } = await open();
+  it('when it is opened, then the focus is in the field; Escape asks the shell to close it', async () => {
+    const { input, onOpenChange } = await open();
     await waitFor(() => expect(input).toHaveFocus());
-    await userEvent.keyboard('{Control>}k{/Control}');
-    await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+    await userEvent.keyboard('{Escape}');
+    expect(onOpenChange).toHaveBeenCalledWith(false);
   });
 
   it('when the arrows and Enter are used, then the chosen tool is opened', async () => {
-    const { input, platform } = await open();
+    const { input, platform, onOpenChange } = await open();
     await screen.findByRole('option', { name: /Alpha/ });
     await userEvent.type(input, '{ArrowDown}');
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Beta');
     expect(input).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id);
     await userEvent.keyboard('{Enter}');
     expect(platform.history.location.pathname).toBe('/ai-detail-enhanced/beta');
+    expect(onOpenChange).toHaveBeenCalledWith(false);
   });
 
   it('when Enter ends the composing of a character, then nothing is opened', async () => {

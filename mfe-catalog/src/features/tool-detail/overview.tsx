@@ -1,9 +1,10 @@
 import type { Tool } from '@atlas/contracts';
-import { formatDate, Link } from '@atlas/mfe-kit';
+import { Link } from '@atlas/mfe-kit';
 import { Clamp, Inline, Section, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { searchPath } from '../../app/paths';
 import { CheckedNote } from '../../shared/checked-note';
+import { launchText } from '../../shared/launch-text';
 import { useCatalogText } from '../../shared/use-catalog-text';
 
 /** spec §9. */
@@ -22,7 +23,7 @@ const Keyword = styled(Link)`
 /** The description, told on from the tool's own facts, folded after four lines. */
 export function Overview({ tool }: { tool: Tool }) {
   const { t, description, list, country } = useCatalogText();
-  const facts = { name: tool.name, company: tool.company, country: country(tool.country), date: launchMonth(tool) };
+  const facts = { name: tool.name, company: tool.company, country: country(tool.country), date: launchText(tool) };
   return (
     <Section title={t('overview.title')}>
       <Stack gap={5}>
@@ -37,8 +38,4 @@ export function Overview({ tool }: { tool: Tool }) {
       </Stack>
     </Section>
   );
-}
-
-function launchMonth({ launchDate }: Tool): string {
-  return formatDate(`${launchDate}-01T00:00:00Z`, { year: 'numeric', month: 'long', timeZone: 'UTC' });
 }

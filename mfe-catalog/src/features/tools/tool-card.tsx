@@ -4,6 +4,7 @@ import { Badge, Button, Card, Heading, Inline, ProgressBar, Text } from '@atlas/
 import { styled } from 'styled-components';
 import { detailPath } from '../../app/paths';
 import { MarkedList } from '../../shared/marked-list';
+import { Named } from '../../shared/named';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { usersText } from '../../shared/users';
@@ -43,7 +44,7 @@ export function ToolCard({ tool }: { tool: Tool }) {
       <MarkedList label={t('cons')} mark="cross" items={list(tool, 'cons').slice(0, MOST_POINTS)} />
       <Foot>
         <Text as="span" size="sm" tone="muted">{t('users.monthly')}: {usersText(tool, t)}</Text>
-        <Button as={Link} to={detailPath(tool.id)} size="sm" variant="secondary" aria-label={`${t('viewDetails')}: ${tool.name}`}>{t('viewDetails')}</Button>
+        <Button as={Link} to={detailPath(tool.id)} size="sm" variant="secondary"><Named label={t('viewDetails')} name={tool.name} /></Button>
       </Foot>
     </Sheet>
   );

@@ -20,7 +20,7 @@ describe('the tool grid', () => {
     expect(card).not.toHaveTextContent('P4');
     expect(card).not.toHaveTextContent('C4');
     expect(card).toHaveTextContent('12.0M');
-    expect(screen.getByRole('link', { name: 'View details: Alpha' })).toHaveAttribute('href', '/ai-detail-enhanced/alpha');
+    expect(screen.getByRole('link', { name: 'View details (Alpha)' })).toHaveAttribute('href', '/ai-detail-enhanced/alpha');
   });
 
   it('when a shared link is opened, then its filters are asked for and what is unknown is dropped', async () => {

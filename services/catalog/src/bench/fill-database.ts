@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { connectMongo } from '@atlas/service-kit';
 import { readSeed } from '../seeding/read-seed';
+import { createToolRepository } from '../tools/tool.repository';
 import { generateTools } from './generate-tools';
 
 const SEED = fileURLToPath(new URL('../../seed', import.meta.url));
@@ -9,6 +10,8 @@ const BATCH = 5_000;
 /** Generated tools stand beside the curated ones that the service loads at start. */
 export async function fillDatabase(uri: string, count: number): Promise<void> {
   const connection = await connectMongo(uri, 'atlas_catalog');
+  // As in a catalog that grew: the first start made the indexes.
+  await createToolRepository(connection).createIndexes();
   const tools = generateTools((await readSeed(SEED)).tools, count);
   for (let at = 0; at < tools.length; at += BATCH) {
     const batch = tools.slice(at, at + BATCH).map((tool, index) => ({ ...tool, overallRank: at + index + 1, seeded: false }));

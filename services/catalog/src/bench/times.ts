@@ -1,5 +1,3 @@
-const WARM_UP = 2;
-
 interface Times {
   /** The time, in milliseconds, that this share of the requests stayed below. */
   at: (share: number) => number;
@@ -9,9 +7,9 @@ interface Times {
 }
 
 /** One request after another, as the client sees them, body read. */
-export async function timesOf(origin: string, queries: readonly string[], rounds: number): Promise<Times> {
+export async function timesOf(origin: string, queries: readonly string[], rounds: number, warmUp: number): Promise<Times> {
   const times: number[] = [];
-  for (let round = -WARM_UP; round < rounds; round++) {
+  for (let round = -warmUp; round < rounds; round++) {
     for (const query of queries) {
       const begun = performance.now();
       const answer = await fetch(`${origin}/api/ai-tools?${query}`);
@@ -22,5 +20,5 @@ export async function timesOf(origin: string, queries: readonly string[], rounds
   }
   times.sort((a, b) => a - b);
   const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)]! * 10) / 10;
-  return { at, count: times.length, asked: queries.length * (rounds + WARM_UP) };
+  return { at, count: times.length, asked: queries.length * (rounds + warmUp) };
 }

@@ -8,6 +8,6 @@ import { listBundles } from './list-bundles';
 
 export function bundleRoutes(router: IRouter, context: Context): void {
   route(router, contracts.listBundles, () => listBundles(context));
-  route(router, contracts.getBundle, ({ params }) => getBundle(context, params!.id));
-  route(router, contracts.listBundleTools, ({ params }) => listBundleTools(context, params!.id));
+  route(router, contracts.getBundle, ({ params }) => getBundle(context, params.id));
+  route(router, contracts.listBundleTools, ({ params }) => listBundleTools(context, params.id));
 }

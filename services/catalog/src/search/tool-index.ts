@@ -1,10 +1,14 @@
 import type { ToolSort } from '@atlas/contracts';
 import { createFacets, type Chosen, type FacetCounts } from './facets';
 import type { IndexedTool } from './indexed-tool';
+import { remember } from './remember';
 import { allRows, both, countRows, noRows, takeRows, unite, type Rows } from './rows';
 import { createSimilarity } from './similarity';
 import { TextSearchBuilder } from './text-search';
 import { toolOrders } from './tool-orders';
+
+/** Each holds a few bits per tool: 100 of them are about 10 MB with 100,000 tools. */
+const MOST_REMEMBERED = 100;
 
 export interface Find {
   search: string | undefined;
@@ -36,12 +40,17 @@ export async function createToolIndex(source: AsyncIterable<IndexedTool> | Itera
   const applyFacets = createFacets(tools);
   const similar = createSimilarity(tools);
 
+  // Pages and orders of one narrowing share it. The index never changes, so neither does an answer.
+  const narrow = remember(MOST_REMEMBERED, JSON.stringify, ({ search, chosen }: Pick<Find, 'search' | 'chosen'>) => {
+    const tiers = search ? text(search) : [allRows(ids.length)];
+    const { kept, facets } = applyFacets(tiers.reduce(unite, noRows(ids.length)), chosen);
+    return { tiers, kept, facets, total: countRows(kept) };
+  });
+
   return {
     similar: (id, atMost) => (rowOf.has(id) ? similar(rowOf.get(id)!, atMost).map((row) => ids[row]!) : []),
     find({ search, sort, chosen, page, pageSize }) {
-      const tiers = search ? text(search) : [allRows(ids.length)];
-      const { kept, facets } = applyFacets(tiers.reduce(unite, noRows(ids.length)), chosen);
-      const total = countRows(kept);
+      const { tiers, kept, facets, total } = narrow({ search, chosen });
       const shown = Math.min(page, Math.max(1, Math.ceil(total / pageSize)));
       const skip = (shown - 1) * pageSize;
       const rows = sort === 'relevance' ? takeRanked(tiers, kept, skip, pageSize) : takeRows(kept, skip, pageSize, sort === 'rating' ? undefined : orders[sort]);

@@ -5,7 +5,7 @@ import { readCategories, readValues, splitList } from './filter-values';
 const PAGE_SIZE = 9;
 
 /** One page of the grid with its facets; the order and the counts come from the index, the tools from the database. */
-export async function findTools({ tools, index }: Context, query: NonNullable<QueryOf<typeof contract>>): Promise<OutputOf<typeof contract>> {
+export async function findTools({ tools, index }: Context, query: QueryOf<typeof contract>): Promise<OutputOf<typeof contract>> {
   const search = query.search?.trim() || undefined;
   const pageSize = Number(query.pageSize ?? PAGE_SIZE);
   const { ids, total, page, facets } = index.find({

@@ -4,7 +4,7 @@ import { readCategories, splitList } from './filter-values';
 import { LIST_LIMIT } from './tool.repository';
 
 /** The spec's plain list: everything, or what the category words, the search and the ids leave. */
-export async function listTools({ tools, index }: Context, query: NonNullable<QueryOf<typeof contract>>): Promise<OutputOf<typeof contract>> {
+export async function listTools({ tools, index }: Context, query: QueryOf<typeof contract>): Promise<OutputOf<typeof contract>> {
   const category = readCategories(query.category);
   const search = query.search?.trim();
   if (query.ids === undefined && !search) return tools.list(category);

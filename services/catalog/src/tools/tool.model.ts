@@ -21,6 +21,7 @@ const schema = new Schema<ToolDocument>(
 );
 schema.index({ id: 1 }, { unique: true });
 schema.index({ overallRank: 1 });
+schema.index({ seeded: 1 });
 schema.index({ category: 1, overallRank: 1 });
 
 export const toolModel = (connection: Connection) => connection.model<ToolDocument>('Tool', schema);

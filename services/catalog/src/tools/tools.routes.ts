@@ -10,10 +10,10 @@ import { similarTools } from './similar-tools';
 export function toolRoutes(router: IRouter, context: Context): void {
   // Two operations share the path; `page` tells them apart.
   const paged = Router();
-  route(paged, contracts.findTools, ({ query }) => findTools(context, query!));
+  route(paged, contracts.findTools, ({ query }) => findTools(context, query));
   router.use((req, res, next) => (req.query.page === undefined ? next() : paged(req, res, next)));
 
-  route(router, contracts.listTools, ({ query }) => listTools(context, query!));
-  route(router, contracts.getTool, ({ params }) => getTool(context, params!.id));
-  route(router, contracts.similarTools, ({ params }) => similarTools(context, params!.id));
+  route(router, contracts.listTools, ({ query }) => listTools(context, query));
+  route(router, contracts.getTool, ({ params }) => getTool(context, params.id));
+  route(router, contracts.similarTools, ({ params }) => similarTools(context, params.id));
 }

@@ -1,0 +1,5 @@
+/** A mail to the operator; undefined where the gateway was given no address (CONTACT_EMAIL). */
+export function mailTo(subject: string): string | undefined {
+  const address = document.querySelector<HTMLMetaElement>('meta[name="atlas-contact"]')?.content;
+  return address ? `mailto:${address}?subject=${encodeURIComponent(subject)}` : undefined;
+}
