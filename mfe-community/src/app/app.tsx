@@ -1,7 +1,6 @@
 import { Route, Routes } from '@atlas/mfe-kit';
-import { Spinner } from '@atlas/ui';
 import { lazy, Suspense } from 'react';
-import { useCommunityText } from '../shared/use-community-text';
+import { PageWaiting } from '../shared/page-waiting';
 import { COMMUNITY_PATH, MODERATION_PATH, PROFILE_PATH } from './paths';
 
 const CommunityPage = lazy(() => import('../features/community/community-page'));
@@ -9,9 +8,8 @@ const ModerationPage = lazy(() => import('../features/moderation/moderation-page
 const ProfilePage = lazy(() => import('../features/profile/profile-page'));
 
 export function App() {
-  const t = useCommunityText();
   return (
-    <Suspense fallback={<Spinner label={t('loading')} />}>
+    <Suspense fallback={<PageWaiting />}>
       <Routes>
         <Route path={COMMUNITY_PATH} element={<CommunityPage />} />
         <Route path={MODERATION_PATH} element={<ModerationPage />} />

@@ -13,3 +13,4 @@ export * from './identity/require-auth';
 export * from './identity/verify-session';
 export * from './identity/visitor';
 export * from './mongo/connect';
+export * from './mongo/migrate';

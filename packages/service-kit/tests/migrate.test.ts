@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { NothingToServe } from '../src/boot/start-service';
 import { connectMongo } from '../src/mongo/connect';
 import { migrate, type Migration } from '../src/mongo/migrate';
 import { startTestMongo, testDatabase, type TestMongo } from '../src/testing';
@@ -25,12 +26,14 @@ test('when steps are pending, then they run once, in the order of their ids', as
   expect(runs).toEqual(['001-first', '002-second']);
 });
 
-test('when it is a dry run, then the steps are named and not run', async () => {
+test('when it is a dry run, then the steps are named and not run, and nothing is served', async () => {
   const runs: string[] = [];
+  const steps = [counting('001-first', runs)];
 
-  expect(await migrate(connection, [counting('001-first', runs)], { dryRun: true })).toEqual(['001-first']);
+  await expect(migrate(connection, steps, { dryRun: true })).rejects.toThrow(new NothingToServe('Waiting: 001-first'));
   expect(runs).toEqual([]);
-  expect(await migrate(connection, [counting('001-first', runs)])).toEqual(['001-first']);
+  expect(await migrate(connection, steps)).toEqual(['001-first']);
+  await expect(migrate(connection, steps, { dryRun: true })).rejects.toThrow('No migration waits.');
 });
 
 test('when eight instances start at once, then one of them runs each step', async () => {

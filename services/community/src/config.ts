@@ -3,6 +3,7 @@ import * as z from 'zod';
 
 export const envSchema = serviceEnvSchema.extend({
   CATALOG_URL: z.url().describe('The catalog service, for the names and categories of tools.'),
+  MIGRATIONS: z.enum(['run', 'dry-run']).default('run').describe('`dry-run` names the migrations that wait, and ends.'),
 });
 export type Env = z.infer<typeof envSchema>;
 
@@ -18,6 +19,8 @@ export interface Config {
   catalogUrl: string;
   logLevel: string;
   demo: boolean;
+  /** Names the migrations that wait, and ends. */
+  dryRun: boolean;
 }
 
 export function toConfig(env: Env, build: { version: string }): Config {
@@ -33,5 +36,6 @@ export function toConfig(env: Env, build: { version: string }): Config {
     catalogUrl: env.CATALOG_URL,
     logLevel: env.LOG_LEVEL,
     demo: env.ATLAS_DEMO,
+    dryRun: env.MIGRATIONS === 'dry-run',
   };
 }

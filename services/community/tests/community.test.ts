@@ -59,7 +59,7 @@ describe('moderation', () => {
     expect((await community.get('/api/moderation/queue', moderator)).body.items[0].id).toBe(id);
     expect((await community.get('/api/moderation/queue', await community.as('fan'))).status).toBe(403);
     await community.send('POST', `/api/moderation/review/${id}`, { action: 'hide' }, moderator);
-    expect((await community.get('/api/reviews/stats')).body).toMatchObject({ totalReviews: 0, averageRating: 0 });
+    expect((await community.get('/api/reviews/stats')).body).toMatchObject({ totalReviews: 0, averageRating: 0, thisWeek: 0 });
     await community.send('POST', `/api/moderation/review/${id}`, { action: 'restore' }, moderator);
     expect((await community.get('/api/reviews/stats')).body).toMatchObject({ totalReviews: 1, averageRating: 4, thisWeek: 1 });
     const log = (await community.get('/api/moderation/log', moderator)).body.items as { action: string }[];

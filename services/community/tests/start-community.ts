@@ -17,7 +17,7 @@ export async function startCommunity() {
   const config: Config = {
     version: 'test', host: '127.0.0.1', port: 0, mongoUri: mongo.uri, database: testDatabase('community'),
     jwksUrl: 'http://127.0.0.1:1/jwks', visitorSecret: SECRET, serviceToken: SERVICE_TOKEN, catalogUrl: catalog.url,
-    logLevel: process.env.TEST_LOG ?? 'silent', demo: false,
+    logLevel: process.env.TEST_LOG ?? 'silent', demo: false, dryRun: false,
   };
   const logger = createLogger('community', config.logLevel);
   const context = { ...(await createContext(config, logger)), verifySession: createSessionVerifier(identity.keys) };

@@ -1,4 +1,5 @@
-import { Button, EmptyState, ErrorState, Grid, Inline, Spinner, Stack } from '@atlas/ui';
+import { Button, EmptyState, ErrorState, Grid, Inline, Stack } from '@atlas/ui';
+import { CardSkeletons } from '../../shared/card-skeletons';
 import { useCommunityText } from '../../shared/use-community-text';
 import { CommunityReview } from './community-review';
 import { useReviews, type ReviewFilters } from './use-reviews';
@@ -6,7 +7,7 @@ import { useReviews, type ReviewFilters } from './use-reviews';
 export function ReviewList({ filters }: { filters: ReviewFilters }) {
   const t = useCommunityText();
   const reviews = useReviews(filters);
-  if (reviews.isPending) return <Spinner label={t('loading')} />;
+  if (reviews.isPending) return <CardSkeletons count={4} min="26rem" />;
   if (reviews.isError) {
     return <ErrorState title={t('error.list')} description={reviews.error.message} action={<Button onClick={() => void reviews.refetch()}>{t('retry')}</Button>} />;
   }

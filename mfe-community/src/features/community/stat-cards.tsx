@@ -9,7 +9,7 @@ export function StatCards() {
   const t = useCommunityText();
   const call = useApi();
   const { data, isError } = useQuery({ queryKey: queryKeyOf(getReviewStats), queryFn: () => call(getReviewStats) });
-  const show = (value: string | undefined) => value ?? (isError ? '–' : <Skeleton width="3em" />);
+  const show = (value: string | undefined) => value ?? (isError ? '–' : <Skeleton width="3em" height="1.1em" />);
   const cards = [
     ['total', data && formatNumber(data.totalReviews)],
     ['active', data && formatCompact(data.activeUsers)],

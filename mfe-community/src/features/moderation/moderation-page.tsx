@@ -1,7 +1,8 @@
 import { MODERATION_STATES, type ModerationKind, type ModerationState } from '@atlas/contracts';
 import { Page, useSession } from '@atlas/mfe-kit';
-import { Container, ErrorState, Heading, Inline, SegmentedControl, Spinner, Stack, Tabs, Text } from '@atlas/ui';
+import { Container, ErrorState, Heading, Inline, SegmentedControl, Stack, Tabs, Text } from '@atlas/ui';
 import { useState } from 'react';
+import { PageWaiting } from '../../shared/page-waiting';
 import { useCommunityText } from '../../shared/use-community-text';
 import { AuditLog } from './audit-log';
 import { Queue } from './queue';
@@ -15,7 +16,7 @@ export default function ModerationPage() {
   const { user, status } = useSession();
   const [tab, setTab] = useState<Tab>('reported');
   const [kind, setKind] = useState<ModerationKind>('review');
-  if (status === 'loading') return <Spinner label={t('loading')} />;
+  if (status === 'loading') return <PageWaiting />;
   const allowed = user?.roles.includes('moderator') ?? false;
   const queues = STATES.map((state) => ({
     value: state,

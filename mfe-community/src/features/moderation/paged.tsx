@@ -1,6 +1,7 @@
-import { Button, EmptyState, ErrorState, Inline, Spinner, Stack } from '@atlas/ui';
+import { Button, EmptyState, ErrorState, Inline, Stack } from '@atlas/ui';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { CardSkeletons } from '../../shared/card-skeletons';
 import { useCommunityText } from '../../shared/use-community-text';
 
 interface Props<T> {
@@ -12,7 +13,7 @@ interface Props<T> {
 /** A list that grows page by page, in each of its states. */
 export function Paged<T>({ query, empty, children }: Props<T>) {
   const t = useCommunityText();
-  if (query.isPending) return <Spinner label={t('loading')} />;
+  if (query.isPending) return <CardSkeletons count={3} />;
   if (query.isError) return <ErrorState title={t('moderation.failed')} description={query.error.message} action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>} />;
   const items = query.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <EmptyState title={empty} />;

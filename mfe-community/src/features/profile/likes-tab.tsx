@@ -1,7 +1,8 @@
 import { listLikedPrompts } from '@atlas/contracts';
 import { queryKeyOf, useApi } from '@atlas/mfe-kit';
-import { Button, EmptyState, ErrorState, Grid, Spinner } from '@atlas/ui';
+import { Button, EmptyState, ErrorState, Grid } from '@atlas/ui';
 import { useQuery } from '@tanstack/react-query';
+import { CardSkeletons } from '../../shared/card-skeletons';
 import { useCommunityText } from '../../shared/use-community-text';
 import { PromptCard } from './prompt-card';
 
@@ -10,7 +11,7 @@ export function LikesTab({ userId }: { userId: string }) {
   const call = useApi();
   const params = { id: userId };
   const liked = useQuery({ queryKey: queryKeyOf(listLikedPrompts, { params }), queryFn: () => call(listLikedPrompts, { params }) });
-  if (liked.isPending) return <Spinner label={t('loading')} />;
+  if (liked.isPending) return <CardSkeletons count={2} min="22rem" />;
   if (liked.isError) return <ErrorState title={t('error.prompts')} action={<Button onClick={() => void liked.refetch()}>{t('retry')}</Button>} />;
   if (liked.data.length === 0) return <EmptyState icon="heart" title={t('profile.noLikes')} />;
   return <Grid min="22rem">{liked.data.map((prompt) => <PromptCard key={prompt.id} prompt={prompt} />)}</Grid>;

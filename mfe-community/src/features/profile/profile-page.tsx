@@ -1,8 +1,9 @@
 import { getProfile } from '@atlas/contracts';
 import { ApiError, Page, queryKeyOf, useApi, useParams } from '@atlas/mfe-kit';
-import { Button, Container, EmptyState, ErrorState, Heading, Spinner, Stack, Tabs } from '@atlas/ui';
+import { Button, Container, EmptyState, ErrorState, Heading, Stack, Tabs } from '@atlas/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PageWaiting } from '../../shared/page-waiting';
 import { useCommunityText } from '../../shared/use-community-text';
 import { LikesTab } from './likes-tab';
 import { ProfileHeader } from './profile-header';
@@ -18,7 +19,7 @@ export default function ProfilePage() {
   const [tab, setTab] = useState<Tab>('prompts');
   const params = { id: userId };
   const profile = useQuery({ queryKey: queryKeyOf(getProfile, { params }), queryFn: () => call(getProfile, { params }) });
-  if (profile.isPending) return <Spinner label={t('loading')} />;
+  if (profile.isPending) return <PageWaiting />;
   if (profile.isError) {
     const unknown = profile.error instanceof ApiError && profile.error.status === 404;
     const title = t(unknown ? 'profile.unknown' : 'error.profile');

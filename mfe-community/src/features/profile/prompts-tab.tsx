@@ -1,8 +1,9 @@
 import { listPrompts } from '@atlas/contracts';
 import { queryKeyOf, useApi, useSession } from '@atlas/mfe-kit';
-import { Button, EmptyState, ErrorState, Grid, Inline, SegmentedControl, Spinner, Stack } from '@atlas/ui';
+import { Button, EmptyState, ErrorState, Grid, Inline, SegmentedControl, Stack } from '@atlas/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CardSkeletons } from '../../shared/card-skeletons';
 import { useCommunityText } from '../../shared/use-community-text';
 import { PromptCard } from './prompt-card';
 import { SharePrompt } from './share-prompt';
@@ -14,7 +15,7 @@ export function PromptsTab({ userId }: { userId: string }) {
   const [view, setView] = useState<'grid' | 'list'>('grid');
   const params = { id: userId };
   const prompts = useQuery({ queryKey: queryKeyOf(listPrompts, { params }), queryFn: () => call(listPrompts, { params }) });
-  if (prompts.isPending) return <Spinner label={t('loading')} />;
+  if (prompts.isPending) return <CardSkeletons count={2} min="22rem" />;
   if (prompts.isError) return <ErrorState title={t('error.prompts')} action={<Button onClick={() => void prompts.refetch()}>{t('retry')}</Button>} />;
   const cards = prompts.data.map((prompt) => <PromptCard key={prompt.id} prompt={prompt} />);
   return (

@@ -1,7 +1,8 @@
 import { getProfile, listUserReviews, type SlotProps } from '@atlas/contracts';
 import { formatDate, formatNumber, Link, queryKeyOf, useApi } from '@atlas/mfe-kit';
-import { Button, Card, EmptyState, ErrorState, Grid, Heading, Spinner, Stack, StarRating, Stat, Text } from '@atlas/ui';
+import { Button, Card, EmptyState, ErrorState, Grid, Heading, Stack, StarRating, Stat, Text } from '@atlas/ui';
 import { useQuery } from '@tanstack/react-query';
+import { CardSkeletons } from '../../shared/card-skeletons';
 import { toolHref } from '../../shared/hrefs';
 import { PlainText } from '../../shared/plain-text';
 import { useCommunityText } from '../../shared/use-community-text';
@@ -12,7 +13,7 @@ export default function ReviewHistory({ userId }: SlotProps['profile.reviews']) 
   const call = useApi();
   const reviews = useQuery({ queryKey: queryKeyOf(listUserReviews, { params: { userId } }), queryFn: () => call(listUserReviews, { params: { userId } }) });
   const profile = useQuery({ queryKey: queryKeyOf(getProfile, { params: { id: userId } }), queryFn: () => call(getProfile, { params: { id: userId } }) });
-  if (reviews.isPending) return <Spinner label={t('loading')} />;
+  if (reviews.isPending) return <CardSkeletons count={2} />;
   if (reviews.isError) return <ErrorState title={t('error.list')} action={<Button onClick={() => void reviews.refetch()}>{t('retry')}</Button>} />;
   if (reviews.data.length === 0) return <EmptyState icon="comment" title={t('profile.noReviews')} />;
   return (

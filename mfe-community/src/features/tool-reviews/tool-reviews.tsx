@@ -1,7 +1,8 @@
 import type { SlotProps } from '@atlas/contracts';
 import { formatNumber } from '@atlas/mfe-kit';
-import { Button, EmptyState, ErrorState, Icon, Section, Spinner, Stack } from '@atlas/ui';
+import { Button, EmptyState, ErrorState, Icon, Section, Stack } from '@atlas/ui';
 import { useState } from 'react';
+import { CardSkeletons } from '../../shared/card-skeletons';
 import { CommentBox } from '../../shared/comment-box';
 import { CommentList } from '../../shared/comment-list';
 import { ReviewCard } from '../../shared/review-card';
@@ -21,7 +22,7 @@ export default function ToolReviews({ toolId, toolName }: SlotProps['tool.review
     <Section id="reviews" title={t('detail.heading')}>
       <Stack gap={5}>
         <ToolReviewForm toolId={toolId} toolName={toolName} />
-        {query.isPending && <Spinner label={t('loading')} />}
+        {query.isPending && <CardSkeletons count={2} />}
         {query.isError && <ErrorState title={t('error.list')} description={query.error.message} action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>} />}
         {query.data?.length === 0 && <EmptyState icon="comment" title={t('list.empty')} />}
         {query.data?.map((review) => (

@@ -55,9 +55,16 @@ export async function startService({ app, host, port, logger, onClose, signals =
   return { url, close };
 }
 
+/** What a `main` throws when it was asked to say something and not to serve. */
+export class NothingToServe extends Error {}
+
 /** Runs a `main`; a failure to start is one clear sentence and exit code 1. */
 export function boot(main: () => Promise<unknown>): void {
   main().catch((error: unknown) => {
+    if (error instanceof NothingToServe) {
+      process.stdout.write(`${error.message}\n`);
+      process.exit(0);
+    }
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection, mongo } from 'mongoose';
 import type { Logger } from '../boot/logger';
+import { NothingToServe } from '../boot/start-service';
 import { isDuplicateKey } from './connect';
 
 /** One step of a database's life. A crash may cut it off, so `up` must do no harm when it runs again. */
@@ -16,7 +17,7 @@ interface Lock { _id: 'lock'; holder: string; until: Date }
 
 export interface MigrateOptions {
   logger?: Logger;
-  /** Names what would run, and runs nothing. */
+  /** Names what would run, runs nothing, and ends the start. */
   dryRun?: boolean;
   /** How long a silent holder keeps the lock, in milliseconds. */
   leaseMs?: number;
@@ -24,7 +25,8 @@ export interface MigrateOptions {
 
 /**
  * Runs what has not run yet, in order, on one instance at a time: the others wait and then find nothing to do. A holder
- * that died loses the lock when its lease ends. Resolves to the ids that were run (or would be).
+ * that died loses the lock when its lease ends. Resolves to the ids that were run.
+ * @throws NothingToServe for a dry run, with the ids that wait.
  */
 export async function migrate(connection: Connection, migrations: readonly Migration[], options: MigrateOptions = {}): Promise<string[]> {
   const { logger, dryRun = false, leaseMs = 30_000 } = options;
@@ -33,8 +35,10 @@ export async function migrate(connection: Connection, migrations: readonly Migra
     const done = new Set((await applied.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id));
     return migrations.filter(({ id }) => !done.has(id)).sort((a, b) => a.id.localeCompare(b.id));
   };
+  const waiting = (await pending()).map(({ id }) => id);
+  if (dryRun) throw new NothingToServe(waiting.length > 0 ? `Waiting: ${waiting.join(', ')}` : 'No migration waits.');
   // Most starts find nothing to do and take no lock.
-  if (dryRun || (await pending()).length === 0) return (await pending()).map(({ id }) => id);
+  if (waiting.length === 0) return [];
 
   const release = await acquire(connection.collection<Lock>('migration_lock') as unknown as mongo.Collection<Lock>, leaseMs);
   try {

@@ -7,9 +7,6 @@ import { commentModel, type CommentDocument } from './comment.model';
 export type StoredComment = CommentDocument;
 export type CommentRepository = ReturnType<typeof createCommentRepository>;
 
-/** Up to here all comments of a page of reviews are read in one go. */
-const ONE_QUERY = 300;
-
 export function createCommentRepository(connection: Connection) {
   const model = commentModel(connection);
   const before = (cursor: string | undefined) => (cursor ? { _id: { $lt: new Types.ObjectId(cursor) } } : {});
@@ -20,16 +17,16 @@ export function createCommentRepository(connection: Connection) {
     createIndexes: () => model.createIndexes(),
     page,
 
-    /** The newest comments of each review, oldest first, by review id. */
+    /** The newest comments of each review, oldest first, by review id: all of those that have few in one query. */
     async newestOf(reviews: readonly { _id: Types.ObjectId; commentCount: number }[], limit: number): Promise<Map<string, StoredComment[]>> {
-      if (reviews.length === 0) return new Map();
-      const many = reviews.reduce((sum, { commentCount }) => sum + commentCount, 0) > ONE_QUERY;
-      const found = many
-        ? (await Promise.all(reviews.map(({ _id }) => page(_id, undefined, limit)))).flat()
-        : await model.find({ reviewId: { $in: reviews.map(({ _id }) => _id) }, listed: true }).lean<StoredComment[]>().exec();
-      const sorted = found.sort((a, b) => (a._id.toHexString() < b._id.toHexString() ? -1 : 1));
-      const byReview = groupBy(sorted, ({ reviewId }) => reviewId.toHexString());
-      return new Map([...byReview].map(([id, comments]) => [id, comments.slice(-limit)]));
+      const few = reviews.filter(({ commentCount }) => commentCount <= limit).map(({ _id }) => _id);
+      const many = reviews.filter(({ commentCount }) => commentCount > limit);
+      const found = await Promise.all([
+        few.length === 0 ? [] : model.find({ reviewId: { $in: few }, listed: true }).lean<StoredComment[]>().exec(),
+        ...many.map(({ _id }) => page(_id, undefined, limit)),
+      ]);
+      const sorted = found.flat().sort((a, b) => (a._id.toHexString() < b._id.toHexString() ? -1 : 1));
+      return groupBy(sorted, ({ reviewId }) => reviewId.toHexString());
     },
     get: (id: string, session?: ClientSession): Promise<StoredComment | null> =>
       model.findById(id, null, session ? { session } : {}).lean<StoredComment>().exec(),

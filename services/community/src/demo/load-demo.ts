@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { listTools } from '@atlas/contracts';
 import type { Context } from '../context';
+import { countReviews } from '../reviews/count-reviews';
 import { makeDemo } from './make-demo';
 
 const RETRY_MS = 1_000;
@@ -19,7 +20,8 @@ export async function keepLoadingDemo(context: Context): Promise<void> {
 }
 
 /** Loads the demo data once. Members go last: they say that all the rest is there. */
-export async function loadDemo({ catalog, reviews, comments, votes, members, follows, prompts, totals, logger }: Context): Promise<void> {
+export async function loadDemo(context: Context): Promise<void> {
+  const { catalog, reviews, comments, votes, members, follows, prompts, logger } = context;
   if (await members.get('demo-0')) return;
   const tools = await catalog.call(listTools, {});
   if (tools.length === 0) throw new Error('the catalog has no tools');
@@ -31,7 +33,7 @@ export async function loadDemo({ catalog, reviews, comments, votes, members, fol
   await votes.insertDemo(demo.votes);
   await follows.insertDemo(demo.follows);
   await prompts.insertDemo(demo.prompts, demo.marks);
+  await countReviews(context);
   await members.insertDemo(demo.members);
-  await totals.set(await reviews.sum());
   logger.info({ reviews: demo.reviews.length, members: demo.members.length }, 'demo data loaded');
 }

@@ -29,7 +29,7 @@ async function moderateReview({ reviews, totals }: Context, id: string, state: S
   const listed = state !== 'hidden';
   await reviews.update(id, { state, listed }, session);
   const step = Number(listed) - Number(review.listed);
-  await totals.add(step, step * review.rating, session);
+  await totals.add({ count: step, ratingSum: step * review.rating }, review.createdAt, session);
 }
 
 async function moderateComment({ comments, reviews }: Context, id: string, state: StoredComment['state'], session: ClientSession) {

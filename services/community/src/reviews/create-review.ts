@@ -12,7 +12,7 @@ export async function createReview(context: Context, body: BodyOf<typeof contrac
   const tool = await findTool(context, body.aiToolId);
   const review = newReview(tool, body, identity);
   const stored = await transact('totals', async (session) => {
-    await totals.add(1, review.rating, session);
+    await totals.add({ count: 1, ratingSum: review.rating }, review.createdAt, session);
     return reviews.insert(review, session);
   }).catch((error: unknown) => {
     throw isDuplicateKey(error) ? new AlreadyReviewed() : error;

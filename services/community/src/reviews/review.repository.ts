@@ -3,6 +3,7 @@ import type { ModerationState, ReviewSort } from '@atlas/contracts';
 import { goneAuthor } from '../storage/author';
 import { reviewModel, type ReviewDocument } from './review.model';
 import { readCursor } from './review-cursor';
+import { HOUR_MS } from './totals.repository';
 
 export type StoredReview = ReviewDocument;
 export type ReviewFilter = Partial<Pick<ReviewDocument, 'toolType' | 'language' | 'usageTime' | 'aiToolId'>>;
@@ -66,8 +67,12 @@ export function createReviewRepository(connection: Connection) {
       ]);
       return { count: found?.count ?? 0, ratingSum: found?.ratingSum ?? 0 };
     },
-    countSince: (time: Date): Promise<number> =>
-      model.countDocuments({ listed: true, _id: { $gte: Types.ObjectId.createFromTime(Math.floor(time.getTime() / 1000)) } }).exec(),
+    /** How many were written in each hour since 1970 that had any. */
+    sumByHour: (): Promise<{ _id: number; count: number }[]> =>
+      model.aggregate<{ _id: number; count: number }>([
+        { $match: { listed: true } },
+        { $group: { _id: { $floor: { $divide: [{ $toDouble: '$createdAt' }, HOUR_MS] } }, count: { $sum: 1 } } },
+      ]),
 
     async sumOfUser(userId: string) {
       const [found] = await model.aggregate<{ count: number; ratingSum: number; engagement: number }>([

@@ -1,14 +1,25 @@
 import { Schema, type Connection } from 'mongoose';
 
+/** Of all listed reviews. */
 export interface TotalsDocument {
   _id: string;
   count: number;
   ratingSum: number;
 }
+/** Of the listed reviews that were written in one hour; `_id` counts hours since 1970. */
+export interface HourDocument {
+  _id: number;
+  count: number;
+}
 
-const schema = new Schema<TotalsDocument>(
+const totalsSchema = new Schema<TotalsDocument>(
   { _id: String, count: Number, ratingSum: Number },
-  { collection: 'totals', versionKey: false, id: false },
+  { collection: 'review_totals', versionKey: false, id: false },
+);
+const hourSchema = new Schema<HourDocument>(
+  { _id: Number, count: Number },
+  { collection: 'review_hours', versionKey: false, id: false },
 );
 
-export const totalsModel = (connection: Connection) => connection.model<TotalsDocument>('Totals', schema);
+export const totalsModel = (connection: Connection) => connection.model<TotalsDocument>('Totals', totalsSchema);
+export const hourModel = (connection: Connection) => connection.model<HourDocument>('Hour', hourSchema);

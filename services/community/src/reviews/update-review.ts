@@ -12,7 +12,7 @@ export async function updateReview(context: Context, id: string, body: BodyOf<ty
     const before = await ownReview(context, id, identity, session);
     const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<StoredReview>;
     const { title, content, rating } = { ...before, ...changes };
-    await totals.add(0, rating - before.rating, session);
+    await totals.add({ count: 0, ratingSum: rating - before.rating }, before.createdAt, session);
     return reviews.update(id, { ...changes, language: detectLanguage(`${title} ${content}`), editedAt: new Date() }, session);
   });
   await members.touch(identity);

@@ -1,0 +1,33 @@
+import { Card, Grid, Inline, Skeleton, Stack, VisuallyHidden } from '@atlas/ui';
+import { useCommunityText } from './use-community-text';
+
+interface Props {
+  count: number;
+  /** Narrowest column; one column without it. */
+  min?: string;
+}
+
+/** Cards on their way, about as tall as those that come. */
+export function CardSkeletons({ count, min }: Props) {
+  const t = useCommunityText();
+  const cards = Array.from({ length: count }, (_, at) => (
+    <Card key={at}>
+      <Stack gap={4}>
+        <Inline gap={3} wrap={false}>
+          <Skeleton width={40} height={40} radius="var(--radius-full)" />
+          <Skeleton width="45%" height={16} />
+        </Inline>
+        <Skeleton width="60%" height={22} />
+        <Skeleton height={72} />
+        <Skeleton width="50%" height={36} radius="var(--radius-md)" />
+        <Skeleton height={44} radius="var(--radius-md)" />
+      </Stack>
+    </Card>
+  ));
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {min ? <Grid min={min} gap={5}>{cards}</Grid> : <Stack gap={5}>{cards}</Stack>}
+    </div>
+  );
+}
