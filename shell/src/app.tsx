@@ -4,6 +4,7 @@ import { GlobalStyle, ToastProvider } from '@atlas/ui';
 import { Footer } from './chrome/footer';
 import { Header } from './chrome/header';
 import { Main } from './chrome/main';
+import { Palette } from './chrome/palette';
 import { SkipLink } from './chrome/skip-link';
 import { LanguageOffer } from './language/language-offer';
 import { useScrollRestoration } from './navigation/use-scroll';
@@ -28,6 +29,7 @@ function Frame({ outlet }: { outlet: Outlet }) {
       <Main outlet={outlet} />
       <Footer />
       <LanguageOffer />
+      <Palette />
       <Announcer />
     </ToastProvider>
   );

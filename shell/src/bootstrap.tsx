@@ -1,4 +1,5 @@
 import { createPlatform } from '@atlas/mfe-kit/host';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { startDeveloper, withOverrides } from './developer';
@@ -22,7 +23,9 @@ async function boot(): Promise<void> {
   const outlet = createOutlet(platform);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  createRoot(root, { onCaughtError: (error) => console.error(error) }).render(<App platform={platform} outlet={outlet} />);
+  const page = createRoot(root, { onCaughtError: (error) => console.error(error) });
+  // As a transition React draws in slices; any other first render holds the browser up until it is done.
+  startTransition(() => page.render(<App platform={platform} outlet={outlet} />));
 
   registerRoutes(entries, outlet);
   watchNavigation(platform);

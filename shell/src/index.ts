@@ -1,3 +1,21 @@
-import('./bootstrap');
+import { nextTask } from './next-task';
 
-export {};
+/**
+ * The parts of the start, all in this one file (`eager`): run at a stretch they would hold the browser
+ * up for as long as they take together.
+ */
+const PARTS = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@atlas/ui'),
+  () => import(/* webpackMode: "eager" */ '@atlas/mfe-kit'),
+  () => import(/* webpackMode: "eager" */ './bootstrap'),
+];
+
+async function start(): Promise<void> {
+  for (const part of PARTS) {
+    await nextTask();
+    await part();
+  }
+}
+
+void start();

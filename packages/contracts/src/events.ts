@@ -11,5 +11,6 @@ export interface PlatformEvents {
   'packages.changed': { count: number };
   'reviews.changed': { toolId: string };
   'quiz.open': Record<never, never>;
+  'palette.open': Record<never, never>;
 }
 export type PlatformEvent = keyof PlatformEvents;

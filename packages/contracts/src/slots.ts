@@ -10,11 +10,12 @@ export interface SlotProps {
   'tool.reviews': { toolId: string; toolName: string };
   'tool.save': { toolId: string; toolName: string };
   'profile.reviews': { userId: string };
+  'shell.palette': { open: boolean; onOpenChange: (open: boolean) => void };
   'package.save': { name: string; toolIds: readonly string[]; label?: string };
 }
 export type SlotName = keyof SlotProps;
 
 export const SLOT_NAMES = [
   'home.quiz', 'home.stats', 'home.tools', 'home.rankings', 'home.comparison', 'home.analytics',
-  'nav.account', 'tool.reviews', 'tool.save', 'profile.reviews', 'package.save',
+  'nav.account', 'tool.reviews', 'tool.save', 'profile.reviews', 'package.save', 'shell.palette',
 ] as const satisfies readonly SlotName[];

@@ -4,6 +4,7 @@ import { createApi } from './api';
 import type { GatewayContext } from './context';
 import { openExchange } from './exchange';
 import type { Exchange } from './exchange';
+import { withReadablePath } from './guard/readable-path';
 import { checkRequestLine } from './guard/request-line';
 import { logExchange } from './observe/access-log';
 import { Problem, sendProblem } from './problem';
@@ -33,6 +34,7 @@ export function createApp(context: GatewayContext): RequestListener {
   }
 
   return (req, res) => {
+    req.url = withReadablePath(req.url ?? '/');
     const exchange = openExchange(req, res);
     res.once('close', () => {
       metrics.observe(exchange);

@@ -17,7 +17,7 @@ const Caption = styled.h2`
 
 const Columns = styled.ul`
   columns: 2;
-  column-gap: var(--space-8);
+  column-gap: clamp(var(--space-4), 5vw, var(--space-8));
   list-style: none;
   li { break-inside: avoid; }
 `;
@@ -30,7 +30,8 @@ const Entry = styled(Link)`
   border-bottom: 1px solid var(--color-line);
   color: var(--color-ink);
   text-decoration: none;
-  span { margin-left: auto; color: var(--color-muted); font-family: var(--font-figure); font-size: var(--text-sm); }
+  span { flex: none; margin-left: auto; color: var(--color-muted); font-family: var(--font-figure); font-size: var(--text-sm); }
+  @media (max-width: 359px) { span { display: none; } }
   &:hover { color: var(--color-accent-ink); border-color: var(--color-accent); }
 `;
 

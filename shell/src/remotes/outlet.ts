@@ -2,6 +2,7 @@ import type { RegistryEntry } from '@atlas/contracts';
 import type { Platform } from '@atlas/mfe-kit/host';
 import { createStore, type StoreApi } from 'zustand';
 import { mountRemote, type MountedRemote } from './mount-remote';
+import { prefetchData } from './prefetch-data';
 
 export type OutletState =
   | { phase: 'empty' }
@@ -38,6 +39,9 @@ export function createOutlet(platform: Platform): Outlet {
       const remote = await platform.remotes.load(entry, { force }).catch(() => undefined);
       // The visitor may have gone elsewhere in the meantime.
       if (mine !== turn) return;
+      const { pathname, search } = platform.history.location;
+      // Data that is there before the page's code is drawn with it, in slices, not in a second go.
+      if (remote) prefetchData(platform, remote, pathname + search);
       const done = remote && (await mountRemote(platform, entry, remote, host));
       if (mine !== turn) return void done?.unmount();
       mounted = done;

@@ -1,6 +1,6 @@
-import { queryKeyOf } from '@atlas/mfe-kit';
 import type { Platform } from '@atlas/mfe-kit/host';
 import { whenIdle } from '../when-idle';
+import { prefetchData } from './prefetch-data';
 import { ownerOf } from './routes';
 
 /** Fetches the other remotes when the page is idle, and a link's remote and data when it is pointed at. */
@@ -25,12 +25,7 @@ async function prefetchPath(platform: Platform, pathname: string, search: string
   const owner = ownerOf(platform.registry.getState().entries, pathname);
   if (!owner) return;
   const remote = await platform.remotes.load(owner).catch(() => undefined);
-  for (const { contract, ...input } of remote?.preload(pathname + search) ?? []) {
-    void platform.queryClient.prefetchQuery({
-      queryKey: queryKeyOf(contract, input as never),
-      queryFn: ({ signal }) => platform.call(contract, { ...input, signal } as never),
-    });
-  }
+  if (remote) prefetchData(platform, remote, pathname + search);
 }
 
 function savesData(): boolean {

@@ -26,6 +26,8 @@ export function baseConfig({ room, name, publicPath, plugins, alias = {} }) {
       chunkFilename: '[name].[contenthash:8].js',
       crossOriginLoading: 'anonymous',
       hashFunction: 'sha256',
+      // Else a module that throws counts as loaded the second time it is asked for, half made.
+      strictModuleErrorHandling: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], alias },
     module: {

@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base-config.mjs';
+import { FirstPagePlugin } from './first-page-plugin.mjs';
 import { NoncePlugin } from './nonce-plugin.mjs';
 import { readRoom } from './room.mjs';
 import { packageDirectory, sharedModules } from './shared.mjs';
 
 const lendRuntime = fileURLToPath(new URL('../federation/lend-runtime.mjs', import.meta.url));
 
+const slicesLoader = fileURLToPath(new URL('./slices-loader.mjs', import.meta.url));
 const namelessLoader = fileURLToPath(new URL('./nameless-loader.mjs', import.meta.url));
 
 /** The host: all singletons eager, the federation runtime lent to the remotes, `index.html` as a template. */
@@ -30,9 +32,12 @@ export function shellConfig(importMetaUrl) {
     minify: false,
   });
   const base = baseConfig({
-    room, name: 'shell', publicPath: '/shell/', plugins: [federation, html, new NoncePlugin(HtmlWebpackPlugin)], alias: shellAlias(),
+    room, name: 'shell', publicPath: '/shell/', plugins: [federation, html, new NoncePlugin(HtmlWebpackPlugin), new FirstPagePlugin(room)], alias: shellAlias(),
   });
-  base.module.rules.push({ test: /react-router[\\/]dist[\\/]production/, use: namelessLoader });
+  base.module.rules.push(
+    { test: /react-router[\\/]dist[\\/]production/, use: namelessLoader },
+    { test: /react-query[\\/]build[\\/]modern[\\/]useBaseQuery\.js$/, use: slicesLoader },
+  );
   return {
     ...base,
     entry: { shell: [lendRuntime, './src/index.ts'] },

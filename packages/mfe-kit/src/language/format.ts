@@ -10,9 +10,9 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions):
   return new Intl.NumberFormat(locale(), options).format(value);
 }
 
-/** 1M and above as x.xM, 1K and above as xK (spec §9), in every language. */
+/** 1M and above as x.xM, 1K and above as xK (spec §9), in every language. What would round to `1000K` is a million. */
 export function formatCompact(value: number): string {
-  if (value >= 1_000_000) return `${(value / 1_000_000).toFixed(1)}M`;
+  if (value >= 999_500) return `${(value / 1_000_000).toFixed(1)}M`;
   if (value >= 1_000) return `${Math.round(value / 1_000)}K`;
   return String(value);
 }

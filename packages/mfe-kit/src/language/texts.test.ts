@@ -16,3 +16,14 @@ test('when no language has a key, then the key is shown', async () => {
   await createTexts(i18n).add('catalog', async () => ({ default: {} }));
   expect(i18n.t('missing.key', { ns: 'catalog' })).toBe('missing.key');
 });
+
+test('when texts arrive, then only who has drawn without them is told', async () => {
+  const i18n = createI18n();
+  const texts = createTexts(i18n);
+  i18n.t('hello', { ns: 'quiz' });
+  const told: string[] = [];
+  i18n.store.on('added', (_language: string, namespace: string) => told.push(namespace));
+  await texts.add('catalog', async () => ({ default: { hello: 'hello' } }));
+  await texts.add('quiz', async () => ({ default: { hello: 'hello' } }));
+  expect(told).toEqual(['quiz']);
+});

@@ -14,6 +14,7 @@ export interface Texts {
 export function createTexts(i18n: i18n): Texts {
   const loaders = new Map<string, LoadLocale>();
   const pending = new Map<string, Promise<boolean>>();
+  const missed = new Set<string>();
 
   const loadOne = (namespace: string, language: Language): Promise<boolean> => {
     const id = `${language}/${namespace}`;
@@ -25,7 +26,8 @@ export function createTexts(i18n: i18n): Texts {
   const fetchBundle = async (namespace: string, language: Language): Promise<boolean> => {
     try {
       const loaded = await loaders.get(namespace)?.(language);
-      i18n.addResourceBundle(language, namespace, unwrap(loaded));
+      // Told to who has drawn keys for want of texts; everybody else would be drawn anew for nothing.
+      i18n.addResourceBundle(language, namespace, unwrap(loaded), false, false, { silent: !missed.has(namespace), skipCopy: true });
       return true;
     } catch {
       return false;
@@ -38,6 +40,7 @@ export function createTexts(i18n: i18n): Texts {
   };
 
   i18n.on('missingKey', (_languages: unknown, namespace: string) => {
+    missed.add(namespace);
     if (!loaders.has(namespace)) return;
     void loadOne(namespace, 'en').then(() => loadOne(namespace, 'ko'));
   });

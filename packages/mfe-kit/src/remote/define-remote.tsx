@@ -1,5 +1,5 @@
-import React, { type ComponentType } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import React, { startTransition, type ComponentType } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { getPlatform } from '../platform/holder';
 import type { Fragments, Remote, RemoteDefinition, RemoteProps } from './remote';
@@ -21,7 +21,7 @@ function makeLifecycles(name: string, App: ComponentType, ready: () => Promise<v
   return singleSpaReact<RemoteProps>({
     React,
     ReactDOMClient: {
-      createRoot: (element: Element) => createRoot(element, { onCaughtError, onUncaughtError: onCaughtError }),
+      createRoot: (element: Element) => inSlices(createRoot(element, { onCaughtError, onUncaughtError: onCaughtError })),
       hydrateRoot,
     },
     loadRootComponent: async () => {
@@ -30,6 +30,11 @@ function makeLifecycles(name: string, App: ComponentType, ready: () => Promise<v
     },
     suppressComponentDidCatchWarning: true,
   } as Parameters<typeof singleSpaReact<RemoteProps>>[0]);
+}
+
+/** A page drawn as a transition does not hold the browser up; a root's first drawing otherwise does. */
+function inSlices(root: Root): Root {
+  return { render: (page) => startTransition(() => root.render(page)), unmount: () => root.unmount() };
 }
 
 /** A fragment appears with its texts, never with its keys. */

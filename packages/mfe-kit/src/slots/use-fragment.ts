@@ -1,5 +1,5 @@
 import type { RegistryEntry, SlotName } from '@atlas/contracts';
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { startTransition, useCallback, useEffect, useState, type ComponentType } from 'react';
 import { usePlatform } from '../platform/platform-context';
 import { loadFragment, loadedFragment } from './load-fragment';
 
@@ -23,7 +23,8 @@ export function useFragment(entry: RegistryEntry, slot: SlotName): State & { ret
     else {
       show({ status: 'loading' });
       loadFragment(remotes, entry, slot, turn > 0).then(
-        (Fragment) => show(toState(Fragment)),
+        // In slices: a fragment that arrives must not hold up the visitor who reads another.
+        (Fragment) => startTransition(() => show(toState(Fragment))),
         () => show({ status: 'failed' }),
       );
     }

@@ -1,4 +1,5 @@
 import type { Language, Registry, RegistryEntry } from '@atlas/contracts';
+import { firstOnHome, heroOf, type FirstPage } from './first-page';
 import { firstCalls } from './preload-data';
 import type { PageDescription } from './seo/describe-page';
 import { escapeHtml, headTags } from './seo/head-tags';
@@ -7,6 +8,8 @@ export interface PageFill {
   readonly nonce: string;
   readonly language: Language;
   readonly registry: Registry;
+  /** What the shell's build says of the page before its scripts run. */
+  readonly first: FirstPage;
   readonly owner: RegistryEntry | undefined;
   readonly page: PageDescription;
   readonly origin: string;
@@ -19,7 +22,7 @@ export interface PageFill {
 
 /**
  * Makes one visitor's page of the shell's index.html: `__NONCE__` and the comments `atlas:lang`,
- * `atlas:head` and `atlas:registry` are the places that the shell leaves open.
+ * `atlas:head`, `atlas:first` and `atlas:registry` are the places that the shell leaves open.
  */
 export function fillPage(template: string, fill: PageFill): string {
   const own = [
@@ -27,23 +30,29 @@ export function fillPage(template: string, fill: PageFill): string {
     ...(fill.hasSession ? [] : ['<meta name="atlas-session" content="none">']),
   ];
   const head = [...headTags(fill), ...own, ...preloads(template, fill)].join('');
-  const places: Record<string, string> = { lang: fill.language, head, registry: registryScript(fill) };
+  const places: Record<string, string> = { lang: fill.language, head, first: heroOf(fill), registry: registryScript(fill) };
   return template
     .replaceAll('__NONCE__', fill.nonce)
-    .replace(/<!--atlas:(lang|head|registry)-->/g, (_, place: string) => places[place]!);
+    .replace(/<!--atlas:(lang|head|first|registry)-->/g, (_, place: string) => places[place]!);
 }
 
-function preloads(html: string, { nonce, owner, page, path }: PageFill): string[] {
+function preloads(html: string, { nonce, owner, page, path, first, language, registry }: PageFill): string[] {
   const shell = [...html.matchAll(/<script\b[^>]*\bsrc="?([^"\s>]+)"?[^>]*>/gi)].map(([tag, src]) =>
     `<link rel="preload" as="script" href="${src}" nonce="${nonce}"${/\bcrossorigin/i.test(tag) ? ' crossorigin="anonymous"' : ''}>`);
-  // The loader asks with integrity and in CORS mode: a preload that differs would be fetched twice.
-  // An override's files are known to its own origin alone.
-  const remote = owner?.entry.startsWith('/') ? [...new Set([owner.entry, ...owner.preload])].map((file) => {
-    const hash = owner.integrity[file];
-    return `<link rel="preload" as="script" href="${escapeHtml(file)}" nonce="${nonce}" crossorigin="anonymous"${hash ? ` integrity="${escapeHtml(hash)}"` : ''}>`;
-  }) : [];
+  const texts = (first[language]?.scripts ?? []).map((src) => `<link rel="preload" as="script" href="${escapeHtml(src)}" nonce="${nonce}">`);
+  const remotes = owner ? preloadRemote(owner, nonce) : path === '/' ? firstOnHome(registry).flatMap((entry) => preloadRemote(entry, nonce, ' fetchpriority="low"')) : [];
   const data = page.found ? firstCalls(path).map((call) => `<link rel="preload" as="fetch" href="${escapeHtml(call)}" crossorigin="anonymous">`) : [];
-  return [...shell, ...remote, ...data];
+  return [...shell, ...texts, ...remotes, ...data];
+}
+
+/** The loader asks with integrity and in CORS mode: a preload that differs would be fetched twice. */
+function preloadRemote({ entry, preload, integrity }: RegistryEntry, nonce: string, more = ''): string[] {
+  // An override's files are known to its own origin alone.
+  if (!entry.startsWith('/')) return [];
+  return [...new Set([entry, ...preload])].map((file) => {
+    const hash = integrity[file];
+    return `<link rel="preload" as="script" href="${escapeHtml(file)}" nonce="${nonce}" crossorigin="anonymous"${hash ? ` integrity="${escapeHtml(hash)}"` : ''}${more}>`;
+  });
 }
 
 function registryScript({ nonce, registry }: PageFill): string {

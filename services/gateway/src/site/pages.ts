@@ -6,6 +6,7 @@ import type { GatewayContext } from '../context';
 import type { Exchange } from '../exchange';
 import { Overrides } from '../overrides/overrides';
 import { fillPage } from './fill-page';
+import { readFirstPage, type FirstPage } from './first-page';
 import { isKnown, ownerOf } from './known-routes';
 import { TEXTS, languageOf } from './page-texts';
 import { pagePolicy } from './security-headers';
@@ -16,10 +17,10 @@ import type { SiteFacts } from './seo/site-facts';
 export function createPages({ config, releases, visitors }: GatewayContext, facts: SiteFacts) {
   const { origin } = config.publicOrigin;
   const overrides = new Overrides(config);
-  const template = createTemplate(path.join(config.shellDir, 'index.html'));
+  const template = createTemplate(config.shellDir);
   return async (exchange: Exchange, req: Request, res: Response): Promise<void> => {
     const visitor = visitors.read(exchange.cookies) ?? visitors.create();
-    const [html, released] = await Promise.all([template(), releases.forPage(visitor.id)]);
+    const [shell, released] = await Promise.all([template(), releases.forPage(visitor.id)]);
     if (await overrides.take(exchange, req, res, released)) return;
     const registry = overrides.view(exchange.cookies, released);
     const nonce = randomBytes(16).toString('base64url');
@@ -34,13 +35,13 @@ export function createPages({ config, releases, visitors }: GatewayContext, fact
     res.vary('Cookie');
     res.setHeader('Content-Language', language);
     res.type('html');
-    if (html === undefined) {
+    if (shell === undefined) {
       const { title, text } = TEXTS[language].noShell;
       res.status(503).set('Retry-After', '5').send(`<!doctype html><html lang="${language}"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>`);
       return;
     }
-    res.status(page.found ? 200 : 404).send(fillPage(html, {
-      nonce, language, registry, page, origin, path: asked,
+    res.status(page.found ? 200 : 404).send(fillPage(shell.html, {
+      first: shell.first, nonce, language, registry, page, origin, path: asked,
       owner: ownerOf(registry, asked),
       contact: config.contact,
       hasSession: exchange.cookies.has('atlas_session'),
@@ -48,13 +49,19 @@ export function createPages({ config, releases, visitors }: GatewayContext, fact
   };
 }
 
+interface Template { html: string; first: FirstPage }
+
 /** Read again when the file changes: a new shell needs no restart. */
-function createTemplate(file: string): () => Promise<string | undefined> {
-  let known: { stamp: number; html: string } | undefined;
+function createTemplate(shellDir: string): () => Promise<Template | undefined> {
+  const file = path.join(shellDir, 'index.html');
+  let known: (Template & { stamp: number }) | undefined;
   return async () => {
     const found = await stat(file).catch(() => undefined);
     if (!found) return undefined;
-    if (known?.stamp !== found.mtimeMs) known = { stamp: found.mtimeMs, html: await readFile(file, 'utf8') };
-    return known.html;
+    if (known?.stamp !== found.mtimeMs) {
+      const [html, first] = await Promise.all([readFile(file, 'utf8'), readFirstPage(path.join(shellDir, 'first-page.json'))]);
+      known = { stamp: found.mtimeMs, html, first };
+    }
+    return known;
   };
 }

@@ -11,6 +11,7 @@ export const SLOT_SAMPLES: { readonly [S in SlotName]: SlotProps[S] } = {
   'tool.reviews': tool,
   'tool.save': tool,
   'profile.reviews': { userId: 'u-mina' },
+  'shell.palette': { open: true, onOpenChange: () => undefined },
   'package.save': { name: 'My tools', toolIds: [toolAt(0)[0], toolAt(1)[0]] },
 };
 

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { register } from 'tsx/esm/api';
+
+register();
+const devEnv = '../../packages/dev-env/src';
+const { Child } = await import(`${devEnv}/child.ts`);
+const { planPorts } = await import(`${devEnv}/environment.ts`);
+const { freePorts } = await import(`${devEnv}/ports.ts`);
+const { processes } = await import(`${devEnv}/processes.ts`);
+const { silent } = await import(`${devEnv}/progress.ts`);
+const { readSecrets } = await import(`${devEnv}/secrets.ts`);
+const { buildRooms } = await import(`${devEnv}/build-rooms.ts`);
+
+const SERVICES = ['account', 'catalog', 'quiz', 'community'];
+const GRACE_MS = 2_500;
+
+/** Builds what is stale, as `npm start` does. */
+export async function build() {
+  const failed = await buildRooms({ say: console.log, step: () => console.log });
+  if (failed.length > 0) throw new Error(`Not built: ${failed.join(', ')}`);
+}
+
+/**
+ * The services with demo data and their database, and as many gateways in production mode before them as a bench
+ * compares. No registry: a gateway reads its releases from a folder.
+ */
+export async function startServices(dataDir) {
+  const ports = await planPorts();
+  const mongoUri = `mongodb://127.0.0.1:${ports.mongo}/?replicaSet=rs0&directConnection=true`;
+  const plan = { origin: 'http://localhost', dataDir, releasesDir: path.join(dataDir, 'releases'), ports, mongoUri, demo: true, secrets: readSecrets(dataDir) };
+  const running = [];
+  const start = async (spec, env = {}) => {
+    const child = new Child({ ...spec, env: { ...spec.env, ...env } }, path.join(dataDir, 'logs'), silent);
+    running.push(child);
+    await child.start();
+    return child;
+  };
+  const { database, others } = processes(plan, { port: 1, host: '127.0.0.1' });
+  const stop = async () => {
+    for (const child of running.reverse()) await child.stop(GRACE_MS);
+  };
+  try {
+    for (const spec of database) await start(spec);
+    const services = new Map();
+    for (const spec of others.filter(({ name }) => SERVICES.includes(name))) services.set(spec.name, await start(spec));
+    return {
+      mongoUri, stop,
+      restart: async (name) => {
+        await services.get(name).stop(GRACE_MS);
+        await services.get(name).start();
+      },
+      /** Answers with its origin. */
+      async startGateway(name, { shellDir, releasesDir }) {
+        const [port] = await freePorts(1);
+        const gateway = processes(plan, { port, host: '127.0.0.1' }).others.find((spec) => spec.name === 'gateway');
+        const origin = `http://localhost:${port}`;
+        await start({ ...gateway, name: `gateway-${name}` }, {
+          SHELL_DIR: shellDir, RELEASES_DIR: releasesDir, PUBLIC_ORIGIN: origin, DATA_DIR: path.join(dataDir, name), REGISTRY_URL: '', IDENTITY_URL: '', RATE_LIMIT_FACTOR: '1000', NODE_ENV: 'production',
+        });
+        return origin;
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

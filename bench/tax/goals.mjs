@@ -1,0 +1,31 @@
+import { median } from '../report/median.mjs';
+
+const MOBILE = '1.6 Mbit/s, 150 ms';
+const GOALS = [
+  { name: 'more JavaScript than one bundle, KB', most: 40, of: (composed, single) => (composed((one) => one.all.scriptBytes) - single((one) => one.all.scriptBytes)) / 1_000, digits: 1 },
+  { name: 'requests until interactive, beside one bundle', most: 1, of: (composed, single) => composed((one) => one.first.requests) / single((one) => one.first.requests) },
+  { name: 'FCP beside one bundle behind an empty page', most: 0.35, of: (composed, _, plain) => composed((one) => one.fcp) / plain((one) => one.fcp) },
+  { name: 'LCP beside one bundle', most: 1.05, of: (composed, single) => composed((one) => one.lcp) / single((one) => one.lcp) },
+];
+const REDEPLOY = 0.2;
+
+/** What is wanted of a cold cache on a mobile network, and of a redeploy, beside what was found. */
+export function goalsSection({ visits, redeploys }) {
+  const cold = visits.filter(({ cache, network }) => cache === 'cold' && network === MOBILE);
+  const pages = [...new Set(cold.map(({ page }) => page))];
+  const rows = GOALS.map(({ name, most, of, digits = 2 }) => {
+    const found = pages.map((page) => {
+      const at = (variant) => (figure) => median(cold.filter((one) => one.page === page && one.variant === variant).map(figure));
+      return of(at('composed'), at('single'), at('plain'));
+    });
+    return [name, most, ...found.map((value) => value.toFixed(digits)), verdict(found, most, digits)];
+  });
+  const shares = redeploys.map(({ composed, single }) => composed.scriptBytes / single.scriptBytes);
+  const redeployed = shares.length > 0 ? [['fetched again after a redeploy, beside one bundle (worst slice)', REDEPLOY, Math.max(...shares).toFixed(2), ...pages.slice(1).map(() => ''), verdict(shares, REDEPLOY, 2)]] : [];
+  return { heading: `Goals (cold cache, ${MOBILE})`, columns: ['', 'at most', ...pages, ''], rows: [...rows, ...redeployed] };
+}
+
+function verdict(found, most, digits) {
+  const worst = Math.max(...found);
+  return worst <= most ? 'met' : `missed by ${(worst - most).toFixed(digits)}`;
+}

@@ -1,0 +1,99 @@
+// `npm run bench -- tax [--runs 5] [--redeploys mfe-catalog,…] [--as-built]`, or `-- tax --again`: what the composed site costs beside the same code as one bundle. `--again` writes the tables of the last visits anew.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { launch } from '../browser/launch.mjs';
+import { NETWORKS, visit } from '../browser/visit.mjs';
+import { describeMachine } from '../report/machine.mjs';
+import { readResults, writeResults } from '../report/results.mjs';
+import { build, startServices } from '../site/platform-services.mjs';
+import { REMOTES, remove } from '../site/site-folders.mjs';
+import { sections } from './sections.mjs';
+import { createVariants } from './variants.mjs';
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, redeploys: { type: 'string', default: REMOTES.join(',') }, 'as-built': { type: 'boolean', default: false }, again: { type: 'boolean', default: false } } });
+const RUNS = Number(values.runs);
+const PAGES = {
+  home: { path: '/', selector: '#comparison article' },
+  detail: { path: '/ai-detail-enhanced/chatgpt', selector: 'main h1' },
+  community: { path: '/community', selector: 'main article' },
+};
+
+async function main(services, dir, browser) {
+  const variants = await createVariants(dir, services);
+  const names = Object.keys(variants.origins);
+  const open = (context, variant, page, network) => visit(context, variants.origins[variant] + PAGES[page].path, { selector: PAGES[page].selector, network: NETWORKS[network] });
+  const fresh = async (use) => {
+    const context = await browser.newContext({ locale: 'ko-KR', viewport: { width: 1280, height: 800 } });
+    try {
+      return await use(context);
+    } finally {
+      await context.close();
+    }
+  };
+
+  const visits = [];
+  const rounds = async (run, order) => {
+    for (const page of Object.keys(PAGES)) for (const network of Object.keys(NETWORKS)) for (const variant of order) {
+      await fresh(async (context) => {
+        const cold = await open(context, variant, page, network);
+        if (run === 0) return;
+        visits.push({ run, page, network, variant, cache: 'cold', ...cold });
+        // What a first paint of its own is worth shows cold; warm, the two that differ in nothing else are enough.
+        if (variant !== 'plain') visits.push({ run, page, network, variant, cache: 'warm', ...(await open(context, variant, page, network)) });
+      });
+    }
+    console.log(`run ${run} of ${RUNS}${run === 0 ? ' (not counted)' : ''}`);
+  };
+  // Every run begins with another site, so that a busy moment of the machine meets all.
+  for (let run = 0; run <= RUNS; run += 1) await rounds(run, names.map((_, index) => names[(index + run) % names.length]));
+
+  const redeploys = [];
+  for (const room of values.redeploys.split(',').filter(Boolean)) {
+    const goLive = await variants.redeploy(room);
+    const contexts = new Map();
+    for (const variant of ['composed', 'single']) {
+      const context = await browser.newContext({ locale: 'ko-KR' });
+      contexts.set(variant, context);
+      for (const page of Object.keys(PAGES)) await open(context, variant, page, 'unthrottled');
+    }
+    await goLive();
+    const found = { room };
+    for (const [variant, context] of contexts) {
+      found[variant] = (await open(context, variant, 'home', 'unthrottled')).all;
+      await context.close();
+    }
+    redeploys.push(found);
+    console.log(`redeployed ${room}`);
+  }
+  return { visits, redeploys };
+}
+
+const report = (found, machine, runs) => writeResults('tax', {
+  title: 'What composing costs', command: `npm run bench -- tax --runs ${runs}`, machine, sections: sections(found, runs), data: found,
+});
+
+async function measure() {
+  const dir = mkdtempSync(path.join(tmpdir(), 'atlas-tax-'));
+  let browser, services;
+  try {
+    if (!values['as-built']) await build();
+    browser = await launch();
+    services = await startServices(path.join(dir, 'data'));
+    const machine = describeMachine({ chromium: browser.version() });
+    const found = await main(services, dir, browser);
+    report(found, machine.end(), RUNS);
+  } finally {
+    await browser?.close();
+    await services?.stop();
+    remove(dir);
+  }
+}
+
+if (values.again) {
+  const { visits, redeploys, machine } = readResults('tax');
+  report({ visits, redeploys }, machine, new Set(visits.map(({ run }) => run)).size);
+} else {
+  await measure();
+}

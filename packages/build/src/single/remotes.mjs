@@ -1,0 +1,3 @@
+/** Filled when it is bundled: remotes-loader.mjs. */
+export const remotes = {};
+export const entries = [];

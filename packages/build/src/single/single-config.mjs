@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack from 'webpack';
+import { baseConfig } from '../webpack/base-config.mjs';
+import { NoncePlugin } from '../webpack/nonce-plugin.mjs';
+import { readRoom } from '../webpack/room.mjs';
+import { shellAlias } from '../webpack/shell-config.mjs';
+
+const federation = fileURLToPath(new URL('./federation.mjs', import.meta.url));
+const registry = fileURLToPath(new URL('./read-registry.mjs', import.meta.url));
+const remotes = fileURLToPath(new URL('./remotes.mjs', import.meta.url));
+const remotesLoader = fileURLToPath(new URL('./remotes-loader.mjs', import.meta.url));
+const namelessLoader = fileURLToPath(new URL('../webpack/nameless-loader.mjs', import.meta.url));
+const facade = (file) => fileURLToPath(new URL(`../facades/${file}`, import.meta.url));
+const EMPTY_ROOT = '<div id="root"></div>';
+
+/**
+ * Shell and remotes of the same sources as one plain webpack app: no federation, libraries shaken, remotes
+ * imported. Only the shell's two modules that know of federation are replaced. What bench/tax compares with.
+ */
+export function singleConfig(root) {
+  const room = readRoom(pathToFileURL(path.join(root, 'shell/webpack.config.mjs')).href);
+  const template = readFileSync(path.join(room.root, 'src/index.html'), 'utf8');
+  const page = (filename, templateContent) => new HtmlWebpackPlugin({ filename, templateContent, inject: 'head', scriptLoading: 'defer', minify: false });
+  const plugins = [
+    page('index.html', template),
+    page('plain.html', withoutFirstPaint(template)),
+    new NoncePlugin(HtmlWebpackPlugin),
+    new webpack.NormalModuleReplacementPlugin(/\/remotes\/federation$/, federation),
+    new webpack.NormalModuleReplacementPlugin(/\/remotes\/read-registry$/, registry),
+  ];
+  const alias = {
+    ...shellAlias(),
+    'react-router-dom$': facade('react-router-dom.mjs'),
+    '@tanstack/react-query$': facade('react-query.mjs'),
+    'react-i18next$': facade('react-i18next.mjs'),
+  };
+  const base = baseConfig({ room, name: 'single', publicPath: '/shell/', plugins, alias });
+  base.module.rules.push(
+    { test: /react-router[\\/]dist[\\/]production/, use: namelessLoader },
+    { resource: remotes, use: { loader: remotesLoader, options: { root } } },
+  );
+  return { ...base, entry: { single: './src/bootstrap.tsx' } };
+}
+
+/** The page as a plain app has it: nothing to see until its script has run. */
+function withoutFirstPaint(template) {
+  const plain = template.replace(/<div id="root">[\s\S]*<\/div>/, EMPTY_ROOT);
+  if (plain === template) throw new Error('shell/src/index.html has no filled #root any more');
+  return plain;
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import webpack from 'webpack';
+
+const LOCALE = /^\.\/(\w\w)\.json$/;
+
+/**
+ * Writes `first-page.json`: for each language the words that the gateway puts into the home page before
+ * any script has run, and the scripts that bring the shell's texts.
+ */
+export class FirstPagePlugin {
+  constructor(room) {
+    this.room = room;
+  }
+
+  apply(compiler) {
+    compiler.hooks.compilation.tap('FirstPagePlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'FirstPagePlugin', stage }, () => {
+        const languages = compilation.chunkGroups.flatMap((group) => group.origins.map(({ request, module }) => {
+          const language = LOCALE.exec(request ?? '')?.[1];
+          // Other rooms of the shell have locales of their own.
+          if (!language || !/src[\\/]locales/.test(module?.identifier() ?? '')) return undefined;
+          return [language, { ...this.#hero(language), scripts: group.getFiles().map((file) => `/shell/${file}`) }];
+        }));
+        const content = JSON.stringify(Object.fromEntries(languages.filter(Boolean)), null, 2);
+        compilation.emitAsset('first-page.json', new webpack.sources.RawSource(content));
+      });
+    });
+  }
+
+  #hero(language) {
+    const { home } = JSON.parse(readFileSync(path.join(this.room.root, 'src/locales', `${language}.json`), 'utf8'));
+    return { heading: home.heading, lead: home.lead };
+  }
+}

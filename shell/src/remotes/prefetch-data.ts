@@ -1,0 +1,21 @@
+import { queryKeyOf, type PreloadCall } from '@atlas/mfe-kit';
+import type { Platform, Remote } from '@atlas/mfe-kit/host';
+
+/** Asks for what a page of the remote shows first; what is known already is not asked for again. */
+export function prefetchData({ call, queryClient }: Platform, remote: Remote, path: string): void {
+  for (const { contract, ...input } of callsOf(remote, path)) {
+    void queryClient.prefetchQuery({
+      queryKey: queryKeyOf(contract, input as never),
+      queryFn: ({ signal }) => call(contract, { ...input, signal } as never),
+    });
+  }
+}
+
+/** A remote that fails to foretell its calls makes them all the same, later. */
+function callsOf(remote: Remote, path: string): readonly PreloadCall[] {
+  try {
+    return remote.preload(path);
+  } catch {
+    return [];
+  }
+}
