@@ -8,6 +8,13 @@ export function sessionStorageItem<T>(key: string) {
         // Storage may be full or off: then it is lost, and nothing else.
       }
     },
+    waits(): boolean {
+      try {
+        return sessionStorage.getItem(key) !== null;
+      } catch {
+        return false;
+      }
+    },
     /** Only the first who asks gets it. */
     take(): T | undefined {
       try {

@@ -36,6 +36,7 @@ export { pageItems, type PageItem } from './navigation/page-items'
 export { Dialog, type DialogProps } from './overlay/Dialog'
 export { ConfirmDialog, type ConfirmDialogProps } from './overlay/ConfirmDialog'
 export { preloadDialog } from './overlay/use-dialog-panel'
+export { dialogComing, isDialogOpen } from './overlay/dialog-turn'
 
 export { ToastProvider, type ToastProviderProps } from './feedback/ToastProvider'
 export { useToast, type ShowToast } from './feedback/use-toast'

@@ -1,9 +1,11 @@
-import { preloadDialog } from '@atlas/ui';
+import { isDialogOpen, preloadDialog } from '@atlas/ui';
 import { useEffect, useState } from 'react';
+
+const SETTLE_MS = 120;
 
 /**
  * True when this dialog may open. One that opens by itself (a result in the address) waits for those that are
- * open: somebody who comes back from signing in finds what was being saved on top, and the result after it.
+ * open or coming: somebody who comes back from signing in finds what was being saved on top, and the result after it.
  */
 export function useDialogTurn(opensByItself: boolean): boolean {
   const [ready, setReady] = useState(!opensByItself);
@@ -11,9 +13,14 @@ export function useDialogTurn(opensByItself: boolean): boolean {
     if (ready) return undefined;
     const observer = new MutationObserver(look);
     let current = true;
+    let settled: ReturnType<typeof setTimeout> | undefined;
     function look(): void {
-      if (!current || document.querySelector('[role="dialog"]')) return;
-      setReady(true);
+      if (settled !== undefined || isDialogOpen()) return;
+      // A dialog is moved into its place over a few frames: none is there for one of them.
+      settled = setTimeout(() => {
+        settled = undefined;
+        if (!isDialogOpen()) setReady(true);
+      }, SETTLE_MS);
     }
     // With the dialog's code at hand nothing can come between the look and the opening.
     void preloadDialog().catch(() => undefined).then(() => {
@@ -23,6 +30,7 @@ export function useDialogTurn(opensByItself: boolean): boolean {
     });
     return () => {
       current = false;
+      clearTimeout(settled);
       observer.disconnect();
     };
   }, [ready]);

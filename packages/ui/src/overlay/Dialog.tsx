@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dialogComing } from './dialog-turn'
 import { useDialogPanel } from './use-dialog-panel'
 
 export interface DialogProps {
@@ -15,5 +16,6 @@ export interface DialogProps {
 /** A modal dialog. Its code arrives at the first opening: tests await it with `findByRole('dialog')`. */
 export function Dialog(props: DialogProps) {
   const Panel = useDialogPanel(props.open, () => props.onOpenChange(false))
-  return Panel ? <Panel {...props} /> : null
+  if (!Panel) return props.open ? <span {...dialogComing} /> : null
+  return <Panel {...props} />
 }
