@@ -2,33 +2,27 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import autocannon from 'autocannon';
+import { generator, load } from './load.mjs';
 import { nginx, nginxArgs, nginxVersion } from './nginx.mjs';
 import { buildGateway, createSession, gatewayEnv, gatewayFile } from './own-gateway.mjs';
 import { cpuMicroseconds, freePort, isListening, pinSelf, pinning, startOn, stopAll } from './processes.mjs';
 
 const PROXY_CORE = 0;
 const LOAD_CORE = 1;
-const CONNECTIONS = 20;
-const REQUESTS = 6_000;
-const WARM_UP = 3_000;
-const ROUNDS = 3;
-const MAX_SECONDS = 30;
+const SECONDS = 1;
+const WARM_UP_SECONDS = 2;
+const ROUNDS = 7;
 
 const dir = mkdtempSync(path.join(tmpdir(), 'atlas-bench-'));
 const variant = (name) => path.join(import.meta.dirname, 'variants', name);
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 
-async function measure({ proxy, service, url, headers }) {
-  const load = (amount) => autocannon({ url, headers, amount, connections: CONNECTIONS, duration: MAX_SECONDS });
-  const before = [proxy, service].map(({ pid }) => cpuMicroseconds(pid));
-  const result = await load(REQUESTS);
-  const after = [proxy, service].map(({ pid }) => cpuMicroseconds(pid));
-  // A proxy that closes connections makes the load generator end early: what was answered is what counts.
-  const good = result['2xx'];
-  if (good < REQUESTS / 4 || result.non2xx > 0) throw new Error(`${url}: ${good} of ${REQUESTS} answered well, ${result.non2xx} badly.`);
-  const [own, behind] = after.map((value, index) => (value - before[index]) / good);
-  return { own, whole: own + behind, latency: result.latency.p50, rate: result.requests.average };
+async function measure({ proxy, service, ...target }) {
+  const spent = () => [proxy, service].map(({ pid }) => cpuMicroseconds(pid));
+  const before = spent();
+  const { good, rate } = await load(target, SECONDS);
+  const [own, behind] = spent().map((value, index) => (value - before[index]) / good);
+  return { own, whole: own + behind, rate };
 }
 
 async function main() {
@@ -65,7 +59,7 @@ async function main() {
     { name: 'undici dispatch without Express', key: 'bareUndici', proxy: proxies.bareUndici, url: at(ports[4], '/api/reviews'), headers: { cookie } },
   ].filter(Boolean);
 
-  for (const one of cases) await autocannon({ url: one.url, headers: one.headers, amount: WARM_UP, connections: CONNECTIONS, duration: MAX_SECONDS });
+  for (const one of cases) await load(one, WARM_UP_SECONDS);
   const rounds = cases.map(() => []);
   // Round by round, so that a busy moment of the machine meets every case.
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -76,7 +70,7 @@ async function main() {
 
 function report(cases, rounds) {
   const found = {};
-  console.log(`\n${pinning}; ${CONNECTIONS} connections, 2 KB answers, median of ${ROUNDS} rounds of ${REQUESTS}\n`);
+  console.log(`\n${pinning}; ${generator}, 2 KB answers, median of ${ROUNDS} rounds\n`);
   console.log(`${'CPU µs per request'.padEnd(52)}${'proxy'.padStart(8)}${'+ service'.padStart(11)}${'req/s'.padStart(9)}`);
   for (const [index, { name, key }] of cases.entries()) {
     const of = (field) => median(rounds[index].map((one) => one[field]));

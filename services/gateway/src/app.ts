@@ -6,13 +6,12 @@ import { openExchange } from './exchange';
 import type { Exchange } from './exchange';
 import { withReadablePath } from './guard/readable-path';
 import { checkRequestLine } from './guard/request-line';
-import { logExchange } from './observe/access-log';
 import { Problem, sendProblem } from './problem';
 import { createSite } from './site/site';
 
 /** Calls to services go to the proxy before Express sees them; the site has the rest. */
 export function createApp(context: GatewayContext): RequestListener {
-  const { logger, accessLogger, metrics, table } = context;
+  const { logger, accessLog, metrics, table } = context;
   const exchanges = new WeakMap<IncomingMessage, Exchange>();
   const api = createApi(context);
   const site = createSite(context, (req: Request) => exchanges.get(req)!);
@@ -38,7 +37,7 @@ export function createApp(context: GatewayContext): RequestListener {
     const exchange = openExchange(req, res);
     res.once('close', () => {
       metrics.observe(exchange);
-      logExchange(accessLogger, exchange);
+      accessLog(exchange);
     });
     void handle(exchange);
   };

@@ -12,7 +12,8 @@ import { RateLimiter } from './guard/rate-limit';
 import { SessionWatch, sessionKeys } from './identity/session-watch';
 import { Sessions } from './identity/sessions';
 import { Visitors } from './identity/visitors';
-import { createAccessLogger } from './observe/access-log';
+import { createAccessLog } from './observe/access-log';
+import type { AccessLog } from './observe/access-log';
 import { Metrics } from './observe/metrics';
 import { routedContracts } from './openapi/document';
 import { createForwardStream } from './proxy/forward-stream';
@@ -35,7 +36,7 @@ export interface GatewayContext {
   readonly config: Config;
   readonly version: string;
   readonly logger: Logger;
-  readonly accessLogger: Logger;
+  readonly accessLog: AccessLog;
   readonly table: LiveTable;
   readonly upstreams: Upstreams;
   readonly healthChecks: HealthChecks;
@@ -49,8 +50,8 @@ export interface GatewayContext {
   readonly releases: Releases;
   readonly runningReleases: RunningReleases;
   readonly metrics: Metrics;
-  /** Contracts offered to the outside. */
-  readonly contracts: readonly Contract[];
+  /** Contracts offered to the outside, by the table in force. */
+  readonly contracts: () => readonly Contract[];
   readonly isServiceOnly: (method: string, path: string) => boolean;
   readonly state: { draining: boolean };
   /** News for the other workers of this gateway, when there are any. */
@@ -61,6 +62,7 @@ export interface News { invalidate: readonly string[] }
 
 export interface Overrides {
   logger?: Logger;
+  accessLog?: AccessLog;
   /** Keys of sessions, instead of those at JWKS_URL. */
   keys?: JWTVerifyGetKey;
   /** A route table instead of routes.json. */
@@ -83,7 +85,7 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
   const runningReleases = createReleases(config, logger);
   return {
     config, logger, table, upstreams,
-    accessLogger: overrides.logger ?? createAccessLogger(config.logLevel),
+    accessLog: overrides.accessLog ?? createAccessLog(config.logLevel),
     version: typeof ATLAS_VERSION === 'undefined' ? 'source' : ATLAS_VERSION,
     forwardStream: createForwardStream(),
     overload: new Overload(config.maxCalls),
@@ -96,7 +98,7 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
     releases: runningReleases.releases,
     runningReleases,
     metrics: new Metrics({ upstreams, cache, sessionWatch, table }),
-    contracts: routedContracts(contracts, table),
+    contracts: () => routedContracts(contracts, table),
     isServiceOnly: serviceOnly(contracts),
     state: { draining: false },
     tellOthers: (news) => { cluster.worker?.send(news); },

@@ -27,6 +27,7 @@ afterAll(async () => {
 });
 
 const status = async (at: string) => (await fetch(gateway.url + at)).status;
+const documented = async () => Object.keys((await (await fetch(`${gateway.url}/api/openapi.json`)).json() as { paths: object }).paths);
 const edit = (from: string, to: string) => writeFileSync(routes, readFileSync(routes, 'utf8').replaceAll(from, to));
 const cli = (args: string[], env: Record<string, string> = {}) => new Promise<{ code: number | null; out: string }>((resolve) => {
   const child = execFile(process.execPath, ['--import', 'tsx', CLI, ...args], { env: { ...process.env, NODE_OPTIONS: '', ...env } }, (_error, stdout, stderr) => resolve({ code: child.exitCode, out: stdout + stderr }));
@@ -36,9 +37,11 @@ test('when the table changes under load, then every worker follows and no reques
   const load = startLoad(`${gateway.url}/api/reviews`);
   edit('/api/prompts', '/api/prompts-renamed');
   await eventually(async () => [await status('/api/prompts'), await status('/api/prompts')], (all) => all.every((one) => one === 404));
+  expect(await documented()).not.toContain('/api/prompts');
   edit('/api/prompts-renamed', '/api/prompts');
   gateway.signal('SIGHUP');
   await eventually(async () => [await status('/api/prompts'), await status('/api/prompts')], (all) => all.every((one) => one === 200));
+  expect(await documented()).toContain('/api/prompts');
   const outcomes = await load.stop();
   expect([...outcomes.keys()]).toEqual(['200']);
   expect(outcomes.get('200')).toBeGreaterThan(50);

@@ -47,6 +47,6 @@ test('when a request ends, then one log line says how, without query, tokens or 
   await (await atlas.get('/api/reviews?code=secret-code', { cookie: 'atlas_session=secret-token' })).text();
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(atlas.lines).toHaveLength(1);
-  expect(JSON.parse(atlas.lines[0]!)).toMatchObject({ method: 'GET', path: '/api/reviews', status: 200, service: 'community' });
+  expect(JSON.parse(atlas.lines[0]!)).toMatchObject({ method: 'GET', path: '/api/reviews', status: 200, service: 'gateway', upstream: 'community' });
   expect(atlas.lines[0]).not.toContain('secret');
 });

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { readGatewayEnv, toConfig } from '../src/config';
 import { createContext } from '../src/context';
 import type { Overrides } from '../src/context';
+import { toLine } from '../src/observe/access-log';
 import { startGateway } from '../src/start-gateway';
 import { writeSite } from './site-files';
 import { SERVICE_TOKEN, StubService } from './stub-service';
@@ -39,7 +40,7 @@ export async function startForTest(overrides: Overrides & { env?: Record<string,
     CATALOG_URL: services.catalog.url, QUIZ_URL: services.quiz.url, COMMUNITY_URL: services.community.url, ACCOUNT_URL: services.account.url,
     JWKS_URL: `${services.account.url}/jwks`, VISITOR_SECRET: 'a-secret-for-the-tests', SERVICE_TOKEN, ...overrides.env,
   }));
-  const gateway = await startGateway(createContext(config, { logger: pino(sink), keys: async () => publicKey, routes: { defaults, routes }, ...overrides }));
+  const gateway = await startGateway(createContext(config, { logger: pino(sink), accessLog: (exchange) => void lines.push(toLine(exchange)), keys: async () => publicKey, routes: { defaults, routes }, ...overrides }));
   const url = `http://127.0.0.1:${gateway.port}`;
   return {
     url, port: gateway.port, admin: `http://127.0.0.1:${gateway.adminPort}`, services, site, lines, privateKey,

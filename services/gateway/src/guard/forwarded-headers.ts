@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Exchange } from '../exchange';
 
 const HOP_BY_HOP = [
@@ -6,6 +7,10 @@ const HOP_BY_HOP = [
   'transfer-encoding',
 ];
 const FROM_OUTSIDE = /^(?:x-forwarded-|x-atlas-|x-real-ip$|forwarded$|x-request-id$|via$)/;
+
+/** Passed on only by routes that say so. */
+const GUARDED = new Set(['cookie', 'authorization']);
+const CREDENTIALS = /^(?:bearer|basic) /i;
 
 const USUAL: ReadonlySet<string> = new Set(HOP_BY_HOP);
 
@@ -26,16 +31,18 @@ export interface Caller {
 /** Rewrites the request's own headers to what the service may see: nothing that outside could have made up. */
 export function rewriteRequestHeaders(exchange: Exchange, caller: Caller, publicOrigin: URL): void {
   const { req, route } = exchange;
-  const headers = req.headers;
-  const dropped = hopByHop(headers.connection);
-  for (const name of Object.keys(headers)) if (dropped.has(name) || FROM_OUTSIDE.test(name)) delete headers[name];
-  if (route?.authorization !== 'pass' || !/^(?:bearer|basic) /i.test(headers.authorization ?? '')) delete headers.authorization;
+  const given = req.headers;
+  const dropped = hopByHop(given.connection);
+  const headers: IncomingHttpHeaders = {};
+  for (const name in given) if (!dropped.has(name) && !GUARDED.has(name) && !FROM_OUTSIDE.test(name)) headers[name] = given[name];
+  if (route?.cookies && given.cookie) headers.cookie = given.cookie;
+  if (route?.authorization === 'pass' && CREDENTIALS.test(given.authorization ?? '')) headers.authorization = given.authorization;
   if (route?.authorization === 'session' && caller.session) headers.authorization = `Bearer ${caller.session}`;
-  if (!route?.cookies) delete headers.cookie;
   if (caller.visitor) headers['x-atlas-visitor'] = caller.visitor;
   headers['x-request-id'] = exchange.id;
   headers.traceparent = exchange.traceparent;
   headers['x-forwarded-for'] = exchange.address;
   headers['x-forwarded-host'] = publicOrigin.host;
   headers['x-forwarded-proto'] = publicOrigin.protocol.slice(0, -1);
+  req.headers = headers;
 }

@@ -7,6 +7,7 @@ const NO_PAGE = '/not-found';
  * its visitor gets the site's own not-found page. The query stays: it may name the language.
  */
 export function withReadablePath(url: string): string {
+  if (!url.includes('%')) return url;
   const [path = '', ...query] = url.split('?');
   if (!path.startsWith('/') || FOR_PROGRAMS.test(path) || isReadable(path)) return url;
   return [NO_PAGE, ...query].join('?');

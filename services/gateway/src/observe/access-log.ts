@@ -1,31 +1,38 @@
-import type { Logger } from '@atlas/service-kit';
-import { destination, pino, stdTimeFunctions } from 'pino';
+import { destination } from 'pino';
 import type { Exchange } from '../exchange';
 
-const BUFFER_BYTES = 16_000;
+const FLUSH_LINES = 100;
 const FLUSH_MS = 500;
+const SILENT = new Set(['silent', 'fatal', 'error', 'warn']);
+
+/** Takes note of one exchange whose answer has ended. */
+export type AccessLog = (exchange: Exchange) => void;
 
 /** Lines of requests are written together: one system call for each would cost a tenth of the whole chain. */
-export function createAccessLogger(level: string): Logger {
-  const out = destination({ fd: 1, minLength: BUFFER_BYTES, sync: true });
-  setInterval(() => out.flush(), FLUSH_MS).unref();
-  process.once('exit', () => out.flushSync());
-  // Nothing to redact: every field is made below.
-  return pino({ level, base: { service: 'gateway' }, timestamp: stdTimeFunctions.isoTime }, out);
+export function createAccessLog(level: string): AccessLog {
+  if (SILENT.has(level)) return () => {};
+  const out = destination({ fd: 1, sync: true });
+  let waiting: string[] = [];
+  const flush = () => {
+    if (waiting.length > 0) out.write(waiting.join(''));
+    waiting = [];
+  };
+  setInterval(flush, FLUSH_MS).unref();
+  process.once('exit', flush);
+  return (exchange) => {
+    if (waiting.push(toLine(exchange)) >= FLUSH_LINES) flush();
+  };
 }
 
-/** One line when the answer has ended. The query stays out: it may carry codes and tokens. */
-export function logExchange(logger: Logger, exchange: Exchange): void {
-  const { req, res, id, path, route, via, startedAt, traceparent } = exchange;
-  logger.info({
-    requestId: id,
-    trace: traceparent.slice(3, 35),
-    method: req.method,
-    path: path.slice(0, 200),
-    status: res.statusCode,
-    ms: Math.round(performance.now() - startedAt),
-    ...(route && { route: route.prefix, service: route.service }),
-    ...(via && { via }),
-    ...(!res.writableFinished && { cut: true }),
-  }, 'request');
+let now = 0;
+let time = '';
+
+/** Put together by hand, which costs a third of a logger's general way. The query stays out: it may carry codes and tokens. */
+export function toLine({ req, res, id, path, route, via, startedAt, traceparent }: Exchange): string {
+  const at = Date.now();
+  if (at !== now) time = new Date((now = at)).toISOString();
+  const ms = Math.round(performance.now() - startedAt);
+  const routed = route ? `,"route":"${route.prefix}","upstream":"${route.service}"` : '';
+  // Only the path is the caller's own text: everything else is ours, or one of the parser's method names.
+  return `{"level":30,"time":"${time}","service":"gateway","requestId":"${id}","trace":"${traceparent.slice(3, 35)}","method":"${req.method}","path":${JSON.stringify(path.slice(0, 200))},"status":${res.statusCode},"ms":${ms}${routed}${via ? `,"via":"${via}"` : ''}${res.writableFinished ? '' : ',"cut":true'},"msg":"request"}\n`;
 }

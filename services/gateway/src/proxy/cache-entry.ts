@@ -8,7 +8,12 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-export interface Variant { readonly etag: string; readonly body: Buffer; readonly encoding: Encoding }
+export interface Variant {
+  readonly etag: string;
+  /** One character a byte: a text goes out with the head in one write, a buffer in a second one. */
+  readonly body: string;
+  readonly encoding: Encoding;
+}
 
 /** One public answer in all its encodings; each is made when it is first asked for, and once. */
 export class CacheEntry {
@@ -16,7 +21,10 @@ export class CacheEntry {
   private readonly tag: string;
   private readonly variants = new Map<Encoding, Promise<Variant>>();
 
-  constructor(private readonly body: Buffer, type: string | undefined, readonly madeAt: number) {
+  private readonly body: string;
+
+  constructor(body: Buffer, type: string | undefined, readonly madeAt: number) {
+    this.body = body.toString('latin1');
     this.type = type ?? 'application/octet-stream';
     this.tag = createHash('sha256').update(body).digest('base64url').slice(0, 27);
   }
@@ -35,8 +43,9 @@ export class CacheEntry {
   private async make(encoding: Encoding): Promise<Variant> {
     const { body, tag } = this;
     if (encoding === 'identity') return { etag: `"${tag}"`, body, encoding };
-    const encoded = encoding === 'br' ? await promisify(brotliCompress)(body, BROTLI) : await promisify(gzip)(body);
-    return { etag: `"${tag}-${encoding}"`, body: encoded, encoding };
+    const bytes = Buffer.from(body, 'latin1');
+    const encoded = encoding === 'br' ? await promisify(brotliCompress)(bytes, BROTLI) : await promisify(gzip)(bytes);
+    return { etag: `"${tag}-${encoding}"`, body: encoded.toString('latin1'), encoding };
   }
 }
 

@@ -35,6 +35,7 @@ function send(flight: Flight, withBody: boolean): void {
 /** What undici tells about one attempt. */
 class Answer implements Dispatcher.DispatchHandler {
   private started = false;
+  private length: number | undefined;
 
   constructor(private readonly flight: Flight, private readonly withBody: boolean) {}
 
@@ -51,6 +52,7 @@ class Answer implements Dispatcher.DispatchHandler {
       flight.fail(new Problem(status === 503 ? 503 : 502, 'The service failed.', { 'Retry-After': '2' }));
       return;
     }
+    this.length = Number(headers['content-length']);
     flight.answered(status);
     writeAnswerHead(flight.exchange, status, headers);
     if (headers['content-type']?.startsWith('text/event-stream')) {
@@ -62,11 +64,16 @@ class Answer implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (!this.flight.done && !this.flight.exchange.res.write(chunk)) controller.pause();
+    if (this.flight.done) return;
+    const { res } = this.flight.exchange;
+    // A whole answer in one piece: as a text of one character a byte it goes out with its head in one write.
+    if (chunk.length === this.length) res.end(chunk.toString('latin1'), 'latin1');
+    else if (!res.write(chunk)) controller.pause();
   }
 
   onResponseEnd(): void {
-    if (!this.flight.done) this.flight.exchange.res.end();
+    const { res } = this.flight.exchange;
+    if (!this.flight.done && !res.writableEnded) res.end();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {

@@ -28,7 +28,7 @@ async function answer({ req, res }: Exchange, entry: CacheEntry): Promise<void> 
   res.setHeader('Content-Type', entry.type);
   res.setHeader('Content-Length', body.length);
   if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
-  res.end(req.method === 'HEAD' ? undefined : body);
+  res.end(req.method === 'HEAD' ? '' : body, 'latin1');
 }
 
 /** brotli before gzip; a coding with `q=0` is refused (RFC 9110 §12.5.3). */

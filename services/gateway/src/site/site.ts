@@ -42,11 +42,11 @@ export function createSite(context: GatewayContext, exchangeOf: (req: Request) =
     res.set('Cache-Control', 'private, no-cache').vary('Cookie').json(overrides.view(cookies, await releases.registry(visitor?.id)));
   });
   serveForMachines(site, facts, origin, exchangeOf);
-  site.get('/api/openapi.json', (_req, res) => void res.set('Cache-Control', 'no-cache').json(openApi(contracts, origin, version)));
+  site.get('/api/openapi.json', (_req, res) => void res.set('Cache-Control', 'no-cache').json(openApi(contracts(), origin, version)));
   site.get('/api/docs', (req, res) => {
     const nonce = randomBytes(16).toString('base64url');
     res.set({ 'Content-Security-Policy': pagePolicy(nonce), 'Cache-Control': 'no-cache' }).type('html');
-    res.send(docsPage(contracts, languageOf(exchangeOf(req).cookies), nonce));
+    res.send(docsPage(contracts(), languageOf(exchangeOf(req).cookies), nonce));
   });
   site.use(['/api', '/identity'], () => { throw new Problem(404); });
   // Icons and the like lie beside index.html.
