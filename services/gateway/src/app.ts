@@ -35,7 +35,7 @@ export function createApp(context: GatewayContext): RequestListener {
   return (req, res) => {
     req.url = withReadablePath(req.url ?? '/');
     const exchange = openExchange(req, res);
-    res.once('close', () => {
+    res.on('close', () => {
       metrics.observe(exchange);
       accessLog(exchange);
     });

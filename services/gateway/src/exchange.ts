@@ -26,13 +26,14 @@ const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]
 
 export function openExchange(req: IncomingMessage, res: ServerResponse): Exchange {
   const given = TRACEPARENT.exec(String(req.headers.traceparent ?? ''));
+  const fresh = randomHex(24);
   // W3C Trace Context: the trace goes on, with a span of our own and the caller's flags.
-  const [, trace = randomHex(16), flags = '01'] = given ?? [];
+  const [, trace = fresh.slice(16), flags = '01'] = given ?? [];
   const exchange: Exchange = {
     req,
     res,
     id: randomUUID(),
-    traceparent: `00-${trace}-${randomHex(8)}-${flags}`,
+    traceparent: `00-${trace}-${fresh.slice(0, 16)}-${flags}`,
     startedAt: performance.now(),
     path: (req.url ?? '/').split('?', 1)[0]!,
     address: req.socket.remoteAddress ?? 'unknown',

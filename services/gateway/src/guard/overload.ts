@@ -11,6 +11,6 @@ export class Overload {
   enter({ res }: Exchange): void {
     if (this.inFlight >= this.max) throw new Problem(503, 'Too many calls at once.', { 'Retry-After': '1' });
     this.inFlight += 1;
-    res.once('close', () => { this.inFlight -= 1; });
+    res.on('close', () => { this.inFlight -= 1; });
   }
 }

@@ -6,6 +6,7 @@ const WINDOW_MS = 60_000;
 const MAX_KEYS = 100_000;
 
 interface Count { used: number; endsAt: number }
+interface Taken { name: string; quota: number; left: number; seconds: number }
 
 /** Fixed windows of a minute, per route and visitor and per route and address. */
 export class RateLimiter {
@@ -18,21 +19,23 @@ export class RateLimiter {
    * A visitor is counted only if the request brought the signed cookie: a fresh one costs nothing. @throws Problem
    */
   take(route: Route, visitorId: string | undefined, address: string, res: ServerResponse): void {
-    const limits = [{ name: 'address', key: address, quota: route.limit.address * this.factor }];
-    if (visitorId) limits.push({ name: 'visitor', key: visitorId, quota: route.limit.visitor * this.factor });
-    const taken = limits.map(({ name, key, quota }) => {
-      const count = this.count(`${route.prefix} ${name} ${key}`);
-      count.used += 1;
-      return { name, quota, left: quota - count.used, seconds: Math.ceil((count.endsAt - this.now()) / 1000) };
-    });
-    const tight = taken.reduce((a, b) => (b.left < a.left ? b : a));
+    const now = this.now();
+    const ofAddress = this.count(route, 'address', address, now);
+    const ofVisitor = visitorId ? this.count(route, 'visitor', visitorId, now) : ofAddress;
+    const tight = ofVisitor.left < ofAddress.left ? ofVisitor : ofAddress;
     res.setHeader('RateLimit-Policy', `"${tight.name}";q=${tight.quota};w=${WINDOW_MS / 1000}`);
     res.setHeader('RateLimit', `"${tight.name}";r=${Math.max(0, tight.left)};t=${tight.seconds}`);
     if (tight.left < 0) throw new Problem(429, 'Too many requests.', { 'Retry-After': String(tight.seconds) });
   }
 
-  private count(key: string): Count {
-    const now = this.now();
+  private count(route: Route, name: 'address' | 'visitor', who: string, now: number): Taken {
+    const count = this.window(`${route.prefix} ${name} ${who}`, now);
+    count.used += 1;
+    const quota = route.limit[name] * this.factor;
+    return { name, quota, left: quota - count.used, seconds: Math.ceil((count.endsAt - now) / 1000) };
+  }
+
+  private window(key: string, now: number): Count {
     const known = this.counts.get(key);
     if (known && known.endsAt > now) return known;
     // Oldest first out: a flood of addresses must not grow the map without bound.

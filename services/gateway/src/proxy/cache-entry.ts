@@ -10,7 +10,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface Variant {
   readonly etag: string;
-  /** One character a byte: a text goes out with the head in one write, a buffer in a second one. */
+  /** One character a byte (latin1), as `endInOneWrite` wants it. */
   readonly body: string;
   readonly encoding: Encoding;
 }

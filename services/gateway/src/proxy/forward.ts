@@ -4,6 +4,7 @@ import type { Exchange } from '../exchange';
 import { limitBody } from '../guard/body-size';
 import { Problem } from '../problem';
 import { writeAnswerHead } from './answer-head';
+import { endInOneWrite } from './end-in-one-write';
 import { Flight } from './flight';
 import type { Upstream } from './upstreams';
 
@@ -36,6 +37,7 @@ function send(flight: Flight, withBody: boolean): void {
 class Answer implements Dispatcher.DispatchHandler {
   private started = false;
   private length: number | undefined;
+  private inOnePiece = false;
 
   constructor(private readonly flight: Flight, private readonly withBody: boolean) {}
 
@@ -66,14 +68,13 @@ class Answer implements Dispatcher.DispatchHandler {
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.flight.done) return;
     const { res } = this.flight.exchange;
-    // A whole answer in one piece: as a text of one character a byte it goes out with its head in one write.
-    if (chunk.length === this.length) res.end(chunk.toString('latin1'), 'latin1');
+    this.inOnePiece = chunk.length === this.length;
+    if (this.inOnePiece) endInOneWrite(res, chunk.toString('latin1'));
     else if (!res.write(chunk)) controller.pause();
   }
 
   onResponseEnd(): void {
-    const { res } = this.flight.exchange;
-    if (!this.flight.done && !res.writableEnded) res.end();
+    if (!this.flight.done && !this.inOnePiece) this.flight.exchange.res.end();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {

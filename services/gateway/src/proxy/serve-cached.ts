@@ -1,5 +1,6 @@
 import type { Exchange } from '../exchange';
 import type { CacheEntry, Encoding } from './cache-entry';
+import { endInOneWrite } from './end-in-one-write';
 import type { MicroCache } from './micro-cache';
 import type { Upstream } from './upstreams';
 
@@ -28,7 +29,8 @@ async function answer({ req, res }: Exchange, entry: CacheEntry): Promise<void> 
   res.setHeader('Content-Type', entry.type);
   res.setHeader('Content-Length', body.length);
   if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
-  res.end(req.method === 'HEAD' ? '' : body, 'latin1');
+  if (req.method === 'HEAD' || body === '') res.end();
+  else endInOneWrite(res, body);
 }
 
 /** brotli before gzip; a coding with `q=0` is refused (RFC 9110 §12.5.3). */
