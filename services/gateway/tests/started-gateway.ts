@@ -13,7 +13,7 @@ import { SERVICE_TOKEN, StubService } from './stub-service';
 export const ORIGIN = 'http://localhost:8080';
 export const OWN = { origin: ORIGIN, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 
-const defaults = { methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], timeoutMs: 400, bodyLimitBytes: 1000, limit: { visitor: 500, address: 5000 }, auth: 'any' };
+export const defaults = { methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], timeoutMs: 400, bodyLimitBytes: 1000, limit: { visitor: 500, address: 5000 }, auth: 'any' };
 const routes = [
   { prefix: '/api/ai-tools', service: 'catalog', cache: { ttlSeconds: 0.3, staleSeconds: 60 } },
   { prefix: '/api/reviews', service: 'community' },
