@@ -22,7 +22,7 @@ describe('the enhanced detail page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Alpha' })).toBeInTheDocument();
     expect(screen.getByRole('img', { name: '4.5 out of 5' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '#2 of 8' })).toHaveAttribute('href', '/category-ranking?category=video');
-    expect(screen.getByRole('table', { name: 'Pricing plans' })).toHaveTextContent('Pro');
+    expect(screen.getByRole('table', { name: 'Pricing plans' })).toHaveTextContent('Pro$20 a month');
     expect(screen.getByText('Is Alpha free?')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Beta' })).toHaveAttribute('href', '/ai-detail-enhanced/beta');
   });

@@ -19,7 +19,6 @@ export function useCatalogText() {
     name: (entity: { name: string; nameEn: string }) => pickText(entity, 'name', language) ?? entity.name,
     description: (entity: { description: string; descriptionEn: string }) => pickText(entity, 'description', language) ?? '',
     list: (tool: Lists, field: ToolList) => pickText<ToolList, string[]>(tool, field, language) ?? [],
-    priceWords,
     /** `words` are the maker's own, shown where they name no monthly amount. */
     perMonth: (price: Money | null, words: string) =>
       price && price.cents > 0 ? t('money.perMonth', { amount: money(price.cents, price.currency) }) : priceWords(words),

@@ -3,7 +3,7 @@ import type { Bundle, Tool } from '@atlas/contracts';
 export function aTool(overrides: Partial<Tool> = {}): Tool {
   return {
     id: 'alpha', name: 'Alpha', company: 'Alpha Labs', url: 'https://alpha.example', category: 'video', iconCategory: 'video',
-    pricing: 'freemium', price: '$20/month', plans: [{ name: 'Pro', price: '$20/month' }], rating: 86, monthlyUsers: 12_000_000,
+    pricing: 'freemium', price: '$20/month', plans: [{ name: 'Pro', price: '$20/month', monthlyPrice: { cents: 2_000, currency: 'USD', period: 'month' } }], rating: 86, monthlyUsers: 12_000_000,
     launchDate: '2023-04', country: 'US', platforms: ['web', 'ios'], languages: ['en', 'ko'], apiAvailable: true, integrations: [],
     keywords: ['editing'], affiliate: false, checkedOn: '2026-11-20', sourceUrl: 'https://alpha.example/pricing', purposes: ['create'], skill: 'beginner',
     description: '영상 도구입니다.', descriptionEn: 'A video tool.',

@@ -21,6 +21,8 @@ export const moneySchema = z.object({
 });
 export type Money = z.infer<typeof moneySchema>;
 
+const planSchema = z.object({ name: text, price: text });
+
 /** A tool as curated and stored (spec §3). Korean stands in fields without a suffix. */
 export const curatedToolSchema = z.object({
   id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}$/)),
@@ -32,7 +34,7 @@ export const curatedToolSchema = z.object({
   pricing: pricingSchema,
   /** Price string as the maker shows it: `$20/month`, `Free`, `Custom`. */
   price: text,
-  plans: z.array(z.object({ name: text, price: text })),
+  plans: z.array(planSchema),
   /** Ease of use, 0 to 100. */
   rating: z.int().check(z.minimum(0), z.maximum(100)),
   /** People a month, as publicly reported; null when nobody reports it. */
@@ -65,6 +67,7 @@ export type CuratedTool = z.infer<typeof curatedToolSchema>;
 export const toolSchema = z.extend(curatedToolSchema, {
   /** What `price` says, per month: free is 0; null when it names no monthly amount. */
   monthlyPrice: z.nullable(moneySchema),
+  plans: z.array(z.extend(planSchema, { monthlyPrice: z.nullable(moneySchema) })),
   /** Place in its category by rating, then users, then id; 1 is best. */
   categoryRank: z.int().check(z.positive()),
   categorySize: z.int().check(z.positive()),

@@ -31,7 +31,9 @@ async function readJson(file: string): Promise<unknown[]> {
 
 function rank(tools: readonly CuratedTool[]): Tool[] {
   const sorted = [...tools].sort((a, b) => b.rating - a.rating || (b.monthlyUsers ?? 0) - (a.monthlyUsers ?? 0) || (a.id < b.id ? -1 : 1));
-  return sorted.map((tool, index) => ({ ...tool, monthlyPrice: monthly(tool.price), categoryRank: index + 1, categorySize: tools.length }));
+  return sorted.map((tool, index) => ({
+    ...tool, plans: tool.plans.map((plan) => ({ ...plan, monthlyPrice: monthly(plan.price) })), monthlyPrice: monthly(tool.price), categoryRank: index + 1, categorySize: tools.length,
+  }));
 }
 
 function monthly(price: string): Money | null {
