@@ -20,4 +20,6 @@ export const fontRules = `
   :lang(ko) { word-break: keep-all; }
   :is(:lang(ja), :lang(zh)) { word-break: normal; line-break: strict; }
   :is(h1, h2, h3):lang(ja) { word-break: auto-phrase; }
+  /* Chinese headings break at punctuation, not inside a word. */
+  :is(h1, h2, h3):lang(zh) { word-break: keep-all; overflow-wrap: anywhere; }
 `
