@@ -1,5 +1,6 @@
 import { startPlatform } from './index';
 import { createProgress } from './progress';
+import { whenOrphaned } from './when-orphaned';
 
 /** `npm start`: the platform until Ctrl-C. */
 export async function main(): Promise<void> {
@@ -8,12 +9,13 @@ export async function main(): Promise<void> {
   const progress = createProgress();
   // Before anything runs, Ctrl-C just ends; children that did start end with this process.
   let stop = async (): Promise<void> => {};
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      console.log('\nStopping …');
-      void stop().then(() => process.exit(0));
-    });
-  }
+  let ending: Promise<void> | undefined;
+  const end = () => {
+    if (!ending) console.log('\nStopping …');
+    ending ??= stop().then(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+  if (env.npm_lifecycle_event) whenOrphaned(end);
   try {
     if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a number from 0 to 65535, not "${env.PORT}".`);
     const platform = await startPlatform({ port, host: env.HOST, dataDir: env.DATA_DIR, demo: env.ATLAS_DEMO !== '0' });

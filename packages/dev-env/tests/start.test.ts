@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
@@ -66,4 +68,22 @@ test('when a process keeps dying, then its last lines are shown and it is given 
   const child = new Child({ name: 'quiz', file: path.join(dir, 'main.mjs'), env: {}, isUp: async () => false }, path.join(dir, 'logs'), createProgress((line) => lines.push(line)));
   await expect(child.start()).rejects.toThrow(/quiz does not come up[\s\S]*no database here/);
   expect(lines.join('\n')).toMatch(/ended with code 3: starting it again \(1 of 3\)[\s\S]*giving up/);
+});
+
+test('when the process that started this one ends, then it hears of it', async () => {
+  const file = path.join(folder(), 'child.mts');
+  writeFileSync(file, `import { whenOrphaned } from '${path.resolve(import.meta.dirname, '../src/when-orphaned.ts')}';
+    whenOrphaned(() => { console.log('orphaned'); process.exit(); });
+    console.log('watching');
+    setInterval(() => {}, 1000);`);
+  // As npm does it: a shell between, which ends at SIGTERM and tells nobody.
+  const shell = spawn('sh', ['-c', `"${process.execPath}" --import tsx "${file}"; true`], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '' } });
+  const said: string[] = [];
+  const ended = once(shell.stdout, 'end');
+  shell.stdout.on('data', (chunk: Buffer) => {
+    said.push(...chunk.toString().trim().split('\n'));
+    if (said.at(-1) === 'watching') shell.kill('SIGTERM');
+  });
+  await ended;
+  expect(said).toEqual(['watching', 'orphaned']);
 });
