@@ -9,7 +9,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   retries: process.env.CI ? 1 : 0,
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json'], ['html', { open: 'never', outputFolder: '../test-results/report' }]],
   use: {
     browserName: 'chromium',
     locale: 'ko-KR',

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { layoutFaults } from './pages/layout-faults';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 
@@ -7,9 +8,12 @@ const ROUTES = [
   '/ai-detail-enhanced/chatgpt', '/ai-comparison', '/my-packages', '/login', '/privacy-policy', '/terms-of-service', '/terms',
 ];
 const LANGUAGES = ['ko', 'en', 'ja', 'zh'] as const;
+const WIDTHS = [390, 320, 768, 1_024, 1_440, 2_560];
+/** Those of which the test report keeps a picture. */
+const PICTURED = [320, 1_440, 2_560];
 
 for (const path of ROUTES) {
-  test(`when ${path} is opened in each language, then it has a heading, fits 390 px and throws nothing`, async ({ browser }) => {
+  test(`when ${path} is opened in each language, then it has a heading, nothing is cut or overlaps at any width, and nothing is thrown`, async ({ browser }, testInfo) => {
     for (const language of LANGUAGES) {
       const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
       await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
@@ -19,7 +23,11 @@ for (const path of ROUTES) {
       await page.goto(origin() + path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect.poll(() => page.evaluate(layoutFaults), `${language}, ${width} px`).toEqual([]);
+        if (PICTURED.includes(width)) await testInfo.attach(`${language} ${width}`, { body: await page.screenshot({ fullPage: true, type: 'jpeg', quality: 40 }), contentType: 'image/jpeg' });
+      }
       expect(thrown).toEqual([]);
       await context.close();
     }
