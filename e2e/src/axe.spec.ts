@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from 'playwright/test';
+
+const origin = () => process.env.ATLAS_ORIGIN ?? '';
+const LANGUAGES = ['ko', 'en', 'ja', 'zh'] as const;
+const THEMES = ['light', 'dark'] as const;
+const TOOLS = 'ids=chatgpt,claude,gemini';
+
+/** Every page that needs no session, and what shows that its content is there. */
+const PAGES: Record<string, string> = {
+  '/': '#analytics h2',
+  '/landing': 'main h1',
+  '/privacy-policy': 'main h1',
+  '/terms-of-service': 'main h1',
+  '/no-such-page': 'main h1',
+  '/ai-detail-enhanced/chatgpt': '#reviews article',
+  '/ai-detail-enhanced/no-such-tool': 'main [role="alert"]',
+  '/ai-detail?id=chatgpt': 'main [role="progressbar"]',
+  '/bundle-detail/blog-writer': 'main article',
+  [`/ai-comparison?${TOOLS}`]: 'main button[aria-pressed]',
+  [`/ai-comparison?${TOOLS}&step=2`]: 'main article',
+  [`/ai-comparison?${TOOLS}&step=3`]: 'main table',
+  '/category-ranking?category=image': 'main li',
+  '/community': 'main article',
+  '/profile/demo-0': 'main article',
+  '/login': 'main h1',
+  '/auth/callback': 'main h1',
+  '/my-packages': 'main h1',
+};
+
+test.describe.configure({ mode: 'parallel' });
+
+/** Colours fade from one theme to the other: half faded they have no contrast. What moves for ever is not waited for. */
+async function fadesAreOver(page: Page) {
+  await page.evaluate(() => Promise.all(document.getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    .map(({ finished }) => finished.catch(() => undefined))));
+}
+
+for (const [path, whole] of Object.entries(PAGES)) {
+  test(`when axe looks at ${path} in every language and theme, then it finds nothing`, async ({ page }) => {
+    test.setTimeout(180_000);
+    for (const language of LANGUAGES) {
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      await page.goto(origin() + path);
+      await expect(page.locator(whole).first()).toBeVisible({ timeout: 30_000 });
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      for (const theme of THEMES) {
+        await page.evaluate((chosen) => { document.documentElement.dataset.theme = chosen; }, theme);
+        await fadesAreOver(page);
+        // A theme changes colours alone.
+        const axe = new AxeBuilder({ page });
+        const { violations } = await (theme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze();
+        expect(violations.map(({ id, nodes }) => `${language} ${theme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      }
+    }
+  });
+}
