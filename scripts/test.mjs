@@ -46,7 +46,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 step('lint', 'npx', ['eslint', '.']);
-step('dead code', 'npx', ['knip', '--no-progress', '--no-config-hints']);
+step('dead code', 'npx', ['knip', '--no-progress']);
 step('types', process.execPath, ['scripts/typecheck.mjs']);
 step('repository', process.execPath, ['--test', '--test-reporter=dot', 'tests/']);
 // A failed test may leave a server open; the run must end all the same and print what failed.

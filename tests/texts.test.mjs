@@ -1,22 +1,35 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { test } from 'node:test';
 
 const root = new URL('..', import.meta.url).pathname;
 const LANGUAGES = ['ko', 'en', 'ja', 'zh'];
-const ROOMS = ['shell', 'packages/mfe-kit', ...readdirSync(root).filter((name) => name.startsWith('mfe-'))];
+const REMOTES = readdirSync(root).filter((name) => name.startsWith('mfe-'));
+const below = (folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
+/** Rooms whose code asks for its texts by key. */
+const ROOMS = ['shell', 'packages/mfe-kit', ...REMOTES];
+const ALL_ROOMS = ['shell', ...REMOTES, ...below('packages'), ...below('services')].filter((room) => existsSync(join(root, room, 'src')));
 
 /** All folders of texts in a room: its own, and those of parts that bring theirs. */
 function* textFolders(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory())) {
     const path = join(folder, entry.name);
-    if (entry.name !== 'locales') yield* textFolders(path);
-    else if (existsSync(join(path, 'ko.json'))) yield path;
+    if (entry.name === 'locales') yield path;
+    else yield* textFolders(path);
   }
 }
 
-const read = (folder, language) => JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'));
+/** Each text in its languages: `ko.json` to `zh.json` are one, any other file holds the four beside one another. */
+function textsOf(folder) {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json')).map((file) => basename(file, '.json'));
+  const byLanguage = Object.fromEntries(files.filter((name) => LANGUAGES.includes(name)).map((name) => [name, readJson(folder, name)]));
+  const others = files.filter((name) => !LANGUAGES.includes(name)).map((name) => [`${name}.json`, readJson(folder, name)]);
+  return Object.keys(byLanguage).length > 0 ? [['', byLanguage], ...others] : others;
+}
+
+const readJson = (folder, name) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
+const hasKorean = (folder) => existsSync(join(folder, 'ko.json'));
 
 /** `{ a: { b: 'x' } }` becomes `a.b`; the forms of a plural are one key. */
 function keysOf(value, prefix = '') {
@@ -34,20 +47,22 @@ function* sources(folder) {
 
 const textOf = (value, key) => key.split('.').reduce((inner, part) => inner?.[part], value);
 
+for (const folder of ALL_ROOMS.flatMap((room) => [...textFolders(join(root, room, 'src'))])) {
+  for (const [name, byLanguage] of textsOf(folder)) {
+    test(`when ${join(folder.slice(root.length), name)} has a text, then it has it in all four languages`, () => {
+      assert.deepEqual(Object.keys(byLanguage).sort(), [...LANGUAGES].sort());
+      for (const texts of Object.values(byLanguage)) {
+        assert.deepEqual([...new Set(keysOf(texts))].sort(), [...new Set(keysOf(byLanguage.ko))].sort());
+        assert.deepEqual(keysOf(texts).filter((key) => textOf(texts, key) === ''), []);
+      }
+    });
+  }
+}
+
 for (const room of ROOMS) {
   const code = [...sources(join(root, room, 'src'))].join('\n');
-  const folders = [...textFolders(join(root, room, 'src'))];
-  const korean = new Set(folders.flatMap((folder) => keysOf(read(folder, 'ko'))));
-
-  for (const folder of folders) {
-    for (const language of LANGUAGES.slice(1)) {
-      test(`when ${folder.slice(root.length)} speaks ${language}, then it has the keys of ko, each with a text`, () => {
-        const texts = read(folder, language);
-        assert.deepEqual([...new Set(keysOf(texts))].sort(), [...new Set(keysOf(read(folder, 'ko')))].sort());
-        assert.deepEqual(keysOf(texts).filter((key) => textOf(texts, key) === ''), []);
-      });
-    }
-  }
+  const folders = [...textFolders(join(root, room, 'src'))].filter(hasKorean);
+  const korean = new Set(folders.flatMap((folder) => keysOf(readJson(folder, 'ko'))));
 
   test(`when ${room} has a text, then its code asks for it`, () => {
     assert.ok(korean.size > 0);

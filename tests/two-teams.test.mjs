@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
@@ -103,6 +105,18 @@ test('when team B tries, then its token opens nothing of catalog', async () => {
     assert.match(stderr, /The token of team quiz opens quiz, not catalog/);
   }
   assert.deepEqual(await look(), before);
+});
+
+test('when team A overrides its slice, then the address it is given shows its own build to it alone', async () => {
+  const server = createServer((_, res) => res.end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${server.address().port}`;
+  const { address } = await run('override', 'catalog', origin);
+  server.close();
+  const answer = await fetch(address, { redirect: 'manual' });
+  const [cookie] = answer.headers.getSetCookie().find((one) => one.startsWith('atlas_override=')).split(';');
+  assert.equal((await loadPage(platform.origin, cookie)).catalog.entry, `${origin}/remoteEntry.js`);
+  assert.match((await loadPage(platform.origin)).catalog.entry, /^\/releases\/catalog\//);
 });
 
 test('when a release is broken, then its canary is ended by its error rate, and the log says so', async () => {

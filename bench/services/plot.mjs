@@ -14,12 +14,12 @@ export function plotGrowth(title, lines) {
   const scale = (value, from, to, start, end) => start + (Math.log(value / from) / Math.log(to / from)) * (end - start);
   const x = (count) => scale(count, least, most, PLOT.left, WIDTH - PLOT.right).toFixed(1);
   const y = (ms) => scale(ms, low, high, HEIGHT - PLOT.bottom, PLOT.top).toFixed(1);
-  const ticks = [0.5, 1, 2, 5, 10, 25, 50, 100, 250, 500, 1000].filter((ms) => ms >= low && ms <= high);
+  const ticks = [0.5, 1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000].filter((ms) => ms >= low && ms <= high);
   const counts = [...new Set(all.map(([count]) => count))];
   const parts = [
     ...ticks.map((ms) => `<line x1="${PLOT.left}" x2="${WIDTH - PLOT.right}" y1="${y(ms)}" y2="${y(ms)}" stroke="#ddd"/><text x="${PLOT.left - 8}" y="${y(ms)}" text-anchor="end" dominant-baseline="middle">${ms}</text>`),
     ...counts.map((count) => `<text x="${x(count)}" y="${HEIGHT - PLOT.bottom + 20}" text-anchor="middle">${short(count)}</text>`),
-    ...lines.map(({ points }, index) => `<polyline fill="none" stroke="${colour(index)}" stroke-width="2" points="${points.map(([count, ms]) => `${x(count)},${y(ms)}`).join(' ')}"/>`),
+    ...lines.map(({ points }, index) => `<polyline fill="none" ${stroke(index)} points="${points.map(([count, ms]) => `${x(count)},${y(ms)}`).join(' ')}"/>`),
     ...lines.map(({ name }, index) => legend(name, index)),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" font-size="12" fill="#1a1915">
@@ -29,9 +29,10 @@ ${parts.join('\n')}
 `;
 }
 
-const colour = (index) => COLOURS[index % COLOURS.length];
+/** More lines than colours: the second round is dashed. */
+const stroke = (index) => `stroke="${COLOURS[index % COLOURS.length]}" stroke-width="2" stroke-dasharray="${index < COLOURS.length ? 'none' : '5 4'}"`;
 
 function legend(name, index) {
   const [left, top] = [WIDTH - PLOT.right + 20, PLOT.top + 10 + index * 17];
-  return `<rect x="${left}" y="${top - 4}" width="14" height="3" fill="${colour(index)}"/><text x="${left + 20}" y="${top}" dominant-baseline="middle">${escape(name)}</text>`;
+  return `<line x1="${left}" x2="${left + 16}" y1="${top - 2}" y2="${top - 2}" ${stroke(index)}/><text x="${left + 22}" y="${top}" dominant-baseline="middle">${escape(name)}</text>`;
 }

@@ -1,16 +1,15 @@
-// The slices' own benches print for people; these are the two forms of their lines.
-const SENTENCE = /^(.+?): .*p50 ([\d.]+) ms, p95 ([\d.]+) ms, p99 ([\d.]+) ms/;
-const COLUMNS = /^(\S.*?\S)\s{2,}([\d.]+)\s+([\d.]+)\s+([\d.]+)(?:\s|$)/;
-const MEMORY = /(\d+) MB (?:resident )?after/;
+// The slices' own benches print for people: a line for each operation, in columns, and one about memory.
+const COLUMNS = /^(\S.*?)\s{2,}([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)(?:\s+(\d+|-))?$/;
+const MEMORY = /^memory: service (\d+) MB, database (\d+) MB$/m;
 
-/** Times of each operation in ms, and the service's memory in MB where it is printed. */
+/** Of each operation times and processor time in ms, and how many are answered a second where it was tried; memory in MB. */
 export function readOutput(text) {
-  const lines = text.split('\n').map((line) => line.trimEnd());
-  const operations = lines.flatMap((line) => {
-    const [, name, ...times] = SENTENCE.exec(line) ?? COLUMNS.exec(line) ?? [];
-    const [p50, p95, p99] = times.map(Number);
-    return name ? [{ name: name.trim(), p50, p95, p99 }] : [];
+  const operations = text.split('\n').flatMap((line) => {
+    const [, name, ...cells] = COLUMNS.exec(line.trimEnd()) ?? [];
+    if (!name) return [];
+    const [p50, p95, p99, processor, perSecond] = cells.map(Number);
+    return [{ name, p50, p95, p99, processor, ...(perSecond > 0 && { perSecond }) }];
   });
-  const memory = MEMORY.exec(text)?.[1];
-  return { operations, ...(memory && { memoryMb: Number(memory) }) };
+  const [service, database] = MEMORY.exec(text)?.slice(1).map(Number) ?? [];
+  return { operations, ...(service && { memory: { service, database } }) };
 }

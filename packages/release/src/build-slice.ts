@@ -7,7 +7,7 @@ import { ROOT } from './slice';
 import type { Slice } from './slice';
 
 /** Apart from `dist/`, which belongs to `npm start`. */
-export function buildFolder({ name }: Slice, version: string): string {
+function buildFolder({ name }: Slice, version: string): string {
   return path.join(ROOT, '.cache/atlas', name, version);
 }
 

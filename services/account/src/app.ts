@@ -1,4 +1,4 @@
-import { createServiceApp, pingMongo } from '@atlas/service-kit';
+import { createServiceApp } from '@atlas/service-kit';
 import type { AccountContext } from './context';
 import { favoriteRoutes } from './favorites/favorite.routes';
 import { packageRoutes } from './packages/package.routes';
@@ -7,14 +7,10 @@ import { signInRoutes } from './sign-in/sign-in.routes';
 import { jwksRoute } from './signing-keys/jwks.routes';
 import { userRoutes } from './users/user.routes';
 
-export function createApp(context: AccountContext, version: string) {
-  const { config, logger, verifySession, connection } = context;
+export function createApp(context: AccountContext) {
   return createServiceApp({
     name: 'account',
-    version,
-    logger,
-    identity: { verify: verifySession, visitorSecret: config.visitorSecret, serviceToken: config.serviceToken },
-    health: pingMongo(connection),
+    context,
     routes(router) {
       router.use((_req, res, next) => {
         res.setHeader('Cache-Control', 'no-store');

@@ -1,4 +1,4 @@
-import { BadEnvironment, readEnv, serviceEnvSchema } from '@atlas/service-kit';
+import { BadEnvironment, serviceEnvSchema, toServiceConfig } from '@atlas/service-kit';
 import * as z from 'zod';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
@@ -38,12 +38,8 @@ export const envSchema = serviceEnvSchema.omit({ JWKS_URL: true }).extend({
 
 export type AccountConfig = ReturnType<typeof toConfig>;
 
-/** @throws BadEnvironment naming every bad variable. */
-export function readConfig(env: Record<string, string | undefined> = process.env): AccountConfig {
-  return toConfig(readEnv(envSchema, env));
-}
-
-export function toConfig(env: z.infer<typeof envSchema>) {
+/** @throws BadEnvironment naming what production lacks. */
+export function toConfig(env: z.infer<typeof envSchema>, { version }: { version: string }) {
   const production = env.NODE_ENV === 'production';
   const missing = [
     ...(production && !env.SIGNING_KEYS ? ['SIGNING_KEYS: is needed in production'] : []),
@@ -58,13 +54,7 @@ export function toConfig(env: z.infer<typeof envSchema>) {
     clientSecret: env.OIDC_CLIENT_SECRET,
   };
   return {
-    host: env.HOST,
-    port: env.PORT,
-    mongoUri: env.MONGODB_URI,
-    databaseName: 'atlas_account',
-    logLevel: env.LOG_LEVEL as string,
-    visitorSecret: env.VISITOR_SECRET,
-    serviceToken: env.SERVICE_TOKEN,
+    ...toServiceConfig(env, { version, database: 'atlas_account' }),
     production,
     publicOrigin: env.PUBLIC_ORIGIN,
     /** Cookies are `Secure` wherever the site is reached by https. */

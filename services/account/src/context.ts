@@ -1,4 +1,4 @@
-import { connectMongo, createLogger, createServiceClient, createSessionVerifier, type VerifySession } from '@atlas/service-kit';
+import { connectMongo, createServiceClient, createSessionVerifier, pingMongo, type Logger, type VerifySession } from '@atlas/service-kit';
 import type { AccountConfig } from './config';
 import { createFavoriteRepository } from './favorites/favorite.repository';
 import { createPackageRepository } from './packages/package.repository';
@@ -15,10 +15,9 @@ import { createUserRepository } from './users/user.repository';
 export type AccountContext = Awaited<ReturnType<typeof createContext>>;
 
 /** What the operations work with. `now` is the clock, so that tests can move it. */
-export async function createContext(config: AccountConfig, now: () => number = Date.now) {
-  const logger = createLogger('account', config.logLevel);
+export async function createContext(config: AccountConfig, logger: Logger, now: () => number = Date.now) {
   const keyRing = await openKeyRing({ dataDir: config.dataDir, given: config.signingKeys, now });
-  const connection = await connectMongo(config.mongoUri, config.databaseName);
+  const connection = await connectMongo(config.mongoUri, config.database);
   const clients = {
     catalog: createServiceClient(config.catalogUrl, config.serviceToken),
     community: createServiceClient(config.communityUrl, config.serviceToken),
@@ -41,7 +40,7 @@ export async function createContext(config: AccountConfig, now: () => number = D
   };
 
   return {
-    config, logger, now, connection, keyRing, verifySession, deletionWorker,
+    config, logger, now, databaseAnswers: pingMongo(connection), keyRing, verifySession, deletionWorker,
     ...repositories,
     tools: createToolDirectory(clients.catalog, now),
     providers: createProviders(config),

@@ -1,17 +1,15 @@
-import { boot, startService } from '@atlas/service-kit';
+import { boot, createLogger, readEnv, startService } from '@atlas/service-kit';
 import { createApp } from './app';
-import { readConfig } from './config';
+import { envSchema, toConfig } from './config';
 import { createContext } from './context';
 
+declare const ATLAS_VERSION: string;
+
 boot(async () => {
-  const config = readConfig();
-  const context = await createContext(config);
+  const config = toConfig(readEnv(envSchema), { version: ATLAS_VERSION });
+  const logger = createLogger('account', config.logLevel);
+  const context = await createContext(config, logger);
   context.startWorkers();
-  await startService({
-    app: createApp(context, ATLAS_VERSION),
-    host: config.host,
-    port: config.port,
-    logger: context.logger,
-    onClose: () => context.close(),
-  });
+  const { host, port } = config;
+  await startService({ app: createApp(context), host, port, logger, onClose: context.close });
 });

@@ -2,9 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSessionVerifier } from '@atlas/service-kit';
+import { createSessionVerifier, readEnv } from '@atlas/service-kit';
 import { decodeProtectedHeader } from 'jose';
-import { readConfig } from '../src/config';
+import { envSchema, toConfig } from '../src/config';
 import { signSessionToken } from '../src/sessions/session-token';
 import { openKeyRing } from '../src/signing-keys/key-ring';
 import { keepSchedule, signingKeyOf } from '../src/signing-keys/key-schedule';
@@ -69,5 +69,5 @@ test('when keys or issuer are missing in production, then each is named', () => 
     NODE_ENV: 'production', MONGODB_URI: 'mongodb://x', VISITOR_SECRET: 'x'.repeat(16), SERVICE_TOKEN: 'x'.repeat(16), PUBLIC_ORIGIN: 'https://a.example',
     OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', CATALOG_URL: 'http://c', COMMUNITY_URL: 'http://d',
   };
-  expect(() => readConfig(env)).toThrow(/SIGNING_KEYS[^]*OIDC_ISSUER/);
+  expect(() => toConfig(readEnv(envSchema, env), { version: 'test' })).toThrow(/SIGNING_KEYS[^]*OIDC_ISSUER/);
 });

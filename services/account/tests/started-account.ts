@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startService } from '@atlas/service-kit';
+import { createLogger, readEnv, startService } from '@atlas/service-kit';
 import { startTestMongo, testDatabase, type TestMongo } from '@atlas/service-kit/testing';
 import { createApp } from '../src/app';
-import { readConfig } from '../src/config';
+import { envSchema, toConfig } from '../src/config';
 import { createContext, type AccountContext } from '../src/context';
 import { Browser } from './browser';
 import { startIssuer, type TestIssuer } from './issuer';
@@ -39,16 +39,17 @@ export async function startAccount(env: Record<string, string> = {}): Promise<St
     startTestMongo(), startIssuer(clients), startNeighbours(), mkdtemp(join(tmpdir(), 'atlas-account-')),
   ]);
   let shift = 0;
-  const config = readConfig({
+  const config = toConfig(readEnv(envSchema, {
     PORT: String(port), MONGODB_URI: mongo.uri, VISITOR_SECRET: 'visitor-secret-for-tests', SERVICE_TOKEN,
     LOG_LEVEL: 'silent', PUBLIC_ORIGIN: url, OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: 'atlas', OIDC_CLIENT_SECRET: secret,
     OIDC_PROVIDERS: JSON.stringify([{ name: 'second', label: 'Second', issuer: issuer.url, clientId: 'second', clientSecret: secret }]),
     DATA_DIR: dataDir, CATALOG_URL: neighbours.url, COMMUNITY_URL: neighbours.url, MODERATOR_EMAILS: 'moderator@example.com',
     ...env,
-  });
-  const context = await createContext({ ...config, databaseName: testDatabase('account') }, () => Date.now() + shift);
+  }), { version: 'test' });
+  const logger = createLogger('account', config.logLevel);
+  const context = await createContext({ ...config, database: testDatabase('account') }, logger, () => Date.now() + shift);
   const service = await startService({
-    app: createApp(context, 'test'), host: '127.0.0.1', port, logger: context.logger, signals: false, onClose: () => context.close(),
+    app: createApp(context), host: '127.0.0.1', port, logger, signals: false, onClose: context.close,
   });
   return {
     url, issuer, context, neighbours,

@@ -5,19 +5,12 @@ import type { Context } from './context';
 import { toolRoutes } from './tools/tools.routes';
 
 export function createApp(context: Context): Express {
-  const { config, logger, health, verifySession } = context;
   return createServiceApp({
     name: 'catalog',
-    version: config.version,
-    logger,
-    health,
-    identity: { verify: verifySession, visitorSecret: config.visitorSecret, serviceToken: config.serviceToken },
+    context,
+    // A browser may keep an answer and must ask again.
+    cacheControl: 'no-cache',
     routes(router) {
-      // Express adds a weak ETag to each answer; a browser may keep it and must ask again.
-      router.use('/api', (req, res, next) => {
-        if (req.method === 'GET') res.setHeader('cache-control', 'no-cache');
-        next();
-      });
       toolRoutes(router, context);
       bundleRoutes(router, context);
     },

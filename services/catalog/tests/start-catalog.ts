@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createLogger, startService } from '@atlas/service-kit';
-import { startTestMongo, testDatabase } from '@atlas/service-kit/testing';
+import { startTestMongo, testConfig } from '@atlas/service-kit/testing';
 import { createApp } from '../src/app';
 import type { Config } from '../src/config';
 import { createContext } from '../src/context';
@@ -10,11 +10,7 @@ export const SEED = fileURLToPath(new URL('../seed', import.meta.url));
 /** The started service on a free port with a database of its own. */
 export async function startCatalog(overrides: Partial<Config> = {}) {
   const mongo = await startTestMongo();
-  const config: Config = {
-    version: 'test', host: '127.0.0.1', port: 0, mongoUri: mongo.uri, database: testDatabase('catalog'),
-    jwksUrl: 'http://127.0.0.1:1/jwks', visitorSecret: 'v'.repeat(16), serviceToken: 's'.repeat(16),
-    logLevel: 'silent', demo: false, seedDirectory: SEED, ...overrides,
-  };
+  const config: Config = { ...testConfig('catalog', mongo), seedDirectory: SEED, ...overrides };
   const logger = createLogger('catalog', config.logLevel);
   const context = await createContext(config, logger);
   const { url, close } = await startService({ app: createApp(context), host: config.host, port: 0, logger, onClose: context.close, signals: false });

@@ -9,19 +9,12 @@ import { reviewRoutes } from './reviews/reviews.routes';
 import { voteRoutes } from './votes/votes.routes';
 
 export function createApp(context: Context): Express {
-  const { config, logger, health, verifySession } = context;
   return createServiceApp({
     name: 'community',
-    version: config.version,
-    logger,
-    health,
-    identity: { verify: verifySession, visitorSecret: config.visitorSecret, serviceToken: config.serviceToken },
+    context,
+    // Answers hold the caller's own votes: nobody else may be served them.
+    cacheControl: 'private, no-cache',
     routes(router) {
-      // Answers hold the caller's own votes: nobody else may be served them.
-      router.use('/api', (req, res, next) => {
-        if (req.method === 'GET') res.setHeader('cache-control', 'private, no-cache');
-        next();
-      });
       reviewRoutes(router, context);
       voteRoutes(router, context);
       commentRoutes(router, context);

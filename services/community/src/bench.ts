@@ -1,23 +1,27 @@
-// The lists with many reviews: client, service and database are processes of their own. npm run bench [-- --reviews 1000000]
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// The lists with many reviews: client, service and database are processes of their own.
+// npm run bench [-- --reviews 1000000] [--requests 200] [--data <folder>]: a folder that is named is kept, and used again.
 import { parseArgs } from 'node:util';
+import { measureOperations, printMemory, startBuilt, startDatabase } from '@atlas/service-kit/measuring';
 import { fillReviews } from './measure/fill-reviews';
-import { measure } from './measure/measure';
-import { startDatabase, startService } from './measure/processes';
+import { operationsOf } from './measure/operations';
 
-const { values } = parseArgs({ options: { reviews: { type: 'string', default: '100000' }, requests: { type: 'string', default: '200' } } });
+const { values } = parseArgs({ options: { reviews: { type: 'string', default: '100000' }, requests: { type: 'string', default: '200' }, data: { type: 'string' } } });
 const BOUND_MS = 25;
 
-const folder = await mkdtemp(join(tmpdir(), 'atlas-community-bench-'));
-const database = await startDatabase(folder);
-try {
-  const tools = await fillReviews(database.uri, Number(values.reviews));
-  const service = await startService(database.uri);
-  process.exitCode = (await measure(service, tools, Number(values.requests), BOUND_MS)) ? 0 : 1;
-  await service.stop();
-} finally {
-  await database.stop();
-  await rm(folder, { recursive: true });
-}
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const secondsSince = (start: number) => ((performance.now() - start) / 1000).toFixed(1);
+
+const database = await startDatabase(values.data);
+const writing = performance.now();
+const tools = await fillReviews(database.uri, Number(values.reviews));
+print(`${values.reviews} reviews: in the database after ${secondsSince(writing)} s`);
+
+const starting = performance.now();
+// No catalog stands beside it: lists need none.
+const service = await startBuilt('services/community', database.uri, { CATALOG_URL: 'http://127.0.0.1:1' });
+print(`service: up in ${secondsSince(starting)} s, in which it counts reviews that were never counted`);
+
+process.exitCode = (await measureOperations(service, operationsOf(tools), { requests: Number(values.requests), boundMs: BOUND_MS })) ? 0 : 1;
+await printMemory(service, database);
+await service.stop();
+await database.stop();

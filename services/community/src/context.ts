@@ -1,7 +1,4 @@
-import {
-  connectMongo, createServiceClient, createSessionVerifier, migrate, pingMongo,
-  type HealthCheck, type Logger, type ServiceClient, type VerifySession,
-} from '@atlas/service-kit';
+import { connectService, createServiceClient, migrate, type Logger, type ServiceClient, type ServiceContext } from '@atlas/service-kit';
 import { createCommentRepository, type CommentRepository } from './comments/comment.repository';
 import type { Config } from './config';
 import { createFollowRepository, type FollowRepository } from './members/follow.repository';
@@ -20,9 +17,7 @@ const ACTIVE_MS = 30 * 86_400_000;
 /** A count that grows with the members: not for each visitor anew. */
 const ACTIVE_FRESH_MS = 5_000;
 
-export interface Context {
-  readonly config: Config;
-  readonly logger: Logger;
+export interface Context extends ServiceContext<Config> {
   readonly reviews: ReviewRepository;
   readonly feed: ReviewFeed;
   readonly totals: TotalsRepository;
@@ -36,13 +31,10 @@ export interface Context {
   readonly activeMembers: () => Promise<number>;
   readonly transact: Transact;
   readonly catalog: ServiceClient;
-  readonly verifySession: VerifySession;
-  readonly health: HealthCheck;
-  close(): Promise<void>;
 }
 
 export async function createContext(config: Config, logger: Logger): Promise<Context> {
-  const connection = await connectMongo(config.mongoUri, config.database);
+  const { connection, service } = await connectService(config, logger);
   const stores = {
     reviews: createReviewRepository(connection),
     totals: createTotalsRepository(connection),
@@ -57,15 +49,11 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
   for (const store of Object.values(stores)) await store.createIndexes();
   await migrate(connection, migrations(stores), { logger, dryRun: config.dryRun });
   return {
-    config,
-    logger,
+    ...service,
     ...stores,
     feed: createReviewFeed(stores.reviews, logger),
     activeMembers: cached(ACTIVE_FRESH_MS, () => stores.members.countActiveSince(new Date(Date.now() - ACTIVE_MS))),
     transact: createTransact(connection),
     catalog: createServiceClient(config.catalogUrl, config.serviceToken),
-    verifySession: createSessionVerifier(config.jwksUrl),
-    health: pingMongo(connection),
-    close: () => connection.close(),
   };
 }

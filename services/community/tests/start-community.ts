@@ -48,8 +48,8 @@ export type Community = Awaited<ReturnType<typeof startCommunity>>;
 
 /** Answers `getTool` and `listTools` from the curated files of the catalog. */
 export async function startTestCatalog() {
-  const read = (category: string) => JSON.parse(readFileSync(new URL(`../../catalog/seed/tools/${category}.json`, import.meta.url), 'utf8')) as { id: string }[];
-  const tools = ['text', 'image', 'coding'].flatMap(read).map((tool) => ({ ...tool, monthlyPrice: null, categoryRank: 1, categorySize: 1 }));
+  const read = (category: string) => JSON.parse(readFileSync(new URL(`../../catalog/seed/tools/${category}.json`, import.meta.url), 'utf8')) as { id: string; plans: object[] }[];
+  const tools = ['text', 'image', 'coding'].flatMap(read).map((tool) => ({ ...tool, monthlyPrice: null, plans: tool.plans.map((plan) => ({ ...plan, monthlyPrice: null })), categoryRank: 1, categorySize: 1 }));
   const server = createServer((req, res) => {
     const id = /^\/api\/ai-tools\/([^/?]+)/.exec(req.url ?? '')?.[1];
     const answer = id ? tools.find((tool) => tool.id === decodeURIComponent(id)) : tools;

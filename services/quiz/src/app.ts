@@ -9,20 +9,13 @@ import { listRankings } from './rankings/list-rankings';
 import { recordEvents } from './usage/record-events';
 
 export function createApp(context: Context): Express {
-  const { config, logger, health, verifySession } = context;
   return createServiceApp({
     name: 'quiz',
-    version: config.version,
-    logger,
-    health,
+    context,
     // The largest body that any operation here takes is a batch of events.
     bodyLimit: '16kb',
-    identity: { verify: verifySession, visitorSecret: config.visitorSecret, serviceToken: config.serviceToken },
+    cacheControl: 'no-cache',
     routes(router) {
-      router.use('/api', (req, res, next) => {
-        if (req.method === 'GET') res.setHeader('cache-control', 'no-cache');
-        next();
-      });
       route(router, contracts.listQuestions, () => [...context.questions]);
       route(router, contracts.recommend, ({ body }) => recommend(context, body!.answers));
       route(router, contracts.recordEvents, (call) => recordEvents(context, call));

@@ -1,7 +1,5 @@
 import type { QuizQuestion } from '@atlas/contracts';
-import {
-  connectMongo, createServiceClient, createSessionVerifier, pingMongo, type HealthCheck, type Logger, type VerifySession,
-} from '@atlas/service-kit';
+import { connectService, createServiceClient, type Logger, type ServiceContext } from '@atlas/service-kit';
 import { createCatalogCopy, type CatalogCopy } from './catalog/catalog-copy';
 import { createCatalogRepository } from './catalog/catalog.repository';
 import type { Config } from './config';
@@ -13,25 +11,20 @@ import { createBatchLimit, type BatchLimit } from './usage/batch-limit';
 import { createRollupRepository, type RollupRepository } from './usage/rollup.repository';
 import { createVisitorRepository, type VisitorRepository } from './usage/visitor.repository';
 
-export interface Context {
-  readonly config: Config;
-  readonly logger: Logger;
+export interface Context extends ServiceContext<Config> {
   readonly questions: readonly QuizQuestion[];
   readonly catalog: CatalogCopy;
   readonly rollups: RollupRepository;
   readonly visitors: VisitorRepository;
   readonly snapshots: SnapshotRepository;
   readonly limitBatches: BatchLimit;
-  readonly verifySession: VerifySession;
-  readonly health: HealthCheck;
   readonly now: () => Date;
-  close(): Promise<void>;
 }
 
 /** Connects, loads the questions and the last copy of the catalog, starts the hourly refresh. */
 export async function createContext(config: Config, logger: Logger, now: () => Date = () => new Date()): Promise<Context> {
   const questions = await readQuestions(config.seedDirectory);
-  const connection = await connectMongo(config.mongoUri, config.database);
+  const { connection, service } = await connectService(config, logger);
   const copies = createCatalogRepository(connection);
   const rollups = createRollupRepository(connection);
   const visitors = createVisitorRepository(connection);
@@ -49,13 +42,11 @@ export async function createContext(config: Config, logger: Logger, now: () => D
   });
   await catalog.start();
   return {
-    config, logger, questions, catalog, rollups, visitors, snapshots, now,
+    ...service, questions, catalog, rollups, visitors, snapshots, now,
     limitBatches: createBatchLimit(),
-    verifySession: createSessionVerifier(config.jwksUrl),
-    health: pingMongo(connection),
     async close() {
       await catalog.stop();
-      await connection.close();
+      await service.close();
     },
   };
 }

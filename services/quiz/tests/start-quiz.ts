@@ -2,15 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createLogger, signVisitor, startService } from '@atlas/service-kit';
-import { startTestMongo, testDatabase, type TestMongo } from '@atlas/service-kit/testing';
+import { startTestMongo, testConfig, type TestMongo } from '@atlas/service-kit/testing';
 import { createApp } from '../src/app';
 import type { Config } from '../src/config';
 import { createContext } from '../src/context';
 import { readCurated } from '../src/evaluation/read-curated';
 
-export const SEED = fileURLToPath(new URL('../seed', import.meta.url));
-export const CURATED = fileURLToPath(new URL('../../catalog/seed', import.meta.url));
-const VISITOR_SECRET = 'v'.repeat(16);
+const SEED = fileURLToPath(new URL('../seed', import.meta.url));
+const CURATED = fileURLToPath(new URL('../../catalog/seed', import.meta.url));
 export const GOOD_ANSWERS = { q1: 'create', q2: 'video', q3: 'under-20', q4: 'beginner', q5: 'any', q6: 'web' };
 
 /** Answers as the catalog does, from its curated files. */
@@ -29,11 +28,7 @@ export async function startCatalogDouble() {
 
 /** The started service on a free port. Waits for the catalog's copy when a catalog is named. */
 export async function startQuiz(mongo: TestMongo, overrides: Partial<Config> = {}, now?: () => Date) {
-  const config: Config = {
-    version: 'test', host: '127.0.0.1', port: 0, mongoUri: mongo.uri, database: testDatabase('quiz'),
-    jwksUrl: 'http://127.0.0.1:1/jwks', catalogUrl: 'http://127.0.0.1:1', visitorSecret: VISITOR_SECRET,
-    serviceToken: 's'.repeat(16), logLevel: 'silent', demo: false, seedDirectory: SEED, ...overrides,
-  };
+  const config: Config = { ...testConfig('quiz', mongo), catalogUrl: 'http://127.0.0.1:1', seedDirectory: SEED, ...overrides };
   const logger = createLogger('quiz', config.logLevel);
   const context = await createContext(config, logger, now);
   const { url, close } = await startService({ app: createApp(context), host: config.host, port: 0, logger, onClose: context.close, signals: false });
@@ -45,7 +40,7 @@ export async function startQuiz(mongo: TestMongo, overrides: Partial<Config> = {
     });
     return { status: response.status, body: (await response.json()) as T };
   }
-  return { url, context, config, call, stop: close, visitor: (id: string) => ({ 'x-atlas-visitor': signVisitor(id, VISITOR_SECRET) }) };
+  return { url, context, config, call, stop: close, visitor: (id: string) => ({ 'x-atlas-visitor': signVisitor(id, config.visitorSecret) }) };
 }
 export type Quiz = Awaited<ReturnType<typeof startQuiz>>;
 

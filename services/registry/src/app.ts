@@ -20,14 +20,11 @@ import { registerToken } from './teams/register-token';
 const BODY_LIMIT = '20mb';
 
 export function createApp(context: Context): Express {
-  const { config, logger, tokens } = context;
+  const { logger, tokens } = context;
   const service = createServiceApp({
     name: 'registry',
-    version: config.version,
-    logger,
-    health: context.databaseAnswers,
+    context,
     bodyLimit: BODY_LIMIT,
-    identity: { verify: context.verifySession, visitorSecret: config.visitorSecret, serviceToken: config.serviceToken },
     routes(router) {
       route(router, contracts.followRegistry, ({ query, res }) => follow(context, query!, res));
       route(router, contracts.getServedRelease, ({ params }) => getServed(context, params!));

@@ -1,4 +1,4 @@
-import { serviceEnvSchema } from '@atlas/service-kit';
+import { serviceEnvSchema, toServiceConfig, type ServiceConfig } from '@atlas/service-kit';
 import * as z from 'zod';
 
 export const envSchema = serviceEnvSchema.extend({
@@ -19,24 +19,16 @@ export const envSchema = serviceEnvSchema.extend({
 
 export interface S3Config { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
-export interface Config {
-  version: string;
-  host: string;
-  port: number;
-  mongoUri: string;
-  database: string;
+export interface Config extends ServiceConfig {
   jwksUrl: string;
-  visitorSecret: string;
-  serviceToken: string;
-  logLevel: string;
   artifacts: { dir: string } | S3Config;
   canary: { minVisitors: number; maxErrorRate: number };
 }
 
-export function toConfig(env: z.infer<typeof envSchema>, version: string): Config {
+export function toConfig(env: z.infer<typeof envSchema>, { version }: { version: string }): Config {
   return {
-    version, host: env.HOST, port: env.PORT, mongoUri: env.MONGODB_URI, database: 'atlas_registry', jwksUrl: env.JWKS_URL,
-    visitorSecret: env.VISITOR_SECRET, serviceToken: env.SERVICE_TOKEN, logLevel: env.LOG_LEVEL,
+    ...toServiceConfig(env, { version, database: 'atlas_registry' }),
+    jwksUrl: env.JWKS_URL,
     artifacts: env.S3_BUCKET
       ? {
           endpoint: env.S3_ENDPOINT.replace(/\/$/, ''), bucket: env.S3_BUCKET, region: env.S3_REGION,

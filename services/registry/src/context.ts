@@ -1,4 +1,4 @@
-import { connectMongo, createSessionVerifier, pingMongo, type HealthCheck, type Logger, type VerifySession } from '@atlas/service-kit';
+import { connectService, type Logger, type ServiceContext } from '@atlas/service-kit';
 import { createDirectoryStore } from './artifacts/directory-store';
 import { createS3Store } from './artifacts/s3-store';
 import type { ArtifactStore } from './artifacts/store';
@@ -10,23 +10,19 @@ import { createPointerRepository, type PointerRepository } from './pointers/poin
 import { createReleaseRepository, type ReleaseRepository } from './releases/release.repository';
 import { createTokenRepository, type TokenRepository } from './teams/token.repository';
 
-export interface Context {
-  readonly config: Config;
-  readonly logger: Logger;
+export interface Context extends ServiceContext<Config> {
   readonly artifacts: ArtifactStore;
   readonly log: LogRepository;
   readonly pointers: PointerRepository;
   readonly ledger: Ledger;
   readonly releases: ReleaseRepository;
   readonly tokens: TokenRepository;
+  /** Of releases, in visitors' browsers. */
   readonly health: HealthRepository;
-  readonly verifySession: VerifySession;
-  readonly databaseAnswers: HealthCheck;
-  close(): Promise<void>;
 }
 
 export async function createContext(config: Config, logger: Logger): Promise<Context> {
-  const connection = await connectMongo(config.mongoUri, config.database);
+  const { connection, service } = await connectService(config, logger);
   const log = createLogRepository(connection);
   const pointers = createPointerRepository(connection);
   const releases = createReleaseRepository(connection);
@@ -36,13 +32,11 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
   const ledger = createLedger(log, pointers);
   await ledger.repair();
   return {
-    config, logger, log, pointers, ledger, releases, tokens, health,
+    ...service, log, pointers, ledger, releases, tokens, health,
     artifacts: 'dir' in config.artifacts ? createDirectoryStore(config.artifacts.dir) : createS3Store(config.artifacts),
-    verifySession: createSessionVerifier(config.jwksUrl),
-    databaseAnswers: pingMongo(connection),
     async close() {
       ledger.stop();
-      await connection.close();
+      await service.close();
     },
   };
 }

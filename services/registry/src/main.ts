@@ -6,7 +6,7 @@ import { createContext } from './context';
 declare const ATLAS_VERSION: string;
 
 boot(async () => {
-  const config = toConfig(readEnv(envSchema), ATLAS_VERSION);
+  const config = toConfig(readEnv(envSchema), { version: ATLAS_VERSION });
   const logger = createLogger('registry', config.logLevel);
   const context = await createContext(config, logger);
   const { host, port } = config;

@@ -4,21 +4,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseManifest } from '@atlas/contracts';
 import { createLogger, startService } from '@atlas/service-kit';
-import { testDatabase, type TestMongo } from '@atlas/service-kit/testing';
+import { TEST_SERVICE_TOKEN, testConfig, type TestMongo } from '@atlas/service-kit/testing';
 import { createApp } from '../src/app';
 import type { Config } from '../src/config';
 import { createContext } from '../src/context';
 
-const SERVICE_TOKEN = 's'.repeat(16);
-export const SERVICE = { authorization: `Service ${SERVICE_TOKEN}` };
+export const SERVICE = { authorization: `Service ${TEST_SERVICE_TOKEN}` };
 
 export type Registry = Awaited<ReturnType<typeof startRegistry>>;
 
 /** The started service on a free port, with a token for each of the named teams. */
 export async function startRegistry(mongo: TestMongo, overrides: Partial<Config> = {}) {
   const config: Config = {
-    version: 'test', host: '127.0.0.1', port: 0, mongoUri: mongo.uri, database: testDatabase('registry'), jwksUrl: 'http://127.0.0.1:1/jwks',
-    visitorSecret: 'v'.repeat(16), serviceToken: SERVICE_TOKEN, logLevel: 'silent',
+    ...testConfig('registry', mongo),
     artifacts: { dir: mkdtempSync(path.join(tmpdir(), 'atlas-registry-')) }, canary: { minVisitors: 20, maxErrorRate: 0.05 }, ...overrides,
   };
   const logger = createLogger('registry', config.logLevel);

@@ -10,8 +10,8 @@ interface LegalSection {
 }
 
 const LOADERS: Record<LegalDocumentName, () => Promise<{ default: { sections: LegalSection[] } }>> = {
-  privacy: () => import('../locales/privacy-policy.ko.json'),
-  terms: () => import('../locales/terms-of-service.ko.json'),
+  privacy: () => import('./privacy-policy.ko.json'),
+  terms: () => import('./terms-of-service.ko.json'),
 };
 
 const Items = styled.ul`

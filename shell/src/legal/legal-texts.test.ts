@@ -1,6 +1,6 @@
 import ko from '../locales/ko.json';
-import privacy from '../locales/privacy-policy.ko.json';
-import terms from '../locales/terms-of-service.ko.json';
+import privacy from './privacy-policy.ko.json';
+import terms from './terms-of-service.ko.json';
 
 const both = JSON.stringify([privacy, terms]);
 

@@ -6,3 +6,5 @@ export * from './publish-release';
 export * from './move-pointer';
 export * from './read-registry';
 export * from './follow-registry';
+export * from './report-health';
+export * from './team-token';

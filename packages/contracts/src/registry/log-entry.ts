@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { percentSchema } from './pointer';
 import { releaseVersionSchema, sliceNameSchema } from './release';
 
+/** A place in the log, as addresses say it; 0 is before the first line. */
+export const seqSchema = z.coerce.number().check(z.int(), z.minimum(0));
+
 /** One line of the append-only release log. */
 export const logEntrySchema = z.object({
   /** 1, 2, 3 … over all slices, without gaps. */

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { logEntrySchema } from './log-entry';
+import { logEntrySchema, seqSchema } from './log-entry';
 import { pointerSchema } from './pointer';
-import { releaseManifestSchema, releaseVersionSchema, sliceNameSchema } from './release';
-
-const seq = z.coerce.number().check(z.int(), z.minimum(0));
+import { releaseManifestSchema, releaseParamsSchema, releaseVersionSchema, sliceNameSchema } from './release';
 
 const statusSchema = z.object({
   ...pointerSchema.shape,
@@ -36,7 +34,7 @@ export const getRelease = defineContract({
   id: 'registry.getRelease',
   method: 'GET',
   path: '/api/registry/releases/{slice}/{version}',
-  params: z.object({ slice: sliceNameSchema, version: releaseVersionSchema }),
+  params: releaseParamsSchema,
   output: releaseManifestSchema,
   errors: [401, 404],
 });
@@ -46,7 +44,7 @@ export const listReleaseLog = defineContract({
   id: 'registry.listLog',
   method: 'GET',
   path: '/api/registry/log',
-  query: z.object({ slice: z.optional(sliceNameSchema), before: z.optional(seq), limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))) }),
+  query: z.object({ slice: z.optional(sliceNameSchema), before: z.optional(seqSchema), limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))) }),
   output: z.object({ entries: z.array(logEntrySchema) }),
   errors: [401],
 });
@@ -56,7 +54,7 @@ export const replayLog = defineContract({
   id: 'registry.replayLog',
   method: 'GET',
   path: '/api/registry/log/{seq}/state',
-  params: z.object({ seq }),
+  params: z.object({ seq: seqSchema }),
   output: z.object({ seq: z.int(), slices: z.array(pointerSchema) }),
   errors: [401],
 });

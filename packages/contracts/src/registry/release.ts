@@ -6,6 +6,8 @@ export const sliceNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/
 /** Semantic version without build data: it is a folder's name and part of every file's path. */
 export const releaseVersionSchema = z.string().check(z.maxLength(64), z.regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/));
 
+export const releaseParamsSchema = z.object({ slice: sliceNameSchema, version: releaseVersionSchema });
+
 /** Name of a prop or payload field to its TypeScript type, as the contract had it when this was built. */
 const fieldsSchema = z.record(z.string(), z.object({ type: z.string(), optional: z.boolean() }));
 export type Fields = z.infer<typeof fieldsSchema>;

@@ -1,7 +1,7 @@
 import type { Host, ReleaseManifest, Uses } from '@atlas/contracts';
 
 /** One room of the live site that a candidate has to live with. */
-export interface Neighbour { readonly who: string; readonly uses: Uses }
+interface Neighbour { readonly who: string; readonly uses: Uses }
 
 export interface LiveSite {
   /** Every other slice's live release and canary, and the shell. */

@@ -1,34 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import express, { type Express, type IRouter, type RequestHandler } from 'express';
+import type { ServiceContext } from '../boot/context';
 import type { Logger } from '../boot/logger';
-import { readIdentity, type IdentityReader } from '../identity/read-identity';
-import { healthRoute, type HealthCheck } from './health';
+import { readIdentity } from '../identity/read-identity';
+import { healthRoute } from './health';
 import { noSuchRoute, problemMiddleware } from './problem-middleware';
 
 export interface AppOptions {
   name: string;
-  version: string;
-  logger: Logger;
-  identity: IdentityReader;
-  health: HealthCheck;
+  context: Omit<ServiceContext, 'close'>;
   /** Largest JSON body, in bytes as Express says them: `64kb`. */
   bodyLimit?: string;
+  /** What may be done with the answers to GET; Express adds a weak ETag to each. */
+  cacheControl?: string;
   routes: (router: IRouter) => void;
 }
 
 /** The Express app of a service; it never listens. */
-export function createServiceApp(options: AppOptions): Express {
+export function createServiceApp({ name, context, bodyLimit = '64kb', cacheControl, routes }: AppOptions): Express {
+  const { config, logger, verifySession, databaseAnswers } = context;
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
-  app.use(requestLog(options.logger));
-  app.get('/healthz', healthRoute(options.name, options.version, options.health));
-  app.use(express.json({ limit: options.bodyLimit ?? '64kb', type: ['application/json', 'text/plain'] }));
-  app.use(readIdentity(options.identity));
-  options.routes(app);
+  app.use(requestLog(logger));
+  app.get('/healthz', healthRoute(name, config.version, databaseAnswers));
+  app.use(express.json({ limit: bodyLimit, type: ['application/json', 'text/plain'] }));
+  app.use(readIdentity({ verify: verifySession, visitorSecret: config.visitorSecret, serviceToken: config.serviceToken }));
+  if (cacheControl) app.use('/api', cacheable(cacheControl));
+  routes(app);
   app.use(noSuchRoute);
-  app.use(problemMiddleware(options.logger));
+  app.use(problemMiddleware(logger));
   return app;
+}
+
+function cacheable(cacheControl: string): RequestHandler {
+  return (req, res, next) => {
+    if (req.method === 'GET') res.setHeader('cache-control', cacheControl);
+    next();
+  };
 }
 
 function requestLog(logger: Logger): RequestHandler {

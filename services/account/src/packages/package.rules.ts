@@ -3,7 +3,7 @@ import type { StoredPackage } from './package.repository';
 import type { ToolFacts } from './tool-directory';
 
 /** Sums per currency and period, since no rate of exchange is known here. */
-export function sumCosts(prices: readonly (Money | null)[]): Money[] {
+function sumCosts(prices: readonly (Money | null)[]): Money[] {
   const sums = new Map<string, Money>();
   for (const price of prices) {
     if (!price) continue;

@@ -3,7 +3,7 @@ import type { AccountContext } from '../context';
 import { clearCookie, setCookie } from '../cookies/cookies';
 import { SESSION_SECONDS } from './session-token';
 
-export const SESSION_COOKIE = 'atlas_session';
+const SESSION_COOKIE = 'atlas_session';
 export const REFRESH_COOKIE = 'atlas_refresh';
 export const REFRESH_SECONDS = 30 * 24 * 3_600;
 /** The refresh token goes to this service alone. */

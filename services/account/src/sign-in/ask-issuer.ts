@@ -25,7 +25,7 @@ export async function askIssuer(
   return toUserInfo(claims);
 }
 
-export function toUserInfo(claims: client.UserInfoResponse): IssuerAnswer {
+function toUserInfo(claims: client.UserInfoResponse): IssuerAnswer {
   return {
     id: claims.sub,
     email: claims.email ?? '',

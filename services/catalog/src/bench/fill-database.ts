@@ -7,12 +7,13 @@ import { generateTools } from './generate-tools';
 const SEED = fileURLToPath(new URL('../../seed', import.meta.url));
 const BATCH = 5_000;
 
-/** Generated tools stand beside the curated ones that the service loads at start. */
+/** Generated tools beside the curated ones that the service loads at start: `count` in all. */
 export async function fillDatabase(uri: string, count: number): Promise<void> {
   const connection = await connectMongo(uri, 'atlas_catalog');
   // As in a catalog that grew: the first start made the indexes.
   await createToolRepository(connection).createIndexes();
-  const tools = generateTools((await readSeed(SEED)).tools, count);
+  const curated = (await readSeed(SEED)).tools;
+  const tools = generateTools(curated, Math.max(0, count - curated.length));
   for (let at = 0; at < tools.length; at += BATCH) {
     const batch = tools.slice(at, at + BATCH).map((tool, index) => ({ ...tool, overallRank: at + index + 1, seeded: false }));
     await connection.collection('tools').insertMany(batch);

@@ -1,11 +1,12 @@
-import { rankTools } from '../tools/rank-tools';
 import type { CuratedTool, Tool } from '@atlas/contracts';
+import { seeded } from '@atlas/service-kit';
+import { rankTools } from '../tools/rank-tools';
 
 const SYLLABLES = ['ka', 'lo', 'vi', 'mer', 'ton', 'sy', 'ra', 'plex', 'no', 'di', 'qua', 'fen', 'zu', 'bri', 'hal', 'eo', 'wick', 'ju', 'pal', 'ox'];
 
 /** As many tools as wanted, ranked, each a mixture of three curated ones under a name of its own; the same every time. */
 export function generateTools(curated: readonly CuratedTool[], count: number): Tool[] {
-  const random = mulberry32(7);
+  const random = seeded(7);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
   const word = () => Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(SYLLABLES)).join('');
   return rankTools(Array.from({ length: count }, (_, at): CuratedTool => {
@@ -27,14 +28,3 @@ export function generateTools(curated: readonly CuratedTool[], count: number): T
 }
 
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
-
-/** A small generator whose numbers can be made again. */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

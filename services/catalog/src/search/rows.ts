@@ -13,7 +13,7 @@ export function addRow(rows: Rows, row: number): void {
   rows[row >>> 5]! |= 1 << (row & 31);
 }
 
-export const hasRow = (rows: Rows, row: number): boolean => ((rows[row >>> 5]! >>> (row & 31)) & 1) === 1;
+const hasRow = (rows: Rows, row: number): boolean => ((rows[row >>> 5]! >>> (row & 31)) & 1) === 1;
 
 export const both = (a: Rows, b: Rows): Rows => a.map((word, at) => word & b[at]!);
 export const without = (a: Rows, b: Rows): Rows => a.map((word, at) => word & ~b[at]!);

@@ -10,7 +10,7 @@ import { toolOrders } from './tool-orders';
 /** Each holds a few bits per tool: 100 of them are about 10 MB with 100,000 tools. */
 const MOST_REMEMBERED = 100;
 
-export interface Find {
+interface Find {
   search: string | undefined;
   sort: ToolSort;
   chosen: Chosen;

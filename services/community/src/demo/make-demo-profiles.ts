@@ -2,7 +2,7 @@ import { PROMPT_CATEGORIES } from '@atlas/contracts';
 import type { StoredFollow } from '../members/follow.repository';
 import type { StoredMember } from '../members/member.repository';
 import type { StoredPrompt, StoredPromptMark } from '../prompts/prompt.repository';
-import { DEMO_TEXTS, type Writer } from './demo-texts';
+import type { Writer } from './demo-texts';
 import type { Speaker } from './make-demo';
 import { idAt } from './make-demo-reviews';
 import type { Random } from './random';
@@ -10,19 +10,12 @@ import type { Random } from './random';
 /** Those who write reviews have followers, the regulars among them many. */
 const WRITERS = 320;
 const DAY_MS = 86_400_000;
-const TYPES = ['text', 'image', 'video', 'audio', 'code', 'other'] as const;
 
-export function makePrompt(at: number, { member, language }: Speaker, members: readonly StoredMember[], random: Random, writer: Writer, now: number) {
-  const type = TYPES[at % TYPES.length] as (typeof TYPES)[number];
-  const { prompts, tasks } = DEMO_TEXTS[language];
-  const frame = random.pick(prompts) as [string, string, string];
-  // One task goes through title and text, so it is chosen here.
-  const task = random.pick(tasks[type]);
-  const [title, description, prompt] = frame.map((part) => writer.fill(part.replaceAll('{task}', task), language, { tool: '', type })) as [string, string, string];
+export function makePrompt({ member, language }: Speaker, members: readonly StoredMember[], random: Random, writer: Writer, now: number) {
+  const category = random.pick(PROMPT_CATEGORIES);
   const createdAt = new Date(now - random.next() * 200 * DAY_MS);
   const stored: StoredPrompt = {
-    _id: idAt(createdAt), userId: member._id, userName: member.name, title, description, prompt, tags: [task],
-    category: PROMPT_CATEGORIES[at % PROMPT_CATEGORIES.length] as StoredPrompt['category'],
+    _id: idAt(createdAt), userId: member._id, userName: member.name, ...writer.prompt(language, category), category,
     price: random.pick([0, 0, 0, 1_900, 3_900]), uses: 0, sales: 0, likes: 0, createdAt, demo: true,
   };
   const mark = (kind: StoredPromptMark['kind'], count: number) => {

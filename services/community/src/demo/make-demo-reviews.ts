@@ -6,7 +6,7 @@ import { toolTypeOf } from '../reviews/create-review';
 import type { StoredReview } from '../reviews/review.repository';
 import { wilson } from '../reviews/wilson';
 import type { StoredVote } from '../votes/vote.repository';
-import { DEMO_TEXTS, type Writer } from './demo-texts';
+import { DEMO_TEXTS, type Subject, type Writer } from './demo-texts';
 import type { Speaker } from './make-demo';
 import type { Random } from './random';
 
@@ -15,28 +15,34 @@ const DAY_MS = 86_400_000;
 /** Of 20 ratings in a row; their mean is 4.5. */
 const RATINGS = [5, 5, 4, 5, 5, 4, 5, 5, 4, 5, 5, 2, 5, 4, 5, 5, 4, 5, 3, 5] as const;
 
-export function makeReview(at: number, tool: Tool, { member, language }: Speaker, random: Random, writer: Writer, now: number): StoredReview {
+export function makeReview(at: number, tool: Tool, { member, language }: Speaker, random: Random, writer: Writer, now: number): { review: StoredReview; subject: Subject } {
   const texts = DEMO_TEXTS[language];
   const rating = RATINGS[at % RATINGS.length] as number;
-  const about = { tool: tool.name, type: toolTypeOf(tool.category) };
-  const say = (good: 'good' | 'openGood', bad: 'bad' | 'openBad') => writer.say(rating > 3 ? good : bad, language, about);
+  const isGood = rating > 3;
+  const subject = writer.subject(language, tool.category, tool.name);
   // The week's reviews keep a day's distance to its edge, so that a slow start moves none across.
   const age = at < THIS_WEEK ? random.next() * 6 : 8 + random.next() * 300;
   const createdAt = new Date(now - age * DAY_MS);
-  return {
-    _id: idAt(createdAt), aiToolId: tool.id, aiToolName: tool.name, toolType: about.type, language,
-    userId: member._id, userName: member.name, userAvatar: null, rating, title: say('good', 'bad'),
-    content: [say('openGood', 'openBad'), ...Array.from({ length: random.next() < 0.15 ? 2 : 1 }, () => writer.say('more', language, about))].join(language === 'ja' || language === 'zh' ? '' : ' '),
+  const title = writer.say(isGood ? 'good' : 'bad', subject);
+  const sentences = [
+    writer.say(isGood ? 'openGood' : 'openBad', subject),
+    ...writer.sayMore(isGood ? 'more' : 'moreBad', subject, random.next() < 0.15 ? 2 : 1),
+  ];
+  const review: StoredReview = {
+    _id: idAt(createdAt), aiToolId: tool.id, aiToolName: tool.name, toolType: toolTypeOf(tool.category), language,
+    userId: member._id, userName: member.name, userAvatar: null, rating, title,
+    content: sentences.join(language === 'ja' || language === 'zh' ? '' : ' '),
     pros: rating > 2 ? some(texts.pros, random.below(3), random) : [], cons: some(texts.cons, random.below(2) + Number(rating < 4), random),
     usageTime: random.next() > 0.2 ? random.pick(USAGE_TIMES) : null,
     helpful: 0, notHelpful: 0, score: 0, commentCount: 0, state: 'visible', listed: true, createdAt, editedAt: null, demo: true,
   };
+  return { review, subject };
 }
 
 const some = (items: readonly string[], count: number, random: Random) => [...new Set(Array.from({ length: count }, () => random.pick(items)))];
 
-/** By people of the review's own language; counts them in the review. */
-export function makeComments(review: StoredReview, people: readonly Speaker[], random: Random, writer: Writer, now: number): StoredComment[] {
+/** By people of the review's own language, about what it says; counts them in the review. */
+export function makeComments(review: StoredReview, subject: Subject, people: readonly Speaker[], random: Random, writer: Writer, now: number): StoredComment[] {
   const readers = people.filter(({ language, member }) => language === review.language && member._id !== review.userId);
   review.commentCount = random.pick([0, 0, 0, 1, 1, 2]);
   return Array.from({ length: review.commentCount }, () => {
@@ -44,7 +50,7 @@ export function makeComments(review: StoredReview, people: readonly Speaker[], r
     const createdAt = new Date(review.createdAt.getTime() + random.next() * (now - review.createdAt.getTime()));
     return {
       _id: idAt(createdAt), reviewId: review._id, userId: member._id, userName: member.name, userAvatar: null,
-      content: writer.say('comments', review.language, { tool: review.aiToolName, type: review.toolType }),
+      content: writer.say('comments', subject),
       state: 'visible', listed: true, createdAt, editedAt: null, demo: true,
     };
   });

@@ -15,6 +15,8 @@ const REVIEWS = 400;
 /** Every fourth review is by one of them. */
 const REGULARS = 20;
 const PROMPTS = 120;
+/** What people tell of themselves that they do. */
+const WORK = ['text', 'image', 'video', 'coding', 'data', 'design'] as const;
 const DAY_MS = 86_400_000;
 const LANGUAGES: readonly Language[] = ['ko', 'ko', 'ko', 'ko', 'en', 'en', 'ja', 'zh'];
 
@@ -41,13 +43,13 @@ export function makeDemo(tools: readonly Tool[], now: number): Demo {
     const author = people[authorOf(at)] as Speaker;
     const tool = nextTool(tools, at * 7, (id) => !reviewed.has(`${author.member._id} ${id}`));
     reviewed.add(`${author.member._id} ${tool.id}`);
-    const review = makeReview(at, tool, author, random, writer, now);
-    demo.comments.push(...makeComments(review, people, random, writer, now));
+    const { review, subject } = makeReview(at, tool, author, random, writer, now);
+    demo.comments.push(...makeComments(review, subject, people, random, writer, now));
     demo.votes.push(...makeVotes(review, demo.members, random));
     demo.reviews.push(review);
   }
   for (let at = 0; at < PROMPTS; at++) {
-    const { prompt, marks } = makePrompt(at, people[at % 80] as Speaker, demo.members, random, writer, now);
+    const { prompt, marks } = makePrompt(people[at % 80] as Speaker, demo.members, random, writer, now);
     demo.prompts.push(prompt);
     demo.marks.push(...marks);
   }
@@ -72,7 +74,7 @@ function makeSpeaker(at: number, random: Random, writer: Writer, now: number): S
   const told = at < REGULARS || random.next() < 0.5;
   const member = {
     _id: `demo-${at}`, name: random.pick(texts.names), picture: null,
-    bio: told ? writer.say('bios', language, { tool: '', type: 'other' }) : null, location: told ? random.pick(texts.places) : null,
+    bio: told ? writer.say('bios', writer.subject(language, random.pick(WORK), '')) : null, location: told ? random.pick(texts.places) : null,
     joinedAt: new Date(now - (320 + random.below(700)) * DAY_MS), lastActiveAt: new Date(now - random.next() * 20 * DAY_MS),
     followerCount: 0, followingCount: 0, verified: at % 9 === 0, demo: true,
   };

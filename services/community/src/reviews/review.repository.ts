@@ -59,19 +59,11 @@ export function createReviewRepository(connection: Connection) {
       await model.deleteOne({ _id: id }, { session });
     },
 
-    /** Listed reviews: how many, and the sum of their ratings. */
-    async sum(): Promise<{ count: number; ratingSum: number }> {
-      const [found] = await model.aggregate<{ count: number; ratingSum: number }>([
+    /** Listed reviews by the hour since 1970 that they were written in: how many, and the sum of their ratings. */
+    sumByHour: (): Promise<{ _id: number; count: number; ratingSum: number }[]> =>
+      model.aggregate<{ _id: number; count: number; ratingSum: number }>([
         { $match: { listed: true } },
-        { $group: { _id: null, count: { $sum: 1 }, ratingSum: { $sum: '$rating' } } },
-      ]);
-      return { count: found?.count ?? 0, ratingSum: found?.ratingSum ?? 0 };
-    },
-    /** How many were written in each hour since 1970 that had any. */
-    sumByHour: (): Promise<{ _id: number; count: number }[]> =>
-      model.aggregate<{ _id: number; count: number }>([
-        { $match: { listed: true } },
-        { $group: { _id: { $floor: { $divide: [{ $toDouble: '$createdAt' }, HOUR_MS] } }, count: { $sum: 1 } } },
+        { $group: { _id: { $floor: { $divide: [{ $toDouble: '$createdAt' }, HOUR_MS] } }, count: { $sum: 1 }, ratingSum: { $sum: '$rating' } } },
       ]),
 
     async sumOfUser(userId: string) {

@@ -1,8 +1,9 @@
 import type { Tool } from '@atlas/contracts';
+import { seeded } from '@atlas/service-kit';
 import { addDays, startOfDay } from '../usage/days';
 import { noCounts, type Rollup } from '../usage/rollup';
 import { demoBlocks, FIXED_USERS, type DemoBlock } from './demo-blocks';
-import { seeded, seedOf } from './seeded';
+import { seedOf } from './seed-of';
 
 const VISITS_PER_USER = 3;
 const SESSIONS_PER_USER = 1.4;

@@ -1,11 +1,12 @@
 import type { Tool } from '@atlas/contracts';
+import { seeded } from '@atlas/service-kit';
 import { monthBefore } from '../rankings/list-rankings';
 import type { Snapshot, SnapshotRepository } from '../rankings/snapshot.repository';
 import { rankedIds, visitsPerDay } from '../rankings/take-snapshots';
 import { addDays, monthKey, startOfDay } from '../usage/days';
 import type { RollupRepository } from '../usage/rollup.repository';
 import { demoDays } from './demo-days';
-import { seeded, seedOf } from './seeded';
+import { seedOf } from './seed-of';
 
 const MONTHS = 3;
 

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { readProfile } from '../recommend/read-profile';
 import { scoreTools } from '../recommend/score-tools';
 
-export const personaSchema = z.object({
+const personaSchema = z.object({
   id: z.string(),
   /** Who it is and what for, in a sentence. */
   who: z.string(),
@@ -27,10 +27,12 @@ export async function readPersonas(file: string): Promise<Persona[]> {
   return z.array(personaSchema).parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
+/** As the dialog sends them. */
+export const answersOf = ({ answers }: Persona): Record<string, string> => Object.fromEntries(answers.map((value, index) => [`q${index + 1}`, value]));
+
 export function evaluatePersonas(personas: readonly Persona[], questions: readonly QuizQuestion[], tools: readonly Tool[]): PersonaResult[] {
   return personas.map((persona) => {
-    const answers = Object.fromEntries(persona.answers.map((value, index) => [`q${index + 1}`, value]));
-    const shown = scoreTools(tools, readProfile(questions, answers)).slice(0, 5).map(({ tool }) => tool.id);
+    const shown = scoreTools(tools, readProfile(questions, answersOf(persona))).slice(0, 5).map(({ tool }) => tool.id);
     const at = shown.findIndex((id) => persona.accept.includes(id));
     return { persona, shown, hit: at >= 0, place: at < 0 ? null : at + 1 };
   });

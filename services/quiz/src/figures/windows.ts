@@ -15,6 +15,7 @@ export interface Windows {
   current: Window;
   /** As many before them. */
   previous: Window;
+  /** The hours of the day that is not over. */
   today: Counts;
   /** `current` and today: what happened just now is shown just now. Comparisons leave today out, for it is not over. */
   untilNow: Counts;
@@ -24,9 +25,12 @@ export async function readWindows(rollups: RollupRepository, period: Period, now
   const length = PERIOD_DAYS[period];
   const midnight = startOfDay(now);
   const middle = addDays(midnight, -length);
-  const found = await rollups.listDays(addDays(midnight, -2 * length), addDays(midnight, 1));
-  const current = toWindow(found.filter(({ at }) => at >= middle && at < midnight), middle, length);
-  const today = sumOf(found.filter(({ at }) => at >= midnight));
+  const [found, hours] = await Promise.all([
+    rollups.listDays(addDays(midnight, -2 * length), midnight),
+    rollups.listHours(midnight, addDays(midnight, 1)),
+  ]);
+  const current = toWindow(found.filter(({ at }) => at >= middle), middle, length);
+  const today = sumOf(hours);
   return {
     current, today,
     untilNow: sumOf([current.sum, today]),

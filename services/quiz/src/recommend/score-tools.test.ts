@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { quizPath, type Bundle, type QuizQuestion, type Tool } from '@atlas/contracts';
+import { seeded } from '@atlas/service-kit';
 import { evaluatePersonas, hitRate, readPersonas } from '../evaluation/evaluate-personas';
 import { readCurated } from '../evaluation/read-curated';
 import { readQuestions } from '../questions/read-questions';
-import { seeded } from '../demo/seeded';
 import { readProfile, type Profile } from './read-profile';
 import { scoreBundles } from './score-bundles';
 import { scoreTool, scoreTools } from './score-tools';

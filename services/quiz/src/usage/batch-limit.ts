@@ -12,7 +12,7 @@ export class TooManyBatches extends Problem {
   }
 }
 
-export interface Sender {
+interface Sender {
   visitorId: string | undefined;
   address: string;
 }

@@ -1,14 +1,16 @@
-import type { Connection } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 import { startOfDay } from './days';
 import { addCounts, noCounts, type Counts, type Rollup } from './rollup';
 import { dayModel, hourModel } from './rollup.model';
 
 export type RollupRepository = ReturnType<typeof createRollupRepository>;
-const MOST_DAYS = 800;
+const MOST_ROWS = 800;
 
 export function createRollupRepository(connection: Connection) {
   const hours = hourModel(connection);
   const days = dayModel(connection);
+  const list = (model: Model<Rollup>) => (from: Date, to: Date): Promise<Rollup[]> =>
+    model.find({ at: { $gte: from, $lt: to } }, { _id: 0 }).sort({ at: 1 }).limit(MOST_ROWS).lean<Rollup[]>().exec();
   return {
     createIndexes: () => Promise.all([hours.createIndexes(), days.createIndexes()]),
 
@@ -23,8 +25,9 @@ export function createRollupRepository(connection: Connection) {
     },
 
     /** Days in [from, to), oldest first; recorded and demo days lie side by side. */
-    listDays: (from: Date, to: Date): Promise<Rollup[]> =>
-      days.find({ at: { $gte: from, $lt: to } }, { _id: 0 }).sort({ at: 1 }).limit(MOST_DAYS).lean<Rollup[]>().exec(),
+    listDays: list(days),
+    /** Hours in [from, to), oldest first. */
+    listHours: list(hours),
 
     explainDays: (from: Date, to: Date) => days.find({ at: { $gte: from, $lt: to } }).sort({ at: 1 }).explain('queryPlanner'),
 

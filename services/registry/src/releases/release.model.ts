@@ -1,4 +1,3 @@
-import type { ReleaseManifest } from '@atlas/contracts';
 import { Schema, type Connection } from 'mongoose';
 
 export interface ReleaseDocument {
@@ -14,7 +13,6 @@ export interface ReleaseDocument {
   manifest: string;
   files: string;
 }
-export type Manifest = ReleaseManifest;
 
 const text = { type: String, required: true };
 const schema = new Schema<ReleaseDocument>(

@@ -8,10 +8,3 @@ export function seeded(seed: number): () => number {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
-
-/** A seed of one's own for each word. */
-export function seedOf(word: string): number {
-  let hash = 2_166_136_261;
-  for (const letter of word) hash = Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619);
-  return hash >>> 0;
-}

@@ -1,0 +1,3 @@
+export * from './measure-operations';
+export * from './percentile';
+export * from './processes';
