@@ -27,7 +27,7 @@ const milliseconds = (since: bigint) => Number(process.hrtime.bigint() - since) 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Memory that this process holds, in MiB: without the pages of the data file that the system caches. */
-async function residentMegabytes(): Promise<number> {
+async function privateMebibytes(): Promise<number> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
   const kibibytes = /RssAnon:\s+(\d+)/.exec(status)?.[1];
   return Math.round((kibibytes ? Number(kibibytes) * 1024 : process.memoryUsage().rss) / 1024 / 1024);
@@ -92,7 +92,7 @@ const list = (subject: Subject, skip: number) =>
   subject.rows.find({ group: subject.randomGroup() }).sort({ at: -1 }).skip(skip).limit(PAGE).toArray();
 
 const operations: [name: string, act: (subject: Subject) => Promise<unknown>][] = [
-  ['point read by _id', (subject) => subject.rows.findOne({ _id: subject.randomId() })],
+  ['point read by `_id`', (subject) => subject.rows.findOne({ _id: subject.randomId() })],
   ['point read by unique key', (subject) => subject.rows.findOne({ key: `key-${subject.randomId()}` })],
   ['indexed list, first page', (subject) => list(subject, 0)],
   ['indexed list, page 26', (subject) => list(subject, 500)],
@@ -119,7 +119,7 @@ for (let round = -2; round < ROUNDS; round++)
         if (round >= 0) times.get(name)![which].push(milliseconds(since)); // the first rounds warm up
       }
 
-const memory = await residentMegabytes();
+const memory = await privateMebibytes();
 const sorted = await subjects[1].rows
   .find()
   .sort({ text: 1, at: 1 })
@@ -128,12 +128,17 @@ const sorted = await subjects[1].rows
     () => 'answered',
     ({ code }) => `refused with code ${code}`,
   );
-const memoryAfterSort = await residentMegabytes();
+const memoryAfterSort = await privateMebibytes();
 
-say(`\n| median of ${ROUNDS * OPERATIONS_PER_ROUND}, ms | ${small} | ${large} | ratio |\n|---|---:|---:|---:|`);
-for (const [name, [few, many]] of [...times, ['opening', openings] as const])
-  say(`| ${name} | ${median(few).toFixed(2)} | ${median(many).toFixed(2)} | ${(median(many) / median(few)).toFixed(2)} |`);
-say(`\nprivate memory of this process (server and client): ${memory} MiB after all of that;`);
-say(`a sort of all ${large} documents without an index, commandMemory ${COMMAND_MEMORY} MiB: ${sorted}, ${memoryAfterSort} MiB after it`);
+/** A line of the README's table. */
+const tableRow = (...cells: string[]) => say(`| ${cells.join(' | ')} |`);
+
+say('');
+tableRow('median, ms', ...[small, large].map((size) => size.toLocaleString('en')), 'ratio');
+say('|---|---:|---:|---:|');
+for (const [name, [few, many]] of [...times, [`opening (${OPENINGS} times)`, openings] as const])
+  tableRow(name, median(few).toFixed(2), median(many).toFixed(2), (median(many) / median(few)).toFixed(2));
+say(`\nEach ${ROUNDS * OPERATIONS_PER_ROUND} times. Private memory of this process (server and client): ${memory} MiB after all of that;`);
+say(`a sort of all ${large.toLocaleString('en')} documents without an index, commandMemory ${COMMAND_MEMORY}: ${sorted}, ${memoryAfterSort} MiB after it`);
 
 for (const subject of subjects) await subject.remove();

@@ -3,6 +3,7 @@ import { dispatch } from './commands/dispatch';
 import { Engine } from './commands/engine';
 import { reapIdle, sweepExpiredDocuments } from './commands/expiry';
 import { REPLICA_SET } from './commands/limits';
+import { wipe } from './commands/wipe';
 import { takeLock } from './storage/lock-file';
 import { Store } from './storage/store';
 import { Connection } from './wire/connection';
@@ -42,14 +43,14 @@ export class EmbeddedMongo {
   ) {
     let connectionCount = 0;
     this.listener = net.createServer((socket) => {
-      const connection = new Connection(++connectionCount, socket, (request, id) =>
-        dispatch(engine, request, id),
+      const connection = new Connection(++connectionCount, socket, (request, client) =>
+        dispatch(engine, request, client),
       );
       this.connections.add(connection);
       socket.on('close', () => this.connections.delete(connection));
     });
     this.timers = [
-      setInterval(() => void sweepExpiredDocuments(engine), sweepSeconds * 1000).unref(),
+      setInterval(() => engine.runInBackground('expiry', () => sweepExpiredDocuments(engine)), sweepSeconds * 1000).unref(),
       setInterval(() => reapIdle(engine), REAP_INTERVAL_MS).unref(),
     ];
   }
@@ -72,6 +73,7 @@ export class EmbeddedMongo {
       const engine = new Engine(store, () => `${at}:${server.port}`, memoryLimit);
       const server = new EmbeddedMongo(engine, releaseLock, ttlSweepSeconds);
       await server.listen(host, port);
+      engine.runInBackground('wipe', () => wipe(engine, store!.catalog.orphans()));
       return server;
     } catch (error) {
       await store?.close();
@@ -107,9 +109,10 @@ export class EmbeddedMongo {
   private async stop(): Promise<void> {
     this.timers.forEach(clearInterval);
     const stopped = new Promise<void>((resolve) => this.listener.close(() => resolve()));
-    for (const connection of this.connections) connection.close();
+    const connections = [...this.connections];
+    for (const connection of connections) connection.close();
+    await this.engine.stop(() => Promise.all(connections.map(({ idle }) => idle)));
     await stopped;
-    await this.engine.store.close();
     this.releaseLock();
   }
 }

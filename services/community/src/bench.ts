@@ -21,7 +21,7 @@ const starting = performance.now();
 const service = await startBuilt('services/community', database.uri, { CATALOG_URL: 'http://127.0.0.1:1' });
 print(`service: up in ${secondsSince(starting)} s, in which it counts reviews that were never counted`);
 
-process.exitCode = (await measureOperations(service, operationsOf(tools), { requests: Number(values.requests), boundMs: BOUND_MS })) ? 0 : 1;
+process.exitCode = (await measureOperations(service, await operationsOf(service.url, tools), { requests: Number(values.requests), boundMs: BOUND_MS })) ? 0 : 1;
 await printMemory(service, database);
 await service.stop();
 await database.stop();

@@ -1,4 +1,6 @@
+import type { Budget } from '../budget';
 import type { Doc, SortSpec } from '../bson/types';
+import type { Rows } from '../rows';
 
 export interface FindOptions {
   sort?: SortSpec;
@@ -10,9 +12,9 @@ export interface FindOptions {
 /** What stages need from outside. */
 export interface PipelineContext {
   /** Documents of a collection, through the planner, with promoted values. */
-  find(collection: string, filter: Doc, options: FindOptions): Iterable<Doc>;
-  /** Takes documents into memory. @throws ServerError 292 when they are more than a command may hold. */
-  hold(documents: Iterable<Doc>): Doc[];
+  find(collection: string, filter: Doc, options: FindOptions): Rows<Doc>;
+  /** What the whole command may use. */
+  budget: Budget;
   /** Values of `$$name`. */
   variables?: Doc;
 }

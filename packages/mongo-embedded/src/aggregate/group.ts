@@ -1,13 +1,15 @@
 import { toKeyText } from '../bson/key';
+import { sizeOf } from '../bson/size';
 import { type BsonValue, type Doc, isDocument } from '../bson/types';
 import { ServerError } from '../errors';
-import { ACCUMULATORS, type Accumulator } from './accumulators';
+import { eachRow, type Rows } from '../rows';
+import { ACCUMULATORS, type Accumulator, type Keep } from './accumulators';
 import type { PipelineContext } from './context';
 import { type Evaluate, compileExpression } from './expressions/evaluate';
 
 interface GroupField {
   name: string;
-  start: () => Accumulator;
+  start: (keep: Keep) => Accumulator;
   evaluate: Evaluate;
 }
 
@@ -16,19 +18,31 @@ interface Group {
   accumulators: Accumulator[];
 }
 
-/** `$group`. @throws ServerError with MongoDB's code for a specification that is none. */
-export function* group(documents: Iterable<Doc>, spec: BsonValue, context: PipelineContext): Iterable<Doc> {
+/** What a group costs beside its id, and what each of its accumulators does beside the values it keeps. */
+const GROUP_BYTES = 100;
+const ACCUMULATOR_BYTES = 50;
+
+/** `$group`. @throws ServerError 292 when its groups are more than a command may hold, MongoDB's code for what is no group. */
+export function* group(documents: Rows<Doc>, spec: BsonValue, context: PipelineContext): Rows<Doc> {
   const { idOf, fields } = parseGroup(spec, context.variables);
+  const { budget } = context;
+  const keep: Keep = (bytes) => budget.take(bytes);
   const groups = new Map<string, Group>();
-  for (const document of documents) {
+  yield* eachRow(documents, (document) => {
     const id = idOf(document) ?? null;
     const key = toKeyText(id);
-    const found = groups.get(key) ?? { id, accumulators: fields.map(({ start }) => start()) };
-    groups.set(key, found);
+    const found = groups.get(key) ?? newGroup(key, id);
     fields.forEach(({ evaluate }, at) => found.accumulators[at].add(evaluate(document)));
-  }
+  });
   for (const { id, accumulators } of groups.values())
     yield { _id: id, ...Object.fromEntries(fields.map(({ name }, at) => [name, accumulators[at].result()])) };
+
+  function newGroup(key: string, id: BsonValue): Group {
+    budget.take(key.length + sizeOf(id) + GROUP_BYTES + fields.length * ACCUMULATOR_BYTES);
+    const made = { id, accumulators: fields.map(({ start }) => start(keep)) };
+    groups.set(key, made);
+    return made;
+  }
 }
 
 function parseGroup(spec: BsonValue, variables?: Doc): { idOf: Evaluate; fields: GroupField[] } {

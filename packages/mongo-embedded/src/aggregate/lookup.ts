@@ -2,8 +2,10 @@ import { toKeyText } from '../bson/key';
 import { type BsonValue, type Doc, isDocument } from '../bson/types';
 import { ServerError } from '../errors';
 import { getField } from '../query/path';
+import { PAUSE, type Rows } from '../rows';
 import type { PipelineContext } from './context';
 import { type Evaluate, compileExpression } from './expressions/evaluate';
+import { hold } from './hold';
 import { setPath } from './paths';
 import { runPipeline } from './pipeline';
 import { promote } from '../bson/promote';
@@ -20,22 +22,30 @@ interface LookupSpec {
 }
 
 /** `$lookup`: equal documents of another collection, or those a pipeline finds there. */
-export function* lookup(documents: Iterable<Doc>, operand: BsonValue, context: PipelineContext): Iterable<Doc> {
+export function* lookup(documents: Rows<Doc>, operand: BsonValue, context: PipelineContext): Rows<Doc> {
   const spec = parseLookup(operand, context);
   const known = new Map<string, Doc[]>();
   for (const document of documents) {
+    if (document === PAUSE) {
+      yield document;
+      continue;
+    }
     const values = spec.localField === undefined ? [] : valuesAt(document, spec.localField.split('.'));
     const variables = { ...context.variables };
     for (const [name, evaluate] of spec.variables) variables[name] = evaluate(document);
     // Documents that look for the same get the same answer.
     const key = toKeyText([values, Object.values(variables)]);
-    const joined = known.get(key) ?? context.hold(join(spec, values, { ...context, variables }));
-    known.set(key, joined);
+    let joined = known.get(key);
+    if (!joined) {
+      joined = yield* hold(join(spec, values, { ...context, variables }), context);
+      context.budget.take(key.length);
+      known.set(key, joined);
+    }
     yield setPath(document, spec.as.split('.'), joined);
   }
 }
 
-function join({ from, foreignField, pipeline }: LookupSpec, values: BsonValue[], context: PipelineContext): Iterable<Doc> {
+function join({ from, foreignField, pipeline }: LookupSpec, values: BsonValue[], context: PipelineContext): Rows<Doc> {
   const wanted = values.map((value) => value ?? null);
   const match = foreignField === undefined ? [] : [{ $match: { [foreignField]: { $in: wanted } } }];
   return runPipeline(context, from, [...match, ...pipeline]);

@@ -1,5 +1,6 @@
 import { type BsonValue, type Doc, isDocument } from '../bson/types';
 import { ServerError, notImplemented } from '../errors';
+import { type Rows, paced } from '../rows';
 import type { FindOptions, PipelineContext } from './context';
 import { STAGES, matchFilter, stageCount, stageSort } from './stages';
 
@@ -27,17 +28,17 @@ export function checkPipeline(pipeline: BsonValue): Doc[] {
 }
 
 /** Runs a pipeline on a collection; the leading stages that an index can serve become one find. */
-export function runPipeline(context: PipelineContext, collection: string, pipeline: Doc[]): Iterable<Doc> {
+export function runPipeline(context: PipelineContext, collection: string, pipeline: Doc[]): Rows<Doc> {
   checkPipeline(pipeline);
   const { filter, options, rest } = leadingFind(pipeline);
   const documents = context.find(collection, filter, { ...options, variables: context.variables });
   return runStages(documents, rest, context);
 }
 
-export function runStages(documents: Iterable<Doc>, stages: Doc[], context: PipelineContext): Iterable<Doc> {
-  return stages.reduce((each, stage) => {
+export function runStages(documents: Rows<Doc>, stages: Doc[], context: PipelineContext): Rows<Doc> {
+  return stages.reduce<Rows<Doc>>((each, stage) => {
     const [[name, operand]] = Object.entries(stage);
-    return STAGES[name](each, operand, context);
+    return paced(STAGES[name](each, operand, context), context.budget);
   }, documents);
 }
 

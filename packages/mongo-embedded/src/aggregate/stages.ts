@@ -4,70 +4,70 @@ import { type BsonValue, type Doc, type SortSpec, isDocument, isNumber } from '.
 import { ServerError } from '../errors';
 import { compileFilter } from '../query/filter';
 import { sorterOf } from '../query/sort';
+import { sortRows } from '../query/sort-rows';
+import { PAUSE, type Rows, eachRow, filterRows, mapRows } from '../rows';
 import type { PipelineContext } from './context';
 import { compileExpression } from './expressions/evaluate';
 import { group } from './group';
+import { hold } from './hold';
 import { lookup } from './lookup';
 import { checkPipeline, runStages } from './pipeline';
 import { RESHAPES } from './reshape';
 import { unwind } from './unwind';
 
-type Stage = (documents: Iterable<Doc>, operand: BsonValue, context: PipelineContext) => Iterable<Doc>;
+type Stage = (documents: Rows<Doc>, operand: BsonValue, context: PipelineContext) => Rows<Doc>;
 
 const reshapes = Object.entries(RESHAPES).map(([name, compile]): [string, Stage] => [
   name,
-  function* (documents, operand, { variables }) {
-    const reshape = compile(promote(operand), variables);
-    for (const document of documents) yield reshape(document);
-  },
+  (documents, operand, { variables }) => mapRows(documents, compile(promote(operand), variables)),
 ]);
 
 export const STAGES: Record<string, Stage> = {
   ...Object.fromEntries(reshapes),
-  *$match(documents, operand, { variables }) {
+  $match(documents, operand, { variables }) {
     const matches = compileFilter(matchFilter(operand), {
       expression: (expression) => compileExpression(promote(expression), variables),
     });
-    for (const document of documents) if (matches(document, {})) yield document;
+    return filterRows(documents, (document) => matches(document, {}));
   },
-  $sort: (documents, operand, context) => {
+  *$sort(documents, operand, context) {
     const { keysOf, compareKeys } = sorterOf(stageSort(operand));
-    return context
-      .hold(documents)
-      .map((document) => ({ document, keys: keysOf(document) }))
-      .sort((a, b) => compareKeys(a.keys, b.keys))
-      .map(({ document }) => document);
+    const held = yield* hold(documents, context);
+    const rows = held.map((document) => ({ document, keys: keysOf(document) }));
+    const sorted = yield* sortRows(rows, (a, b) => compareKeys(a.keys, b.keys), context.budget);
+    for (const { document } of sorted) yield document;
   },
-  *$skip(documents, operand) {
+  $skip(documents, operand) {
     let left = stageCount('$skip', operand);
-    for (const document of documents) if (left-- <= 0) yield document;
+    return filterRows(documents, () => left-- <= 0);
   },
   *$limit(documents, operand) {
     let left = stageCount('$limit', operand);
     for (const document of documents) {
       yield document;
-      if (--left === 0) return;
+      if (document !== PAUSE && --left === 0) return;
     }
   },
   *$count(documents, operand) {
     if (typeof operand !== 'string' || !operand)
       throw new ServerError(40156, 'the count field must be a non-empty string');
     let count = 0;
-    for (const _document of documents) count++;
+    yield* eachRow(documents, () => count++);
     if (count) yield { [operand]: count };
   },
-  $unwind: (documents, operand) => unwind(documents, operand),
+  $unwind: unwind,
   $group: (documents, operand, context) => group(documents, promote(operand), context),
   $lookup: lookup,
   *$facet(documents, operand, context) {
-    const held = context.hold(documents);
-    const facets = Object.entries(operand as Doc).map(([name, pipeline]) => {
+    const held = yield* hold(documents, context);
+    const facets: Doc = {};
+    for (const [name, pipeline] of Object.entries(operand as Doc)) {
       const stages = checkPipeline(pipeline);
       if (stages.some((stage) => '$facet' in stage))
         throw new ServerError(40600, '$facet is not allowed to be used within a $facet stage');
-      return [name, context.hold(runStages(held, stages, context))];
-    });
-    yield Object.fromEntries(facets);
+      facets[name] = yield* hold(runStages(held, stages, context), context);
+    }
+    yield facets;
   },
 };
 

@@ -1,20 +1,21 @@
-import { calculateObjectSize } from 'bson';
 import type { PipelineContext } from '../aggregate/context';
 import { checkPipeline, runPipeline } from '../aggregate/pipeline';
+import type { Budget } from '../budget';
 import { isPlainObject } from '../bson/clone';
 import { decodePromoted, encode } from '../bson/codec';
 import { toNumber } from '../bson/number';
 import { type BsonValue, type Doc, fieldIn, isDocument, isNumber } from '../bson/types';
 import { ServerError } from '../errors';
 import { compileFilter } from '../query/filter';
+import { mapRows, readRows } from '../rows';
 import { collectionName, countArgument, filterContext, variablesArgument } from './arguments';
 import type { CommandContext, Engine, Handler } from './engine';
 import { explainPlan } from './explain';
 import { DEFAULT_BATCH } from './limits';
 import { findMatches } from './matches';
 
-export const aggregate: Handler = (engine, context) => {
-  const { command, db, session } = context;
+export const aggregate: Handler = async (engine, context) => {
+  const { command, db, session, signal } = context;
   const pipeline = checkPipeline(command.pipeline);
   if (!isDocument(command.cursor) && !command.explain)
     throw new ServerError('FailedToParse', "The 'cursor' option is required, except for aggregate with the explain argument");
@@ -22,32 +23,27 @@ export const aggregate: Handler = (engine, context) => {
   if (command.explain) return explainPlan(engine, context, { aggregate: name, pipeline });
   const variables = variablesArgument(command.let);
   const namespace = `${db}.${name}`;
+  const budget = engine.newBudget(signal);
   const rows = isCountOfDocuments(pipeline)
-    ? countRows(engine, context, pipeline[0].$match as Doc, variables)
-    : runPipeline(pipelineContext(engine, context, variables), name, pipeline);
+    ? await countRows(engine, context, pipeline[0].$match as Doc, budget, variables)
+    : runPipeline(pipelineContext(engine, context, budget, variables), name, pipeline);
   const batchSize = countArgument(fieldIn(command.cursor, 'batchSize'), 'batchSize', DEFAULT_BATCH);
-  return engine.cursors.first(namespace, encoded(rows), { batchSize, session });
+  const documents = mapRows(rows, (document) => encode(withoutMissing(document) as Doc));
+  return engine.cursors.first(namespace, documents, budget, { batchSize, session });
 };
 
-function pipelineContext(engine: Engine, context: CommandContext, variables?: Doc): PipelineContext {
+function pipelineContext(engine: Engine, context: CommandContext, budget: Budget, variables?: Doc): PipelineContext {
   const view = engine.viewOf(context);
-  const budget = engine.newBudget();
   return {
     variables,
-    *find(name, filter, options) {
+    budget,
+    find(name, filter, options) {
       compileFilter(filter, filterContext(options.variables));
       const collection = engine.store.catalog.find(context.db, name);
-      if (!collection) return;
+      if (!collection) return [];
       const hint = name === context.command.aggregate ? context.command.hint : undefined;
-      for (const { bytes } of findMatches(view, collection, { filter, hint, ...options }, budget)) yield decodePromoted(bytes);
-    },
-    hold(documents) {
-      const held: Doc[] = [];
-      for (const document of documents) {
-        budget.take(calculateObjectSize(document));
-        held.push(document);
-      }
-      return held;
+      const matches = findMatches(view, collection, { filter, hint, ...options }, budget);
+      return mapRows(matches, ({ bytes }) => decodePromoted(bytes));
     },
   };
 }
@@ -65,7 +61,13 @@ function isCountOfDocuments([match, group, ...rest]: Doc[]): boolean {
   );
 }
 
-function countRows(engine: Engine, context: CommandContext, filter: Doc, variables?: Doc): Doc[] {
+async function countRows(
+  engine: Engine,
+  context: CommandContext,
+  filter: Doc,
+  budget: Budget,
+  variables?: Doc,
+): Promise<Doc[]> {
   compileFilter(filter, filterContext(variables));
   const collection = engine.store.catalog.find(context.db, collectionName(context));
   if (!collection) return [];
@@ -73,12 +75,8 @@ function countRows(engine: Engine, context: CommandContext, filter: Doc, variabl
   const { hint } = context.command;
   let n = 0;
   if (!Object.keys(filter).length) n = engine.store.countOf(view, collection);
-  else for (const _match of findMatches(view, collection, { filter, hint, variables }, engine.newBudget())) n++;
+  else await readRows(findMatches(view, collection, { filter, hint, variables }, budget), budget, () => n++);
   return n ? [{ _id: 1, n }] : [];
-}
-
-function* encoded(documents: Iterable<Doc>): Iterable<Buffer> {
-  for (const document of documents) yield encode(withoutMissing(document) as Doc);
 }
 
 /** Leaves out fields that an expression found missing; in an array they are null. */

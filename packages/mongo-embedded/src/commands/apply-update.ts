@@ -1,4 +1,5 @@
 import { pipelineUpdate } from '../aggregate/pipeline-update';
+import type { Budget } from '../budget';
 import { equal } from '../bson/compare';
 import type { BsonValue, Doc, SortSpec } from '../bson/types';
 import { ServerError } from '../errors';
@@ -7,9 +8,9 @@ import type { View } from '../storage/view';
 import { type CompiledUpdate, compileUpdate, immutableId } from '../update/compile';
 import { upsertSeed } from '../update/upsert';
 import { filterContext } from './arguments';
+import { type ChangePlan, type ChangeResult, changeAtOnce, changeInSlices } from './changes';
 import { prepare } from './documents';
-import type { Engine } from './engine';
-import { type Match, matchesToChange } from './matches';
+import type { CommandContext, Engine } from './engine';
 
 export interface UpdateStatement {
   db: string;
@@ -33,37 +34,62 @@ export interface UpdateResult {
   after?: Doc;
 }
 
-/** Runs one update. @throws ServerError with MongoDB's code for what is wrong in it. */
-export function applyUpdate(engine: Engine, view: View, statement: UpdateStatement): UpdateResult {
-  const { db, filter, hint, sort, variables } = statement;
+/**
+ * Runs one update within one write.
+ * @throws ServerError with MongoDB's code for what is wrong in it; TakesLong, before it changes anything.
+ */
+export function updateAtOnce(engine: Engine, view: View, statement: UpdateStatement, budget: Budget): UpdateResult {
+  const update = compiled(statement);
+  const plan = planOf(engine, statement, update);
+  const result = plan ? changeAtOnce(view, plan, budget) : undefined;
+  return result?.matched || !statement.upsert ? shown(result) : upsert(engine, view, statement, update);
+}
+
+/** Runs one update in writes that are short. @throws ServerError as `updateAtOnce` does. */
+export async function updateInSlices(
+  engine: Engine,
+  context: CommandContext,
+  statement: UpdateStatement,
+): Promise<UpdateResult> {
+  const update = compiled(statement);
+  const plan = planOf(engine, statement, update);
+  const result = plan ? await changeInSlices(engine, context, plan) : undefined;
+  if (result?.matched || !statement.upsert) return shown(result);
+  return engine.write(context, (view) => upsert(engine, view, statement, update));
+}
+
+function compiled({ filter, update: given, multi, arrayFilters, variables }: UpdateStatement): CompiledUpdate {
   const expressions = filterContext(variables);
-  const update = compileUpdate(statement.update, {
-    ...expressions,
-    arrayFilters: statement.arrayFilters,
-    pipeline: pipelineUpdate(variables),
-  });
-  if (update.isReplacement && statement.multi)
+  const update = compileUpdate(given, { ...expressions, arrayFilters, pipeline: pipelineUpdate(variables) });
+  if (update.isReplacement && multi)
     throw new ServerError('FailedToParse', 'multi update is not supported for replacement-style update');
   compileFilter(filter, expressions);
-
-  const collection = engine.store.catalog.find(db, statement.collection);
-  const query = { filter, hint, sort, variables, limit: statement.multi ? 0 : 1 };
-  const matches = collection ? matchesToChange(view, collection, query, engine.newBudget()) : [];
-  const result: UpdateResult = { matched: 0, modified: 0 };
-  for (const match of matches) changeOne(match);
-  return result.matched || !statement.upsert ? result : upsert(engine, view, statement, update);
-
-  function changeOne({ recordId, document, state }: Match): void {
-    const before = document();
-    const changed = update.apply(before, state);
-    const next = changed && prepare(changed);
-    if (next) engine.store.update(view, collection!, recordId, before, next.document, next.bytes);
-    result.matched++;
-    if (next) result.modified++;
-    result.before = before;
-    result.after = next?.document ?? before;
-  }
+  return update;
 }
+
+function planOf({ store }: Engine, statement: UpdateStatement, update: CompiledUpdate): ChangePlan | undefined {
+  const { filter, hint, sort, variables, multi } = statement;
+  const collection = store.catalog.find(statement.db, statement.collection);
+  return (
+    collection && {
+      collection,
+      query: { filter, hint, sort, variables, limit: multi ? 0 : 1 },
+      change(view, recordId, before, state) {
+        const changed = update.apply(before, state);
+        const next = changed && prepare(changed);
+        if (next) store.update(view, collection, recordId, before, next.document, next.bytes);
+        return { before, after: next?.document ?? before, isModified: !!next };
+      },
+    }
+  );
+}
+
+const shown = ({ matched, modified, last }: ChangeResult = { matched: 0, modified: 0 }): UpdateResult => ({
+  matched,
+  modified,
+  before: last?.before,
+  after: last?.after,
+});
 
 function upsert(engine: Engine, view: View, statement: UpdateStatement, update: CompiledUpdate): UpdateResult {
   const seed = upsertSeed(statement.filter);

@@ -1,11 +1,12 @@
 import { toNumberOr } from '../bson/number';
 import { compileFilter } from '../query/filter';
+import { readRows } from '../rows';
 import { collectionName, countArgument, documentArgument, filterContext } from './arguments';
 import type { Handler } from './engine';
 import { findMatches } from './matches';
 
-export const count: Handler = (engine, context) => {
-  const { command, db } = context;
+export const count: Handler = async (engine, context) => {
+  const { command, db, signal } = context;
   const filter = documentArgument(command.query, 'query');
   const skip = countArgument(command.skip, 'skip', 0);
   const limit = Math.abs(toNumberOr(command.limit, 0));
@@ -19,6 +20,7 @@ export const count: Handler = (engine, context) => {
     return { n: limit ? Math.min(total, limit) : total, ok: 1 };
   }
   let n = 0;
-  for (const _match of findMatches(view, collection, { filter, skip, limit, hint: command.hint }, engine.newBudget())) n++;
+  const budget = engine.newBudget(signal);
+  await readRows(findMatches(view, collection, { filter, skip, limit, hint: command.hint }, budget), budget, () => n++);
   return { n, ok: 1 };
 };

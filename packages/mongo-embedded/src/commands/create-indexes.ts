@@ -1,12 +1,9 @@
-import type { Doc } from '../bson/types';
 import { ServerError } from '../errors';
-import type { Index } from '../index/index';
+import type { IndexSpec } from '../index/index';
 import type { Collection } from '../storage/collection';
-import { wipe } from '../storage/catalog';
-import { buildIndex } from '../storage/index-entries';
-import type { View } from '../storage/view';
 import { collectionName, documentList, writeConcernError } from './arguments';
-import type { Engine, Handler } from './engine';
+import type { CommandContext, Engine, Handler } from './engine';
+import { IndexBuild } from './index-build';
 import { hasIndex, isPrimaryKey, parseIndexSpec } from './index-specs';
 
 export const createIndexes: Handler = async (engine, context) => {
@@ -20,39 +17,39 @@ export const createIndexes: Handler = async (engine, context) => {
       'OperationNotSupportedInTransaction',
       'Cannot create new indexes on existing collection in a multi-document transaction.',
     );
-  return engine.write(context, (view) => {
-    const isNew = !engine.store.catalog.find(db, name);
-    const collection = engine.ensureCollection(db, name);
-    engine.store.catalog.awaitWriters(view, collection);
-    const before = collection.indexes.length;
-    const added = addAll(engine, view, collection, requested);
-    return {
-      numIndexesBefore: before,
-      numIndexesAfter: collection.indexes.length,
-      createdCollectionAutomatically: isNew,
-      ...(added.length ? {} : { note: 'all indexes already exist' }),
-      ...writeConcernError(context),
-      ok: 1,
-    };
-  });
+  const { build, isNew, before } = await begin(engine, context, name, requested.map(parseIndexSpec));
+  await build.run();
+  return {
+    numIndexesBefore: before,
+    numIndexesAfter: before + build.indexes.length,
+    createdCollectionAutomatically: isNew,
+    ...(build.indexes.length ? {} : { note: 'all indexes already exist' }),
+    ...writeConcernError(context),
+    ok: 1,
+  };
 };
 
-/** Builds every index that is not there, or none. */
-function addAll({ store }: Engine, view: View, collection: Collection, requested: Doc[]): Index[] {
-  const added: Index[] = [];
-  try {
-    for (const spec of requested.map(parseIndexSpec)) {
-      if (isPrimaryKey(spec.key) || hasIndex(collection, spec)) continue;
-      const index = store.catalog.newIndex(spec);
-      buildIndex(view, collection, index);
-      collection.indexes.push(index);
-      added.push(index);
-    }
-  } catch (error) {
-    collection.indexes = collection.indexes.filter((index) => !added.includes(index));
-    for (const index of added) wipe(view, index.prefix);
-    throw error;
+/** Enters the indexes that are not there; those of an empty collection are complete with that. */
+async function begin(engine: Engine, context: CommandContext, name: string, specs: IndexSpec[]) {
+  const { catalog } = engine.store;
+  for (;;) {
+    const begun = await engine.write(context, (view) => {
+      const isNew = !catalog.find(context.db, name);
+      const collection = engine.ensureCollection(context.db, name);
+      const underWay = buildUnderWay(collection, specs);
+      if (underWay) return { underWay };
+      catalog.awaitWriters(view, collection);
+      const before = collection.indexes.length;
+      const missing = specs.filter((spec) => !isPrimaryKey(spec.key) && !hasIndex(collection, spec));
+      const build = new IndexBuild(engine, collection, missing);
+      if (!engine.store.countOf(view, collection)) build.complete();
+      return { build, isNew, before };
+    });
+    if (begun.build) return begun;
+    await begun.underWay; // whether that one failed shows when it is asked for again
   }
-  store.catalog.save(collection);
-  return added;
 }
+
+/** The end of another command's build of an index that is asked for once more. */
+const buildUnderWay = ({ indexes }: Collection, specs: IndexSpec[]): Promise<void> | undefined =>
+  indexes.find((index) => index.isBuilding && specs.some(({ name }) => name === index.spec.name))?.built;

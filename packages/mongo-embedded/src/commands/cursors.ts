@@ -1,5 +1,9 @@
 import { Long } from 'bson';
+import { randomInt } from 'node:crypto';
+import type { Budget } from '../budget';
 import type { Doc } from '../bson/types';
+import { ServerError } from '../errors';
+import { PAUSE, type Rows } from '../rows';
 import { DEFAULT_BATCH, MAX_BATCH_BYTES } from './limits';
 import type { Session } from './session';
 
@@ -7,13 +11,26 @@ import type { Session } from './session';
 export interface Cursor {
   readonly id: bigint;
   readonly namespace: string;
-  readonly documents: Iterator<Buffer>;
+  readonly documents: Iterator<Buffer | typeof PAUSE>;
+  readonly budget: Budget;
   readonly session?: Session;
   readonly noTimeout: boolean;
   /** Read, but too large for the last batch. */
   next?: Buffer;
   usedAt: number;
+  /** A batch is being read. */
+  isBusy?: boolean;
 }
+
+interface CursorOptions {
+  batchSize?: number;
+  singleBatch?: boolean;
+  noTimeout?: boolean;
+  session?: Session;
+}
+
+/** The high half of a cursor's id is random below this, so that an id of an earlier run finds nothing. */
+const RANDOM_IDS = 0x3fffffff;
 
 /** The open cursors. */
 export class Cursors {
@@ -30,28 +47,24 @@ export class Cursors {
   }
 
   /** Answers the first batch; keeps a cursor for the rest, if there is any. */
-  first(
-    namespace: string,
-    documents: Iterable<Buffer>,
-    options: { batchSize?: number; singleBatch?: boolean; noTimeout?: boolean; session?: Session } = {},
-  ): Doc {
-    // The high half is random, so that an id of an earlier run finds nothing.
-    const id = (BigInt(Math.floor(Math.random() * 0x3fffffff)) << 32n) | ++this.count;
+  async first(namespace: string, documents: Rows<Buffer>, budget: Budget, options: CursorOptions): Promise<Doc> {
     const { batchSize = DEFAULT_BATCH, singleBatch = false, noTimeout = false, session } = options;
-    const cursor = { id, namespace, documents: documents[Symbol.iterator](), noTimeout, session, usedAt: Date.now() };
-    const { batch, isLast } = readBatch(cursor, batchSize);
-    if (isLast || singleBatch) cursor.documents.return?.();
-    else {
-      this.open.set(id, cursor);
-      session?.cursors.add(id);
-    }
+    const id = (BigInt(randomInt(RANDOM_IDS)) << 32n) | ++this.count;
+    const cursor = { id, namespace, documents: documents[Symbol.iterator](), budget, noTimeout, session, usedAt: Date.now() };
+    this.open.set(id, cursor);
+    session?.cursors.add(id);
+    const { batch, isLast } = await this.readBatch(cursor, batchSize);
+    if (isLast || singleBatch) this.kill(id);
     const openId = this.open.has(id) ? Long.fromBigInt(id) : Long.ZERO;
     return { cursor: { firstBatch: batch, id: openId, ns: namespace }, ok: 1 };
   }
 
-  next(cursor: Cursor, batchSize: number): Doc {
+  /** @throws ServerError 12051 while another command reads from the cursor. */
+  async next(cursor: Cursor, signal: AbortSignal, batchSize: number): Promise<Doc> {
+    if (cursor.isBusy) throw new ServerError('CursorInUse', `cursor id ${cursor.id} is already in use`);
     cursor.usedAt = Date.now();
-    const { batch, isLast } = readBatch(cursor, batchSize);
+    cursor.budget.continueFor(signal);
+    const { batch, isLast } = await this.readBatch(cursor, batchSize);
     if (isLast) this.kill(cursor.id);
     const id = isLast ? Long.ZERO : Long.fromBigInt(cursor.id);
     return { cursor: { nextBatch: batch, id, ns: cursor.namespace }, ok: 1 };
@@ -70,22 +83,35 @@ export class Cursors {
   killAllOn(namespace: string): void {
     for (const cursor of this.all()) if (cursor.namespace === namespace) this.kill(cursor.id);
   }
-}
 
-function readBatch(cursor: Cursor, batchSize: number): { batch: Buffer[]; isLast: boolean } {
-  const batch: Buffer[] = [];
-  for (let bytes = 0; ; ) {
-    cursor.next ??= nextOf(cursor.documents);
-    if (cursor.next === undefined) return { batch, isLast: true };
-    bytes += cursor.next.length;
-    const isFull = batch.length >= batchSize || (batch.length > 0 && bytes > MAX_BATCH_BYTES);
-    if (isFull) return { batch, isLast: false };
-    batch.push(cursor.next);
-    cursor.next = undefined;
+  /** Reads a batch, with turns for others. @throws ServerError 237 if the cursor is killed meanwhile. */
+  private async readBatch(cursor: Cursor, batchSize: number): Promise<{ batch: Buffer[]; isLast: boolean }> {
+    const batch: Buffer[] = [];
+    cursor.isBusy = true;
+    try {
+      for (let bytes = 0; ; ) {
+        const next = cursor.next ?? nextOf(cursor.documents);
+        if (next === PAUSE || cursor.budget.isTimeUp) await cursor.budget.rest();
+        if (!this.open.has(cursor.id)) throw new ServerError('CursorKilled', `cursor id ${cursor.id} was killed`);
+        if (next === undefined) return { batch, isLast: true };
+        if (next === PAUSE) continue;
+        cursor.next = next;
+        bytes += next.length;
+        const isFull = batch.length >= batchSize || (batch.length > 0 && bytes > MAX_BATCH_BYTES);
+        if (isFull) return { batch, isLast: false };
+        batch.push(next);
+        cursor.next = undefined;
+      }
+    } catch (error) {
+      this.kill(cursor.id);
+      throw error;
+    } finally {
+      cursor.isBusy = false;
+    }
   }
 }
 
-function nextOf(documents: Iterator<Buffer>): Buffer | undefined {
+function nextOf(documents: Iterator<Buffer | typeof PAUSE>): Buffer | typeof PAUSE | undefined {
   const { done, value } = documents.next();
   return done ? undefined : value;
 }

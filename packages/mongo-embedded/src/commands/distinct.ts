@@ -1,16 +1,18 @@
 import { compare } from '../bson/compare';
 import { toKeyText } from '../bson/key';
+import { sizeOf } from '../bson/size';
 import { typeName } from '../bson/type-name';
 import { type BsonValue, isDocument } from '../bson/types';
 import { ServerError } from '../errors';
 import { compileFilter } from '../query/filter';
 import { getField, isArrayIndex } from '../query/path';
+import { readRows } from '../rows';
 import { collectionName, documentArgument, filterContext } from './arguments';
 import type { Handler } from './engine';
 import { findMatches } from './matches';
 
-export const distinct: Handler = (engine, context) => {
-  const { command, db } = context;
+export const distinct: Handler = async (engine, context) => {
+  const { command, db, signal } = context;
   const filter = documentArgument(command.query, 'query');
   if (typeof command.key !== 'string')
     throw new ServerError(
@@ -21,9 +23,15 @@ export const distinct: Handler = (engine, context) => {
   const collection = engine.store.catalog.find(db, collectionName(context));
   const parts = command.key.split('.');
   const values = new Map<string, BsonValue>();
-  if (collection)
-    for (const { document } of findMatches(engine.viewOf(context), collection, { filter, hint: command.hint }, engine.newBudget()))
-      for (const value of valuesAt(document(), parts)) values.set(toKeyText(value), value);
+  const budget = engine.newBudget(signal);
+  const matches = collection ? findMatches(engine.viewOf(context), collection, { filter, hint: command.hint }, budget) : [];
+  await readRows(matches, budget, ({ document }) => {
+    for (const value of valuesAt(document(), parts)) {
+      const key = toKeyText(value);
+      if (!values.has(key)) budget.take(key.length + sizeOf(value));
+      values.set(key, value);
+    }
+  });
   return { values: [...values.values()].sort(compare), ok: 1 };
 };
 

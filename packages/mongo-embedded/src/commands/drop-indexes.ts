@@ -3,10 +3,10 @@ import { promote } from '../bson/promote';
 import type { BsonValue } from '../bson/types';
 import { ServerError } from '../errors';
 import type { Index } from '../index/index';
-import { wipe } from '../storage/catalog';
 import type { Collection } from '../storage/collection';
 import { collectionName, writeConcernError } from './arguments';
 import type { Handler } from './engine';
+import { wipe } from './wipe';
 
 export const dropIndexes: Handler = async (engine, context) => {
   const { command, db } = context;
@@ -17,14 +17,19 @@ export const dropIndexes: Handler = async (engine, context) => {
     command.index === '*'
       ? collection.indexes.filter((index) => !index.isPrimary)
       : [command.index].flat().map((given) => named(collection, given));
-  return engine.write(context, (view) => {
+  const nIndexesWas = await engine.write(context, (view) => {
     engine.store.catalog.awaitWriters(view, collection);
-    const nIndexesWas = collection.indexes.length;
-    collection.indexes = collection.indexes.filter((index) => !dropped.includes(index));
-    for (const index of dropped) wipe(view, index.prefix);
+    const before = collection.indexes.length;
+    for (const index of dropped) index.dropped = true;
+    collection.indexes = collection.indexes.filter((index) => !index.dropped);
     engine.store.catalog.save(collection);
-    return { nIndexesWas, ok: 1, ...writeConcernError(context) };
+    return before;
   });
+  await wipe(
+    engine,
+    dropped.map(({ prefix }) => prefix),
+  );
+  return { nIndexesWas, ...writeConcernError(context), ok: 1 };
 };
 
 /** The index by name or key. @throws ServerError 27 or 72. */

@@ -2,29 +2,29 @@ import type { Collection } from '../storage/collection';
 import type { View } from '../storage/view';
 import { collectionName, writeConcernError } from './arguments';
 import type { Engine, Handler } from './engine';
+import { wipe } from './wipe';
 
-function dropOne(engine: Engine, view: View, collection: Collection): void {
+/** Takes a collection out. @returns the prefixes of what is left of it on disk. */
+function dropOne(engine: Engine, view: View, collection: Collection): Buffer[] {
+  const left = engine.store.catalog.drop(view, collection);
   engine.cursors.killAllOn(collection.namespace);
-  engine.store.catalog.drop(view, collection);
+  return left;
 }
 
 export const drop: Handler = async (engine, context) => {
   const name = collectionName(context);
-  return engine.write(context, (view) => {
+  const { left, reply } = await engine.write(context, (view) => {
     const collection = engine.store.catalog.find(context.db, name);
-    if (!collection) return { ok: 1 };
-    dropOne(engine, view, collection);
-    return {
-      nIndexesWas: collection.indexes.length,
-      ns: collection.namespace,
-      ok: 1,
-      ...writeConcernError(context),
-    };
+    if (!collection) return { left: [], reply: {} };
+    const nIndexesWas = collection.indexes.length;
+    return { left: dropOne(engine, view, collection), reply: { nIndexesWas, ns: collection.namespace } };
   });
+  await wipe(engine, left);
+  return { ...reply, ...writeConcernError(context), ok: 1 };
 };
 
-export const dropDatabase: Handler = async (engine, context) =>
-  engine.write(context, (view) => {
-    for (const collection of engine.store.catalog.collectionsOf(context.db)) dropOne(engine, view, collection);
-    return { dropped: context.db, ok: 1, ...writeConcernError(context) };
-  });
+export const dropDatabase: Handler = async (engine, context) => {
+  for (const collection of engine.store.catalog.collectionsOf(context.db))
+    await wipe(engine, await engine.write(context, (view) => (collection.dropped ? [] : dropOne(engine, view, collection))));
+  return { dropped: context.db, ...writeConcernError(context), ok: 1 };
+};

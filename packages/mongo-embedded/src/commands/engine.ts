@@ -1,12 +1,13 @@
 import { Timestamp } from 'bson';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Budget, WRITE_SLICE_MS } from '../budget';
 import type { Doc } from '../bson/types';
-import { WriteConflict } from '../errors';
+import { ServerError, WriteConflict } from '../errors';
 import type { Collection } from '../storage/collection';
 import type { Store } from '../storage/store';
 import type { Transaction } from '../storage/transaction';
 import type { View } from '../storage/view';
 import { Cursors } from './cursors';
-import { MemoryBudget } from './memory-budget';
 import { type Session, Sessions, abortTransaction } from './session';
 
 /** One command on its way. */
@@ -18,6 +19,8 @@ export interface CommandContext {
   readonly transaction?: Transaction;
   /** Documents sent beside the command, as bytes. */
   readonly sequences?: Map<string, Buffer[]>;
+  /** Aborted when the client is gone: nobody waits for what is read. */
+  readonly signal: AbortSignal;
   /** Set by a write error inside a transaction: it cannot go on. */
   mustAbort?: boolean;
 }
@@ -30,6 +33,8 @@ const MAX_WRITE_ATTEMPTS = 100;
 export class Engine {
   readonly cursors = new Cursors();
   readonly sessions = new Sessions();
+  private readonly stopping = new AbortController();
+  private readonly background = new Map<string, Promise<void>>();
   private lastSecond = 0;
   private increment = 0;
 
@@ -55,11 +60,22 @@ export class Engine {
     this.increment++;
   }
 
-  newBudget(): MemoryBudget {
-    return new MemoryBudget(this.memoryLimit);
+  /** What a command may use. Reads pass their client's signal; writes go on when their client is gone. */
+  newBudget(signal: AbortSignal = this.stopping.signal): Budget {
+    return new Budget(this.memoryLimit, signal);
   }
 
-  viewOf(context: CommandContext): View {
+  private writeBudget(): Budget {
+    return new Budget(this.memoryLimit, this.stopping.signal, WRITE_SLICE_MS);
+  }
+
+  /** Between two writes of one command: lets others run. @throws ServerError 11600 when the server stops. */
+  async rest(): Promise<void> {
+    await nextTurn();
+    this.stopping.signal.throwIfAborted();
+  }
+
+  viewOf(context: Pick<CommandContext, 'transaction'>): View {
     return context.transaction ?? this.store.keyValues.committed;
   }
 
@@ -68,17 +84,24 @@ export class Engine {
     return this.store.catalog.find(db, name) ?? this.store.catalog.create(db, name);
   }
 
-  /** Runs a write in the command's transaction, or as one of its own that waits for transactions in its way. */
-  async write<Result>(context: CommandContext, act: (view: View) => Result): Promise<Result> {
-    if (context.transaction) return act(context.transaction);
+  /**
+   * Runs a write in the command's transaction, or as one of its own that waits for transactions in its way: `act` may
+   * run again. Its budget tells when it has kept others waiting long enough.
+   */
+  async write<Result>(
+    context: Pick<CommandContext, 'transaction'>,
+    act: (view: View, budget: Budget) => Result,
+  ): Promise<Result> {
+    if (context.transaction) return act(context.transaction, this.writeBudget());
     for (let attempt = 1; ; attempt++) {
       try {
-        const result = await this.store.keyValues.write(act);
+        const result = await this.store.keyValues.write((view) => act(view, this.writeBudget()));
         this.countWrite();
         return result;
       } catch (error) {
         if (!(error instanceof WriteConflict) || !error.holder || attempt >= MAX_WRITE_ATTEMPTS) throw error;
         await error.holder.ended;
+        this.stopping.signal.throwIfAborted();
       }
     }
   }
@@ -87,5 +110,21 @@ export class Engine {
     for (const cursor of session.cursors) this.cursors.kill(cursor);
     if (session.transaction) abortTransaction(session);
     this.sessions.forget(session);
+  }
+  /** Runs what no client waits for, unless it still runs from before. */
+  runInBackground(name: string, work: () => Promise<void>): void {
+    if (this.background.has(name)) return;
+    const running = work()
+      .catch(() => undefined)
+      .finally(() => this.background.delete(name));
+    this.background.set(name, running);
+  }
+
+  /** Ends what runs; `idle` is when the commands of all connections have answered. */
+  async stop(idle: () => Promise<unknown>): Promise<void> {
+    this.stopping.abort(new ServerError('InterruptedAtShutdown', 'interrupted at shutdown'));
+    for (const session of this.sessions.all()) abortTransaction(session);
+    await Promise.all([idle(), ...this.background.values()]);
+    await this.store.close();
   }
 }

@@ -1,17 +1,15 @@
 import { toNumber } from '../bson/number';
 import type { Index } from '../index/index';
 import type { Collection } from '../storage/collection';
+import { changeInSlices } from './changes';
 import type { Engine } from './engine';
-import { matchesToChange } from './matches';
 import { abortTransaction } from './session';
 
 const TRANSACTION_LIFETIME_MS = 60_000;
 const SESSION_LIFETIME_MS = 30 * 60_000;
 const CURSOR_LIFETIME_MS = 10 * 60_000;
-/** Documents removed in one write, so that a large sweep neither blocks others nor fills the memory. */
-const SWEEP_BATCH = 1000;
 
-/** Removes what TTL indexes say has expired. What a transaction holds, or any failure, waits for the next sweep. */
+/** Removes what TTL indexes say has expired. A failure waits for the next sweep. */
 export async function sweepExpiredDocuments(engine: Engine): Promise<void> {
   for (const collection of engine.store.catalog.collections())
     for (const index of collection.indexes)
@@ -21,16 +19,15 @@ export async function sweepExpiredDocuments(engine: Engine): Promise<void> {
 
 async function removeExpired(engine: Engine, collection: Collection, { spec, fields }: Index): Promise<void> {
   const limit = new Date(Date.now() - toNumber(spec.expireAfterSeconds) * 1000);
-  const query = { filter: { [fields[0].path]: { $lte: limit } }, limit: SWEEP_BATCH };
-  for (let removed = SWEEP_BATCH; removed === SWEEP_BATCH && !collection.dropped; )
-    removed = await engine.store.keyValues.write((view) => {
-      let count = 0;
-      for (const { recordId, document } of matchesToChange(view, collection, query, engine.newBudget())) {
-        engine.store.remove(view, collection, recordId, document());
-        count++;
-      }
-      return count;
-    });
+  const query = { filter: { [fields[0].path]: { $lte: limit } } };
+  await changeInSlices(engine, {}, {
+    collection,
+    query,
+    change(view, recordId, before) {
+      engine.store.remove(view, collection, recordId, before);
+      return { before, isModified: true };
+    },
+  });
 }
 
 /** Ends transactions, sessions and cursors whose clients have gone silent. */
@@ -39,6 +36,6 @@ export function reapIdle(engine: Engine, now = Date.now()): void {
     if (session.transaction && now - session.usedAt > TRANSACTION_LIFETIME_MS) abortTransaction(session);
     if (now - session.usedAt > SESSION_LIFETIME_MS) engine.endSession(session);
   }
-  for (const { id, session, noTimeout, usedAt } of engine.cursors.all())
-    if (!session && !noTimeout && now - usedAt > CURSOR_LIFETIME_MS) engine.cursors.kill(id);
+  for (const { id, session, noTimeout, isBusy, usedAt } of engine.cursors.all())
+    if (!session && !noTimeout && !isBusy && now - usedAt > CURSOR_LIFETIME_MS) engine.cursors.kill(id);
 }

@@ -1,6 +1,7 @@
 import { toNumberOr } from '../bson/number';
 import type { BsonValue, Doc } from '../bson/types';
 import { planName } from '../index/plan-name';
+import { readRows } from '../rows';
 import { documentArgument, sortArgument } from './arguments';
 import type { CommandContext, Engine, Handler } from './engine';
 import { VERSION } from './limits';
@@ -9,7 +10,7 @@ import { type Query, findMatches, planQuery } from './matches';
 export const explain: Handler = (engine, context) => explainPlan(engine, context, context.command.explain as Doc);
 
 /** How a read or write finds its documents; it is run once, for the counts. */
-export function explainPlan(engine: Engine, context: CommandContext, explained: Doc): Doc {
+export async function explainPlan(engine: Engine, context: CommandContext, explained: Doc): Promise<Doc> {
   const [[, name]] = Object.entries(explained);
   const query = queryOf(explained);
   const collection = engine.store.catalog.find(context.db, String(name));
@@ -19,7 +20,8 @@ export function explainPlan(engine: Engine, context: CommandContext, explained: 
   if (collection) {
     const view = engine.viewOf(context);
     const execution = planQuery(view, collection, query);
-    for (const _match of findMatches(view, collection, query, engine.newBudget(), execution)) nReturned++;
+    const budget = engine.newBudget(context.signal);
+    await readRows(findMatches(view, collection, query, budget, execution), budget, () => nReturned++);
     counts = execution.counts;
     winningPlan = planName(execution.plan);
     if (query.sort && !execution.plan.sorted)

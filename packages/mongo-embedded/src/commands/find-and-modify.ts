@@ -4,11 +4,12 @@ import { ServerError } from '../errors';
 import { compileFilter } from '../query/filter';
 import type { MatchState } from '../query/path';
 import { compileProjection } from '../query/projection';
-import type { View } from '../storage/view';
-import { type UpdateStatement, applyUpdate } from './apply-update';
+import { TakesLong } from '../rows';
+import { deleteAtOnce, deleteInSlices } from './apply-delete';
+import { type UpdateResult, type UpdateStatement, updateAtOnce, updateInSlices } from './apply-update';
 import { collectionName, documentArgument, filterContext, sortArgument, variablesArgument, writeConcernError } from './arguments';
-import { applyDelete } from './delete';
-import type { CommandContext, Engine, Handler } from './engine';
+import type { ChangeResult } from './changes';
+import type { Handler } from './engine';
 
 export const findAndModify: Handler = async (engine, context) => {
   const { command } = context;
@@ -22,16 +23,41 @@ export const findAndModify: Handler = async (engine, context) => {
     variables: variablesArgument(command.let),
   };
   const shape = shaper(command, statement.filter, statement.variables);
-  const reply = await engine.write(context, (view) =>
-    toBool(command.remove)
-      ? removeOne(engine, view, statement, shape)
-      : updateOne(engine, view, context, statement, shape),
-  );
+  const reply = toBool(command.remove)
+    ? removed(await removeOne(), shape)
+    : updated(await updateOne(), toBool(command.new), shape);
   return { ...reply, ...writeConcernError(context), ok: 1 };
+
+  function removeOne(): Promise<ChangeResult> {
+    const removal = { ...statement, limit: 1 };
+    return engine
+      .write(context, (view, budget) => deleteAtOnce(engine, view, removal, budget))
+      .catch(ifLong(() => deleteInSlices(engine, context, removal)));
+  }
+
+  function updateOne(): Promise<UpdateResult> {
+    const update: UpdateStatement = {
+      ...statement,
+      update: command.update as Doc | Doc[],
+      multi: false,
+      upsert: toBool(command.upsert),
+      arrayFilters: command.arrayFilters as Doc[] | undefined,
+    };
+    return engine
+      .write(context, (view, budget) => updateAtOnce(engine, view, update, budget))
+      .catch(ifLong(() => updateInSlices(engine, context, update)));
+  }
 };
 
+/** For a write that was too long to be one. */
+const ifLong =
+  <Result>(act: () => Promise<Result>) =>
+  (error: unknown): Promise<Result> => {
+    if (error instanceof TakesLong) return act();
+    throw error;
+  };
+
 type Shape = (document: Doc | undefined) => Doc | null;
-type Statement = Omit<UpdateStatement, 'update' | 'multi' | 'upsert'>;
 
 function checkArguments({ remove, update, new: wantsNew, upsert }: Doc): void {
   if (!toBool(remove)) {
@@ -62,22 +88,15 @@ function shaper({ fields }: Doc, filter: Doc, variables?: Doc): Shape {
   };
 }
 
-function removeOne(engine: Engine, view: View, statement: Statement, shape: Shape): Doc {
-  const { count, document } = applyDelete(engine, view, { ...statement, limit: 1 });
-  return { lastErrorObject: { n: count }, value: shape(document) };
-}
+const removed = ({ matched, last }: ChangeResult, shape: Shape): Doc => ({
+  lastErrorObject: { n: matched },
+  value: shape(last?.before),
+});
 
-function updateOne(engine: Engine, view: View, { command }: CommandContext, statement: Statement, shape: Shape): Doc {
-  const { matched, upsertedId, before, after } = applyUpdate(engine, view, {
-    ...statement,
-    update: command.update as Doc | Doc[],
-    multi: false,
-    upsert: toBool(command.upsert),
-    arrayFilters: command.arrayFilters as Doc[] | undefined,
-  });
+function updated({ matched, upsertedId, before, after }: UpdateResult, wantsNew: boolean, shape: Shape): Doc {
   const upserted = upsertedId === undefined ? {} : { upserted: upsertedId };
   return {
     lastErrorObject: { n: upsertedId === undefined ? matched : 1, updatedExisting: matched > 0, ...upserted },
-    value: shape(toBool(command.new) ? after : before),
+    value: shape(wantsNew ? after : before),
   };
 }

@@ -4,13 +4,14 @@ import { toBool, toNumberOr } from '../bson/number';
 import type { Doc } from '../bson/types';
 import { compileFilter } from '../query/filter';
 import { compileProjection } from '../query/projection';
+import { mapRows } from '../rows';
 import { collectionName, countArgument, documentArgument, filterContext, sortArgument, variablesArgument } from './arguments';
 import type { Handler } from './engine';
 import { DEFAULT_BATCH } from './limits';
 import { type Query, findMatches, planQuery } from './matches';
 
 export const find: Handler = (engine, context) => {
-  const { command, db, session } = context;
+  const { command, db, session, signal } = context;
   const name = collectionName(context);
   const namespace = `${db}.${name}`;
   const limit = toNumberOr(command.limit, 0);
@@ -29,24 +30,16 @@ export const find: Handler = (engine, context) => {
   if (!collection) return { cursor: { firstBatch: [], id: Long.ZERO, ns: namespace }, ok: 1 };
 
   const view = engine.viewOf(context);
-  const matches = findMatches(view, collection, query, engine.newBudget(), planQuery(view, collection, query));
-  return engine.cursors.first(
-    namespace,
-    project ? projected() : stored(),
-    {
-      batchSize: countArgument(command.batchSize, 'batchSize', DEFAULT_BATCH),
-      singleBatch: toBool(command.singleBatch) || limit < 0,
-      noTimeout: toBool(command.noCursorTimeout),
-      session,
-    },
+  const budget = engine.newBudget(signal);
+  const matches = findMatches(view, collection, query, budget, planQuery(view, collection, query));
+  // Without a projection the stored bytes go out unchanged.
+  const documents = mapRows(matches, ({ bytes, document, state }) =>
+    project ? encode(project(document(), state)) : bytes,
   );
-
-  function* projected(): Iterable<Buffer> {
-    for (const { document, state } of matches) yield encode(project!(document(), state));
-  }
-
-  /** Without a projection the stored bytes go out unchanged. */
-  function* stored(): Iterable<Buffer> {
-    for (const { bytes } of matches) yield bytes;
-  }
+  return engine.cursors.first(namespace, documents, budget, {
+    batchSize: countArgument(command.batchSize, 'batchSize', DEFAULT_BATCH),
+    singleBatch: toBool(command.singleBatch) || limit < 0,
+    noTimeout: toBool(command.noCursorTimeout),
+    session,
+  });
 };

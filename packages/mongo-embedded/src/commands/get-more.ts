@@ -3,11 +3,11 @@ import { ServerError } from '../errors';
 import { countArgument } from './arguments';
 import type { Handler } from './engine';
 
-export const getMore: Handler = (engine, { command, db }) => {
+export const getMore: Handler = async (engine, { command, db, signal }) => {
   const id = BigInt(String(command.getMore));
   const cursor = engine.cursors.find(id, `${db}.${command.collection}`);
   if (!cursor) throw new ServerError('CursorNotFound', `cursor id ${id} not found`);
-  return engine.cursors.next(cursor, countArgument(command.batchSize, 'batchSize', 0) || Infinity);
+  return engine.cursors.next(cursor, signal, countArgument(command.batchSize, 'batchSize', 0) || Infinity);
 };
 
 export const killCursors: Handler = (engine, { command }) => {

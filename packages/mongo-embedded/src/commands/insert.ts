@@ -8,16 +8,12 @@ export const insert: Handler = async (engine, context) => {
   const name = collectionName(context);
   const documents = context.sequences?.get('documents') ?? documentList(context, 'documents').map(encode);
   let n = 0;
-  const reply = await runStatements(
-    engine,
-    context,
-    documents,
-    (view, given) => {
+  const reply = await runStatements(engine, context, documents, {
+    atOnce(view, given) {
       const { document, bytes } = prepareBytes(given);
       engine.store.insert(view, engine.ensureCollection(context.db, name), document, bytes);
-      n++;
     },
-    () => (n = 0),
-  );
+    done: () => n++,
+  });
   return { n, ...reply };
 };

@@ -9,9 +9,9 @@ import type { CommandContext, Engine, Handler } from './engine';
 
 const SYSTEM_DATABASES = ['admin', 'config', 'local'];
 
-function listed(engine: Engine, { command, session }: CommandContext, namespace: string, documents: Doc[]): Doc {
+function listed(engine: Engine, { command, session, signal }: CommandContext, namespace: string, documents: Doc[]): Promise<Doc> {
   const batchSize = countArgument(fieldIn(command.cursor, 'batchSize'), 'batchSize', Infinity);
-  return engine.cursors.first(namespace, documents.map(encode), { batchSize, session });
+  return engine.cursors.first(namespace, documents.map(encode), engine.newBudget(signal), { batchSize, session });
 }
 
 function matching(documents: Doc[], filter: unknown): Doc[] {

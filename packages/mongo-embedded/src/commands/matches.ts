@@ -1,14 +1,17 @@
+import type { Budget } from '../budget';
 import { decode } from '../bson/codec';
 import { type BsonValue, type Doc, type SortSpec } from '../bson/types';
+import { ServerError } from '../errors';
 import { type ScanCounts, execute } from '../index/execute';
 import { type Plan, plan } from '../index/plan';
 import { compileFilter } from '../query/filter';
 import type { MatchState } from '../query/path';
 import { sorterOf } from '../query/sort';
+import { sortRows } from '../query/sort-rows';
+import { PAUSE, type Rows } from '../rows';
 import type { Collection } from '../storage/collection';
 import type { View } from '../storage/view';
 import { filterContext } from './arguments';
-import type { MemoryBudget } from './memory-budget';
 
 export interface Query {
   filter: Doc;
@@ -36,16 +39,16 @@ export interface Execution {
 
 /**
  * The matches of a query, in its order. Only a sort that no index gives is held in memory.
- * @throws ServerError 292 if that is more than the budget.
+ * @throws ServerError 292 if that is more than the budget, 175 if the collection or its index goes meanwhile.
  */
 export function findMatches(
   view: View,
   collection: Collection,
   query: Query,
-  budget: MemoryBudget,
+  budget: Budget,
   execution = planQuery(view, collection, query),
-): Iterable<Match> {
-  const matches = filtered(view, collection, query, execution);
+): Rows<Match> {
+  const matches = filtered(view, collection, query, budget, execution);
   const isSorted = !query.sort || execution.plan.sorted;
   const { skip = 0, limit } = query;
   const ordered = isSorted ? matches : inOrder(matches, query.sort!, skip + (limit || Infinity), budget);
@@ -57,16 +60,32 @@ export const planQuery = (view: View, collection: Collection, { filter, sort, hi
   counts: { keys: 0, documents: 0 },
 });
 
-function* filtered(view: View, collection: Collection, query: Query, { plan, counts }: Execution): Iterable<Match> {
+function* filtered(
+  view: View,
+  collection: Collection,
+  query: Query,
+  budget: Budget,
+  { plan, counts }: Execution,
+): Rows<Match> {
   const isMatch = Object.keys(query.filter).length
     ? compileFilter(query.filter, filterContext(query.variables))
     : undefined;
   for (const { recordId, bytes } of execute(view, collection, plan, counts)) {
+    if (budget.isTimeUp) yield PAUSE;
+    checkStands(collection, plan);
     let decoded: Doc | undefined;
     const document = () => (decoded ??= decode(bytes));
     const state: MatchState = {};
     if (!isMatch || isMatch(document(), state)) yield { recordId, bytes, state, document };
   }
+  checkStands(collection, plan);
+}
+
+/** What is dropped loses its entries, so a scan of it ends too early. */
+function checkStands(collection: Collection, { index, union }: Plan): void {
+  if (collection.dropped) throw new ServerError('QueryPlanKilled', `collection dropped: ${collection.namespace}`);
+  if (index?.dropped || union?.some((branch) => branch.index?.dropped))
+    throw new ServerError('QueryPlanKilled', `index dropped: ${collection.namespace}`);
 }
 
 interface SortRow {
@@ -78,46 +97,30 @@ interface SortRow {
 const SORT_ROW_BYTES = 400;
 
 /** The first `needed` matches in order. No more than twice as many are held at a time. */
-function inOrder(matches: Iterable<Match>, sort: SortSpec, needed: number, budget: MemoryBudget): Match[] {
+function* inOrder(matches: Rows<Match>, sort: SortSpec, needed: number, budget: Budget): Rows<Match> {
   const { keysOf, compareKeys } = sorterOf(sort);
   const byKeys = (a: SortRow, b: SortRow) => compareKeys(a.keys, b.keys);
   let rows: SortRow[] = [];
-  for (const { recordId, bytes, state, document } of matches) {
+  for (const match of matches) {
+    if (match === PAUSE) {
+      yield match;
+      continue;
+    }
+    const { recordId, bytes, state, document } = match;
     // The row keeps the bytes only: a decoded document takes many times as much.
     rows.push({ match: { recordId, bytes, state, document: () => decode(bytes) }, keys: keysOf(document()) });
     if (rows.length <= 2 * needed) budget.take(bytes.length + SORT_ROW_BYTES);
-    else rows = rows.sort(byKeys).slice(0, needed);
+    else rows = (yield* sortRows(rows, byKeys, budget)).slice(0, needed);
   }
-  return rows
-    .sort(byKeys)
-    .slice(0, needed)
-    .map(({ match }) => match);
+  const sorted = yield* sortRows(rows, byKeys, budget);
+  for (const { match } of sorted.slice(0, needed)) yield match;
 }
 
-function* page(matches: Iterable<Match>, skip: number, limit: number): Iterable<Match> {
+function* page(matches: Rows<Match>, skip: number, limit: number): Rows<Match> {
   let position = 0;
   for (const match of matches) {
-    if (position++ < skip) continue;
+    if (match !== PAUSE && position++ < skip) continue;
     yield match;
     if (position >= skip + limit) return;
-  }
-}
-
-/** What a match costs while a write holds on to it: its record id and its state. */
-const HELD_MATCH_BYTES = 64;
-
-/**
- * The matches of a write, all found before the first is changed: a change must not meet itself. Only their ids are
- * held; each document is read again when its turn comes.
- */
-export function* matchesToChange(view: View, collection: Collection, query: Query, budget: MemoryBudget): Iterable<Match> {
-  const found: Pick<Match, 'recordId' | 'state'>[] = [];
-  for (const { recordId, state } of findMatches(view, collection, query, budget)) {
-    budget.take(HELD_MATCH_BYTES);
-    found.push({ recordId, state });
-  }
-  for (const { recordId, state } of found) {
-    const bytes = view.get(collection.recordKey(recordId))!;
-    yield { recordId, state, bytes, document: () => decode(bytes) };
   }
 }

@@ -11,6 +11,8 @@ export interface Session {
   transaction?: Transaction;
   lastWrite?: { transactionNumber: bigint; command: string; reply: Doc };
   usedAt: number;
+  /** Ends with the last of its commands that take turns. */
+  lastTurn: Promise<void>;
 }
 
 const sessionId = (lsid: BsonValue): string => Buffer.from((fieldIn(lsid, 'id') as Binary).buffer).toString('hex');
@@ -47,7 +49,18 @@ const newSession = (id: string): Session => ({
   transactionNumber: -1n,
   state: 'none',
   usedAt: 0,
+  lastTurn: Promise.resolve(),
 });
+
+/** Runs one command of a session after another: a transaction's, and a write that is sent again while it still runs. */
+export async function inTurn<Result>(session: Session, act: () => Promise<Result>): Promise<Result> {
+  const turn = session.lastTurn.then(act);
+  session.lastTurn = turn.then(
+    () => undefined,
+    () => undefined,
+  );
+  return turn;
+}
 
 /** Drops what the open transaction wrote and frees its locks. */
 export function abortTransaction(session: Session): void {

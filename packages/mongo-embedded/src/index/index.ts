@@ -19,6 +19,8 @@ interface IndexState {
   multikey?: boolean[];
   hasCutKeys?: boolean;
   since?: number;
+  /** Ends with the build of an index that is not complete yet. */
+  built?: Promise<void>;
 }
 
 /** One index: which documents it takes in, and under which keys. */
@@ -36,7 +38,12 @@ export class Index {
   hasCutKeys: boolean;
   savedHasCutKeys: boolean;
   /** The write that built it: an older snapshot must not read through it. */
-  readonly since: number;
+  since: number;
+  /** While it is built: the last record that is in; a record after it is not kept in step yet. */
+  builtTo = Infinity;
+  readonly built?: Promise<void>;
+  /** Set once it is dropped, for scans that still read it. */
+  dropped = false;
   /** Set for an index with a collation, which keeps values unique by it and serves no query. */
   readonly fold?: Fold;
   private readonly covers?: Predicate;
@@ -44,7 +51,7 @@ export class Index {
   constructor(
     readonly id: number,
     readonly spec: IndexSpec,
-    { multikey, hasCutKeys = false, since = 0 }: IndexState = {},
+    { multikey, hasCutKeys = false, since = 0, built }: IndexState = {},
   ) {
     this.fields = fieldsOfKey(spec.key);
     this.isPrimary = this.fields.length === 1 && this.fields[0].path === '_id';
@@ -55,6 +62,18 @@ export class Index {
     this.prefix = prefixOf(KeySpace.IndexEntry, id);
     this.multikey = multikey ?? this.fields.map(() => false);
     this.hasCutKeys = this.savedHasCutKeys = hasCutKeys;
+    this.since = since;
+    this.built = built;
+    if (built) this.builtTo = 0;
+  }
+
+  get isBuilding(): boolean {
+    return this.builtTo !== Infinity;
+  }
+
+  /** Ends its build with the write `since`. */
+  open(since: number): void {
+    this.builtTo = Infinity;
     this.since = since;
   }
 

@@ -45,7 +45,7 @@ const GOOD_SCORE = 4;
 /** Chooses how to read. @throws ServerError 2 for a hint that names no index. */
 export function plan(collection: Collection, { filter, sort, hint, snapshot = Infinity }: PlannedQuery): Plan {
   const conditions = conditionsOf(filter);
-  const isReadable = (index: Index) => index.since <= snapshot;
+  const isReadable = (index: Index) => !index.isBuilding && index.since <= snapshot;
   if (hint !== undefined && hint !== null && !isEmptyDocument(hint)) {
     if (isDocument(hint) && hint.$natural !== undefined) return scanCollection(collection, hint.$natural, !sort);
     const index = hintedIndex(collection, hint);
@@ -87,8 +87,9 @@ function scanCollection({ recordPrefix }: Collection, direction?: BsonValue, sor
 const isEmptyDocument = (value: BsonValue): boolean => isDocument(value) && Object.keys(value).length === 0;
 
 function hintedIndex(collection: Collection, hint: BsonValue): Index {
-  const index = collection.indexes.find(({ spec }) =>
-    typeof hint === 'string' ? spec.name === hint : isDocument(hint) && equal(spec.key, hint),
+  const index = collection.indexes.find(
+    ({ spec, isBuilding }) =>
+      !isBuilding && (typeof hint === 'string' ? spec.name === hint : isDocument(hint) && equal(spec.key, hint)),
   );
   if (index) return index;
   throw new ServerError(

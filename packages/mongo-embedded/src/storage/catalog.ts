@@ -8,7 +8,7 @@ import { WriteConflict } from '../errors';
 import { Index, type IndexSpec } from '../index/index';
 import { Collection } from './collection';
 import type { KeyValueStore } from './key-value-store';
-import { KeySpace, catalogKey, countKey, namesIn, recordIdOf } from './layout';
+import { KeySpace, PREFIX_BYTES, asText, catalogKey, countKey, namesIn, recordIdOf } from './layout';
 import type { View } from './view';
 
 const NEXT_ID_KEY = Buffer.from([KeySpace.NextId]);
@@ -52,23 +52,27 @@ export class Catalog {
     return collection;
   }
 
-  /** @throws WriteConflict while an open transaction has written to the collection. */
-  drop(view: View, collection: Collection): void {
+  /**
+   * Takes a collection out; its entries, under the prefixes answered, are left to be wiped.
+   * @throws WriteConflict while an open transaction has written to the collection.
+   */
+  drop(view: View, collection: Collection): Buffer[] {
     this.awaitWriters(view, collection);
-    wipe(view, collection.recordPrefix);
-    for (const index of collection.indexes) wipe(view, index.prefix);
     this.unlink(collection);
     this.keyValues.committed.delete(catalogKey(collection.db, collection.name));
     this.keyValues.committed.delete(countKey(collection.id));
+    return prefixesOf(collection);
   }
 
-  newIndex(spec: IndexSpec): Index {
-    return new Index(this.allocateId(), spec, { since: this.keyValues.log.sequence });
+  /** An index that is to be built, which ends `built`. */
+  newIndex(spec: IndexSpec, built: Promise<void>): Index {
+    return new Index(this.allocateId(), spec, { built });
   }
 
-  /** Puts the collection's entry, with its indexes, on disk. */
+  /** Puts the collection's entry, with its complete indexes, on disk. */
   save(collection: Collection): void {
-    const indexes = collection.indexes.map((index) => {
+    const complete = collection.indexes.filter((index) => !index.isBuilding);
+    const indexes = complete.map((index) => {
       index.savedHasCutKeys = index.hasCutKeys;
       return { id: index.id, spec: index.spec, mk: index.multikey, long: index.hasCutKeys };
     });
@@ -83,6 +87,14 @@ export class Catalog {
   awaitWriters(view: View, collection: Collection): void {
     for (const transaction of this.keyValues.log.open)
       if (transaction !== view.transaction && transaction.touched.has(collection)) throw new WriteConflict(transaction);
+  }
+
+  /** Prefixes of entries that belong to nothing: of what was being dropped or built when the process died. */
+  orphans(): Buffer[] {
+    const known = new Set(this.collections().flatMap(prefixesOf).map(asText));
+    return [KeySpace.Record, KeySpace.IndexEntry].flatMap((space) =>
+      prefixesIn(this.keyValues.committed, space).filter((prefix) => !known.has(asText(prefix))),
+    );
   }
 
   private load(key: Buffer, entry: Doc): Collection {
@@ -125,8 +137,18 @@ export class Catalog {
   }
 }
 
-/** Deletes every entry that starts with `prefix`. */
-export function wipe(view: View, prefix: Buffer): void {
-  const keys = [...view.range(prefix, keyAfter(prefix))].map(({ key }) => key);
-  for (const key of keys) view.delete(key);
+const prefixesOf = ({ recordPrefix, indexes }: Collection): Buffer[] => [
+  recordPrefix,
+  ...indexes.map(({ prefix }) => prefix),
+];
+
+/** Every prefix that some entry has, found by jumping from one to the next. */
+function prefixesIn(view: View, space: number): Buffer[] {
+  const found: Buffer[] = [];
+  const end = Buffer.from([space + 1]);
+  for (let from: Buffer = Buffer.from([space]); ; from = keyAfter(found.at(-1)!)) {
+    const [first] = view.range(from, end);
+    if (!first) return found;
+    found.push(Buffer.from(first.key.subarray(0, PREFIX_BYTES)));
+  }
 }

@@ -25,6 +25,11 @@ export class Collection {
     return `${this.db}.${this.name}`;
   }
 
+  /** The indexes that a write of this record keeps in step; one that is being built takes it in later. */
+  indexesOf(recordId: number): Index[] {
+    return this.indexes.filter(({ builtTo }) => recordId <= builtTo);
+  }
+
   recordKey(recordId: number): Buffer {
     return Buffer.concat([this.recordPrefix, recordIdBytes(recordId)]);
   }

@@ -1,10 +1,8 @@
-import { decode } from '../bson/codec';
-import { keyAfter } from '../bson/key';
 import type { Doc } from '../bson/types';
 import { ServerError } from '../errors';
 import { duplicateOf } from '../index/duplicate';
 import type { Index } from '../index/index';
-import { type Catalog, wipe } from './catalog';
+import type { Catalog } from './catalog';
 import type { Collection } from './collection';
 import { EMPTY, recordIdBytes, recordIdOf } from './layout';
 import type { View } from './view';
@@ -50,20 +48,10 @@ export function keysOf(catalog: Catalog, collection: Collection, index: Index, d
   return keys;
 }
 
-/** Fills a new index from the collection's records. @throws ServerError 11000, after which no entry is left. */
-export function buildIndex(view: View, collection: Collection, index: Index): void {
-  const prefix = collection.recordPrefix;
-  try {
-    for (const entry of view.range(prefix, keyAfter(prefix))) {
-      const recordId = recordIdOf(entry.key);
-      const document = decode(entry.value);
-      const { keys, multikey } = index.keysOf(document);
-      checkUnique(view, collection, index, keys, document, recordId);
-      for (const key of keys) putEntry(view, index, key, recordId);
-      if (multikey) index.multikey = index.multikey.map((isMultikey, field) => isMultikey || !!multikey[field]);
-    }
-  } catch (error) {
-    wipe(view, index.prefix);
-    throw error;
-  }
+/** Puts a stored record into an index that is being built. @throws ServerError 11000. */
+export function addEntries(view: View, collection: Collection, index: Index, recordId: number, document: Doc): void {
+  const { keys, multikey } = index.keysOf(document);
+  checkUnique(view, collection, index, keys, document, recordId);
+  for (const key of keys) putEntry(view, index, key, recordId);
+  if (multikey) index.multikey = index.multikey.map((isMultikey, field) => isMultikey || multikey[field]);
 }

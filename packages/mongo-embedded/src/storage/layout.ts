@@ -17,9 +17,12 @@ export function recordIdBytes(recordId: number): Buffer {
   return bytes;
 }
 
-/** The space byte and a four-byte id: where the entries of one collection or index begin. */
+/** The space byte and a four-byte id. */
+export const PREFIX_BYTES = 5;
+
+/** Where the entries of one collection or index begin. */
 export function prefixOf(space: number, id: number): Buffer {
-  const prefix = Buffer.allocUnsafe(5);
+  const prefix = Buffer.allocUnsafe(PREFIX_BYTES);
   prefix[0] = space;
   prefix.writeUInt32BE(id, 1);
   return prefix;

@@ -7,22 +7,25 @@ const FIRST_CHUNK = 16;
 const CHUNK = 256;
 const ZERO = Buffer.from([0]);
 
-/** Entries from `start` up to `end`, in chunks: no LMDB cursor stays open while the reader is suspended. */
+/**
+ * Entries from `start` up to `end`, in chunks: no LMDB cursor stays open while the reader is suspended. The snapshot is
+ * asked for at each chunk, since it may have ended meanwhile.
+ */
 export function scan(
   database: KeyValueDatabase,
   start: Buffer,
   end: Buffer,
   reverse: boolean,
-  snapshot?: Snapshot,
+  snapshot?: () => Snapshot,
 ): Iterable<Entry> {
   return reverse ? scanDown(database, start, end, snapshot) : scanUp(database, start, end, snapshot);
 }
 
-const read = (database: KeyValueDatabase, options: RangeOptions, snapshot?: Snapshot): Entry[] => [
-  ...database.getRange(snapshot ? { ...options, transaction: snapshot } : options),
+const read = (database: KeyValueDatabase, options: RangeOptions, snapshot?: () => Snapshot): Entry[] => [
+  ...database.getRange(snapshot ? { ...options, transaction: snapshot() } : options),
 ];
 
-function* scanUp(database: KeyValueDatabase, start: Buffer, end: Buffer, snapshot?: Snapshot): Iterable<Entry> {
+function* scanUp(database: KeyValueDatabase, start: Buffer, end: Buffer, snapshot?: () => Snapshot): Iterable<Entry> {
   for (let limit = FIRST_CHUNK, from = start; ; limit = CHUNK) {
     const entries = read(database, { start: from, end, limit }, snapshot);
     yield* entries;
@@ -32,7 +35,7 @@ function* scanUp(database: KeyValueDatabase, start: Buffer, end: Buffer, snapsho
 }
 
 /** LMDB's reverse ranges take in their start and leave out their end, so both ends are looked at here. */
-function* scanDown(database: KeyValueDatabase, start: Buffer, end: Buffer, snapshot?: Snapshot): Iterable<Entry> {
+function* scanDown(database: KeyValueDatabase, start: Buffer, end: Buffer, snapshot?: () => Snapshot): Iterable<Entry> {
   let below = end;
   for (let limit = FIRST_CHUNK; ; limit = CHUNK) {
     const entries = read(database, { start: below, end: start, reverse: true, limit }, snapshot);
@@ -44,7 +47,7 @@ function* scanDown(database: KeyValueDatabase, start: Buffer, end: Buffer, snaps
       continue;
     }
     if (lowest?.equals(start)) return;
-    const first = database.get(start, snapshot ? { transaction: snapshot } : undefined);
+    const first = database.get(start, snapshot ? { transaction: snapshot() } : undefined);
     if (first && Buffer.compare(start, below) < 0) yield { key: start, value: first };
     return;
   }

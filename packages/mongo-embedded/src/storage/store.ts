@@ -18,13 +18,14 @@ export class Store {
 
   /** @throws ServerError 11000 for a key that a unique index has already. */
   insert(view: View, collection: Collection, document: Doc, bytes: Buffer): void {
-    const keysByIndex = collection.indexes.map((index) => ({
+    const recordId = collection.nextRecordId;
+    const keysByIndex = collection.indexesOf(recordId).map((index) => ({
       index,
       keys: keysOf(this.catalog, collection, index, document),
     }));
     for (const { index, keys } of keysByIndex) checkUnique(view, collection, index, keys, document);
     view.transaction?.touched.add(collection);
-    const recordId = collection.nextRecordId++;
+    collection.nextRecordId++;
     view.put(collection.recordKey(recordId), bytes);
     for (const { index, keys } of keysByIndex) for (const key of keys) putEntry(view, index, key, recordId);
     view.addToCount(collection, 1);
@@ -33,7 +34,8 @@ export class Store {
   /** Replaces `before` by `after`, whose `_id` is the same. @throws ServerError 11000 as `insert` does. */
   update(view: View, collection: Collection, recordId: number, before: Doc, after: Doc, bytes: Buffer): void {
     view.transaction?.touched.add(collection);
-    const changes = collection.indexes
+    const changes = collection
+      .indexesOf(recordId)
       .filter((index) => !index.isPrimary)
       .map((index) => {
         const removed = index.keysOf(before).keys;
@@ -51,7 +53,7 @@ export class Store {
   remove(view: View, collection: Collection, recordId: number, document: Doc): void {
     view.transaction?.touched.add(collection);
     view.delete(collection.recordKey(recordId));
-    for (const index of collection.indexes)
+    for (const index of collection.indexesOf(recordId))
       for (const key of index.keysOf(document).keys) deleteEntry(view, index, key, recordId);
     view.addToCount(collection, -1);
   }

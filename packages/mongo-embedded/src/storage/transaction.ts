@@ -1,4 +1,5 @@
 import type { Transaction as Snapshot } from 'lmdb';
+import { ServerError } from '../errors';
 import type { Collection } from './collection';
 import type { CommittedView } from './committed-view';
 import { asText } from './layout';
@@ -43,11 +44,11 @@ export class Transaction implements View {
   get(key: Buffer): Buffer | undefined {
     const change = this.overlay.find(key);
     if (change) return change.value ?? undefined;
-    return this.database.get(key, this.snapshot ? { transaction: this.snapshot } : undefined);
+    return this.database.get(key, this.multi ? { transaction: this.openSnapshot() } : undefined);
   }
 
   range(start: Buffer, end: Buffer, reverse = false): Iterable<Entry> {
-    const base = scan(this.database, start, end, reverse, this.snapshot);
+    const base = scan(this.database, start, end, reverse, this.multi ? () => this.openSnapshot() : undefined);
     return this.overlay.isEmpty ? base : this.overlay.over(base, start, end, reverse);
   }
 
@@ -83,7 +84,14 @@ export class Transaction implements View {
     this.markEnded();
   }
 
+  /** @throws ServerError 251 once the transaction has ended, as one may while a command of it waits for its turn. */
+  private openSnapshot(): Snapshot {
+    if (this.snapshot) return this.snapshot;
+    throw new ServerError('NoSuchTransaction', 'Transaction has been aborted.');
+  }
+
   private write(key: Buffer, value: Buffer | null): void {
+    if (this.multi) this.openSnapshot();
     const name = asText(key);
     if (this.multi) this.log.lock(name, this);
     else this.log.checkHolder(name, this);

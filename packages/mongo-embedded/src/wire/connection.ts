@@ -1,12 +1,20 @@
 import type net from 'node:net';
 import type { Doc } from '../bson/types';
+import { ServerError } from '../errors';
 import { OP_MSG, OP_QUERY, OP_REPLY, parseMessage, type Request } from './message';
 import { encodeReply } from './reply';
 
 export const MAX_MESSAGE_BYTES = 48_000_000;
 const FRAME_ALLOWANCE = 16_384;
 
-export type Respond = (request: Request, connectionId: number) => Promise<Doc>;
+/** Who asks. */
+export interface Client {
+  id: number;
+  /** Aborted with the connection. */
+  signal: AbortSignal;
+}
+
+export type Respond = (request: Request, client: Client) => Promise<Doc>;
 
 /** Frames one client's bytes into messages and answers them in the order they came. */
 export class Connection {
@@ -14,19 +22,28 @@ export class Connection {
   private buffered = 0;
   private queue: Promise<void> = Promise.resolve();
   private nextReplyId = 1;
+  private isClosed = false;
+  private readonly gone = new AbortController();
 
   constructor(
-    readonly id: number,
+    private readonly id: number,
     private readonly socket: net.Socket,
     private readonly respond: Respond,
   ) {
     socket.setNoDelay(true);
     socket.on('data', (bytes: Buffer) => this.receive(bytes));
     socket.on('error', () => socket.destroy());
+    socket.on('close', () => this.gone.abort(new ServerError('ClientDisconnect', 'operation was interrupted because a client disconnected')));
   }
 
+  /** Takes no more; `idle` is when what runs has ended. */
   close(): void {
+    this.isClosed = true;
     this.socket.destroy();
+  }
+
+  get idle(): Promise<void> {
+    return this.queue;
   }
 
   private receive(bytes: Buffer): void {
@@ -55,9 +72,10 @@ export class Connection {
   }
 
   private async answer(message: Buffer): Promise<void> {
+    if (this.isClosed) return;
     const request = parseMessage(message);
     if (!request) return this.close();
-    const reply = await this.respond(request, this.id);
+    const reply = await this.respond(request, { id: this.id, signal: this.gone.signal });
     if (request.silent || this.socket.destroyed) return;
     const body = encodeReply(reply);
     this.socket.cork();

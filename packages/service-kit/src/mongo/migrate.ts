@@ -45,6 +45,7 @@ export async function migrate(connection: Connection, migrations: readonly Migra
     const run: string[] = [];
     for (const { id, up } of await pending()) {
       const started = Date.now();
+      logger?.info({ migration: id }, 'migrating');
       await up(connection);
       await applied.insertOne({ _id: id, appliedAt: new Date(), durationMs: Date.now() - started });
       logger?.info({ migration: id, durationMs: Date.now() - started }, 'migrated');
