@@ -9,6 +9,6 @@ export default defineConfig({
   outputDir: '../test-results/standalone',
   // Two at once: nothing is shared but the files.
   fullyParallel: true,
-  reporter: [['list']],
+  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : [])],
   use: { ...site.use, baseURL: process.env.STANDALONE_ORIGIN },
 });

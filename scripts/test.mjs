@@ -34,14 +34,21 @@ const jestCount = () => {
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = readReport('jest.json');
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 };
-const playwrightCount = () => {
-  const { expected, unexpected, flaky } = readReport('playwright.json').stats;
-  return { passed: expected + flaky, failed: unexpected };
-};
+/** Environment and count of a step that runs Playwright. */
+const playwright = (file) => ({
+  env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, file) },
+  count: () => {
+    const { expected, unexpected, flaky } = readReport(file).stats;
+    return { passed: expected + flaky, failed: unexpected };
+  },
+});
 
 if (!install()) process.exit(1);
 // Imported late: these need installed packages.
 const { findChromium } = await import('./chromium.mjs');
+const { slices } = await import('./slices.mjs');
+const wantsBrowser = only.length === 0 || only.some((name) => name === 'browser tests' || name.endsWith(' alone'));
+const chromium = wantsBrowser ? await findChromium() : '';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
@@ -54,10 +61,8 @@ step('unit and service tests', 'npx', ['jest', '--json', `--outputFile=${join(re
   env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', LOG_LEVEL: 'silent' },
   count: jestCount,
 });
-step('browser tests', 'npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
-  env: { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json') },
-  count: playwrightCount,
-});
+step('browser tests', 'npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], playwright('playwright.json'));
+for (const slice of slices().keys()) step(`${slice} alone`, process.execPath, ['scripts/standalone-test.mjs', slice], playwright(`${slice}-alone.json`));
 
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
