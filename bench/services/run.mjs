@@ -1,5 +1,6 @@
-// `npm run bench -- services [--tools 113,10000] [--reviews 1000,10000] [--events 10000] [--requests 100] [--slice catalog]`: the
-// slices' own benches at growing sizes, as tables and plots. Without sizes, all of them.
+// `npm run bench -- services [--tools 113,10000] [--reviews 1000,10000] [--events 10000] [--requests 100] [--slice catalog] [--data <folder>]`: the
+// slices' own benches at growing sizes, as tables and plots. Without sizes, all of them. In the folder filled databases are kept where a
+// slice can use them again.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,7 +13,7 @@ const text = (value) => ({ type: 'string', default: value });
 const { values } = parseArgs({
   options: {
     tools: text('113,10000,100000'), reviews: text('1000,10000,100000,1000000'), events: text('10000,100000,1000000'),
-    requests: text('100'), slice: { type: 'string' },
+    requests: text('100'), slice: { type: 'string' }, data: { type: 'string' },
   },
 });
 const root = path.resolve(import.meta.dirname, '../..');
@@ -20,7 +21,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const MOST_MS = 1_800_000;
 const SLICES = [
   { name: 'catalog', unit: 'tools' },
-  { name: 'community', unit: 'reviews' },
+  { name: 'community', unit: 'reviews', keepsData: true },
   { name: 'quiz', unit: 'events', options: ['--batch', '1000'] },
 ].filter(({ name }) => !values.slice || values.slice === name);
 
@@ -28,9 +29,10 @@ function build(rooms) {
   for (const room of rooms) spawnSync(process.execPath, ['packages/build/src/service.mjs', room], { cwd: root, stdio: 'inherit' });
 }
 
-function measure({ name, unit, options = [] }, size) {
+function measure({ name, unit, options = [], keepsData }, size) {
+  const data = keepsData && values.data ? ['--data', path.resolve(values.data, `${name}-${size}`)] : [];
   const startedAt = performance.now();
-  const { stdout, status, signal } = spawnSync(process.execPath, ['--import', 'tsx', 'src/bench.ts', `--${unit}`, size, '--requests', values.requests, ...options], {
+  const { stdout, status, signal } = spawnSync(process.execPath, ['--import', 'tsx', 'src/bench.ts', `--${unit}`, size, '--requests', values.requests, ...options, ...data], {
     cwd: path.join(root, 'services', name), encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], timeout: MOST_MS, maxBuffer: 10 ** 8,
   });
   // Its exit code says whether its own bound was kept; that is for the reader to see in the table.

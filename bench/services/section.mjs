@@ -41,7 +41,7 @@ export function sectionsOf({ name, unit }, measured) {
         heading: `${name}: requests a second`, note: 'Ten connections; the client and the database share the processors.', columns: columns('operation'), rows: rows('perSecond'),
       }] : []),
       ...(memory.length > 0 ? [{
-        heading: `${name}: memory`, note: 'Resident, in MB, after all requests.', columns: ['process', ...memory.map(({ size }) => size.toLocaleString('en-US'))],
+        heading: `${name}: memory`, note: 'Of its own, in MB, after all requests; without the pages of the data file that the system keeps at hand.', columns: ['process', ...memory.map(({ size }) => size.toLocaleString('en-US'))],
         rows: ['service', 'database'].map((process) => [process, ...memory.map(({ memory: found }) => found[process])]),
       }] : []),
     ],

@@ -13,7 +13,7 @@ const TICK_MS = 10;
 /** A process of its own, and what it has cost so far. */
 export interface MeasuredProcess {
   processorMs(): Promise<number>;
-  /** Resident, in MB. */
+  /** Its own, in MB: pages of files that the system keeps at hand are given back when others need them. */
   memoryMb(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -81,7 +81,7 @@ function measured(child: ChildProcessWithoutNullStreams): MeasuredProcess {
       const [user, system] = (await proc('stat')).split(') ')[1]!.split(' ').slice(11, 13).map(Number);
       return (user! + system!) * TICK_MS;
     },
-    memoryMb: async () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(await proc('status'))![1]) / 1024),
+    memoryMb: async () => Math.round(Number(/RssAnon:\s+(\d+)/.exec(await proc('status'))![1]) / 1024),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill();
