@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 
 const root = new URL('..', import.meta.url).pathname;
-const FACADES = { 'react-router-dom': 'react-router-dom', '@tanstack/react-query': 'react-query', 'react-i18next': 'react-i18next' };
+const FACADES = { 'react-router-dom': 'react-router-dom', '@tanstack/react-query': 'react-query', 'react-i18next': 'react-i18next', 'styled-components': 'styled-components', zustand: 'zustand' };
 const ROOMS = ['packages/mfe-kit', 'packages/ui', 'shell', ...readdirSync(root).filter((name) => name.startsWith('mfe-'))];
 
 function* sources(folder) {
@@ -22,7 +22,7 @@ for (const [key, file] of Object.entries(FACADES)) {
   test(`when a browser room uses a name of ${key}, then the shell's facade has it`, () => {
     const facade = readFileSync(join(root, `packages/build/src/facades/${file}.mjs`), 'utf8');
     const offered = new Set(namesOf(/export \{([^}]*)\}/.exec(facade)[1]));
-    const wanted = new RegExp(`(?:import|export) \\{([^}]*)\\} from '${key}'`, 'g');
+    const wanted = new RegExp(`(?:import|export) (?:\\w+, )?\\{([^}]*)\\} from '${key}'`, 'g');
     const missing = ROOMS.flatMap((room) => [...sources(join(root, room, 'src'))]).flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(wanted)]
         .flatMap(([, list]) => namesOf(list))

@@ -8,6 +8,7 @@ const GOALS = [
   { name: 'LCP beside one bundle', most: 1.05, of: (composed, single) => composed((one) => one.lcp) / single((one) => one.lcp) },
 ];
 const REDEPLOY = 0.2;
+const SHIFT = 0.02;
 
 /** What is wanted of a cold cache on a mobile network, and of a redeploy, beside what was found. */
 export function goalsSection({ visits, redeploys }) {
@@ -20,9 +21,12 @@ export function goalsSection({ visits, redeploys }) {
     });
     return [name, most, ...found.map((value) => value.toFixed(digits)), verdict(found, most, digits)];
   });
+  // A shift is a race that most visits win: the worst of all counts, not the median.
+  const shifts = pages.map((page) => Math.max(...visits.filter((one) => one.page === page && one.variant === 'composed').map(({ cls }) => cls)));
+  const shifted = ['layout shift of the composed site (worst visit of all, cold and warm)', SHIFT, ...shifts.map((value) => value.toFixed(3)), verdict(shifts, SHIFT, 3)];
   const shares = redeploys.map(({ composed, single }) => composed.scriptBytes / single.scriptBytes);
   const redeployed = shares.length > 0 ? [['fetched again after a redeploy, beside one bundle (worst slice)', REDEPLOY, Math.max(...shares).toFixed(2), ...pages.slice(1).map(() => ''), verdict(shares, REDEPLOY, 2)]] : [];
-  return { heading: `Goals (cold cache, ${MOBILE})`, columns: ['', 'at most', ...pages, ''], rows: [...rows, ...redeployed] };
+  return { heading: `Goals (cold cache, ${MOBILE})`, columns: ['', 'at most', ...pages, ''], rows: [...rows, shifted, ...redeployed] };
 }
 
 function verdict(found, most, digits) {

@@ -5,9 +5,9 @@ import { nextTask } from './next-task';
  * up for as long as they take together.
  */
 const PARTS = [
-  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager" */ '@atlas/ui'),
-  () => import(/* webpackMode: "eager" */ '@atlas/mfe-kit'),
+  () => import(/* webpackMode: "eager", webpackExports: [] */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager", webpackExports: [] */ '@atlas/ui'),
+  () => import(/* webpackMode: "eager", webpackExports: [] */ '@atlas/mfe-kit'),
   () => import(/* webpackMode: "eager" */ './bootstrap'),
 ];
 

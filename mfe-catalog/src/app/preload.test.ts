@@ -10,6 +10,8 @@ describe('what a route needs first', () => {
     ['/bundle-detail/studio', [['catalog.getBundle', { id: 'studio' }], ['catalog.listBundleTools', { id: 'studio' }]]],
     ['/ai-comparison', [['catalog.listTools', undefined]]],
     ['/ai-comparison?ids=a,b&step=2', [['catalog.listTools', { ids: 'a,b' }]]],
+    ['/', [['catalog.findTools', { page: '1' }]]],
+    ['/?q=video%20&page=2', [['catalog.findTools', { page: '2', search: 'video' }]]],
     ['/community', []],
   ])('when the route is %s, then its calls are known', (path, calls) => {
     expect(asked(path)).toEqual(calls);

@@ -31,9 +31,15 @@ export function money(cents: number, currency = 'USD'): string {
   return formatMoney(cents / 100, currency, { currencyDisplay: 'narrowSymbol' });
 }
 
+/** Making one takes a hundred times as long as using it: each is made once. */
+const names = new Map<string, Intl.DisplayNames>();
+
 function nameOf(language: string, type: 'region' | 'language', code: string): string {
   try {
-    return new Intl.DisplayNames([language], { type }).of(code) ?? code;
+    const key = `${language} ${type}`;
+    const known = names.get(key) ?? new Intl.DisplayNames([language], { type });
+    names.set(key, known);
+    return known.of(code) ?? code;
   } catch {
     return code;
   }

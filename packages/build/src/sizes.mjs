@@ -9,13 +9,13 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
  * Bytes; tests/budgets.test.mjs fails above them. The goals of shell and first route are 110 and 170 KB:
  * docs/coverage/shell.md says what stands between.
  */
-export const BUDGETS = { shell: 157_500, firstRoute: 188_500, route: 45_000 };
+export const BUDGETS = { shell: 156_000, firstRoute: 186_200, route: 45_000 };
 /** What the home page shows before anybody scrolls, and the bar above it. */
 const FIRST_SLOTS = ['home.quiz', 'home.stats', 'home.tools', 'nav.account'];
 
 /**
  * Bytes of JavaScript after brotli, from the builds in each room's `dist`. A remote's route is its
- * entry, what it exposes, the largest language, and the chunk of that page or fragment.
+ * entry, the largest language, and the chunk of that page or fragment.
  */
 export function measure() {
   const shell = measureShell();
@@ -72,7 +72,7 @@ function print({ shell, remotes, firstRoute }) {
   const kb = (bytes) => `${(bytes / 1_000).toFixed(1)} KB`;
   const rows = [['shell', 'entry, one language', kb(shell)], ['/', 'home as it opens, with its remotes', kb(firstRoute)]];
   for (const { name, base, routes } of remotes) {
-    rows.push([name, 'entry, exposed module, one language', kb(base)]);
+    rows.push([name, 'entry, one language', kb(base)]);
     for (const { request, slot, total } of routes) rows.push([name, slot ?? request, kb(total)]);
   }
   console.log(['| room | route | JavaScript, brotli |', '|---|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n'));

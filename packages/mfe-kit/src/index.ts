@@ -16,13 +16,14 @@ export { takeReturnTo } from './session/sign-in';
 
 export { useLanguage } from './language/use-language';
 export { useText, type Text } from './language/use-text';
-export { formatCompact, formatDate, formatMoney, formatNumber } from './language/format';
+export { formatDate, formatMoney, formatNumber } from './language/format';
 
 export { useTheme } from './theme/use-theme';
 export type { Theme } from './theme/stored-theme';
 
 export * from './navigation/router';
 export { Page } from './navigation/page';
+export { createPages, type Pages } from './navigation/pages';
 
 export { Slot } from './slots/slot';
 export { emit, useEvent } from './events/use-event';

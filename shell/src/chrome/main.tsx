@@ -18,22 +18,23 @@ const Region = styled.main`
   &:focus { outline: none; }
 `;
 
+/** Made once: a change of the address alone (typing in the search) draws none of them anew. */
+const PAGES = [
+  <Route key="home" path="/" element={<HomePage />} />,
+  <Route key="landing" path="/landing" element={<LandingPage />} />,
+  <Route key="privacy" path="/privacy-policy" element={<LegalPage document="privacy" />} />,
+  <Route key="terms" path="/terms-of-service" element={<LegalPage document="terms" />} />,
+  <Route key="terms-short" path="/terms" element={<LegalPage document="terms" />} />,
+  <Route key="unknown" path="*" element={<NotFoundPage />} />,
+];
+
 /** The shell's own pages, or the remote that owns the path. */
 export function Main({ outlet }: { outlet: Outlet }) {
   const { pathname } = useLocation();
   const entries = useStore(usePlatform().registry, (state) => state.entries);
   return (
     <Region id="main" tabIndex={-1}>
-      {!ownerOf(entries, pathname) && (
-        <Routes>
-          <Route path="/" element={<HomePage />} />
-          <Route path="/landing" element={<LandingPage />} />
-          <Route path="/privacy-policy" element={<LegalPage document="privacy" />} />
-          <Route path="/terms-of-service" element={<LegalPage document="terms" />} />
-          <Route path="/terms" element={<LegalPage document="terms" />} />
-          <Route path="*" element={<NotFoundPage />} />
-        </Routes>
-      )}
+      {!ownerOf(entries, pathname) && <Routes>{PAGES}</Routes>}
       <RemoteOutlet outlet={outlet} />
     </Region>
   );

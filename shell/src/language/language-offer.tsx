@@ -2,7 +2,7 @@ import { useLanguage } from '@atlas/mfe-kit';
 import { hasStoredLanguage, storeLanguage } from '@atlas/mfe-kit/host';
 import { Button, IconButton, Text } from '@atlas/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import offers from '../locales/offer.json';
 import { preferredLanguage } from './preferred-language';
 
@@ -25,6 +25,11 @@ const Bar = styled.aside`
   transform: translateX(-50%);
 `;
 
+/** What is focused scrolls to above the bar. */
+const Uncovered = createGlobalStyle`
+  html { scroll-padding-bottom: calc(var(--space-4) + var(--size-sticky)); }
+`;
+
 /** Offers the browser's language once: either answer is a choice, and is kept. */
 export function LanguageOffer() {
   const { language, setLanguage } = useLanguage();
@@ -34,18 +39,21 @@ export function LanguageOffer() {
   if (!offered || offered === language) return null;
   const words = offers[offered];
   return (
-    <Bar lang={offered} aria-label={words.label}>
-      <Text size="sm">{words.question}</Text>
-      <Button size="sm" onClick={() => void setLanguage(offered)}>{words.accept}</Button>
-      <IconButton
-        label={words.decline}
-        icon="close"
-        size="sm"
-        onClick={() => {
-          storeLanguage(language);
-          setOffered(undefined);
-        }}
-      />
-    </Bar>
+    <>
+      <Uncovered />
+      <Bar lang={offered} aria-label={words.label}>
+        <Text size="sm">{words.question}</Text>
+        <Button size="sm" onClick={() => void setLanguage(offered)}>{words.accept}</Button>
+        <IconButton
+          label={words.decline}
+          icon="close"
+          size="sm"
+          onClick={() => {
+            storeLanguage(language);
+            setOffered(undefined);
+          }}
+        />
+      </Bar>
+    </>
   );
 }

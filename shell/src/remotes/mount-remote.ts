@@ -6,7 +6,6 @@ export interface MountedRemote {
   unmount(): Promise<void>;
 }
 
-const MOUNT_MS = 2_000;
 const UNMOUNT_MS = 1_000;
 
 /** Mounts a remote's pages as a parcel; `undefined` when it fails, which is reported. */
@@ -23,7 +22,6 @@ export async function mountRemote(
     onFailure: (error) => void platform.remotes.report(entry, 'render', error),
   };
   const parcel = mountRootParcel(
-    // The lifecycles' own bootstrap fetches the texts: it has the remote's deadline.
     { ...remote.lifecycles, timeouts: timeouts(deadlineOf(entry)) } as Parameters<typeof mountRootParcel>[0],
     props,
   );
@@ -45,8 +43,11 @@ export async function mountRemote(
   }
 }
 
-/** single-spa waits for ever unless told to give up. */
-function timeouts(bootstrap: number) {
+/**
+ * single-spa waits for ever unless told to give up. Bootstrap fetches the texts and mount draws in slices,
+ * which a slow device takes seconds for: both have the remote's deadline. Nobody else waits for them.
+ */
+function timeouts(deadline: number) {
   const dying = (millis: number) => ({ millis, dieOnTimeout: true, warningMillis: millis });
-  return { bootstrap: dying(bootstrap), mount: dying(MOUNT_MS), unmount: dying(UNMOUNT_MS), update: dying(MOUNT_MS) };
+  return { bootstrap: dying(deadline), mount: dying(deadline), unmount: dying(UNMOUNT_MS), update: dying(deadline) };
 }

@@ -1,14 +1,21 @@
-import type { Platform } from '@atlas/mfe-kit/host';
+import type { RegistryEntry } from '@atlas/contracts';
+import { loadFragment, type Platform } from '@atlas/mfe-kit/host';
+import { paths } from '../paths';
 import { whenIdle } from '../when-idle';
 import { prefetchData } from './prefetch-data';
 import { ownerOf } from './routes';
 
-/** Fetches the other remotes when the page is idle, and a link's remote and data when it is pointed at. */
+/**
+ * Fetches what this page shows first, the other remotes when the page is idle, and what a link leads
+ * to when it is pointed at.
+ */
 export function prefetchRemotes(platform: Platform): void {
+  const { location } = platform.history;
+  if (location.pathname === paths.home) prefetchHome(platform, location.search);
   whenIdle(() => void loadAll(platform));
   const onIntent = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (link?.origin === window.location.origin) void prefetchPath(platform, link.pathname, link.search);
+    if (link?.origin === window.location.origin) prefetchPath(platform, link);
   };
   document.addEventListener('pointerover', onIntent, { passive: true });
   document.addEventListener('focusin', onIntent);
@@ -21,12 +28,29 @@ async function loadAll(platform: Platform): Promise<void> {
   }
 }
 
-async function prefetchPath(platform: Platform, pathname: string, search: string): Promise<void> {
+function prefetchPath(platform: Platform, { pathname, search }: HTMLAnchorElement): void {
   const owner = ownerOf(platform.registry.getState().entries, pathname);
-  if (!owner) return;
-  const remote = await platform.remotes.load(owner).catch(() => undefined);
-  if (remote) prefetchData(platform, remote, pathname + search);
+  if (owner) void prefetchPage(platform, owner, pathname + search);
+  else if (pathname === paths.home) {
+    for (const entry of prefetchHome(platform, search)) {
+      for (const { name } of homeSlots(entry)) loadFragment(platform.remotes, entry, name).catch(() => undefined);
+    }
+  }
 }
+
+async function prefetchPage(platform: Platform, entry: RegistryEntry, path: string): Promise<void> {
+  const remote = await platform.remotes.load(entry).catch(() => undefined);
+  if (remote) prefetchData(platform, remote, path);
+}
+
+/** The shell's own page, made of what the remotes put into it. Gives whose that is. */
+function prefetchHome(platform: Platform, search: string): RegistryEntry[] {
+  const owners = platform.registry.getState().entries.filter((entry) => homeSlots(entry).length > 0);
+  for (const entry of owners) void prefetchPage(platform, entry, paths.home + search);
+  return owners;
+}
+
+const homeSlots = ({ slots }: RegistryEntry) => slots.filter(({ name }) => name.startsWith('home.'));
 
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

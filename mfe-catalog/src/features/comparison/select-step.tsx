@@ -1,25 +1,15 @@
 import type { Category, Tool } from '@atlas/contracts';
 import { Button, EmptyState, Inline, SearchField, Stack, Text, useToast } from '@atlas/ui';
-import { useState } from 'react';
-import { styled } from 'styled-components';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Chip, ChipRow } from '../../shared/chips';
 import { useCatalogText } from '../../shared/use-catalog-text';
+import { ChoiceList } from './choice-list';
 import { ChosenTools } from './chosen-tools';
 import { matchesSearch } from './matches-search';
 import { MAX_TOOLS, MIN_TOOLS } from '../../shared/selection';
-import { ToolChoice } from './tool-choice';
 
 /** spec §2. */
 const CATEGORIES = ['all', 'text', 'image', 'video', 'voice', 'music', 'coding', 'design', 'productivity'] as const satisfies readonly (Category | 'all')[];
-
-const Scroller = styled.div`
-  display: grid;
-  gap: var(--space-3);
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
-  max-height: 32rem;
-  padding: var(--space-1);
-  overflow-y: auto;
-`;
 
 interface SelectStepProps {
   tools: readonly Tool[];
@@ -34,14 +24,15 @@ export function SelectStep({ tools, chosen, onChoose, onStart }: SelectStepProps
   const toast = useToast();
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState<(typeof CATEGORIES)[number]>('all');
-  const shown = tools.filter((tool) => (category === 'all' || tool.category === category) && matchesSearch(tool, search));
-  const ids = chosen.map(({ id }) => id);
-
-  function toggle(id: string) {
+  // A key costs the box alone: the list is drawn in slices, and given up for the next key.
+  const words = useDeferredValue(search);
+  const shown = useMemo(() => tools.filter((tool) => (category === 'all' || tool.category === category) && matchesSearch(tool, words)), [tools, category, words]);
+  const ids = useMemo(() => chosen.map(({ id }) => id), [chosen]);
+  const toggle = useCallback((id: string) => {
     if (ids.includes(id)) onChoose(ids.filter((other) => other !== id));
     else if (ids.length < MAX_TOOLS) onChoose([...ids, id]);
     else toast({ title: t('compare.atMost'), tone: 'danger' });
-  }
+  }, [ids, onChoose, toast, t]);
 
   return (
     <Stack gap={5}>
@@ -56,7 +47,7 @@ export function SelectStep({ tools, chosen, onChoose, onStart }: SelectStepProps
       </ChipRow>
       {shown.length === 0
         ? <EmptyState icon="search" title={t('tools.none')} action={<Button variant="secondary" onClick={() => { setSearch(''); setCategory('all'); }}>{t('tools.clearFilters')}</Button>} />
-        : <Scroller role="group" aria-label={t('compare.choices')}>{shown.map((tool) => <ToolChoice key={tool.id} tool={tool} chosen={ids.includes(tool.id)} onToggle={() => toggle(tool.id)} />)}</Scroller>}
+        : <ChoiceList tools={shown} chosen={ids} onToggle={toggle} />}
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import type { Tool } from '@atlas/contracts';
 import { Icon } from '@atlas/ui';
+import { memo, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { useCatalogText } from '../../shared/use-catalog-text';
 
@@ -22,12 +23,19 @@ const Choice = styled.button`
   small { color: var(--color-muted); font-size: var(--text-sm); }
 `;
 
-export function ToolChoice({ tool, chosen, onToggle }: { tool: Tool; chosen: boolean; onToggle: () => void }) {
+interface ToolChoiceProps {
+  tool: Tool;
+  chosen: boolean;
+  onToggle: (id: string) => void;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+export const ToolChoice = memo(function ToolChoice({ tool, chosen, onToggle, ref }: ToolChoiceProps) {
   const { t, category } = useCatalogText();
   return (
-    <Choice type="button" aria-pressed={chosen} aria-label={tool.name} onClick={onToggle}>
+    <Choice ref={ref} type="button" aria-pressed={chosen} aria-label={tool.name} onClick={() => onToggle(tool.id)}>
       <strong>{tool.name}{chosen && <Icon name="check" />}</strong>
       <small>{category(tool.category)} · {t(`pricing.${tool.pricing}`)} · {tool.rating}%</small>
     </Choice>
   );
-}
+});

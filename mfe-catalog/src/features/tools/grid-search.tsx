@@ -1,6 +1,6 @@
 import { useText } from '@atlas/mfe-kit';
 import { SearchField } from '@atlas/ui';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 200;
 
@@ -9,19 +9,23 @@ interface GridSearchProps {
   onSearch: (search: string) => void;
 }
 
-/** Searches while typing, after a short pause; never in the middle of composing a character. */
+/**
+ * Searches while typing, after a short pause; never in the middle of composing a character. A key costs
+ * the box alone: what the search shows is drawn in slices, and given up for the next key.
+ */
 export function GridSearch({ value, onSearch }: GridSearchProps) {
   const t = useText('catalog');
   const [typed, setTyped] = useState(value);
   const composing = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const sent = useRef(value);
+  /** The search that is shown, and those on their way after it. */
+  const sent = useRef([value]);
 
   useEffect(() => {
+    const at = sent.current.indexOf(value);
+    sent.current = at < 0 ? [value] : sent.current.slice(at);
     // The address changed by other means: the back button, a cleared filter.
-    if (value === sent.current) return;
-    sent.current = value;
-    setTyped(value);
+    if (at < 0) setTyped(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -29,8 +33,8 @@ export function GridSearch({ value, onSearch }: GridSearchProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       if (composing.current) return;
-      sent.current = text.trim();
-      onSearch(text);
+      sent.current.push(text.trim());
+      startTransition(() => onSearch(text));
     }, PAUSE_MS);
   }
 

@@ -1,6 +1,7 @@
 import type { Tool } from '@atlas/contracts';
 import { Link, Slot } from '@atlas/mfe-kit';
 import { Badge, Button, Card, Heading, Inline, ProgressBar, Text } from '@atlas/ui';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { detailPath } from '../../app/paths';
 import { MarkedList } from '../../shared/marked-list';
@@ -25,8 +26,8 @@ const Foot = styled.div`
 /** spec §9. */
 const MOST_POINTS = 3;
 
-/** A tool in the grid (spec §2). */
-export function ToolCard({ tool }: { tool: Tool }) {
+/** A tool in the grid (spec §2); drawn anew only for another tool. */
+export const ToolCard = memo(function ToolCard({ tool }: { tool: Tool }) {
   const { t, category, description, list } = useCatalogText();
   return (
     <Sheet forwardedAs="article" interactive aria-label={tool.name}>
@@ -48,4 +49,4 @@ export function ToolCard({ tool }: { tool: Tool }) {
       </Foot>
     </Sheet>
   );
-}
+});

@@ -18,7 +18,7 @@ afterEach(() => jest.useRealTimers());
 
 test('when seen, then four cards show the figures and their trends', async () => {
   renderQuiz(<HomeAnalytics />, { api });
-  for (const text of ['11K', '2K', '12.4 min', '4.6 / 5', '+12.5%', '+8.2%', '-3.1%', '+0.2']) {
+  for (const text of ['11K', '1.6K', '12.4 min', '4.6 / 5', '+12.5%', '+8.2%', '-3.1%', '+0.2']) {
     expect(await screen.findByText(text, { ignore: '[aria-hidden] *' })).toBeInTheDocument();
   }
 });

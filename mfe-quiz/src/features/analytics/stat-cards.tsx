@@ -1,6 +1,6 @@
 import type { AnalyticsStats } from '@atlas/contracts';
-import { formatCompact, formatNumber } from '@atlas/mfe-kit';
-import { Card, Grid, Stack, Stat, Text } from '@atlas/ui';
+import { formatNumber } from '@atlas/mfe-kit';
+import { Card, formatCompact, Grid, Stack, Stat, Text } from '@atlas/ui';
 import { ChangeBadge } from '../../shared/change-badge';
 import { useQuizText } from '../../shared/use-quiz-text';
 

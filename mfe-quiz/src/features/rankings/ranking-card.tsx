@@ -1,6 +1,6 @@
 import type { CategoryRanking } from '@atlas/contracts';
-import { formatCompact, formatNumber, Link } from '@atlas/mfe-kit';
-import { Card, Heading, Inline, Stack, Text } from '@atlas/ui';
+import { formatNumber, Link } from '@atlas/mfe-kit';
+import { Card, formatCompact, Heading, Inline, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { categoryRankingHref, toolHref } from '../../app/paths';
 import { ChangeBadge } from '../../shared/change-badge';

@@ -4,15 +4,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { baseConfig } from '../webpack/base-config.mjs';
+import { FirstPagePlugin } from '../webpack/first-page-plugin.mjs';
 import { NoncePlugin } from '../webpack/nonce-plugin.mjs';
 import { readRoom } from '../webpack/room.mjs';
-import { shellAlias } from '../webpack/shell-config.mjs';
+import { LIBRARY_RULES, shellAlias } from '../webpack/shell-config.mjs';
 
 const federation = fileURLToPath(new URL('./federation.mjs', import.meta.url));
 const registry = fileURLToPath(new URL('./read-registry.mjs', import.meta.url));
 const remotes = fileURLToPath(new URL('./remotes.mjs', import.meta.url));
 const remotesLoader = fileURLToPath(new URL('./remotes-loader.mjs', import.meta.url));
-const namelessLoader = fileURLToPath(new URL('../webpack/nameless-loader.mjs', import.meta.url));
 const facade = (file) => fileURLToPath(new URL(`../facades/${file}`, import.meta.url));
 const EMPTY_ROOT = '<div id="root"></div>';
 
@@ -28,6 +28,7 @@ export function singleConfig(root) {
     page('index.html', template),
     page('plain.html', withoutFirstPaint(template)),
     new NoncePlugin(HtmlWebpackPlugin),
+    new FirstPagePlugin(room),
     new webpack.NormalModuleReplacementPlugin(/\/remotes\/federation$/, federation),
     new webpack.NormalModuleReplacementPlugin(/\/remotes\/read-registry$/, registry),
   ];
@@ -39,10 +40,10 @@ export function singleConfig(root) {
   };
   const base = baseConfig({ room, name: 'single', publicPath: '/shell/', plugins, alias });
   base.module.rules.push(
-    { test: /react-router[\\/]dist[\\/]production/, use: namelessLoader },
+    ...LIBRARY_RULES,
     { resource: remotes, use: { loader: remotesLoader, options: { root } } },
   );
-  return { ...base, entry: { single: './src/bootstrap.tsx' } };
+  return { ...base, entry: { single: './src/index.ts' } };
 }
 
 /** The page as a plain app has it: nothing to see until its script has run. */

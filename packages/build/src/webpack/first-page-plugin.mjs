@@ -19,8 +19,8 @@ export class FirstPagePlugin {
       compilation.hooks.processAssets.tap({ name: 'FirstPagePlugin', stage }, () => {
         const languages = compilation.chunkGroups.flatMap((group) => group.origins.map(({ request, module }) => {
           const language = LOCALE.exec(request ?? '')?.[1];
-          // Other rooms of the shell have locales of their own.
-          if (!language || !/src[\\/]locales/.test(module?.identifier() ?? '')) return undefined;
+          // Other parts of the build have locales of their own.
+          if (!language || !module?.identifier().includes(path.join(this.room.root, 'src/locales'))) return undefined;
           return [language, { ...this.#hero(language), scripts: group.getFiles().map((file) => `/shell/${file}`) }];
         }));
         const content = JSON.stringify(Object.fromEntries(languages.filter(Boolean)), null, 2);

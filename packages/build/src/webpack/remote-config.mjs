@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './base-config.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
+import { OneFilePlugin } from './one-file-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { readRoom } from './room.mjs';
 import { sharedModules } from './shared.mjs';
@@ -25,7 +26,7 @@ export function remoteConfig(importMetaUrl) {
       optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
     },
   });
-  const plugins = [federation, new IntegrityPlugin(), new ReleasePlugin(room)];
+  const plugins = [federation, new OneFilePlugin(), new IntegrityPlugin(), new ReleasePlugin(room)];
   const base = baseConfig({ room, name, publicPath: 'auto', plugins });
   return {
     ...base,

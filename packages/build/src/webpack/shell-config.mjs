@@ -14,6 +14,12 @@ const lendRuntime = fileURLToPath(new URL('../federation/lend-runtime.mjs', impo
 const slicesLoader = fileURLToPath(new URL('./slices-loader.mjs', import.meta.url));
 const namelessLoader = fileURLToPath(new URL('./nameless-loader.mjs', import.meta.url));
 
+/** What is changed of the libraries that the shell brings; the single bundle, which it is compared with, changes the same. */
+export const LIBRARY_RULES = [
+  { test: /react-router[\\/]dist[\\/]production/, use: namelessLoader },
+  { test: /react-query[\\/]build[\\/]modern[\\/]useBaseQuery\.js$/, use: slicesLoader },
+];
+
 /** The host: all singletons eager, the federation runtime lent to the remotes, `index.html` as a template. */
 export function shellConfig(importMetaUrl) {
   const room = readRoom(importMetaUrl);
@@ -34,10 +40,7 @@ export function shellConfig(importMetaUrl) {
   const base = baseConfig({
     room, name: 'shell', publicPath: '/shell/', plugins: [federation, html, new NoncePlugin(HtmlWebpackPlugin), new FirstPagePlugin(room)], alias: shellAlias(),
   });
-  base.module.rules.push(
-    { test: /react-router[\\/]dist[\\/]production/, use: namelessLoader },
-    { test: /react-query[\\/]build[\\/]modern[\\/]useBaseQuery\.js$/, use: slicesLoader },
-  );
+  base.module.rules.push(...LIBRARY_RULES);
   return {
     ...base,
     entry: { shell: [lendRuntime, './src/index.ts'] },
@@ -54,6 +57,8 @@ export function shellAlias() {
     '@module-federation/runtime-core$': core,
     '@module-federation/runtime-tools/runtime-core$': core,
     '@atlas/react-i18next-source$': path.join(packageDirectory('react-i18next'), 'dist/es/index.js'),
+    '@atlas/styled-components-source$': path.join(packageDirectory('styled-components'), 'dist/styled-components.browser.esm.js'),
+    '@atlas/zustand-source$': path.join(packageDirectory('zustand'), 'esm/index.mjs'),
     '@atlas/react-query-source$': path.join(packageDirectory('@tanstack/react-query'), 'build/modern/index.js'),
   };
 }

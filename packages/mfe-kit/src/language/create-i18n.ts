@@ -15,6 +15,8 @@ export function createI18n(): i18n {
     initAsync: false,
     // A missing key tells `createTexts` to fetch the languages to fall back to.
     saveMissing: true,
+    // As by default, but said: else each text is first looked at whether its key may be a sentence.
+    keySeparator: '.',
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
   });

@@ -6,20 +6,27 @@ function locale(): string {
   return LOCALES[getPlatform().language.getState().language];
 }
 
-export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(locale(), options).format(value);
+/** Making a formatter takes a hundred times as long as using it: each is made once. */
+function keep<O, F>(make: (locale: string, options?: O) => F): (options?: O) => F {
+  const made = new Map<string, F>();
+  return (options) => {
+    const key = locale() + JSON.stringify(options);
+    const formatter = made.get(key) ?? make(locale(), options);
+    made.set(key, formatter);
+    return formatter;
+  };
 }
 
-/** 1M and above as x.xM, 1K and above as xK (spec §9), in every language. What would round to `1000K` is a million. */
-export function formatCompact(value: number): string {
-  if (value >= 999_500) return `${(value / 1_000_000).toFixed(1)}M`;
-  if (value >= 1_000) return `${Math.round(value / 1_000)}K`;
-  return String(value);
+const numbers = keep((tag: string, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
+const dates = keep((tag: string, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options));
+
+export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
+  return numbers(options).format(value);
 }
 
 /** The long form (`2026년 3월 1일`) unless options say otherwise. */
 export function formatDate(value: Date | string | number, options?: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale(), options ?? { dateStyle: 'long' }).format(new Date(value));
+  return dates(options ?? { dateStyle: 'long' }).format(new Date(value));
 }
 
 /** `currency` is an ISO 4217 code; whole amounts show no fraction. */

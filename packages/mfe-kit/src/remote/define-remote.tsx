@@ -12,7 +12,12 @@ export function defineRemote(definition: RemoteDefinition): Remote {
   return {
     lifecycles: makeLifecycles(name, App, ready),
     fragments: afterTexts(fragments, ready),
-    preload,
+    preload(path) {
+      // What the page waits for besides: else they would be fetched one after the other.
+      void ready();
+      definition.App?.preload?.(path);
+      return preload(path);
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import type { Contract, SlotName, SlotProps } from '@atlas/contracts';
 import type { ComponentType } from 'react';
 import type { ReactAppOrParcel } from 'single-spa-react';
 import type { LoadLocale } from '../language/texts';
+import type { Pages } from '../navigation/pages';
 
 export type FragmentModule<S extends SlotName> = { default: ComponentType<SlotProps[S]> };
 export type Fragments = { readonly [S in SlotName]?: () => Promise<FragmentModule<S>> };
@@ -17,8 +18,8 @@ export interface RemoteDefinition {
   name: string;
   version: string;
   locales: LoadLocale;
-  /** The pages: `<Routes>`. A remote without routes leaves it out. */
-  App?: ComponentType;
+  /** The pages: `createPages`, or `<Routes>`. A remote without routes leaves it out. */
+  App?: ComponentType & Partial<Pick<Pages, 'preload'>>;
   fragments?: Fragments;
   preload?: (path: string) => readonly PreloadCall[];
 }
@@ -32,5 +33,6 @@ export interface RemoteProps {
 export interface Remote {
   readonly lifecycles: ReactAppOrParcel<RemoteProps>;
   readonly fragments: Fragments;
+  /** Starts to load the texts and the code of the page at this path, and tells which calls it makes first. */
   readonly preload: (path: string) => readonly PreloadCall[];
 }

@@ -5,8 +5,10 @@ import { Icon } from '../icons/Icon'
 import { controlStyles } from './control-styles'
 import { describedBy, FieldFrame, type FieldText } from './FieldFrame'
 
+/** A browser rounds a select's own width down, and the last letter no longer fits: the pixel makes up for it. */
 const Box = styled.div`
   position: relative;
+  padding-right: 1px;
 
   svg {
     position: absolute;
@@ -20,6 +22,7 @@ const Box = styled.div`
 const Select = styled.select`
   ${controlStyles}
   appearance: none;
+  width: calc(100% + 1px);
   padding-right: var(--space-10);
   text-overflow: ellipsis;
 `

@@ -1,0 +1,50 @@
+import { expect, test, type Page } from 'playwright/test';
+
+const origin = () => process.env.ATLAS_ORIGIN ?? '';
+const MOST = 0.02;
+const PAGES = [
+  { name: 'home', path: '/', whole: '#analytics h2' },
+  { name: 'detail', path: '/ai-detail-enhanced/chatgpt', whole: '#reviews' },
+  { name: 'community', path: '/community', whole: 'main article' },
+  { name: 'ranking', path: '/category-ranking?category=coding', whole: 'main h1' },
+  { name: 'compare', path: '/ai-comparison', whole: 'main [role="group"] button[aria-pressed]' },
+];
+
+test.describe.configure({ mode: 'parallel' });
+
+type Seen = { shifts: { value: number; what: string[] }[] };
+
+/** Keeps every shift that no press or key explains, with what moved and how far. */
+function keepShifts() {
+  const seen: Seen = { shifts: [] };
+  Object.assign(window, { seen });
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] };
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue;
+      const what = sources.map(({ node, previousRect: from, currentRect: to }) => `${node?.nodeName} "${node?.textContent?.slice(0, 30)}" ${from.y}+${from.height} → ${to.y}+${to.height}`);
+      seen.shifts.push({ value, what });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function visit(page: Page, path: string, whole: string) {
+  await page.goto(origin() + path);
+  await expect(page.locator(whole).first()).toBeVisible();
+  // Nothing is on its way any more, of the page or of its places.
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  return page.evaluate(() => (window as never as { seen: Seen }).seen.shifts);
+}
+
+for (const { name, path, whole } of PAGES) for (const width of [390, 1_440]) {
+  test(`when ${name} opens on a page ${width} wide, with a cold cache and with a warm one, then nothing is shifted`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(keepShifts);
+    for (const cache of ['cold', 'warm']) {
+      const shifts = await visit(page, path, whole);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect(sum, `${cache}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST);
+    }
+  });
+}

@@ -1,0 +1,96 @@
+import { expect, test, type CDPSession, type Locator, type Page } from 'playwright/test';
+
+const origin = () => process.env.ATLAS_ORIGIN ?? '';
+const WORDS = 'video editing';
+const TOOLS = 5_000;
+/** Usual are 30 ms and 15 ms: what is ten times as slow is another program, not a busy machine. */
+const MOST_TO_PAINT_MS = 1_000;
+const MOST_CPU_PER_KEY_MS = 150;
+/** One, and what a busy machine may put between two keys; a search for each key would be 13. */
+const MOST_SEARCHES = 4;
+
+async function cpuOf(session: CDPSession) {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1_000;
+}
+
+/** Types, and gives the longest wait for a key's paint and the main thread's work for one key. */
+async function type(page: Page, box: Locator) {
+  await box.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await page.evaluate(() => {
+    const seen = { longest: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) if (entry.interactionId > 0) seen.longest = Math.max(seen.longest, entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  const session = await page.context().newCDPSession(page);
+  // The thread's own time: what other processes take of the machine is not in it.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const before = await cpuOf(session);
+  await box.pressSequentially(WORDS, { delay: 60 });
+  const cpu = ((await cpuOf(session)) - before) / WORDS.length;
+  return { cpu, longest: () => page.evaluate(() => (window as never as { seen: { longest: number } }).seen.longest) };
+}
+
+test('when words are typed in the search of 5,000 tools, then a key costs its own letter, and the words are searched for once', async ({ page }) => {
+  await page.route(/\/api\/ai-tools\?.*page=/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), total: TOOLS } });
+  });
+  await page.goto(`${origin()}/`);
+  const cards = page.locator('#comparison article');
+  await expect(cards).toHaveCount(9);
+  await page.waitForLoadState('networkidle');
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    const words = new URL(request.url()).searchParams.get('search');
+    if (words) searches.push(words);
+  });
+  const { cpu, longest } = await type(page, page.locator('#comparison').getByRole('searchbox'));
+  await expect.poll(() => searches.at(-1)).toBe(WORDS);
+  await expect(page.locator('#comparison [aria-busy="true"]')).toHaveCount(0);
+  expect(searches.length, searches.join()).toBeLessThanOrEqual(MOST_SEARCHES);
+  expect(cpu).toBeLessThanOrEqual(MOST_CPU_PER_KEY_MS);
+  expect(await longest()).toBeLessThanOrEqual(MOST_TO_PAINT_MS);
+  expect(await cards.count()).toBeLessThanOrEqual(9);
+});
+
+test('when one of 5,000 tools is sought to be compared, then a key costs its own letter, and few of them are drawn', async ({ page }) => {
+  await page.route((url) => url.pathname === '/api/ai-tools' && url.search === '', async (route) => {
+    const response = await route.fetch();
+    const tools = (await response.json()) as { id: string; name: string }[];
+    const many = Array.from({ length: TOOLS }, (_, at) => ({ ...tools[at % tools.length]!, id: `tool-${at}`, name: `${tools[at % tools.length]!.name} ${at}` }));
+    await route.fulfill({ response, json: many });
+  });
+  await page.goto(`${origin()}/ai-comparison`);
+  const choices = page.getByRole('main').locator('button[aria-pressed][aria-label]');
+  await expect(choices.first()).toBeVisible();
+  const drawn = await choices.count();
+  expect(drawn).toBeLessThanOrEqual(200);
+  // The rest comes as the list is scrolled.
+  await choices.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => choices.count()).toBeGreaterThan(drawn);
+  const { cpu, longest } = await type(page, page.getByRole('main').getByRole('searchbox'));
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue(WORDS);
+  expect(cpu).toBeLessThanOrEqual(MOST_CPU_PER_KEY_MS);
+  expect(await longest()).toBeLessThanOrEqual(MOST_TO_PAINT_MS);
+});
+
+test.describe('with a browser of another language', () => {
+  test.use({ locale: 'en-US', viewport: { width: 1_280, height: 800 } });
+
+  test('when a field behind the offer of that language is focused, then it comes out from under it', async ({ page }) => {
+    await page.goto(`${origin()}/`);
+    await expect(page.locator('#comparison article').first()).toBeVisible();
+    const offer = page.locator('aside[lang="en"]');
+    await expect(offer).toBeVisible();
+    const box = page.locator('#comparison').getByRole('searchbox');
+    const top = async (one: Locator) => (await one.boundingBox())?.y ?? NaN;
+    // Behind the offer: in the window, so that nothing would be scrolled for its own sake.
+    await box.evaluate((node, to) => window.scrollBy({ top: node.getBoundingClientRect().top - to, behavior: 'instant' }), await top(offer));
+    expect(await top(box)).toBeCloseTo(await top(offer), 0);
+    await box.focus();
+    await expect.poll(async () => (await top(offer)) - (await top(box))).toBeGreaterThanOrEqual(44);
+  });
+});
