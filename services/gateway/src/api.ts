@@ -27,11 +27,15 @@ export function createApi(context: GatewayContext): Api {
     limiter.take(route, known?.id, exchange.address, res);
     checkDeclaredSize(req, route);
     checkSameOrigin(req, route, config.publicOrigin.origin);
-    const session = await sessions.verify(cookies.get('atlas_session'));
+    const token = cookies.get('atlas_session');
+    const session = token ? await sessions.verify(token) : undefined;
     if (route.auth === 'user' && !session) throw new Problem(401, 'Sign in first.');
 
     if (changesState(req)) exchange.onAnswer = (status) => forgetWhatChanged(route, status);
-    else if (route.cache && !session && !events && (await serveCached(exchange, upstream, cache))) return;
+    else if (route.cache && !session && !events) {
+      const served = serveCached(exchange, upstream, cache);
+      if (served === true || (await served)) return;
+    }
 
     const visitor = known ?? visitors.create();
     if (!known) res.appendHeader('Set-Cookie', visitors.toCookie(visitor));

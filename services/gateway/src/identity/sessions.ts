@@ -27,8 +27,7 @@ export class Sessions {
   }
 
   /** The token itself if it is good; undefined makes the caller anonymous. */
-  async verify(token: string | undefined): Promise<string | undefined> {
-    if (!token) return undefined;
+  async verify(token: string): Promise<string | undefined> {
     const hash = digest('sha256', token, 'base64');
     const known = this.verified.get(hash) ?? (await this.check(token));
     // Moved to the end: the map's order is the order of last use.

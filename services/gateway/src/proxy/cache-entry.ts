@@ -19,7 +19,7 @@ export interface Variant {
 export class CacheEntry {
   readonly type: string;
   private readonly tag: string;
-  private readonly variants = new Map<Encoding, Promise<Variant>>();
+  private readonly variants = new Map<Encoding, Variant | Promise<Variant>>();
 
   private readonly body: string;
 
@@ -33,19 +33,24 @@ export class CacheEntry {
     return this.body.length;
   }
 
-  variant(encoding: Encoding): Promise<Variant> {
+  /** At once, unless it is still being made. */
+  variant(encoding: Encoding): Variant | Promise<Variant> {
     const wanted = this.body.length < WORTH_COMPRESSING ? 'identity' : encoding;
     let made = this.variants.get(wanted);
-    if (!made) this.variants.set(wanted, (made = this.make(wanted)));
+    if (!made) {
+      made = wanted === 'identity' ? { etag: `"${this.tag}"`, body: this.body, encoding: wanted } : this.compress(wanted);
+      this.variants.set(wanted, made);
+    }
     return made;
   }
 
-  private async make(encoding: Encoding): Promise<Variant> {
+  private async compress(encoding: 'br' | 'gzip'): Promise<Variant> {
     const { body, tag } = this;
-    if (encoding === 'identity') return { etag: `"${tag}"`, body, encoding };
     const bytes = Buffer.from(body, 'latin1');
     const encoded = encoding === 'br' ? await promisify(brotliCompress)(bytes, BROTLI) : await promisify(gzip)(bytes);
-    return { etag: `"${tag}-${encoding}"`, body: encoded.toString('latin1'), encoding };
+    const variant = { etag: `"${tag}-${encoding}"`, body: encoded.toString('latin1'), encoding };
+    this.variants.set(encoding, variant);
+    return variant;
   }
 }
 

@@ -9,7 +9,7 @@ const MAX_BYTES = 67_108_864;
 export interface CacheTimes { ttlSeconds: number; revalidateSeconds: number; staleSeconds: number }
 
 interface Flight { readonly entry: Promise<CacheEntry | undefined>; outdated: boolean }
-export interface Found { readonly entry: CacheEntry; readonly via: 'hit' | 'miss' | 'revalidate' | 'stale' }
+export interface Found { readonly entry: CacheEntry; readonly via: 'miss' | 'revalidate' | 'stale' }
 
 /** Public answers for a few seconds, with one call at a time for each. */
 export class MicroCache {
@@ -25,11 +25,16 @@ export class MicroCache {
     return { entries: this.entries.size, bytes: this.bytes };
   }
 
-  /** undefined: not for the cache (an error, cookies, too large); ask the service in the ordinary way. */
+  /** The answer that nobody needs to wait for, while it is fresh. */
+  fresh(url: string, { ttlSeconds }: CacheTimes): CacheEntry | undefined {
+    const known = this.entries.get(url);
+    return known && (this.now() - known.madeAt) / 1000 <= ttlSeconds ? known : undefined;
+  }
+
+  /** For what is not fresh. undefined: not for the cache (an error, cookies, too large); ask the service in the ordinary way. */
   async get(upstream: Upstream, url: string, headers: Record<string, string | undefined>, times: CacheTimes, timeoutMs: number): Promise<Found | undefined> {
     const known = this.entries.get(url);
     const age = known ? (this.now() - known.madeAt) / 1000 : Infinity;
-    if (known && age <= times.ttlSeconds) return { entry: known, via: 'hit' };
     if ((this.passing.get(url) ?? 0) > this.now()) return undefined;
     const flight = this.flights.get(url) ?? this.refresh(url, upstream, headers, times, timeoutMs);
     if (known && age <= times.ttlSeconds + times.revalidateSeconds) {
