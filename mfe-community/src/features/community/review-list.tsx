@@ -1,8 +1,13 @@
+import { useDeferredValue } from 'react';
+import type { Review } from '@atlas/contracts';
 import { Button, EmptyState, ErrorState, Grid, Inline, Stack } from '@atlas/ui';
 import { CardSkeletons } from '../../shared/card-skeletons';
 import { useCommunityText } from '../../shared/use-community-text';
 import { CommunityReview } from './community-review';
 import { useReviews, type ReviewFilters } from './use-reviews';
+
+/** More than a screen of any width shows at first. */
+const FIRST_SCREEN = 6;
 
 export function ReviewList({ filters }: { filters: ReviewFilters }) {
   const t = useCommunityText();
@@ -15,7 +20,7 @@ export function ReviewList({ filters }: { filters: ReviewFilters }) {
   if (items.length === 0) return <EmptyState icon="comment" title={t('list.empty')} />;
   return (
     <Stack gap={5}>
-      <Grid min="26rem" gap={5}>{items.map((review) => <CommunityReview key={review.id} review={review} />)}</Grid>
+      <Cards reviews={items} />
       {reviews.hasNextPage && (
         <Inline justify="center">
           <Button variant="secondary" loading={reviews.isFetchingNextPage} onClick={() => void reviews.fetchNextPage()}>{t('list.more')}</Button>
@@ -23,4 +28,10 @@ export function ReviewList({ filters }: { filters: ReviewFilters }) {
       )}
     </Stack>
   );
+}
+
+/** The first screen is painted before the cards below it are made. */
+function Cards({ reviews }: { reviews: readonly Review[] }) {
+  const count = useDeferredValue(reviews.length, FIRST_SCREEN);
+  return <Grid min="26rem" gap={5}>{reviews.slice(0, count).map((review) => <CommunityReview key={review.id} review={review} />)}</Grid>;
 }
