@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { median } from '../report/median.mjs';
 import { generator, load } from './load.mjs';
 import { nginx, nginxArgs, nginxVersion } from './nginx.mjs';
 import { buildGateway, createSession, gatewayEnv, gatewayFile } from './own-gateway.mjs';
@@ -15,7 +16,6 @@ const ROUNDS = 7;
 
 const dir = mkdtempSync(path.join(tmpdir(), 'atlas-bench-'));
 const variant = (name) => path.join(import.meta.dirname, 'variants', name);
-const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 
 async function measure({ proxy, service, ...target }) {
   const spent = () => [proxy, service].map(({ pid }) => cpuMicroseconds(pid));

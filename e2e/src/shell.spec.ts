@@ -10,20 +10,6 @@ async function openHome(page: Page, hash = '') {
   await expect(page.locator('#analytics h2').first()).toBeVisible({ timeout: 30_000 });
 }
 
-test('when home opens and its slices arrive, then nothing is shifted', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) Object.assign(window, { shifted: (window as never as { shifted: number }).shifted + entry.value });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  for (const width of [390, 1_280]) {
-    await page.setViewportSize({ width, height: 844 });
-    await openHome(page);
-    expect(await page.evaluate(() => (window as never as { shifted: number }).shifted)).toBeLessThanOrEqual(0.02);
-  }
-});
-
 for (const width of [390, 1_280]) {
   test(`when home's scripts are late on a page ${width} wide, then its heading stands there already, in the place it keeps`, async ({ page }) => {
     let release = () => {};

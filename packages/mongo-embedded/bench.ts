@@ -1,4 +1,5 @@
 // Compares the same operations at 10,000 and at 1,000,000 documents: npm run bench [-- <small> <large>]
+import { randomInt } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,8 +63,8 @@ class Subject {
   }
 
   newRow = (): Row => this.row(this.nextId++);
-  randomId = (): number => Math.floor(Math.random() * this.size);
-  randomGroup = (): number => Math.floor(Math.random() * Math.ceil(this.size / GROUP_SIZE));
+  randomId = (): number => randomInt(this.size);
+  randomGroup = (): number => randomInt(Math.ceil(this.size / GROUP_SIZE));
 
   /** Closes and opens again. @returns how long opening took, in ms. */
   async reopen(durability: 'fsync' | 'none'): Promise<number> {

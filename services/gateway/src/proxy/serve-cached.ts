@@ -42,11 +42,12 @@ function answer({ req, res }: Exchange, type: string, { etag, body, encoding }: 
   else endInOneWrite(res, body);
 }
 
+const REFUSED = { br: /\bbr\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/, gzip: /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/ };
+
 /** brotli before gzip; a coding with `q=0` is refused (RFC 9110 §12.5.3). */
 function choose(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
-  const refused = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`).test(accepted);
-  const wants = (name: string) => accepted.includes(name) && !refused(name);
+  const wants = (name: keyof typeof REFUSED) => accepted.includes(name) && !REFUSED[name].test(accepted);
   return wants('br') ? 'br' : wants('gzip') ? 'gzip' : 'identity';
 }
 
