@@ -23,6 +23,12 @@ for (const path of ROUTES) {
       await page.goto(origin() + path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
+      // A picture of the whole page has also what is laid out only when nothing else is to do.
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('* { content-visibility: visible !important; }');
+        document.adoptedStyleSheets.push(sheet);
+      });
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 });
         await expect.poll(() => page.evaluate(layoutFaults), `${language}, ${width} px`).toEqual([]);

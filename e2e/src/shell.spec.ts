@@ -10,23 +10,55 @@ async function openHome(page: Page, hash = '') {
   await expect(page.locator('#analytics h2').first()).toBeVisible({ timeout: 30_000 });
 }
 
-for (const width of [390, 1_280]) {
-  test(`when home's scripts are late on a page ${width} wide, then its heading stands there already, in the place it keeps`, async ({ page }) => {
+/** The words that the HTML brings, and where the drawn page has them. */
+const FIRST_WORDS = [
+  { path: '/', words: '.first-hero' },
+  { path: '/ai-detail-enhanced/chatgpt', words: '.first-page' },
+  { path: '/community', words: '.first-page' },
+  { path: '/ai-comparison', words: '.first-page' },
+];
+for (const { path, words } of FIRST_WORDS) for (const width of [390, 700, 1_280]) for (const language of ['ko', 'en', 'ja', 'zh']) {
+  test(`when the scripts of ${path} are late on a page ${width} wide in ${language}, then its first words stand there already, in the places they keep`, async ({ page, context }) => {
+    await context.addCookies([{ name: 'atlas_language', value: language, url: origin() }]);
     let release = () => {};
     const late = new Promise<void>((resolve) => { release = resolve; });
     await page.route('**/shell/shell.*.js', async (route) => { await late; await route.continue(); });
     await page.setViewportSize({ width, height: 844 });
-    await page.goto(`${origin()}/`, { waitUntil: 'commit' });
-    const early = page.locator('.first-hero h1');
-    await expect(early).toBeVisible();
-    const before = await early.boundingBox();
+    await page.goto(origin() + path, { waitUntil: 'commit' });
+    const early = page.locator(words).locator('h1, p');
+    await expect(early.first()).toBeVisible();
+    const before = await placesOf(page, await early.allTextContents());
     release();
-    await expect(early).toHaveCount(0);
-    const after = await heading(page).boundingBox();
-    expect([after?.x, after?.width, after?.height]).toEqual([before?.x, before?.width, before?.height]);
-    expect(Math.abs((after?.y ?? NaN) - (before?.y ?? NaN))).toBeLessThanOrEqual(4);
+    await expect(page.locator(words)).toHaveCount(0);
+    await expect(heading(page)).toBeVisible();
+    const after = await placesOf(page, before.map(({ text }) => text));
+    for (const [at, { text, rows, x, y }] of before.entries()) {
+      expect([text, after[at]?.rows, after[at]?.x]).toEqual([text, rows, x]);
+      expect(Math.abs((after[at]?.y ?? NaN) - y)).toBeLessThanOrEqual(4);
+    }
   });
 }
+
+/** Where each text stands: its left and top edge and in how many rows it is set. */
+function placesOf(page: Page, texts: string[]) {
+  return page.evaluate((wanted) => wanted.map((text) => {
+    const found = [...document.querySelectorAll('main h1, main p')].find((element) => element.textContent === text);
+    if (!found) return { text };
+    const range = document.createRange();
+    range.selectNodeContents(found);
+    const rows = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+    const { x, y } = found.getBoundingClientRect();
+    return { text, rows: rows.size, x, y };
+  }), texts) as Promise<{ text: string; rows: number; x: number; y: number }[]>;
+}
+
+test('when nothing else is to do, then also what is out of sight is laid out', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${origin()}/community`);
+  const shown = () => page.locator('main article').evaluateAll((cards) => cards.map((card) => card.querySelector('h3')?.checkVisibility({ contentVisibilityAuto: true })));
+  await expect.poll(async () => (await shown()).filter((one) => one === false).length).toBeGreaterThan(0);
+  await expect.poll(async () => new Set(await shown())).toEqual(new Set([true]));
+});
 
 test('when the skip link is used, then the keyboard is in the main part', async ({ page }) => {
   await page.goto(`${origin()}/landing`);

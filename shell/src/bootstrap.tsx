@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { startDeveloper, withOverrides } from './developer';
+import { layOutWhenIdle } from './lay-out-when-idle';
 import { openQuizByLink } from './navigation/open-quiz';
 import { watchNavigation } from './navigation/watch-navigation';
 import { prefetchRemotes } from './remotes/prefetch-remotes';
@@ -20,7 +21,9 @@ async function boot(): Promise<void> {
   skipNeedlessSessionCall(platform);
   await platform.texts.add('shell', (language) => import(`./locales/${language}.json`));
 
-  const outlet = createOutlet(platform);
+  // Before React clears the root.
+  layOutWhenIdle();
+  const outlet = createOutlet(platform, document.querySelector('.first-page'));
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const page = createRoot(root, { onCaughtError: (error) => console.error(error) });

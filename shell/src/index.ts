@@ -1,4 +1,4 @@
-import { nextTask } from './next-task';
+import { nextTask } from '@atlas/mfe-kit/next-task';
 
 /**
  * The parts of the start, all in this one file (`eager`): run at a stretch they would hold the browser

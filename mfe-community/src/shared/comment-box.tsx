@@ -1,6 +1,7 @@
 import { COMMUNITY_LIMITS } from '@atlas/contracts';
+import { useSeen } from '@atlas/mfe-kit';
 import { Button, TextArea } from '@atlas/ui';
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { useCommunityText } from './use-community-text';
 import { useComment } from './use-comment';
@@ -16,6 +17,11 @@ const Row = styled.div`
   button { min-height: 44px; }
 `;
 
+/** As high as the box that comes when it is near. */
+const Place = styled.div`
+  height: 44px;
+`;
+
 interface Props {
   reviewId: string;
   form: VoteForm;
@@ -24,6 +30,8 @@ interface Props {
 export function CommentBox({ reviewId, form }: Props) {
   const t = useCommunityText();
   const { draft, setDraft, submit, isPending } = useComment(reviewId, form);
+  const [place, seen] = useSeen<HTMLDivElement>({ orIdle: true });
+  const [begun] = useState(draft !== '');
   const max = COMMUNITY_LIMITS.comment;
   const onKeyDown = (event: KeyboardEvent) => {
     // The Enter that ends an IME composition belongs to the writing, not to us; 229 is how Safari says it.
@@ -31,6 +39,8 @@ export function CommentBox({ reviewId, form }: Props) {
     event.preventDefault();
     submit();
   };
+  // A browser looks for forms to fill, and lays out what holds a field, however far below.
+  if (!seen && !begun) return <Place ref={place} />;
   return (
     <Row>
       <TextArea

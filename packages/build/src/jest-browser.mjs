@@ -1,10 +1,15 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
 /** Jest for rooms that run in the browser: jsdom with Node's fetch, TSX through swc. */
 export default {
-  testEnvironment: 'jest-fixed-jsdom',
+  testEnvironment: require.resolve('jest-fixed-jsdom'),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  setupFiles: [require.resolve('./jest-resize-observer.cjs')],
   setupFilesAfterEnv: ['@testing-library/jest-dom'],
   transform: {
-    '^.+\\.[cm]?[jt]sx?$': ['@swc/jest', {
+    '^.+\\.[cm]?[jt]sx?$': [require.resolve('@swc/jest'), {
       jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic' } } },
       module: { type: 'commonjs' },
     }],

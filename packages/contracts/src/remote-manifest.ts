@@ -13,12 +13,18 @@ export const remoteManifestSchema = z.object({
   slots: z.array(z.object({ name: z.enum(SLOT_NAMES), criticality: z.enum(['essential', 'regular']) })),
   /** API prefixes it calls. */
   api: z.array(z.string()),
+  /** Route to the keys of its heading and, where it has one, its lead, in the texts of the slice: the page's HTML brings them. */
+  firstTexts: z.optional(z.record(z.string(), z.array(z.string()).check(z.minLength(1), z.maxLength(2)))),
 });
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>;
 
+const { firstTexts: _, ...manifestShape } = remoteManifestSchema.shape;
+
 /** One live release of one slice, as the gateway inlines it into `index.html`. */
 export const registryEntrySchema = z.object({
-  ...remoteManifestSchema.shape,
+  ...manifestShape,
+  /** What `firstTexts` names: route to heading and lead, by language. Left out of the page's registry. */
+  firstWords: z.optional(z.record(z.string(), z.record(z.string(), z.array(z.string())))),
   version: z.string(),
   /** Absolute path of the federation entry: `/releases/catalog/1.0.0/remoteEntry.ab12cd34.js`. */
   entry: z.string(),

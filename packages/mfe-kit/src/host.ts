@@ -8,6 +8,7 @@ export { hasStoredLanguage, storeLanguage } from './language/stored-language';
 export { sessionQuery } from './session/session-query';
 export { loadFragment } from './slots/load-fragment';
 export { Boundary } from './remote/boundary';
+export { whenIdle } from './view/when-idle';
 export { withDeadline } from './remote/deadline';
 export { deadlineOf, type RemoteFailure } from './remote/remote-loader';
 export { RemoteError } from './remote/remote-error';

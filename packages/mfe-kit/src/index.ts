@@ -26,6 +26,7 @@ export { Page } from './navigation/page';
 export { createPages, type Pages } from './navigation/pages';
 
 export { Slot } from './slots/slot';
+export { useSeen } from './view/use-seen';
 export { emit, useEvent } from './events/use-event';
 export { useDraft, type Draft } from './drafts/use-draft';
 export { track } from './analytics/track';

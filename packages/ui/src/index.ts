@@ -16,6 +16,8 @@ export { Stack, type StackProps } from './layout/Stack'
 export { Inline, type InlineProps } from './layout/Inline'
 export { Grid, type GridProps } from './layout/Grid'
 export { Container, type ContainerProps } from './layout/Container'
+export { PageHeader, type PageHeaderProps } from './layout/PageHeader'
+export { lazyLayout } from './layout/lazy-layout'
 export { Section, type SectionProps } from './layout/Section'
 export { Card, type CardProps } from './layout/Card'
 

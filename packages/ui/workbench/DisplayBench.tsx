@@ -1,4 +1,4 @@
-import { Avatar, Badge, Button, Card, Clamp, Disclosure, Grid, Heading, Icon, IconButton, Inline, LinkButton, ProgressBar, Section, Stack, StarRating, Stat, Table, Text, formatCompact } from '../src'
+import { Avatar, Badge, Button, Card, Clamp, Disclosure, Grid, Heading, Icon, IconButton, Inline, LinkButton, PageHeader, ProgressBar, Section, Stack, StarRating, Stat, Table, Text, formatCompact } from '../src'
 import { iconPaths, type IconName } from '../src/icons/paths'
 import type { samples } from './samples'
 
@@ -42,6 +42,9 @@ export function DisplayBench({ text }: { text: SampleText }) {
             </Card>
           ))}
         </Grid>
+      </Section>
+      <Section id="page-header" title="PageHeader">
+        <PageHeader title={text.title} by={text.label} lead={text.lead} actions={<Button>{text.action}</Button>}><StarRating value={4.3} label="4.3 / 5" /></PageHeader>
       </Section>
       <Section id="buttons" title="Button">
         <Stack>

@@ -72,6 +72,11 @@ test('when a tool has reviews, then software, rating and breadcrumbs stand in JS
   expect((crumbs!.itemListElement as unknown[]).at(1)).toMatchObject({ position: 2, name: 'Text' });
 });
 
+test("when a tool's page is asked for, then its name, its maker and what it does stand in the HTML", async () => {
+  expect(await page('/ai-detail-enhanced/chatgpt?lang=en')).toContain('<div class="first-page"><h1>ChatGPT</h1><p class="first-by">OpenAI</p><p class="first-lead">Answers in conversation</p></div>');
+  expect(await page('/ai-detail?id=chatgpt&lang=en')).not.toContain('first-page');
+});
+
 test('when the reviews are demo data, then no rating is claimed', async () => {
   const demo = await startForTest({ env: { ATLAS_DEMO: '1' } });
   serve(demo);

@@ -47,6 +47,14 @@ test('when another page or language is asked for, then it has its own texts, and
   expect(await (await atlas.get('/', { cookie: 'atlas_language=en' })).text()).toContain('<h1>Find tools</h1>');
 });
 
+test("when a release brings its page's first words, then they stand in the page in its language, and not in the registry of every page", async () => {
+  const html = await (await atlas.get('/own-route')).text();
+  expect(html).toContain('<main><div class="first-page"><h1>내 &lt;길&gt;</h1><p class="first-lead">가 보세요</p></div></main>');
+  expect(html).not.toContain('firstWords');
+  expect(await (await atlas.get('/own-route', { cookie: 'atlas_language=en' })).text()).toContain('<div class="first-page"><h1>My way</h1></div>');
+  expect(await (await atlas.get('/own-route', { cookie: 'atlas_language=ja' })).text()).toContain('<main></main>');
+});
+
 test.each([['ko', '<html lang="ko">'], ['en', '<html lang="en">'], ['xx', '<html lang="ko">']])('when the language cookie says %s, then the page has %s', async (language, expected) => {
   const html = await (await atlas.get('/', { cookie: `atlas_language=${language}` })).text();
   expect(html).toContain(expected);

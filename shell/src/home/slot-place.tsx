@@ -1,11 +1,15 @@
 import type { SlotName } from '@atlas/contracts';
-import { Slot } from '@atlas/mfe-kit';
-import { useRef, type ReactNode } from 'react';
+import { Slot, useSeen } from '@atlas/mfe-kit';
+import { lazyLayout } from '@atlas/ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useNear } from './use-near';
 
-const Place = styled.div`
+/** About that of each on a wide page, in px. */
+const HEIGHT = 800;
+
+const Place = styled.div<{ $later: boolean }>`
   scroll-margin-top: var(--size-sticky);
+  ${({ $later }) => $later && lazyLayout(HEIGHT)}
 `;
 
 const Waiting = styled.div`
@@ -24,11 +28,10 @@ interface Props {
 
 /** An anchor of the home page and what fills it; the fragment brings its own heading. */
 export function SlotPlace({ name, id, skeleton, later = false }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place, !later);
+  const [place, near] = useSeen<HTMLDivElement>({ start: !later, margin: 800, orIdle: true });
   const waiting = <Waiting aria-busy="true">{skeleton}</Waiting>;
   return (
-    <Place id={id} ref={place}>
+    <Place id={id} ref={place} $later={later}>
       {near ? <Slot name={name} skeleton={waiting} /> : waiting}
     </Place>
   );

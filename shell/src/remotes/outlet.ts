@@ -1,12 +1,15 @@
 import type { RegistryEntry } from '@atlas/contracts';
 import type { Platform } from '@atlas/mfe-kit/host';
 import { createStore, type StoreApi } from 'zustand';
+import { createFirstWords } from './first-words';
 import { mountRemote, type MountedRemote } from './mount-remote';
 import { prefetchData } from './prefetch-data';
 
 export type OutletState =
   | { phase: 'empty' }
-  | { phase: 'loading' | 'mounted' | 'failed'; entry: RegistryEntry };
+  /** `worded`: the words of the page's HTML stand where the remote will draw. */
+  | { phase: 'loading'; entry: RegistryEntry; worded: boolean }
+  | { phase: 'mounted' | 'failed'; entry: RegistryEntry };
 
 export interface Outlet {
   readonly state: StoreApi<OutletState>;
@@ -17,9 +20,10 @@ export interface Outlet {
 }
 
 /** Loads and mounts the remote of the current route, outside of single-spa's own waiting. */
-export function createOutlet(platform: Platform): Outlet {
+export function createOutlet(platform: Platform, words: Element | null): Outlet {
   const state = createStore<OutletState>(() => ({ phase: 'empty' }));
   const host = document.createElement('div');
+  const first = createFirstWords(host, words);
   let turn = 0;
   let mounted: MountedRemote | undefined;
 
@@ -30,12 +34,16 @@ export function createOutlet(platform: Platform): Outlet {
 
   return {
     state,
-    attach: (place) => place?.append(host),
+    attach(place) {
+      place?.append(host);
+      first.stand();
+    },
     async show(entry, { force = false } = {}) {
       turn += 1;
       const mine = turn;
       unmount();
-      state.setState({ phase: 'loading', entry }, true);
+      first.next(entry);
+      state.setState({ phase: 'loading', entry, worded: first.shown() }, true);
       const remote = await platform.remotes.load(entry, { force }).catch(() => undefined);
       // The visitor may have gone elsewhere in the meantime.
       if (mine !== turn) return;
@@ -45,6 +53,7 @@ export function createOutlet(platform: Platform): Outlet {
       const done = remote && (await mountRemote(platform, entry, remote, host));
       if (mine !== turn) return void done?.unmount();
       mounted = done;
+      if (!done) first.end();
       state.setState({ phase: done ? 'mounted' : 'failed', entry }, true);
     },
     clear(entry) {
@@ -52,6 +61,7 @@ export function createOutlet(platform: Platform): Outlet {
       if (current.phase === 'empty' || current.entry !== entry) return;
       turn += 1;
       unmount();
+      first.end();
       state.setState({ phase: 'empty' }, true);
     },
   };

@@ -1,7 +1,6 @@
 import type { RegistryEntry } from '@atlas/contracts';
-import { loadFragment, type Platform } from '@atlas/mfe-kit/host';
+import { loadFragment, whenIdle, type Platform } from '@atlas/mfe-kit/host';
 import { paths } from '../paths';
-import { whenIdle } from '../when-idle';
 import { prefetchData } from './prefetch-data';
 import { ownerOf } from './routes';
 

@@ -20,7 +20,7 @@ export function RemoteOutlet({ outlet }: { outlet: Outlet }) {
   const attach = useCallback((place: HTMLDivElement | null) => outlet.attach(place), [outlet]);
   return (
     <Stage>
-      {state.phase === 'loading' && <PageSkeleton />}
+      {state.phase === 'loading' && !state.worded && <PageSkeleton />}
       {state.phase === 'failed' && (
         <Container>
           <RemoteFailureCard

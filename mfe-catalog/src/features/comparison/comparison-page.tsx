@@ -1,6 +1,6 @@
 import { listTools } from '@atlas/contracts';
 import { Page, useNavigate, useSearchParams, useText } from '@atlas/mfe-kit';
-import { Card, Container, Heading, Stack, Text } from '@atlas/ui';
+import { Card, Container, PageHeader, Stack, Text } from '@atlas/ui';
 import { comparisonPath } from '../../app/paths';
 import { FailurePage } from '../../shared/failure-page';
 import { PageSkeleton } from '../../shared/page-skeleton';
@@ -39,7 +39,7 @@ export default function ComparisonPage() {
     <Page title={t('compare.title')}>
       <Container style={{ paddingBlock: 'var(--space-8)' }}>
         <Stack gap={6}>
-          <Heading level={1}>{t('compare.title')}</Heading>
+          <PageHeader title={t('compare.title')} />
           <StepMarks step={step} />
           {gone.length > 0 && <Notice>{t('compare.gone', { list: gone.join(', ') })}</Notice>}
           {selection.tooMany && <Notice>{t('compare.atMost')}</Notice>}

@@ -20,15 +20,15 @@ const Keyword = styled(Link)`
   &:hover { border-color: var(--color-accent); color: var(--color-accent-ink); }
 `;
 
-/** The description, told on from the tool's own facts, folded after four lines. */
+/** What the description in the header leaves unsaid, told from the tool's own facts, folded after four lines. */
 export function Overview({ tool }: { tool: Tool }) {
-  const { t, description, list, country } = useCatalogText();
+  const { t, list, country } = useCatalogText();
   const facts = { name: tool.name, company: tool.company, country: country(tool.country), date: launchText(tool) };
   return (
     <Section title={t('overview.title')}>
       <Stack gap={5}>
         <Clamp lines={LINES} moreLabel={t('overview.more')} lessLabel={t('overview.less')}>
-          {description(tool)} {t('overview.made', facts)} {t('overview.features', { list: list(tool, 'features').join(' · ') })}{' '}
+          {t('overview.made', facts)} {t('overview.features', { list: list(tool, 'features').join(' · ') })}{' '}
           {t('overview.goodAt', { list: list(tool, 'pros').join(' · ') })} {t('overview.suits', { list: list(tool, 'useCases').join(' · ') })}
         </Clamp>
         <Inline as="ul" gap={2} aria-label={t('keywords')} style={{ listStyle: 'none', padding: 0 }}>

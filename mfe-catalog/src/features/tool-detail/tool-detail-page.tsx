@@ -1,6 +1,6 @@
 import { getTool } from '@atlas/contracts';
 import { ApiError, Page, Slot, useParams, useText } from '@atlas/mfe-kit';
-import { Container } from '@atlas/ui';
+import { Container, lazyLayout } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { FailurePage } from '../../shared/failure-page';
 import { PageSkeleton } from '../../shared/page-skeleton';
@@ -19,6 +19,8 @@ const Columns = styled.div`
   display: grid;
   gap: 0 var(--space-8);
   grid-template: 'text' 'side' 'reviews' / minmax(0, 1fr);
+  > * > :not(:first-child), > * > aside > * { ${lazyLayout(320)} }
+  > :last-child { ${lazyLayout(1_600)} }
   @media (min-width: 60rem) { grid-template: 'text side' auto 'reviews side' 1fr / minmax(0, 1fr) 20rem; }
 `;
 

@@ -8,6 +8,8 @@ import { ToolCard } from './tool-card';
 
 /** spec §9. */
 const SKELETONS = 6;
+/** In px. */
+const CARD_HEIGHT = 480;
 
 interface ToolResultsProps {
   found: UseQueryResult<OutputOf<typeof findTools>>;
@@ -37,7 +39,7 @@ export function ToolResults({ found, state, onChange }: ToolResultsProps) {
   }
   return (
     <Stack gap={8}>
-      <Grid min="20rem" aria-busy={found.isPlaceholderData} style={{ opacity: found.isPlaceholderData ? 0.6 : 1 }}>
+      <Grid min="20rem" lazy={CARD_HEIGHT} aria-busy={found.isPlaceholderData} style={{ opacity: found.isPlaceholderData ? 0.6 : 1 }}>
         {data.items.map((tool) => <ToolCard key={tool.id} tool={tool} />)}
       </Grid>
       <Pagination

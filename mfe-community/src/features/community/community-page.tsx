@@ -1,5 +1,5 @@
 import { Link, Page, useDraft, useSession } from '@atlas/mfe-kit';
-import { Button, Container, Heading, Icon, Inline, Stack, Text } from '@atlas/ui';
+import { Button, Container, Heading, Icon, PageHeader, Stack } from '@atlas/ui';
 import { useState } from 'react';
 import { MODERATION_HREF } from '../../shared/hrefs';
 import { EMPTY_DRAFT } from '../../shared/review-draft';
@@ -24,20 +24,17 @@ export default function CommunityPage() {
     setWriting(false);
     clearDraft();
   };
+  const actions = (
+    <>
+      {user?.roles.includes('moderator') && <Link to={MODERATION_HREF}>{t('page.moderation')}</Link>}
+      <Button aria-expanded={writing} onClick={() => setWriting(!writing)}><Icon name="edit" /> {t('page.write')}</Button>
+    </>
+  );
   return (
     <Page title={t('page.title')}>
       <Container style={{ paddingBlock: 'var(--space-8)' }}>
         <Stack gap={6}>
-          <Inline justify="space-between" align="end" gap={4}>
-            <Stack gap={2}>
-              <Heading level={1}>{t('page.title')}</Heading>
-              <Text tone="muted">{t('page.subtitle')}</Text>
-            </Stack>
-            <Inline gap={4}>
-              {user?.roles.includes('moderator') && <Link to={MODERATION_HREF}>{t('page.moderation')}</Link>}
-              <Button aria-expanded={writing} onClick={() => setWriting(!writing)}><Icon name="edit" /> {t('page.write')}</Button>
-            </Inline>
-          </Inline>
+          <PageHeader title={t('page.title')} lead={t('page.subtitle')} actions={actions} />
           <StatCards />
           {writing && <ReviewForm draft={draft} setDraft={setDraft} onDone={done} />}
           <Heading level={2} size="xl">{t('list.heading')}</Heading>

@@ -8,6 +8,8 @@ import { useReviews, type ReviewFilters } from './use-reviews';
 
 /** More than a screen of any width shows at first. */
 const FIRST_SCREEN = 6;
+/** Of a review of some lines, in px. */
+const CARD_HEIGHT = 440;
 
 export function ReviewList({ filters }: { filters: ReviewFilters }) {
   const t = useCommunityText();
@@ -33,5 +35,5 @@ export function ReviewList({ filters }: { filters: ReviewFilters }) {
 /** The first screen is painted before the cards below it are made. */
 function Cards({ reviews }: { reviews: readonly Review[] }) {
   const count = useDeferredValue(reviews.length, FIRST_SCREEN);
-  return <Grid min="26rem" gap={5}>{reviews.slice(0, count).map((review) => <CommunityReview key={review.id} review={review} />)}</Grid>;
+  return <Grid min="26rem" gap={5} lazy={CARD_HEIGHT}>{reviews.slice(0, count).map((review) => <CommunityReview key={review.id} review={review} />)}</Grid>;
 }

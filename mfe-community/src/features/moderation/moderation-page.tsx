@@ -1,6 +1,6 @@
 import { MODERATION_STATES, type ModerationKind, type ModerationState } from '@atlas/contracts';
 import { Page, useSession } from '@atlas/mfe-kit';
-import { Container, ErrorState, Heading, Inline, SegmentedControl, Stack, Tabs, Text } from '@atlas/ui';
+import { Container, ErrorState, Inline, PageHeader, SegmentedControl, Stack, Tabs } from '@atlas/ui';
 import { useState } from 'react';
 import { PageWaiting } from '../../shared/page-waiting';
 import { useCommunityText } from '../../shared/use-community-text';
@@ -27,10 +27,7 @@ export default function ModerationPage() {
     <Page title={t('moderation.title')}>
       <Container style={{ paddingBlock: 'var(--space-8)' }}>
         <Stack gap={6}>
-          <Stack gap={2}>
-            <Heading level={1}>{t('moderation.title')}</Heading>
-            {allowed && <Text tone="muted">{t('moderation.subtitle')}</Text>}
-          </Stack>
+          <PageHeader title={t('moderation.title')} lead={allowed ? t('moderation.subtitle') : undefined} />
           {!allowed && <ErrorState title={t('moderation.denied')} />}
           {allowed && (
             <>

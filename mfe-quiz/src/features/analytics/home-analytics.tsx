@@ -1,7 +1,7 @@
+import { useSeen } from '@atlas/mfe-kit';
 import { Section, Skeleton } from '@atlas/ui';
 import { lazy, Suspense } from 'react';
 import { useQuizText } from '../../shared/use-quiz-text';
-import { useSeen } from './use-seen';
 
 const Analytics = lazy(() => import('./analytics'));
 

@@ -22,6 +22,6 @@ test('when the first attempt fails, then it is tried again', async () => {
   const remote = { lifecycles: {}, fragments: {}, preload: () => [] } as never;
   const importRemote = jest.fn().mockRejectedValueOnce(new Error('503')).mockResolvedValue(remote);
   const loading = createRemoteLoader({ importRemote }).load(entry);
-  await jest.advanceTimersByTimeAsync(250);
+  await jest.advanceTimersByTimeAsync(300);
   await expect(loading).resolves.toBe(remote);
 });

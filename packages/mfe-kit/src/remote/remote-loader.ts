@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '@atlas/contracts';
+import { nextTask } from '../next-task';
 import { createCircuit, type Circuit } from './circuit';
 import { withDeadline } from './deadline';
 import type { Remote } from './remote';
@@ -31,6 +32,14 @@ export function deadlineOf({ criticality }: RegistryEntry): number {
   return criticality === 'primary' ? 8_000 : 4_000;
 }
 
+/** A remote's start and its slots are asked for at once: at a stretch they would hold the browser up. */
+function inOwnTask<T>(run: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    await nextTask();
+    return run();
+  };
+}
+
 export function createRemoteLoader({ importRemote, onFailure }: Needs): RemoteLoader {
   const loads = new Map<string, Promise<Remote>>();
   const circuits = new Map<string, Circuit>();
@@ -48,7 +57,7 @@ export function createRemoteLoader({ importRemote, onFailure }: Needs): RemoteLo
   const step: RemoteLoader['step'] = async (entry, phase, run) => {
     let late = false;
     try {
-      return await withDeadline(withRetry(run, undefined, () => late), deadlineOf(entry));
+      return await withDeadline(withRetry(inOwnTask(run), undefined, () => late), deadlineOf(entry));
     } catch (error) {
       late = true;
       throw report(entry, phase, error);

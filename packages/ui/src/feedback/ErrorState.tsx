@@ -14,7 +14,7 @@ export function ErrorState({ title, description, action }: ErrorStateProps) {
   return (
     <StateFrame role="alert">
       <Icon name="cross" size={32} />
-      <Text strong size="lg">
+      <Text as="div" strong size="lg">
         {title}
       </Text>
       {description && <Text tone="muted">{description}</Text>}

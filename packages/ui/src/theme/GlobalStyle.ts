@@ -28,6 +28,7 @@ export const GlobalStyle = createGlobalStyle`
     overflow-wrap: anywhere;
     -webkit-font-smoothing: antialiased;
   }
+  [hidden] { display: none !important; }
   h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; }
   ul[role='list'], ol[role='list'] { list-style: none; }
   fieldset { border: 0; min-inline-size: 0; }

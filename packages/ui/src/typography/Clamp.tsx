@@ -18,13 +18,19 @@ export interface ClampProps {
 export function Clamp({ lines, moreLabel, lessLabel, children }: ClampProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const [fits, setFits] = useState(false)
 
+  // Told after the layout and before the paint: to ask for the height when the text is drawn would force
+  // a layout of the whole page. The toggle is hidden past React, which would draw after the paint.
   useLayoutEffect(() => {
-    const node = box.current
-    if (!node || open) return
-    setFits(node.clientHeight > 0 && node.scrollHeight <= node.clientHeight + 1)
+    if (!box.current || open) return
+    const observer = new ResizeObserver(([entry]) => {
+      const { clientHeight, scrollHeight } = entry!.target
+      if (toggle.current) toggle.current.hidden = clientHeight > 0 && scrollHeight <= clientHeight + 1
+    })
+    observer.observe(box.current)
+    return () => observer.disconnect()
   }, [children, lines, open])
 
   return (
@@ -32,11 +38,9 @@ export function Clamp({ lines, moreLabel, lessLabel, children }: ClampProps) {
       <Lines ref={box} id={id} $lines={open ? null : lines}>
         {children}
       </Lines>
-      {!fits && (
-        <Button variant="ghost" size="sm" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-          {open ? lessLabel : moreLabel}
-        </Button>
-      )}
+      <Button ref={toggle} variant="ghost" size="sm" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {open ? lessLabel : moreLabel}
+      </Button>
     </div>
   )
 }

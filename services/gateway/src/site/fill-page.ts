@@ -1,5 +1,5 @@
 import type { Language, Registry, RegistryEntry } from '@atlas/contracts';
-import { firstOnHome, heroOf, type FirstPage } from './first-page';
+import { firstOnHome, firstWords, forBrowsers, type FirstPage } from './first-page';
 import { firstCalls } from './preload-data';
 import type { PageDescription } from './seo/describe-page';
 import { escapeHtml, headTags } from './seo/head-tags';
@@ -30,7 +30,7 @@ export function fillPage(template: string, fill: PageFill): string {
     ...(fill.hasSession ? [] : ['<meta name="atlas-session" content="none">']),
   ];
   const head = [...headTags(fill), ...own, ...preloads(template, fill)].join('');
-  const places: Record<string, string> = { lang: fill.language, head, first: heroOf(fill), registry: registryScript(fill) };
+  const places: Record<string, string> = { lang: fill.language, head, first: firstWords(fill), registry: registryScript(fill) };
   return template
     .replaceAll('__NONCE__', fill.nonce)
     .replace(/<!--atlas:(lang|head|first|registry)-->/g, (_, place: string) => places[place]!);
@@ -56,6 +56,6 @@ function preloadRemote({ entry, preload, integrity }: RegistryEntry, nonce: stri
 }
 
 function registryScript({ nonce, registry }: PageFill): string {
-  const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
+  const json = JSON.stringify(forBrowsers(registry)).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="registry" nonce="${nonce}">${json}</script>`;
 }

@@ -12,6 +12,7 @@ import { Problem, sendProblem } from '../problem';
 import { refuseTemplate, serveAssets } from './assets';
 import { languageOf } from './page-texts';
 import { Overrides } from '../overrides/overrides';
+import { forBrowsers } from './first-page';
 import { createPages } from './pages';
 import { pagePolicy, securityHeaders } from './security-headers';
 import { serveForMachines } from './seo/routes';
@@ -39,7 +40,7 @@ export function createSite(context: GatewayContext, exchangeOf: (req: Request) =
   site.get('/registry.json', async (req, res) => {
     const { cookies } = exchangeOf(req);
     const visitor = visitors.read(cookies);
-    res.set('Cache-Control', 'private, no-cache').vary('Cookie').json(overrides.view(cookies, await releases.registry(visitor?.id)));
+    res.set('Cache-Control', 'private, no-cache').vary('Cookie').json(forBrowsers(overrides.view(cookies, await releases.registry(visitor?.id))));
   });
   serveForMachines(site, facts, origin, exchangeOf);
   site.get('/api/openapi.json', (_req, res) => void res.set('Cache-Control', 'no-cache').json(openApi(contracts(), origin, version)));

@@ -1,5 +1,6 @@
 import { CATEGORY_WORDS, LANGUAGES, parseCategory, pickText } from '@atlas/contracts';
 import type { Language } from '@atlas/contracts';
+import type { FirstWords } from '../first-page';
 import { TEXTS, pageText } from '../page-texts';
 import type { PageText } from '../page-texts';
 import { addressIn, canonicalPath } from './addresses';
@@ -11,6 +12,7 @@ export interface PageDescription extends PageText {
   readonly found: boolean;
   readonly canonicalPath: string;
   readonly image?: string;
+  readonly first?: FirstWords;
   readonly jsonLd: readonly object[];
 }
 
@@ -38,9 +40,12 @@ async function describeTool(facts: SiteFacts, asked: Asked, id: string): Promise
   const address = addressIn(origin, canonical, language);
   const category = CATEGORY_WORDS[tool.category][LANGUAGES.indexOf(language)]!;
   const rankingPath = `/category-ranking?category=${tool.category}`;
+  const description = pickText<'description', string>(tool, 'description', language) ?? '';
   return {
     title: named(tool.name),
-    description: pickText<'description', string>(tool, 'description', language) ?? '',
+    description,
+    // The simple page at `/ai-detail` begins otherwise.
+    first: path === '/ai-detail' ? undefined : { heading: tool.name, by: tool.company, lead: description },
     found: true,
     canonicalPath: canonical,
     image: `${origin}/share/${encodeURIComponent(tool.id)}.png`,

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { whenIdle } from './when-idle';
+
+interface SeenOptions {
+  /** How far from the window is near, in px. */
+  margin?: number;
+  /** Also once the page has nothing else to do. */
+  orIdle?: boolean;
+  /** Seen from the start. */
+  start?: boolean;
+}
+
+/** True from the moment the element comes near the window: it then stays true. */
+export function useSeen<E extends Element>({ margin = 200, orIdle = false, start = false }: SeenOptions = {}): [RefObject<E | null>, boolean] {
+  const ref = useRef<E>(null);
+  const [seen, setSeen] = useState(start);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || seen) return undefined;
+    const see = () => setSeen(true);
+    if (typeof IntersectionObserver === 'undefined') {
+      see();
+      return undefined;
+    }
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && see(), { rootMargin: `${margin}px 0px` });
+    observer.observe(element);
+    const callOff = orIdle ? whenIdle(see) : undefined;
+    return () => {
+      observer.disconnect();
+      callOff?.();
+    };
+  }, [seen, margin, orIdle]);
+  return [ref, seen];
+}

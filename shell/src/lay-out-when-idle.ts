@@ -1,0 +1,25 @@
+import { whenIdle } from '@atlas/mfe-kit/host';
+
+/** Long enough for the page to have filled: a part that is laid out empty would be laid out again. */
+const PAUSE_MS = 2_000;
+
+/**
+ * What the browser left out of the layout (`lazyLayout` of the design system) is laid out once nothing else
+ * is to do, one part after the other: each is in its place when the page is searched, copied or jumped through.
+ */
+export function layOutWhenIdle(): void {
+  const skipped = new Set<HTMLElement>();
+  const next = (): void => {
+    const [part] = skipped;
+    if (!part) return;
+    part.style.contentVisibility = 'visible';
+    skipped.delete(part);
+    whenIdle(next);
+  };
+  document.addEventListener('contentvisibilityautostatechange', (event) => {
+    const part = event.target as HTMLElement;
+    if (!(event as Event & { skipped: boolean }).skipped) return void skipped.delete(part);
+    skipped.add(part);
+    if (skipped.size === 1) whenIdle(() => setTimeout(next, PAUSE_MS));
+  }, { capture: true });
+}
