@@ -30,10 +30,15 @@ describe('the enhanced detail page', () => {
     at('/ai-detail-enhanced/alpha', { 'GET /api/ai-tools/alpha': aTool({ launchDate: '2019' }) });
     expect((await screen.findByText('Launched')).nextSibling).toHaveTextContent(/^2019$/);
   });
+  it('when opened, then its first words are the name, the maker and what it does', async () => {
+    at('/ai-detail-enhanced/alpha');
+    const words = (await screen.findByRole('heading', { level: 1, name: 'Alpha' })).closest('header');
+    expect(words).toHaveTextContent(/^AlphaAlpha LabsA video tool\./);
+  });
   it('when the overview is opened, then it tells on from the facts and its keywords search', async () => {
     at('/ai-detail-enhanced/alpha');
     const overview = within(await screen.findByRole('region', { name: 'Overview' }));
-    expect(overview.getByText(/A video tool\./)).toHaveTextContent(/Alpha Labs.*April 2023.*F1 · F2/);
+    expect(overview.getByText(/is made by/)).toHaveTextContent(/Alpha Labs.*April 2023.*F1 · F2/);
     expect(overview.getByRole('link', { name: '#editing' })).toHaveAttribute('href', '/?q=editing#comparison');
   });
   it('when shared, then the link is copied and a toast says so', async () => {
