@@ -107,6 +107,8 @@ async function open(browser: Browser, path: string, { language }: { language: 'k
 
 async function openPalette(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
+  // A heading that the HTML brought does not say that anybody listens yet.
+  await expect(page.locator('.first-page')).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await page.getByRole('option').first().waitFor();
 }
