@@ -1,7 +1,7 @@
 import { COMMUNITY_LIMITS } from '@atlas/contracts';
 import { useSeen } from '@atlas/mfe-kit';
 import { Button, TextArea } from '@atlas/ui';
-import { useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { useCommunityText } from './use-community-text';
 import { useComment } from './use-comment';
@@ -30,8 +30,7 @@ interface Props {
 export function CommentBox({ reviewId, form }: Props) {
   const t = useCommunityText();
   const { draft, setDraft, submit, isPending } = useComment(reviewId, form);
-  const [place, seen] = useSeen<HTMLDivElement>({ orIdle: true });
-  const [begun] = useState(draft !== '');
+  const [place, seen] = useSeen<HTMLDivElement>({ orIdle: true, start: draft !== '' });
   const max = COMMUNITY_LIMITS.comment;
   const onKeyDown = (event: KeyboardEvent) => {
     // The Enter that ends an IME composition belongs to the writing, not to us; 229 is how Safari says it.
@@ -40,7 +39,7 @@ export function CommentBox({ reviewId, form }: Props) {
     submit();
   };
   // A browser looks for forms to fill, and lays out what holds a field, however far below.
-  if (!seen && !begun) return <Place ref={place} />;
+  if (!seen) return <Place ref={place} />;
   return (
     <Row>
       <TextArea
