@@ -3,19 +3,27 @@ import type { Exchange } from './exchange';
 import { checkDeclaredSize } from './guard/body-size';
 import { rewriteRequestHeaders } from './guard/forwarded-headers';
 import { changesState, checkSameOrigin, hasBody } from './guard/same-origin';
+import type { Visitor } from './identity/visitors';
 import { Problem } from './problem';
 import { forward } from './proxy/forward';
 import { wantsEvents } from './proxy/forward-stream';
 import { serveCached } from './proxy/serve-cached';
+import type { Upstream } from './proxy/upstreams';
 import type { Route } from './routing/route-table';
 
-export type Api = (exchange: Exchange, route: Route) => Promise<void>;
+export type Api = (exchange: Exchange, route: Route) => void | Promise<void>;
 
-/** The chain of one call to a service, in the order of docs/operations.md. @throws Problem */
+/** A call that may be made, and who asks. */
+interface Call { readonly exchange: Exchange; readonly route: Route; readonly upstream: Upstream; readonly visitor: Visitor | undefined; readonly events: boolean }
+
+/**
+ * The chain of one call to a service, in the order of docs/operations.md. A session that is known and an answer
+ * that is kept need no promise, which would cost more than the look-up. @throws Problem
+ */
 export function createApi(context: GatewayContext): Api {
   const { config, overload, limiter, visitors, sessions, upstreams, cache, forwardStream, isServiceOnly, tellOthers } = context;
-  return async (exchange, route) => {
-    const { req, res, path, cookies } = exchange;
+  return (exchange, route) => {
+    const { req, path, cookies } = exchange;
     exchange.route = route;
     const upstream = upstreams.get(route.service);
     if (!upstream || isServiceOnly(req.method!, path)) throw new Problem(404);
@@ -23,27 +31,36 @@ export function createApi(context: GatewayContext): Api {
     const events = wantsEvents(req);
     if (!events) overload.enter(exchange);
 
-    const known = visitors.read(cookies);
-    limiter.take(route, known?.id, exchange.address, res);
+    const visitor = visitors.read(cookies);
+    limiter.take(route, visitor?.id, exchange);
     checkDeclaredSize(req, route);
     checkSameOrigin(req, route, config.publicOrigin.origin);
+    const call = { exchange, route, upstream, visitor, events };
     const token = cookies.get('atlas_session');
-    const session = token ? await sessions.verify(token) : undefined;
-    if (route.auth === 'user' && !session) throw new Problem(401, 'Sign in first.');
+    const session = token ? sessions.verify(token) : undefined;
+    return session instanceof Promise ? session.then((one) => answer(call, one)) : answer(call, session);
+  };
 
-    if (changesState(req)) exchange.onAnswer = (status) => forgetWhatChanged(route, status);
+  function answer(call: Call, session: string | undefined): void | Promise<void> {
+    const { exchange, route, upstream, events } = call;
+    if (route.auth === 'user' && !session) throw new Problem(401, 'Sign in first.');
+    if (changesState(exchange.req)) exchange.onAnswer = (status) => forgetWhatChanged(route, status);
     else if (route.cache && !session && !events) {
       const served = serveCached(exchange, upstream, cache);
-      if (served === true || (await served)) return;
+      if (served instanceof Promise) return served.then((done) => { if (!done) pass(call, session); });
+      if (served) return;
     }
+    pass(call, session);
+  }
 
+  function pass({ exchange, upstream, visitor: known, events }: Call, session: string | undefined): void {
     const visitor = known ?? visitors.create();
-    if (!known) res.appendHeader('Set-Cookie', visitors.toCookie(visitor));
-    const withBody = hasBody(req);
+    if (!known) exchange.fields.push('Set-Cookie', visitors.toCookie(visitor));
+    const withBody = hasBody(exchange.req);
     rewriteRequestHeaders(exchange, { visitor: visitor.signed, session }, config.publicOrigin);
     if (events) forwardStream(exchange, upstream);
     else forward(exchange, upstream, withBody);
-  };
+  }
 
   /** A write that was refused changed nothing; one that failed may have. */
   function forgetWhatChanged({ invalidates }: Route, status: number): void {

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Request } from 'express';
 import { createApi } from './api';
 import type { GatewayContext } from './context';
-import { openExchange } from './exchange';
+import { openExchange, setFields } from './exchange';
 import type { Exchange } from './exchange';
 import { withReadablePath } from './guard/readable-path';
 import { checkRequestLine } from './guard/request-line';
@@ -16,29 +16,32 @@ export function createApp(context: GatewayContext): RequestListener {
   const api = createApi(context);
   const site = createSite(context, (req: Request) => exchanges.get(req)!);
 
-  async function handle(exchange: Exchange): Promise<void> {
-    const { req, res, path } = exchange;
-    try {
-      checkRequestLine(req);
-      const route = table.match(path);
-      if (route) await api(exchange, route);
-      else {
-        exchanges.set(req, exchange);
-        site(req, res);
-      }
-    } catch (error) {
-      if (!(error instanceof Problem)) logger.error({ requestId: exchange.id, err: error }, 'gateway failed');
-      sendProblem(res, error instanceof Problem ? error : new Problem(500), exchange.id);
-    }
+  function handle(exchange: Exchange): void | Promise<void> {
+    checkRequestLine(exchange);
+    const route = table.match(exchange.path);
+    if (route) return api(exchange, route);
+    exchanges.set(exchange.req, exchange);
+    setFields(exchange);
+    site(exchange.req, exchange.res);
   }
 
   return (req, res) => {
     req.url = withReadablePath(req.url ?? '/');
     const exchange = openExchange(req, res);
     res.on('close', () => {
-      metrics.observe(exchange);
-      accessLog(exchange);
+      for (const end of exchange.atEnd) end();
+      const ms = performance.now() - exchange.startedAt;
+      metrics.observe(exchange, ms);
+      accessLog(exchange, ms);
     });
-    void handle(exchange);
+    const fail = (error: unknown) => {
+      if (!(error instanceof Problem)) logger.error({ requestId: exchange.id, err: error }, 'gateway failed');
+      sendProblem(exchange, error instanceof Problem ? error : new Problem(500));
+    };
+    try {
+      handle(exchange)?.catch(fail);
+    } catch (error) {
+      fail(error);
+    }
   };
 }

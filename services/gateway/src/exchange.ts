@@ -13,8 +13,12 @@ export interface Exchange {
   readonly path: string;
   readonly address: string;
   readonly cookies: ReadonlyMap<string, string>;
+  /** Fields of the answer, names and values in turn: Node writes one such list in a third of the time of as many single ones. */
+  readonly fields: string[];
+  /** What was taken for this request and is given back once its answer has ended or its caller is gone. */
+  readonly atEnd: (() => void)[];
   route?: Route;
-  /** How the answer was made, for log and metrics: `hit`, `miss`, `revalidate`, `stale`, `proxy`, `retry`, `stream`. */
+  /** How the answer was made, for log and metrics: `hit`, `miss`, `revalidate`, `stale`, `proxy`, `retry`, `stream`; undefined for the site, and for what the gateway refuses itself. */
   via?: string;
   /** The service that was called, and how long it took to answer or fail. */
   service?: { name: string; ms: number; failed: boolean };
@@ -29,18 +33,24 @@ export function openExchange(req: IncomingMessage, res: ServerResponse): Exchang
   const fresh = randomHex(24);
   // W3C Trace Context: the trace goes on, with a span of our own and the caller's flags.
   const [, trace = fresh.slice(16), flags = '01'] = given ?? [];
-  const exchange: Exchange = {
+  const id = randomUUID();
+  return {
     req,
     res,
-    id: randomUUID(),
+    id,
     traceparent: `00-${trace}-${fresh.slice(0, 16)}-${flags}`,
     startedAt: performance.now(),
     path: (req.url ?? '/').split('?', 1)[0]!,
     address: req.socket.remoteAddress ?? 'unknown',
     cookies: readCookies(req.headers.cookie),
+    fields: ['X-Request-Id', id],
+    atEnd: [],
   };
-  res.setHeader('X-Request-Id', exchange.id);
-  return exchange;
+}
+
+/** For answers that others put together field by field. */
+export function setFields({ res, fields }: Exchange): void {
+  for (let at = 0; at < fields.length; at += 2) res.setHeader(fields[at]!, fields[at + 1]!);
 }
 
 function readCookies(header: string | undefined): Map<string, string> {

@@ -1,5 +1,6 @@
-import type { ServerResponse } from 'node:http';
 import type { ProblemDetails } from '@atlas/contracts';
+import { setFields } from './exchange';
+import type { Exchange } from './exchange';
 
 const TITLES: Record<number, string> = {
   400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 405: 'Method Not Allowed',
@@ -31,12 +32,14 @@ export class Problem extends Error {
 }
 
 /** Ends the answer; when its head is already out, cutting it is the only way to say so. */
-export function sendProblem(res: ServerResponse, problem: Problem, requestId?: string): void {
+export function sendProblem(exchange: Exchange, problem: Problem): void {
+  const { res, id } = exchange;
   if (res.headersSent) {
     res.destroy();
     return;
   }
-  const body = JSON.stringify(problem.toJSON(requestId));
+  const body = JSON.stringify(problem.toJSON(id));
+  setFields(exchange);
   res.statusCode = problem.status;
   for (const [name, value] of Object.entries(problem.headers)) res.setHeader(name, value);
   res.setHeader('Content-Type', 'application/problem+json');

@@ -112,7 +112,7 @@ test('when the cache works, then the metrics say how', async () => {
   await start();
   await text('/api/ai-bundles');
   await text('/api/ai-bundles');
-  const metrics = await eventually(async () => (await fetch(`${atlas.admin}/metrics`)).text(), (found) => found.includes('result="hit"'));
-  expect(metrics).toContain('atlas_gateway_cache_total{route="/api/ai-bundles",result="miss"} 1');
-  expect(metrics).toContain('atlas_gateway_cache_total{route="/api/ai-bundles",result="hit"} 1');
+  const metrics = await eventually(async () => (await fetch(`${atlas.admin}/metrics`)).text(), (found) => found.includes('via="hit"'));
+  expect(metrics).toContain('atlas_gateway_request_seconds_count{route="/api/ai-bundles",method="GET",status="200",via="miss"} 1');
+  expect(metrics).toContain('atlas_gateway_request_seconds_count{route="/api/ai-bundles",method="GET",status="200",via="hit"} 1');
 });

@@ -63,6 +63,28 @@ test('when a service breaks off in the middle, then the answer is not complete',
   await expect(atlas.get('/api/reviews').then((answer) => answer.text())).rejects.toThrow();
 });
 
+test('when a service breaks off after its head, then 502 with none of its fields', async () => {
+  atlas.services.community.answer = (req, res) => {
+    res.writeHead(200, { 'content-length': 100, etag: '"whole"', 'set-cookie': 'a=b' }).flushHeaders();
+    setTimeout(() => req.socket.destroy(), 20);
+  };
+  const answer = await atlas.get('/api/reviews');
+  expect([answer.status, answer.headers.get('etag'), answer.headers.get('content-type')]).toEqual([502, null, 'application/problem+json']);
+  expect(answer.headers.getSetCookie()).not.toContain('a=b');
+  expect((await answer.json() as { requestId: string }).requestId).toBe(answer.headers.get('x-request-id'));
+});
+
+test('when a service says what the gateway says itself, then the caller is told once', async () => {
+  atlas.services.community.answer = (_req, res) => {
+    res.writeHead(200, { 'x-content-type-options': 'sniff', ratelimit: '"own";r=1;t=1', 'x-request-id': 'own', date: 'Thu, 01 Jan 1970 00:00:00 GMT' }).end('{}');
+  };
+  const { headers } = await atlas.get('/api/reviews');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('ratelimit')).toMatch(/^"(?:visitor|address)";r=\d+;t=\d+$/);
+  expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  expect(headers.get('date')).toBe('Thu, 01 Jan 1970 00:00:00 GMT');
+});
+
 test('when a service answers with problem details, then they pass as they are, its own headers do not', async () => {
   atlas.services.community.answer = (_req, res) => {
     res.writeHead(422, { 'content-type': 'application/problem+json', 'x-powered-by': 'x', 'access-control-allow-origin': '*', 'set-cookie': 'a=b' });

@@ -40,7 +40,7 @@ export async function startForTest(overrides: Overrides & { env?: Record<string,
     CATALOG_URL: services.catalog.url, QUIZ_URL: services.quiz.url, COMMUNITY_URL: services.community.url, ACCOUNT_URL: services.account.url,
     JWKS_URL: `${services.account.url}/jwks`, VISITOR_SECRET: 'a-secret-for-the-tests', SERVICE_TOKEN, ...overrides.env,
   }));
-  const gateway = await startGateway(createContext(config, { logger: pino(sink), accessLog: (exchange) => void lines.push(toLine(exchange)), keys: async () => publicKey, routes: { defaults, routes }, ...overrides }));
+  const gateway = await startGateway(createContext(config, { logger: pino(sink), accessLog: (exchange, ms) => void lines.push(toLine(exchange, ms)), keys: async () => publicKey, routes: { defaults, routes }, ...overrides }));
   const url = `http://127.0.0.1:${gateway.port}`;
   return {
     url, port: gateway.port, admin: `http://127.0.0.1:${gateway.adminPort}`, services, site, lines, privateKey,

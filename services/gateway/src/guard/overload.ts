@@ -8,9 +8,9 @@ export class Overload {
   constructor(private readonly max: number) {}
 
   /** Counts the call until its answer has ended. @throws Problem */
-  enter({ res }: Exchange): void {
+  enter({ atEnd }: Exchange): void {
     if (this.inFlight >= this.max) throw new Problem(503, 'Too many calls at once.', { 'Retry-After': '1' });
     this.inFlight += 1;
-    res.on('close', () => { this.inFlight -= 1; });
+    atEnd.push(() => { this.inFlight -= 1; });
   }
 }

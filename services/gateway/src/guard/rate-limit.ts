@@ -1,16 +1,19 @@
-import type { ServerResponse } from 'node:http';
+import type { Exchange } from '../exchange';
 import { Problem } from '../problem';
 import type { Route } from '../routing/route-table';
 
 const WINDOW_MS = 60_000;
-const MAX_KEYS = 100_000;
+const MAX_WINDOWS = 10_000;
 
-interface Count { used: number; endsAt: number }
+interface Window { used: number; endsAt: number }
+/** By who asks. */
+type Windows = Map<string, Window>;
 interface Taken { name: string; quota: number; left: number; seconds: number }
 
 /** Fixed windows of a minute, per route and visitor and per route and address. */
 export class RateLimiter {
-  private readonly counts = new Map<string, Count>();
+  /** By the route's prefix. Keys are strings that live as long as the connection or the cookie: one put together for each request would have to be hashed each time. */
+  private readonly windows = { address: new Map<string, Windows>(), visitor: new Map<string, Windows>() };
 
   constructor(private readonly factor = 1, private readonly now: () => number = Date.now) {}
 
@@ -18,31 +21,35 @@ export class RateLimiter {
    * Counts one request and writes the RateLimit fields (IETF draft 8) of the tighter limit.
    * A visitor is counted only if the request brought the signed cookie: a fresh one costs nothing. @throws Problem
    */
-  take(route: Route, visitorId: string | undefined, address: string, res: ServerResponse): void {
+  take(route: Route, visitorId: string | undefined, { address, fields }: Pick<Exchange, 'address' | 'fields'>): void {
     const now = this.now();
     const ofAddress = this.count(route, 'address', address, now);
     const ofVisitor = visitorId ? this.count(route, 'visitor', visitorId, now) : ofAddress;
     const tight = ofVisitor.left < ofAddress.left ? ofVisitor : ofAddress;
-    res.setHeader('RateLimit-Policy', `"${tight.name}";q=${tight.quota};w=${WINDOW_MS / 1000}`);
-    res.setHeader('RateLimit', `"${tight.name}";r=${Math.max(0, tight.left)};t=${tight.seconds}`);
+    fields.push(
+      'RateLimit-Policy', `"${tight.name}";q=${tight.quota};w=${WINDOW_MS / 1000}`,
+      'RateLimit', `"${tight.name}";r=${Math.max(0, tight.left)};t=${tight.seconds}`,
+    );
     if (tight.left < 0) throw new Problem(429, 'Too many requests.', { 'Retry-After': String(tight.seconds) });
   }
 
   private count(route: Route, name: 'address' | 'visitor', who: string, now: number): Taken {
-    const count = this.window(`${route.prefix} ${name} ${who}`, now);
-    count.used += 1;
+    let windows = this.windows[name].get(route.prefix);
+    if (!windows) this.windows[name].set(route.prefix, (windows = new Map()));
+    const window = windowOf(windows, who, now);
+    window.used += 1;
     const quota = route.limit[name] * this.factor;
-    return { name, quota, left: quota - count.used, seconds: Math.ceil((count.endsAt - now) / 1000) };
+    return { name, quota, left: quota - window.used, seconds: Math.ceil((window.endsAt - now) / 1000) };
   }
+}
 
-  private window(key: string, now: number): Count {
-    const known = this.counts.get(key);
-    if (known && known.endsAt > now) return known;
-    // Oldest first out: a flood of addresses must not grow the map without bound.
-    if (this.counts.size >= MAX_KEYS) this.counts.delete(this.counts.keys().next().value!);
-    const fresh = { used: 0, endsAt: now + WINDOW_MS };
-    this.counts.delete(key);
-    this.counts.set(key, fresh);
-    return fresh;
-  }
+function windowOf(windows: Windows, who: string, now: number): Window {
+  const known = windows.get(who);
+  if (known && known.endsAt > now) return known;
+  // Oldest first out: a flood of addresses must not grow the map without bound.
+  if (windows.size >= MAX_WINDOWS) windows.delete(windows.keys().next().value!);
+  const fresh = { used: 0, endsAt: now + WINDOW_MS };
+  windows.delete(who);
+  windows.set(who, fresh);
+  return fresh;
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { Exchange } from '../exchange';
 import { Problem } from '../problem';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
@@ -15,12 +15,11 @@ function countOf(wanted: string, rawHeaders: readonly string[]): number {
 }
 
 /** Refuses what no browser sends and what gateway and service could read differently. @throws Problem */
-export function checkRequestLine(req: IncomingMessage): void {
+export function checkRequestLine({ req, path }: Pick<Exchange, 'req' | 'path'>): void {
   if (!METHODS.has(req.method ?? '')) throw new Problem(405, undefined, { Allow: [...METHODS].join(', ') });
   if (!req.headers.host || countOf('host', req.rawHeaders) !== 1) throw new Problem(400, 'A request names exactly one host.');
   const url = req.url ?? '';
   if (url.length > MAX_URL) throw new Problem(414);
   if (!url.startsWith('/')) throw new Problem(400, 'The request target must be a path.');
-  const path = url.split('?', 1)[0]!;
   if (AMBIGUOUS.test(path) || BAD_ESCAPE.test(path) || path.includes('#')) throw new Problem(400, 'The path is ambiguous.');
 }

@@ -26,10 +26,14 @@ export class Sessions {
     this.verified.clear();
   }
 
-  /** The token itself if it is good; undefined makes the caller anonymous. */
-  async verify(token: string): Promise<string | undefined> {
+  /** The token itself if it is good; undefined makes the caller anonymous. At once if it was verified before. */
+  verify(token: string): string | undefined | Promise<string | undefined> {
     const hash = digest('sha256', token, 'base64');
-    const known = this.verified.get(hash) ?? (await this.check(token));
+    const known = this.verified.get(hash);
+    return known ? this.admit(token, hash, known) : this.check(token).then((found) => this.admit(token, hash, found));
+  }
+
+  private admit(token: string, hash: string, known: Verified | undefined): string | undefined {
     // Moved to the end: the map's order is the order of last use.
     this.verified.delete(hash);
     if (!known || known.endsAt < Date.now() || this.isRevoked(known)) return undefined;

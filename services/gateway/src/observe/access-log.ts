@@ -5,8 +5,8 @@ const FLUSH_LINES = 100;
 const FLUSH_MS = 500;
 const SILENT = new Set(['silent', 'fatal', 'error', 'warn']);
 
-/** Takes note of one exchange whose answer has ended. */
-export type AccessLog = (exchange: Exchange) => void;
+/** Takes note of one exchange whose answer has ended after `ms`. */
+export type AccessLog = (exchange: Exchange, ms: number) => void;
 
 /** Lines of requests are written together: one system call for each would cost a tenth of the whole chain. */
 export function createAccessLog(level: string): AccessLog {
@@ -19,8 +19,8 @@ export function createAccessLog(level: string): AccessLog {
   };
   setInterval(flush, FLUSH_MS).unref();
   process.once('exit', flush);
-  return (exchange) => {
-    if (waiting.push(toLine(exchange)) >= FLUSH_LINES) flush();
+  return (exchange, ms) => {
+    if (waiting.push(toLine(exchange, ms)) >= FLUSH_LINES) flush();
   };
 }
 
@@ -28,11 +28,10 @@ let now = 0;
 let time = '';
 
 /** Put together by hand, which costs a third of a logger's general way. The query stays out: it may carry codes and tokens. */
-export function toLine({ req, res, id, path, route, via, startedAt, traceparent }: Exchange): string {
+export function toLine({ req, res, id, path, route, via, traceparent }: Exchange, ms: number): string {
   const at = Date.now();
   if (at !== now) time = new Date((now = at)).toISOString();
-  const ms = Math.round(performance.now() - startedAt);
   const routed = route ? `,"route":"${route.prefix}","upstream":"${route.service}"` : '';
   // Only the path is the caller's own text: everything else is ours, or one of the parser's method names.
-  return `{"level":30,"time":"${time}","service":"gateway","requestId":"${id}","trace":"${traceparent.slice(3, 35)}","method":"${req.method}","path":${JSON.stringify(path.slice(0, 200))},"status":${res.statusCode},"ms":${ms}${routed}${via ? `,"via":"${via}"` : ''}${res.writableFinished ? '' : ',"cut":true'},"msg":"request"}\n`;
+  return `{"level":30,"time":"${time}","service":"gateway","requestId":"${id}","trace":"${traceparent.slice(3, 35)}","method":"${req.method}","path":${JSON.stringify(path.slice(0, 200))},"status":${res.statusCode},"ms":${Math.round(ms)}${routed}${via ? `,"via":"${via}"` : ''}${res.writableFinished ? '' : ',"cut":true'},"msg":"request"}\n`;
 }

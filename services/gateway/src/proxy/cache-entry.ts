@@ -12,12 +12,15 @@ export interface Variant {
   readonly etag: string;
   /** One character a byte (latin1), as `endInOneWrite` wants it. */
   readonly body: string;
-  readonly encoding: Encoding;
+  /** Of an answer that says "what you have is still good" (304), names and values in turn. */
+  readonly fields: readonly string[];
+  /** Of one with the body. */
+  readonly bodyFields: readonly string[];
 }
 
 /** One public answer in all its encodings; each is made when it is first asked for, and once. */
 export class CacheEntry {
-  readonly type: string;
+  private readonly type: string;
   private readonly tag: string;
   private readonly variants = new Map<Encoding, Variant | Promise<Variant>>();
 
@@ -38,19 +41,26 @@ export class CacheEntry {
     const wanted = this.body.length < WORTH_COMPRESSING ? 'identity' : encoding;
     let made = this.variants.get(wanted);
     if (!made) {
-      made = wanted === 'identity' ? { etag: `"${this.tag}"`, body: this.body, encoding: wanted } : this.compress(wanted);
+      made = wanted === 'identity' ? this.toVariant(wanted, this.body) : this.compress(wanted);
       this.variants.set(wanted, made);
     }
     return made;
   }
 
   private async compress(encoding: 'br' | 'gzip'): Promise<Variant> {
-    const { body, tag } = this;
-    const bytes = Buffer.from(body, 'latin1');
+    const bytes = Buffer.from(this.body, 'latin1');
     const encoded = encoding === 'br' ? await promisify(brotliCompress)(bytes, BROTLI) : await promisify(gzip)(bytes);
-    const variant = { etag: `"${tag}-${encoding}"`, body: encoded.toString('latin1'), encoding };
+    const variant = this.toVariant(encoding, encoded.toString('latin1'));
     this.variants.set(encoding, variant);
     return variant;
+  }
+
+  private toVariant(encoding: Encoding, body: string): Variant {
+    const coded = encoding !== 'identity';
+    const etag = `"${this.tag}${coded ? `-${encoding}` : ''}"`;
+    const fields = ['ETag', etag, 'Vary', 'Accept-Encoding', 'Cache-Control', 'no-cache', 'X-Content-Type-Options', 'nosniff'];
+    const bodyFields = [...fields, 'Content-Type', this.type, 'Content-Length', String(body.length), ...(coded ? ['Content-Encoding', encoding] : [])];
+    return { etag, body, fields, bodyFields };
   }
 }
 

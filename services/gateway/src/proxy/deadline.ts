@@ -1,14 +1,13 @@
 /** A timer that can be started over for the next stage of the same call. */
 export class Deadline {
-  private timer: NodeJS.Timeout | undefined;
+  private readonly timer: NodeJS.Timeout;
 
-  constructor(private readonly milliseconds: number, private readonly onPassed: () => void) {
-    this.restart();
+  constructor(milliseconds: number, onPassed: () => void) {
+    this.timer = setTimeout(onPassed, milliseconds);
   }
 
   restart(): void {
-    this.clear();
-    this.timer = setTimeout(this.onPassed, this.milliseconds);
+    this.timer.refresh();
   }
 
   clear(): void {

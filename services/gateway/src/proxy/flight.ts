@@ -19,7 +19,7 @@ export class Flight {
     if (upstream.held[kind] >= upstream.room[kind]) throw new Problem(503, 'The service is busy.', { 'Retry-After': '1' });
     upstream.held[kind] += 1;
     this.deadline = new Deadline(exchange.route!.timeoutMs, () => this.fail(new Problem(504, 'The service took too long.')));
-    exchange.res.on('close', () => this.land(exchange.res.writableFinished ? 'well' : 'gone'));
+    exchange.atEnd.push(() => this.land(exchange.res.writableFinished ? 'well' : 'gone'));
   }
 
   /** Chooses a process; false when every circuit is open, and then the flight is over. */
@@ -57,7 +57,7 @@ export class Flight {
     this.note(how === 'badly');
     this.land(how);
     this.exchange.onAnswer?.(problem.status);
-    sendProblem(this.exchange.res, problem, this.exchange.id);
+    sendProblem(this.exchange, problem);
   }
 
   land(how: 'well' | 'badly' | 'gone'): void {

@@ -3,7 +3,7 @@ import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { Exchange } from '../exchange';
 import { Problem } from '../problem';
-import { writeAnswerHead } from './answer-head';
+import { answerFields } from './answer-head';
 import { Flight } from './flight';
 import type { Upstream } from './upstreams';
 
@@ -58,7 +58,7 @@ function onAnswer(flight: Flight, answer: IncomingMessage & { req?: ClientReques
     return;
   }
   flight.answered(status);
-  writeAnswerHead(exchange, status, answer.headers);
+  res.writeHead(status, answerFields(exchange.fields, answer.headers));
   if (answer.headers['content-type']?.startsWith('text/event-stream')) {
     deadline.clear();
     res.flushHeaders();

@@ -1,9 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import type { Exchange } from '../exchange';
 import { limitBody } from '../guard/body-size';
 import { Problem } from '../problem';
-import { writeAnswerHead } from './answer-head';
+import { answerFields } from './answer-head';
 import { endInOneWrite } from './end-in-one-write';
 import { Flight } from './flight';
 import type { Upstream } from './upstreams';
@@ -35,7 +35,8 @@ function send(flight: Flight, withBody: boolean): void {
 
 /** What undici tells about one attempt. */
 class Answer implements Dispatcher.DispatchHandler {
-  private started = false;
+  /** Status and fields, once the service has said them; they go out with the first of the body, so that until then a problem can. */
+  private head: { readonly status: number; readonly fields: string[] } | undefined;
   private length: number | undefined;
   private inOnePiece = false;
 
@@ -45,10 +46,9 @@ class Answer implements Dispatcher.DispatchHandler {
     this.flight.onCancel(() => controller.abort(new Error('The flight is over.')));
   }
 
-  onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
     const { flight } = this;
     if (flight.done || status < 200) return;
-    this.started = true;
     const isProblem = headers['content-type']?.startsWith('application/problem+json');
     if (status >= 500 && !isProblem) {
       flight.fail(new Problem(status === 503 ? 503 : 502, 'The service failed.', { 'Retry-After': '2' }));
@@ -56,25 +56,32 @@ class Answer implements Dispatcher.DispatchHandler {
     }
     this.length = Number(headers['content-length']);
     flight.answered(status);
-    writeAnswerHead(flight.exchange, status, headers);
+    this.head = { status, fields: answerFields(flight.exchange.fields, headers) };
     if (headers['content-type']?.startsWith('text/event-stream')) {
       flight.deadline.clear();
-      flight.exchange.res.flushHeaders();
+      this.writeHead().flushHeaders();
     } else flight.deadline.restart();
-    // The reader's pace is the service's pace.
-    flight.exchange.res.on('drain', () => controller.resume());
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.flight.done) return;
-    const { res } = this.flight.exchange;
+    const res = this.writeHead();
     this.inOnePiece = chunk.length === this.length;
     if (this.inOnePiece) endInOneWrite(res, chunk.toString('latin1'));
-    else if (!res.write(chunk)) controller.pause();
+    else if (!res.write(chunk)) {
+      // The reader's pace is the service's pace.
+      controller.pause();
+      res.once('drain', () => controller.resume());
+    }
   }
 
   onResponseEnd(): void {
-    if (!this.flight.done && !this.inOnePiece) this.flight.exchange.res.end();
+    if (!this.flight.done && !this.inOnePiece) this.writeHead().end();
+  }
+
+  private writeHead(): ServerResponse {
+    const { res } = this.flight.exchange;
+    return res.headersSent ? res : res.writeHead(this.head!.status, this.head!.fields);
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
@@ -86,7 +93,7 @@ class Answer implements Dispatcher.DispatchHandler {
     }
     const code = (error as NodeJS.ErrnoException).code ?? '';
     // A body that has flowed cannot flow again; POST and PATCH may have happened already.
-    const repeatable = !this.started && !this.withBody && IDEMPOTENT.has(flight.exchange.req.method!);
+    const repeatable = !this.head && !this.withBody && IDEMPOTENT.has(flight.exchange.req.method!);
     if (repeatable && BROKEN_OFF.has(code) && flight.mayRetry()) {
       flight.exchange.via = 'retry';
       send(flight, false);

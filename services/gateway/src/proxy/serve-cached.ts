@@ -11,7 +11,7 @@ export function serveCached(exchange: Exchange, upstream: Upstream, cache: Micro
   const variant = fresh?.variant(choose(exchange.req.headers['accept-encoding']));
   if (!fresh || !variant || variant instanceof Promise) return serveWhenThere(exchange, upstream, cache, fresh);
   exchange.via = 'hit';
-  answer(exchange, fresh.type, variant);
+  answer(exchange, variant);
   return true;
 }
 
@@ -21,25 +21,18 @@ async function serveWhenThere(exchange: Exchange, upstream: Upstream, cache: Mic
   const found = fresh ? { entry: fresh, via: 'hit' } : await cache.get(upstream, req.url!, headers, route!.cache!, route!.timeoutMs);
   if (!found || exchange.res.destroyed) return found !== undefined;
   exchange.via = found.via;
-  answer(exchange, found.entry.type, await found.entry.variant(choose(req.headers['accept-encoding'])));
+  answer(exchange, await found.entry.variant(choose(req.headers['accept-encoding'])));
   return true;
 }
 
-function answer({ req, res }: Exchange, type: string, { etag, body, encoding }: Variant): void {
-  const fresh = matches(req.headers['if-none-match'], etag);
-  res.setHeader('ETag', etag);
-  res.setHeader('Vary', 'Accept-Encoding');
-  res.setHeader('Cache-Control', 'no-cache');
-  res.setHeader('X-Content-Type-Options', 'nosniff');
-  if (fresh) {
-    res.writeHead(304).end();
+function answer({ req, res, fields }: Exchange, variant: Variant): void {
+  if (matches(req.headers['if-none-match'], variant.etag)) {
+    res.writeHead(304, [...fields, ...variant.fields]).end();
     return;
   }
-  res.setHeader('Content-Type', type);
-  res.setHeader('Content-Length', body.length);
-  if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
-  if (req.method === 'HEAD' || body === '') res.end();
-  else endInOneWrite(res, body);
+  res.writeHead(200, [...fields, ...variant.bodyFields]);
+  if (req.method === 'HEAD' || variant.body === '') res.end();
+  else endInOneWrite(res, variant.body);
 }
 
 const REFUSED = { br: /\bbr\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/, gzip: /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/ };

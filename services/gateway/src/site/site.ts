@@ -67,10 +67,10 @@ function onlyReads(req: Request, _res: Response, next: () => void): void {
 }
 
 function toProblem({ logger }: GatewayContext, exchangeOf: (req: Request) => Exchange): ErrorRequestHandler {
-  return (error: unknown, req, res, _next) => {
+  return (error: unknown, req, _res, _next) => {
     const problem = error instanceof Problem ? error : new Problem((error as { status?: number }).status === 400 ? 400 : 500);
-    const { id } = exchangeOf(req);
-    if (problem.status >= 500) logger.error({ requestId: id, err: error }, 'site failed');
-    sendProblem(res, problem, id);
+    const exchange = exchangeOf(req);
+    if (problem.status >= 500) logger.error({ requestId: exchange.id, err: error }, 'site failed');
+    sendProblem(exchange, problem);
   };
 }
