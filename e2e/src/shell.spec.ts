@@ -52,12 +52,43 @@ function placesOf(page: Page, texts: string[]) {
   }), texts) as Promise<{ text: string; rows: number; x: number; y: number }[]>;
 }
 
+test('when a page starts, then a thread of its own makes formats ready for its language', async ({ page, context }) => {
+  await context.addCookies([{ name: 'atlas_language', value: 'ja', url: origin() }]);
+  const refused: string[] = [];
+  page.on('console', (message) => { if (message.type() === 'error') refused.push(message.text()); });
+  const asked = page.waitForResponse(/formats-worker/);
+  const started = page.waitForEvent('worker');
+  await page.goto(`${origin()}/privacy-policy`);
+  const [answer, worker] = await Promise.all([asked, started]);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['cache-control']).toContain('immutable');
+  // It ends by itself when it has worked through.
+  await worker.waitForEvent('close').catch(() => {});
+  await expect(heading(page)).toBeVisible();
+  expect(page.workers()).toEqual([]);
+  expect(refused).toEqual([]);
+});
+
 test('when nothing else is to do, then also what is out of sight is laid out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${origin()}/community`);
   const shown = () => page.locator('main article').evaluateAll((cards) => cards.map((card) => card.querySelector('h3')?.checkVisibility({ contentVisibilityAuto: true })));
   await expect.poll(async () => (await shown()).filter((one) => one === false).length).toBeGreaterThan(0);
   await expect.poll(async () => new Set(await shown())).toEqual(new Set([true]));
+});
+
+test('when a card of a long list is not laid out yet, then it holds no field that a browser would lay it out for', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${origin()}/community`);
+  const cards = () => page.locator('main article').evaluateAll((found) => found.map((card) => ({
+    laidOut: card.querySelector('h3')!.checkVisibility({ contentVisibilityAuto: true }), field: card.querySelector('textarea') !== null,
+  })));
+  await expect.poll(async () => (await cards()).length).toBeGreaterThan(6);
+  await expect.poll(async () => {
+    const now = await cards();
+    expect(now.filter(({ laidOut, field }) => field && !laidOut)).toEqual([]);
+    return now.every(({ field }) => field);
+  }, { intervals: [50] }).toBe(true);
 });
 
 test('when the skip link is used, then the keyboard is in the main part', async ({ page }) => {

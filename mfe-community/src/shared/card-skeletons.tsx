@@ -10,8 +10,18 @@ interface Props {
 /** Cards on their way, about as tall as those that come. */
 export function CardSkeletons({ count, min }: Props) {
   const t = useCommunityText();
-  const cards = Array.from({ length: count }, (_, at) => (
-    <Card key={at}>
+  const cards = Array.from({ length: count }, (_, at) => <CardSkeleton key={at} />);
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {min ? <Grid min={min} gap={5}>{cards}</Grid> : <Stack gap={5}>{cards}</Stack>}
+    </div>
+  );
+}
+
+export function CardSkeleton() {
+  return (
+    <Card>
       <Stack gap={4}>
         <Inline gap={3} wrap={false}>
           <Skeleton width={40} height={40} radius="var(--radius-full)" />
@@ -23,11 +33,5 @@ export function CardSkeletons({ count, min }: Props) {
         <Skeleton height={44} radius="var(--radius-md)" />
       </Stack>
     </Card>
-  ));
-  return (
-    <div role="status">
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      {min ? <Grid min={min} gap={5}>{cards}</Grid> : <Stack gap={5}>{cards}</Stack>}
-    </div>
   );
 }

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
  * Bytes; tests/budgets.test.mjs fails above them. The goals of shell and first route are 110 and 170 KB:
  * docs/coverage/shell.md says what stands between.
  */
-export const BUDGETS = { shell: 156_000, firstRoute: 186_200, route: 45_000 };
+export const BUDGETS = { shell: 159_500, firstRoute: 189_500, route: 45_000 };
 /** What the home page shows before anybody scrolls, and the bar above it. */
 const FIRST_SLOTS = ['home.quiz', 'home.stats', 'home.tools', 'nav.account'];
 

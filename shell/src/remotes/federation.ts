@@ -1,5 +1,6 @@
 import type { RegistryEntry } from '@atlas/contracts';
 import { deadlineOf, type PlatformOptions, type Remote } from '@atlas/mfe-kit/host';
+import { nextTask } from '@atlas/mfe-kit/next-task';
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { createIntegrityOf } from './integrity';
 
@@ -34,7 +35,9 @@ export function connectFederation(entries: readonly RegistryEntry[]): PlatformOp
   host.registerRemotes(entries.map(({ name, entry }) => ({ name, entry, entryGlobalName: globalNameOf(name) })));
 
   return async ({ name }) => {
-    const remote = await host.loadRemote<Remote>(`${name}/remote`);
+    const make = await host.loadRemote<() => Remote>(`${name}/remote`, { loadFactory: false });
+    await nextTask();
+    const remote = make?.();
     if (!remote?.lifecycles) throw new Error('its module is empty');
     return remote;
   };

@@ -1,20 +1,22 @@
-import { useDeferredValue } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Review } from '@atlas/contracts';
 import { Button, EmptyState, ErrorState, Grid, Inline, Stack } from '@atlas/ui';
-import { CardSkeletons } from '../../shared/card-skeletons';
+import { CardSkeleton, CardSkeletons } from '../../shared/card-skeletons';
 import { useCommunityText } from '../../shared/use-community-text';
 import { CommunityReview } from './community-review';
 import { useReviews, type ReviewFilters } from './use-reviews';
 
-/** More than a screen of any width shows at first. */
-const FIRST_SCREEN = 6;
+/** Painted ahead of the others. */
+const FIRST = 2;
+/** What a screen may show, kept free until they are made. */
+const PLACES = 4;
 /** Of a review of some lines, in px. */
 const CARD_HEIGHT = 440;
 
 export function ReviewList({ filters }: { filters: ReviewFilters }) {
   const t = useCommunityText();
   const reviews = useReviews(filters);
-  if (reviews.isPending) return <CardSkeletons count={4} min="26rem" />;
+  if (reviews.isPending) return <CardSkeletons count={PLACES} min="26rem" />;
   if (reviews.isError) {
     return <ErrorState title={t('error.list')} description={reviews.error.message} action={<Button onClick={() => void reviews.refetch()}>{t('retry')}</Button>} />;
   }
@@ -32,8 +34,18 @@ export function ReviewList({ filters }: { filters: ReviewFilters }) {
   );
 }
 
-/** The first screen is painted before the cards below it are made. */
+/** None with the page around them, then the first, then all: the browser answers the visitor in between. */
 function Cards({ reviews }: { reviews: readonly Review[] }) {
-  const count = useDeferredValue(reviews.length, FIRST_SCREEN);
-  return <Grid min="26rem" gap={5} lazy={CARD_HEIGHT}>{reviews.slice(0, count).map((review) => <CommunityReview key={review.id} review={review} />)}</Grid>;
+  const { length } = reviews;
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (count < length) startTransition(() => setCount(count === 0 ? Math.min(FIRST, length) : length));
+  }, [count, length]);
+  const places = Array.from({ length: Math.min(PLACES, length) }, (_, at) => at).slice(count);
+  return (
+    <Grid min="26rem" gap={5} lazy={CARD_HEIGHT}>
+      {reviews.slice(0, count).map((review) => <CommunityReview key={review.id} review={review} />)}
+      {places.map((at) => <CardSkeleton key={at} />)}
+    </Grid>
+  );
 }

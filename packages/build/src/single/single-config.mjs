@@ -5,6 +5,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { baseConfig } from '../webpack/base-config.mjs';
 import { FirstPagePlugin } from '../webpack/first-page-plugin.mjs';
+import { FormatsWorkerPlugin } from '../webpack/formats-worker-plugin.mjs';
 import { NoncePlugin } from '../webpack/nonce-plugin.mjs';
 import { readRoom } from '../webpack/room.mjs';
 import { LIBRARY_RULES, shellAlias } from '../webpack/shell-config.mjs';
@@ -22,11 +23,13 @@ const EMPTY_ROOT = '<div id="root"></div>';
  */
 export function singleConfig(root) {
   const room = readRoom(pathToFileURL(path.join(root, 'shell/webpack.config.mjs')).href);
-  const template = readFileSync(path.join(room.root, 'src/index.html'), 'utf8');
+  const worker = new FormatsWorkerPlugin(room);
+  const template = worker.fill(readFileSync(path.join(room.root, 'src/index.html'), 'utf8'));
   const page = (filename, templateContent) => new HtmlWebpackPlugin({ filename, templateContent, inject: 'head', scriptLoading: 'defer', minify: false });
   const plugins = [
     page('index.html', template),
     page('plain.html', withoutFirstPaint(template)),
+    worker,
     new NoncePlugin(HtmlWebpackPlugin),
     new FirstPagePlugin(room),
     new webpack.NormalModuleReplacementPlugin(/\/remotes\/federation$/, federation),

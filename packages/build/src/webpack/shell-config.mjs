@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base-config.mjs';
 import { FirstPagePlugin } from './first-page-plugin.mjs';
+import { FormatsWorkerPlugin } from './formats-worker-plugin.mjs';
 import { NoncePlugin } from './nonce-plugin.mjs';
 import { readRoom } from './room.mjs';
 import { packageDirectory, sharedModules } from './shared.mjs';
@@ -31,16 +32,18 @@ export function shellConfig(importMetaUrl) {
     shared: sharedModules({ isShell: true }),
     experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
   });
+  const worker = new FormatsWorkerPlugin(room);
   const html = new HtmlWebpackPlugin({
-    templateContent: () => readFileSync(path.join(room.root, 'src/index.html'), 'utf8'),
+    templateContent: () => worker.fill(readFileSync(path.join(room.root, 'src/index.html'), 'utf8')),
     inject: 'head',
     scriptLoading: 'defer',
     minify: false,
   });
-  const base = baseConfig({
-    room, name: 'shell', publicPath: '/shell/', plugins: [federation, html, new NoncePlugin(HtmlWebpackPlugin), new FirstPagePlugin(room)], alias: shellAlias(),
-  });
+  const plugins = [federation, html, worker, new NoncePlugin(HtmlWebpackPlugin), new FirstPagePlugin(room)];
+  const base = baseConfig({ room, name: 'shell', publicPath: '/shell/', plugins, alias: shellAlias() });
   base.module.rules.push(...LIBRARY_RULES);
+  // Two files: read in two tasks, and a new shell leaves the libraries in visitors' caches.
+  base.optimization.splitChunks = { cacheGroups: { libraries: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries', enforce: true } } };
   return {
     ...base,
     entry: { shell: [lendRuntime, './src/index.ts'] },

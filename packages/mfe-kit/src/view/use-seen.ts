@@ -4,7 +4,7 @@ import { whenIdle } from './when-idle';
 interface SeenOptions {
   /** How far from the window is near, in px. */
   margin?: number;
-  /** Also once the page has nothing else to do. */
+  /** Also once the browser has laid it out and has nothing else to do. */
   orIdle?: boolean;
   /** Seen from the start. */
   start?: boolean;
@@ -24,10 +24,18 @@ export function useSeen<E extends Element>({ margin = 200, orIdle = false, start
     }
     const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && see(), { rootMargin: `${margin}px 0px` });
     observer.observe(element);
-    const callOff = orIdle ? whenIdle(see) : undefined;
+    if (!orIdle) return () => observer.disconnect();
+    let callOff = () => {};
+    // What is left out of the layout has no size yet, and is told of none.
+    const laidOut = new ResizeObserver(() => {
+      laidOut.disconnect();
+      callOff = whenIdle(see);
+    });
+    laidOut.observe(element);
     return () => {
       observer.disconnect();
-      callOff?.();
+      laidOut.disconnect();
+      callOff();
     };
   }, [seen, margin, orIdle]);
   return [ref, seen];

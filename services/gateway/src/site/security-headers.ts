@@ -27,6 +27,7 @@ export function pagePolicy(nonce: string, developers: readonly string[] = []): s
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' https: data:",
     "font-src 'self'",
+    "worker-src 'self'",
     `connect-src 'self'${also}`,
     "frame-ancestors 'none'",
     "object-src 'none'",

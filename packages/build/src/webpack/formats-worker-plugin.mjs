@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import webpack from 'webpack';
+
+/** Emits the script of the thread that `index.html` starts, as it is, and puts its lasting address into the page. */
+export class FormatsWorkerPlugin {
+  constructor(room) {
+    this.source = readFileSync(path.join(room.root, 'src/formats-worker.js'), 'utf8');
+    this.file = `formats-worker.${createHash('sha256').update(this.source).digest('hex').slice(0, 8)}.js`;
+  }
+
+  fill(html) {
+    return html.replace('__FORMATS_WORKER__', () => `/shell/${this.file}`);
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('FormatsWorkerPlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'FormatsWorkerPlugin', stage }, () => {
+        compilation.emitAsset(this.file, new webpack.sources.RawSource(this.source));
+      });
+    });
+  }
+}
