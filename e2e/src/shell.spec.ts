@@ -114,6 +114,7 @@ test('when the visitor goes back, then the page is where it was left', async ({ 
   await page.mouse.wheel(0, 200);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600);
   const left = await page.evaluate(() => window.scrollY);
+  await page.locator('footer a').first().waitFor({ state: 'attached' });
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/community"]')?.click());
   await expect(page).toHaveURL(/\/community$/);
   await expect(heading(page)).toBeVisible();
@@ -181,7 +182,7 @@ test('when a page was preloaded, then the browser has nothing to say against it'
 test('when a remote is mounted fifty times, then no listener and no element stays behind', async ({ page }) => {
   test.setTimeout(240_000);
   await page.goto(`${origin()}/landing`);
-  await expect(heading(page)).toBeVisible();
+  await page.locator('footer a').first().waitFor({ state: 'attached' });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
   const visit = async (times: number) => {

@@ -1,4 +1,4 @@
-import { Link, useText } from '@atlas/mfe-kit';
+import { Link, useSeen, useText } from '@atlas/mfe-kit';
 import { Container, Text } from '@atlas/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -6,6 +6,7 @@ import { paths } from '../paths';
 import { Brand } from './brand';
 
 const Band = styled.footer`
+  min-height: 20rem;
   padding-block: var(--space-12) var(--space-10);
   border-top: 1px solid var(--color-line);
   background: var(--color-sunken);
@@ -55,30 +56,34 @@ function contactAddress(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="atlas-contact"]')?.content;
 }
 
+/** Below nearly every page's first screen, it is no part of what a visitor waits for. */
 export function Footer() {
+  const [place, seen] = useSeen<HTMLElement>({ margin: 0, orIdle: true });
+  return <Band ref={place}>{seen && <Contents />}</Band>;
+}
+
+function Contents() {
   const t = useText('shell');
   const [contact] = useState(contactAddress);
   return (
-    <Band>
-      <Container>
-        <Columns>
-          <About>
-            <Brand />
-            <Text size="sm" tone="muted">{t('footer.about')}</Text>
-          </About>
-          {GROUPS.map(({ key, links }) => (
-            <nav key={key} aria-label={t(`footer.${key}`)}>
-              <Text size="sm" strong>{t(`footer.${key}`)}</Text>
-              <Links role="list">
-                {links.map(([name, to]) => <li key={name}><Link to={to}>{t(`footer.${name}`)}</Link></li>)}
-                {key === 'legal' && contact && <li><a href={`mailto:${contact}`}>{t('footer.contact')}</a></li>}
-              </Links>
-            </nav>
-          ))}
-        </Columns>
-        <Text size="sm" tone="muted">{t('footer.affiliate')}</Text>
-        <Text size="sm" tone="muted">{t('footer.copyright')}</Text>
-      </Container>
-    </Band>
+    <Container>
+      <Columns>
+        <About>
+          <Brand />
+          <Text size="sm" tone="muted">{t('footer.about')}</Text>
+        </About>
+        {GROUPS.map(({ key, links }) => (
+          <nav key={key} aria-label={t(`footer.${key}`)}>
+            <Text size="sm" strong>{t(`footer.${key}`)}</Text>
+            <Links role="list">
+              {links.map(([name, to]) => <li key={name}><Link to={to}>{t(`footer.${name}`)}</Link></li>)}
+              {key === 'legal' && contact && <li><a href={`mailto:${contact}`}>{t('footer.contact')}</a></li>}
+            </Links>
+          </nav>
+        ))}
+      </Columns>
+      <Text size="sm" tone="muted">{t('footer.affiliate')}</Text>
+      <Text size="sm" tone="muted">{t('footer.copyright')}</Text>
+    </Container>
   );
 }

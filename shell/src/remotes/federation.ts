@@ -35,7 +35,7 @@ export function connectFederation(entries: readonly RegistryEntry[]): PlatformOp
   host.registerRemotes(entries.map(({ name, entry }) => ({ name, entry, entryGlobalName: globalNameOf(name) })));
 
   return async ({ name }) => {
-    const make = await host.loadRemote<() => Remote>(`${name}/remote`, { loadFactory: false });
+    const make = await host.loadRemote<() => Remote>(`${name}/remote`, { loadFactory: false, from: 'runtime' });
     await nextTask();
     const remote = make?.();
     if (!remote?.lifecycles) throw new Error('its module is empty');

@@ -27,7 +27,7 @@ test('when the list fails, then it says so', async () => {
 test('when there is a package, then the card shows name, description, count, cost, date and 3 names with +3 more', async () => {
   open({ 'GET /api/custom-packages': [aPackage()] });
   const card = within(await screen.findByRole('article'));
-  for (const text of ['Writing', 'For work', 'Tool chatgpt', 'Tool claude', 'Tool gemini', '+3 more', /6 tools · Estimated \$60 a month/, 'Created March 1, 2026']) {
+  for (const text of ['Writing', 'For work', 'Tool chatgpt', 'Tool claude', 'Tool gemini', '+3 more', /Tools: 6 · Estimated \$60 a month/, 'Created March 1, 2026']) {
     expect(card.getByText(text)).toBeVisible();
   }
   expect(card.queryByText('Tool midjourney')).toBeNull();

@@ -18,7 +18,7 @@ async function fillIn() {
   startWriting();
   await screen.findByRole('option', { name: 'ChatGPT' });
   type('AI tool', 'chatgpt');
-  fireEvent.click(screen.getByRole('radio', { name: '4 stars' }));
+  fireEvent.click(screen.getByRole('radio', { name: '4 of 5 stars' }));
   type('Title', 'Solid');
   type('Detailed review', 'Used it daily');
 }

@@ -53,7 +53,7 @@ it('when there are more comments than came with the review, then the earlier one
     { 'GET /api/reviews/{id}/comments': { items: [comment(2), comment(1)], nextCursor: null } },
   );
   await openComments();
-  fireEvent.click(screen.getByRole('button', { name: 'Show 2 earlier comments' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show earlier comments (2)' }));
   expect(await screen.findByText('comment 1')).toBeInTheDocument();
   expect(screen.getAllByText(/^comment \d+$/).map((node) => node.textContent).slice(0, 3)).toEqual(['comment 1', 'comment 2', 'comment 3']);
   expect(requests.at(-1)?.query.get('cursor')).toBe(id(3));
