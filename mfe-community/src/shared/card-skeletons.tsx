@@ -10,7 +10,7 @@ interface Props {
 /** Cards on their way, about as tall as those that come. */
 export function CardSkeletons({ count, min }: Props) {
   const t = useCommunityText();
-  const cards = Array.from({ length: count }, (_, at) => <CardSkeleton key={at} />);
+  const cards = Array.from({ length: count }, (_, at) => <ReviewSkeleton key={at} />);
   return (
     <div role="status">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
@@ -19,7 +19,7 @@ export function CardSkeletons({ count, min }: Props) {
   );
 }
 
-export function CardSkeleton() {
+export function ReviewSkeleton() {
   return (
     <Card>
       <Stack gap={4}>

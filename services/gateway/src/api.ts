@@ -54,6 +54,8 @@ export function createApi(context: GatewayContext): Api {
   }
 
   function pass({ exchange, upstream, visitor: known, events }: Call, session: string | undefined): void {
+    // Gone while a session or a kept answer was looked for: nobody would give back what a call holds.
+    if (exchange.res.destroyed) return;
     const visitor = known ?? visitors.create();
     if (!known) exchange.fields.push('Set-Cookie', visitors.toCookie(visitor));
     const withBody = hasBody(exchange.req);

@@ -116,3 +116,22 @@ test('when the cache works, then the metrics say how', async () => {
   expect(metrics).toContain('atlas_gateway_request_seconds_count{route="/api/ai-bundles",method="GET",status="200",via="miss"} 1');
   expect(metrics).toContain('atlas_gateway_request_seconds_count{route="/api/ai-bundles",method="GET",status="200",via="hit"} 1');
 });
+
+test('when a caller leaves while an answer is fetched that cannot be kept, then no call for it stays counted', async () => {
+  const catalog = await start();
+  let answerNow = () => {};
+  catalog.answer = (_req, res) => { answerNow = () => res.writeHead(200, { 'set-cookie': 'a=b' }).end('own'); };
+  const leaving = new AbortController();
+  const left = fetch(`${atlas.url}/api/ai-bundles`, { signal: leaving.signal }).catch(() => {});
+  await eventually(() => catalog.seen.length, (count) => count === 1);
+  leaving.abort();
+  await left;
+  await eventually(() => atlas.lines.filter((line) => line.includes('"cut":true')).length, (count) => count === 1);
+  answerNow();
+  // The next one is told by the fetched answer that it has to ask itself: by then the first has been decided on.
+  catalog.answer = (_req, res) => res.end('mine');
+  expect(await text('/api/ai-bundles')).toBe('mine');
+  const { upstreams } = (await (await fetch(`${atlas.admin}/upstreams`)).json() as { upstreams: { name: string; ofService: { calls: number } }[] }[])[0]!;
+  expect(upstreams.find(({ name }) => name === 'catalog')!.ofService.calls).toBe(0);
+  expect(catalog.seen).toHaveLength(2);
+});

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { Review } from '@atlas/contracts';
 import { Button, EmptyState, ErrorState, Grid, Inline, Stack } from '@atlas/ui';
-import { CardSkeleton, CardSkeletons } from '../../shared/card-skeletons';
+import { ReviewSkeleton, CardSkeletons } from '../../shared/card-skeletons';
 import { useCommunityText } from '../../shared/use-community-text';
 import { CommunityReview } from './community-review';
 import { useReviews, type ReviewFilters } from './use-reviews';
@@ -45,7 +45,7 @@ function Cards({ reviews }: { reviews: readonly Review[] }) {
   return (
     <Grid min="26rem" gap={5} lazy={CARD_HEIGHT}>
       {reviews.slice(0, count).map((review) => <CommunityReview key={review.id} review={review} />)}
-      {places.map((at) => <CardSkeleton key={at} />)}
+      {places.map((at) => <ReviewSkeleton key={at} />)}
     </Grid>
   );
 }
