@@ -1,3 +1,6 @@
+/** A thread's script: that it has come whole is told to the thread's own session. */
+const OF_A_THREAD = /\/formats-worker\./;
+
 /** What a page fetched, from the browser's own record: bytes as they went over the wire, heads included. */
 export async function logNetwork(session) {
   const requests = new Map();
@@ -11,7 +14,9 @@ export async function logNetwork(session) {
   });
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
     const one = requests.get(requestId);
-    if (one) Object.assign(one, { type, cached: one.cached || response.fromDiskCache || response.fromPrefetchCache });
+    if (!one) return;
+    Object.assign(one, { type, cached: one.cached || response.fromDiskCache || response.fromPrefetchCache });
+    if (OF_A_THREAD.test(response.url)) Object.assign(one, { ended: true, bytes: response.encodedDataLength });
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => {
     const one = requests.get(requestId);

@@ -16,7 +16,7 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }
 const RUNS = Number(values.runs);
 const PAGES = {
   home: { path: '/', selector: '#comparison article' },
-  detail: { path: '/ai-detail-enhanced/chatgpt', selector: 'main h1' },
+  detail: { path: '/ai-detail-enhanced/chatgpt', selector: 'main h1:not(.first-page *)' },
   community: { path: '/community', selector: 'main article' },
 };
 
