@@ -1,4 +1,4 @@
-/** A thread's script: that it has come whole is told to the thread's own session. */
+/** A thread's script: what becomes of it is told to the thread's own session. */
 const OF_A_THREAD = /\/formats-worker\./;
 
 /** What a page fetched, from the browser's own record: bytes as they went over the wire, heads included. */
@@ -9,14 +9,12 @@ export async function logNetwork(session) {
   const open = () => [...requests.values()].filter((one) => !one.ended && one.type !== 'EventSource').length;
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
     if (!request.url.startsWith('http')) return;
-    requests.set(requestId, { url: request.url, type, at: timestamp, bytes: 0, cached: false, ended: false });
+    requests.set(requestId, { url: request.url, type, at: timestamp, bytes: 0, cached: false, ended: OF_A_THREAD.test(request.url) });
     touch();
   });
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
     const one = requests.get(requestId);
-    if (!one) return;
-    Object.assign(one, { type, cached: one.cached || response.fromDiskCache || response.fromPrefetchCache });
-    if (OF_A_THREAD.test(response.url)) Object.assign(one, { ended: true, bytes: response.encodedDataLength });
+    if (one) Object.assign(one, { type, cached: one.cached || response.fromDiskCache || response.fromPrefetchCache });
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => {
     const one = requests.get(requestId);
