@@ -16,7 +16,12 @@ const elements = [
   { type: 'dev-env', pattern: 'packages/dev-env/**', mode: 'full' },
   { type: 'data', pattern: 'packages/data/**', mode: 'full' },
   { type: 'service', pattern: 'services/*/**', mode: 'full', capture: ['service'] },
-  { type: 'feature', pattern: 'mfe-*/src/features/*/**', mode: 'full', capture: ['remote', 'feature'] },
+  {
+    type: 'feature',
+    pattern: 'mfe-*/src/features/*/**',
+    mode: 'full',
+    capture: ['remote', 'feature'],
+  },
   { type: 'remote-shared', pattern: 'mfe-*/src/shared/**', mode: 'full', capture: ['remote'] },
   { type: 'remote', pattern: 'mfe-*/**', mode: 'full', capture: ['remote'] },
   { type: 'shell', pattern: 'shell/**', mode: 'full' },
@@ -32,7 +37,21 @@ const itself = (type) => ({ from: { type }, ...to(type) });
 
 /** The walls (DESIGN §2): what is not allowed here is refused. */
 const walls = [
-  ...['contracts', 'service-kit', 'mfe-kit', 'ui', 'build', 'release', 'mongo-embedded', 'dev-identity', 'dev-env', 'data', 'shell', 'e2e', 'bench'].map(itself),
+  ...[
+    'contracts',
+    'service-kit',
+    'mfe-kit',
+    'ui',
+    'build',
+    'release',
+    'mongo-embedded',
+    'dev-identity',
+    'dev-env',
+    'data',
+    'shell',
+    'e2e',
+    'bench',
+  ].map(itself),
   { from: { type: 'service-kit' }, ...to('contracts', 'mongo-embedded') },
   { from: { type: 'mfe-kit' }, ...to('contracts', 'ui') },
   { from: { type: 'dev-identity' }, ...to('contracts', 'service-kit') },
@@ -42,30 +61,56 @@ const walls = [
   { from: { type: 'shell' }, ...to('contracts', 'mfe-kit', 'ui', 'build') },
   { from: { type: 'service' }, ...to('contracts', 'service-kit') },
   { from: { type: 'feature' }, ...to('contracts', 'mfe-kit', 'ui') },
-  { from: { type: 'service' }, allow: { to: { type: 'service', captured: { service: '{{ from.captured.service }}' } } } },
+  {
+    from: { type: 'service' },
+    allow: { to: { type: 'service', captured: { service: '{{ from.captured.service }}' } } },
+  },
   { from: { type: 'feature' }, allow: { to: { type: 'feature', captured: sameFeature } } },
-  { from: { type: 'feature' }, allow: { to: { type: ['remote-shared', 'remote'], captured: sameRemote } } },
+  {
+    from: { type: 'feature' },
+    allow: { to: { type: ['remote-shared', 'remote'], captured: sameRemote } },
+  },
   { from: { type: 'remote-shared' }, ...to('contracts', 'mfe-kit', 'ui') },
-  { from: { type: 'remote-shared' }, allow: { to: { type: ['remote-shared', 'remote'], captured: sameRemote } } },
+  {
+    from: { type: 'remote-shared' },
+    allow: { to: { type: ['remote-shared', 'remote'], captured: sameRemote } },
+  },
   { from: { type: 'remote' }, ...to('contracts', 'mfe-kit', 'ui', 'build') },
-  { from: { type: 'remote' }, allow: { to: { type: ['feature', 'remote-shared', 'remote'], captured: sameRemote } } },
+  {
+    from: { type: 'remote' },
+    allow: { to: { type: ['feature', 'remote-shared', 'remote'], captured: sameRemote } },
+  },
   { from: { type: 'e2e' }, ...to('dev-env', 'contracts') },
   { from: { type: 'bench' }, ...to('dev-env', 'contracts') },
 ];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**', '**/.cache/**', '**/test-results/**', '**/workbench/out/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '**/.data/**',
+      '**/.cache/**',
+      '**/test-results/**',
+      '**/workbench/out/**',
+    ],
+  },
   {
     files: ['**/*.{ts,tsx,mjs}'],
     extends: [...tseslint.configs.recommended],
     plugins: { boundaries },
     settings: {
       'boundaries/elements': elements,
-      'import/resolver': { typescript: { project: 'tsconfig.base.json', noWarnOnMultipleProjects: true } },
+      'import/resolver': {
+        typescript: { project: 'tsconfig.base.json', noWarnOnMultipleProjects: true },
+      },
     },
     rules: {
       'boundaries/dependencies': ['error', { default: 'disallow', rules: walls }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' },
+      ],
       '@typescript-eslint/consistent-type-imports': 'error',
       'no-console': ['error', { allow: ['warn', 'error'] }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -76,7 +121,10 @@ export default tseslint.config(
     files: ['services/*/src/**/*.ts'],
     ignores: ['**/*.repository.ts', '**/context.ts', '**/*.model.ts'],
     rules: {
-      'no-restricted-imports': ['error', { patterns: [{ regex: '\\.model$', message: 'Only *.repository.ts imports *.model.ts.' }] }],
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '\\.model$', message: 'Only *.repository.ts imports *.model.ts.' }] },
+      ],
     },
   },
   {
@@ -95,7 +143,14 @@ export default tseslint.config(
   },
   {
     // Commands and tests speak on the console.
-    files: ['**/*.mjs', 'bench/**', 'e2e/**', '**/main.ts', 'packages/dev-env/**', 'packages/release/**'],
+    files: [
+      '**/*.mjs',
+      'bench/**',
+      'e2e/**',
+      '**/main.ts',
+      'packages/dev-env/**',
+      'packages/release/**',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

@@ -1,11 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 
-const rooms = ['packages', 'services'].flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`));
+const rooms = ['packages', 'services'].flatMap((folder) =>
+  readdirSync(folder).map((name) => `${folder}/${name}`),
+);
 rooms.push('shell', ...readdirSync('.').filter((name) => name.startsWith('mfe-')));
 
 /** Every room's tests in one run; a room alone: `npm test -w services/catalog`. */
 export default {
   // A started service with its database may share two cores with the rest of the run.
   testTimeout: 60_000,
-  projects: rooms.filter((room) => existsSync(`${room}/jest.config.mjs`)).map((room) => `<rootDir>/${room}`),
+  projects: rooms
+    .filter((room) => existsSync(`${room}/jest.config.mjs`))
+    .map((room) => `<rootDir>/${room}`),
 };

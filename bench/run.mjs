@@ -7,13 +7,19 @@ const here = import.meta.dirname;
 const [name, ...options] = process.argv.slice(2);
 
 function fileOf(bench) {
-  return [`${bench}.mjs`, `${bench}/run.mjs`].map((file) => path.join(here, file)).find((file) => existsSync(file));
+  return [`${bench}.mjs`, `${bench}/run.mjs`]
+    .map((file) => path.join(here, file))
+    .find((file) => existsSync(file));
 }
 
-const names = readdirSync(here).map((entry) => entry.replace(/\.mjs$/, '')).filter((bench) => bench !== 'run' && fileOf(bench));
+const names = readdirSync(here)
+  .map((entry) => entry.replace(/\.mjs$/, ''))
+  .filter((bench) => bench !== 'run' && fileOf(bench));
 const file = name && names.includes(name) ? fileOf(name) : undefined;
 if (!file) {
   console.error(`npm run bench -- <name>, where <name> is one of: ${names.join(', ')}`);
   process.exit(1);
 }
-spawn(process.execPath, [file, ...options], { stdio: 'inherit' }).once('exit', (code) => process.exit(code ?? 1));
+spawn(process.execPath, [file, ...options], { stdio: 'inherit' }).once('exit', (code) =>
+  process.exit(code ?? 1),
+);

@@ -36,20 +36,28 @@ try {
 } finally {
   rmSync(dir, { recursive: true, force: true });
 }
-if (runs.length === 0) throw new Error('Files were changed during each start: nothing was measured.');
+if (runs.length === 0)
+  throw new Error('Files were changed during each start: nothing was measured.');
 
 const { memory } = runs.at(-1);
 const mb = (value) => value.toFixed(0);
 const seconds = (list) => (median(list) / 1000).toFixed(1);
 writeResults('start', {
-  title: 'Starting, and memory at rest', command: `npm run bench -- start --runs ${RUNS}`, machine: machine.end(),
+  title: 'Starting, and memory at rest',
+  command: `npm run bench -- start --runs ${RUNS}`,
+  machine: machine.end(),
   sections: [
-    { note: `\`npm start\` to ready when nothing changed: **${seconds(runs.map(({ milliseconds }) => milliseconds))} s** (median of ${runs.map(({ milliseconds }) => (milliseconds / 1000).toFixed(1)).join(', ')}).` },
+    {
+      note: `\`npm start\` to ready when nothing changed: **${seconds(runs.map(({ milliseconds }) => milliseconds))} s** (median of ${runs.map(({ milliseconds }) => (milliseconds / 1000).toFixed(1)).join(', ')}).`,
+    },
     {
       heading: 'Memory at rest',
       note: `Of all processes, ${REST_MS / 1000} s after ready; goal: at most ${GOAL_MB} MB. *Proportional*: pages that several processes share count once.`,
       columns: ['process', 'resident, MB', 'proportional, MB'],
-      rows: [...memory.map(({ name, rss, pss }) => [name, mb(rss), mb(pss)]), ['**all**', mb(sum(memory, 'rss')), mb(sum(memory, 'pss'))]],
+      rows: [
+        ...memory.map(({ name, rss, pss }) => [name, mb(rss), mb(pss)]),
+        ['**all**', mb(sum(memory, 'rss')), mb(sum(memory, 'pss'))],
+      ],
     },
   ],
   data: { runs },

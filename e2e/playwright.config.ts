@@ -9,7 +9,11 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   retries: process.env.CI ? 1 : 0,
-  reporter: [['list'], ['json'], ['html', { open: 'never', outputFolder: '../test-results/report' }]],
+  reporter: [
+    ['list'],
+    ['json'],
+    ['html', { open: 'never', outputFolder: '../test-results/report' }],
+  ],
   use: {
     browserName: 'chromium',
     locale: 'ko-KR',
@@ -18,8 +22,13 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [
-        '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-        '--disable-background-networking', '--disable-component-update', '--disable-sync',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
       ],
     },
   },

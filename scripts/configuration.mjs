@@ -17,12 +17,15 @@ export const configuration = () => `# Configuration
 Every variable of every process. Written by \`npm run configuration\` from the schemas that check them; a test holds it to
 them. A variable that is wrong ends the start with one sentence for each. Set secrets by reference, never in a file that
 is kept with the code.
-${CONFIGURED.map((name) => `
+${CONFIGURED.map(
+  (name) => `
 ## services/${name}
 
 | variable | meaning | default | secret |
 |---|---|---|---|
 ${variablesOf(name).map(row).join('\n')}
-`).join('')}`;
+`,
+).join('')}`;
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) writeFileSync(join(root, 'docs/configuration.md'), configuration());
+if (import.meta.url === pathToFileURL(process.argv[1]).href)
+  writeFileSync(join(root, 'docs/configuration.md'), configuration());

@@ -6,16 +6,28 @@ import { root } from './rooms.mjs';
 import { readArguments, sliceFolder, slices, stopOnSignal } from './slices.mjs';
 
 const FIRST_PORT = 4001;
-const { words: [name], options } = readArguments(process.argv.slice(2));
+const {
+  words: [name],
+  options,
+} = readArguments(process.argv.slice(2));
 const folder = sliceFolder(name, 'npm run dev -- <slice> [--site URL] [--port 4001]');
 // A port of its own for each slice: two can be worked on at once.
 const port = Number(options.port ?? FIRST_PORT + [...slices().keys()].indexOf(name));
-const site = URL.canParse(options.site ?? '') ? new URL(options.site).origin : `http://localhost:${process.env.PORT ?? 8080}`;
-if (options.site && !URL.canParse(options.site)) fail(`"${options.site}" is no address. Example: --site https://staging.example.com`);
+const site = URL.canParse(options.site ?? '')
+  ? new URL(options.site).origin
+  : `http://localhost:${process.env.PORT ?? 8080}`;
+if (options.site && !URL.canParse(options.site))
+  fail(`"${options.site}" is no address. Example: --site https://staging.example.com`);
 
 const platform = options.site || (await answers()) ? undefined : startPlatform();
-const remote = await startRemote({ root: folder, port, site, log: (line) => console.log(`${name}: ${line}`) })
-  .catch((error) => fail(error.code === 'EADDRINUSE' ? `Port ${port} is taken: choose another with --port.` : error));
+const remote = await startRemote({
+  root: folder,
+  port,
+  site,
+  log: (line) => console.log(`${name}: ${line}`),
+}).catch((error) =>
+  fail(error.code === 'EADDRINUSE' ? `Port ${port} is taken: choose another with --port.` : error),
+);
 stopOnSignal(async () => {
   await remote.stop();
   platform?.kill('SIGTERM');
@@ -25,13 +37,20 @@ await waitForSite();
 const link = `${site}/?atlas-override=${name}@${remote.origin}`;
 const answer = await fetch(link, { redirect: 'manual', signal: AbortSignal.timeout(5_000) });
 if (answer.status !== 303) {
-  console.error(`${site} does not take this override (status ${answer.status}): its OVERRIDE_ORIGINS must list ${remote.origin}.`);
+  console.error(
+    `${site} does not take this override (status ${answer.status}): its OVERRIDE_ORIGINS must list ${remote.origin}.`,
+  );
 } else {
-  console.log(`\n${name} from source, everything else as released:\n  ${link}\nto go back:\n  ${site}/?atlas-override=off\n`);
+  console.log(
+    `\n${name} from source, everything else as released:\n  ${link}\nto go back:\n  ${site}/?atlas-override=off\n`,
+  );
 }
 
 async function answers() {
-  return fetch(`${site}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(({ ok }) => ok, () => false);
+  return fetch(`${site}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 function startPlatform() {

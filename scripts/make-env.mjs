@@ -19,7 +19,20 @@ const lines = {
   SIGNING_KEYS: `'${JSON.stringify([await signingKey(), await signingKey()])}'`,
   ATLAS_TOKEN: `atlas_${randomBytes(8).toString('hex')}_${secret()}`,
   ...(dev
-    ? { ATLAS_NODE_ENV: 'development', ATLAS_DEMO: '1', IDENTITY_URL: 'http://identity:8080', MODERATOR_EMAILS: 'moderator@example.com' }
-    : { PUBLIC_ORIGIN: 'https://atlas.example', OIDC_ISSUER: 'https://issuer.example', OIDC_CLIENT_ID: 'atlas' }),
+    ? {
+        ATLAS_NODE_ENV: 'development',
+        ATLAS_DEMO: '1',
+        IDENTITY_URL: 'http://identity:8080',
+        MODERATOR_EMAILS: 'moderator@example.com',
+      }
+    : {
+        PUBLIC_ORIGIN: 'https://atlas.example',
+        OIDC_ISSUER: 'https://issuer.example',
+        OIDC_CLIENT_ID: 'atlas',
+      }),
 };
-console.log(Object.entries(lines).map(([name, value]) => `${name}=${value}`).join('\n'));
+console.log(
+  Object.entries(lines)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('\n'),
+);

@@ -15,7 +15,13 @@ const { readEnv } = await import(join(root, 'packages/service-kit/src/boot/env.t
 /** Reads and checks an environment as the service does at its start. @throws BadEnvironment naming every bad variable. */
 export function readSettings(name, environment) {
   const { envSchema, toConfig } = configs[name];
-  return toConfig(readEnv(envSchema, Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))), { version: '0' });
+  return toConfig(
+    readEnv(
+      envSchema,
+      Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
+    ),
+    { version: '0' },
+  );
 }
 
 /** Name, meaning, default, whether it is needed, whether it is secret. */

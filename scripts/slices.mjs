@@ -4,8 +4,15 @@ import { root } from './rooms.mjs';
 
 /** The slices that have a remote, by the name in their remote.json. */
 export function slices() {
-  const rooms = readdirSync(root).filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'remote.json')));
-  return new Map(rooms.map((room) => [JSON.parse(readFileSync(join(root, room, 'remote.json'), 'utf8')).name, join(root, room)]));
+  const rooms = readdirSync(root).filter(
+    (name) => name.startsWith('mfe-') && existsSync(join(root, name, 'remote.json')),
+  );
+  return new Map(
+    rooms.map((room) => [
+      JSON.parse(readFileSync(join(root, room, 'remote.json'), 'utf8')).name,
+      join(root, room),
+    ]),
+  );
 }
 
 /** The folder of the slice that a command was given; ends the command with one sentence otherwise. */
@@ -13,7 +20,9 @@ export function sliceFolder(name, usage) {
   const known = slices();
   const folder = known.get(name ?? '');
   if (folder) return folder;
-  console.error(`${name ? `There is no slice "${name}".` : 'Which slice?'} Choose one of: ${[...known.keys()].join(', ')}.\nUsage: ${usage}`);
+  console.error(
+    `${name ? `There is no slice "${name}".` : 'Which slice?'} Choose one of: ${[...known.keys()].join(', ')}.\nUsage: ${usage}`,
+  );
   process.exit(2);
 }
 
@@ -30,5 +39,6 @@ export function readArguments(list) {
 
 /** Runs `stop` once on Ctrl-C or SIGTERM. */
 export function stopOnSignal(stop) {
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().finally(() => process.exit(0)));
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void stop().finally(() => process.exit(0)));
 }

@@ -13,12 +13,18 @@ function step(name, command, args, { env = {}, count } = {}) {
   if (only.length > 0 && !only.includes(name)) return;
   const started = Date.now();
   console.log(`\n── ${name}`);
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   const { passed, failed } = readCount(count) ?? { passed: 0, failed: 0 };
   totals.passed += count ? passed : Number(status === 0);
   // A step that ends badly counts as failed even if its report says otherwise.
   totals.failed += count ? Math.max(failed, Number(status !== 0)) : Number(status !== 0);
-  console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
+  console.log(
+    `── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,
+  );
 }
 
 function readCount(count) {
@@ -47,7 +53,8 @@ if (!install()) process.exit(1);
 // Imported late: these need installed packages.
 const { findChromium } = await import('./chromium.mjs');
 const { slices } = await import('./slices.mjs');
-const wantsBrowser = only.length === 0 || only.some((name) => name === 'browser tests' || name.endsWith(' alone'));
+const wantsBrowser =
+  only.length === 0 || only.some((name) => name === 'browser tests' || name.endsWith(' alone'));
 const chromium = wantsBrowser ? await findChromium() : '';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -57,12 +64,38 @@ step('dead code', 'npx', ['knip', '--no-progress']);
 step('types', process.execPath, ['scripts/typecheck.mjs']);
 step('repository', process.execPath, ['--test', '--test-reporter=dot', 'tests/']);
 // A failed test may leave a server open; the run must end all the same and print what failed.
-step('unit and service tests', 'npx', ['jest', '--json', `--outputFile=${join(reports, 'jest.json')}`, '--maxWorkers=2', '--forceExit', '--silent'], {
-  env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', LOG_LEVEL: 'silent' },
-  count: jestCount,
-});
-step('browser tests', 'npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], playwright('playwright.json'));
-for (const slice of slices().keys()) step(`${slice} alone`, process.execPath, ['scripts/standalone-test.mjs', slice], playwright(`${slice}-alone.json`));
+step(
+  'unit and service tests',
+  'npx',
+  [
+    'jest',
+    '--json',
+    `--outputFile=${join(reports, 'jest.json')}`,
+    '--maxWorkers=2',
+    '--forceExit',
+    '--silent',
+  ],
+  {
+    env: {
+      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+      LOG_LEVEL: 'silent',
+    },
+    count: jestCount,
+  },
+);
+step(
+  'browser tests',
+  'npx',
+  ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+  playwright('playwright.json'),
+);
+for (const slice of slices().keys())
+  step(
+    `${slice} alone`,
+    process.execPath,
+    ['scripts/standalone-test.mjs', slice],
+    playwright(`${slice}-alone.json`),
+  );
 
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);

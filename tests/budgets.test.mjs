@@ -9,19 +9,28 @@ before(async () => {
   const { buildRooms } = await import('../packages/dev-env/src/build-rooms.ts');
   // What is stale is built, as the browser tests after this would; figures of an old build prove nothing.
   const failed = [];
-  await buildRooms({ say: (text) => failed.push(text), step: () => (text) => /failed/.test(text) && failed.push(text) });
+  await buildRooms({
+    say: (text) => failed.push(text),
+    step: () => (text) => /failed/.test(text) && failed.push(text),
+  });
   await stop();
   sizes = measure();
-  assert.deepEqual(failed.filter((text) => /failed/.test(text)), []);
+  assert.deepEqual(
+    failed.filter((text) => /failed/.test(text)),
+    [],
+  );
 });
 
-const within = (name, bytes, budget) => assert.ok(bytes <= budget, `${name}: ${bytes} bytes of JavaScript, budget ${budget}`);
+const within = (name, bytes, budget) =>
+  assert.ok(bytes <= budget, `${name}: ${bytes} bytes of JavaScript, budget ${budget}`);
 
-test('when the shell is built, then it keeps its budget', () => within('shell', sizes.shell, BUDGETS.shell));
+test('when the shell is built, then it keeps its budget', () =>
+  within('shell', sizes.shell, BUDGETS.shell));
 
-test('when the home page opens, then all its JavaScript keeps the budget', () => within('/', sizes.firstRoute, BUDGETS.firstRoute));
+test('when the home page opens, then all its JavaScript keeps the budget', () =>
+  within('/', sizes.firstRoute, BUDGETS.firstRoute));
 
-test("when a remote is built, then each of its routes keeps the budget", () => {
+test('when a remote is built, then each of its routes keeps the budget', () => {
   for (const { name, routes } of sizes.remotes) {
     assert.ok(routes.length > 0, name);
     for (const { request, total } of routes) within(`${name} ${request}`, total, BUDGETS.route);
@@ -29,5 +38,8 @@ test("when a remote is built, then each of its routes keeps the budget", () => {
 });
 
 test('when a remote is built, then no copy of a shared library lies in it', () => {
-  assert.deepEqual(sizes.remotes.filter(({ copies }) => copies.length > 0), []);
+  assert.deepEqual(
+    sizes.remotes.filter(({ copies }) => copies.length > 0),
+    [],
+  );
 });

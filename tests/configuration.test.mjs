@@ -12,9 +12,20 @@ test('docs/configuration.md says what the schemas say (npm run configuration wri
 });
 
 test('every variable says what it is for, and what looks like a secret is marked as one', () => {
-  const variables = CONFIGURED.flatMap((service) => variablesOf(service).map((variable) => ({ service, ...variable })));
-  const unmarked = variables.filter(({ name, secret }) => /SECRET|TOKEN|KEYS?$|MONGODB_URI/.test(name) && !secret && !/_ID$/.test(name));
+  const variables = CONFIGURED.flatMap((service) =>
+    variablesOf(service).map((variable) => ({ service, ...variable })),
+  );
+  const unmarked = variables.filter(
+    ({ name, secret }) =>
+      /SECRET|TOKEN|KEYS?$|MONGODB_URI/.test(name) && !secret && !/_ID$/.test(name),
+  );
 
-  assert.deepEqual(variables.filter(({ meaning }) => !meaning).map(({ service, name }) => `${service} ${name}`), []);
-  assert.deepEqual(unmarked.map(({ service, name }) => `${service} ${name}`), []);
+  assert.deepEqual(
+    variables.filter(({ meaning }) => !meaning).map(({ service, name }) => `${service} ${name}`),
+    [],
+  );
+  assert.deepEqual(
+    unmarked.map(({ service, name }) => `${service} ${name}`),
+    [],
+  );
 });

@@ -12,24 +12,47 @@ const { readSettings, variablesOf } = await import('../scripts/settings.mjs');
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const SERVICES = ['catalog', 'quiz', 'community', 'account', 'registry', 'gateway'];
-const fromLines = (text) => Object.fromEntries(text.trim().split('\n').map((line) => line.match(/^(\w+)='?(.*?)'?$/).slice(1)));
-const madeEnv = (...args) => fromLines(execFileSync(process.execPath, ['scripts/make-env.mjs', ...args], { cwd: root, encoding: 'utf8' }));
+const fromLines = (text) =>
+  Object.fromEntries(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => line.match(/^(\w+)='?(.*?)'?$/).slice(1)),
+  );
+const madeEnv = (...args) =>
+  fromLines(
+    execFileSync(process.execPath, ['scripts/make-env.mjs', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+    }),
+  );
 
 /** `${A}`, `${A:-b}` and `${A:?why}` as compose reads them. @throws when a needed one is missing. */
-const filled = (value, env) => value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name, kind, word = '') => {
-  if (env[name]) return env[name];
-  if (kind === '?') throw new Error(`${name} is missing`);
-  return kind === '-' ? word : '';
-});
+const filled = (value, env) =>
+  value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name, kind, word = '') => {
+    if (env[name]) return env[name];
+    if (kind === '?') throw new Error(`${name} is missing`);
+    return kind === '-' ? word : '';
+  });
 const compose = parse(read('docker-compose.yml'), { merge: true });
-const environmentOf = (name, env) => Object.fromEntries(
-  Object.entries(compose.services[name].environment).map(([key, value]) => [key, filled(String(value), env)]));
+const environmentOf = (name, env) =>
+  Object.fromEntries(
+    Object.entries(compose.services[name].environment).map(([key, value]) => [
+      key,
+      filled(String(value), env),
+    ]),
+  );
 
-for (const [kind, env] of [['development', madeEnv('--dev')], ['production', madeEnv()]]) {
+for (const [kind, env] of [
+  ['development', madeEnv('--dev')],
+  ['production', madeEnv()],
+]) {
   for (const name of SERVICES) {
     test(`compose (${kind}): ${name} gets what its configuration asks for, and nothing it does not know`, () => {
       const environment = environmentOf(name, env);
-      const unknown = Object.keys(environment).filter((key) => !variablesOf(name).some((variable) => variable.name === key));
+      const unknown = Object.keys(environment).filter(
+        (key) => !variablesOf(name).some((variable) => variable.name === key),
+      );
 
       assert.deepEqual(unknown, []);
       assert.doesNotThrow(() => readSettings(name, environment));
@@ -47,20 +70,29 @@ test('compose: every address names a service of the file and the port it listens
 });
 
 test('compose: each process is unprivileged, bounded, built from a stage and a room that exist', () => {
-  const stages = [...read('deploy/Dockerfile').matchAll(/^FROM .* AS (\w+)$/gm)].map(([, stage]) => stage);
-  for (const [name, service] of Object.entries(compose.services).filter(([name]) => name !== 'mongo')) {
+  const stages = [...read('deploy/Dockerfile').matchAll(/^FROM .* AS (\w+)$/gm)].map(
+    ([, stage]) => stage,
+  );
+  for (const [name, service] of Object.entries(compose.services).filter(
+    ([name]) => name !== 'mongo',
+  )) {
     assert.equal(service.read_only, true, name);
     assert.deepEqual(service.cap_drop, ['ALL'], name);
     assert.ok(service.deploy.resources.limits.memory, name);
     assert.ok(stages.includes(service.build.target), name);
-    if (service.build.args) assert.ok(existsSync(join(root, service.build.args.ROOM, 'src/main.ts')), name);
+    if (service.build.args)
+      assert.ok(existsSync(join(root, service.build.args.ROOM, 'src/main.ts')), name);
   }
   assert.ok(compose.services.mongo.deploy.resources.limits.memory);
 });
 
 test('compose: only the gateway publishes a port, and what it routes to is there', () => {
-  const published = Object.entries(compose.services).filter(([, { ports }]) => ports).map(([name]) => name);
-  const routed = new Set(JSON.parse(read('services/gateway/routes.json')).routes.map(({ service }) => service));
+  const published = Object.entries(compose.services)
+    .filter(([, { ports }]) => ports)
+    .map(([name]) => name);
+  const routed = new Set(
+    JSON.parse(read('services/gateway/routes.json')).routes.map(({ service }) => service),
+  );
 
   assert.deepEqual(published, ['gateway']);
   for (const name of routed) assert.ok(compose.services[name], name);
@@ -70,51 +102,85 @@ test('the image asks for health where the code answers, as somebody who is not r
   const dockerfile = read('deploy/Dockerfile');
   const [, path] = /127\.0\.0\.1:\$\{process\.env\.PORT\}(\/\w+)/.exec(dockerfile);
 
-  assert.ok(read('packages/service-kit/src/http/health.ts').includes(`'${path}'`) || read('packages/service-kit/src/http/create-app.ts').includes(`'${path}'`));
+  assert.ok(
+    read('packages/service-kit/src/http/health.ts').includes(`'${path}'`) ||
+      read('packages/service-kit/src/http/create-app.ts').includes(`'${path}'`),
+  );
   assert.match(dockerfile, /^USER 1000$/m);
 });
 
 const base = 'deploy/kubernetes/base';
-const objects = readdirSync(join(root, base)).filter((file) => file !== 'kustomization.yaml')
+const objects = readdirSync(join(root, base))
+  .filter((file) => file !== 'kustomization.yaml')
   .flatMap((file) => parseAllDocuments(read(`${base}/${file}`)).map((one) => one.toJS()));
 const ofKind = (kind) => objects.filter((one) => one.kind === kind);
 const named = (kind, name) => ofKind(kind).find(({ metadata }) => metadata.name === name);
 const kustomization = parse(read(`${base}/kustomization.yaml`));
 const overlay = parse(read('deploy/kubernetes/overlays/production/kustomization.yaml'));
-const settings = Object.fromEntries([kustomization, overlay].flatMap(({ configMapGenerator }) => configMapGenerator[0].literals).map((line) => line.split(/=(.*)/s).slice(0, 2)));
+const settings = Object.fromEntries(
+  [kustomization, overlay]
+    .flatMap(({ configMapGenerator }) => configMapGenerator[0].literals)
+    .map((line) => line.split(/=(.*)/s).slice(0, 2)),
+);
 
 for (const name of SERVICES) {
   test(`kubernetes: ${name} has all its variables, a service, a budget, a policy; with the secrets the guide names it starts`, () => {
     const container = named('Deployment', name).spec.template.spec.containers[0];
-    const own = Object.fromEntries((container.env ?? []).map(({ name: key, value }) => [key, value]));
+    const own = Object.fromEntries(
+      (container.env ?? []).map(({ name: key, value }) => [key, value]),
+    );
     const made = madeEnv();
-    const secrets = { ...made, MONGODB_URI: 'mongodb://user:password@mongo.example/?replicaSet=rs0', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+    const secrets = {
+      ...made,
+      MONGODB_URI: 'mongodb://user:password@mongo.example/?replicaSet=rs0',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+    };
     const known = variablesOf(name);
-    const environment = Object.fromEntries(known.map((variable) => variable.name).map((key) => [key, own[key] ?? settings[key] ?? secrets[key]]).filter(([, value]) => value !== undefined));
+    const environment = Object.fromEntries(
+      known
+        .map((variable) => variable.name)
+        .map((key) => [key, own[key] ?? settings[key] ?? secrets[key]])
+        .filter(([, value]) => value !== undefined),
+    );
 
     assert.doesNotThrow(() => readSettings(name, environment));
-    for (const key of Object.keys(own)) assert.ok(known.some((variable) => variable.name === key), key);
+    for (const key of Object.keys(own))
+      assert.ok(
+        known.some((variable) => variable.name === key),
+        key,
+      );
     assert.equal(container.image, `atlas/${name}`);
     assert.ok(overlay.images.some((image) => image.name === container.image));
     for (const kind of ['Service', 'PodDisruptionBudget']) {
       const selector = named(kind, name).spec.selector;
       assert.equal((selector.matchLabels ?? selector)['app.kubernetes.io/name'], name);
     }
-    const open = ofKind('NetworkPolicy').filter(({ spec }) => JSON.stringify(spec.podSelector).includes(`"${name}"`));
+    const open = ofKind('NetworkPolicy').filter(({ spec }) =>
+      JSON.stringify(spec.podSelector).includes(`"${name}"`),
+    );
     assert.ok(open.length > 0, 'no policy lets anybody in');
   });
 }
 
 test('kubernetes: only the gateway is open to everybody; addresses name services; scalers name deployments', () => {
-  const open = ofKind('NetworkPolicy').filter(({ spec }) => spec.ingress?.some(({ from }) => from === undefined));
-  assert.deepEqual(open.map(({ metadata }) => metadata.name), ['gateway']);
-  for (const { spec } of ofKind('Deployment').filter(({ metadata }) => metadata.name !== 'every-deployment')) {
+  const open = ofKind('NetworkPolicy').filter(({ spec }) =>
+    spec.ingress?.some(({ from }) => from === undefined),
+  );
+  assert.deepEqual(
+    open.map(({ metadata }) => metadata.name),
+    ['gateway'],
+  );
+  for (const { spec } of ofKind('Deployment').filter(
+    ({ metadata }) => metadata.name !== 'every-deployment',
+  )) {
     for (const { value } of spec.template.spec.containers[0].env ?? []) {
       const [, host] = /^http:\/\/([a-z]+)/.exec(value) ?? [];
       if (host) assert.ok(named('Service', host), host);
     }
   }
-  for (const { spec } of ofKind('HorizontalPodAutoscaler')) assert.ok(named('Deployment', spec.scaleTargetRef.name));
+  for (const { spec } of ofKind('HorizontalPodAutoscaler'))
+    assert.ok(named('Deployment', spec.scaleTargetRef.name));
   const every = named('Deployment', 'every-deployment').spec.template.spec;
   assert.equal(every.securityContext.runAsNonRoot, true);
   assert.equal(every.containers[0].securityContext.readOnlyRootFilesystem, true);

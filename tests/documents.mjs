@@ -6,7 +6,8 @@ const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'coverage-repor
 
 function* walk(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (SKIPPED.has(entry.name) || (entry.name.startsWith('.') && entry.name !== '.github')) continue;
+    if (SKIPPED.has(entry.name) || (entry.name.startsWith('.') && entry.name !== '.github'))
+      continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* walk(path);
     else yield relative(root, path);
@@ -14,7 +15,8 @@ function* walk(folder) {
 }
 
 /** Paths of the repository's files that end so, relative to the root. */
-export const filesEndingWith = (...ends) => [...walk(root)].filter((file) => ends.some((end) => file.endsWith(end))).sort();
+export const filesEndingWith = (...ends) =>
+  [...walk(root)].filter((file) => ends.some((end) => file.endsWith(end))).sort();
 
 /** Every document: its path, its text, its text without code blocks, the commands of its `sh` blocks. */
 export function documents() {
@@ -24,7 +26,12 @@ export function documents() {
     const commands = blocks
       .filter(([, language]) => language === 'sh')
       .flatMap(([, , code]) => code.replaceAll('\\\n', ' ').split('\n'))
-      .map((line) => line.replace(/^\$ /, '').replace(/(^|\s)#.*$/, '').trim())
+      .map((line) =>
+        line
+          .replace(/^\$ /, '')
+          .replace(/(^|\s)#.*$/, '')
+          .trim(),
+      )
       .filter(Boolean);
     return { file, text, prose: text.replace(/^```[\s\S]*?^```/gm, ''), commands };
   });

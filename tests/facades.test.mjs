@@ -4,8 +4,19 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 
 const root = new URL('..', import.meta.url).pathname;
-const FACADES = { 'react-router-dom': 'react-router-dom', '@tanstack/react-query': 'react-query', 'react-i18next': 'react-i18next', 'styled-components': 'styled-components', zustand: 'zustand' };
-const ROOMS = ['packages/mfe-kit', 'packages/ui', 'shell', ...readdirSync(root).filter((name) => name.startsWith('mfe-'))];
+const FACADES = {
+  'react-router-dom': 'react-router-dom',
+  '@tanstack/react-query': 'react-query',
+  'react-i18next': 'react-i18next',
+  'styled-components': 'styled-components',
+  zustand: 'zustand',
+};
+const ROOMS = [
+  'packages/mfe-kit',
+  'packages/ui',
+  'shell',
+  ...readdirSync(root).filter((name) => name.startsWith('mfe-')),
+];
 
 function* sources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -16,7 +27,11 @@ function* sources(folder) {
   }
 }
 
-const namesOf = (list) => list.split(',').map((name) => name.trim()).filter(Boolean);
+const namesOf = (list) =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
 
 for (const [key, file] of Object.entries(FACADES)) {
   test(`when a browser room uses a name of ${key}, then the shell's facade has it`, () => {
@@ -27,17 +42,22 @@ for (const [key, file] of Object.entries(FACADES)) {
       [...readFileSync(path, 'utf8').matchAll(wanted)]
         .flatMap(([, list]) => namesOf(list))
         .filter((name) => !name.startsWith('type ') && !offered.has(name.split(' as ')[0]))
-        .map((name) => `${path}: ${name}`));
+        .map((name) => `${path}: ${name}`),
+    );
     assert.deepEqual(missing, []);
   });
 }
 
 test('when a contract is built for the browser, then its schemas are gone and its address stays', async () => {
   const { default: wireLoader } = await import('../packages/build/src/webpack/wire-loader.mjs');
-  const source = "export const text = z.string().check(z.minLength(1));\nexport const PLAIN = ['a'] as const;\n"
-    + "export const get = defineContract({ id: 'a', path: '/a/{id}', params: z.object({ id: text }), output: z.array(text) });\n";
+  const source =
+    "export const text = z.string().check(z.minLength(1));\nexport const PLAIN = ['a'] as const;\n" +
+    "export const get = defineContract({ id: 'a', path: '/a/{id}', params: z.object({ id: text }), output: z.array(text) });\n";
   const wire = wireLoader.call({ resourcePath: '/a.ts' }, source);
-  assert.match(wire, /get = \/\*#__PURE__\*\/ \(\(\) => \(defineContract\(\{ id: 'a', path: '\/a\/\{id\}',\s*\}\)\)\)\(\)/);
+  assert.match(
+    wire,
+    /get = \/\*#__PURE__\*\/ \(\(\) => \(defineContract\(\{ id: 'a', path: '\/a\/\{id\}',\s*\}\)\)\)\(\)/,
+  );
   assert.match(wire, /text = \/\*#__PURE__\*\/ \(\(\) => \(z\.string/);
   assert.match(wire, /PLAIN = \['a'\] as const/);
 });

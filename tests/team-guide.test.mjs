@@ -14,23 +14,30 @@ import { loadPage } from './two-teams/visitors.mjs';
 const START_MS = 15 * 60_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'atlas-guide-'));
 const clone = path.join(folder, 'clone');
-const blocks = [...readFileSync(path.join(root, 'docs/team-guide.md'), 'utf8').matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, code]) => code);
+const blocks = [
+  ...readFileSync(path.join(root, 'docs/team-guide.md'), 'utf8').matchAll(
+    /^```sh\n([\s\S]*?)^```/gm,
+  ),
+].map(([, code]) => code);
 let site;
 let server;
 let exports = '';
 
-const freePort = () => new Promise((resolve) => {
-  const probe = createServer().listen(0, () => {
-    const { port } = probe.address();
-    probe.close(() => resolve(port));
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
   });
-});
 
 before(async () => {
   makeClone(clone);
   // The packages are there already: the guide's first minutes without the download.
   mkdirSync(path.join(clone, '.cache'));
-  const lockHash = createHash('sha256').update(readFileSync(path.join(clone, 'package-lock.json'))).digest('hex');
+  const lockHash = createHash('sha256')
+    .update(readFileSync(path.join(clone, 'package-lock.json')))
+    .digest('hex');
   writeFileSync(path.join(clone, '.cache/install.json'), JSON.stringify({ lockHash }));
 });
 after(async () => {
@@ -42,27 +49,42 @@ after(async () => {
 /** Runs a block of the guide as it stands, but for the port; what it exports stays for the next. */
 function run(block) {
   const script = block.replaceAll('http://localhost:8080', site);
-  const { status, stdout, stderr } = spawnSync('bash', ['-ec', exports + script], { cwd: clone, encoding: 'utf8' });
-  exports += script.split('\n').filter((line) => line.startsWith('export ')).map((line) => `${line}\n`).join('');
+  const { status, stdout, stderr } = spawnSync('bash', ['-ec', exports + script], {
+    cwd: clone,
+    encoding: 'utf8',
+  });
+  exports += script
+    .split('\n')
+    .filter((line) => line.startsWith('export '))
+    .map((line) => `${line}\n`)
+    .join('');
   return { status, output: stdout + stderr };
 }
 
 const liveCatalog = async () => (await loadPage(site)).catalog.version;
 /** The gateway hears of a move a moment later. */
 async function untilLive(version) {
-  for (const end = Date.now() + 20_000; Date.now() < end && (await liveCatalog()) !== version;) await sleep(100);
+  for (const end = Date.now() + 20_000; Date.now() < end && (await liveCatalog()) !== version;)
+    await sleep(100);
   assert.equal(await liveCatalog(), version);
 }
 const koreanTexts = () => readFileSync(path.join(clone, 'mfe-catalog/src/locales/ko.json'), 'utf8');
 
 test('the guide has the steps that are walked here', () => {
-  assert.deepEqual(blocks.map((block) => block.trim().split('\n').length), [1, 3, 2, 1, 1, 2, 1, 2, 1]);
+  assert.deepEqual(
+    blocks.map((block) => block.trim().split('\n').length),
+    [1, 3, 2, 1, 1, 2, 1, 2, 1],
+  );
 });
 
 test('npm start prints the address', async () => {
   const port = await freePort();
   assert.equal(blocks[0].trim(), 'npm start');
-  server = spawn('node', ['packages/dev-env/start.mjs'], { cwd: clone, env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
+  server = spawn('node', ['packages/dev-env/start.mjs'], {
+    cwd: clone,
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   site = await new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`not ready:\n${said}`)), START_MS);
@@ -81,7 +103,8 @@ test('npm start prints the address', async () => {
 test('status, change and check say what the guide promises', () => {
   const status = run(blocks[1]);
   assert.equal(status.status, 0, status.output);
-  for (const slice of ['catalog', 'quiz', 'community', 'account']) assert.match(status.output, new RegExp(slice));
+  for (const slice of ['catalog', 'quiz', 'community', 'account'])
+    assert.match(status.output, new RegExp(slice));
 
   const change = run(blocks[2]);
   assert.equal(change.status, 0, change.output);
@@ -113,6 +136,6 @@ test('published, then at a tenth, then for everybody, then back', async () => {
   await untilLive(before);
 });
 
-test('another team\'s token ends with code 5', () => {
+test("another team's token ends with code 5", () => {
   assert.equal(run(blocks[8]).status, 5);
 });

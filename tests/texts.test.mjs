@@ -9,11 +9,15 @@ const REMOTES = readdirSync(root).filter((name) => name.startsWith('mfe-'));
 const below = (folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
 /** Rooms whose code asks for its texts by key. */
 const ROOMS = ['shell', 'packages/mfe-kit', ...REMOTES];
-const ALL_ROOMS = ['shell', ...REMOTES, ...below('packages'), ...below('services')].filter((room) => existsSync(join(root, room, 'src')));
+const ALL_ROOMS = ['shell', ...REMOTES, ...below('packages'), ...below('services')].filter((room) =>
+  existsSync(join(root, room, 'src')),
+);
 
 /** All folders of texts in a room: its own, and those of parts that bring theirs. */
 function* textFolders(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory())) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).filter((one) =>
+    one.isDirectory(),
+  )) {
     const path = join(folder, entry.name);
     if (entry.name === 'locales') yield path;
     else yield* textFolders(path);
@@ -22,9 +26,15 @@ function* textFolders(folder) {
 
 /** Each text in its languages: `ko.json` to `zh.json` are one, any other file holds the four beside one another. */
 function textsOf(folder) {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json')).map((file) => basename(file, '.json'));
-  const byLanguage = Object.fromEntries(files.filter((name) => LANGUAGES.includes(name)).map((name) => [name, readJson(folder, name)]));
-  const others = files.filter((name) => !LANGUAGES.includes(name)).map((name) => [`${name}.json`, readJson(folder, name)]);
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => basename(file, '.json'));
+  const byLanguage = Object.fromEntries(
+    files.filter((name) => LANGUAGES.includes(name)).map((name) => [name, readJson(folder, name)]),
+  );
+  const others = files
+    .filter((name) => !LANGUAGES.includes(name))
+    .map((name) => [`${name}.json`, readJson(folder, name)]);
   return Object.keys(byLanguage).length > 0 ? [['', byLanguage], ...others] : others;
 }
 
@@ -34,14 +44,18 @@ const hasKorean = (folder) => existsSync(join(folder, 'ko.json'));
 /** `{ a: { b: 'x' } }` becomes `a.b`; the forms of a plural are one key. */
 function keysOf(value, prefix = '') {
   return Object.entries(value).flatMap(([key, inner]) =>
-    typeof inner === 'object' && inner !== null ? keysOf(inner, `${prefix}${key}.`) : [`${prefix}${key}`.replace(/_(zero|one|two|few|many|other)$/, '')]);
+    typeof inner === 'object' && inner !== null
+      ? keysOf(inner, `${prefix}${key}.`)
+      : [`${prefix}${key}`.replace(/_(zero|one|two|few|many|other)$/, '')],
+  );
 }
 
 function* sources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory() && entry.name !== 'locales') yield* sources(path);
-    else if (/\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) yield readFileSync(path, 'utf8');
+    else if (/\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+      yield readFileSync(path, 'utf8');
   }
 }
 
@@ -52,8 +66,14 @@ for (const folder of ALL_ROOMS.flatMap((room) => [...textFolders(join(root, room
     test(`when ${join(folder.slice(root.length), name)} has a text, then it has it in all four languages`, () => {
       assert.deepEqual(Object.keys(byLanguage).sort(), [...LANGUAGES].sort());
       for (const texts of Object.values(byLanguage)) {
-        assert.deepEqual([...new Set(keysOf(texts))].sort(), [...new Set(keysOf(byLanguage.ko))].sort());
-        assert.deepEqual(keysOf(texts).filter((key) => textOf(texts, key) === ''), []);
+        assert.deepEqual(
+          [...new Set(keysOf(texts))].sort(),
+          [...new Set(keysOf(byLanguage.ko))].sort(),
+        );
+        assert.deepEqual(
+          keysOf(texts).filter((key) => textOf(texts, key) === ''),
+          [],
+        );
       }
     });
   }
@@ -66,14 +86,24 @@ for (const room of ROOMS) {
 
   test(`when ${room} has a text, then its code asks for it`, () => {
     assert.ok(korean.size > 0);
-    assert.deepEqual([...korean].filter((key) => !isAsked(code, key)), []);
+    assert.deepEqual(
+      [...korean].filter((key) => !isAsked(code, key)),
+      [],
+    );
   });
 
   test(`when the code of ${room} asks for a text by its whole name, then there is one`, () => {
     const asked = [...code.matchAll(/\bt\(\s*'([\w.-]+)'/g)].map(([, key]) => key);
-    const groups = new Set([...korean].flatMap((key) => key.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.'))));
+    const groups = new Set(
+      [...korean].flatMap((key) =>
+        key.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.')),
+      ),
+    );
     assert.ok(asked.length > 0);
-    assert.deepEqual(asked.filter((key) => !groups.has(key)), []);
+    assert.deepEqual(
+      asked.filter((key) => !groups.has(key)),
+      [],
+    );
   });
 }
 
@@ -81,10 +111,15 @@ for (const room of ROOMS) {
 function isAsked(code, key) {
   if (new RegExp(`['"\`]${escape(key)}['"\`]`).test(code)) return true;
   const parts = key.split('.');
-  return parts.slice(1).some((_, at) => {
-    const start = parts.slice(0, at + 1).join('.');
-    return new RegExp(`['"\`]${escape(start)}['"\`]`).test(code);
-  }) || Array.from(key, (_, end) => key.slice(0, end)).some((start) => start.includes('.') && code.includes(`\`${start}\${`));
+  return (
+    parts.slice(1).some((_, at) => {
+      const start = parts.slice(0, at + 1).join('.');
+      return new RegExp(`['"\`]${escape(start)}['"\`]`).test(code);
+    }) ||
+    Array.from(key, (_, end) => key.slice(0, end)).some(
+      (start) => start.includes('.') && code.includes(`\`${start}\${`),
+    )
+  );
 }
 
 function escape(text) {

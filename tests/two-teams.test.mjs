@@ -28,7 +28,11 @@ let teamB;
 let visitors;
 
 before(async () => {
-  [teamA, teamB, platform] = [makeClone(path.join(folder, 'a')), makeClone(path.join(folder, 'b')), await startPlatform({ dataDir, quiet: true })];
+  [teamA, teamB, platform] = [
+    makeClone(path.join(folder, 'a')),
+    makeClone(path.join(folder, 'b')),
+    await startPlatform({ dataDir, quiet: true }),
+  ];
   const token = (team) => readFileSync(path.join(dataDir, 'tokens', team), 'utf8').trim();
   Object.assign(teamA, { site: platform.origin, token: token('catalog') });
   Object.assign(teamB, { site: platform.origin, token: token('quiz') });
@@ -56,27 +60,47 @@ async function look() {
 }
 
 async function ask(to) {
-  return (await fetch(teamA.site + to, { headers: { authorization: `Bearer ${teamA.token}` } })).json();
+  return (
+    await fetch(teamA.site + to, { headers: { authorization: `Bearer ${teamA.token}` } })
+  ).json();
 }
 
 /** A change in the slice, committed in the team's own clone. */
 function commit(file, change) {
   const at = path.join(teamA.dir, file);
   writeFileSync(at, change(readFileSync(at, 'utf8')));
-  execFileSync('git', ['-c', 'user.name=Team', '-c', 'user.email=team@example.com', 'commit', '-qam', `change ${file}`], { cwd: teamA.dir });
+  execFileSync(
+    'git',
+    [
+      '-c',
+      'user.name=Team',
+      '-c',
+      'user.email=team@example.com',
+      'commit',
+      '-qam',
+      `change ${file}`,
+    ],
+    { cwd: teamA.dir },
+  );
 }
 
 const versionsOf = (pages) => pages.map(({ catalog }) => catalog.version);
 const becomes = async (version, page = () => loadPage(platform.origin)) => {
   const endsAt = Date.now() + 30_000;
-  while ((await page()).catalog.version !== version) assert.ok(Date.now() < endsAt, `no page has ${version}`);
+  while ((await page()).catalog.version !== version)
+    assert.ok(Date.now() < endsAt, `no page has ${version}`);
   return Date.now();
 };
 
 test('when team A publishes and promotes at 10 %, then over a hundred visitors split, and each stays', async () => {
-  commit('mfe-catalog/src/locales/en.json', (text) => text.replace(/": "([^"]{3,})"/, '": "$1 (released by team A)"'));
+  commit('mfe-catalog/src/locales/en.json', (text) =>
+    text.replace(/": "([^"]{3,})"/, '": "$1 (released by team A)"'),
+  );
   await run('publish', 'catalog', '--as', '1.1.0');
-  assert.ok(!versionsOf(await loadPages(platform.origin, 20)).includes('1.1.0'), 'published is not live');
+  assert.ok(
+    !versionsOf(await loadPages(platform.origin, 20)).includes('1.1.0'),
+    'published is not live',
+  );
   await run('promote', 'catalog@1.1.0', '--canary', '10');
   await sleep(300);
   visitors = await loadPages(platform.origin, 160);
@@ -89,17 +113,31 @@ test('when team A publishes and promotes at 10 %, then over a hundred visitors s
 test('when a page is made of a version, then all its files are of that version and are there', async () => {
   for (const version of new Set(versionsOf(visitors))) {
     const { catalog } = visitors.find((one) => one.catalog.version === version);
-    const answers = await Promise.all(Object.keys(catalog.integrity).map((file) => fetch(platform.origin + file)));
-    assert.ok(Object.keys(catalog.integrity).every((file) => file.startsWith(`/releases/catalog/${version}/`)));
+    const answers = await Promise.all(
+      Object.keys(catalog.integrity).map((file) => fetch(platform.origin + file)),
+    );
+    assert.ok(
+      Object.keys(catalog.integrity).every((file) =>
+        file.startsWith(`/releases/catalog/${version}/`),
+      ),
+    );
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
     const texts = await Promise.all(answers.map((answer) => answer.text()));
-    assert.equal(texts.some((text) => text.includes('released by team A')), version === '1.1.0');
+    assert.equal(
+      texts.some((text) => text.includes('released by team A')),
+      version === '1.1.0',
+    );
   }
 });
 
 test('when team B tries, then its token opens nothing of catalog', async () => {
   const before = await look();
-  for (const args of [['promote', 'catalog@1.1.0'], ['rollback', 'catalog'], ['abort', 'catalog'], ['promote', 'catalog@1.1.0', '--canary', '50', '--no-check']]) {
+  for (const args of [
+    ['promote', 'catalog@1.1.0'],
+    ['rollback', 'catalog'],
+    ['abort', 'catalog'],
+    ['promote', 'catalog@1.1.0', '--canary', '50', '--no-check'],
+  ]) {
     const { code, stderr } = await atlas(teamB, ...args);
     assert.equal(code, 5, `atlas ${args.join(' ')} ended with ${code}: ${stderr}`);
     assert.match(stderr, /The token of team quiz opens quiz, not catalog/);
@@ -114,20 +152,32 @@ test('when team A overrides its slice, then the address it is given shows its ow
   const { address } = await run('override', 'catalog', origin);
   server.close();
   const answer = await fetch(address, { redirect: 'manual' });
-  const [cookie] = answer.headers.getSetCookie().find((one) => one.startsWith('atlas_override=')).split(';');
+  const [cookie] = answer.headers
+    .getSetCookie()
+    .find((one) => one.startsWith('atlas_override='))
+    .split(';');
   assert.equal((await loadPage(platform.origin, cookie)).catalog.entry, `${origin}/remoteEntry.js`);
   assert.match((await loadPage(platform.origin)).catalog.entry, /^\/releases\/catalog\//);
 });
 
 test('when a release is broken, then its canary is ended by its error rate, and the log says so', async () => {
   await run('promote', 'catalog@1.1.0');
-  commit('mfe-catalog/src/remote.tsx', (text) => text.replace(/^ {2}App,$/m, "  App: () => { throw new Error('planted'); },"));
+  commit('mfe-catalog/src/remote.tsx', (text) =>
+    text.replace(/^ {2}App,$/m, "  App: () => { throw new Error('planted'); },"),
+  );
   await run('publish', 'catalog', '--as', '1.2.0');
   await run('promote', 'catalog@1.2.0', '--canary', '50');
   await sleep(300);
-  const canaries = (await loadPages(platform.origin, 80)).filter(({ catalog }) => catalog.version === '1.2.0');
+  const canaries = (await loadPages(platform.origin, 80)).filter(
+    ({ catalog }) => catalog.version === '1.2.0',
+  );
   assert.ok(canaries.length >= 20);
-  await openBroken(platform.origin, 'catalog@1.2.0', canaries.map(({ cookie }) => cookie), async () => (await look()).canary === null);
+  await openBroken(
+    platform.origin,
+    'catalog@1.2.0',
+    canaries.map(({ cookie }) => cookie),
+    async () => (await look()).canary === null,
+  );
   await becomes('1.1.0', () => loadPage(platform.origin, canaries[0].cookie));
   const { stdout } = await atlas(teamA, 'log', 'catalog', '--limit', '1');
   const [{ by, action, version, reason }] = JSON.parse(stdout);
@@ -138,7 +188,10 @@ test('when a release is broken, then its canary is ended by its error rate, and 
 
 test('when team A rolls back, then new page loads have the release before within two seconds', async (t) => {
   const { history } = await look();
-  const [{ entry }, seenAt] = await Promise.all([run('rollback', 'catalog'), becomes(history.at(-1))]);
+  const [{ entry }, seenAt] = await Promise.all([
+    run('rollback', 'catalog'),
+    becomes(history.at(-1)),
+  ]);
   const took = seenAt - Date.parse(entry.at);
   t.diagnostic(`rollback reached page loads after ${took} ms`);
   assert.ok(took < ROLLBACK_MS, `${took} ms`);
@@ -146,7 +199,11 @@ test('when team A rolls back, then new page loads have the release before within
 
 test('when processes promote at once, then every success is a line, and no line is lost', async () => {
   const { revision } = await look();
-  const codes = await Promise.all(['1.1.0', '1.2.0', '1.1.0', '1.2.0'].map(async (version) => (await atlas(teamA, 'promote', `catalog@${version}`, '--no-check')).code));
+  const codes = await Promise.all(
+    ['1.1.0', '1.2.0', '1.1.0', '1.2.0'].map(
+      async (version) => (await atlas(teamA, 'promote', `catalog@${version}`, '--no-check')).code,
+    ),
+  );
   assert.ok(codes.includes(0) && codes.every((code) => code === 0 || code === 4), codes.join());
   assert.equal((await look()).revision, revision + codes.filter((code) => code === 0).length);
   await run('promote', 'catalog@1.1.0');
@@ -155,7 +212,10 @@ test('when processes promote at once, then every success is a line, and no line 
 test('when the log is replayed, then every state that was seen comes out of it', async () => {
   for (const [seq, pointer] of seen) {
     const { slices } = await ask(`/api/registry/log/${seq}/state`);
-    assert.deepEqual(slices.find(({ slice }) => slice === 'catalog'), pointer);
+    assert.deepEqual(
+      slices.find(({ slice }) => slice === 'catalog'),
+      pointer,
+    );
   }
   assert.ok(seen.size >= 7, `${seen.size} states`);
 });

@@ -5,16 +5,30 @@ const OF_A_THREAD = /\/formats-worker\./;
 export async function logNetwork(session) {
   const requests = new Map();
   let changedAt = Date.now();
-  const touch = () => { changedAt = Date.now(); };
-  const open = () => [...requests.values()].filter((one) => !one.ended && one.type !== 'EventSource').length;
+  const touch = () => {
+    changedAt = Date.now();
+  };
+  const open = () =>
+    [...requests.values()].filter((one) => !one.ended && one.type !== 'EventSource').length;
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
     if (!request.url.startsWith('http')) return;
-    requests.set(requestId, { url: request.url, type, at: timestamp, bytes: 0, cached: false, ended: OF_A_THREAD.test(request.url) });
+    requests.set(requestId, {
+      url: request.url,
+      type,
+      at: timestamp,
+      bytes: 0,
+      cached: false,
+      ended: OF_A_THREAD.test(request.url),
+    });
     touch();
   });
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
     const one = requests.get(requestId);
-    if (one) Object.assign(one, { type, cached: one.cached || response.fromDiskCache || response.fromPrefetchCache });
+    if (one)
+      Object.assign(one, {
+        type,
+        cached: one.cached || response.fromDiskCache || response.fromPrefetchCache,
+      });
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => {
     const one = requests.get(requestId);
@@ -34,10 +48,18 @@ export async function logNetwork(session) {
     sum(within = Infinity) {
       const all = [...requests.values()];
       const start = Math.min(...all.map(({ at }) => at));
-      const fetched = all.filter(({ cached, at, type }) => !cached && type !== 'EventSource' && (at - start) * 1000 <= within);
+      const fetched = all.filter(
+        ({ cached, at, type }) =>
+          !cached && type !== 'EventSource' && (at - start) * 1000 <= within,
+      );
       const bytes = (list) => list.reduce((total, one) => total + one.bytes, 0);
       const scripts = fetched.filter(({ type }) => type === 'Script');
-      return { requests: fetched.length, bytes: bytes(fetched), scripts: scripts.length, scriptBytes: bytes(scripts) };
+      return {
+        requests: fetched.length,
+        bytes: bytes(fetched),
+        scripts: scripts.length,
+        scriptBytes: bytes(scripts),
+      };
     },
   };
 }

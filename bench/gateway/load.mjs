@@ -17,10 +17,20 @@ export async function load({ url, headers }, seconds) {
 
 async function byWrk(url, headers, seconds) {
   const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const { stdout } = await promisify(execFile)('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...fields, url]);
+  const { stdout } = await promisify(execFile)('wrk', [
+    '-t1',
+    `-c${CONNECTIONS}`,
+    `-d${seconds}s`,
+    ...fields,
+    url,
+  ]);
   const number = (pattern) => Number(pattern.exec(stdout)?.[1] ?? 0);
   const bad = number(/Non-2xx or 3xx responses: (\d+)/);
-  return { good: number(/(\d+) requests in/) - bad, bad, rate: number(/Requests\/sec:\s+([\d.]+)/) };
+  return {
+    good: number(/(\d+) requests in/) - bad,
+    bad,
+    rate: number(/Requests\/sec:\s+([\d.]+)/),
+  };
 }
 
 async function byAutocannon(url, headers, seconds) {

@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-export const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find((file) => existsSync(file));
+export const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(
+  (file) => existsSync(file),
+);
 
 export function nginxVersion() {
   return spawnSync(nginx, ['-v']).stderr.toString().trim().replace('nginx version: ', '');
@@ -12,7 +14,9 @@ export function nginxVersion() {
 export function nginxArgs(dir, port, servicePort) {
   const file = path.join(dir, 'nginx.conf');
   mkdirSync(path.join(dir, 'tmp'), { recursive: true });
-  writeFileSync(file, `
+  writeFileSync(
+    file,
+    `
 daemon off; worker_processes 1; pid ${dir}/nginx.pid; error_log ${dir}/error.log;
 events { worker_connections 1024; }
 http {
@@ -24,6 +28,7 @@ http {
     listen 127.0.0.1:${port};
     location / { proxy_pass http://service; proxy_http_version 1.1; proxy_set_header Connection ""; }
   }
-}`);
+}`,
+  );
   return ['-c', file, '-e', `${dir}/error.log`];
 }

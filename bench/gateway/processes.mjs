@@ -3,10 +3,13 @@ import { spawn, spawnSync } from 'node:child_process';
 import { openSync, readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-const mayPin = process.platform === 'linux' && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
+const mayPin =
+  process.platform === 'linux' && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
 const started = [];
 
-export const pinning = mayPin ? 'each proxy pinned to core 0, service and load elsewhere' : 'not pinned: taskset is missing';
+export const pinning = mayPin
+  ? 'each proxy pinned to core 0, service and load elsewhere'
+  : 'not pinned: taskset is missing';
 
 export async function freePort() {
   const server = createServer();
@@ -20,7 +23,10 @@ export async function freePort() {
 export function startOn(core, command, args, { env = {}, log = '/dev/null' } = {}) {
   const out = openSync(log, 'a');
   const pinned = mayPin ? ['taskset', '-c', String(core), command, ...args] : [command, ...args];
-  const child = spawn(pinned[0], pinned.slice(1), { stdio: ['ignore', out, out], env: { ...process.env, NODE_ENV: 'production', ...env } });
+  const child = spawn(pinned[0], pinned.slice(1), {
+    stdio: ['ignore', out, out],
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  });
   started.push(child);
   return child;
 }
@@ -41,16 +47,29 @@ export async function isListening(port) {
 /** CPU time of a process and its children, in µs, as the scheduler counts it: clock ticks would round by 2 µs a request. */
 export function cpuMicroseconds(pid) {
   const threads = readdirSync(`/proc/${pid}/task`);
-  const own = threads.reduce((sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e3, 0);
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  const own = threads.reduce(
+    (sum, thread) =>
+      sum +
+      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e3,
+    0,
+  );
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean);
   return children.reduce((sum, child) => sum + cpuMicroseconds(Number(child)), own);
 }
 
 export async function stopAll() {
-  await Promise.all(started.map((child) => new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    child.once('exit', resolve);
-    child.kill('SIGTERM');
-    setTimeout(() => child.kill('SIGKILL'), 6_000).unref();
-  })));
+  await Promise.all(
+    started.map(
+      (child) =>
+        new Promise((resolve) => {
+          if (child.exitCode !== null || child.signalCode !== null) return resolve();
+          child.once('exit', resolve);
+          child.kill('SIGTERM');
+          setTimeout(() => child.kill('SIGKILL'), 6_000).unref();
+        }),
+    ),
+  );
 }

@@ -6,7 +6,15 @@ import { median } from '../report/median.mjs';
 import { generator, load } from './load.mjs';
 import { nginx, nginxArgs, nginxVersion } from './nginx.mjs';
 import { buildGateway, createSession, gatewayEnv, gatewayFile } from './own-gateway.mjs';
-import { cpuMicroseconds, freePort, isListening, pinSelf, pinning, startOn, stopAll } from './processes.mjs';
+import {
+  cpuMicroseconds,
+  freePort,
+  isListening,
+  pinSelf,
+  pinning,
+  startOn,
+  stopAll,
+} from './processes.mjs';
 
 const PROXY_CORE = 0;
 const LOAD_CORE = 1;
@@ -33,12 +41,23 @@ async function main() {
   const [servicePort, ...ports] = await Promise.all(Array.from({ length: 7 }, freePort));
   const target = `http://127.0.0.1:${servicePort}`;
   pinSelf(LOAD_CORE);
-  const service = startOn(LOAD_CORE, process.execPath, [path.join(import.meta.dirname, 'service.mjs')], { env: { PORT: String(servicePort), JWKS: jwks } });
+  const service = startOn(
+    LOAD_CORE,
+    process.execPath,
+    [path.join(import.meta.dirname, 'service.mjs')],
+    { env: { PORT: String(servicePort), JWKS: jwks } },
+  );
   await isListening(servicePort);
 
-  const node = (file, port, env = {}) => startOn(PROXY_CORE, process.execPath, [file], { env: { PORT: String(port), TARGET: target, ...env } });
+  const node = (file, port, env = {}) =>
+    startOn(PROXY_CORE, process.execPath, [file], {
+      env: { PORT: String(port), TARGET: target, ...env },
+    });
   const proxies = {
-    gateway: startOn(PROXY_CORE, process.execPath, [gatewayFile], { env: gatewayEnv(dir, ports[0], target), log: path.join(dir, 'gateway.log') }),
+    gateway: startOn(PROXY_CORE, process.execPath, [gatewayFile], {
+      env: gatewayEnv(dir, ports[0], target),
+      log: path.join(dir, 'gateway.log'),
+    }),
     plain: node(variant('express-hpm.mjs'), ports[1]),
     kept: node(variant('express-hpm.mjs'), ports[2], { KEEP_ALIVE: '1' }),
     bareHpm: node(variant('bare-hpm.mjs'), ports[3]),
@@ -52,20 +71,63 @@ async function main() {
   const cookie = `${visitor}; atlas_session=${token}`;
   const at = (port, route) => `http://127.0.0.1:${port}${route}`;
   const cases = [
-    { name: 'gateway, whole chain, session', key: 'chain', proxy: proxies.gateway, url: at(ports[0], '/api/reviews'), headers: { cookie } },
-    { name: 'gateway, cached public GET', key: 'cached', proxy: proxies.gateway, url: at(ports[0], '/api/ai-tools'), headers: { cookie: visitor } },
-    nginx && { name: nginxVersion(), key: 'nginx', proxy: proxies.nginx, url: at(ports[5], '/api/ai-tools'), headers: { cookie } },
-    { name: 'Express + http-proxy-middleware, as in its readme', key: 'plain', proxy: proxies.plain, url: at(ports[1], '/api/reviews'), headers: { cookie } },
-    { name: 'the same with connections kept', key: 'kept', proxy: proxies.kept, url: at(ports[2], '/api/reviews'), headers: { cookie } },
-    { name: 'http-proxy-middleware without Express', key: 'bareHpm', proxy: proxies.bareHpm, url: at(ports[3], '/api/reviews'), headers: { cookie } },
-    { name: 'undici dispatch without Express', key: 'bareUndici', proxy: proxies.bareUndici, url: at(ports[4], '/api/reviews'), headers: { cookie } },
+    {
+      name: 'gateway, whole chain, session',
+      key: 'chain',
+      proxy: proxies.gateway,
+      url: at(ports[0], '/api/reviews'),
+      headers: { cookie },
+    },
+    {
+      name: 'gateway, cached public GET',
+      key: 'cached',
+      proxy: proxies.gateway,
+      url: at(ports[0], '/api/ai-tools'),
+      headers: { cookie: visitor },
+    },
+    nginx && {
+      name: nginxVersion(),
+      key: 'nginx',
+      proxy: proxies.nginx,
+      url: at(ports[5], '/api/ai-tools'),
+      headers: { cookie },
+    },
+    {
+      name: 'Express + http-proxy-middleware, as in its readme',
+      key: 'plain',
+      proxy: proxies.plain,
+      url: at(ports[1], '/api/reviews'),
+      headers: { cookie },
+    },
+    {
+      name: 'the same with connections kept',
+      key: 'kept',
+      proxy: proxies.kept,
+      url: at(ports[2], '/api/reviews'),
+      headers: { cookie },
+    },
+    {
+      name: 'http-proxy-middleware without Express',
+      key: 'bareHpm',
+      proxy: proxies.bareHpm,
+      url: at(ports[3], '/api/reviews'),
+      headers: { cookie },
+    },
+    {
+      name: 'undici dispatch without Express',
+      key: 'bareUndici',
+      proxy: proxies.bareUndici,
+      url: at(ports[4], '/api/reviews'),
+      headers: { cookie },
+    },
   ].filter(Boolean);
 
   for (const one of cases) await load(one, WARM_UP_SECONDS);
   const rounds = cases.map(() => []);
   // Round by round, so that a busy moment of the machine meets every case.
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [index, one] of cases.entries()) rounds[index].push(await measure({ ...one, service }));
+    for (const [index, one] of cases.entries())
+      rounds[index].push(await measure({ ...one, service }));
   }
   report(cases, rounds);
 }
@@ -73,16 +135,22 @@ async function main() {
 function report(cases, rounds) {
   const found = {};
   console.log(`\n${pinning}; ${generator}, 2 KB answers, median of ${ROUNDS} rounds\n`);
-  console.log(`${'CPU µs per request'.padEnd(52)}${'proxy'.padStart(8)}${'+ service'.padStart(11)}${'req/s'.padStart(9)}`);
+  console.log(
+    `${'CPU µs per request'.padEnd(52)}${'proxy'.padStart(8)}${'+ service'.padStart(11)}${'req/s'.padStart(9)}`,
+  );
   for (const [index, { name, key }] of cases.entries()) {
     const of = (field) => median(rounds[index].map((one) => one[field]));
     found[key] = { own: of('own'), whole: of('whole') };
-    console.log(`${name.padEnd(52)}${of('own').toFixed(1).padStart(8)}${of('whole').toFixed(1).padStart(11)}${of('rate').toFixed(0).padStart(9)}`);
+    console.log(
+      `${name.padEnd(52)}${of('own').toFixed(1).padStart(8)}${of('whole').toFixed(1).padStart(11)}${of('rate').toFixed(0).padStart(9)}`,
+    );
   }
   if (!nginx) console.log('nginx is not installed');
   const ratio = (a, b) => (found[a].own / found[b].own).toFixed(1);
-  const there = Object.entries(WHERE_THE_GOAL_WAS_SET).filter(([key]) => found[key])
-    .map(([key, us]) => `${(found.chain.own * us / found[key].own).toFixed(0)} by ${key}`).join(', ');
+  const there = Object.entries(WHERE_THE_GOAL_WAS_SET)
+    .filter(([key]) => found[key])
+    .map(([key, us]) => `${((found.chain.own * us) / found[key].own).toFixed(0)} by ${key}`)
+    .join(', ');
   console.log(`
 whole chain: ${found.chain.own.toFixed(0)} µs; at the speed of the machine where the goal was set: ${there} (goal: at most 70)
 Express + http-proxy-middleware costs ${ratio('plain', 'chain')} times the whole chain (goal: 4), ${ratio('kept', 'chain')} times with connections kept

@@ -1,7 +1,9 @@
 // The service behind every proxy of this bench: 2 KB of JSON, and what the gateway asks the account service.
 import { createServer } from 'node:http';
 
-const body = JSON.stringify({ items: Array.from({ length: 20 }, (_, i) => ({ id: `tool-${i}`, text: 'x'.repeat(72) })) });
+const body = JSON.stringify({
+  items: Array.from({ length: 20 }, (_, i) => ({ id: `tool-${i}`, text: 'x'.repeat(72) })),
+});
 const { JWKS = '{"keys":[]}', PORT } = process.env;
 
 const server = createServer((req, res) => {

@@ -1,8 +1,23 @@
 /** Where a visitor goes from the home page: whose link it is, and what counts as its content. */
 export const ROUTES = [
-  { name: 'community', link: 'header a[href="/community"]', path: '/community', content: 'main article' },
-  { name: 'category ranking (quiz)', link: 'a[href^="/category-ranking"]', path: '/category-ranking', content: 'main [role="status"]' },
-  { name: 'tool (catalog)', link: '#comparison article a[href^="/ai-detail-enhanced/"]', path: '/ai-detail-enhanced/', content: 'main h1' },
+  {
+    name: 'community',
+    link: 'header a[href="/community"]',
+    path: '/community',
+    content: 'main article',
+  },
+  {
+    name: 'category ranking (quiz)',
+    link: 'a[href^="/category-ranking"]',
+    path: '/category-ranking',
+    content: 'main [role="status"]',
+  },
+  {
+    name: 'tool (catalog)',
+    link: '#comparison article a[href^="/ai-detail-enhanced/"]',
+    path: '/ai-detail-enhanced/',
+    content: 'main h1',
+  },
 ];
 /** A hand takes as long from pointing to pressing. */
 const HOVER_MS = 200;
@@ -13,16 +28,30 @@ export async function measureNavigation(page, { link, path, content }) {
   await target.scrollIntoViewIfNeeded();
   await target.hover();
   await page.waitForTimeout(HOVER_MS);
-  const arrived = page.evaluate(([path, content]) => new Promise((resolve) => {
-    let pressed = 0;
-    addEventListener('click', ({ timeStamp }) => { pressed = timeStamp; }, { capture: true, once: true });
-    const look = () => {
-      const there = pressed > 0 && location.pathname.startsWith(path) && !document.querySelector('#comparison') && document.querySelector(content);
-      if (there) resolve(performance.now() - pressed);
-      else requestAnimationFrame(look);
-    };
-    look();
-  }), [path, content]);
+  const arrived = page.evaluate(
+    ([path, content]) =>
+      new Promise((resolve) => {
+        let pressed = 0;
+        addEventListener(
+          'click',
+          ({ timeStamp }) => {
+            pressed = timeStamp;
+          },
+          { capture: true, once: true },
+        );
+        const look = () => {
+          const there =
+            pressed > 0 &&
+            location.pathname.startsWith(path) &&
+            !document.querySelector('#comparison') &&
+            document.querySelector(content);
+          if (there) resolve(performance.now() - pressed);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    [path, content],
+  );
   await target.click();
   return arrived;
 }

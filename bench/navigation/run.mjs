@@ -13,7 +13,12 @@ import { composedFolders, remove } from '../site/site-folders.mjs';
 import { ROUTES, measureNavigation } from './measure-navigation.mjs';
 import { measureTyping } from './measure-typing.mjs';
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '10' }, 'as-built': { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '10' },
+    'as-built': { type: 'boolean', default: false },
+  },
+});
 const RUNS = Number(values.runs);
 const MANY = 5_000;
 const CONTENT_MS = 100;
@@ -30,13 +35,14 @@ async function openHome(context, origin) {
 
 async function navigate(browser, origin) {
   const found = ROUTES.map(({ name }) => ({ name, times: [] }));
-  for (let run = 0; run <= RUNS; run += 1) for (const [index, route] of ROUTES.entries()) {
-    const context = await browser.newContext({ locale: 'ko-KR' });
-    const time = await measureNavigation(await openHome(context, origin), route);
-    // The first of each warms the services up.
-    if (run > 0) found[index].times.push(time);
-    await context.close();
-  }
+  for (let run = 0; run <= RUNS; run += 1)
+    for (const [index, route] of ROUTES.entries()) {
+      const context = await browser.newContext({ locale: 'ko-KR' });
+      const time = await measureNavigation(await openHome(context, origin), route);
+      // The first of each warms the services up.
+      if (run > 0) found[index].times.push(time);
+      await context.close();
+    }
   return found;
 }
 
@@ -48,7 +54,14 @@ async function type(browser, origin, tools) {
 }
 
 const ms = (value) => value.toFixed(0);
-const row = (name, times, share, goal) => [name, ms(percentile(times, 0.5)), ms(percentile(times, share)), ms(Math.max(...times)), times.length, percentile(times, share) <= goal ? 'yes' : 'no'];
+const row = (name, times, share, goal) => [
+  name,
+  ms(percentile(times, 0.5)),
+  ms(percentile(times, share)),
+  ms(Math.max(...times)),
+  times.length,
+  percentile(times, share) <= goal ? 'yes' : 'no',
+];
 
 const dir = mkdtempSync(path.join(tmpdir(), 'atlas-navigation-'));
 let browser, services;
@@ -56,7 +69,10 @@ try {
   if (!values['as-built']) await build();
   browser = await launch();
   services = await startServices(path.join(dir, 'data'));
-  const origin = await services.startGateway('composed', await composedFolders(path.join(dir, 'site')));
+  const origin = await services.startGateway(
+    'composed',
+    await composedFolders(path.join(dir, 'site')),
+  );
   const machine = describeMachine({ chromium: browser.version() });
   const routes = await navigate(browser, origin);
   const few = await type(browser, origin, await fillCatalog(services.mongoUri, 0));
@@ -65,13 +81,18 @@ try {
   const many = await type(browser, origin, count);
   const all = routes.flatMap(({ times }) => times);
   writeResults('navigation', {
-    title: 'Moving between remotes, and typing', command: `npm run bench -- navigation --runs ${RUNS}`, machine: machine.end(),
+    title: 'Moving between remotes, and typing',
+    command: `npm run bench -- navigation --runs ${RUNS}`,
+    machine: machine.end(),
     sections: [
       {
         heading: 'From the home page to another remote, unthrottled',
         note: `From the press to the frame with the other remote's content, in ms. The page had come to rest and the link was pointed at before. Goal: p75 at most ${CONTENT_MS} ms.`,
         columns: ['to', 'p50', 'p75', 'longest', 'changes', 'goal met'],
-        rows: [...routes.map(({ name, times }) => row(name, times, 0.75, CONTENT_MS)), row('**all**', all, 0.75, CONTENT_MS)],
+        rows: [
+          ...routes.map(({ name, times }) => row(name, times, 0.75, CONTENT_MS)),
+          row('**all**', all, 0.75, CONTENT_MS),
+        ],
       },
       {
         heading: 'Typing in the search of the grid',

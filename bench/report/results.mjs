@@ -11,16 +11,24 @@ export function table(columns, rows) {
 
 /** Prints the tables and keeps them, with all that was measured beside them. Sections: { heading, note, columns, rows }. */
 export function writeResults(name, { title, command, machine, sections, data }) {
-  const parts = sections.map(({ heading, note, columns, rows }) => [heading && `## ${heading}`, note, columns && table(columns, rows)].filter(Boolean).join('\n\n'));
+  const parts = sections.map(({ heading, note, columns, rows }) =>
+    [heading && `## ${heading}`, note, columns && table(columns, rows)]
+      .filter(Boolean)
+      .join('\n\n'),
+  );
   const text = [`# ${title}`, `\`${command}\` on ${machineLine(machine)}`, ...parts].join('\n\n');
   mkdirSync(directory, { recursive: true });
   writeFileSync(path.join(directory, `${name}.md`), `${text}\n`);
-  writeFileSync(path.join(directory, `${name}.json`), `${JSON.stringify({ title, command, machine, ...data }, null, 1)}\n`);
+  writeFileSync(
+    path.join(directory, `${name}.json`),
+    `${JSON.stringify({ title, command, machine, ...data }, null, 1)}\n`,
+  );
   console.log(`\n${text}\n\nbench/results/${name}.md, bench/results/${name}.json`);
 }
 
 /** What was measured last. */
-export const readResults = (name) => JSON.parse(readFileSync(path.join(directory, `${name}.json`), 'utf8'));
+export const readResults = (name) =>
+  JSON.parse(readFileSync(path.join(directory, `${name}.json`), 'utf8'));
 
 export function writePlot(name, svg) {
   mkdirSync(directory, { recursive: true });

@@ -12,8 +12,12 @@ import { sectionsOf } from './section.mjs';
 const text = (value) => ({ type: 'string', default: value });
 const { values } = parseArgs({
   options: {
-    tools: text('113,10000,100000'), reviews: text('1000,10000,100000,1000000'), events: text('10000,100000,1000000'),
-    requests: text('100'), slice: { type: 'string' }, data: { type: 'string' },
+    tools: text('113,10000,100000'),
+    reviews: text('1000,10000,100000,1000000'),
+    events: text('10000,100000,1000000'),
+    requests: text('100'),
+    slice: { type: 'string' },
+    data: { type: 'string' },
   },
 });
 const root = path.resolve(import.meta.dirname, '../..');
@@ -26,31 +30,70 @@ const SLICES = [
 ].filter(({ name }) => !values.slice || values.slice === name);
 
 function build(rooms) {
-  for (const room of rooms) spawnSync(process.execPath, ['packages/build/src/service.mjs', room], { cwd: root, stdio: 'inherit' });
+  for (const room of rooms)
+    spawnSync(process.execPath, ['packages/build/src/service.mjs', room], {
+      cwd: root,
+      stdio: 'inherit',
+    });
 }
 
 function measure({ name, unit, options = [], keepsData }, size) {
-  const data = keepsData && values.data ? ['--data', path.resolve(values.data, `${name}-${size}`)] : [];
+  const data =
+    keepsData && values.data ? ['--data', path.resolve(values.data, `${name}-${size}`)] : [];
   const startedAt = performance.now();
-  const { stdout, status, signal } = spawnSync(process.execPath, ['--import', 'tsx', 'src/bench.ts', `--${unit}`, size, '--requests', values.requests, ...options, ...data], {
-    cwd: path.join(root, 'services', name), encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], timeout: MOST_MS, maxBuffer: 10 ** 8,
-  });
+  const { stdout, status, signal } = spawnSync(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      'src/bench.ts',
+      `--${unit}`,
+      size,
+      '--requests',
+      values.requests,
+      ...options,
+      ...data,
+    ],
+    {
+      cwd: path.join(root, 'services', name),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+      timeout: MOST_MS,
+      maxBuffer: 10 ** 8,
+    },
+  );
   // Its exit code says whether its own bound was kept; that is for the reader to see in the table.
   const found = readOutput(stdout);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   console.log(`${name}, ${size} ${unit}: ${found.operations.length} operations in ${seconds} s`);
-  if (found.operations.length === 0) console.error(`It ended with ${signal ?? status}:\n${stdout.slice(-2_000)}`);
+  if (found.operations.length === 0)
+    console.error(`It ended with ${signal ?? status}:\n${stdout.slice(-2_000)}`);
   return found.operations.length === 0 ? [] : [{ size: Number(size), ...found }];
 }
 
 build(['packages/mongo-embedded', ...SLICES.map(({ name }) => `services/${name}`)]);
 const machine = describeMachine();
-const found = SLICES.map((slice) => ({ slice, measured: values[slice.unit].split(',').flatMap((size) => measure(slice, size)) }));
+const found = SLICES.map((slice) => ({
+  slice,
+  measured: values[slice.unit].split(',').flatMap((size) => measure(slice, size)),
+}));
 const sections = found.flatMap(({ slice, measured }) => {
-  if (measured.length === 0) return [{ heading: slice.name, note: 'Not measured: its bench did not come to an end.' }];
+  if (measured.length === 0)
+    return [{ heading: slice.name, note: 'Not measured: its bench did not come to an end.' }];
   const { plot, sections: ofSlice } = sectionsOf(slice, measured);
   writePlot(`services-${slice.name}`, plot);
   return ofSlice;
 });
-const command = ['npm run bench -- services', ...SLICES.map(({ unit }) => `--${unit} ${values[unit]}`), `--requests ${values.requests}`, ...(values.slice ? [`--slice ${values.slice}`] : [])].join(' ');
-writeResults('services', { title: 'Lists, searches and details as the data grows', command, machine: machine.end(), sections, data: { slices: found.map(({ slice: { name, unit }, measured }) => ({ name, unit, measured })) } });
+const command = [
+  'npm run bench -- services',
+  ...SLICES.map(({ unit }) => `--${unit} ${values[unit]}`),
+  `--requests ${values.requests}`,
+  ...(values.slice ? [`--slice ${values.slice}`] : []),
+].join(' ');
+writeResults('services', {
+  title: 'Lists, searches and details as the data grows',
+  command,
+  machine: machine.end(),
+  sections,
+  data: { slices: found.map(({ slice: { name, unit }, measured }) => ({ name, unit, measured })) },
+});

@@ -4,11 +4,19 @@ import path from 'node:path';
 
 /** MB per process: resident, and proportional (what is shared is divided among its users). */
 export function memoryOf(pid) {
-  if (!existsSync('/proc/self/smaps_rollup')) throw new Error('Memory of processes is read from /proc: run this on Linux.');
+  if (!existsSync('/proc/self/smaps_rollup'))
+    throw new Error('Memory of processes is read from /proc: run this on Linux.');
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-  const megabytes = (field) => Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(rollup)[1]) / 1024;
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
-  return [{ name: nameOf(pid), rss: megabytes('Rss'), pss: megabytes('Pss') }, ...children.flatMap((child) => memoryOf(Number(child)))];
+  const megabytes = (field) =>
+    Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(rollup)[1]) / 1024;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean);
+  return [
+    { name: nameOf(pid), rss: megabytes('Rss'), pss: megabytes('Pss') },
+    ...children.flatMap((child) => memoryOf(Number(child))),
+  ];
 }
 
 /** The room whose bundle it runs. */

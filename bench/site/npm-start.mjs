@@ -11,7 +11,9 @@ export async function npmStart(dataDir, env = {}) {
   const port = await freePort();
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['packages/dev-env/start.mjs'], {
-    cwd: root, env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir, NODE_OPTIONS: '' }, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: root,
+    env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
   const ready = new Promise((resolve, reject) => {
@@ -21,8 +23,13 @@ export async function npmStart(dataDir, env = {}) {
     };
     child.stdout.on('data', take);
     child.stderr.on('data', take);
-    child.once('exit', (code) => reject(new Error(`The platform ended with code ${code}:\n${log.slice(-2_000)}`)));
-    setTimeout(() => reject(new Error(`The platform was not ready in time:\n${log.slice(-2_000)}`)), START_MS).unref();
+    child.once('exit', (code) =>
+      reject(new Error(`The platform ended with code ${code}:\n${log.slice(-2_000)}`)),
+    );
+    setTimeout(
+      () => reject(new Error(`The platform was not ready in time:\n${log.slice(-2_000)}`)),
+      START_MS,
+    ).unref();
   });
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -32,7 +39,13 @@ export async function npmStart(dataDir, env = {}) {
   };
   try {
     const milliseconds = await ready;
-    return { milliseconds, origin: `http://localhost:${port}`, pid: child.pid, built: !log.includes('everything is built'), stop };
+    return {
+      milliseconds,
+      origin: `http://localhost:${port}`,
+      pid: child.pid,
+      built: !log.includes('everything is built'),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -27,10 +27,22 @@ export async function build() {
 export async function startServices(dataDir) {
   const ports = await planPorts();
   const mongoUri = `mongodb://127.0.0.1:${ports.mongo}/?replicaSet=rs0&directConnection=true`;
-  const plan = { origin: 'http://localhost', dataDir, releasesDir: path.join(dataDir, 'releases'), ports, mongoUri, demo: true, secrets: readSecrets(dataDir) };
+  const plan = {
+    origin: 'http://localhost',
+    dataDir,
+    releasesDir: path.join(dataDir, 'releases'),
+    ports,
+    mongoUri,
+    demo: true,
+    secrets: readSecrets(dataDir),
+  };
   const running = [];
   const start = async (spec, env = {}) => {
-    const child = new Child({ ...spec, env: { ...spec.env, ...env } }, path.join(dataDir, 'logs'), silent);
+    const child = new Child(
+      { ...spec, env: { ...spec.env, ...env } },
+      path.join(dataDir, 'logs'),
+      silent,
+    );
     running.push(child);
     await child.start();
     return child;
@@ -42,9 +54,11 @@ export async function startServices(dataDir) {
   try {
     for (const spec of database) await start(spec);
     const services = new Map();
-    for (const spec of others.filter(({ name }) => SERVICES.includes(name))) services.set(spec.name, await start(spec));
+    for (const spec of others.filter(({ name }) => SERVICES.includes(name)))
+      services.set(spec.name, await start(spec));
     return {
-      mongoUri, stop,
+      mongoUri,
+      stop,
       restart: async (name) => {
         await services.get(name).stop(GRACE_MS);
         await services.get(name).start();
@@ -52,11 +66,23 @@ export async function startServices(dataDir) {
       /** Answers with its origin. */
       async startGateway(name, { shellDir, releasesDir }) {
         const [port] = await freePorts(1);
-        const gateway = processes(plan, { port, host: '127.0.0.1' }).others.find((spec) => spec.name === 'gateway');
+        const gateway = processes(plan, { port, host: '127.0.0.1' }).others.find(
+          (spec) => spec.name === 'gateway',
+        );
         const origin = `http://localhost:${port}`;
-        await start({ ...gateway, name: `gateway-${name}` }, {
-          SHELL_DIR: shellDir, RELEASES_DIR: releasesDir, PUBLIC_ORIGIN: origin, DATA_DIR: path.join(dataDir, name), REGISTRY_URL: '', IDENTITY_URL: '', RATE_LIMIT_FACTOR: '1000', NODE_ENV: 'production',
-        });
+        await start(
+          { ...gateway, name: `gateway-${name}` },
+          {
+            SHELL_DIR: shellDir,
+            RELEASES_DIR: releasesDir,
+            PUBLIC_ORIGIN: origin,
+            DATA_DIR: path.join(dataDir, name),
+            REGISTRY_URL: '',
+            IDENTITY_URL: '',
+            RATE_LIMIT_FACTOR: '1000',
+            NODE_ENV: 'production',
+          },
+        );
         return origin;
       },
     };

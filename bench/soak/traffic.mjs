@@ -1,9 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Visitor } from './visitor.mjs';
 
-const SEARCHES = ['video', 'chatgtp', '영상 편집', '画像', 'summarize notes', 'code', '부동산', 'qqqzzz'];
+const SEARCHES = [
+  'video',
+  'chatgtp',
+  '영상 편집',
+  '画像',
+  'summarize notes',
+  'code',
+  '부동산',
+  'qqqzzz',
+];
 const PAGES = ['/', '/community', '/category-ranking?category=video', '/ai-comparison', '/landing'];
-const LISTS = ['/api/ai-tools?page=1', '/api/ai-tools?page=2&sort=name', '/api/reviews?sort=recent', '/api/reviews?sort=helpful', '/api/reviews/stats', '/api/analytics/stats?period=30d', '/api/ai-bundles'];
+const LISTS = [
+  '/api/ai-tools?page=1',
+  '/api/ai-tools?page=2&sort=name',
+  '/api/reviews?sort=recent',
+  '/api/reviews?sort=helpful',
+  '/api/reviews/stats',
+  '/api/analytics/stats?period=30d',
+  '/api/ai-bundles',
+];
 const THINK_MS = [150, 900];
 
 const any = (list) => list[Math.floor(Math.random() * list.length)];
@@ -15,25 +32,53 @@ function actions({ tools, reviews }) {
     [20, 'page', read(() => any([...PAGES, `/ai-detail-enhanced/${any(tools)}`]))],
     [25, 'list', read(() => any(LISTS))],
     [20, 'search', read(() => `/api/ai-tools?page=1&search=${encodeURIComponent(any(SEARCHES))}`)],
-    [20, 'detail', read(() => any([`/api/ai-tools/${any(tools)}`, `/api/ai-tools/${any(tools)}/similar`, `/api/reviews/ai-tool/${any(tools)}`]))],
-    [10, 'vote', async (visitor) => [await visitor.send(`/api/reviews/${any(reviews)}/helpful`, { method: 'PUT', body: { helpful: Math.random() < 0.7 } })]],
+    [
+      20,
+      'detail',
+      read(() =>
+        any([
+          `/api/ai-tools/${any(tools)}`,
+          `/api/ai-tools/${any(tools)}/similar`,
+          `/api/reviews/ai-tool/${any(tools)}`,
+        ]),
+      ),
+    ],
+    [
+      10,
+      'vote',
+      async (visitor) => [
+        await visitor.send(`/api/reviews/${any(reviews)}/helpful`, {
+          method: 'PUT',
+          body: { helpful: Math.random() < 0.7 },
+        }),
+      ],
+    ],
     // Only those who are signed in; what they wrote they take back, so that what is stored does not grow.
     [5, 'review', (visitor) => writeReview(visitor, any(tools))],
   ];
 }
 
 async function writeReview(visitor, aiToolId) {
-  const body = { aiToolId, rating: 4, title: 'A long title of a review', content: 'Used for weeks, every day, for notes and letters. '.repeat(4) };
+  const body = {
+    aiToolId,
+    rating: 4,
+    title: 'A long title of a review',
+    content: 'Used for weeks, every day, for notes and letters. '.repeat(4),
+  };
   const written = await visitor.send('/api/reviews', { method: 'POST', body });
   const answer = await written.clone().json();
-  return written.ok ? [written, await visitor.send(`/api/reviews/${answer.id}`, { method: 'DELETE' })] : [written];
+  return written.ok
+    ? [written, await visitor.send(`/api/reviews/${answer.id}`, { method: 'DELETE' })]
+    : [written];
 }
 
 /** Simulated visitors until the time is over. Counts by kind; a failure is an answer from 400 on, or none. */
 export async function startTraffic(origin, { visitors, signedIn, milliseconds }) {
   const first = new Visitor(origin);
   const tools = (await (await first.send('/api/ai-tools')).json()).map(({ id }) => id);
-  const reviews = (await (await first.send('/api/reviews?sort=recent')).json()).items.map(({ id }) => id);
+  const reviews = (await (await first.send('/api/reviews?sort=recent')).json()).items.map(
+    ({ id }) => id,
+  );
   const known = actions({ tools, reviews });
   const counts = new Map();
   const failures = [];
@@ -57,7 +102,8 @@ export async function startTraffic(origin, { visitors, signedIn, milliseconds })
           await response.arrayBuffer();
           // Sessions are short: a browser renews its own by the same way.
           if (response.status === 401 && visitor.signedIn) await visitor.signIn(...person);
-          else if (response.status >= 400) failures.push({ kind, path: new URL(response.url).pathname, status: response.status });
+          else if (response.status >= 400)
+            failures.push({ kind, path: new URL(response.url).pathname, status: response.status });
         }
       } catch (error) {
         failures.push({ kind, error: error.cause?.code ?? error.message });

@@ -9,17 +9,27 @@ export class Visitor {
   /** Takes cookies, follows nothing. */
   async send(path, { method = 'GET', body, headers = {}, form } = {}) {
     const response = await fetch(new URL(path, this.origin), {
-      method, redirect: 'manual', signal: AbortSignal.timeout(20_000),
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(20_000),
       headers: {
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'accept-encoding': 'br', origin: this.origin, 'sec-fetch-site': 'same-origin',
-        ...(body !== undefined && { 'content-type': 'application/json' }), ...headers,
+        'accept-encoding': 'br',
+        origin: this.origin,
+        'sec-fetch-site': 'same-origin',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
       },
-      body: form ? new URLSearchParams(form) : body === undefined ? undefined : JSON.stringify(body),
+      body: form
+        ? new URLSearchParams(form)
+        : body === undefined
+          ? undefined
+          : JSON.stringify(body),
     });
     for (const cookie of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie);
-      if (value === '' || /expires=Thu, 01 Jan 1970|max-age=0/i.test(cookie)) this.#cookies.delete(name);
+      if (value === '' || /expires=Thu, 01 Jan 1970|max-age=0/i.test(cookie))
+        this.#cookies.delete(name);
       else this.#cookies.set(name, value);
     }
     return response;
@@ -27,25 +37,43 @@ export class Visitor {
 
   /** Through the development provider's page to a session, as a browser goes. */
   async signIn(email, name) {
-    let response = await this.send('/api/login?returnTo=/community', { headers: { accept: 'text/html' } });
+    let response = await this.send('/api/login?returnTo=/community', {
+      headers: { accept: 'text/html' },
+    });
     for (let hop = 0; hop < 12; hop += 1) {
       const location = response.headers.get('location');
-      if (location?.includes('/auth/callback#')) return this.#finish(new URLSearchParams(location.split('#')[1]), email);
-      if (location) response = await this.send(new URL(location, response.url).href, { headers: { accept: 'text/html' } });
+      if (location?.includes('/auth/callback#'))
+        return this.#finish(new URLSearchParams(location.split('#')[1]), email);
+      if (location)
+        response = await this.send(new URL(location, response.url).href, {
+          headers: { accept: 'text/html' },
+        });
       else {
         const action = /action="([^"]+)"/.exec(await response.text())?.[1];
         if (!action) break;
-        response = await this.send(action.replaceAll('&amp;', '&'), { method: 'POST', form: { email, name } });
+        response = await this.send(action.replaceAll('&amp;', '&'), {
+          method: 'POST',
+          form: { email, name },
+        });
       }
     }
-    throw new Error(`Signing in ended with ${response.status} at ${new URL(response.url).pathname}`);
+    throw new Error(
+      `Signing in ended with ${response.status} at ${new URL(response.url).pathname}`,
+    );
   }
 
   async #finish(fragment, email) {
     const authorization = `Bearer ${fragment.get('access_token')}`;
-    const known = await (await this.send('/api/auth/userinfo', { headers: { authorization } })).json();
-    const response = await this.send('/api/auth/login', { method: 'POST', headers: { authorization }, body: known });
+    const known = await (
+      await this.send('/api/auth/userinfo', { headers: { authorization } })
+    ).json();
+    const response = await this.send('/api/auth/login', {
+      method: 'POST',
+      headers: { authorization },
+      body: known,
+    });
     await response.body?.cancel();
-    if (!response.ok) throw new Error(`Signing in as ${email}: the account answered ${response.status}`);
+    if (!response.ok)
+      throw new Error(`Signing in as ${email}: the account answered ${response.status}`);
   }
 }

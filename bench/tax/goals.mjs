@@ -2,10 +2,29 @@ import { median } from '../report/median.mjs';
 
 const MOBILE = '1.6 Mbit/s, 150 ms';
 const GOALS = [
-  { name: 'more JavaScript than one bundle, KB', most: 40, of: (composed, single) => (composed((one) => one.all.scriptBytes) - single((one) => one.all.scriptBytes)) / 1_000, digits: 1 },
-  { name: 'requests until interactive, beside one bundle', most: 1, of: (composed, single) => composed((one) => one.first.requests) / single((one) => one.first.requests) },
-  { name: 'FCP beside one bundle behind an empty page', most: 0.35, of: (composed, _, plain) => composed((one) => one.fcp) / plain((one) => one.fcp) },
-  { name: 'LCP beside one bundle', most: 1.05, of: (composed, single) => composed((one) => one.lcp) / single((one) => one.lcp) },
+  {
+    name: 'more JavaScript than one bundle, KB',
+    most: 40,
+    of: (composed, single) =>
+      (composed((one) => one.all.scriptBytes) - single((one) => one.all.scriptBytes)) / 1_000,
+    digits: 1,
+  },
+  {
+    name: 'requests until interactive, beside one bundle',
+    most: 1,
+    of: (composed, single) =>
+      composed((one) => one.first.requests) / single((one) => one.first.requests),
+  },
+  {
+    name: 'FCP beside one bundle behind an empty page',
+    most: 0.35,
+    of: (composed, _, plain) => composed((one) => one.fcp) / plain((one) => one.fcp),
+  },
+  {
+    name: 'LCP beside one bundle',
+    most: 1.05,
+    of: (composed, single) => composed((one) => one.lcp) / single((one) => one.lcp),
+  },
 ];
 const REDEPLOY = 0.2;
 const SHIFT = 0.02;
@@ -16,17 +35,49 @@ export function goalsSection({ visits, redeploys }) {
   const pages = [...new Set(cold.map(({ page }) => page))];
   const rows = GOALS.map(({ name, most, of, digits = 2 }) => {
     const found = pages.map((page) => {
-      const at = (variant) => (figure) => median(cold.filter((one) => one.page === page && one.variant === variant).map(figure));
+      const at = (variant) => (figure) =>
+        median(cold.filter((one) => one.page === page && one.variant === variant).map(figure));
       return of(at('composed'), at('single'), at('plain'));
     });
-    return [name, most, ...found.map((value) => value.toFixed(digits)), verdict(found, most, digits)];
+    return [
+      name,
+      most,
+      ...found.map((value) => value.toFixed(digits)),
+      verdict(found, most, digits),
+    ];
   });
   // A shift is a race that most visits win: the worst of all counts, not the median.
-  const shifts = pages.map((page) => Math.max(...visits.filter((one) => one.page === page && one.variant === 'composed').map(({ cls }) => cls)));
-  const shifted = ['layout shift of the composed site (worst visit of all, cold and warm)', SHIFT, ...shifts.map((value) => value.toFixed(3)), verdict(shifts, SHIFT, 3)];
+  const shifts = pages.map((page) =>
+    Math.max(
+      ...visits
+        .filter((one) => one.page === page && one.variant === 'composed')
+        .map(({ cls }) => cls),
+    ),
+  );
+  const shifted = [
+    'layout shift of the composed site (worst visit of all, cold and warm)',
+    SHIFT,
+    ...shifts.map((value) => value.toFixed(3)),
+    verdict(shifts, SHIFT, 3),
+  ];
   const shares = redeploys.map(({ composed, single }) => composed.scriptBytes / single.scriptBytes);
-  const redeployed = shares.length > 0 ? [['fetched again after a redeploy, beside one bundle (worst slice)', REDEPLOY, Math.max(...shares).toFixed(2), ...pages.slice(1).map(() => ''), verdict(shares, REDEPLOY, 2)]] : [];
-  return { heading: `Goals (cold cache, ${MOBILE})`, columns: ['', 'at most', ...pages, ''], rows: [...rows, shifted, ...redeployed] };
+  const redeployed =
+    shares.length > 0
+      ? [
+          [
+            'fetched again after a redeploy, beside one bundle (worst slice)',
+            REDEPLOY,
+            Math.max(...shares).toFixed(2),
+            ...pages.slice(1).map(() => ''),
+            verdict(shares, REDEPLOY, 2),
+          ],
+        ]
+      : [];
+  return {
+    heading: `Goals (cold cache, ${MOBILE})`,
+    columns: ['', 'at most', ...pages, ''],
+    rows: [...rows, shifted, ...redeployed],
+  };
 }
 
 function verdict(found, most, digits) {

@@ -12,7 +12,14 @@ import { REMOTES, remove } from '../site/site-folders.mjs';
 import { sections } from './sections.mjs';
 import { createVariants } from './variants.mjs';
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, redeploys: { type: 'string', default: REMOTES.join(',') }, 'as-built': { type: 'boolean', default: false }, again: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    redeploys: { type: 'string', default: REMOTES.join(',') },
+    'as-built': { type: 'boolean', default: false },
+    again: { type: 'boolean', default: false },
+  },
+});
 const RUNS = Number(values.runs);
 const PAGES = {
   home: { path: '/', selector: '#comparison article' },
@@ -23,9 +30,16 @@ const PAGES = {
 async function main(services, dir, browser) {
   const variants = await createVariants(dir, services);
   const names = Object.keys(variants.origins);
-  const open = (context, variant, page, network) => visit(context, variants.origins[variant] + PAGES[page].path, { selector: PAGES[page].selector, network: NETWORKS[network] });
+  const open = (context, variant, page, network) =>
+    visit(context, variants.origins[variant] + PAGES[page].path, {
+      selector: PAGES[page].selector,
+      network: NETWORKS[network],
+    });
   const fresh = async (use) => {
-    const context = await browser.newContext({ locale: 'ko-KR', viewport: { width: 1280, height: 800 } });
+    const context = await browser.newContext({
+      locale: 'ko-KR',
+      viewport: { width: 1280, height: 800 },
+    });
     try {
       return await use(context);
     } finally {
@@ -35,19 +49,33 @@ async function main(services, dir, browser) {
 
   const visits = [];
   const rounds = async (run, order) => {
-    for (const page of Object.keys(PAGES)) for (const network of Object.keys(NETWORKS)) for (const variant of order) {
-      await fresh(async (context) => {
-        const cold = await open(context, variant, page, network);
-        if (run === 0) return;
-        visits.push({ run, page, network, variant, cache: 'cold', ...cold });
-        // What a first paint of its own is worth shows cold; warm, the two that differ in nothing else are enough.
-        if (variant !== 'plain') visits.push({ run, page, network, variant, cache: 'warm', ...(await open(context, variant, page, network)) });
-      });
-    }
+    for (const page of Object.keys(PAGES))
+      for (const network of Object.keys(NETWORKS))
+        for (const variant of order) {
+          await fresh(async (context) => {
+            const cold = await open(context, variant, page, network);
+            if (run === 0) return;
+            visits.push({ run, page, network, variant, cache: 'cold', ...cold });
+            // What a first paint of its own is worth shows cold; warm, the two that differ in nothing else are enough.
+            if (variant !== 'plain')
+              visits.push({
+                run,
+                page,
+                network,
+                variant,
+                cache: 'warm',
+                ...(await open(context, variant, page, network)),
+              });
+          });
+        }
     console.log(`run ${run} of ${RUNS}${run === 0 ? ' (not counted)' : ''}`);
   };
   // Every run begins with another site, so that a busy moment of the machine meets all.
-  for (let run = 0; run <= RUNS; run += 1) await rounds(run, names.map((_, index) => names[(index + run) % names.length]));
+  for (let run = 0; run <= RUNS; run += 1)
+    await rounds(
+      run,
+      names.map((_, index) => names[(index + run) % names.length]),
+    );
 
   const redeploys = [];
   for (const room of values.redeploys.split(',').filter(Boolean)) {
@@ -70,9 +98,14 @@ async function main(services, dir, browser) {
   return { visits, redeploys };
 }
 
-const report = (found, machine, runs) => writeResults('tax', {
-  title: 'What composing costs', command: `npm run bench -- tax --runs ${runs}`, machine, sections: sections(found, runs), data: found,
-});
+const report = (found, machine, runs) =>
+  writeResults('tax', {
+    title: 'What composing costs',
+    command: `npm run bench -- tax --runs ${runs}`,
+    machine,
+    sections: sections(found, runs),
+    data: found,
+  });
 
 async function measure() {
   const dir = mkdtempSync(path.join(tmpdir(), 'atlas-tax-'));

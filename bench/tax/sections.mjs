@@ -6,7 +6,12 @@ const ms = (value) => value.toFixed(0);
 const FIGURES = [
   { name: 'bytes in all, KB', of: ({ all }) => all.bytes, show: kb, difference: true },
   { name: 'JavaScript, KB', of: ({ all }) => all.scriptBytes, show: kb, difference: true },
-  { name: 'bytes until interactive, KB', of: ({ first }) => first.bytes, show: kb, difference: true },
+  {
+    name: 'bytes until interactive, KB',
+    of: ({ first }) => first.bytes,
+    show: kb,
+    difference: true,
+  },
   { name: 'requests in all', of: ({ all }) => all.requests, show: ms },
   { name: 'requests until interactive', of: ({ first }) => first.requests, show: ms },
   { name: 'FCP, ms', of: ({ fcp }) => fcp, show: ms },
@@ -15,7 +20,15 @@ const FIGURES = [
   { name: 'interactive, ms', of: ({ ready }) => ready, show: ms },
   { name: 'CLS', of: ({ cls }) => cls, show: (value) => value.toFixed(3) },
 ];
-const COLUMNS = ['page', '', 'composed', 'single bundle', 'single, empty page', 'composed to single', 'composed to single, empty page'];
+const COLUMNS = [
+  'page',
+  '',
+  'composed',
+  'single bundle',
+  'single, empty page',
+  'composed to single',
+  'composed to single, empty page',
+];
 const NOTE = `Medians of RUNS visits each, alternating. *Single bundle*: shell and remotes of the same sources as one webpack app, served by the same gateway with the same
 preloads and the same page. *Empty page*: the same bundle behind a page without the header that stands in the HTML. *In all*: until nothing is fetched any more,
 what is prefetched when idle included. *Interactive*: the grid's cards (home), the tool's heading (detail), the first review (community) are there and the main
@@ -25,20 +38,43 @@ export function sections({ visits, redeploys }, runs) {
   const kinds = [...new Set(visits.map(({ cache, network }) => `${cache}|${network}`))].sort();
   const tables = kinds.map((kind) => {
     const [cache, network] = kind.split('|');
-    return { heading: `${cache === 'cold' ? 'Cold' : 'Warm'} cache, ${network}`, columns: COLUMNS, rows: rowsOf(visits.filter((one) => one.cache === cache && one.network === network)) };
+    return {
+      heading: `${cache === 'cold' ? 'Cold' : 'Warm'} cache, ${network}`,
+      columns: COLUMNS,
+      rows: rowsOf(visits.filter((one) => one.cache === cache && one.network === network)),
+    };
   });
   const note = NOTE.replace('RUNS', runs).replaceAll('\n', ' ');
-  return [{ note }, ...(visits.length > 0 ? [goalsSection({ visits, redeploys })] : []), ...tables, ...(redeploys.length > 0 ? [redeployed(redeploys)] : [])];
+  return [
+    { note },
+    ...(visits.length > 0 ? [goalsSection({ visits, redeploys })] : []),
+    ...tables,
+    ...(redeploys.length > 0 ? [redeployed(redeploys)] : []),
+  ];
 }
 
 function rowsOf(visits) {
   const pages = [...new Set(visits.map(({ page }) => page))];
-  return pages.flatMap((page) => FIGURES.map(({ name, of, show, difference }) => {
-    const at = (variant) => median(visits.filter((one) => one.page === page && one.variant === variant).map(of));
-    const [composed, single, plain] = ['composed', 'single', 'plain'].map(at);
-    const beside = (other) => (other === undefined ? '' : `${ratio(composed, other)}${difference ? ` (${composed >= other ? '+' : ''}${kb(composed - other)})` : ''}`);
-    return [page, name, show(composed), show(single), plain === undefined ? '' : show(plain), beside(single), beside(plain)];
-  }));
+  return pages.flatMap((page) =>
+    FIGURES.map(({ name, of, show, difference }) => {
+      const at = (variant) =>
+        median(visits.filter((one) => one.page === page && one.variant === variant).map(of));
+      const [composed, single, plain] = ['composed', 'single', 'plain'].map(at);
+      const beside = (other) =>
+        other === undefined
+          ? ''
+          : `${ratio(composed, other)}${difference ? ` (${composed >= other ? '+' : ''}${kb(composed - other)})` : ''}`;
+      return [
+        page,
+        name,
+        show(composed),
+        show(single),
+        plain === undefined ? '' : show(plain),
+        beside(single),
+        beside(plain),
+      ];
+    }),
+  );
 }
 
 function redeployed(redeploys) {
@@ -46,7 +82,12 @@ function redeployed(redeploys) {
     heading: 'After one slice was redeployed',
     note: 'JavaScript that a visitor who had seen all three pages fetches again on the home page, after one statement was added to the slice.',
     columns: ['slice', 'composed, KB', 'single bundle, KB', 'share'],
-    rows: redeploys.map(({ room, composed, single }) => [room, kb(composed.scriptBytes), kb(single.scriptBytes), `${((100 * composed.scriptBytes) / single.scriptBytes).toFixed(0)} %`]),
+    rows: redeploys.map(({ room, composed, single }) => [
+      room,
+      kb(composed.scriptBytes),
+      kb(single.scriptBytes),
+      `${((100 * composed.scriptBytes) / single.scriptBytes).toFixed(0)} %`,
+    ]),
   };
 }
 

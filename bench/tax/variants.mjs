@@ -7,9 +7,20 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** One webpack build of `packages/build/src/single.mjs`. */
 function buildSingle(out, options = [], version) {
-  const { status } = spawnSync(process.execPath, [path.join(root, 'packages/build/src/single.mjs'), '--out', out, ...options], {
-    cwd: root, stdio: ['ignore', 'inherit', 'inherit'], timeout: 300_000, env: { ...process.env, NODE_ENV: 'production', ...(version && { ATLAS_RELEASE_VERSION: version }) },
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [path.join(root, 'packages/build/src/single.mjs'), '--out', out, ...options],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      timeout: 300_000,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        ...(version && { ATLAS_RELEASE_VERSION: version }),
+      },
+    },
+  );
   if (status !== 0) throw new Error(`The single bundle was not built ${options.join(' ')}`);
   return out;
 }
@@ -22,13 +33,18 @@ export async function createVariants(dir, services) {
     plain: await singleFolders(path.join(dir, 'plain'), built, 'plain.html'),
   };
   const origins = {};
-  for (const name of Object.keys(folders)) origins[name] = await services.startGateway(name, folders[name]);
+  for (const name of Object.keys(folders))
+    origins[name] = await services.startGateway(name, folders[name]);
   return {
     origins,
     /** Builds the remote with one statement more, both ways, and makes both live. */
     async redeploy(room) {
       const single = buildSingle(path.join(dir, `built/single-${room}`), ['--changed', room]);
-      const remote = buildSingle(path.join(dir, `built/${room}`), ['--remote', room, '--changed', room], `9.0.0-changed`);
+      const remote = buildSingle(
+        path.join(dir, `built/${room}`),
+        ['--remote', room, '--changed', room],
+        `9.0.0-changed`,
+      );
       return async () => {
         await addSingle(folders.single.shellDir, single);
         await release(folders.composed.releasesDir, remote);

@@ -6,7 +6,9 @@ const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const TABS = ['dashboard', 'packages', 'payments', 'purchases', 'support', 'settings'];
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`when a visitor sees login and callback in ${theme}, then axe finds nothing`, async ({ page }) => {
+  test(`when a visitor sees login and callback in ${theme}, then axe finds nothing`, async ({
+    page,
+  }) => {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     await check(page, '/login');
     await check(page, '/auth/callback');
@@ -37,5 +39,10 @@ async function check(page: Page, path: string) {
 
 async function clean(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`)).toEqual([]);
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${page.url()} ${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`,
+    ),
+  ).toEqual([]);
 }

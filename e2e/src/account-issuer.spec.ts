@@ -8,21 +8,42 @@ import { Platform } from './platform';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-test('when OIDC_ISSUER, client id and secret name another provider on another origin, then one signs in there', async ({ page }) => {
+test('when OIDC_ISSUER, client id and secret name another provider on another origin, then one signs in there', async ({
+  page,
+}) => {
   test.setTimeout(400_000);
   const port = await freePort();
   const issuer = `http://localhost:${port}`;
-  const client = { OIDC_CLIENT_ID: 'another-client', OIDC_CLIENT_SECRET: randomBytes(24).toString('hex') };
-  const platform = await withEnvironment({ OIDC_ISSUER: `${issuer}/identity`, ...client }, () => Platform.start());
+  const client = {
+    OIDC_CLIENT_ID: 'another-client',
+    OIDC_CLIENT_SECRET: randomBytes(24).toString('hex'),
+  };
+  const platform = await withEnvironment({ OIDC_ISSUER: `${issuer}/identity`, ...client }, () =>
+    Platform.start(),
+  );
   // The platform discovers its issuer at the first sign-in, so this one may start after it and know its address.
   const identity = spawn(process.execPath, [join(root, 'packages/dev-identity/dist/main.js')], {
     env: {
-      ...process.env, NODE_ENV: 'development', PORT: String(port), HOST: 'localhost', ISSUER_ORIGIN: issuer, PUBLIC_ORIGIN: platform.origin,
-      DATA_DIR: join(platform.dataDir, 'another-identity'), OIDC_CLIENT_ID: client.OIDC_CLIENT_ID, CLIENT_SECRET: client.OIDC_CLIENT_SECRET,
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      HOST: 'localhost',
+      ISSUER_ORIGIN: issuer,
+      PUBLIC_ORIGIN: platform.origin,
+      DATA_DIR: join(platform.dataDir, 'another-identity'),
+      OIDC_CLIENT_ID: client.OIDC_CLIENT_ID,
+      CLIENT_SECRET: client.OIDC_CLIENT_SECRET,
     },
   });
   try {
-    await expect.poll(() => fetch(`${issuer}/healthz`).then(({ ok }) => ok, () => false)).toBe(true);
+    await expect
+      .poll(() =>
+        fetch(`${issuer}/healthz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      )
+      .toBe(true);
     await page.goto(`${platform.origin}/community`);
     await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
     await expect(page).toHaveURL(new RegExp(`^${issuer}/identity/`));
@@ -36,7 +57,10 @@ test('when OIDC_ISSUER, client id and secret name another provider on another or
 });
 
 /** The platform takes its environment from this process. */
-async function withEnvironment<T>(values: Record<string, string>, run: () => Promise<T>): Promise<T> {
+async function withEnvironment<T>(
+  values: Record<string, string>,
+  run: () => Promise<T>,
+): Promise<T> {
   const before = { ...process.env };
   Object.assign(process.env, values);
   try {

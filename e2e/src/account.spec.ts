@@ -5,7 +5,9 @@ import { AccountPages } from './pages/account';
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const somebody = () => `e2e-${Date.now()}-${Math.random().toString(36).slice(2, 7)}@example.com`;
 
-test('when a visitor signs in with half a review written, then they are back on the page with it', async ({ page }) => {
+test('when a visitor signs in with half a review written, then they are back on the page with it', async ({
+  page,
+}) => {
   const account = new AccountPages(page, origin());
   await page.goto(`${origin()}/ai-detail-enhanced/deepl`);
   const review = page.locator('#reviews').getByRole('textbox').first();
@@ -15,7 +17,10 @@ test('when a visitor signs in with half a review written, then they are back on 
   await expect(review).toHaveValue('반쯤 쓴 리뷰');
 });
 
-test('when name, language and theme are chosen, then another device starts with them, and can be signed out from here', async ({ page, browser }) => {
+test('when name, language and theme are chosen, then another device starts with them, and can be signed out from here', async ({
+  page,
+  browser,
+}) => {
   const email = somebody();
   const account = new AccountPages(page, origin());
   await page.goto(origin());
@@ -25,8 +30,14 @@ test('when name, language and theme are chosen, then another device starts with 
   await page.getByLabel('성', { exact: true }).fill('');
   await page.getByRole('button', { name: '저장', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/한결/);
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
-  await page.getByRole('radio', { name: '어둡게' }).or(page.getByRole('button', { name: '어둡게' })).first().click();
+  const kept = page.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.ok(),
+  );
+  await page
+    .getByRole('radio', { name: '어둡게' })
+    .or(page.getByRole('button', { name: '어둡게' }))
+    .first()
+    .click();
   await kept;
 
   const device = await browser.newContext();
@@ -39,11 +50,16 @@ test('when name, language and theme are chosen, then another device starts with 
   await page.getByRole('button', { name: '이 기기 로그아웃' }).click();
   await expect(page.getByRole('button', { name: '이 기기 로그아웃' })).toHaveCount(0);
   await other.page.goto(`${origin()}/mypage`);
-  await expect(other.page.getByRole('banner').getByRole('button', { name: '로그인' })).toBeVisible();
+  await expect(
+    other.page.getByRole('banner').getByRole('button', { name: '로그인' }),
+  ).toBeVisible();
   await device.close();
 });
 
-test('when a package is made from a tool card, then it can be edited, shared, revoked and deleted, and the account with it', async ({ page, browser }) => {
+test('when a package is made from a tool card, then it can be edited, shared, revoked and deleted, and the account with it', async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const email = somebody();
   const account = new AccountPages(page, origin());
@@ -74,9 +90,18 @@ test('when a package is made from a tool card, then it can be edited, shared, re
   await account.dialog.getByRole('button', { name: '닫기' }).click();
 
   await account.openTab('settings');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '데이터 내려받기' }).click()]);
-  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { user: { email: string }; packages: { name: string }[] };
-  expect([data.user.email, data.packages.map(({ name }) => name)]).toEqual([email, ['글쓰기 세트']]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '데이터 내려받기' }).click(),
+  ]);
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as {
+    user: { email: string };
+    packages: { name: string }[];
+  };
+  expect([data.user.email, data.packages.map(({ name }) => name)]).toEqual([
+    email,
+    ['글쓰기 세트'],
+  ]);
 
   await page.goto(`${origin()}/my-packages`);
   await page.getByRole('button', { name: '글쓰기 세트 삭제' }).click();
@@ -91,7 +116,10 @@ test('when a package is made from a tool card, then it can be edited, shared, re
   await expect(page.getByRole('banner').getByRole('button', { name: '로그인' })).toBeVisible();
 });
 
-test('when a tool is saved or the user logs out in one tab, then the other tab shows it without a reload', async ({ page, context }) => {
+test('when a tool is saved or the user logs out in one tab, then the other tab shows it without a reload', async ({
+  page,
+  context,
+}) => {
   const account = new AccountPages(page, origin());
   await page.goto(`${origin()}/ai-detail-enhanced/claude`);
   await account.signIn(somebody(), '두탭');
@@ -106,7 +134,10 @@ test('when a tool is saved or the user logs out in one tab, then the other tab s
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('when the token is gone in the middle of a visit, then the next call renews it and succeeds', async ({ page, context }) => {
+test('when the token is gone in the middle of a visit, then the next call renews it and succeeds', async ({
+  page,
+  context,
+}) => {
   const account = new AccountPages(page, origin());
   await page.goto(`${origin()}/ai-detail-enhanced/gemini`);
   await account.signIn(somebody(), '오래머문');
@@ -114,14 +145,20 @@ test('when the token is gone in the middle of a visit, then the next call renews
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await context.clearCookies({ name: 'atlas_session' });
   await heart.click();
-  await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'atlas_session')).toBe(true);
+  await expect
+    .poll(async () => (await context.cookies()).some(({ name }) => name === 'atlas_session'))
+    .toBe(true);
   await account.openTab('dashboard');
   await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Gemini' })).toBeVisible();
 });
 
-test('when a visitor saves a bundle as a package, then after signing in the editor is open with its tools', async ({ page }) => {
+test('when a visitor saves a bundle as a package, then after signing in the editor is open with its tools', async ({
+  page,
+}) => {
   const account = new AccountPages(page, origin());
-  const { id } = (await (await page.request.get(`${origin()}/api/ai-bundles`)).json() as { id: string }[])[0] ?? { id: '' };
+  const { id } = (
+    (await (await page.request.get(`${origin()}/api/ai-bundles`)).json()) as { id: string }[]
+  )[0] ?? { id: '' };
   await page.goto(`${origin()}/bundle-detail/${id}`);
   await page.getByRole('button', { name: '내 패키지로 저장' }).click();
   await account.identify(somebody(), '나중에');

@@ -32,13 +32,20 @@ test.describe.configure({ mode: 'parallel' });
 
 /** Colours fade from one theme to the other: half faded they have no contrast. What moves for ever is not waited for. */
 async function fadesAreOver(page: Page) {
-  await page.evaluate(() => Promise.all(document.getAnimations()
-    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    .map(({ finished }) => finished.catch(() => undefined))));
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  );
 }
 
 for (const [path, whole] of Object.entries(PAGES)) {
-  test(`when axe looks at ${path} in every language and theme, then it finds nothing`, async ({ page }) => {
+  test(`when axe looks at ${path} in every language and theme, then it finds nothing`, async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     for (const language of LANGUAGES) {
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
@@ -46,12 +53,18 @@ for (const [path, whole] of Object.entries(PAGES)) {
       await expect(page.locator(whole).first()).toBeVisible({ timeout: 30_000 });
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       for (const theme of THEMES) {
-        await page.evaluate((chosen) => { document.documentElement.dataset.theme = chosen; }, theme);
+        await page.evaluate((chosen) => {
+          document.documentElement.dataset.theme = chosen;
+        }, theme);
         await fadesAreOver(page);
         // A theme changes colours alone.
         const axe = new AxeBuilder({ page });
-        const { violations } = await (theme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze();
-        expect(violations.map(({ id, nodes }) => `${language} ${theme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+        const { violations } = await (
+          theme === 'light' ? axe : axe.withRules(['color-contrast'])
+        ).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${language} ${theme} ${id}: ${nodes[0]?.html}`),
+        ).toEqual([]);
       }
     }
   });

@@ -6,20 +6,33 @@ const TOOLS = 'ids=chatgpt,claude,gemini';
 
 test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
 
-test('when the open palette is read by axe in both themes, then it finds nothing', async ({ browser }) => {
+test('when the open palette is read by axe in both themes, then it finds nothing', async ({
+  browser,
+}) => {
   const page = await open(browser, '/ai-comparison', { language: 'ko' });
   await openPalette(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [colorScheme, id, ...nodes.slice(0, 3).map(({ html }) => html)])).toEqual([]);
+    expect(
+      violations.map(({ id, nodes }) => [
+        colorScheme,
+        id,
+        ...nodes.slice(0, 3).map(({ html }) => html),
+      ]),
+    ).toEqual([]);
   }
 });
 
-test('when facets are chosen, then they are in the address, outlive a reload and the back button takes them out', async ({ browser }) => {
+test('when facets are chosen, then they are in the address, outlive a reload and the back button takes them out', async ({
+  browser,
+}) => {
   const page = await open(browser, '/', { language: 'en' });
   const grid = page.locator('#comparison');
-  const total = await grid.getByRole('status').filter({ hasText: /^\d+ tools$/ }).textContent();
+  const total = await grid
+    .getByRole('status')
+    .filter({ hasText: /^\d+ tools$/ })
+    .textContent();
   await grid.getByRole('button', { name: /^Video/ }).click();
   await expect(page).toHaveURL(/category=video/);
   await grid.getByText(/^More filters/).click();
@@ -36,8 +49,12 @@ test('when facets are chosen, then they are in the address, outlive a reload and
   await expect(narrowed).toHaveText(total!);
 });
 
-test('when a comparison link names a tool twice, one that is gone and a fourth, then the rest is compared and it says so', async ({ browser }) => {
-  const page = await open(browser, '/ai-comparison?ids=chatgpt,chatgpt,gone-tool,claude&step=2', { language: 'en' });
+test('when a comparison link names a tool twice, one that is gone and a fourth, then the rest is compared and it says so', async ({
+  browser,
+}) => {
+  const page = await open(browser, '/ai-comparison?ids=chatgpt,chatgpt,gone-tool,claude&step=2', {
+    language: 'en',
+  });
   await expect(page.getByText(/no longer exist: gone-tool/)).toBeVisible();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
   await page.goto(`${origin()}/ai-comparison?${TOOLS},canva&step=2`);
@@ -45,7 +62,9 @@ test('when a comparison link names a tool twice, one that is gone and a fourth, 
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
 });
 
-test('when a fourth tool is chosen, then it is refused in the chosen language and the three stay', async ({ browser }) => {
+test('when a fourth tool is chosen, then it is refused in the chosen language and the three stay', async ({
+  browser,
+}) => {
   const page = await open(browser, `/ai-comparison?${TOOLS}`, { language: 'ja' });
   await page.getByRole('button', { name: 'Canva' }).click();
   await expect(page.getByRole('alert')).toContainText('3');
@@ -67,18 +86,28 @@ for (const [path, message] of Object.entries(BAD)) {
   });
 }
 
-test('when the address of the grid is malformed, then tools are shown all the same', async ({ browser }) => {
-  const page = await open(browser, '/?page=-3&sort=luck&category=spoons&pricing=cheap&lang=english&q=%20', { language: 'en' });
+test('when the address of the grid is malformed, then tools are shown all the same', async ({
+  browser,
+}) => {
+  const page = await open(
+    browser,
+    '/?page=-3&sort=luck&category=spoons&pricing=cheap&lang=english&q=%20',
+    { language: 'en' },
+  );
   await expect(page.locator('#comparison').getByRole('article')).toHaveCount(9);
 });
 
-test('when an address is cut in the middle of a character, then the site says so in the chosen language', async ({ browser }) => {
+test('when an address is cut in the middle of a character, then the site says so in the chosen language', async ({
+  browser,
+}) => {
   const page = await open(browser, '/ai-detail-enhanced/%E0%A4%A', { language: 'en' });
   await expect(page.getByRole('main').getByRole('link', { name: /home/i })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
 });
 
-test('when the palette is asked for on a page of another slice, then its code comes with the first press', async ({ browser }) => {
+test('when the palette is asked for on a page of another slice, then its code comes with the first press', async ({
+  browser,
+}) => {
   const page = await open(browser, '/privacy-policy', { language: 'ko' });
   await openPalette(page);
   await page.getByRole('combobox').fill('비디오');
@@ -98,7 +127,11 @@ test('when the palette is asked for a misspelt tool, then Enter opens it', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ChatGPT');
 });
 
-async function open(browser: Browser, path: string, { language }: { language: 'ko' | 'en' | 'ja' }): Promise<Page> {
+async function open(
+  browser: Browser,
+  path: string,
+  { language }: { language: 'ko' | 'en' | 'ja' },
+): Promise<Page> {
   // Nothing fades while axe measures contrast.
   const context = await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce' });
   await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);

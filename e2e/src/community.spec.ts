@@ -6,9 +6,14 @@ const origin = () => process.env.ATLAS_ORIGIN ?? '';
 /** What a test writes carries its own name, and each uses a tool of its own. */
 const stamp = (words: string) => `${words} ${Date.now().toString(36)}`;
 
-test('when a visitor marks a review helpful, then it counts, survives a reload and is withdrawn by the same button', async ({ page }) => {
+test('when a visitor marks a review helpful, then it counts, survives a reload and is withdrawn by the same button', async ({
+  page,
+}) => {
   await new CommunityPages(page, origin()).open('/community');
-  const helpful = page.getByRole('article').first().getByRole('button', { name: /도움돼요/ });
+  const helpful = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /도움돼요/ });
   const count = async () => Number(/\((\d+)\)/.exec((await helpful.textContent()) ?? '')?.[1]);
   await expect(helpful).toHaveAttribute('aria-pressed', 'false');
   const before = await count();
@@ -21,8 +26,15 @@ test('when a visitor marks a review helpful, then it counts, survives a reload a
   await expect(helpful).toHaveText(new RegExp(`\\(${before}\\)`));
 });
 
-test('when somebody writes a review, then another tab shows it without a reload; comment, edit and delete follow', async ({ page, browser }) => {
-  const [title, comment, edited] = [stamp('직접 써 본 후기'), stamp('궁금한 점이 있어요'), stamp('고친 제목')] as [string, string, string];
+test('when somebody writes a review, then another tab shows it without a reload; comment, edit and delete follow', async ({
+  page,
+  browser,
+}) => {
+  const [title, comment, edited] = [
+    stamp('직접 써 본 후기'),
+    stamp('궁금한 점이 있어요'),
+    stamp('고친 제목'),
+  ] as [string, string, string];
   const other = await browser.newPage();
   const streaming = other.waitForResponse((answer) => answer.url().includes('/api/reviews/events'));
   const [mine, others] = [new CommunityPages(page, origin()), new CommunityPages(other, origin())];
@@ -56,7 +68,9 @@ test('when somebody writes a review, then another tab shows it without a reload;
   await other.close();
 });
 
-test('when a review is reported, then a moderator hides it, brings it back and reads both in the log', async ({ page }) => {
+test('when a review is reported, then a moderator hides it, brings it back and reads both in the log', async ({
+  page,
+}) => {
   const pages = new CommunityPages(page, origin());
   await pages.open('/community');
   await signIn(page, 'moderator@example.com');

@@ -18,11 +18,18 @@ type Seen = { shifts: { value: number; what: string[] }[] };
 function keepShifts() {
   const seen: Seen = { shifts: [] };
   Object.assign(window, { seen });
-  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] };
+  type Shift = PerformanceEntry & {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+  };
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue;
-      const what = sources.map(({ node, previousRect: from, currentRect: to }) => `${node?.nodeName} "${node?.textContent?.slice(0, 30)}" ${from.y}+${from.height} → ${to.y}+${to.height}`);
+      const what = sources.map(
+        ({ node, previousRect: from, currentRect: to }) =>
+          `${node?.nodeName} "${node?.textContent?.slice(0, 30)}" ${from.y}+${from.height} → ${to.y}+${to.height}`,
+      );
       seen.shifts.push({ value, what });
     }
   }).observe({ type: 'layout-shift', buffered: true });
@@ -37,14 +44,17 @@ async function visit(page: Page, path: string, whole: string) {
   return page.evaluate(() => (window as never as { seen: Seen }).seen.shifts);
 }
 
-for (const { name, path, whole } of PAGES) for (const width of [390, 1_440]) {
-  test(`when ${name} opens on a page ${width} wide, with a cold cache and with a warm one, then nothing is shifted`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.addInitScript(keepShifts);
-    for (const cache of ['cold', 'warm']) {
-      const shifts = await visit(page, path, whole);
-      const sum = shifts.reduce((total, { value }) => total + value, 0);
-      expect(sum, `${cache}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST);
-    }
-  });
-}
+for (const { name, path, whole } of PAGES)
+  for (const width of [390, 1_440]) {
+    test(`when ${name} opens on a page ${width} wide, with a cold cache and with a warm one, then nothing is shifted`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript(keepShifts);
+      for (const cache of ['cold', 'warm']) {
+        const shifts = await visit(page, path, whole);
+        const sum = shifts.reduce((total, { value }) => total + value, 0);
+        expect(sum, `${cache}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST);
+      }
+    });
+  }

@@ -21,12 +21,15 @@ test.beforeAll(async () => {
 test.afterAll(() => platform.remove());
 
 for (const missing of REMOTES) {
-  test(`when the files of ${missing} are gone, then only its places say so, and they recover without a reload`, async ({ page }) => {
+  test(`when the files of ${missing} are gone, then only its places say so, and they recover without a reload`, async ({
+    page,
+  }) => {
     const files = join(platform.releasesDir, missing);
     const retry = page.getByRole('main').getByRole('button', { name: '다시 시도' });
     await rename(files, `${files}.gone`);
     try {
-      for (const remote of REMOTES.filter((name) => name !== missing)) await works(page, PAGES[remote]);
+      for (const remote of REMOTES.filter((name) => name !== missing))
+        await works(page, PAGES[remote]);
       await works(page, '/terms');
       await page.goto(platform.origin + PAGES[missing]);
       // The automatic attempts end first.

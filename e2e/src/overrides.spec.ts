@@ -12,7 +12,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => dev?.stop());
 
-test('when a developer opens the printed link, then that slice comes from the machine, a banner says so, and one click ends it', async ({ page }) => {
+test('when a developer opens the printed link, then that slice comes from the machine, a banner says so, and one click ends it', async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -30,17 +32,28 @@ test('when a developer opens the printed link, then that slice comes from the ma
   await banner.getByRole('link').click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(banner).toHaveCount(0);
-  expect(await page.context().cookies().then((all) => all.some(({ name }) => name === 'atlas_override'))).toBe(false);
+  expect(
+    await page
+      .context()
+      .cookies()
+      .then((all) => all.some(({ name }) => name === 'atlas_override')),
+  ).toBe(false);
 });
 
-test('when the developer panel is on, then it says which remote owns an area, what is shared, and ends the override', async ({ page }) => {
+test('when the developer panel is on, then it says which remote owns an area, what is shared, and ends the override', async ({
+  page,
+}) => {
   await page.goto(dev.link);
   await page.goto(`${origin()}/category-ranking?atlas-dev=1`);
   const panel = page.getByRole('complementary', { name: '개발자 패널' });
   const ranking = panel.getByRole('listitem').filter({ hasText: '페이지' }).first();
   await expect(ranking).toContainText(/quiz \S+-dev/);
-  await expect(panel.getByRole('listitem').filter({ hasText: 'nav.account' })).toContainText('account');
-  await expect(panel.getByRole('listitem').filter({ hasText: /^react-dom\/client/ })).toContainText(/19\./);
+  await expect(panel.getByRole('listitem').filter({ hasText: 'nav.account' })).toContainText(
+    'account',
+  );
+  await expect(panel.getByRole('listitem').filter({ hasText: /^react-dom\/client/ })).toContainText(
+    /19\./,
+  );
   await ranking.hover();
   await expect(page.getByTestId('area-outline')).toContainText(/quiz \S+-dev/);
   await panel.getByRole('button', { name: '제거' }).click();
@@ -51,11 +64,15 @@ test('when the developer panel is on, then it says which remote owns an area, wh
   await expect(panel).toHaveCount(0);
 });
 
-test('when an override is not allowed, then a page in the visitor\'s language says why', async ({ page }) => {
+test("when an override is not allowed, then a page in the visitor's language says why", async ({
+  page,
+}) => {
   await page.context().addCookies([{ name: 'atlas_language', value: 'ja', url: origin() }]);
   const answer = await page.goto(`${origin()}/?atlas-override=quiz@https://elsewhere.example`);
   expect(answer?.status()).toBe(400);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('オーバーライドは設定されませんでした');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'オーバーライドは設定されませんでした',
+  );
   await expect(page.getByText('https://elsewhere.example')).toBeVisible();
 });
 

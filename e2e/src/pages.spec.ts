@@ -4,8 +4,19 @@ import { layoutFaults } from './pages/layout-faults';
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 
 const ROUTES = [
-  '/', '/landing', '/community', '/category-ranking', '/category-ranking?category=image', '/ai-detail?id=chatgpt',
-  '/ai-detail-enhanced/chatgpt', '/ai-comparison', '/my-packages', '/login', '/privacy-policy', '/terms-of-service', '/terms',
+  '/',
+  '/landing',
+  '/community',
+  '/category-ranking',
+  '/category-ranking?category=image',
+  '/ai-detail?id=chatgpt',
+  '/ai-detail-enhanced/chatgpt',
+  '/ai-comparison',
+  '/my-packages',
+  '/login',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/terms',
 ];
 const LANGUAGES = ['ko', 'en', 'ja', 'zh'] as const;
 const WIDTHS = [390, 320, 768, 1_024, 1_440, 2_560];
@@ -13,7 +24,9 @@ const WIDTHS = [390, 320, 768, 1_024, 1_440, 2_560];
 const PICTURED = [320, 1_440, 2_560];
 
 for (const path of ROUTES) {
-  test(`when ${path} is opened in each language, then it has a heading, nothing is cut or overlaps at any width, and nothing is thrown`, async ({ browser }, testInfo) => {
+  test(`when ${path} is opened in each language, then it has a heading, nothing is cut or overlaps at any width, and nothing is thrown`, async ({
+    browser,
+  }, testInfo) => {
     for (const language of LANGUAGES) {
       const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
       await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
@@ -31,8 +44,14 @@ for (const path of ROUTES) {
       });
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 });
-        await expect.poll(() => page.evaluate(layoutFaults), `${language}, ${width} px`).toEqual([]);
-        if (PICTURED.includes(width)) await testInfo.attach(`${language} ${width}`, { body: await page.screenshot({ fullPage: true, type: 'jpeg', quality: 40 }), contentType: 'image/jpeg' });
+        await expect
+          .poll(() => page.evaluate(layoutFaults), `${language}, ${width} px`)
+          .toEqual([]);
+        if (PICTURED.includes(width))
+          await testInfo.attach(`${language} ${width}`, {
+            body: await page.screenshot({ fullPage: true, type: 'jpeg', quality: 40 }),
+            contentType: 'image/jpeg',
+          });
       }
       expect(thrown).toEqual([]);
       await context.close();
@@ -40,15 +59,22 @@ for (const path of ROUTES) {
   });
 }
 
-test('when an address does not exist, then the not-found page says so with status 404', async ({ page }) => {
+test('when an address does not exist, then the not-found page says so with status 404', async ({
+  page,
+}) => {
   const answer = await page.goto(`${origin()}/no-such-page`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('페이지를 찾을 수 없습니다');
 });
 
-test('when a language is chosen, then the page speaks it and keeps it after a reload', async ({ page }) => {
+test('when a language is chosen, then the page speaks it and keeps it after a reload', async ({
+  page,
+}) => {
   await page.goto(`${origin()}/`);
-  await page.getByRole('banner').getByRole('button', { name: /한국어/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /한국어/ })
+    .click();
   await page.getByRole('banner').getByText('English').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.reload();

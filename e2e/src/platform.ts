@@ -11,7 +11,10 @@ const START_DEADLINE_MS = 300_000;
 export class Platform {
   private child: ChildProcess | undefined;
 
-  private constructor(readonly port: number, readonly dataDir: string) {}
+  private constructor(
+    readonly port: number,
+    readonly dataDir: string,
+  ) {}
 
   static async start(): Promise<Platform> {
     const platform = new Platform(await freePort(), await mkdtemp(join(tmpdir(), 'atlas-e2e-')));
@@ -65,7 +68,10 @@ export class Platform {
   }
 
   private async isReady(): Promise<boolean> {
-    return fetch(`${this.origin}/readyz`).then((answer) => answer.ok, () => false);
+    return fetch(`${this.origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
   }
 }
 

@@ -11,7 +11,9 @@ const RESULT = '/?quiz=create.video.under-20.beginner.ko.web';
 
 async function faultsOf(page: Page, selector: string) {
   const { violations } = await new AxeBuilder({ page }).include(selector).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  );
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -37,17 +39,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('when the quiz is taken by keyboard alone, then the results take the focus, and closing gives it back', async ({ page }) => {
+test('when the quiz is taken by keyboard alone, then the results take the focus, and closing gives it back', async ({
+  page,
+}) => {
   const quiz = new QuizDialog(page, origin());
   await quiz.open();
   await quiz.answerAll();
   await expect(quiz.question.first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(quiz.dialog).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('button', { name: '나에게 맞는 AI 찾기' }).first()).toBeFocused();
+  await expect(
+    page.getByRole('main').getByRole('button', { name: '나에게 맞는 AI 찾기' }).first(),
+  ).toBeFocused();
 });
 
-test('when rankings and analytics are worked by keyboard, then all is reached', async ({ page }) => {
+test('when rankings and analytics are worked by keyboard, then all is reached', async ({
+  page,
+}) => {
   await page.goto(`${origin()}/category-ranking?category=video`);
   await page.getByRole('combobox', { name: '카테고리' }).focus();
   await page.keyboard.press('ArrowDown');
@@ -67,7 +75,10 @@ test('when rankings and analytics are worked by keyboard, then all is reached', 
   await expect(slider).not.toHaveAttribute('aria-valuetext', yesterday ?? '');
 });
 
-test('when the page is reloaded in the middle, then the quiz goes on there; its result is a link that others can open', async ({ page, browser }) => {
+test('when the page is reloaded in the middle, then the quiz goes on there; its result is a link that others can open', async ({
+  page,
+  browser,
+}) => {
   const quiz = new QuizDialog(page, origin());
   await quiz.open();
   for (let step = 0; step < 3; step += 1) await quiz.answer();
@@ -86,7 +97,9 @@ test('when the page is reloaded in the middle, then the quiz goes on there; its 
   await context.close();
 });
 
-test('when a visitor saves a result, then signing in loses nothing and the package holds its tools', async ({ page }) => {
+test('when a visitor saves a result, then signing in loses nothing and the package holds its tools', async ({
+  page,
+}) => {
   const quiz = new QuizDialog(page, origin());
   await quiz.openResult(RESULT);
   const found = await quiz.tools.allTextContents();
@@ -102,6 +115,8 @@ test('when a visitor saves a result, then signing in loses nothing and the packa
   await expect(quiz.tools).toHaveText(found);
 
   const saved = await page.request.get(`${origin()}/api/custom-packages`);
-  const mine = ((await saved.json()) as { name: string; tools: { name: string }[] }[]).find((item) => item.name === name);
+  const mine = ((await saved.json()) as { name: string; tools: { name: string }[] }[]).find(
+    (item) => item.name === name,
+  );
   expect(mine?.tools.map((tool) => tool.name)).toEqual(found);
 });

@@ -17,45 +17,69 @@ const FIRST_WORDS = [
   { path: '/community', words: '.first-page' },
   { path: '/ai-comparison', words: '.first-page' },
 ];
-for (const { path, words } of FIRST_WORDS) for (const width of [390, 700, 1_280]) for (const language of ['ko', 'en', 'ja', 'zh']) {
-  test(`when the scripts of ${path} are late on a page ${width} wide in ${language}, then its first words stand there already, in the places they keep`, async ({ page, context }) => {
-    await context.addCookies([{ name: 'atlas_language', value: language, url: origin() }]);
-    let release = () => {};
-    const late = new Promise<void>((resolve) => { release = resolve; });
-    await page.route('**/shell/shell.*.js', async (route) => { await late; await route.continue(); });
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(origin() + path, { waitUntil: 'commit' });
-    const early = page.locator(words).locator('h1, p');
-    await expect(early.first()).toBeVisible();
-    const before = await placesOf(page, await early.allTextContents());
-    release();
-    await expect(page.locator(words)).toHaveCount(0);
-    await expect(heading(page)).toBeVisible();
-    const after = await placesOf(page, before.map(({ text }) => text));
-    for (const [at, { text, rows, x, y }] of before.entries()) {
-      expect([text, after[at]?.rows, after[at]?.x]).toEqual([text, rows, x]);
-      expect(Math.abs((after[at]?.y ?? NaN) - y)).toBeLessThanOrEqual(4);
+for (const { path, words } of FIRST_WORDS)
+  for (const width of [390, 700, 1_280])
+    for (const language of ['ko', 'en', 'ja', 'zh']) {
+      test(`when the scripts of ${path} are late on a page ${width} wide in ${language}, then its first words stand there already, in the places they keep`, async ({
+        page,
+        context,
+      }) => {
+        await context.addCookies([{ name: 'atlas_language', value: language, url: origin() }]);
+        let release = () => {};
+        const late = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        await page.route('**/shell/shell.*.js', async (route) => {
+          await late;
+          await route.continue();
+        });
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(origin() + path, { waitUntil: 'commit' });
+        const early = page.locator(words).locator('h1, p');
+        await expect(early.first()).toBeVisible();
+        const before = await placesOf(page, await early.allTextContents());
+        release();
+        await expect(page.locator(words)).toHaveCount(0);
+        await expect(heading(page)).toBeVisible();
+        const after = await placesOf(
+          page,
+          before.map(({ text }) => text),
+        );
+        for (const [at, { text, rows, x, y }] of before.entries()) {
+          expect([text, after[at]?.rows, after[at]?.x]).toEqual([text, rows, x]);
+          expect(Math.abs((after[at]?.y ?? NaN) - y)).toBeLessThanOrEqual(4);
+        }
+      });
     }
-  });
-}
 
 /** Where each text stands: its left and top edge and in how many rows it is set. */
 function placesOf(page: Page, texts: string[]) {
-  return page.evaluate((wanted) => wanted.map((text) => {
-    const found = [...document.querySelectorAll('main h1, main p')].find((element) => element.textContent === text);
-    if (!found) return { text };
-    const range = document.createRange();
-    range.selectNodeContents(found);
-    const rows = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-    const { x, y } = found.getBoundingClientRect();
-    return { text, rows: rows.size, x, y };
-  }), texts) as Promise<{ text: string; rows: number; x: number; y: number }[]>;
+  return page.evaluate(
+    (wanted) =>
+      wanted.map((text) => {
+        const found = [...document.querySelectorAll('main h1, main p')].find(
+          (element) => element.textContent === text,
+        );
+        if (!found) return { text };
+        const range = document.createRange();
+        range.selectNodeContents(found);
+        const rows = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        const { x, y } = found.getBoundingClientRect();
+        return { text, rows: rows.size, x, y };
+      }),
+    texts,
+  ) as Promise<{ text: string; rows: number; x: number; y: number }[]>;
 }
 
-test('when a page starts, then a thread of its own makes formats ready for its language', async ({ page, context }) => {
+test('when a page starts, then a thread of its own makes formats ready for its language', async ({
+  page,
+  context,
+}) => {
   await context.addCookies([{ name: 'atlas_language', value: 'ja', url: origin() }]);
   const refused: string[] = [];
-  page.on('console', (message) => { if (message.type() === 'error') refused.push(message.text()); });
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text());
+  });
   const asked = page.waitForResponse(/formats-worker/);
   const started = page.waitForEvent('worker');
   await page.goto(`${origin()}/privacy-policy`);
@@ -71,23 +95,43 @@ test('when a page starts, then a thread of its own makes formats ready for its l
 test('when nothing else is to do, then also what is out of sight is laid out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${origin()}/community`);
-  const shown = () => page.locator('main article').evaluateAll((cards) => cards.map((card) => card.querySelector('h3')?.checkVisibility({ contentVisibilityAuto: true })));
-  await expect.poll(async () => (await shown()).filter((one) => one === false).length).toBeGreaterThan(0);
+  const shown = () =>
+    page
+      .locator('main article')
+      .evaluateAll((cards) =>
+        cards.map((card) =>
+          card.querySelector('h3')?.checkVisibility({ contentVisibilityAuto: true }),
+        ),
+      );
+  await expect
+    .poll(async () => (await shown()).filter((one) => one === false).length)
+    .toBeGreaterThan(0);
   await expect.poll(async () => new Set(await shown())).toEqual(new Set([true]));
 });
 
-test('when a card of a long list is not laid out yet, then it holds no field that a browser would lay it out for', async ({ page }) => {
+test('when a card of a long list is not laid out yet, then it holds no field that a browser would lay it out for', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${origin()}/community`);
-  const cards = () => page.locator('main article').evaluateAll((found) => found.map((card) => ({
-    laidOut: card.querySelector('h3')!.checkVisibility({ contentVisibilityAuto: true }), field: card.querySelector('textarea') !== null,
-  })));
+  const cards = () =>
+    page.locator('main article').evaluateAll((found) =>
+      found.map((card) => ({
+        laidOut: card.querySelector('h3')!.checkVisibility({ contentVisibilityAuto: true }),
+        field: card.querySelector('textarea') !== null,
+      })),
+    );
   await expect.poll(async () => (await cards()).length).toBeGreaterThan(6);
-  await expect.poll(async () => {
-    const now = await cards();
-    expect(now.filter(({ laidOut, field }) => field && !laidOut)).toEqual([]);
-    return now.every(({ field }) => field);
-  }, { intervals: [50] }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const now = await cards();
+        expect(now.filter(({ laidOut, field }) => field && !laidOut)).toEqual([]);
+        return now.every(({ field }) => field);
+      },
+      { intervals: [50] },
+    )
+    .toBe(true);
 });
 
 test('when the skip link is used, then the keyboard is in the main part', async ({ page }) => {
@@ -99,7 +143,9 @@ test('when the skip link is used, then the keyboard is in the main part', async 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('when a link is followed, then the new page has the focus on its heading and its title is announced', async ({ page }) => {
+test('when a link is followed, then the new page has the focus on its heading and its title is announced', async ({
+  page,
+}) => {
   await page.goto(`${origin()}/landing`);
   await page.getByRole('contentinfo').getByRole('link', { name: '이용약관' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '이용약관' })).toBeFocused();
@@ -114,15 +160,21 @@ test('when the visitor goes back, then the page is where it was left', async ({ 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600);
   const left = await page.evaluate(() => window.scrollY);
   await page.locator('footer a').first().waitFor({ state: 'attached' });
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/community"]')?.click());
+  await page.evaluate(() =>
+    document.querySelector<HTMLAnchorElement>('footer a[href="/community"]')?.click(),
+  );
   await expect(page).toHaveURL(/\/community$/);
   await expect(heading(page)).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
-  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - left)).toBeLessThan(60);
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - left))
+    .toBeLessThan(60);
 });
 
-test('when the quiz is chosen in the navigation of another page, then its dialog opens on home', async ({ page }) => {
+test('when the quiz is chosen in the navigation of another page, then its dialog opens on home', async ({
+  page,
+}) => {
   await page.goto(`${origin()}/community`);
   await page.getByRole('banner').getByRole('link', { name: 'AI 추천' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -133,15 +185,33 @@ test('when the quiz is chosen in the navigation of another page, then its dialog
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-for (const [name, id] of [['인기 도구', 'comparison'], ['랭킹', 'rankings'], ['이용 분석', 'analytics']] as const) {
-  test(`when ${name} is chosen on another page, then home stands at that section`, async ({ page }) => {
+for (const [name, id] of [
+  ['인기 도구', 'comparison'],
+  ['랭킹', 'rankings'],
+  ['이용 분석', 'analytics'],
+] as const) {
+  test(`when ${name} is chosen on another page, then home stands at that section`, async ({
+    page,
+  }) => {
     await page.goto(`${origin()}/terms`);
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
     await expect(page.locator(`#${id} h2`).first()).toBeInViewport();
-    const sticky = await page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().bottom);
+    const sticky = await page
+      .getByRole('banner')
+      .evaluate((bar) => bar.getBoundingClientRect().bottom);
     // The last section may end with the page before its top is reached.
-    await expect.poll(() => page.locator(`#${id}`).evaluate((section, limit) =>
-      section.getBoundingClientRect().top < limit || window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2, sticky + 120)).toBe(true);
+    await expect
+      .poll(() =>
+        page
+          .locator(`#${id}`)
+          .evaluate(
+            (section, limit) =>
+              section.getBoundingClientRect().top < limit ||
+              window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2,
+            sticky + 120,
+          ),
+      )
+      .toBe(true);
   });
 }
 
@@ -154,7 +224,9 @@ test('when the visitor presses beside the language list, then it closes', async 
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('when the browser prefers another language, then it is offered once, and nothing moves', async ({ browser }) => {
+test('when the browser prefers another language, then it is offered once, and nothing moves', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ locale: 'ja-JP' });
   const page = await context.newPage();
   await page.goto(`${origin()}/landing`);
@@ -170,15 +242,21 @@ test('when the browser prefers another language, then it is offered once, and no
   await context.close();
 });
 
-test('when a page was preloaded, then the browser has nothing to say against it', async ({ page }) => {
+test('when a page was preloaded, then the browser has nothing to say against it', async ({
+  page,
+}) => {
   const said: string[] = [];
-  page.on('console', (message) => { if (/preload|credentials|401/i.test(message.text())) said.push(message.text()); });
+  page.on('console', (message) => {
+    if (/preload|credentials|401/i.test(message.text())) said.push(message.text());
+  });
   await page.goto(`${origin()}/ai-detail-enhanced/chatgpt`);
   await expect(heading(page)).toBeVisible();
   expect(said).toEqual([]);
 });
 
-test('when a remote is mounted fifty times, then no listener and no element stays behind', async ({ page }) => {
+test('when a remote is mounted fifty times, then no listener and no element stays behind', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   await page.goto(`${origin()}/landing`);
   await page.locator('footer a').first().waitFor({ state: 'attached' });
@@ -186,10 +264,18 @@ test('when a remote is mounted fifty times, then no listener and no element stay
   await devtools.send('Performance.enable');
   const visit = async (times: number) => {
     for (let turn = 0; turn < times; turn += 1) {
-      await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/community"]')?.click());
-      await page.waitForFunction(() => document.querySelector('main h1')?.textContent && location.pathname === '/community');
-      await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/terms-of-service"]')?.click());
-      await page.waitForFunction(() => document.querySelector('main h1')?.textContent?.includes('이용약관'));
+      await page.evaluate(() =>
+        document.querySelector<HTMLAnchorElement>('footer a[href="/community"]')?.click(),
+      );
+      await page.waitForFunction(
+        () => document.querySelector('main h1')?.textContent && location.pathname === '/community',
+      );
+      await page.evaluate(() =>
+        document.querySelector<HTMLAnchorElement>('footer a[href="/terms-of-service"]')?.click(),
+      );
+      await page.waitForFunction(() =>
+        document.querySelector('main h1')?.textContent?.includes('이용약관'),
+      );
     }
   };
   const measure = async () => {
@@ -202,7 +288,9 @@ test('when a remote is mounted fifty times, then no listener and no element stay
   const before = await measure();
   await visit(50);
   // single-spa's deadlines hold what they watch until they pass.
-  await expect.poll(async () => (await measure()).listeners - before.listeners, { timeout: 30_000 }).toBeLessThan(25);
+  await expect
+    .poll(async () => (await measure()).listeners - before.listeners, { timeout: 30_000 })
+    .toBeLessThan(25);
   const after = await measure();
   expect(after.nodes - before.nodes).toBeLessThan(500);
   expect(after.heap - before.heap).toBeLessThan(2_000_000);

@@ -12,14 +12,23 @@ async function pathsOf(page: Page) {
 }
 
 /** Somebody who is signed in sees most; the others' way is tried once. */
-const VISITS = [...LANGUAGES.map((language) => ({ language, user: 'signed-in' })), { language: 'ko', user: 'anonymous' }, { language: 'en', user: 'moderator' }] as const;
+const VISITS = [
+  ...LANGUAGES.map((language) => ({ language, user: 'signed-in' })),
+  { language: 'ko', user: 'anonymous' },
+  { language: 'en', user: 'moderator' },
+] as const;
 
 for (const { language, user } of VISITS) {
-  test(`when every page and slot is opened in ${language}, ${user}, then each shows its content and no error`, async ({ page }) => {
-    await page.addInitScript(([chosen, who]) => {
-      localStorage.setItem('language', chosen!);
-      localStorage.setItem('atlas.standalone', JSON.stringify({ user: who }));
-    }, [language, user]);
+  test(`when every page and slot is opened in ${language}, ${user}, then each shows its content and no error`, async ({
+    page,
+  }) => {
+    await page.addInitScript(
+      ([chosen, who]) => {
+        localStorage.setItem('language', chosen!);
+        localStorage.setItem('atlas.standalone', JSON.stringify({ user: who }));
+      },
+      [language, user],
+    );
     const paths = await pathsOf(page);
     expect(paths.length).toBeGreaterThan(0);
     const errors: string[] = [];
@@ -32,7 +41,11 @@ for (const { language, user } of VISITS) {
         errors.length = 0;
         await page.goto(path);
         // A dialog lies beside the place that opened it.
-        if (path.startsWith('/__slot/')) await expect(page.locator('[data-slot] > *, [role="dialog"]').first(), path).toBeVisible();
+        if (path.startsWith('/__slot/'))
+          await expect(
+            page.locator('[data-slot] > *, [role="dialog"]').first(),
+            path,
+          ).toBeVisible();
         else await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         expect(errors, path).toEqual([]);
@@ -41,7 +54,9 @@ for (const { language, user } of VISITS) {
   });
 }
 
-test('when an operation is made to fail in the panel, then the remote still shows a page and says so', async ({ page }) => {
+test('when an operation is made to fail in the panel, then the remote still shows a page and says so', async ({
+  page,
+}) => {
   const panel = new StandalonePanel(page);
   await panel.open();
   await panel.choose('언어', 'en');
@@ -53,11 +68,15 @@ test('when an operation is made to fail in the panel, then the remote still show
   const [first] = await panel.paths();
   await panel.openPlace(first!);
   await expect(panel.frame.locator('body')).not.toBeEmpty();
-  await expect(panel.frame.getByRole('alert').or(panel.frame.getByRole('heading')).first()).toBeVisible();
+  await expect(
+    panel.frame.getByRole('alert').or(panel.frame.getByRole('heading')).first(),
+  ).toBeVisible();
   expect(errors).toEqual([]);
 });
 
-test('when the width of a phone is chosen, then the remote is laid out for it', async ({ page }) => {
+test('when the width of a phone is chosen, then the remote is laid out for it', async ({
+  page,
+}) => {
   const panel = new StandalonePanel(page);
   await panel.open();
   await panel.choose('너비', '390');

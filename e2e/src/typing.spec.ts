@@ -21,7 +21,8 @@ async function type(page: Page, box: Locator) {
     const seen = { longest: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) if (entry.interactionId > 0) seen.longest = Math.max(seen.longest, entry.duration);
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+        if (entry.interactionId > 0) seen.longest = Math.max(seen.longest, entry.duration);
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   const session = await page.context().newCDPSession(page);
@@ -30,10 +31,16 @@ async function type(page: Page, box: Locator) {
   const before = await cpuOf(session);
   await box.pressSequentially(WORDS, { delay: 60 });
   const cpu = ((await cpuOf(session)) - before) / WORDS.length;
-  return { cpu, longest: () => page.evaluate(() => (window as never as { seen: { longest: number } }).seen.longest) };
+  return {
+    cpu,
+    longest: () =>
+      page.evaluate(() => (window as never as { seen: { longest: number } }).seen.longest),
+  };
 }
 
-test('when words are typed in the search of 5,000 tools, then a key costs its own letter, and the words are searched for once', async ({ page }) => {
+test('when words are typed in the search of 5,000 tools, then a key costs its own letter, and the words are searched for once', async ({
+  page,
+}) => {
   await page.route(/\/api\/ai-tools\?.*page=/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), total: TOOLS } });
@@ -56,13 +63,22 @@ test('when words are typed in the search of 5,000 tools, then a key costs its ow
   expect(await cards.count()).toBeLessThanOrEqual(9);
 });
 
-test('when one of 5,000 tools is sought to be compared, then a key costs its own letter, and few of them are drawn', async ({ page }) => {
-  await page.route((url) => url.pathname === '/api/ai-tools' && url.search === '', async (route) => {
-    const response = await route.fetch();
-    const tools = (await response.json()) as { id: string; name: string }[];
-    const many = Array.from({ length: TOOLS }, (_, at) => ({ ...tools[at % tools.length]!, id: `tool-${at}`, name: `${tools[at % tools.length]!.name} ${at}` }));
-    await route.fulfill({ response, json: many });
-  });
+test('when one of 5,000 tools is sought to be compared, then a key costs its own letter, and few of them are drawn', async ({
+  page,
+}) => {
+  await page.route(
+    (url) => url.pathname === '/api/ai-tools' && url.search === '',
+    async (route) => {
+      const response = await route.fetch();
+      const tools = (await response.json()) as { id: string; name: string }[];
+      const many = Array.from({ length: TOOLS }, (_, at) => ({
+        ...tools[at % tools.length]!,
+        id: `tool-${at}`,
+        name: `${tools[at % tools.length]!.name} ${at}`,
+      }));
+      await route.fulfill({ response, json: many });
+    },
+  );
   await page.goto(`${origin()}/ai-comparison`);
   const choices = page.getByRole('main').locator('button[aria-pressed][aria-label]');
   await expect(choices.first()).toBeVisible();
@@ -80,7 +96,9 @@ test('when one of 5,000 tools is sought to be compared, then a key costs its own
 test.describe('with a browser of another language', () => {
   test.use({ locale: 'en-US', viewport: { width: 1_280, height: 800 } });
 
-  test('when a field behind the offer of that language is focused, then it comes out from under it', async ({ page }) => {
+  test('when a field behind the offer of that language is focused, then it comes out from under it', async ({
+    page,
+  }) => {
     await page.goto(`${origin()}/`);
     await expect(page.locator('#comparison article').first()).toBeVisible();
     const offer = page.locator('aside[lang="en"]');
@@ -88,7 +106,11 @@ test.describe('with a browser of another language', () => {
     const box = page.locator('#comparison').getByRole('searchbox');
     const top = async (one: Locator) => (await one.boundingBox())?.y ?? NaN;
     // Behind the offer: in the window, so that nothing would be scrolled for its own sake.
-    await box.evaluate((node, to) => window.scrollBy({ top: node.getBoundingClientRect().top - to, behavior: 'instant' }), await top(offer));
+    await box.evaluate(
+      (node, to) =>
+        window.scrollBy({ top: node.getBoundingClientRect().top - to, behavior: 'instant' }),
+      await top(offer),
+    );
     expect(await top(box)).toBeCloseTo(await top(offer), 0);
     await box.focus();
     await expect.poll(async () => (await top(offer)) - (await top(box))).toBeGreaterThanOrEqual(44);

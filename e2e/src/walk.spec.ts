@@ -3,7 +3,9 @@ import { HomePage } from './pages/home';
 import { signIn } from './pages/sign-in';
 import { Platform } from './platform';
 
-test('when a visitor finds a tool, signs in and reviews it, then the review outlives a restart', async ({ page }) => {
+test('when a visitor finds a tool, signs in and reviews it, then the review outlives a restart', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   const platform = await Platform.start();
   try {
@@ -18,7 +20,10 @@ test('when a visitor finds a tool, signs in and reviews it, then the review outl
     const reviews = page.locator('#reviews');
     const text = `문장이 자연스럽고 문서 서식이 그대로 남아 좋았습니다. ${Date.now()}`;
     await reviews.getByRole('textbox').first().fill(text);
-    await reviews.getByRole('button', { name: /리뷰 (작성|등록|남기기)|등록/ }).first().click();
+    await reviews
+      .getByRole('button', { name: /리뷰 (작성|등록|남기기)|등록/ })
+      .first()
+      .click();
     await expect(reviews.getByText(text)).toBeVisible();
 
     await platform.restart();

@@ -18,7 +18,14 @@ test('when nobody is signed in, then the navigation has a login button', () => {
 });
 
 test('when signed in, then it has My Page and a logout that ends the session and goes home', async () => {
-  const { platform } = renderAccount(<NavAccount />, { user: aUser(), route: '/community', api: { 'POST /api/auth/logout': { ok: true }, 'GET /api/auth/user': () => new Response('', { status: 401 }) } });
+  const { platform } = renderAccount(<NavAccount />, {
+    user: aUser(),
+    route: '/community',
+    api: {
+      'POST /api/auth/logout': { ok: true },
+      'GET /api/auth/user': () => new Response('', { status: 401 }),
+    },
+  });
   localStorage.setItem('token', 'abc');
   expect(screen.getByRole('link', { name: /My Page/ })).toHaveAttribute('href', '/mypage');
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
@@ -28,7 +35,10 @@ test('when signed in, then it has My Page and a logout that ends the session and
 });
 
 test('when logout fails, then the message says so', async () => {
-  renderAccount(<NavAccount />, { user: aUser(), api: { 'POST /api/auth/logout': () => new Response('', { status: 500 }) } });
+  renderAccount(<NavAccount />, {
+    user: aUser(),
+    api: { 'POST /api/auth/logout': () => new Response('', { status: 500 }) },
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   expect(await screen.findByText('Failed to log out.')).toBeInTheDocument();
 });
@@ -37,7 +47,11 @@ test('when a tool is saved, then the button shows it at once, and takes it back 
   let answer!: (response: Response) => void;
   renderAccount(<ToolSave {...tool} />, {
     user: aUser(),
-    api: { 'GET /api/user/favorites': [], 'POST /api/user/favorites/{toolId}': () => new Promise<Response>((resolve) => (answer = resolve)) },
+    api: {
+      'GET /api/user/favorites': [],
+      'POST /api/user/favorites/{toolId}': () =>
+        new Promise<Response>((resolve) => (answer = resolve)),
+    },
   });
   const button = await screen.findByRole('button', { name: 'Save ChatGPT' });
   await userEvent.click(button);
@@ -54,60 +68,112 @@ test('when a visitor saves a tool, then login is asked for', async () => {
 });
 
 test('when a package is saved, then it goes with its tools and name', async () => {
-  const { requests } = renderAccount(<PackageSave name="Quiz result" toolIds={['chatgpt', 'claude']} />, {
-    user: aUser(), api: { 'GET /api/ai-tools': [], 'POST /api/custom-packages': () => Response.json(aPackage(), { status: 201 }) },
-  });
+  const { requests } = renderAccount(
+    <PackageSave name="Quiz result" toolIds={['chatgpt', 'claude']} />,
+    {
+      user: aUser(),
+      api: {
+        'GET /api/ai-tools': [],
+        'POST /api/custom-packages': () => Response.json(aPackage(), { status: 201 }),
+      },
+    },
+  );
   await userEvent.click(screen.getByRole('button', { name: /Save as my package/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved')).toBeInTheDocument();
-  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Quiz result', tools: [{ id: 'chatgpt' }, { id: 'claude' }] });
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'Quiz result',
+    tools: [{ id: 'chatgpt' }, { id: 'claude' }],
+  });
 });
 
 test('when the visitor comes back from signing in, then the tool is saved and the package editor is open', async () => {
   pendingFavorite.keep('chatgpt');
   pendingPackage.keep({ name: 'Quiz result', tools: [{ id: 'chatgpt' }] });
-  const { requests } = renderAccount(<NavAccount />, { user: aUser(), api: { 'GET /api/ai-tools': [], 'POST /api/user/favorites/{toolId}': { ok: true } } });
-  expect(within(await screen.findByRole('dialog')).getByLabelText('Name')).toHaveValue('Quiz result');
+  const { requests } = renderAccount(<NavAccount />, {
+    user: aUser(),
+    api: { 'GET /api/ai-tools': [], 'POST /api/user/favorites/{toolId}': { ok: true } },
+  });
+  expect(within(await screen.findByRole('dialog')).getByLabelText('Name')).toHaveValue(
+    'Quiz result',
+  );
   expect(requests.some(({ path }) => path === '/api/user/favorites/chatgpt')).toBe(true);
 });
 
 test('when the session has ended elsewhere, then the page says so and forgets the saved tools', async () => {
-  const { platform } = renderAccount(<><NavAccount /><ToolSave {...tool} /></>, { user: aUser(), api: { 'GET /api/user/favorites': [{ toolId: 'chatgpt', createdAt: '2026-03-01T00:00:00.000Z' }] } });
+  const { platform } = renderAccount(
+    <>
+      <NavAccount />
+      <ToolSave {...tool} />
+    </>,
+    {
+      user: aUser(),
+      api: {
+        'GET /api/user/favorites': [{ toolId: 'chatgpt', createdAt: '2026-03-01T00:00:00.000Z' }],
+      },
+    },
+  );
   const heart = screen.getByRole('button', { name: 'Save ChatGPT' });
   await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
   act(() => {
     platform.events.emit('session.changed', { userId: null });
     platform.events.emit('session.ended', {});
   });
-  expect(await screen.findByText('Your sign-in ended. What you typed is still here.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Your sign-in ended. What you typed is still here.'),
+  ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
   expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('when a tool is saved in another tab, then its heart is filled here', async () => {
-  const { platform } = renderAccount(<><NavAccount /><ToolSave {...tool} /></>, { user: aUser(), api: { 'GET /api/user/favorites': [] } });
+  const { platform } = renderAccount(
+    <>
+      <NavAccount />
+      <ToolSave {...tool} />
+    </>,
+    { user: aUser(), api: { 'GET /api/user/favorites': [] } },
+  );
   const heart = screen.getByRole('button', { name: 'Save ChatGPT' });
-  await waitFor(() => expect(platform.queryClient.getQueryData(['account.listFavorites'])).toEqual([]));
+  await waitFor(() =>
+    expect(platform.queryClient.getQueryData(['account.listFavorites'])).toEqual([]),
+  );
   act(() => platform.events.emit('favorites.changed', { toolId: 'chatgpt', saved: true }));
   await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
 });
 
 test('when the theme is changed, then it is kept on the account, and only once', async () => {
-  const { platform, requests } = renderAccount(<NavAccount />, { user: aUser(), api: { 'PATCH /api/user': aUser({ theme: 'dark' }) } });
+  const { platform, requests } = renderAccount(<NavAccount />, {
+    user: aUser(),
+    api: { 'PATCH /api/user': aUser({ theme: 'dark' }) },
+  });
   act(() => platform.theme.getState().setTheme('dark'));
   act(() => platform.theme.getState().setTheme('dark'));
-  await waitFor(() => expect(requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ theme: 'dark' }]));
+  await waitFor(() =>
+    expect(requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { theme: 'dark' },
+    ]),
+  );
 });
 
 test('when a tool goes into a saved package, then the editor shows both and saves them', async () => {
   const { requests } = renderAccount(<ToolSave toolId="perplexity" toolName="Perplexity" />, {
-    user: aUser(), api: { 'GET /api/custom-packages': [aPackage()], 'GET /api/user/favorites': [], 'GET /api/ai-tools': [], 'PUT /api/custom-packages/{id}': aPackage() },
+    user: aUser(),
+    api: {
+      'GET /api/custom-packages': [aPackage()],
+      'GET /api/user/favorites': [],
+      'GET /api/ai-tools': [],
+      'PUT /api/custom-packages/{id}': aPackage(),
+    },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Add Perplexity to a package' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Add to Writing' }, PATIENT));
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }, PATIENT));
   await waitFor(() => expect(requests.map(({ method }) => method)).toContain('PUT'));
   const { body } = requests.find(({ method }) => method === 'PUT') ?? {};
-  expect((body as { tools: { id: string }[] }).tools.map(({ id }) => id)).toEqual([...aPackage().toolIds, 'perplexity']);
+  expect((body as { tools: { id: string }[] }).tools.map(({ id }) => id)).toEqual([
+    ...aPackage().toolIds,
+    'perplexity',
+  ]);
 }, 40_000);

@@ -4,8 +4,13 @@ import ko from './locales/ko.json';
 import zh from './locales/zh.json';
 
 const keys = (value: object, prefix = ''): string[] =>
-  Object.entries(value).flatMap(([key, one]) => (typeof one === 'string' ? [prefix + key] : keys(one as object, `${prefix}${key}.`)));
+  Object.entries(value).flatMap(([key, one]) =>
+    typeof one === 'string' ? [prefix + key] : keys(one as object, `${prefix}${key}.`),
+  );
 
-test.each(Object.entries({ en, ja, zh }))('when Korean has a text, then %s has it too', (_language, texts) => {
-  expect(keys(texts)).toEqual(keys(ko));
-});
+test.each(Object.entries({ en, ja, zh }))(
+  'when Korean has a text, then %s has it too',
+  (_language, texts) => {
+    expect(keys(texts)).toEqual(keys(ko));
+  },
+);

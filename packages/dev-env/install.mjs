@@ -17,13 +17,23 @@ export function install() {
   console.log('Installing packages …');
   // Not `npm ci`: it refuses a lock file that lacks another platform's optional binaries, which `install` adds.
   // npm names itself when it runs a script; without it, the one on the path.
-  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const npm = process.env.npm_execpath?.endsWith('.js')
+    ? [process.execPath, process.env.npm_execpath]
+    : ['npm'];
   const [command = 'npm', ...first] = npm;
-  const { status, error } = spawnSync(command, [...first, 'install', '--no-save', '--no-audit', '--no-fund'], {
-    cwd: root, stdio: 'inherit', shell: process.platform === 'win32' && command === 'npm',
-  });
+  const { status, error } = spawnSync(
+    command,
+    [...first, 'install', '--no-save', '--no-audit', '--no-fund'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32' && command === 'npm',
+    },
+  );
   if (status !== 0) {
-    console.error(`The packages could not be installed${error ? `: ${error.message}` : '; npm says why above'}.`);
+    console.error(
+      `The packages could not be installed${error ? `: ${error.message}` : '; npm says why above'}.`,
+    );
     return false;
   }
   remember(lockHash);

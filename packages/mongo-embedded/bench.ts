@@ -25,13 +25,16 @@ const COMMAND_MEMORY = 64;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const milliseconds = (since: bigint) => Number(process.hrtime.bigint() - since) / 1e6;
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Memory that this process holds, in MiB: without the pages of the data file that the system caches. */
 async function privateMebibytes(): Promise<number> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
   const kibibytes = /RssAnon:\s+(\d+)/.exec(status)?.[1];
-  return Math.round((kibibytes ? Number(kibibytes) * 1024 : process.memoryUsage().rss) / 1024 / 1024);
+  return Math.round(
+    (kibibytes ? Number(kibibytes) * 1024 : process.memoryUsage().rss) / 1024 / 1024,
+  );
 }
 
 class Subject {
@@ -45,7 +48,11 @@ class Subject {
 
   static async fill(size: number): Promise<Subject> {
     const path = await mkdtemp(join(tmpdir(), 'mongo-bench-'));
-    const server = await EmbeddedMongo.start({ path, durability: 'none', commandMemory: COMMAND_MEMORY });
+    const server = await EmbeddedMongo.start({
+      path,
+      durability: 'none',
+      commandMemory: COMMAND_MEMORY,
+    });
     const client = await MongoClient.connect(server.uri);
     const subject = new Subject(size, path, server, client, size);
     await subject.rows.createIndex({ key: 1 }, { unique: true });
@@ -71,7 +78,11 @@ class Subject {
     await this.client.close();
     await this.server.close();
     const since = process.hrtime.bigint();
-    this.server = await EmbeddedMongo.start({ path: this.path, durability, commandMemory: COMMAND_MEMORY });
+    this.server = await EmbeddedMongo.start({
+      path: this.path,
+      durability,
+      commandMemory: COMMAND_MEMORY,
+    });
     const took = milliseconds(since);
     this.client = await MongoClient.connect(this.server.uri);
     return took;
@@ -90,15 +101,26 @@ class Subject {
 }
 
 const list = (subject: Subject, skip: number) =>
-  subject.rows.find({ group: subject.randomGroup() }).sort({ at: -1 }).skip(skip).limit(PAGE).toArray();
+  subject.rows
+    .find({ group: subject.randomGroup() })
+    .sort({ at: -1 })
+    .skip(skip)
+    .limit(PAGE)
+    .toArray();
 
 const operations: [name: string, act: (subject: Subject) => Promise<unknown>][] = [
   ['point read by `_id`', (subject) => subject.rows.findOne({ _id: subject.randomId() })],
-  ['point read by unique key', (subject) => subject.rows.findOne({ key: `key-${subject.randomId()}` })],
+  [
+    'point read by unique key',
+    (subject) => subject.rows.findOne({ key: `key-${subject.randomId()}` }),
+  ],
   ['indexed list, first page', (subject) => list(subject, 0)],
   ['indexed list, page 26', (subject) => list(subject, 500)],
   ['insert with unique keys', (subject) => subject.rows.insertOne(subject.newRow())],
-  ['update of an indexed field', (subject) => subject.rows.updateOne({ _id: subject.randomId() }, { $inc: { at: 1 } })],
+  [
+    'update of an indexed field',
+    (subject) => subject.rows.updateOne({ _id: subject.randomId() }, { $inc: { at: 1 } }),
+  ],
 ];
 
 const subjects = [await Subject.fill(small), await Subject.fill(large)];
@@ -106,7 +128,8 @@ const subjects = [await Subject.fill(small), await Subject.fill(large)];
 say('opening …');
 const openings = subjects.map((): number[] => []);
 for (let i = 0; i < OPENINGS; i++)
-  for (const [which, subject] of subjects.entries()) openings[which].push(await subject.reopen('none'));
+  for (const [which, subject] of subjects.entries())
+    openings[which].push(await subject.reopen('none'));
 
 say('reading and writing, in turns …');
 const times = new Map(operations.map(([name]) => [name, subjects.map((): number[] => [])]));
@@ -138,8 +161,17 @@ say('');
 tableRow('median, ms', ...[small, large].map((size) => size.toLocaleString('en')), 'ratio');
 say('|---|---:|---:|---:|');
 for (const [name, [few, many]] of [...times, [`opening (${OPENINGS} times)`, openings] as const])
-  tableRow(name, median(few).toFixed(2), median(many).toFixed(2), (median(many) / median(few)).toFixed(2));
-say(`\nEach ${ROUNDS * OPERATIONS_PER_ROUND} times. Private memory of this process (server and client): ${memory} MiB after all of that;`);
-say(`a sort of all ${large.toLocaleString('en')} documents without an index, commandMemory ${COMMAND_MEMORY}: ${sorted}, ${memoryAfterSort} MiB after it`);
+  tableRow(
+    name,
+    median(few).toFixed(2),
+    median(many).toFixed(2),
+    (median(many) / median(few)).toFixed(2),
+  );
+say(
+  `\nEach ${ROUNDS * OPERATIONS_PER_ROUND} times. Private memory of this process (server and client): ${memory} MiB after all of that;`,
+);
+say(
+  `a sort of all ${large.toLocaleString('en')} documents without an index, commandMemory ${COMMAND_MEMORY}: ${sorted}, ${memoryAfterSort} MiB after it`,
+);
 
 for (const subject of subjects) await subject.remove();

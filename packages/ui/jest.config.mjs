@@ -1,1 +1,1 @@
-export { default } from '@atlas/build/jest-browser'
+export { default } from '@atlas/build/jest-browser';

@@ -16,10 +16,14 @@ export function layOutWhenIdle(): void {
     skipped.delete(part);
     whenIdle(next);
   };
-  document.addEventListener('contentvisibilityautostatechange', (event) => {
-    const part = event.target as HTMLElement;
-    if (!(event as Event & { skipped: boolean }).skipped) return void skipped.delete(part);
-    skipped.add(part);
-    if (skipped.size === 1) whenIdle(() => setTimeout(next, PAUSE_MS));
-  }, { capture: true });
+  document.addEventListener(
+    'contentvisibilityautostatechange',
+    (event) => {
+      const part = event.target as HTMLElement;
+      if (!(event as Event & { skipped: boolean }).skipped) return void skipped.delete(part);
+      skipped.add(part);
+      if (skipped.size === 1) whenIdle(() => setTimeout(next, PAUSE_MS));
+    },
+    { capture: true },
+  );
 }

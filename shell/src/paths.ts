@@ -10,5 +10,6 @@ export const paths = {
   community: '/community',
   privacy: '/privacy-policy',
   terms: '/terms-of-service',
-  categoryRanking: (category: string) => `/category-ranking?category=${encodeURIComponent(category)}`,
+  categoryRanking: (category: string) =>
+    `/category-ranking?category=${encodeURIComponent(category)}`,
 } as const;

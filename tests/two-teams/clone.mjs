@@ -4,13 +4,25 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const git = (cwd, ...args) => execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+const git = (cwd, ...args) =>
+  execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
 /** A team's own clone of the repository, as it stands in the working tree, with installed packages. */
 export function makeClone(dir) {
   git(root, 'clone', '--quiet', '--no-hardlinks', '.', dir);
-  for (const file of git(root, 'ls-files', '-z', '--modified', '--others', '--deleted', '--exclude-standard').split('\0').filter(Boolean)) {
-    if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(dir, file), { recursive: true });
+  for (const file of git(
+    root,
+    'ls-files',
+    '-z',
+    '--modified',
+    '--others',
+    '--deleted',
+    '--exclude-standard',
+  )
+    .split('\0')
+    .filter(Boolean)) {
+    if (existsSync(path.join(root, file)))
+      cpSync(path.join(root, file), path.join(dir, file), { recursive: true });
     else rmSync(path.join(dir, file), { force: true });
   }
   install(dir);
@@ -22,18 +34,28 @@ function install(dir) {
   const from = path.join(root, 'node_modules');
   const to = path.join(dir, 'node_modules');
   mkdirSync(path.join(to, '@atlas'), { recursive: true });
-  for (const name of readdirSync(from)) if (name !== '@atlas') symlinkSync(path.join(from, name), path.join(to, name));
-  for (const name of readdirSync(path.join(dir, 'packages'))) symlinkSync(path.join(dir, 'packages', name), path.join(to, '@atlas', name));
+  for (const name of readdirSync(from))
+    if (name !== '@atlas') symlinkSync(path.join(from, name), path.join(to, name));
+  for (const name of readdirSync(path.join(dir, 'packages')))
+    symlinkSync(path.join(dir, 'packages', name), path.join(to, '@atlas', name));
 }
 
 /** Runs the release command of a team's clone, with its token, against the site. */
 export function atlas({ dir, site, token }, ...args) {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ATLAS_SITE: site, ATLAS_TOKEN: token };
-    const child = spawn(process.execPath, [path.join(dir, 'packages/release/bin/atlas.mjs'), '--json', ...args], { cwd: dir, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(
+      process.execPath,
+      [path.join(dir, 'packages/release/bin/atlas.mjs'), '--json', ...args],
+      { cwd: dir, env, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
     let [stdout, stderr] = ['', ''];
-    child.stdout.on('data', (text) => { stdout += text; });
-    child.stderr.on('data', (text) => { stderr += text; });
+    child.stdout.on('data', (text) => {
+      stdout += text;
+    });
+    child.stderr.on('data', (text) => {
+      stderr += text;
+    });
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, stdout, stderr }));
   });

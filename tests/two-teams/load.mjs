@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const PATHS = ['/', '/registry.json', '/api/ai-tools', '/ai-detail', '/api/quiz/questions', '/healthz'];
+const PATHS = [
+  '/',
+  '/registry.json',
+  '/api/ai-tools',
+  '/ai-detail',
+  '/api/quiz/questions',
+  '/healthz',
+];
 const WORKERS = 3;
 const PAUSE_MS = 60;
 

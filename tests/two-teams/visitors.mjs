@@ -9,6 +9,11 @@ export async function loadPage(site, cookie) {
 /** So many new visitors, a few at a time. */
 export async function loadPages(site, count) {
   const pages = [];
-  while (pages.length < count) pages.push(...(await Promise.all(Array.from({ length: Math.min(8, count - pages.length) }, () => loadPage(site)))));
+  while (pages.length < count)
+    pages.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(8, count - pages.length) }, () => loadPage(site)),
+      )),
+    );
   return pages;
 }

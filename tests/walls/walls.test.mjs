@@ -12,15 +12,60 @@ async function rulesBroken(filePath, code) {
 }
 
 const breaches = [
-  ['a remote imports another remote', 'mfe-catalog/src/app/planted.ts', "import '../../../mfe-quiz/src/remote';", 'boundaries/dependencies'],
-  ['the shell imports a remote', 'shell/src/planted.ts', "import '../../mfe-quiz/src/remote';", 'boundaries/dependencies'],
-  ['a service imports another service', 'services/quiz/src/planted.ts', "import '../../catalog/src/app';", 'boundaries/dependencies'],
-  ['a service imports the browser kit', 'services/quiz/src/planted.ts', "import '@atlas/mfe-kit';", 'boundaries/dependencies'],
-  ['a remote imports the service kit', 'mfe-quiz/src/planted.ts', "import '@atlas/service-kit';", 'boundaries/dependencies'],
-  ['contracts import a kit', 'packages/contracts/src/planted.ts', "import '@atlas/mfe-kit';", 'boundaries/dependencies'],
-  ['the design system imports the kit', 'packages/ui/src/planted.ts', "import '@atlas/mfe-kit';", 'boundaries/dependencies'],
-  ['a feature imports another feature', 'mfe-catalog/src/features/tools/planted.ts', "import '../stats/home-stats';", 'boundaries/dependencies'],
-  ['an operation imports a model', 'services/catalog/src/tools/planted.ts', "import './tool.model';", 'no-restricted-imports'],
+  [
+    'a remote imports another remote',
+    'mfe-catalog/src/app/planted.ts',
+    "import '../../../mfe-quiz/src/remote';",
+    'boundaries/dependencies',
+  ],
+  [
+    'the shell imports a remote',
+    'shell/src/planted.ts',
+    "import '../../mfe-quiz/src/remote';",
+    'boundaries/dependencies',
+  ],
+  [
+    'a service imports another service',
+    'services/quiz/src/planted.ts',
+    "import '../../catalog/src/app';",
+    'boundaries/dependencies',
+  ],
+  [
+    'a service imports the browser kit',
+    'services/quiz/src/planted.ts',
+    "import '@atlas/mfe-kit';",
+    'boundaries/dependencies',
+  ],
+  [
+    'a remote imports the service kit',
+    'mfe-quiz/src/planted.ts',
+    "import '@atlas/service-kit';",
+    'boundaries/dependencies',
+  ],
+  [
+    'contracts import a kit',
+    'packages/contracts/src/planted.ts',
+    "import '@atlas/mfe-kit';",
+    'boundaries/dependencies',
+  ],
+  [
+    'the design system imports the kit',
+    'packages/ui/src/planted.ts',
+    "import '@atlas/mfe-kit';",
+    'boundaries/dependencies',
+  ],
+  [
+    'a feature imports another feature',
+    'mfe-catalog/src/features/tools/planted.ts',
+    "import '../stats/home-stats';",
+    'boundaries/dependencies',
+  ],
+  [
+    'an operation imports a model',
+    'services/catalog/src/tools/planted.ts',
+    "import './tool.model';",
+    'no-restricted-imports',
+  ],
 ];
 
 for (const [name, filePath, code, rule] of breaches) {
@@ -30,9 +75,17 @@ for (const [name, filePath, code, rule] of breaches) {
 }
 
 const allowed = [
-  ['a feature imports the kit', 'mfe-catalog/src/features/tools/planted.ts', "import '@atlas/mfe-kit';"],
+  [
+    'a feature imports the kit',
+    'mfe-catalog/src/features/tools/planted.ts',
+    "import '@atlas/mfe-kit';",
+  ],
   ['a service imports its kit', 'services/quiz/src/planted.ts', "import '@atlas/service-kit';"],
-  ['a repository imports its model', 'services/catalog/src/tools/tool.repository.ts', "import './tool.model';"],
+  [
+    'a repository imports its model',
+    'services/catalog/src/tools/tool.repository.ts',
+    "import './tool.model';",
+  ],
 ];
 
 for (const [name, filePath, code] of allowed) {

@@ -2,13 +2,18 @@ import { expect, type Page } from 'playwright/test';
 
 /** The account's own pages, in Korean. */
 export class AccountPages {
-  constructor(readonly page: Page, private readonly origin: string) {}
+  constructor(
+    readonly page: Page,
+    private readonly origin: string,
+  ) {}
 
   /** As somebody new, from wherever the visitor is; ends where they were. */
   async signIn(email: string, name: string) {
     await this.page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
     await this.identify(email, name);
-    await expect(this.page.getByRole('banner').getByRole('link', { name: /마이페이지/ })).toBeVisible();
+    await expect(
+      this.page.getByRole('banner').getByRole('link', { name: /마이페이지/ }),
+    ).toBeVisible();
   }
 
   /** On the provider's page, whatever led there. */

@@ -2,7 +2,10 @@ import { expect, type Locator, type Page } from 'playwright/test';
 
 /** The community's own pages, in Korean. */
 export class CommunityPages {
-  constructor(readonly page: Page, private readonly origin: string) {}
+  constructor(
+    readonly page: Page,
+    private readonly origin: string,
+  ) {}
 
   /** Until the first card is there. A browser that was too busy for the shell's deadline tries again, as its card offers. */
   async open(path: string, cards: Locator = this.page.getByRole('article')) {

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright/test';
 
 export class HomePage {
-  constructor(private readonly page: Page, private readonly origin: string) {}
+  constructor(
+    private readonly page: Page,
+    private readonly origin: string,
+  ) {}
 
   async open() {
     await this.page.goto(`${this.origin}/`);
@@ -18,7 +21,9 @@ export class HomePage {
 
   /** Opens the detail page of the tool with that name. */
   async openTool(name: string) {
-    await this.tools.getByRole('link', { name: new RegExp(`${name}.*자세히 보기|자세히 보기.*${name}`) }).click();
+    await this.tools
+      .getByRole('link', { name: new RegExp(`${name}.*자세히 보기|자세히 보기.*${name}`) })
+      .click();
     await this.page.getByRole('heading', { level: 1, name }).waitFor();
   }
 }

@@ -2,18 +2,33 @@
 export function layoutFaults(): string[] {
   const room = document.documentElement.clientWidth;
   const faults: string[] = [];
-  if (document.documentElement.scrollWidth > room) faults.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+  if (document.documentElement.scrollWidth > room)
+    faults.push(`the page is ${document.documentElement.scrollWidth} px wide`);
 
-  interface Line { text: string; element: Element; box: DOMRect }
+  interface Line {
+    text: string;
+    element: Element;
+    box: DOMRect;
+  }
   const lines: Line[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement!;
     const text = node.textContent!.trim().slice(0, 30);
-    if (!text || element.closest('script, style, option, svg') || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })) continue;
+    if (
+      !text ||
+      element.closest('script, style, option, svg') ||
+      !element.checkVisibility({
+        opacityProperty: true,
+        visibilityProperty: true,
+        contentVisibilityAuto: true,
+      })
+    )
+      continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const box of range.getClientRects()) if (box.width > 1 && box.height > 1) lines.push({ text, element, box });
+    for (const box of range.getClientRects())
+      if (box.width > 1 && box.height > 1) lines.push({ text, element, box });
   }
 
   /** Text that is there for screen readers alone, or on a layer above the page. */
@@ -22,8 +37,14 @@ export function layoutFaults(): string[] {
     const known = apart.get(element);
     if (known !== undefined) return known;
     const { position, clipPath } = getComputedStyle(element);
-    const hidden = position === 'absolute' && (clipPath !== 'none' || element.getBoundingClientRect().width <= 1);
-    const found = hidden || position === 'fixed' || position === 'sticky' || (element.parentElement !== null && isApart(element.parentElement));
+    const hidden =
+      position === 'absolute' &&
+      (clipPath !== 'none' || element.getBoundingClientRect().width <= 1);
+    const found =
+      hidden ||
+      position === 'fixed' ||
+      position === 'sticky' ||
+      (element.parentElement !== null && isApart(element.parentElement));
     apart.set(element, found);
     return found;
   };
@@ -32,7 +53,13 @@ export function layoutFaults(): string[] {
   const cutBy = ({ element, box }: Line): Element | undefined => {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const style = getComputedStyle(at);
-      if (style.overflowX === 'auto' || style.overflowX === 'scroll' || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return undefined;
+      if (
+        style.overflowX === 'auto' ||
+        style.overflowX === 'scroll' ||
+        style.textOverflow === 'ellipsis' ||
+        style.webkitLineClamp !== 'none'
+      )
+        return undefined;
       if (style.overflowX !== 'hidden' && style.overflowX !== 'clip') continue;
       const edge = at.getBoundingClientRect();
       if (box.right > edge.right + 1 || box.left < edge.left - 1) return at;
@@ -43,7 +70,9 @@ export function layoutFaults(): string[] {
   const onPage = lines.filter(({ element }) => !isApart(element));
   for (const line of onPage) if (cutBy(line)) faults.push(`"${line.text}" is cut`);
 
-  const sorted = onPage.filter((line) => !isScrolledAway(line)).sort((a, b) => a.box.top - b.box.top);
+  const sorted = onPage
+    .filter((line) => !isScrolledAway(line))
+    .sort((a, b) => a.box.top - b.box.top);
   for (const [index, a] of sorted.entries()) {
     for (let next = index + 1; next < sorted.length; next += 1) {
       const b = sorted[next]!;
@@ -53,7 +82,8 @@ export function layoutFaults(): string[] {
       // The last line of a clamped text is told twice, once as it is shown.
       if (a.element === b.element) continue;
       // Boxes of lines reach a little into one another; letters that meet share a good part of their height.
-      if (wide > 2 && high > 0.4 * Math.min(a.box.height, b.box.height)) faults.push(`"${a.text}" and "${b.text}" overlap`);
+      if (wide > 2 && high > 0.4 * Math.min(a.box.height, b.box.height))
+        faults.push(`"${a.text}" and "${b.text}" overlap`);
     }
   }
   return [...new Set(faults)];
@@ -64,7 +94,13 @@ export function layoutFaults(): string[] {
       const { overflowX, overflowY } = getComputedStyle(at);
       if (overflowX === 'visible' && overflowY === 'visible') continue;
       const edge = at.getBoundingClientRect();
-      if (box.bottom <= edge.top || box.top >= edge.bottom || box.right <= edge.left || box.left >= edge.right) return true;
+      if (
+        box.bottom <= edge.top ||
+        box.top >= edge.bottom ||
+        box.right <= edge.left ||
+        box.left >= edge.right
+      )
+        return true;
     }
     return false;
   }

@@ -2,7 +2,10 @@ import { expect, type Page } from 'playwright/test';
 
 /** The quiz dialog, worked by the keyboard alone. */
 export class QuizDialog {
-  constructor(private readonly page: Page, private readonly origin: string) {}
+  constructor(
+    private readonly page: Page,
+    private readonly origin: string,
+  ) {}
 
   get dialog() {
     return this.page.getByRole('dialog', { name: /AI 도구 추천|추천 결과/ });
@@ -11,12 +14,18 @@ export class QuizDialog {
     return this.dialog.getByRole('heading', { level: 3 });
   }
   get tools() {
-    return this.dialog.getByRole('list').filter({ has: this.page.getByRole('article') }).getByRole('heading', { level: 4 });
+    return this.dialog
+      .getByRole('list')
+      .filter({ has: this.page.getByRole('article') })
+      .getByRole('heading', { level: 4 });
   }
 
   async open() {
     await this.page.goto(`${this.origin}/`);
-    const button = this.page.getByRole('main').getByRole('button', { name: '나에게 맞는 AI 찾기' }).first();
+    const button = this.page
+      .getByRole('main')
+      .getByRole('button', { name: '나에게 맞는 AI 찾기' })
+      .first();
     await button.focus();
     await this.page.keyboard.press('Enter');
     await expect(this.dialog.getByRole('radio').first()).toBeVisible();
@@ -44,7 +53,13 @@ export class QuizDialog {
   /** Presses Tab until what matches has the focus: a person does no other. */
   private async tabTo(selector: string) {
     for (let presses = 0; presses < 10; presses += 1) {
-      if (await this.page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
+      if (
+        await this.page.evaluate(
+          (wanted) => document.activeElement?.matches(wanted) === true,
+          selector,
+        )
+      )
+        return;
       await this.page.keyboard.press('Tab');
     }
     throw new Error(`Tab does not reach ${selector}`);

@@ -15,7 +15,10 @@ export class StandalonePanel {
   }
 
   async choose(field: string, option: string) {
-    await this.page.getByRole('complementary').getByLabel(field, { exact: true }).selectOption(option);
+    await this.page
+      .getByRole('complementary')
+      .getByLabel(field, { exact: true })
+      .selectOption(option);
   }
 
   async openPlace(name: string) {

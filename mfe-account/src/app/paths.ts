@@ -17,4 +17,5 @@ export const sharedPath = (token: string) => `/my-packages/shared/${token}`;
 export const accountPath = (tab: string) => `/mypage?tab=${tab}`;
 /** Served by the account service, not by a page (spec §7). */
 export const apiLoginPath = '/api/login';
-export const signInPath = (provider: string, returnTo: string) => `/api/auth/${provider}?returnTo=${encodeURIComponent(returnTo)}`;
+export const signInPath = (provider: string, returnTo: string) =>
+  `/api/auth/${provider}?returnTo=${encodeURIComponent(returnTo)}`;

@@ -8,14 +8,20 @@ const Middle = styled(Container)`
   padding-block: var(--space-10);
   place-items: center;
 
-  > * { width: min(28rem, 100%); }
+  > * {
+    width: min(28rem, 100%);
+  }
 `;
 
 /** One short message in the middle of the page. */
 export function CenteredCard({ children }: { children: ReactNode }) {
   return (
     <Middle>
-      <Card padding={8}><Stack gap={5} align="stretch">{children}</Stack></Card>
+      <Card padding={8}>
+        <Stack gap={5} align="stretch">
+          {children}
+        </Stack>
+      </Card>
     </Middle>
   );
 }

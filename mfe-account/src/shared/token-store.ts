@@ -4,7 +4,8 @@ const USER_INFO = 'userInfo';
 const RETURN_TO = 'atlas.returnTo';
 
 export const readToken = (): string | null => localStorage.getItem(TOKEN);
-export const keepUserInfo = (info: unknown): void => localStorage.setItem(USER_INFO, JSON.stringify(info));
+export const keepUserInfo = (info: unknown): void =>
+  localStorage.setItem(USER_INFO, JSON.stringify(info));
 
 export function forgetSignIn(): void {
   localStorage.removeItem(TOKEN);

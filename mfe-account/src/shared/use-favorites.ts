@@ -36,7 +36,8 @@ export function useSetFavorite(onFailure: () => void) {
       onFailure();
     },
     // The list may have been on its way when the change began.
-    onSettled: () => client.getQueryData(favoritesKey) || client.invalidateQueries({ queryKey: favoritesKey }),
+    onSettled: () =>
+      client.getQueryData(favoritesKey) || client.invalidateQueries({ queryKey: favoritesKey }),
     onSuccess: (_answer, change) => emit('favorites.changed', change),
   });
 }
@@ -45,6 +46,8 @@ export function useSetFavorite(onFailure: () => void) {
 export function keepFavorite(client: QueryClient, { toolId, saved }: Change): void {
   client.setQueryData<Favorite[]>(favoritesKey, (known) => {
     if (!known || known.some((one) => one.toolId === toolId) === saved) return known;
-    return saved ? [{ toolId, createdAt: new Date().toISOString() }, ...known] : known.filter((one) => one.toolId !== toolId);
+    return saved
+      ? [{ toolId, createdAt: new Date().toISOString() }, ...known]
+      : known.filter((one) => one.toolId !== toolId);
   });
 }

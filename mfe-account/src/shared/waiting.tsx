@@ -10,5 +10,9 @@ const Middle = styled(Container)`
 
 export function Waiting() {
   const t = useAccountText();
-  return <Middle><Spinner label={t('loading')} /></Middle>;
+  return (
+    <Middle>
+      <Spinner label={t('loading')} />
+    </Middle>
+  );
 }

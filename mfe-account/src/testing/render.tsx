@@ -2,4 +2,5 @@ import { renderRemote, type RenderRemoteOptions } from '@atlas/mfe-kit/testing';
 import type { ReactElement } from 'react';
 import en from '../locales/en.json';
 
-export const renderAccount = (ui: ReactElement, options: RenderRemoteOptions = {}) => renderRemote(ui, { texts: { account: en }, ...options });
+export const renderAccount = (ui: ReactElement, options: RenderRemoteOptions = {}) =>
+  renderRemote(ui, { texts: { account: en }, ...options });

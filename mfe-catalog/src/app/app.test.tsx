@@ -5,7 +5,9 @@ import { aBundle, aTool } from '../testing/builders';
 import { renderCatalog } from '../testing/render-catalog';
 import { App } from './app';
 
-const tools = ['Alpha', 'Beta', 'Gamma', 'Delta'].map((name, at) => aTool({ id: name.toLowerCase(), name, rating: 90 - at, pricing: at === 1 ? 'free' : 'paid' }));
+const tools = ['Alpha', 'Beta', 'Gamma', 'Delta'].map((name, at) =>
+  aTool({ id: name.toLowerCase(), name, rating: 90 - at, pricing: at === 1 ? 'free' : 'paid' }),
+);
 const api = {
   'GET /api/ai-tools': tools,
   'GET /api/ai-tools/alpha': tools[0],
@@ -14,17 +16,26 @@ const api = {
   'GET /api/ai-bundles/studio': aBundle(),
   'GET /api/ai-bundles/studio/tools': tools.slice(0, 2),
 };
-const at = (route: string, more: object = {}) => renderCatalog(<App />, { route, api: { ...api, ...more } });
+const at = (route: string, more: object = {}) =>
+  renderCatalog(<App />, { route, api: { ...api, ...more } });
 
 describe('the enhanced detail page', () => {
   it('when a tool is opened, then stars, real rank, plans, questions and similar tools are there', async () => {
     at('/ai-detail-enhanced/alpha');
     expect(await screen.findByRole('heading', { level: 1, name: 'Alpha' })).toBeInTheDocument();
     expect(screen.getByRole('img', { name: '4.5 out of 5' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: '#2 of 8' })).toHaveAttribute('href', '/category-ranking?category=video');
-    expect(screen.getByRole('table', { name: 'Pricing plans' })).toHaveTextContent('Pro$20 a month');
+    expect(screen.getByRole('link', { name: '#2 of 8' })).toHaveAttribute(
+      'href',
+      '/category-ranking?category=video',
+    );
+    expect(screen.getByRole('table', { name: 'Pricing plans' })).toHaveTextContent(
+      'Pro$20 a month',
+    );
     expect(screen.getByText('Is Alpha free?')).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: 'Beta' })).toHaveAttribute('href', '/ai-detail-enhanced/beta');
+    expect(await screen.findByRole('link', { name: 'Beta' })).toHaveAttribute(
+      'href',
+      '/ai-detail-enhanced/beta',
+    );
   });
   it('when only the year of its launch is known, then no month is made up', async () => {
     at('/ai-detail-enhanced/alpha', { 'GET /api/ai-tools/alpha': aTool({ launchDate: '2019' }) });
@@ -32,14 +43,19 @@ describe('the enhanced detail page', () => {
   });
   it('when opened, then its first words are the name, the maker and what it does', async () => {
     at('/ai-detail-enhanced/alpha');
-    const words = (await screen.findByRole('heading', { level: 1, name: 'Alpha' })).closest('header');
+    const words = (await screen.findByRole('heading', { level: 1, name: 'Alpha' })).closest(
+      'header',
+    );
     expect(words).toHaveTextContent(/^AlphaAlpha LabsA video tool\./);
   });
   it('when the overview is opened, then it tells on from the facts and its keywords search', async () => {
     at('/ai-detail-enhanced/alpha');
     const overview = within(await screen.findByRole('region', { name: 'Overview' }));
     expect(overview.getByText(/is made by/)).toHaveTextContent(/Alpha Labs.*April 2023.*F1 · F2/);
-    expect(overview.getByRole('link', { name: '#editing' })).toHaveAttribute('href', '/?q=editing#comparison');
+    expect(overview.getByRole('link', { name: '#editing' })).toHaveAttribute(
+      'href',
+      '/?q=editing#comparison',
+    );
   });
   it('when shared, then the link is copied and a toast says so', async () => {
     const user = userEvent.setup();
@@ -70,34 +86,51 @@ describe('the simple detail page', () => {
   });
   it('when a tool is opened, then it can be tried in a new tab', async () => {
     at('/ai-detail?id=alpha');
-    expect(await screen.findByRole('link', { name: /^Try now/ })).toHaveAttribute('target', '_blank');
+    expect(await screen.findByRole('link', { name: /^Try now/ })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
     expect(screen.getByText('90 / 100')).toBeInTheDocument();
   });
 
   it('when the site names no address, then there is no mail to send', async () => {
     at('/ai-detail-enhanced/alpha');
     await screen.findByRole('heading', { level: 1, name: 'Alpha' });
-    expect(screen.queryByRole('link', { name: 'Report outdated information' })).not.toBeInTheDocument();
+    expect(
+      screen.queryByRole('link', { name: 'Report outdated information' }),
+    ).not.toBeInTheDocument();
   });
   it('when the facts are outdated, then a mail to the operator that names the tool can be sent', async () => {
-    document.head.insertAdjacentHTML('beforeend', '<meta name="atlas-contact" content="hello@atlas.test">');
+    document.head.insertAdjacentHTML(
+      'beforeend',
+      '<meta name="atlas-contact" content="hello@atlas.test">',
+    );
     at('/ai-detail-enhanced/alpha');
-    expect(await screen.findByRole('link', { name: 'Report outdated information' })).toHaveAttribute('href', expect.stringMatching(/^mailto:hello@atlas\.test\?subject=.*alpha/));
+    expect(
+      await screen.findByRole('link', { name: 'Report outdated information' }),
+    ).toHaveAttribute('href', expect.stringMatching(/^mailto:hello@atlas\.test\?subject=.*alpha/));
     document.querySelector('meta[name="atlas-contact"]')!.remove();
   });
 });
 
 describe('the bundle page', () => {
   it('when its tools cannot be loaded, then the list is empty and the rest is there', async () => {
-    at('/bundle-detail/studio', { 'GET /api/ai-bundles/studio/tools': () => new Response('no', { status: 500 }) });
+    at('/bundle-detail/studio', {
+      'GET /api/ai-bundles/studio/tools': () => new Response('no', { status: 500 }),
+    });
     expect(await screen.findByText('$24 a month')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^Details/ })).not.toBeInTheDocument();
   });
   it('when a bundle is opened, then its prices are shown and it cannot be bought yet', async () => {
     at('/bundle-detail/studio');
     expect(await screen.findByText('$24 a month')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Available after partnership completion' })).toBeDisabled();
-    expect(await screen.findByRole('link', { name: 'Details (Alpha)' })).toHaveAttribute('href', '/ai-detail?id=alpha');
+    expect(
+      screen.getByRole('button', { name: 'Available after partnership completion' }),
+    ).toBeDisabled();
+    expect(await screen.findByRole('link', { name: 'Details (Alpha)' })).toHaveAttribute(
+      'href',
+      '/ai-detail?id=alpha',
+    );
   });
   it('when the bundle is unknown, then it says so', async () => {
     at('/bundle-detail/nothing');
@@ -122,8 +155,13 @@ describe('the comparison wizard', () => {
   it('when a link names a tool twice and one that is gone, then the rest is compared and the gone one is named', async () => {
     at('/ai-comparison?ids=alpha,alpha,beta,gone&step=2');
     expect(await screen.findByText(/no longer exist: gone/)).toBeInTheDocument();
-    expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['Alpha', 'Beta']);
-    expect(within(screen.getByRole('article', { name: 'Alpha' })).getByText('Recommended')).toBeInTheDocument();
+    expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
+      'Alpha',
+      'Beta',
+    ]);
+    expect(
+      within(screen.getByRole('article', { name: 'Alpha' })).getByText('Recommended'),
+    ).toBeInTheDocument();
   });
   it('when step 3 is shown, then the best score wins and is explained', async () => {
     at('/ai-comparison?ids=alpha,beta&step=3');
@@ -137,15 +175,31 @@ describe('the comparison wizard', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Alpha' })).toBeInTheDocument();
     expect(platform.history.location.search).toBe('?ids=alpha,beta&step=3&weights=1,0,1');
   });
-  it.each([2, 3])('when step %i is shown, then the tools can be kept as a package', async (step) => {
-    const entry = { name: 'account', version: '1.0.0', criticality: 'regular', routes: [], api: [], slots: [{ name: 'package.save', criticality: 'regular' }] };
-    const save = ({ name, toolIds }: SlotProps['package.save']) => <p>{`${name}: ${toolIds.join()}`}</p>;
-    renderCatalog(<App />, {
-      route: `/ai-comparison?ids=alpha,beta&step=${step}`, api, entries: [entry as unknown as RegistryEntry],
-      remotes: { account: { fragments: { 'package.save': async () => ({ default: save }) } } as never },
-    });
-    expect(await screen.findByText('Alpha · Beta: alpha,beta')).toBeInTheDocument();
-  });
+  it.each([2, 3])(
+    'when step %i is shown, then the tools can be kept as a package',
+    async (step) => {
+      const entry = {
+        name: 'account',
+        version: '1.0.0',
+        criticality: 'regular',
+        routes: [],
+        api: [],
+        slots: [{ name: 'package.save', criticality: 'regular' }],
+      };
+      const save = ({ name, toolIds }: SlotProps['package.save']) => (
+        <p>{`${name}: ${toolIds.join()}`}</p>
+      );
+      renderCatalog(<App />, {
+        route: `/ai-comparison?ids=alpha,beta&step=${step}`,
+        api,
+        entries: [entry as unknown as RegistryEntry],
+        remotes: {
+          account: { fragments: { 'package.save': async () => ({ default: save }) } } as never,
+        },
+      });
+      expect(await screen.findByText('Alpha · Beta: alpha,beta')).toBeInTheDocument();
+    },
+  );
   it('when only differences are wanted, then rows in which the tools agree go', async () => {
     at('/ai-comparison?ids=alpha,beta&step=2');
     const table = await screen.findByRole('table', { name: 'Comparison by feature' });

@@ -3,9 +3,12 @@ import { PageSkeleton } from '../shared/page-skeleton';
 import { routes } from './paths';
 
 /** The pages of this remote. */
-export const App = createPages({
-  [routes.detail]: () => import('../features/tool-detail/tool-detail-page'),
-  [routes.simple]: () => import('../features/simple-detail/simple-detail-page'),
-  [routes.bundle]: () => import('../features/bundle/bundle-page'),
-  [routes.comparison]: () => import('../features/comparison/comparison-page'),
-}, PageSkeleton);
+export const App = createPages(
+  {
+    [routes.detail]: () => import('../features/tool-detail/tool-detail-page'),
+    [routes.simple]: () => import('../features/simple-detail/simple-detail-page'),
+    [routes.bundle]: () => import('../features/bundle/bundle-page'),
+    [routes.comparison]: () => import('../features/comparison/comparison-page'),
+  },
+  PageSkeleton,
+);

@@ -5,18 +5,37 @@ import { aBundle, aFoundPage, aTool } from '../testing/builders';
 import { renderCatalog } from '../testing/render-catalog';
 
 describe('the stats strip', () => {
-  const facets = { ...aFoundPage([]).facets, category: [{ value: 'video', count: 7 }, { value: 'text', count: 5 }], pricing: [{ value: 'free', count: 3 }] };
+  const facets = {
+    ...aFoundPage([]).facets,
+    category: [
+      { value: 'video', count: 7 },
+      { value: 'text', count: 5 },
+    ],
+    pricing: [{ value: 'free', count: 3 }],
+  };
 
   it('when the catalog has answered, then it says how many tools there are, in how many categories, and how many are free', async () => {
-    renderCatalog(<HomeStats />, { api: { 'GET /api/ai-tools': { ...aFoundPage([aTool()], { total: 1234 }), facets } } });
+    renderCatalog(<HomeStats />, {
+      api: { 'GET /api/ai-tools': { ...aFoundPage([aTool()], { total: 1234 }), facets } },
+    });
     const strip = await screen.findByRole('region', { name: 'The catalog in figures' });
     expect(strip).toHaveTextContent(/1,234/);
-    for (const [label, figure] of [['AI tools', '1,234'], ['Categories', '2'], ['Free', '3'], ['Freemium', '0']] as const) {
+    for (const [label, figure] of [
+      ['AI tools', '1,234'],
+      ['Categories', '2'],
+      ['Free', '3'],
+      ['Freemium', '0'],
+    ] as const) {
       expect(within(strip).getByText(label).parentElement).toHaveTextContent(figure);
     }
   });
   it('when the catalog does not answer, then there is no strip', async () => {
-    renderCatalog(<main><HomeStats /></main>, { api: { 'GET /api/ai-tools': () => new Response('no', { status: 500 }) } });
+    renderCatalog(
+      <main>
+        <HomeStats />
+      </main>,
+      { api: { 'GET /api/ai-tools': () => new Response('no', { status: 500 }) } },
+    );
     await waitFor(() => expect(screen.getByRole('main')).toBeEmptyDOMElement());
   });
 });
@@ -25,12 +44,20 @@ describe('the comparison call', () => {
   it('when it is shown, then it leads to the comparison and to at most three bundles', async () => {
     const bundles = ['a', 'b', 'c', 'd'].map((id) => aBundle({ id, nameEn: `Set ${id}` }));
     renderCatalog(<HomeComparison />, { api: { 'GET /api/ai-bundles': bundles } });
-    expect(await screen.findByRole('link', { name: 'Set c' })).toHaveAttribute('href', '/bundle-detail/c');
+    expect(await screen.findByRole('link', { name: 'Set c' })).toHaveAttribute(
+      'href',
+      '/bundle-detail/c',
+    );
     expect(screen.queryByRole('link', { name: 'Set d' })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Start comparing' })).toHaveAttribute('href', '/ai-comparison');
+    expect(screen.getByRole('link', { name: 'Start comparing' })).toHaveAttribute(
+      'href',
+      '/ai-comparison',
+    );
   });
   it('when the bundles cannot be loaded, then the call is there all the same', async () => {
-    renderCatalog(<HomeComparison />, { api: { 'GET /api/ai-bundles': () => new Response('no', { status: 500 }) } });
+    renderCatalog(<HomeComparison />, {
+      api: { 'GET /api/ai-bundles': () => new Response('no', { status: 500 }) },
+    });
     expect(await screen.findByRole('link', { name: 'Start comparing' })).toBeInTheDocument();
   });
 });

@@ -1,13 +1,26 @@
 import { callsOf } from './preload';
 
-const asked = (path: string) => callsOf(path).map(({ contract, params, query }) => [contract.id, params ?? query]);
+const asked = (path: string) =>
+  callsOf(path).map(({ contract, params, query }) => [contract.id, params ?? query]);
 
 describe('what a route needs first', () => {
   it.each([
-    ['/ai-detail-enhanced/runway?from=home', [['catalog.getTool', { id: 'runway' }], ['catalog.similarTools', { id: 'runway' }]]],
+    [
+      '/ai-detail-enhanced/runway?from=home',
+      [
+        ['catalog.getTool', { id: 'runway' }],
+        ['catalog.similarTools', { id: 'runway' }],
+      ],
+    ],
     ['/ai-detail?id=runway', [['catalog.getTool', { id: 'runway' }]]],
     ['/ai-detail', []],
-    ['/bundle-detail/studio', [['catalog.getBundle', { id: 'studio' }], ['catalog.listBundleTools', { id: 'studio' }]]],
+    [
+      '/bundle-detail/studio',
+      [
+        ['catalog.getBundle', { id: 'studio' }],
+        ['catalog.listBundleTools', { id: 'studio' }],
+      ],
+    ],
     ['/ai-comparison', [['catalog.listTools', undefined]]],
     ['/ai-comparison?ids=a,b&step=2', [['catalog.listTools', { ids: 'a,b' }]]],
     ['/', [['catalog.findTools', { page: '1' }]]],

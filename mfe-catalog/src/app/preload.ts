@@ -1,4 +1,11 @@
-import { findTools, getBundle, getTool, listBundleTools, listTools, similarTools } from '@atlas/contracts';
+import {
+  findTools,
+  getBundle,
+  getTool,
+  listBundleTools,
+  listTools,
+  similarTools,
+} from '@atlas/contracts';
 import { matchPath, type PreloadCall } from '@atlas/mfe-kit';
 import { readGrid } from '../features/tools/grid-state';
 import { toolQuery } from '../features/tools/tool-query';
@@ -8,11 +15,13 @@ import { homePath, routes } from './paths';
 /** What a route needs first, so that the host can ask for it before the page's code is there. `path` holds the query too. */
 export function callsOf(path: string): readonly PreloadCall[] {
   const { pathname, searchParams } = new URL(path, 'http://atlas.invalid');
-  if (pathname === homePath) return [{ contract: findTools, query: toolQuery(readGrid(searchParams)) }];
+  if (pathname === homePath)
+    return [{ contract: findTools, query: toolQuery(readGrid(searchParams)) }];
   const tool = matchPath(routes.detail, pathname)?.params.id;
   if (tool) return [getTool, similarTools].map((contract) => ({ contract, params: { id: tool } }));
   const bundle = matchPath(routes.bundle, pathname)?.params.id;
-  if (bundle) return [getBundle, listBundleTools].map((contract) => ({ contract, params: { id: bundle } }));
+  if (bundle)
+    return [getBundle, listBundleTools].map((contract) => ({ contract, params: { id: bundle } }));
   const simple = pathname === routes.simple && searchParams.get('id')?.trim();
   if (simple) return [{ contract: getTool, params: { id: simple } }];
   return pathname === routes.comparison ? callsOfComparison(searchParams) : [];

@@ -5,11 +5,14 @@ import zh from './zh.json';
 
 function leaves(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
-  return Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key));
+  return Object.entries(value as object).flatMap(([key, inner]) =>
+    leaves(inner, path ? `${path}.${key}` : key),
+  );
 }
 const placeholders = (text: string) => new Set(text.match(/\{\{\w+\}\}/g) ?? []);
 /** Korean, Japanese and Chinese leave the subject out where English repeats the name. */
-const withoutName = (text: string) => [...placeholders(text)].filter((name) => name !== '{{name}}').sort();
+const withoutName = (text: string) =>
+  [...placeholders(text)].filter((name) => name !== '{{name}}').sort();
 
 describe.each(Object.entries({ en, ja, zh }))('the texts in %s', (_, texts) => {
   it('when compared with the Korean ones, then every key is there and none is empty', () => {
@@ -18,6 +21,7 @@ describe.each(Object.entries({ en, ja, zh }))('the texts in %s', (_, texts) => {
   });
   it('when compared with the Korean ones, then they fill in the same values', () => {
     const korean = new Map(leaves(ko));
-    for (const [key, text] of leaves(texts)) expect([key, withoutName(text)]).toEqual([key, withoutName(korean.get(key)!)]);
+    for (const [key, text] of leaves(texts))
+      expect([key, withoutName(text)]).toEqual([key, withoutName(korean.get(key)!)]);
   });
 });

@@ -7,7 +7,9 @@ export function CheckedNote({ tool }: { tool: Pick<Tool, 'checkedOn' | 'sourceUr
   return (
     <>
       {tool.checkedOn ? t('checkedOn', { date: formatDate(tool.checkedOn) }) : t('notChecked')}{' '}
-      <a href={tool.sourceUrl} target="_blank" rel="noopener noreferrer">{t('source')}</a>
+      <a href={tool.sourceUrl} target="_blank" rel="noopener noreferrer">
+        {t('source')}
+      </a>
     </>
   );
 }

@@ -5,7 +5,11 @@ export const ChipRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
-  @media (max-width: 40rem) { flex-wrap: nowrap; overflow-x: auto; padding-bottom: var(--space-2); }
+  @media (max-width: 40rem) {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    padding-bottom: var(--space-2);
+  }
 `;
 
 export const Chip = styled.button`
@@ -20,7 +24,17 @@ export const Chip = styled.button`
   font-size: var(--text-sm);
   cursor: pointer;
 
-  &:hover { border-color: var(--color-line-strong); }
-  &[aria-pressed='true'] { background: var(--color-ink); color: var(--color-bg); border-color: var(--color-ink); }
-  span { margin-left: var(--space-1); opacity: 0.8; font-variant-numeric: tabular-nums; }
+  &:hover {
+    border-color: var(--color-line-strong);
+  }
+  &[aria-pressed='true'] {
+    background: var(--color-ink);
+    color: var(--color-bg);
+    border-color: var(--color-ink);
+  }
+  span {
+    margin-left: var(--space-1);
+    opacity: 0.8;
+    font-variant-numeric: tabular-nums;
+  }
 `;

@@ -15,14 +15,22 @@ export function FailurePage({ title, description, homeLabel, onRetry }: FailureP
   const t = useText('catalog');
   const action = (
     <Inline justify="center" gap={3}>
-      {onRetry && <Button variant="secondary" onClick={onRetry}>{t('retry')}</Button>}
-      <Button as={Link} to={homePath}>{homeLabel}</Button>
+      {onRetry && (
+        <Button variant="secondary" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+      <Button as={Link} to={homePath}>
+        {homeLabel}
+      </Button>
     </Inline>
   );
   return (
     <Page title={title}>
       <Container style={{ paddingBlock: 'var(--space-16)' }}>
-        <VisuallyHidden><Heading level={1}>{title}</Heading></VisuallyHidden>
+        <VisuallyHidden>
+          <Heading level={1}>{title}</Heading>
+        </VisuallyHidden>
         <ErrorState title={title} description={description} action={action} />
       </Container>
     </Page>

@@ -8,11 +8,21 @@ const List = styled.ul`
   list-style: none;
   font-size: var(--text-sm);
 
-  li { display: grid; grid-template-columns: auto 1fr; gap: var(--space-2); }
-  svg { margin-top: 0.15em; }
+  li {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: var(--space-2);
+  }
+  svg {
+    margin-top: 0.15em;
+  }
 `;
 
-const color = { check: 'var(--color-success)', cross: 'var(--color-danger)', spark: 'var(--color-accent)' };
+const color = {
+  check: 'var(--color-success)',
+  cross: 'var(--color-danger)',
+  spark: 'var(--color-accent)',
+};
 
 interface MarkedListProps {
   /** Spoken name of the list. */
@@ -26,7 +36,10 @@ export function MarkedList({ label, items, mark = 'spark' }: MarkedListProps) {
   return (
     <List aria-label={label}>
       {items.map((item) => (
-        <li key={item}><Icon name={mark} size="1.1em" style={{ color: color[mark] }} /><span>{item}</span></li>
+        <li key={item}>
+          <Icon name={mark} size="1.1em" style={{ color: color[mark] }} />
+          <span>{item}</span>
+        </li>
       ))}
     </List>
   );

@@ -4,5 +4,9 @@ import { VisuallyHidden } from '@atlas/ui';
 /** The words of a link that many cards share; what tells them apart is heard and indexed, not seen. */
 export function Named({ label, name }: { label: string; name: string }) {
   const t = useText('catalog');
-  return <span>{label} <VisuallyHidden>{t('ofName', { name })}</VisuallyHidden></span>;
+  return (
+    <span>
+      {label} <VisuallyHidden>{t('ofName', { name })}</VisuallyHidden>
+    </span>
+  );
 }

@@ -12,7 +12,14 @@ export interface Selection {
 
 /** Reads a shared link: a tool twice counts once, a fourth is left out, steps 2 and 3 need two tools. */
 export function readSelection(params: URLSearchParams): Selection {
-  const wanted = [...new Set((params.get('ids') ?? '').split(',').map((id) => id.trim()).filter(Boolean))];
+  const wanted = [
+    ...new Set(
+      (params.get('ids') ?? '')
+        .split(',')
+        .map((id) => id.trim())
+        .filter(Boolean),
+    ),
+  ];
   const ids = wanted.slice(0, MAX_TOOLS);
   const step = params.get('step');
   const asked: Step = step === '2' ? 2 : step === '3' ? 3 : 1;

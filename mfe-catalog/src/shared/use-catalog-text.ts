@@ -11,17 +11,23 @@ type Lists = { [F in ToolList]: string[] };
 export function useCatalogText() {
   const t = useText('catalog');
   const { language } = useLanguage();
-  const priceWords = (words: string) => (TRANSLATED_PRICES.includes(words) ? t(`price.${words}`) : words);
+  const priceWords = (words: string) =>
+    TRANSLATED_PRICES.includes(words) ? t(`price.${words}`) : words;
   return {
     t,
     language,
     category: (key: Category | 'all') => CATEGORY_WORDS[key][LANGUAGES.indexOf(language)]!,
-    name: (entity: { name: string; nameEn: string }) => pickText(entity, 'name', language) ?? entity.name,
-    description: (entity: { description: string; descriptionEn: string }) => pickText(entity, 'description', language) ?? '',
-    list: (tool: Lists, field: ToolList) => pickText<ToolList, string[]>(tool, field, language) ?? [],
+    name: (entity: { name: string; nameEn: string }) =>
+      pickText(entity, 'name', language) ?? entity.name,
+    description: (entity: { description: string; descriptionEn: string }) =>
+      pickText(entity, 'description', language) ?? '',
+    list: (tool: Lists, field: ToolList) =>
+      pickText<ToolList, string[]>(tool, field, language) ?? [],
     /** `words` are the maker's own, shown where they name no monthly amount. */
     perMonth: (price: Money | null, words: string) =>
-      price && price.cents > 0 ? t('money.perMonth', { amount: money(price.cents, price.currency) }) : priceWords(words),
+      price && price.cents > 0
+        ? t('money.perMonth', { amount: money(price.cents, price.currency) })
+        : priceWords(words),
     country: (code: string) => nameOf(language, 'region', code),
     languageName: (code: string) => nameOf(language, 'language', code),
   };

@@ -10,7 +10,9 @@ interface Options {
 
 /** One operation's answer through the shared query client. */
 export function useContract<C extends Contract>(
-  contract: C, input: CallInput<C>, { enabled = true, keepPrevious = false }: Options = {},
+  contract: C,
+  input: CallInput<C>,
+  { enabled = true, keepPrevious = false }: Options = {},
 ): UseQueryResult<OutputOf<C>> {
   const call = useApi() as (contract: Contract, options: object) => Promise<unknown>;
   const placeholder = keepPrevious ? { placeholderData: keepPreviousData } : {};

@@ -14,10 +14,21 @@ export function VisitLink({ tool, label, variant = 'primary', block }: VisitLink
   const t = useText('catalog');
   return (
     <Stack gap={1} align={block ? 'stretch' : 'start'}>
-      <LinkButton external href={tool.url} variant={variant} block={block} rel={tool.affiliate ? 'sponsored nofollow' : undefined} aria-label={`${label}: ${tool.name} (${t('newTab')})`}>
+      <LinkButton
+        external
+        href={tool.url}
+        variant={variant}
+        block={block}
+        rel={tool.affiliate ? 'sponsored nofollow' : undefined}
+        aria-label={`${label}: ${tool.name} (${t('newTab')})`}
+      >
         {label}
       </LinkButton>
-      {tool.affiliate && <Text size="xs" tone="muted">{t('affiliate')}</Text>}
+      {tool.affiliate && (
+        <Text size="xs" tone="muted">
+          {t('affiliate')}
+        </Text>
+      )}
     </Stack>
   );
 }

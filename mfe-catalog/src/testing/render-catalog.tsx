@@ -12,6 +12,9 @@ configure({ asyncUtilTimeout: 10_000 });
 const TEXTS = { ko, en, ja, zh };
 
 /** A page or fragment of this remote, in everything it stands in. */
-export function renderCatalog(ui: ReactElement, { language = 'en', ...rest }: Omit<RenderRemoteOptions, 'texts'> = {}) {
+export function renderCatalog(
+  ui: ReactElement,
+  { language = 'en', ...rest }: Omit<RenderRemoteOptions, 'texts'> = {},
+) {
   return renderRemote(ui, { ...rest, language, texts: { catalog: TEXTS[language] } });
 }

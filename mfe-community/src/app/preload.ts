@@ -4,9 +4,13 @@ import { FIRST_PAGE } from '../shared/first-page';
 
 /** What a page of this remote asks for first. */
 export function callsOf(path: string): readonly PreloadCall[] {
-  if (path === '/community') return [{ contract: getReviewStats }, { contract: listReviews, query: FIRST_PAGE }];
+  if (path === '/community')
+    return [{ contract: getReviewStats }, { contract: listReviews, query: FIRST_PAGE }];
   const userId = /^\/profile\/([^/]+)$/.exec(path)?.[1];
   if (!userId) return [];
   const params = { id: decodeURIComponent(userId) };
-  return [{ contract: getProfile, params }, { contract: listPrompts, params }];
+  return [
+    { contract: getProfile, params },
+    { contract: listPrompts, params },
+  ];
 }

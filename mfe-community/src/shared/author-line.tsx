@@ -13,7 +13,13 @@ const Row = styled.div`
 `;
 
 interface Props {
-  author: { userId: string | null; userName: string; userAvatar: string | null; createdAt: string; editedAt: string | null };
+  author: {
+    userId: string | null;
+    userName: string;
+    userAvatar: string | null;
+    createdAt: string;
+    editedAt: string | null;
+  };
   /** Comments show the time as well (spec §2). */
   withTime?: boolean;
   /** Beside the name. */
@@ -25,13 +31,18 @@ interface Props {
 export function AuthorLine({ author, withTime = false, children, end }: Props) {
   const t = useCommunityText();
   const name = author.userName || t('anonymous');
-  const date = formatDate(author.createdAt, withTime ? { dateStyle: 'medium', timeStyle: 'short' } : undefined);
+  const date = formatDate(
+    author.createdAt,
+    withTime ? { dateStyle: 'medium', timeStyle: 'short' } : undefined,
+  );
   return (
     <Row>
       <Avatar src={author.userAvatar} name={name} size={withTime ? 'sm' : 'md'} />
       <div>
         <Inline gap={2}>
-          <Text as="span" strong>{author.userId ? <Link to={profileHref(author.userId)}>{name}</Link> : name}</Text>
+          <Text as="span" strong>
+            {author.userId ? <Link to={profileHref(author.userId)}>{name}</Link> : name}
+          </Text>
           {children}
         </Inline>
         <Text as="span" size="sm" tone="muted">

@@ -14,7 +14,13 @@ export function CardSkeletons({ count, min }: Props) {
   return (
     <div role="status">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      {min ? <Grid min={min} gap={5}>{cards}</Grid> : <Stack gap={5}>{cards}</Stack>}
+      {min ? (
+        <Grid min={min} gap={5}>
+          {cards}
+        </Grid>
+      ) : (
+        <Stack gap={5}>{cards}</Stack>
+      )}
     </div>
   );
 }

@@ -13,8 +13,14 @@ const Row = styled.div`
   gap: var(--space-2);
   align-items: start;
 
-  textarea { field-sizing: content; max-height: 12rem; resize: none; }
-  button { min-height: 44px; }
+  textarea {
+    field-sizing: content;
+    max-height: 12rem;
+    resize: none;
+  }
+  button {
+    min-height: 44px;
+  }
 `;
 
 /** As high as the box that comes when it is near. */
@@ -34,7 +40,13 @@ export function CommentBox({ reviewId, form }: Props) {
   const max = COMMUNITY_LIMITS.comment;
   const onKeyDown = (event: KeyboardEvent) => {
     // The Enter that ends an IME composition belongs to the writing, not to us; 229 is how Safari says it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (
+      event.key !== 'Enter' ||
+      event.shiftKey ||
+      event.nativeEvent.isComposing ||
+      event.keyCode === 229
+    )
+      return;
     event.preventDefault();
     submit();
   };
@@ -53,7 +65,9 @@ export function CommentBox({ reviewId, form }: Props) {
         onChange={(event) => setDraft(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <Button variant="secondary" loading={isPending} onClick={submit}>{t('comment.post')}</Button>
+      <Button variant="secondary" loading={isPending} onClick={submit}>
+        {t('comment.post')}
+      </Button>
     </Row>
   );
 }

@@ -14,7 +14,10 @@ const Item = styled.li`
   background: var(--color-sunken);
   border-radius: var(--radius-md);
 
-  p { margin-top: var(--space-1); font-size: var(--text-sm); }
+  p {
+    margin-top: var(--space-1);
+    font-size: var(--text-sm);
+  }
 `;
 
 export function CommentItem({ comment }: { comment: Comment }) {
@@ -27,11 +30,20 @@ export function CommentItem({ comment }: { comment: Comment }) {
   const remove = useMutation({
     mutationFn: () => call(deleteComment, { params: { id: comment.id } }),
     onSuccess: () => reloadReviews(client),
-    onError: () => toast({ title: t('error.title'), description: t('error.delete'), tone: 'danger' }),
+    onError: () =>
+      toast({ title: t('error.title'), description: t('error.delete'), tone: 'danger' }),
   });
-  const action = own
-    ? <IconButton icon="trash" size="sm" label={t('comment.delete')} disabled={remove.isPending} onClick={() => remove.mutate()} />
-    : <ReportButton kind="comment" id={comment.id} />;
+  const action = own ? (
+    <IconButton
+      icon="trash"
+      size="sm"
+      label={t('comment.delete')}
+      disabled={remove.isPending}
+      onClick={() => remove.mutate()}
+    />
+  ) : (
+    <ReportButton kind="comment" id={comment.id} />
+  );
   return (
     <Item>
       <AuthorLine author={comment} withTime end={action} />

@@ -24,11 +24,15 @@ export function CommentList({ review, first }: Props) {
     <Stack gap={3}>
       {others > 0 && (
         <div>
-          <Button variant="ghost" size="sm" loading={older.isPending} onClick={more}>{t('comment.older', { shown: formatNumber(others) })}</Button>
+          <Button variant="ghost" size="sm" loading={older.isPending} onClick={more}>
+            {t('comment.older', { shown: formatNumber(others) })}
+          </Button>
         </div>
       )}
       <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0 }}>
-        {shown.map((comment) => <CommentItem key={comment.id} comment={comment} />)}
+        {shown.map((comment) => (
+          <CommentItem key={comment.id} comment={comment} />
+        ))}
       </Stack>
     </Stack>
   );

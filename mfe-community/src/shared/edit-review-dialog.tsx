@@ -17,7 +17,11 @@ export function EditReviewDialog({ review, onClose }: { review: Review; onClose:
   const [texts, setTexts, clear] = useDraft(`community.edit.${review.id}`, written);
   const set = (change: Partial<typeof texts>) => setTexts((old) => ({ ...old, ...change }));
   const save = useMutation({
-    mutationFn: () => call(updateReview, { params: { id: review.id }, body: { usageTime: null, ...toReviewBody(texts) } }),
+    mutationFn: () =>
+      call(updateReview, {
+        params: { id: review.id },
+        body: { usageTime: null, ...toReviewBody(texts) },
+      }),
     onSuccess: async () => {
       clear();
       onClose();
@@ -26,15 +30,32 @@ export function EditReviewDialog({ review, onClose }: { review: Review; onClose:
     onError: () => toast({ title: t('error.title'), description: t('error.save'), tone: 'danger' }),
   });
   const submit = () => {
-    if (!isComplete(texts)) toast({ title: t('toast.requiredFields'), description: t('toast.fillRequired'), tone: 'danger' });
+    if (!isComplete(texts))
+      toast({
+        title: t('toast.requiredFields'),
+        description: t('toast.fillRequired'),
+        tone: 'danger',
+      });
     else if (fits(texts)) save.mutate();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('review.edit')} closeLabel={t('close')}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('review.edit')}
+      closeLabel={t('close')}
+    >
       <Stack gap={4}>
-        <StarInput label={t('form.rating')} starLabel={(n) => t('form.stars', { n })} value={texts.rating} onChange={(rating) => set({ rating })} />
+        <StarInput
+          label={t('form.rating')}
+          starLabel={(n) => t('form.stars', { n })}
+          value={texts.rating}
+          onChange={(rating) => set({ rating })}
+        />
         <ReviewFields texts={texts} set={set} />
-        <Button loading={save.isPending} onClick={submit}>{t('form.save')}</Button>
+        <Button loading={save.isPending} onClick={submit}>
+          {t('form.save')}
+        </Button>
       </Stack>
     </Dialog>
   );

@@ -13,8 +13,15 @@ interface Props {
 /** Counts and says when it is too long, but never cuts what somebody pasted. */
 export function LimitedField({ label, value, max, onChange, rows = 1 }: Props) {
   const t = useCommunityText();
-  const texts = { label, value, counter: `${value.length}/${max}`, ...(value.length > max ? { error: t('form.tooLong', { max }) } : {}) };
-  return rows > 1
-    ? <TextArea {...texts} rows={rows} onChange={(event) => onChange(event.currentTarget.value)} />
-    : <TextField {...texts} onChange={(event) => onChange(event.currentTarget.value)} />;
+  const texts = {
+    label,
+    value,
+    counter: `${value.length}/${max}`,
+    ...(value.length > max ? { error: t('form.tooLong', { max }) } : {}),
+  };
+  return rows > 1 ? (
+    <TextArea {...texts} rows={rows} onChange={(event) => onChange(event.currentTarget.value)} />
+  ) : (
+    <TextField {...texts} onChange={(event) => onChange(event.currentTarget.value)} />
+  );
 }

@@ -20,12 +20,17 @@ export function OwnReviewActions({ review }: { review: Review }) {
       await reloadReviews(client);
       emit('reviews.changed', { toolId: review.aiToolId });
     },
-    onError: () => toast({ title: t('error.title'), description: t('error.delete'), tone: 'danger' }),
+    onError: () =>
+      toast({ title: t('error.title'), description: t('error.delete'), tone: 'danger' }),
   });
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setOpen('edit')}>{t('review.edit')}</Button>
-      <Button variant="ghost" size="sm" onClick={() => setOpen('delete')}>{t('review.delete')}</Button>
+      <Button variant="ghost" size="sm" onClick={() => setOpen('edit')}>
+        {t('review.edit')}
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => setOpen('delete')}>
+        {t('review.delete')}
+      </Button>
       {open === 'edit' && <EditReviewDialog review={review} onClose={() => setOpen('none')} />}
       <ConfirmDialog
         danger

@@ -14,5 +14,11 @@ export function PageWaiting() {
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
-  return late && <Container style={{ paddingBlock: 'var(--space-8)' }}><CardSkeletons count={3} /></Container>;
+  return (
+    late && (
+      <Container style={{ paddingBlock: 'var(--space-8)' }}>
+        <CardSkeletons count={3} />
+      </Container>
+    )
+  );
 }

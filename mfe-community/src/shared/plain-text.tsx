@@ -11,9 +11,15 @@ const Words = styled.p`
 export function PlainText({ children }: { children: string }) {
   return (
     <Words>
-      {children.split(LINK).map((part, at) => (at % 2 === 0 ? part : (
-        <a key={at} href={part} target="_blank" rel="nofollow ugc noopener noreferrer">{part}</a>
-      )))}
+      {children.split(LINK).map((part, at) =>
+        at % 2 === 0 ? (
+          part
+        ) : (
+          <a key={at} href={part} target="_blank" rel="nofollow ugc noopener noreferrer">
+            {part}
+          </a>
+        ),
+      )}
     </Words>
   );
 }

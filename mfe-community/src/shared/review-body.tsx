@@ -15,16 +15,32 @@ export function ReviewBody({ review }: { review: Review }) {
   const t = useCommunityText();
   return (
     <Stack gap={3}>
-      <Heading level={3} size="lg" style={{ overflowWrap: 'anywhere' }}>{review.title}</Heading>
-      <Clamp lines={LINES} moreLabel={t('review.more')} lessLabel={t('review.less')}><PlainText>{review.content}</PlainText></Clamp>
+      <Heading level={3} size="lg" style={{ overflowWrap: 'anywhere' }}>
+        {review.title}
+      </Heading>
+      <Clamp lines={LINES} moreLabel={t('review.more')} lessLabel={t('review.less')}>
+        <PlainText>{review.content}</PlainText>
+      </Clamp>
       {review.pros.length > 0 && (
         <Points forwardedAs="ul" gap={2} aria-label={t('review.pros')}>
-          {review.pros.map((point, at) => <li key={at}><Badge tone="success"><Icon name="check" size={14} /> {point}</Badge></li>)}
+          {review.pros.map((point, at) => (
+            <li key={at}>
+              <Badge tone="success">
+                <Icon name="check" size={14} /> {point}
+              </Badge>
+            </li>
+          ))}
         </Points>
       )}
       {review.cons.length > 0 && (
         <Points forwardedAs="ul" gap={2} aria-label={t('review.cons')}>
-          {review.cons.map((point, at) => <li key={at}><Badge tone="danger"><Icon name="cross" size={14} /> {point}</Badge></li>)}
+          {review.cons.map((point, at) => (
+            <li key={at}>
+              <Badge tone="danger">
+                <Icon name="cross" size={14} /> {point}
+              </Badge>
+            </li>
+          ))}
         </Points>
       )}
     </Stack>

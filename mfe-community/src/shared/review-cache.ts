@@ -2,10 +2,16 @@ import type { Review } from '@atlas/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 
 const isReviewList = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-  ['community.listReviews', 'community.listToolReviews', 'community.listUserReviews'].includes(String(queryKey[0]));
+  ['community.listReviews', 'community.listToolReviews', 'community.listUserReviews'].includes(
+    String(queryKey[0]),
+  );
 
 /** Changes one review wherever it is shown; returns what puts everything back. */
-export function patchReview(client: QueryClient, id: string, change: (review: Review) => Review): () => void {
+export function patchReview(
+  client: QueryClient,
+  id: string,
+  change: (review: Review) => Review,
+): () => void {
   const before = client.getQueriesData({ predicate: isReviewList });
   client.setQueriesData({ predicate: isReviewList }, (data: unknown) => patch(data, id, change));
   return () => before.forEach(([key, data]) => client.setQueryData(key, data));

@@ -16,7 +16,9 @@ const Sheet = styled(Card)`
   flex-direction: column;
   gap: var(--space-4);
 
-  > :nth-last-child(1) { margin-top: auto; }
+  > :nth-last-child(1) {
+    margin-top: auto;
+  }
 `;
 
 interface Props {
@@ -34,8 +36,15 @@ export function ReviewCard({ review, showTool = false, actions, children }: Prop
   const own = user !== null && user.id === review.userId;
   return (
     <Sheet forwardedAs="article" aria-label={review.title}>
-      <AuthorLine author={review} end={<StarRating value={review.rating} label={t('review.rating', { n: review.rating })} />}>
-        {showTool && <Link to={toolHref(review.aiToolId)}><Badge tone="info">{review.aiToolName}</Badge></Link>}
+      <AuthorLine
+        author={review}
+        end={<StarRating value={review.rating} label={t('review.rating', { n: review.rating })} />}
+      >
+        {showTool && (
+          <Link to={toolHref(review.aiToolId)}>
+            <Badge tone="info">{review.aiToolName}</Badge>
+          </Link>
+        )}
         {review.usageTime && <Badge>{t(`usage.${review.usageTime}`)}</Badge>}
       </AuthorLine>
       <ReviewBody review={review} />
@@ -43,7 +52,11 @@ export function ReviewCard({ review, showTool = false, actions, children }: Prop
         <Inline gap={2}>
           {actions}
           <Inline gap={1} style={{ marginInlineStart: 'auto' }}>
-            {own ? <OwnReviewActions review={review} /> : <ReportButton kind="review" id={review.id} />}
+            {own ? (
+              <OwnReviewActions review={review} />
+            ) : (
+              <ReportButton kind="review" id={review.id} />
+            )}
           </Inline>
         </Inline>
         {children}

@@ -1,4 +1,9 @@
-import { cleanText, COMMUNITY_LIMITS as LIMITS, type Review, type UsageTime } from '@atlas/contracts';
+import {
+  cleanText,
+  COMMUNITY_LIMITS as LIMITS,
+  type Review,
+  type UsageTime,
+} from '@atlas/contracts';
 import { splitPoints } from './split-points';
 
 /** The part of a review that can be edited later, as its author types it. */
@@ -13,7 +18,15 @@ export interface ReviewTexts {
 export interface ReviewDraft extends ReviewTexts {
   aiToolId: string;
 }
-export const EMPTY_DRAFT: ReviewDraft = { aiToolId: '', rating: 0, title: '', content: '', pros: '', cons: '', usageTime: '' };
+export const EMPTY_DRAFT: ReviewDraft = {
+  aiToolId: '',
+  rating: 0,
+  title: '',
+  content: '',
+  pros: '',
+  cons: '',
+  usageTime: '',
+};
 
 /** spec §5: a rating, title and content are required. */
 export function isComplete(draft: ReviewTexts): boolean {
@@ -27,13 +40,30 @@ export function pointsFit(text: string): boolean {
 
 /** Whether nothing is longer than it may be; each field says so itself. */
 export function fits({ title, content, pros, cons }: ReviewTexts): boolean {
-  return title.length <= LIMITS.title && content.length <= LIMITS.content && pointsFit(pros) && pointsFit(cons);
+  return (
+    title.length <= LIMITS.title &&
+    content.length <= LIMITS.content &&
+    pointsFit(pros) &&
+    pointsFit(cons)
+  );
 }
 
 export function toReviewBody<T extends ReviewTexts>({ usageTime, pros, cons, ...draft }: T) {
-  return { ...draft, pros: splitPoints(pros), cons: splitPoints(cons), ...(usageTime ? { usageTime } : {}) };
+  return {
+    ...draft,
+    pros: splitPoints(pros),
+    cons: splitPoints(cons),
+    ...(usageTime ? { usageTime } : {}),
+  };
 }
 
 export function toTexts({ rating, title, content, pros, cons, usageTime }: Review): ReviewTexts {
-  return { rating, title, content, pros: pros.join(', '), cons: cons.join(', '), usageTime: usageTime ?? '' };
+  return {
+    rating,
+    title,
+    content,
+    pros: pros.join(', '),
+    cons: cons.join(', '),
+    usageTime: usageTime ?? '',
+  };
 }

@@ -12,16 +12,48 @@ interface Props {
 /** Title to usage period: the same when writing and when editing. */
 export function ReviewFields({ texts, set }: Props) {
   const t = useCommunityText();
-  const pointsNote = (text: string) => (pointsFit(text) ? {} : { error: t('form.pointsLimit', { most: LIMITS.points, length: LIMITS.point }) });
+  const pointsNote = (text: string) =>
+    pointsFit(text)
+      ? {}
+      : { error: t('form.pointsLimit', { most: LIMITS.points, length: LIMITS.point }) };
   return (
     <>
-      <LimitedField label={t('form.title')} max={LIMITS.title} value={texts.title} onChange={(title) => set({ title })} />
-      <LimitedField label={t('form.content')} rows={5} max={LIMITS.content} value={texts.content} onChange={(content) => set({ content })} />
+      <LimitedField
+        label={t('form.title')}
+        max={LIMITS.title}
+        value={texts.title}
+        onChange={(title) => set({ title })}
+      />
+      <LimitedField
+        label={t('form.content')}
+        rows={5}
+        max={LIMITS.content}
+        value={texts.content}
+        onChange={(content) => set({ content })}
+      />
       <Grid min="14rem" gap={4}>
-        <TextField label={t('form.pros')} hint={t('form.commas')} {...pointsNote(texts.pros)} value={texts.pros} onChange={(event) => set({ pros: event.currentTarget.value })} />
-        <TextField label={t('form.cons')} hint={t('form.commas')} {...pointsNote(texts.cons)} value={texts.cons} onChange={(event) => set({ cons: event.currentTarget.value })} />
+        <TextField
+          label={t('form.pros')}
+          hint={t('form.commas')}
+          {...pointsNote(texts.pros)}
+          value={texts.pros}
+          onChange={(event) => set({ pros: event.currentTarget.value })}
+        />
+        <TextField
+          label={t('form.cons')}
+          hint={t('form.commas')}
+          {...pointsNote(texts.cons)}
+          value={texts.cons}
+          onChange={(event) => set({ cons: event.currentTarget.value })}
+        />
       </Grid>
-      <SelectField label={t('form.usage')} placeholder={t('form.chooseUsage')} options={USAGE_TIMES.map((value) => ({ value, label: t(`usage.${value}`) }))} value={texts.usageTime} onChange={(usageTime) => set({ usageTime })} />
+      <SelectField
+        label={t('form.usage')}
+        placeholder={t('form.chooseUsage')}
+        options={USAGE_TIMES.map((value) => ({ value, label: t(`usage.${value}`) }))}
+        value={texts.usageTime}
+        onChange={(usageTime) => set({ usageTime })}
+      />
     </>
   );
 }

@@ -8,8 +8,12 @@ class FakeSource extends EventTarget {
     super();
     FakeSource.opened.push(this);
   }
-  close() { this.readyState = 2; }
-  say(type: string, lastEventId: string, data = '{}') { this.dispatchEvent(new MessageEvent(type, { data, lastEventId })); }
+  close() {
+    this.readyState = 2;
+  }
+  say(type: string, lastEventId: string, data = '{}') {
+    this.dispatchEvent(new MessageEvent(type, { data, lastEventId }));
+  }
 }
 const id = (last: string) => last.padStart(24, '0');
 const last = () => FakeSource.opened.at(-1)!;
@@ -28,7 +32,11 @@ it('when several places listen, then one connection tells all, and the last to l
   const [a, b] = [jest.fn(), jest.fn()];
   const [leaveA, leaveB] = [listenForReviews(a), listenForReviews(b)];
   last().say('review', id('1'), JSON.stringify({ id: id('1'), aiToolId: 'chatgpt' }));
-  expect([FakeSource.opened.length, a.mock.calls, b.mock.calls]).toEqual([1, [['chatgpt']], [['chatgpt']]]);
+  expect([FakeSource.opened.length, a.mock.calls, b.mock.calls]).toEqual([
+    1,
+    [['chatgpt']],
+    [['chatgpt']],
+  ]);
   leaveA();
   expect(last().readyState).toBe(1);
   leaveB();
@@ -40,7 +48,10 @@ it('when the tab is hidden and shown again, then it asks for what came after the
   setHidden(true);
   expect(last().readyState).toBe(2);
   setHidden(false);
-  expect([FakeSource.opened.length, last().url]).toEqual([2, `/api/reviews/events?after=${id('2')}`]);
+  expect([FakeSource.opened.length, last().url]).toEqual([
+    2,
+    `/api/reviews/events?after=${id('2')}`,
+  ]);
   leave();
 });
 it('when the server refuses, then it is asked again later', () => {

@@ -14,11 +14,14 @@ let lastId = '';
 
 function connect(): void {
   clearTimeout(retry);
-  if (source || listeners.size === 0 || document.hidden || typeof EventSource === 'undefined') return;
+  if (source || listeners.size === 0 || document.hidden || typeof EventSource === 'undefined')
+    return;
   const path = fillPath(watchReviews.path);
   const opened = new EventSource(lastId ? `${path}?after=${lastId}` : path);
   source = opened;
-  opened.addEventListener('hello', ({ lastEventId }) => { lastId ||= lastEventId; });
+  opened.addEventListener('hello', ({ lastEventId }) => {
+    lastId ||= lastEventId;
+  });
   opened.addEventListener('review', ({ data, lastEventId }: MessageEvent<string>) => {
     lastId = lastEventId;
     const event = reviewEventSchema.safeParse(JSON.parse(data));

@@ -16,28 +16,48 @@ export function useComment(reviewId: string, form: VoteForm) {
   const [draft, setDraft, clearDraft] = useDraft(`community.comment.${reviewId}`, '');
 
   const post = useMutation({
-    mutationFn: (content: string): Promise<Comment> => form === 'detail'
-      ? call(createComment, { body: { reviewId, content } })
-      : call(commentOnReview, { params: { id: reviewId }, body: { content } }),
+    mutationFn: (content: string): Promise<Comment> =>
+      form === 'detail'
+        ? call(createComment, { body: { reviewId, content } })
+        : call(commentOnReview, { params: { id: reviewId }, body: { content } }),
     onSuccess: (comment) => {
       clearDraft();
-      patchReview(client, reviewId, (review) => ({ ...review, commentCount: review.commentCount + 1, comments: [...review.comments, comment] }));
-      toast(form === 'detail'
-        ? { title: t('toast.commentAdded'), description: t('toast.commentAddedText'), tone: 'success' }
-        : { title: t('toast.commentPosted'), tone: 'success' });
+      patchReview(client, reviewId, (review) => ({
+        ...review,
+        commentCount: review.commentCount + 1,
+        comments: [...review.comments, comment],
+      }));
+      toast(
+        form === 'detail'
+          ? {
+              title: t('toast.commentAdded'),
+              description: t('toast.commentAddedText'),
+              tone: 'success',
+            }
+          : { title: t('toast.commentPosted'), tone: 'success' },
+      );
     },
-    onError: () => toast({ title: t('error.title'), description: t('error.comment'), tone: 'danger' }),
+    onError: () =>
+      toast({ title: t('error.title'), description: t('error.comment'), tone: 'danger' }),
   });
 
   const submit = () => {
     if (post.isPending) return;
     const content = cleanText(draft);
     if (!user) {
-      toast({ title: t('toast.loginRequired'), description: t(`toast.loginToComment.${form}`), tone: 'danger' });
+      toast({
+        title: t('toast.loginRequired'),
+        description: t(`toast.loginToComment.${form}`),
+        tone: 'danger',
+      });
     } else if (content !== '') {
       post.mutate(content);
     } else if (form === 'detail') {
-      toast({ title: t('toast.contentRequired'), description: t('toast.enterComment'), tone: 'danger' });
+      toast({
+        title: t('toast.contentRequired'),
+        description: t('toast.enterComment'),
+        tone: 'danger',
+      });
     }
   };
   return { draft, setDraft, submit, isPending: post.isPending };

@@ -13,8 +13,14 @@ export function useOlderComments({ id, comments }: Review) {
   const t = useCommunityText();
   const [oldest] = comments;
   return useMutation({
-    mutationFn: () => call(listComments, { params: { id }, query: oldest ? { cursor: oldest.id } : {} }),
-    onSuccess: ({ items }) => void patchReview(client, id, (review) => ({ ...review, comments: [...items.toReversed(), ...review.comments] })),
-    onError: () => toast({ title: t('error.title'), description: t('error.older'), tone: 'danger' }),
+    mutationFn: () =>
+      call(listComments, { params: { id }, query: oldest ? { cursor: oldest.id } : {} }),
+    onSuccess: ({ items }) =>
+      void patchReview(client, id, (review) => ({
+        ...review,
+        comments: [...items.toReversed(), ...review.comments],
+      })),
+    onError: () =>
+      toast({ title: t('error.title'), description: t('error.older'), tone: 'danger' }),
   });
 }

@@ -18,10 +18,16 @@ export function useVote(review: Review, form: VoteForm) {
   return useMutation({
     mutationFn: (helpful: boolean) => {
       if (review.myVote === helpful) return call(withdrawVote, { params });
-      return form === 'community' && helpful ? call(markHelpful, { params }) : call(voteReview, { params, body: { helpful } });
+      return form === 'community' && helpful
+        ? call(markHelpful, { params })
+        : call(voteReview, { params, body: { helpful } });
     },
-    onMutate: (helpful) => patchReview(client, review.id, (shown) => withVote(shown, shown.myVote === helpful ? null : helpful)),
-    onSuccess: (counts) => void patchReview(client, review.id, (shown) => ({ ...shown, ...counts })),
+    onMutate: (helpful) =>
+      patchReview(client, review.id, (shown) =>
+        withVote(shown, shown.myVote === helpful ? null : helpful),
+      ),
+    onSuccess: (counts) =>
+      void patchReview(client, review.id, (shown) => ({ ...shown, ...counts })),
     onError: (_error, _helpful, rollback) => {
       rollback?.();
       toast({ title: t('error.title'), description: t('error.vote'), tone: 'danger' });
@@ -31,5 +37,10 @@ export function useVote(review: Review, form: VoteForm) {
 
 function withVote(review: Review, vote: boolean | null): Review {
   const step = (side: boolean) => Number(vote === side) - Number(review.myVote === side);
-  return { ...review, helpful: review.helpful + step(true), notHelpful: review.notHelpful + step(false), myVote: vote };
+  return {
+    ...review,
+    helpful: review.helpful + step(true),
+    notHelpful: review.notHelpful + step(false),
+    myVote: vote,
+  };
 }

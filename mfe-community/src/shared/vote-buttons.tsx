@@ -16,11 +16,21 @@ export function VoteButtons({ review, form }: Props) {
   const press = (helpful: boolean) => !vote.isPending && vote.mutate(helpful);
   return (
     <>
-      <Button variant="secondary" size="sm" aria-pressed={review.myVote === true} onClick={() => press(true)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-pressed={review.myVote === true}
+        onClick={() => press(true)}
+      >
         <Icon name="thumb-up" /> {t('review.helpful')} ({formatNumber(review.helpful)})
       </Button>
       {form === 'detail' && (
-        <Button variant="secondary" size="sm" aria-pressed={review.myVote === false} onClick={() => press(false)}>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-pressed={review.myVote === false}
+          onClick={() => press(false)}
+        >
           <Icon name="thumb-down" /> {t('review.notHelpful')} ({formatNumber(review.notHelpful)})
         </Button>
       )}

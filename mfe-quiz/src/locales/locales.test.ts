@@ -5,11 +5,24 @@ import zh from './zh.json';
 
 function entries(texts: object, prefix = ''): [string, string][] {
   return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[prefix + key, value]] : entries(value as object, `${prefix}${key}.`));
+    typeof value === 'string'
+      ? [[prefix + key, value]]
+      : entries(value as object, `${prefix}${key}.`),
+  );
 }
-const shape = (texts: object) => entries(texts).map(([key, text]) => `${key} ${[...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort().join()}`);
+const shape = (texts: object) =>
+  entries(texts).map(
+    ([key, text]) => `${key} ${[...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort().join()}`,
+  );
 
-test.each([['en', en], ['ja', ja], ['zh', zh]])('when %s is compared with Korean, then keys and values to fill in are the same', (_language, texts) => {
-  expect(shape(texts)).toEqual(shape(ko));
-  expect(entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
-});
+test.each([
+  ['en', en],
+  ['ja', ja],
+  ['zh', zh],
+])(
+  'when %s is compared with Korean, then keys and values to fill in are the same',
+  (_language, texts) => {
+    expect(shape(texts)).toEqual(shape(ko));
+    expect(entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
+  },
+);

@@ -4,9 +4,21 @@ import { percent } from './percent';
 import { useQuizText } from './use-quiz-text';
 
 /** A change in percent, or in points; says so where there is nothing to compare with. */
-export function ChangeBadge({ change, unit = 'percent' }: { change: number | null; unit?: 'percent' | 'points' }) {
+export function ChangeBadge({
+  change,
+  unit = 'percent',
+}: {
+  change: number | null;
+  unit?: 'percent' | 'points';
+}) {
   const t = useQuizText();
   if (change === null) return <Badge>{t('change.unknown')}</Badge>;
   const tone = change > 0 ? 'success' : change < 0 ? 'danger' : 'neutral';
-  return <Badge tone={tone}>{unit === 'percent' ? percent(change, 'exceptZero') : formatNumber(change, { signDisplay: 'exceptZero', maximumFractionDigits: 1 })}</Badge>;
+  return (
+    <Badge tone={tone}>
+      {unit === 'percent'
+        ? percent(change, 'exceptZero')
+        : formatNumber(change, { signDisplay: 'exceptZero', maximumFractionDigits: 1 })}
+    </Badge>
+  );
 }

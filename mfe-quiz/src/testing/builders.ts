@@ -1,9 +1,29 @@
 import type { CategoryRanking, QuizQuestion, Recommendation } from '@atlas/contracts';
 
-function question(id: string, order: number, parentOption: string | null, values: string[]): QuizQuestion {
-  const words = (text: string) => ({ label: text, labelEn: text, labelJa: text, labelZh: text, description: '-', descriptionEn: '-', descriptionJa: '-', descriptionZh: '-' });
+function question(
+  id: string,
+  order: number,
+  parentOption: string | null,
+  values: string[],
+): QuizQuestion {
+  const words = (text: string) => ({
+    label: text,
+    labelEn: text,
+    labelJa: text,
+    labelZh: text,
+    description: '-',
+    descriptionEn: '-',
+    descriptionJa: '-',
+    descriptionZh: '-',
+  });
   return {
-    id, order, parentOption, question: id, questionEn: id, questionJa: id, questionZh: id,
+    id,
+    order,
+    parentOption,
+    question: id,
+    questionEn: id,
+    questionJa: id,
+    questionZh: id,
     options: values.map((value) => ({ value, ...words(value) })),
   };
 }
@@ -20,20 +40,48 @@ export const aQuiz: QuizQuestion[] = [
 ];
 
 export const aRecommendation: Recommendation = {
-  tools: [{
-    id: 'pika', name: 'Pika', company: 'Pika Labs', category: 'video', url: 'https://pika.art', pricing: 'freemium', price: '$10/month',
-    rating: 89, affiliate: false, description: '-', descriptionEn: 'Short clips', matchPercentage: 97,
-    reasons: [{ code: 'task', value: 'video' }, { code: 'budget', value: 'free-plan' }, { code: 'language', value: 'ko' }],
-  }],
-  packages: [{
-    id: 'short-video-studio', name: '-', nameEn: 'Short video studio', description: '-', descriptionEn: 'One flow', category: 'video',
-    estimatedCost: { cents: 4_720, currency: 'USD', period: 'month' }, tools: [{ id: 'runway', name: 'Runway' }], matchPercentage: 80,
-  }],
+  tools: [
+    {
+      id: 'pika',
+      name: 'Pika',
+      company: 'Pika Labs',
+      category: 'video',
+      url: 'https://pika.art',
+      pricing: 'freemium',
+      price: '$10/month',
+      rating: 89,
+      affiliate: false,
+      description: '-',
+      descriptionEn: 'Short clips',
+      matchPercentage: 97,
+      reasons: [
+        { code: 'task', value: 'video' },
+        { code: 'budget', value: 'free-plan' },
+        { code: 'language', value: 'ko' },
+      ],
+    },
+  ],
+  packages: [
+    {
+      id: 'short-video-studio',
+      name: '-',
+      nameEn: 'Short video studio',
+      description: '-',
+      descriptionEn: 'One flow',
+      category: 'video',
+      estimatedCost: { cents: 4_720, currency: 'USD', period: 'month' },
+      tools: [{ id: 'runway', name: 'Runway' }],
+      matchPercentage: 80,
+    },
+  ],
 };
 
 export function aRanking(overrides: Partial<CategoryRanking> = {}): CategoryRanking {
   return {
-    category: 'video', month: '2026-11', monthOverMonth: 12.4,
-    tools: [{ id: 'opusclip', name: 'OpusClip', rating: 92, monthlyUsers: 2_500_000 }], ...overrides,
+    category: 'video',
+    month: '2026-11',
+    monthOverMonth: 12.4,
+    tools: [{ id: 'opusclip', name: 'OpusClip', rating: 92, monthlyUsers: 2_500_000 }],
+    ...overrides,
   };
 }

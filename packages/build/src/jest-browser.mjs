@@ -9,12 +9,21 @@ export default {
   setupFiles: [require.resolve('./jest-resize-observer.cjs')],
   setupFilesAfterEnv: ['@testing-library/jest-dom'],
   transform: {
-    '^.+\\.[cm]?[jt]sx?$': [require.resolve('@swc/jest'), {
-      jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic' } } },
-      module: { type: 'commonjs' },
-    }],
+    '^.+\\.[cm]?[jt]sx?$': [
+      require.resolve('@swc/jest'),
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2022',
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(msw|@mswjs|@open-draft|until-async|rettime|@atlas)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(msw|@mswjs|@open-draft|until-async|rettime|@atlas)/)',
+  ],
   globals: { ATLAS_VERSION: '0.0.0' },
   testTimeout: 15_000,
 };

@@ -10,7 +10,8 @@ const npmExternal = {
   name: 'npm-external',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path: wanted, kind }) => {
-      if (kind === 'entry-point' || wanted.startsWith('@atlas/') || path.isAbsolute(wanted)) return undefined;
+      if (kind === 'entry-point' || wanted.startsWith('@atlas/') || path.isAbsolute(wanted))
+        return undefined;
       return { path: wanted, external: true };
     });
   },
@@ -27,7 +28,9 @@ await build({
   sourcemap: 'linked',
   define: { ATLAS_VERSION: JSON.stringify(version) },
   // Bundled CommonJS may call require, which an ES module does not have.
-  banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  },
   plugins: [npmExternal],
   logLevel: 'warning',
 });

@@ -11,7 +11,9 @@ import { remoteConfig } from './webpack/remote-config.mjs';
  * as one plain bundle; with `--remote` that remote alone, as its room builds it. `--changed` adds a statement to a remote.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const { values } = parseArgs({ options: { out: { type: 'string' }, changed: { type: 'string' }, remote: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { out: { type: 'string' }, changed: { type: 'string' }, remote: { type: 'string' } },
+});
 if (!values.out) throw new Error('--out is missing');
 
 const config = values.remote

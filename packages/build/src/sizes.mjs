@@ -19,7 +19,9 @@ const FIRST_SLOTS = ['home.quiz', 'home.stats', 'home.tools', 'nav.account'];
  */
 export function measure() {
   const shell = measureShell();
-  const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-')).map(measureRemote);
+  const remotes = readdirSync(root)
+    .filter((name) => name.startsWith('mfe-'))
+    .map(measureRemote);
   const first = remotes.map(({ base, routes }) => {
     const filled = routes.filter(({ slot }) => FIRST_SLOTS.includes(slot));
     return filled.length > 0 ? base + sum(filled.map(({ own }) => own)) : 0;
@@ -35,47 +37,81 @@ function measureShell() {
 function measureRemote(room) {
   const { dist, sizeOf, chunks } = readBuild(room);
   const release = JSON.parse(readFileSync(path.join(dist, 'release.json'), 'utf8'));
-  const start = [...new Set([release.entry, ...release.preload].map((file) => path.posix.basename(file)))];
+  const start = [
+    ...new Set([release.entry, ...release.preload].map((file) => path.posix.basename(file))),
+  ];
   const base = sizeOf(start) + largestLanguage(chunks, sizeOf);
   const slots = slotsOf(room);
   const routes = Object.entries(chunks.lazy)
     .filter(([request]) => !request.endsWith('.json'))
-    .map(([request, files]) => ({ request, slot: slots[request], own: sizeOf(files.filter((file) => !start.includes(file))) }))
+    .map(([request, files]) => ({
+      request,
+      slot: slots[request],
+      own: sizeOf(files.filter((file) => !start.includes(file))),
+    }))
     .map((route) => ({ ...route, total: base + route.own }))
     .sort((a, b) => b.total - a.total);
-  return { name: release.name, base, routes, copies: chunks.packages.filter((name) => SHARED_PACKAGES.includes(name)) };
+  return {
+    name: release.name,
+    base,
+    routes,
+    copies: chunks.packages.filter((name) => SHARED_PACKAGES.includes(name)),
+  };
 }
 
 function readBuild(room) {
   const dist = path.join(root, room, 'dist');
   const known = new Map();
-  const sizeOf = (files) => sum(files.map((file) => {
-    if (!known.has(file)) known.set(file, brotliCompressSync(readFileSync(path.join(dist, file))).length);
-    return known.get(file);
-  }));
+  const sizeOf = (files) =>
+    sum(
+      files.map((file) => {
+        if (!known.has(file))
+          known.set(file, brotliCompressSync(readFileSync(path.join(dist, file))).length);
+        return known.get(file);
+      }),
+    );
   return { dist, sizeOf, chunks: JSON.parse(readFileSync(path.join(dist, 'chunks.json'), 'utf8')) };
 }
 
 function largestLanguage({ lazy }, sizeOf) {
-  return Math.max(0, ...Object.entries(lazy).filter(([request]) => /^\.\/(ko|en|ja|zh)\.json$/.test(request)).map(([, files]) => sizeOf(files)));
+  return Math.max(
+    0,
+    ...Object.entries(lazy)
+      .filter(([request]) => /^\.\/(ko|en|ja|zh)\.json$/.test(request))
+      .map(([, files]) => sizeOf(files)),
+  );
 }
 
 /** `remote.tsx` says which file fills which slot. */
 function slotsOf(room) {
   const source = readFileSync(path.join(root, room, 'src/remote.tsx'), 'utf8');
-  return Object.fromEntries([...source.matchAll(/'([\w.]+)': \(\) => import\('([^']+)'\)/g)].map(([, slot, request]) => [request, slot]));
+  return Object.fromEntries(
+    [...source.matchAll(/'([\w.]+)': \(\) => import\('([^']+)'\)/g)].map(([, slot, request]) => [
+      request,
+      slot,
+    ]),
+  );
 }
 
 const sum = (sizes) => sizes.reduce((total, size) => total + size, 0);
 
 function print({ shell, remotes, firstRoute }) {
   const kb = (bytes) => `${(bytes / 1_000).toFixed(1)} KB`;
-  const rows = [['shell', 'entry, one language', kb(shell)], ['/', 'home as it opens, with its remotes', kb(firstRoute)]];
+  const rows = [
+    ['shell', 'entry, one language', kb(shell)],
+    ['/', 'home as it opens, with its remotes', kb(firstRoute)],
+  ];
   for (const { name, base, routes } of remotes) {
     rows.push([name, 'entry, one language', kb(base)]);
     for (const { request, slot, total } of routes) rows.push([name, slot ?? request, kb(total)]);
   }
-  console.log(['| room | route | JavaScript, brotli |', '|---|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n'));
+  console.log(
+    [
+      '| room | route | JavaScript, brotli |',
+      '|---|---|---|',
+      ...rows.map((row) => `| ${row.join(' | ')} |`),
+    ].join('\n'),
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) print(measure());

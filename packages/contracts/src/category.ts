@@ -2,8 +2,22 @@ import * as z from 'zod/mini';
 
 /** The 16 categories of the home filter (spec §3), without All. */
 export const CATEGORIES = [
-  'text', 'image', 'video', 'voice', 'music', 'coding', 'data', 'design',
-  'marketing', 'productivity', 'finance', 'health', 'travel', 'real-estate', 'education', 'entertainment',
+  'text',
+  'image',
+  'video',
+  'voice',
+  'music',
+  'coding',
+  'data',
+  'design',
+  'marketing',
+  'productivity',
+  'finance',
+  'health',
+  'travel',
+  'real-estate',
+  'education',
+  'entertainment',
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 export const categorySchema = z.enum(CATEGORIES);
@@ -31,8 +45,17 @@ export const CATEGORY_WORDS: Record<Category | 'all', readonly [string, string, 
 
 /** Words of the spec's entity list that name one of the 16 by another word. */
 const ALIASES: Record<string, Category> = {
-  audio: 'voice', 오디오: 'voice', code: 'coding', 코드: 'coding', 분석: 'data', 데이터: 'data',
-  analysis: 'data', business: 'productivity', 비즈니스: 'productivity', 영상: 'video', 헬스: 'health',
+  audio: 'voice',
+  오디오: 'voice',
+  code: 'coding',
+  코드: 'coding',
+  분석: 'data',
+  데이터: 'data',
+  analysis: 'data',
+  business: 'productivity',
+  비즈니스: 'productivity',
+  영상: 'video',
+  헬스: 'health',
 };
 
 const byWord = new Map<string, Category | 'all'>(
@@ -51,5 +74,10 @@ export function parseCategory(word: string): Category | 'all' | undefined {
 export const TOOL_TYPES = ['all', 'text', 'image', 'video', 'audio', 'code'] as const;
 export type ToolType = (typeof TOOL_TYPES)[number];
 export const TOOL_TYPE_CATEGORIES: Record<ToolType, readonly Category[]> = {
-  all: CATEGORIES, text: ['text'], image: ['image'], video: ['video'], audio: ['voice', 'music'], code: ['coding'],
+  all: CATEGORIES,
+  text: ['text'],
+  image: ['image'],
+  video: ['video'],
+  audio: ['voice', 'music'],
+  code: ['coding'],
 };

@@ -36,7 +36,10 @@ export interface Contract<
   readonly errors?: readonly number[];
 }
 
-type Parts<C> = C extends Contract<infer P, infer Q, infer B, infer O, infer _A> ? { params: P; query: Q; body: B; output: O } : never;
+type Parts<C> =
+  C extends Contract<infer P, infer Q, infer B, infer O, infer _A>
+    ? { params: P; query: Q; body: B; output: O }
+    : never;
 
 export type ParamsOf<C extends Contract> = Out<Parts<C>['params']>;
 export type QueryOf<C extends Contract> = Out<Parts<C>['query']>;
@@ -44,7 +47,9 @@ export type BodyOf<C extends Contract> = Out<Parts<C>['body']>;
 export type OutputOf<C extends Contract> = Out<Parts<C>['output']>;
 
 /** What a caller hands over: an operation without params takes no `params`. */
-export type CallInput<C extends Contract> = (Parts<C>['params'] extends Schema ? { params: In<Parts<C>['params']> } : { params?: undefined }) &
+export type CallInput<C extends Contract> = (Parts<C>['params'] extends Schema
+  ? { params: In<Parts<C>['params']> }
+  : { params?: undefined }) &
   (Parts<C>['query'] extends Schema ? { query?: In<Parts<C>['query']> } : { query?: undefined }) &
   (Parts<C>['body'] extends Schema ? { body: In<Parts<C>['body']> } : { body?: undefined });
 
@@ -54,7 +59,9 @@ export function defineContract<
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Access extends Auth = 'none',
->(contract: Contract<Params, Query, Body, Output, Access>): Contract<Params, Query, Body, Output, Access> {
+>(
+  contract: Contract<Params, Query, Body, Output, Access>,
+): Contract<Params, Query, Body, Output, Access> {
   return contract;
 }
 

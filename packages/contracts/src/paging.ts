@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 
 /** A page of a cursor-paged list; `nextCursor` is null on the last page. */
 export function cursorPage<Item extends z.ZodMiniType>(item: Item) {
-  return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.optional(z.number()) });
+  return z.object({
+    items: z.array(item),
+    nextCursor: z.nullable(z.string()),
+    total: z.optional(z.number()),
+  });
 }
 
 export const okSchema = z.object({ ok: z.literal(true) });

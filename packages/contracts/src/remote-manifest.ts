@@ -10,11 +10,15 @@ export const remoteManifestSchema = z.object({
   criticality: z.enum(['primary', 'essential', 'regular']),
   /** Route patterns this remote owns, in the form of react-router: `/ai-detail-enhanced/:id`. */
   routes: z.array(z.string().check(z.startsWith('/'))),
-  slots: z.array(z.object({ name: z.enum(SLOT_NAMES), criticality: z.enum(['essential', 'regular']) })),
+  slots: z.array(
+    z.object({ name: z.enum(SLOT_NAMES), criticality: z.enum(['essential', 'regular']) }),
+  ),
   /** API prefixes it calls. */
   api: z.array(z.string()),
   /** Route to the keys of its heading and, where it has one, its lead, in the texts of the slice: the page's HTML brings them. */
-  firstTexts: z.optional(z.record(z.string(), z.array(z.string()).check(z.minLength(1), z.maxLength(2)))),
+  firstTexts: z.optional(
+    z.record(z.string(), z.array(z.string()).check(z.minLength(1), z.maxLength(2))),
+  ),
 });
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>;
 
@@ -38,8 +42,15 @@ export const registryEntrySchema = z.object({
 export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 
 /** Where this one browser takes a remote from instead of its release; `expires` in seconds since 1970. */
-export const overrideSchema = z.object({ remote: z.string(), origin: z.string(), expires: z.number() });
+export const overrideSchema = z.object({
+  remote: z.string(),
+  origin: z.string(),
+  expires: z.number(),
+});
 export type Override = z.infer<typeof overrideSchema>;
 
-export const registrySchema = z.object({ remotes: z.array(registryEntrySchema), overrides: z.optional(z.array(overrideSchema)) });
+export const registrySchema = z.object({
+  remotes: z.array(registryEntrySchema),
+  overrides: z.optional(z.array(overrideSchema)),
+});
 export type Registry = z.infer<typeof registrySchema>;

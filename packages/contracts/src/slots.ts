@@ -16,6 +16,16 @@ export interface SlotProps {
 export type SlotName = keyof SlotProps;
 
 export const SLOT_NAMES = [
-  'home.quiz', 'home.stats', 'home.tools', 'home.rankings', 'home.comparison', 'home.analytics',
-  'nav.account', 'tool.reviews', 'tool.save', 'profile.reviews', 'package.save', 'shell.palette',
+  'home.quiz',
+  'home.stats',
+  'home.tools',
+  'home.rankings',
+  'home.comparison',
+  'home.analytics',
+  'nav.account',
+  'tool.reviews',
+  'tool.save',
+  'profile.reviews',
+  'package.save',
+  'shell.palette',
 ] as const satisfies readonly SlotName[];

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { EmbeddedMongo } from '@atlas/mongo-embedded';
 import { MongoClient } from 'mongodb';
 
-export interface Connected { readonly client: MongoClient; close(): Promise<void> }
+export interface Connected {
+  readonly client: MongoClient;
+  close(): Promise<void>;
+}
 
 /**
  * The site's databases: those of MONGODB_URI, else the embedded ones below DATA_DIR, for which the site must be
@@ -15,7 +18,8 @@ export async function connect(env: NodeJS.ProcessEnv): Promise<Connected> {
     return { client, close: () => client.close() };
   }
   const folder = path.resolve(env.DATA_DIR ?? '.data', 'mongo');
-  if (!existsSync(folder)) throw new Error(`No data at ${folder}. Set DATA_DIR to the site's folder, or MONGODB_URI.`);
+  if (!existsSync(folder))
+    throw new Error(`No data at ${folder}. Set DATA_DIR to the site's folder, or MONGODB_URI.`);
   const server = await EmbeddedMongo.start({ path: folder });
   const client = await MongoClient.connect(server.uri);
   return {

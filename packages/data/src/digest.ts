@@ -15,7 +15,8 @@ export async function digest(client: MongoClient): Promise<Record<string, string
         documents += 1;
       }
       const indexes = (await collection.indexes()).map((index) => index.name).sort();
-      result[`${db.databaseName}.${name}`] = `${documents} documents, ${hash.digest('hex').slice(0, 16)}, indexes ${indexes.join(' ')}`;
+      result[`${db.databaseName}.${name}`] =
+        `${documents} documents, ${hash.digest('hex').slice(0, 16)}, indexes ${indexes.join(' ')}`;
     }
   }
   return result;

@@ -6,7 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { BSON, type Collection, type MongoClient } from 'mongodb';
 import { collectionNames, siteDatabases } from './databases';
 
-export interface Dumped { readonly namespace: string; readonly documents: number }
+export interface Dumped {
+  readonly namespace: string;
+  readonly documents: number;
+}
 
 /**
  * Writes each collection to `<folder>/<database>/<collection>.bson` with its indexes in `.metadata.json` beside it: the
@@ -15,12 +18,16 @@ export interface Dumped { readonly namespace: string; readonly documents: number
  */
 export async function dump(client: MongoClient, folder: string): Promise<Dumped[]> {
   await mkdir(folder, { recursive: true });
-  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty; a dump wants a folder of its own.`);
+  if ((await readdir(folder)).length > 0)
+    throw new Error(`${folder} is not empty; a dump wants a folder of its own.`);
   const dumped: Dumped[] = [];
   for (const db of await siteDatabases(client)) {
     await mkdir(path.join(folder, db.databaseName));
     for (const name of await collectionNames(db)) {
-      const documents = await dumpCollection(db.collection(name), path.join(folder, db.databaseName, name));
+      const documents = await dumpCollection(
+        db.collection(name),
+        path.join(folder, db.databaseName, name),
+      );
       dumped.push({ namespace: `${db.databaseName}.${name}`, documents });
     }
   }
@@ -29,7 +36,14 @@ export async function dump(client: MongoClient, folder: string): Promise<Dumped[
 
 async function dumpCollection(collection: Collection, file: string): Promise<number> {
   const indexes = await collection.indexes();
-  await writeFile(`${file}.metadata.json`, BSON.EJSON.stringify({ indexes, collectionName: collection.collectionName, type: 'collection' }));
+  await writeFile(
+    `${file}.metadata.json`,
+    BSON.EJSON.stringify({
+      indexes,
+      collectionName: collection.collectionName,
+      type: 'collection',
+    }),
+  );
   let documents = 0;
   async function* bytes() {
     // Raw: what was stored is written, type by type.

@@ -14,12 +14,25 @@ const USAGE = `npm run data -- <command>
 
 Works on MONGODB_URI, else on the embedded database below DATA_DIR (default .data) of a stopped site.`;
 
-const table = (rows: readonly Dumped[]) => rows.map(({ namespace, documents }) => `${String(documents).padStart(9)}  ${namespace}`).join('\n');
+const table = (rows: readonly Dumped[]) =>
+  rows
+    .map(({ namespace, documents }) => `${String(documents).padStart(9)}  ${namespace}`)
+    .join('\n');
 
 /** Runs one command and returns the exit code: 0, 1 when it failed, 2 when it was not understood. */
-export async function main(args: readonly string[], env: NodeJS.ProcessEnv, print: (text: string) => void = console.log): Promise<number> {
-  const { positionals: [command = '', folder], values: { replace } } = parseArgs({
-    args: [...args], allowPositionals: true, strict: false, options: { replace: { type: 'boolean' } },
+export async function main(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  print: (text: string) => void = console.log,
+): Promise<number> {
+  const {
+    positionals: [command = '', folder],
+    values: { replace },
+  } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    strict: false,
+    options: { replace: { type: 'boolean' } },
   });
   const needsFolder = command === 'dump' || command === 'restore';
   if (!['dump', 'restore', 'digest', 'remove-demo'].includes(command) || (needsFolder && !folder)) {
@@ -30,9 +43,15 @@ export async function main(args: readonly string[], env: NodeJS.ProcessEnv, prin
     const { client, close } = await connect(env);
     try {
       if (command === 'dump') print(table(await dump(client, folder!)));
-      if (command === 'restore') print(table(await restore(client, folder!, { replace: replace === true })));
+      if (command === 'restore')
+        print(table(await restore(client, folder!, { replace: replace === true })));
       if (command === 'remove-demo') print(table(await removeDemo(client)) || 'No demo data here.');
-      if (command === 'digest') print(Object.entries(await digest(client)).map(([name, line]) => `${name}: ${line}`).join('\n'));
+      if (command === 'digest')
+        print(
+          Object.entries(await digest(client))
+            .map(([name, line]) => `${name}: ${line}`)
+            .join('\n'),
+        );
     } finally {
       await close();
     }

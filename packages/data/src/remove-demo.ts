@@ -8,7 +8,8 @@ export async function removeDemo(client: MongoClient): Promise<Dumped[]> {
   for (const db of await siteDatabases(client)) {
     for (const name of await collectionNames(db)) {
       const { deletedCount } = await db.collection(name).deleteMany({ demo: true });
-      if (deletedCount > 0) removed.push({ namespace: `${db.databaseName}.${name}`, documents: deletedCount });
+      if (deletedCount > 0)
+        removed.push({ namespace: `${db.databaseName}.${name}`, documents: deletedCount });
     }
   }
   return removed;

@@ -12,9 +12,16 @@ const BATCH = 500;
  * Loads a dump. Databases that hold something are left alone, unless `replace` says to drop them first.
  * @throws before the first write when a database is in the way or the folder holds no dump.
  */
-export async function restore(client: MongoClient, folder: string, { replace = false } = {}): Promise<Dumped[]> {
+export async function restore(
+  client: MongoClient,
+  folder: string,
+  { replace = false } = {},
+): Promise<Dumped[]> {
   const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
-  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+  const names = entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
   if (names.length === 0) throw new Error(`${folder} holds no dump.`);
   for (const name of names) {
     if (replace || (await collectionNames(client.db(name))).length === 0) continue;
@@ -24,7 +31,9 @@ export async function restore(client: MongoClient, folder: string, { replace = f
   for (const name of names) {
     const db = client.db(name);
     if (replace) await db.dropDatabase();
-    for (const file of (await readdir(path.join(folder, name))).filter((each) => each.endsWith('.bson')).sort()) {
+    for (const file of (await readdir(path.join(folder, name)))
+      .filter((each) => each.endsWith('.bson'))
+      .sort()) {
       const collection = await db.createCollection(file.slice(0, -'.bson'.length)); // an empty one exists too
       const documents = await restoreCollection(collection, path.join(folder, name, file));
       restored.push({ namespace: `${name}.${collection.collectionName}`, documents });
@@ -34,7 +43,9 @@ export async function restore(client: MongoClient, folder: string, { replace = f
 }
 
 async function restoreCollection(collection: Collection, file: string): Promise<number> {
-  const metadata = BSON.EJSON.parse(await readFile(file.replace(/\.bson$/, '.metadata.json'), 'utf8')) as { indexes: Document[] };
+  const metadata = BSON.EJSON.parse(
+    await readFile(file.replace(/\.bson$/, '.metadata.json'), 'utf8'),
+  ) as { indexes: Document[] };
   let documents = 0;
   let batch: Document[] = [];
   const flush = async () => {
@@ -49,7 +60,8 @@ async function restoreCollection(collection: Collection, file: string): Promise<
   await flush();
   // After the documents: building an index once is cheaper than keeping it in step.
   for (const { key, ns: _ns, v: _version, ...options } of metadata.indexes) {
-    if (options.name !== '_id_') await collection.createIndex(key as Record<string, 1 | -1>, options);
+    if (options.name !== '_id_')
+      await collection.createIndex(key as Record<string, 1 | -1>, options);
   }
   return documents;
 }

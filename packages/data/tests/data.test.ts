@@ -17,15 +17,36 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'atlas-data-'));
   server = await EmbeddedMongo.start({ path: join(folder, 'site/mongo'), durability: 'none' });
   client = await MongoClient.connect(server.uri);
-  const tools = client.db('atlas_catalog').collection<{ _id: string | ObjectId; [field: string]: unknown }>('tools');
+  const tools = client
+    .db('atlas_catalog')
+    .collection<{ _id: string | ObjectId; [field: string]: unknown }>('tools');
   await tools.insertMany([
-    { _id: 'a', name: '한국어', price: new Double(20), count: 3, big: Long.fromString('9007199254740993'), at: new Date(0) },
-    { _id: new ObjectId(), name: 'b', amount: Decimal128.fromString('1.10'), tags: ['x', null], bytes: Buffer.from([0, 255]), like: /a/i },
+    {
+      _id: 'a',
+      name: '한국어',
+      price: new Double(20),
+      count: 3,
+      big: Long.fromString('9007199254740993'),
+      at: new Date(0),
+    },
+    {
+      _id: new ObjectId(),
+      name: 'b',
+      amount: Decimal128.fromString('1.10'),
+      tags: ['x', null],
+      bytes: Buffer.from([0, 255]),
+      like: /a/i,
+    },
   ]);
   await tools.createIndex({ name: 1 }, { unique: true, collation: { locale: 'en', strength: 2 } });
   const reviews = client.db('atlas_community').collection('reviews');
-  await reviews.insertMany(Array.from({ length: 1_203 }, (_, number) => ({ number, demo: number % 2 === 0 })));
-  await reviews.createIndex({ number: -1, demo: 1 }, { partialFilterExpression: { demo: true }, name: 'demo-by-number' });
+  await reviews.insertMany(
+    Array.from({ length: 1_203 }, (_, number) => ({ number, demo: number % 2 === 0 })),
+  );
+  await reviews.createIndex(
+    { number: -1, demo: 1 },
+    { partialFilterExpression: { demo: true }, name: 'demo-by-number' },
+  );
   await client.db('atlas_quiz').createCollection('empty');
   await client.db('elsewhere').collection('kept').insertOne({ mine: true });
 });
@@ -39,7 +60,8 @@ afterEach(async () => {
 test('when a site is dumped, wiped and restored, then every collection is what it was', async () => {
   const before = await digest(client);
   const dumped = await dump(client, join(folder, 'dump'));
-  for (const name of ['atlas_catalog', 'atlas_community', 'atlas_quiz']) await client.db(name).dropDatabase();
+  for (const name of ['atlas_catalog', 'atlas_community', 'atlas_quiz'])
+    await client.db(name).dropDatabase();
   expect(await digest(client)).toEqual({});
 
   const restored = await restore(client, join(folder, 'dump'));
@@ -48,7 +70,10 @@ test('when a site is dumped, wiped and restored, then every collection is what i
   expect(restored).toContainEqual({ namespace: 'atlas_community.reviews', documents: 1_203 });
   expect(await digest(client)).toEqual(before);
   const indexes = await client.db('atlas_catalog').collection('tools').indexes();
-  expect(indexes.find(({ key }) => 'name' in key)).toMatchObject({ unique: true, collation: { locale: 'en', strength: 2 } });
+  expect(indexes.find(({ key }) => 'name' in key)).toMatchObject({
+    unique: true,
+    collation: { locale: 'en', strength: 2 },
+  });
 });
 
 test('when a database holds something, then a restore leaves it alone until it is told to replace it', async () => {
@@ -67,18 +92,23 @@ test('when a dump was cut off, then the restore says which file', async () => {
   await dump(client, join(folder, 'dump'));
   await truncate(join(folder, 'dump/atlas_community/reviews.bson'), 1_000);
 
-  await expect(restore(client, join(folder, 'dump'), { replace: true })).rejects.toThrow(/reviews\.bson ends inside a document/);
+  await expect(restore(client, join(folder, 'dump'), { replace: true })).rejects.toThrow(
+    /reviews\.bson ends inside a document/,
+  );
 });
 
 test('when demo data is removed, then only what is not marked stays', async () => {
-  expect(await removeDemo(client)).toEqual([{ namespace: 'atlas_community.reviews', documents: 602 }]);
+  expect(await removeDemo(client)).toEqual([
+    { namespace: 'atlas_community.reviews', documents: 602 },
+  ]);
 
   expect(await client.db('atlas_community').collection('reviews').countDocuments()).toBe(601);
 });
 
 test('when the commands run on the folder of a stopped site, then they end with 0; on a running one with a sentence', async () => {
   const said: string[] = [];
-  const run = (...args: string[]) => main(args, { DATA_DIR: join(folder, 'site') }, (text) => said.push(text));
+  const run = (...args: string[]) =>
+    main(args, { DATA_DIR: join(folder, 'site') }, (text) => said.push(text));
 
   expect(await run('digest')).toBe(1);
   expect(said.pop()).toMatch(/in use/);

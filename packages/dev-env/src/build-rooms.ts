@@ -14,7 +14,8 @@ const AT_ONCE = 2;
 export async function buildRooms(progress: Progress): Promise<string[]> {
   const record = new BuildRecord();
   const hashDir = createDirHash();
-  for (const room of ROOMS.filter((one) => !isWritten(one))) progress.say(`${room.name} is not written yet: left out`);
+  for (const room of ROOMS.filter((one) => !isWritten(one)))
+    progress.say(`${room.name} is not written yet: left out`);
   const stale = ROOMS.filter((room) => isWritten(room))
     .map((room) => ({ room, hash: inputHash(room, hashDir) }))
     .filter(({ room, hash }) => record.isStale(room, hash));
@@ -30,7 +31,12 @@ export async function buildRooms(progress: Progress): Promise<string[]> {
   return failed;
 }
 
-async function buildOne(room: Room, hash: string, record: BuildRecord, progress: Progress): Promise<boolean> {
+async function buildOne(
+  room: Room,
+  hash: string,
+  record: BuildRecord,
+  progress: Progress,
+): Promise<boolean> {
   const done = progress.step(`building ${room.name}`);
   const { code, log } = await run(room, releaseVersion(room, hash));
   if (code !== 0) {
@@ -57,14 +63,31 @@ async function finishShell(dist: string, progress: Progress): Promise<void> {
 }
 
 function run(room: Room, version: string): Promise<{ code: number | null; log: string }> {
-  const command = room.kind === 'webpack'
-    ? { args: [path.join(ROOT, 'node_modules/webpack/bin/webpack.js'), '--config', 'webpack.config.mjs'], cwd: path.join(ROOT, room.dir) }
-    : { args: ['packages/build/src/service.mjs', room.dir], cwd: ROOT };
+  const command =
+    room.kind === 'webpack'
+      ? {
+          args: [
+            path.join(ROOT, 'node_modules/webpack/bin/webpack.js'),
+            '--config',
+            'webpack.config.mjs',
+          ],
+          cwd: path.join(ROOT, room.dir),
+        }
+      : { args: ['packages/build/src/service.mjs', room.dir], cwd: ROOT };
   return new Promise((resolve) => {
-    const env = { ...process.env, NODE_ENV: 'production', ...(room.name.startsWith('mfe-') && { ATLAS_RELEASE_VERSION: version }) };
-    const child = spawn(process.execPath, command.args, { cwd: command.cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const env = {
+      ...process.env,
+      NODE_ENV: 'production',
+      ...(room.name.startsWith('mfe-') && { ATLAS_RELEASE_VERSION: version }),
+    };
+    const child = spawn(process.execPath, command.args, {
+      cwd: command.cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let log = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => void (log = (log + text.toString()).slice(-20_000)));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => void (log = (log + text.toString()).slice(-20_000)));
     child.once('error', (error) => resolve({ code: 1, log: error.message }));
     child.once('close', (code) => resolve({ code, log }));
   });

@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Progress } from './progress';
@@ -31,7 +39,11 @@ export class Child {
   private startedAt = 0;
   private readonly log: string;
 
-  constructor(private readonly spec: ChildSpec, logDir: string, private readonly progress: Progress) {
+  constructor(
+    private readonly spec: ChildSpec,
+    logDir: string,
+    private readonly progress: Progress,
+  ) {
     mkdirSync(logDir, { recursive: true });
     this.log = path.join(logDir, `${spec.name}.log`);
   }
@@ -45,8 +57,15 @@ export class Child {
     this.stopping = false;
     const done = this.progress.step(`starting ${this.name}`);
     this.launch();
-    const up = await waitUntil(this.spec.isUp, READY_MS, () => this.restarts > MAX_RESTARTS || this.stopping);
-    if (!up) throw new Error(`${this.name} does not come up. The last lines of ${this.shownLog()}:\n${this.tail()}`);
+    const up = await waitUntil(
+      this.spec.isUp,
+      READY_MS,
+      () => this.restarts > MAX_RESTARTS || this.stopping,
+    );
+    if (!up)
+      throw new Error(
+        `${this.name} does not come up. The last lines of ${this.shownLog()}:\n${this.tail()}`,
+      );
     done(`${this.name} is up`);
   }
 
@@ -63,16 +82,21 @@ export class Child {
   }
 
   private launch(): void {
-    if (existsSync(this.log) && statSync(this.log).size > LOG_BYTES) renameSync(this.log, `${this.log}.1`);
+    if (existsSync(this.log) && statSync(this.log).size > LOG_BYTES)
+      renameSync(this.log, `${this.log}.1`);
     const out = openSync(this.log, 'a');
     this.startedAt = Date.now();
-    this.process = spawn(process.execPath, ['--enable-source-maps', '--import', PRELOAD, this.spec.file, ...(this.spec.args ?? [])], {
-      cwd: ROOT,
-      env: { ...process.env, ...this.spec.env },
-      stdio: ['ignore', out, out, 'ipc'],
-      // A group of its own: Ctrl-C must reach the platform alone, which stops the database last.
-      detached: true,
-    });
+    this.process = spawn(
+      process.execPath,
+      ['--enable-source-maps', '--import', PRELOAD, this.spec.file, ...(this.spec.args ?? [])],
+      {
+        cwd: ROOT,
+        env: { ...process.env, ...this.spec.env },
+        stdio: ['ignore', out, out, 'ipc'],
+        // A group of its own: Ctrl-C must reach the platform alone, which stops the database last.
+        detached: true,
+      },
+    );
     closeSync(out);
     this.process.once('exit', (code, signal) => this.onExit(code, signal));
   }
@@ -83,8 +107,12 @@ export class Child {
     this.restarts += 1;
     const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
     const again = this.restarts <= MAX_RESTARTS;
-    const next = again ? `starting it again (${this.restarts} of ${MAX_RESTARTS})` : 'giving up on it';
-    this.progress.say(`${this.name} ${how}: ${next}. The last lines of ${this.shownLog()}:\n${this.tail()}`);
+    const next = again
+      ? `starting it again (${this.restarts} of ${MAX_RESTARTS})`
+      : 'giving up on it';
+    this.progress.say(
+      `${this.name} ${how}: ${next}. The last lines of ${this.shownLog()}:\n${this.tail()}`,
+    );
     if (again) setTimeout(() => this.stopping || this.launch(), 500 * 2 ** (this.restarts - 1));
   }
 
@@ -93,6 +121,11 @@ export class Child {
   }
 
   private tail(): string {
-    return readFileSync(this.log, 'utf8').trimEnd().split('\n').slice(-10).map((line) => `    ${line.slice(0, 400)}`).join('\n');
+    return readFileSync(this.log, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .slice(-10)
+      .map((line) => `    ${line.slice(0, 400)}`)
+      .join('\n');
   }
 }

@@ -14,22 +14,32 @@ export interface Plan {
 }
 
 export async function planPorts(): Promise<Plan['ports']> {
-  const [mongo = 0, identity = 0, account = 0, catalog = 0, quiz = 0, community = 0, registry = 0] = await freePorts(7);
+  const [mongo = 0, identity = 0, account = 0, catalog = 0, quiz = 0, community = 0, registry = 0] =
+    await freePorts(7);
   return { mongo, identity, account, catalog, quiz, community, registry };
 }
 
 export const local = (port: number) => `http://127.0.0.1:${port}`;
 
 /** Variables that every process gets (docs/architecture.md); what is set outside wins where it may. */
-export function sharedEnvironment({ origin, ports, mongoUri, demo, secrets }: Plan): Record<string, string> {
+export function sharedEnvironment({
+  origin,
+  ports,
+  mongoUri,
+  demo,
+  secrets,
+}: Plan): Record<string, string> {
   const { env } = process;
   return {
     HOST: '127.0.0.1',
     MONGODB_URI: mongoUri,
     PUBLIC_ORIGIN: origin,
     JWKS_URL: `${local(ports.account)}/.well-known/jwks.json`,
-    ACCOUNT_URL: local(ports.account), CATALOG_URL: local(ports.catalog),
-    QUIZ_URL: local(ports.quiz), COMMUNITY_URL: local(ports.community), REGISTRY_URL: local(ports.registry),
+    ACCOUNT_URL: local(ports.account),
+    CATALOG_URL: local(ports.catalog),
+    QUIZ_URL: local(ports.quiz),
+    COMMUNITY_URL: local(ports.community),
+    REGISTRY_URL: local(ports.registry),
     VISITOR_SECRET: secrets.VISITOR_SECRET,
     SERVICE_TOKEN: secrets.SERVICE_TOKEN,
     OIDC_ISSUER: env.OIDC_ISSUER ?? `${origin}/identity`,

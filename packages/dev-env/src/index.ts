@@ -45,30 +45,52 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
 
   const origin = process.env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
   const ports = await planPorts();
-  const mongoUri = process.env.MONGODB_URI ?? `mongodb://127.0.0.1:${ports.mongo}/?replicaSet=rs0&directConnection=true`;
-  const plan = { origin, dataDir, releasesDir, ports, mongoUri, demo, secrets: readSecrets(dataDir) };
+  const mongoUri =
+    process.env.MONGODB_URI ??
+    `mongodb://127.0.0.1:${ports.mongo}/?replicaSet=rs0&directConnection=true`;
+  const plan = {
+    origin,
+    dataDir,
+    releasesDir,
+    ports,
+    mongoUri,
+    demo,
+    secrets: readSecrets(dataDir),
+  };
   const specs = processes(plan, { port, host });
-  const toChild = (spec: (typeof specs.others)[number]) => new Child(spec, path.join(dataDir, 'logs'), progress);
+  const toChild = (spec: (typeof specs.others)[number]) =>
+    new Child(spec, path.join(dataDir, 'logs'), progress);
   const database = specs.database.map(toChild);
   const others = specs.others.map(toChild);
 
   let stopping: Promise<void> | undefined;
-  const stop = () => (stopping ??= (async () => {
-    await Promise.all(others.map((child) => child.stop(SERVICES_GRACE_MS)));
-    await Promise.all(database.map((child) => child.stop(DATABASE_GRACE_MS)));
-  })());
+  const stop = () =>
+    (stopping ??= (async () => {
+      await Promise.all(others.map((child) => child.stop(SERVICES_GRACE_MS)));
+      await Promise.all(database.map((child) => child.stop(DATABASE_GRACE_MS)));
+    })());
 
   try {
     const named = (...names: string[]) => others.filter(({ name }) => names.includes(name));
-    const start = (children: readonly Child[]) => Promise.all(children.map((child) => child.start()));
+    const start = (children: readonly Child[]) =>
+      Promise.all(children.map((child) => child.start()));
     // Who asks the gateway finds the remotes there: it comes up when they are published.
     const release = async () => {
       await start(named('registry'));
       const registry = local(ports.registry);
-      await publishReleases(dataDir, { url: registry, token: await registerTeams(dataDir, registry, plan.secrets.SERVICE_TOKEN) }, progress);
+      await publishReleases(
+        dataDir,
+        {
+          url: registry,
+          token: await registerTeams(dataDir, registry, plan.secrets.SERVICE_TOKEN),
+        },
+        progress,
+      );
       await start(named('gateway'));
     };
-    const withDatabase = start(database).then(() => Promise.all([start(named('account', 'catalog', 'quiz', 'community')), release()]));
+    const withDatabase = start(database).then(() =>
+      Promise.all([start(named('account', 'catalog', 'quiz', 'community')), release()]),
+    );
     await Promise.all([start(named('identity')), withDatabase]);
   } catch (error) {
     await stop();

@@ -17,8 +17,14 @@ export async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
   if (env.npm_lifecycle_event) whenOrphaned(end);
   try {
-    if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a number from 0 to 65535, not "${env.PORT}".`);
-    const platform = await startPlatform({ port, host: env.HOST, dataDir: env.DATA_DIR, demo: env.ATLAS_DEMO !== '0' });
+    if (!Number.isInteger(port) || port < 0 || port > 65_535)
+      throw new Error(`PORT must be a number from 0 to 65535, not "${env.PORT}".`);
+    const platform = await startPlatform({
+      port,
+      host: env.HOST,
+      dataDir: env.DATA_DIR,
+      demo: env.ATLAS_DEMO !== '0',
+    });
     stop = platform.stop;
     progress.say('ready');
     console.log(`\n  AI Atlas is at ${platform.origin}\n  Ctrl-C stops it.\n`);

@@ -3,7 +3,9 @@ import type { AddressInfo, Server } from 'node:net';
 
 export class PortTaken extends Error {
   constructor(port: number) {
-    super(`Port ${port} is taken by another program: stop it, or choose another port with PORT=${port + 1} npm start.`);
+    super(
+      `Port ${port} is taken by another program: stop it, or choose another port with PORT=${port + 1} npm start.`,
+    );
   }
 }
 
@@ -23,7 +25,10 @@ export async function checkPort(port: number, host: string): Promise<void> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new PortTaken(port);
-    if (code === 'EACCES') throw new Error(`Port ${port} may not be used by this account: choose one above 1023 with PORT=8080 npm start.`);
+    if (code === 'EACCES')
+      throw new Error(
+        `Port ${port} may not be used by this account: choose one above 1023 with PORT=8080 npm start.`,
+      );
     throw error;
   }
 }

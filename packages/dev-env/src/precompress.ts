@@ -11,11 +11,23 @@ const QUALITY = constants.BROTLI_MAX_QUALITY;
 
 /** Puts a brotli copy beside every script and style, for the gateway to send. */
 export async function precompress(dir: string): Promise<void> {
-  const names = (await readdir(dir, { recursive: true })).filter((name) => /\.(?:js|css|svg)$/.test(name));
-  await Promise.all(names.map(async (name) => {
-    const file = path.join(dir, name);
-    const content = await readFile(file);
-    if (content.length < WORTH_BYTES) return;
-    await writeFile(`${file}.br`, await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
-  }));
+  const names = (await readdir(dir, { recursive: true })).filter((name) =>
+    /\.(?:js|css|svg)$/.test(name),
+  );
+  await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(dir, name);
+      const content = await readFile(file);
+      if (content.length < WORTH_BYTES) return;
+      await writeFile(
+        `${file}.br`,
+        await compress(content, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          },
+        }),
+      );
+    }),
+  );
 }

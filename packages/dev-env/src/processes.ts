@@ -11,35 +11,67 @@ function bundle(name: string): string | undefined {
   return room && existsSync(output(room)) ? output(room) : undefined;
 }
 
-export interface Gate { readonly port: number; readonly host: string }
+export interface Gate {
+  readonly port: number;
+  readonly host: string;
+}
 
 /** The processes of the platform: the database first, the others beside one another. What has no bundle is left out. */
 export function processes(plan: Plan, gate: Gate): { database: ChildSpec[]; others: ChildSpec[] } {
   const { ports, dataDir, releasesDir, secrets } = plan;
   const shared = sharedEnvironment(plan);
   const folder = (name: string) => path.join(dataDir, name);
-  const spec = (name: string, isUp: ChildSpec['isUp'], env: Record<string, string>, args?: string[]): ChildSpec[] => {
+  const spec = (
+    name: string,
+    isUp: ChildSpec['isUp'],
+    env: Record<string, string>,
+    args?: string[],
+  ): ChildSpec[] => {
     const file = bundle(name);
-    return file ? [{ name, file, isUp, env: { ...shared, DATA_DIR: folder(name), ...env }, ...(args && { args }) }] : [];
+    return file
+      ? [
+          {
+            name,
+            file,
+            isUp,
+            env: { ...shared, DATA_DIR: folder(name), ...env },
+            ...(args && { args }),
+          },
+        ]
+      : [];
   };
   const database = process.env.MONGODB_URI
     ? []
-    : spec('mongo', acceptsConnections(ports.mongo), { PORT: String(ports.mongo) }, ['--path', folder('mongo'), '--port', String(ports.mongo)]);
+    : spec('mongo', acceptsConnections(ports.mongo), { PORT: String(ports.mongo) }, [
+        '--path',
+        folder('mongo'),
+        '--port',
+        String(ports.mongo),
+      ]);
   const ownIdentity = process.env.OIDC_ISSUER === undefined;
   const identity = ownIdentity
-    ? spec('identity', answersHealth(local(ports.identity)), { PORT: String(ports.identity), CLIENT_SECRET: secrets.OIDC_CLIENT_SECRET })
+    ? spec('identity', answersHealth(local(ports.identity)), {
+        PORT: String(ports.identity),
+        CLIENT_SECRET: secrets.OIDC_CLIENT_SECRET,
+      })
     : [];
-  const services = SERVICES.flatMap((name) => spec(name, answersHealth(local(ports[name])), {
-    PORT: String(ports[name]),
-    // The registry keeps what the gateway serves: on one machine it is one folder.
-    ...(name === 'registry' && { ARTIFACTS_DIR: releasesDir }),
-  }));
-  const gateway = spec('gateway', answersHealth(`http://${gate.host === '0.0.0.0' ? '127.0.0.1' : gate.host}:${gate.port}`), {
-    PORT: String(gate.port),
-    HOST: gate.host,
-    SHELL_DIR: path.join(ROOT, 'shell/dist'),
-    RELEASES_DIR: releasesDir,
-    ...(ownIdentity && { IDENTITY_URL: local(ports.identity) }),
-  });
+  const services = SERVICES.flatMap((name) =>
+    spec(name, answersHealth(local(ports[name])), {
+      PORT: String(ports[name]),
+      // The registry keeps what the gateway serves: on one machine it is one folder.
+      ...(name === 'registry' && { ARTIFACTS_DIR: releasesDir }),
+    }),
+  );
+  const gateway = spec(
+    'gateway',
+    answersHealth(`http://${gate.host === '0.0.0.0' ? '127.0.0.1' : gate.host}:${gate.port}`),
+    {
+      PORT: String(gate.port),
+      HOST: gate.host,
+      SHELL_DIR: path.join(ROOT, 'shell/dist'),
+      RELEASES_DIR: releasesDir,
+      ...(ownIdentity && { IDENTITY_URL: local(ports.identity) }),
+    },
+  );
   return { database, others: [...identity, ...services, ...gateway] };
 }

@@ -16,24 +16,38 @@ const process = (name: string, dir: string): Room => ({ name, dir, kind: 'proces
 
 /** In the order in which they are built: what takes longest first. */
 export const ROOMS: readonly Room[] = [
-  webpack('shell'), webpack('mfe-catalog'), webpack('mfe-quiz'), webpack('mfe-community'), webpack('mfe-account'),
-  process('mongo', 'packages/mongo-embedded'), process('identity', 'packages/dev-identity'), process('account', 'services/account'),
-  process('catalog', 'services/catalog'), process('quiz', 'services/quiz'), process('community', 'services/community'),
-  process('registry', 'services/registry'), process('gateway', 'services/gateway'),
+  webpack('shell'),
+  webpack('mfe-catalog'),
+  webpack('mfe-quiz'),
+  webpack('mfe-community'),
+  webpack('mfe-account'),
+  process('mongo', 'packages/mongo-embedded'),
+  process('identity', 'packages/dev-identity'),
+  process('account', 'services/account'),
+  process('catalog', 'services/catalog'),
+  process('quiz', 'services/quiz'),
+  process('community', 'services/community'),
+  process('registry', 'services/registry'),
+  process('gateway', 'services/gateway'),
 ];
 
 /** False for a room that nobody has begun yet. */
 export function isWritten(room: Room, root = ROOT): boolean {
-  return existsSync(path.join(root, room.dir, room.kind === 'webpack' ? 'webpack.config.mjs' : 'src/main.ts'));
+  return existsSync(
+    path.join(root, room.dir, room.kind === 'webpack' ? 'webpack.config.mjs' : 'src/main.ts'),
+  );
 }
 
 /** What a build leaves behind. */
 export function output(room: Room, root = ROOT): string {
-  const file = room.kind === 'process' ? 'main.js' : room.name === 'shell' ? 'index.html' : 'release.json';
+  const file =
+    room.kind === 'process' ? 'main.js' : room.name === 'shell' ? 'index.html' : 'release.json';
   return path.join(root, room.dir, 'dist', file);
 }
 
-type Manifest = { name: string; version: string } & Partial<Record<'dependencies' | 'peerDependencies' | 'devDependencies', Record<string, string>>>;
+type Manifest = { name: string; version: string } & Partial<
+  Record<'dependencies' | 'peerDependencies' | 'devDependencies', Record<string, string>>
+>;
 
 export function readManifest(dir: string, root = ROOT): Manifest {
   return JSON.parse(readFileSync(path.join(root, dir, 'package.json'), 'utf8')) as Manifest;
@@ -42,7 +56,10 @@ export function readManifest(dir: string, root = ROOT): Manifest {
 /** Directories whose files decide what the room's build is: its own, and of every workspace package it uses. */
 export function inputDirs(dir: string, root = ROOT): string[] {
   const packages = readdirSync(path.join(root, 'packages'), { withFileTypes: true })
-    .filter((one) => one.isDirectory() && existsSync(path.join(root, 'packages', one.name, 'package.json')))
+    .filter(
+      (one) =>
+        one.isDirectory() && existsSync(path.join(root, 'packages', one.name, 'package.json')),
+    )
     .map((one) => `packages/${one.name}`);
   const dirOf = new Map(packages.map((one) => [readManifest(one, root).name, one]));
   const found = new Set<string>([dir, ...packages.filter((one) => one === 'packages/build')]);

@@ -8,8 +8,12 @@ export type Secrets = Record<(typeof NAMES)[number], string>;
 /** Made at the first start and kept, so that cookies outlive a restart; readable by their owner only. */
 export function readSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
-  const secrets = Object.fromEntries(NAMES.map((name) => [name, known[name] ?? randomBytes(32).toString('base64url')])) as Secrets;
+  const known = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>)
+    : {};
+  const secrets = Object.fromEntries(
+    NAMES.map((name) => [name, known[name] ?? randomBytes(32).toString('base64url')]),
+  ) as Secrets;
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { Room } from './rooms';
 import { ROOT, inputDirs, output } from './rooms';
 
 /** No build reads these. */
-const IGNORED = /^(?:node_modules|dist|coverage|tests|testing|workbench|test-results|\..*)$|\.test\.tsx?$|\.md$/;
+const IGNORED =
+  /^(?:node_modules|dist|coverage|tests|testing|workbench|test-results|\..*)$|\.test\.tsx?$|\.md$/;
 
 function files(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true }).flatMap((one) => {
@@ -25,7 +33,11 @@ export function createDirHash(root = ROOT): HashDir {
     if (remembered) return remembered;
     const hash = createHash('sha256');
     const full = path.join(root, dir);
-    for (const file of files(full).sort()) hash.update(`${path.relative(full, file)}\0`).update(readFileSync(file)).update('\0');
+    for (const file of files(full).sort())
+      hash
+        .update(`${path.relative(full, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
     const made = hash.digest('hex');
     known.set(dir, made);
     return made;
@@ -46,7 +58,9 @@ export class BuildRecord {
 
   constructor(private readonly root = ROOT) {
     this.file = path.join(root, '.cache/build.json');
-    this.built = existsSync(this.file) ? (JSON.parse(readFileSync(this.file, 'utf8')) as Record<string, string>) : {};
+    this.built = existsSync(this.file)
+      ? (JSON.parse(readFileSync(this.file, 'utf8')) as Record<string, string>)
+      : {};
   }
 
   isStale(room: Room, hash: string): boolean {

@@ -3,23 +3,42 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** One team per slice, and one that runs the platform. */
-const TEAMS: Record<string, readonly string[]> = { catalog: ['catalog'], quiz: ['quiz'], community: ['community'], account: ['account'], platform: ['*'] };
+const TEAMS: Record<string, readonly string[]> = {
+  catalog: ['catalog'],
+  quiz: ['quiz'],
+  community: ['community'],
+  account: ['account'],
+  platform: ['*'],
+};
 
 /**
  * Makes a token for each team, in `DATA_DIR/tokens/<team>`, and tells the registry their hashes.
  * Answers with the one that opens every slice. @throws Error when the registry refuses.
  */
-export async function registerTeams(dataDir: string, registryUrl: string, serviceToken: string): Promise<string> {
-  const tokens = Object.fromEntries(Object.keys(TEAMS).map((team) => [team, tokenOf(dataDir, team)]));
-  await Promise.all(Object.entries(TEAMS).map(async ([team, slices]) => {
-    const [, id, ...secret] = tokens[team]!.split('_');
-    const secretHash = createHash('sha256').update(secret.join('_')).digest('hex');
-    const answer = await fetch(`${registryUrl}/api/registry/tokens/${id}`, {
-      method: 'PUT', headers: { authorization: `Service ${serviceToken}`, 'content-type': 'application/json' }, body: JSON.stringify({ team, slices, secretHash }),
-    });
-    await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`The registry did not take the token of team ${team}: it answered ${answer.status}.`);
-  }));
+export async function registerTeams(
+  dataDir: string,
+  registryUrl: string,
+  serviceToken: string,
+): Promise<string> {
+  const tokens = Object.fromEntries(
+    Object.keys(TEAMS).map((team) => [team, tokenOf(dataDir, team)]),
+  );
+  await Promise.all(
+    Object.entries(TEAMS).map(async ([team, slices]) => {
+      const [, id, ...secret] = tokens[team]!.split('_');
+      const secretHash = createHash('sha256').update(secret.join('_')).digest('hex');
+      const answer = await fetch(`${registryUrl}/api/registry/tokens/${id}`, {
+        method: 'PUT',
+        headers: { authorization: `Service ${serviceToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ team, slices, secretHash }),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok)
+        throw new Error(
+          `The registry did not take the token of team ${team}: it answered ${answer.status}.`,
+        );
+    }),
+  );
   return tokens.platform!;
 }
 

@@ -20,7 +20,9 @@ test('when the port is taken, then one sentence says so and what to do', async (
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  await expect(checkPort(port, '127.0.0.1')).rejects.toThrow(`Port ${port} is taken by another program: stop it, or choose another port with PORT=${port + 1} npm start.`);
+  await expect(checkPort(port, '127.0.0.1')).rejects.toThrow(
+    `Port ${port} is taken by another program: stop it, or choose another port with PORT=${port + 1} npm start.`,
+  );
   server.close();
 });
 
@@ -28,7 +30,7 @@ test('when free ports are asked for, then they differ', async () => {
   expect(new Set(await freePorts(8)).size).toBe(8);
 });
 
-test('when secrets are read twice, then they are the same and their owner\'s alone', () => {
+test("when secrets are read twice, then they are the same and their owner's alone", () => {
   const dir = folder();
   expect(readSecrets(dir)).toEqual(readSecrets(dir));
   expect(statSync(path.join(dir, 'secrets.json')).mode & 0o777).toBe(0o600);
@@ -37,7 +39,9 @@ test('when secrets are read twice, then they are the same and their owner\'s alo
 test('when teams are registered twice, then their tokens stay, and the registry gets hashes alone', async () => {
   const [dir, seen] = [folder(), [] as string[]];
   const registry = createHttpServer((req, res) => {
-    req.on('data', (chunk: Buffer) => seen.push(`${req.url} ${chunk.toString()}`)).on('end', () => res.end('{}'));
+    req
+      .on('data', (chunk: Buffer) => seen.push(`${req.url} ${chunk.toString()}`))
+      .on('end', () => res.end('{}'));
   });
   await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
@@ -65,19 +69,31 @@ test('when a process keeps dying, then its last lines are shown and it is given 
   const dir = folder();
   writeFileSync(path.join(dir, 'main.mjs'), 'console.error("no database here"); process.exit(3);');
   const lines: string[] = [];
-  const child = new Child({ name: 'quiz', file: path.join(dir, 'main.mjs'), env: {}, isUp: async () => false }, path.join(dir, 'logs'), createProgress((line) => lines.push(line)));
+  const child = new Child(
+    { name: 'quiz', file: path.join(dir, 'main.mjs'), env: {}, isUp: async () => false },
+    path.join(dir, 'logs'),
+    createProgress((line) => lines.push(line)),
+  );
   await expect(child.start()).rejects.toThrow(/quiz does not come up[\s\S]*no database here/);
-  expect(lines.join('\n')).toMatch(/ended with code 3: starting it again \(1 of 3\)[\s\S]*giving up/);
+  expect(lines.join('\n')).toMatch(
+    /ended with code 3: starting it again \(1 of 3\)[\s\S]*giving up/,
+  );
 });
 
 test('when the process that started this one ends, then it hears of it', async () => {
   const file = path.join(folder(), 'child.mts');
-  writeFileSync(file, `import { whenOrphaned } from '${path.resolve(import.meta.dirname, '../src/when-orphaned.ts')}';
+  writeFileSync(
+    file,
+    `import { whenOrphaned } from '${path.resolve(import.meta.dirname, '../src/when-orphaned.ts')}';
     whenOrphaned(() => { console.log('orphaned'); process.exit(); });
     console.log('watching');
-    setInterval(() => {}, 1000);`);
+    setInterval(() => {}, 1000);`,
+  );
   // As npm does it: a shell between, which ends at SIGTERM and tells nobody.
-  const shell = spawn('sh', ['-c', `"${process.execPath}" --import tsx "${file}"; true`], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '' } });
+  const shell = spawn('sh', ['-c', `"${process.execPath}" --import tsx "${file}"; true`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
   const said: string[] = [];
   const ended = once(shell.stdout, 'end');
   shell.stdout.on('data', (chunk: Buffer) => {

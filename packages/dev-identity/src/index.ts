@@ -26,11 +26,25 @@ export interface DevIdentity {
 /** An OIDC issuer where anyone may be anyone. @throws Error in production. */
 export async function startDevIdentity(options: DevIdentityOptions): Promise<DevIdentity> {
   if (process.env.NODE_ENV === 'production') {
-    throw new Error('The development identity provider lets anyone sign in as anyone: it does not run in production. Set OIDC_ISSUER.');
+    throw new Error(
+      'The development identity provider lets anyone sign in as anyone: it does not run in production. Set OIDC_ISSUER.',
+    );
   }
-  const { port, host = '127.0.0.1', publicOrigin, issuerOrigin = publicOrigin, dataDir, clientId = 'atlas', clientSecret } = options;
+  const {
+    port,
+    host = '127.0.0.1',
+    publicOrigin,
+    issuerOrigin = publicOrigin,
+    dataDir,
+    clientId = 'atlas',
+    clientSecret,
+  } = options;
   const people = new People();
-  const provider = createProvider({ publicOrigin, issuerOrigin, clientId, clientSecret }, readKeys(dataDir), people);
+  const provider = createProvider(
+    { publicOrigin, issuerOrigin, clientId, clientSecret },
+    readKeys(dataDir),
+    people,
+  );
   const server = createServer(createApp(provider, people, publicOrigin));
   // Longer than the gateway keeps a connection, so that neither writes into one that closes.
   server.keepAliveTimeout = 65_000;
@@ -40,9 +54,10 @@ export async function startDevIdentity(options: DevIdentityOptions): Promise<Dev
   });
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

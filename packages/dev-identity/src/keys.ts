@@ -12,7 +12,12 @@ export function readKeys(dataDir: string): Keys {
   const file = path.join(dataDir, 'identity-keys.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Keys;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const key = { ...privateKey.export({ format: 'jwk' }), kid: randomBytes(8).toString('hex'), alg: 'RS256', use: 'sig' };
+  const key = {
+    ...privateKey.export({ format: 'jwk' }),
+    kid: randomBytes(8).toString('hex'),
+    alg: 'RS256',
+    use: 'sig',
+  };
   const keys = { jwks: { keys: [key] }, cookieKeys: [randomBytes(32).toString('base64url')] };
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });

@@ -9,7 +9,13 @@ export type Texts = typeof ko;
 export const TEXTS: Record<Language, Texts> = { ko, en, ja, zh };
 
 /** The site's wish first (`ui_locales`), then the browser's, Korean otherwise. */
-export function chooseLanguage(uiLocales: string | undefined, acceptLanguage: string | undefined): Language {
-  const wanted = `${uiLocales ?? ''} ${acceptLanguage ?? ''}`.toLowerCase().split(/[\s,]+/).map((tag) => tag.split(/[-;]/, 1)[0]);
+export function chooseLanguage(
+  uiLocales: string | undefined,
+  acceptLanguage: string | undefined,
+): Language {
+  const wanted = `${uiLocales ?? ''} ${acceptLanguage ?? ''}`
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .map((tag) => tag.split(/[-;]/, 1)[0]);
   return wanted.map((tag) => LANGUAGES.find((language) => language === tag)).find(Boolean) ?? 'ko';
 }

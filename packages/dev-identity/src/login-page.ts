@@ -17,9 +17,11 @@ export interface LoginPage {
 /** Plain HTML without scripts: sample people as buttons, anyone else by a form. */
 export function loginPage({ language, nonce, action, invalid }: LoginPage): string {
   const text = TEXTS[language];
-  const people = SAMPLE_PEOPLE.map(({ email, shown }) => `<button name="email" value="${email}">
+  const people = SAMPLE_PEOPLE.map(
+    ({ email, shown }) => `<button name="email" value="${email}">
 <img src="/identity/avatar/${subjectOf(email)}.svg" alt="" width="40" height="40">
-<span><strong>${escape(email.startsWith('moderator') ? text.moderator : shown)}</strong><small>${email}</small></span></button>`);
+<span><strong>${escape(email.startsWith('moderator') ? text.moderator : shown)}</strong><small>${email}</small></span></button>`,
+  );
   const main = `<p>${text.intro}</p>
 <form method="post" action="${escape(action)}" class="people"><h2>${text.samples}</h2><input type="hidden" name="name" value="">${people.join('\n')}</form>
 <form method="post" action="${escape(action)}"><h2>${text.other}</h2>
@@ -31,7 +33,11 @@ ${invalid ? `<p role="alert" id="invalid">${text.invalid}</p>` : ''}
 }
 
 export function expiredPage(language: Language, nonce: string): string {
-  return document(language, nonce, `<p role="alert">${TEXTS[language].expired}</p><p><a href="/login">AI Atlas</a></p>`);
+  return document(
+    language,
+    nonce,
+    `<p role="alert">${TEXTS[language].expired}</p><p><a href="/login">AI Atlas</a></p>`,
+  );
 }
 
 function document(language: Language, nonce: string, main: string): string {

@@ -15,9 +15,17 @@ const envSchema = z.object({
 boot(async () => {
   const env = readEnv(envSchema);
   const identity = await startDevIdentity({
-    port: env.PORT, host: env.HOST, publicOrigin: env.PUBLIC_ORIGIN, ...(env.ISSUER_ORIGIN && { issuerOrigin: env.ISSUER_ORIGIN }), dataDir: env.DATA_DIR,
-    clientId: env.OIDC_CLIENT_ID, clientSecret: env.CLIENT_SECRET,
+    port: env.PORT,
+    host: env.HOST,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    ...(env.ISSUER_ORIGIN && { issuerOrigin: env.ISSUER_ORIGIN }),
+    dataDir: env.DATA_DIR,
+    clientId: env.OIDC_CLIENT_ID,
+    clientSecret: env.CLIENT_SECRET,
   });
-  console.log(JSON.stringify({ level: 'info', service: 'identity', url: identity.url, msg: 'listening' }));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void identity.close().then(() => process.exit(0)));
+  console.log(
+    JSON.stringify({ level: 'info', service: 'identity', url: identity.url, msg: 'listening' }),
+  );
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void identity.close().then(() => process.exit(0)));
 });

@@ -26,6 +26,11 @@ declare module 'oidc-provider' {
     readonly Grant: new (of: { clientId: string; accountId: string }) => Grant;
     callback(): (req: IncomingMessage, res: ServerResponse) => Promise<void>;
     interactionDetails(req: IncomingMessage, res: ServerResponse): Promise<Interaction>;
-    interactionFinished(req: IncomingMessage, res: ServerResponse, result: Record<string, unknown>, options: { mergeWithLastSubmission: boolean }): Promise<void>;
+    interactionFinished(
+      req: IncomingMessage,
+      res: ServerResponse,
+      result: Record<string, unknown>,
+      options: { mergeWithLastSubmission: boolean },
+    ): Promise<void>;
   }
 }

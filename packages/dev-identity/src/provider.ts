@@ -13,17 +13,23 @@ export interface ProviderOptions {
 }
 
 /** The issuer behind the gateway at `/identity`: one client, PKCE, consent granted by itself. */
-export function createProvider({ publicOrigin, issuerOrigin, clientId, clientSecret }: ProviderOptions, keys: Keys, people: People): Provider {
+export function createProvider(
+  { publicOrigin, issuerOrigin, clientId, clientSecret }: ProviderOptions,
+  keys: Keys,
+  people: People,
+): Provider {
   const provider = new Provider(`${issuerOrigin}/identity`, {
-    clients: [{
-      client_id: clientId,
-      client_secret: clientSecret,
-      redirect_uris: [`${publicOrigin}/api/auth/oidc/callback`],
-      post_logout_redirect_uris: [`${publicOrigin}/`],
-      response_types: ['code'],
-      grant_types: ['authorization_code'],
-      token_endpoint_auth_method: 'client_secret_post',
-    }],
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [`${publicOrigin}/api/auth/oidc/callback`],
+        post_logout_redirect_uris: [`${publicOrigin}/`],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
     jwks: keys.jwks,
     cookies: { keys: keys.cookieKeys },
     pkce: { required: () => true },
@@ -35,23 +41,42 @@ export function createProvider({ publicOrigin, issuerOrigin, clientId, clientSec
     },
     // Access tokens stay opaque and good for userinfo only: no resource server is known.
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
-    ttl: { AccessToken: 300, AuthorizationCode: 60, IdToken: 300, Interaction: 900, Session: 3600, Grant: 3600 },
-    interactions: { url: (_context: Context, { uid }: { uid: string }) => `/identity/interaction/${uid}` },
+    ttl: {
+      AccessToken: 300,
+      AuthorizationCode: 60,
+      IdToken: 300,
+      Interaction: 900,
+      Session: 3600,
+      Grant: 3600,
+    },
+    interactions: {
+      url: (_context: Context, { uid }: { uid: string }) => `/identity/interaction/${uid}`,
+    },
     async loadExistingGrant({ oidc }: Context) {
-      const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client.clientId,
+        accountId: oidc.session.accountId,
+      });
       grant.addOIDCScope(SCOPES);
       await grant.save();
       return grant;
     },
     findAccount(_context: Context, subject: string) {
       const person = people.find(subject);
-      return person && {
-        accountId: subject,
-        claims: () => ({
-          sub: subject, email: person.email, email_verified: true, name: person.shown,
-          given_name: person.given, family_name: person.family, picture: `${issuerOrigin}/identity/avatar/${subject}.svg`,
-        }),
-      };
+      return (
+        person && {
+          accountId: subject,
+          claims: () => ({
+            sub: subject,
+            email: person.email,
+            email_verified: true,
+            name: person.shown,
+            given_name: person.given,
+            family_name: person.family,
+            picture: `${issuerOrigin}/identity/avatar/${subject}.svg`,
+          }),
+        }
+      );
     },
   });
   // The gateway says in X-Forwarded-* how the site is reached.

@@ -18,7 +18,10 @@ export const SAMPLE_PEOPLE: readonly Person[] = [
 
 /** The same e-mail is the same person, also after a restart that forgot everyone. */
 export function subjectOf(email: string): string {
-  return createHash('sha256').update(`atlas-dev-identity:${email}`).digest('base64url').slice(0, 22);
+  return createHash('sha256')
+    .update(`atlas-dev-identity:${email}`)
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,180}\.[^\s@<>".]{2,}$/;

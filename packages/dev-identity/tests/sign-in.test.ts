@@ -13,7 +13,12 @@ let identity: DevIdentity;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'identity-'));
-  identity = await startDevIdentity({ port: 0, publicOrigin: ORIGIN, dataDir, clientSecret: SECRET });
+  identity = await startDevIdentity({
+    port: 0,
+    publicOrigin: ORIGIN,
+    dataDir,
+    clientSecret: SECRET,
+  });
 });
 afterAll(async () => {
   await identity.close();
@@ -26,8 +31,14 @@ function browser() {
   return async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, ORIGIN);
     const answer = await fetch(identity.url + url.pathname + url.search, {
-      ...init, redirect: 'manual',
-      headers: { ...init.headers, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'x-forwarded-host': 'localhost:18765', 'x-forwarded-proto': 'http' },
+      ...init,
+      redirect: 'manual',
+      headers: {
+        ...init.headers,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-forwarded-host': 'localhost:18765',
+        'x-forwarded-proto': 'http',
+      },
     });
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
@@ -39,11 +50,22 @@ function browser() {
 }
 
 function authorize(challenge: Record<string, string>) {
-  const query = new URLSearchParams({ client_id: 'atlas', redirect_uri: CALLBACK, response_type: 'code', scope: 'openid email profile', state: 's', nonce: 'n', ...challenge });
+  const query = new URLSearchParams({
+    client_id: 'atlas',
+    redirect_uri: CALLBACK,
+    response_type: 'code',
+    scope: 'openid email profile',
+    state: 's',
+    nonce: 'n',
+    ...challenge,
+  });
   return `/identity/auth?${query}`;
 }
 const verifier = randomBytes(32).toString('base64url');
-const challenge = { code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256' };
+const challenge = {
+  code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  code_challenge_method: 'S256',
+};
 
 async function signIn(form: Record<string, string>) {
   const ask = browser();
@@ -51,14 +73,29 @@ async function signIn(form: Record<string, string>) {
   const submitted = await ask(page, { method: 'POST', body: new URLSearchParams(form) });
   const back = await ask(submitted.headers.get('location')!);
   const callback = new URL(back.headers.get('location')!);
-  const body = new URLSearchParams({ grant_type: 'authorization_code', code: callback.searchParams.get('code')!, redirect_uri: CALLBACK, code_verifier: verifier, client_id: 'atlas', client_secret: SECRET });
-  const tokens = await (await ask('/identity/token', { method: 'POST', body })).json() as { access_token: string; id_token: string; expires_in: number };
-  const info = await (await ask('/identity/me', { headers: { authorization: `Bearer ${tokens.access_token}` } })).json() as Record<string, unknown>;
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code: callback.searchParams.get('code')!,
+    redirect_uri: CALLBACK,
+    code_verifier: verifier,
+    client_id: 'atlas',
+    client_secret: SECRET,
+  });
+  const tokens = (await (await ask('/identity/token', { method: 'POST', body })).json()) as {
+    access_token: string;
+    id_token: string;
+    expires_in: number;
+  };
+  const info = (await (
+    await ask('/identity/me', { headers: { authorization: `Bearer ${tokens.access_token}` } })
+  ).json()) as Record<string, unknown>;
   return { callback, tokens, info };
 }
 
 test('when discovery is asked, then the issuer and its endpoints stand behind the public origin', async () => {
-  const found = await (await browser()('/identity/.well-known/openid-configuration')).json() as Record<string, string>;
+  const found = (await (
+    await browser()('/identity/.well-known/openid-configuration')
+  ).json()) as Record<string, string>;
   expect(found.issuer).toBe(`${ORIGIN}/identity`);
   expect(found.token_endpoint).toBe(`${ORIGIN}/identity/token`);
 });
@@ -66,31 +103,52 @@ test('when discovery is asked, then the issuer and its endpoints stand behind th
 test('when a sample user is chosen, then userinfo answers with the claims', async () => {
   const { info, tokens, callback } = await signIn({ email: 'minjun@example.com', name: '' });
   expect(callback.href.startsWith(CALLBACK)).toBe(true);
-  expect(info).toMatchObject({ email: 'minjun@example.com', email_verified: true, given_name: '민준', family_name: '김' });
-  expect(String(info.picture)).toMatch(/^http:\/\/localhost:18765\/identity\/avatar\/[\w-]{22}\.svg$/);
+  expect(info).toMatchObject({
+    email: 'minjun@example.com',
+    email_verified: true,
+    given_name: '민준',
+    family_name: '김',
+  });
+  expect(String(info.picture)).toMatch(
+    /^http:\/\/localhost:18765\/identity\/avatar\/[\w-]{22}\.svg$/,
+  );
   expect(tokens.expires_in).toBe(300);
   expect(tokens.access_token.split('.')).toHaveLength(1);
 });
 
 test('when the same e-mail signs in twice, then the subject is the same', async () => {
-  const [one, two] = [await signIn({ email: 'New@Person.dev', name: 'New Person' }), await signIn({ email: 'new@person.dev', name: 'Other' })];
+  const [one, two] = [
+    await signIn({ email: 'New@Person.dev', name: 'New Person' }),
+    await signIn({ email: 'new@person.dev', name: 'Other' }),
+  ];
   expect(two.info.sub).toBe(one.info.sub);
 });
 
 test('when the challenge is missing, then no code is given', async () => {
   const answer = await browser()(authorize({}));
-  expect(new URL(answer.headers.get('location')!).searchParams.get('error')).toBe('invalid_request');
+  expect(new URL(answer.headers.get('location')!).searchParams.get('error')).toBe(
+    'invalid_request',
+  );
 });
 
 test('when the e-mail is not one, then the form is shown again with what was typed, escaped', async () => {
   const ask = browser();
   const page = (await ask(authorize(challenge))).headers.get('location')!;
-  const answer = await ask(page, { method: 'POST', body: new URLSearchParams({ email: '"><b>x', name: 'N' }), headers: { 'accept-language': 'en' } });
+  const answer = await ask(page, {
+    method: 'POST',
+    body: new URLSearchParams({ email: '"><b>x', name: 'N' }),
+    headers: { 'accept-language': 'en' },
+  });
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain('value="&quot;&gt;&lt;b&gt;x"');
 });
 
-test.each([['ko', '개발용 로그인'], ['en-GB,ko;q=0.5', 'Development sign-in'], ['ja', '開発用ログイン'], ['zh-CN', '开发用登录']])('when the browser speaks %s, then the page does', async (language, title) => {
+test.each([
+  ['ko', '개발용 로그인'],
+  ['en-GB,ko;q=0.5', 'Development sign-in'],
+  ['ja', '開発用ログイン'],
+  ['zh-CN', '开发用登录'],
+])('when the browser speaks %s, then the page does', async (language, title) => {
   const ask = browser();
   const page = (await ask(authorize(challenge))).headers.get('location')!;
   const answer = await ask(page, { headers: { 'accept-language': language } });
@@ -101,6 +159,8 @@ test.each([['ko', '개발용 로그인'], ['en-GB,ko;q=0.5', 'Development sign-i
 test('when it is production, then it refuses to start', async () => {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
-  await expect(startDevIdentity({ port: 0, publicOrigin: ORIGIN, dataDir, clientSecret: SECRET })).rejects.toThrow('does not run in production');
+  await expect(
+    startDevIdentity({ port: 0, publicOrigin: ORIGIN, dataDir, clientSecret: SECRET }),
+  ).rejects.toThrow('does not run in production');
   process.env.NODE_ENV = before;
 });

@@ -15,7 +15,9 @@ try {
     port: Number(values.port),
     commandMemory: Number(values['command-memory']),
   });
-  process.stdout.write(`mongo-embedded listens on ${server.uri} (loopback only), data in ${values.path}\n`);
+  process.stdout.write(
+    `mongo-embedded listens on ${server.uri} (loopback only), data in ${values.path}\n`,
+  );
   const stop = () => void server.close().then(() => process.exit(0));
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -19,7 +19,10 @@ export function* mapRows<Row, Mapped>(rows: Rows<Row>, map: (row: Row) => Mapped
   for (const row of rows) yield row === PAUSE ? PAUSE : map(row as Row);
 }
 
-export function* flatMapRows<Row, Mapped>(rows: Rows<Row>, map: (row: Row) => Iterable<Mapped>): Rows<Mapped> {
+export function* flatMapRows<Row, Mapped>(
+  rows: Rows<Row>,
+  map: (row: Row) => Iterable<Mapped>,
+): Rows<Mapped> {
   for (const row of rows)
     if (row === PAUSE) yield PAUSE;
     else yield* map(row as Row);
@@ -45,7 +48,11 @@ export function* paced<Row>(rows: Rows<Row>, budget: Budget): Rows<Row> {
 }
 
 /** The end of the rows: reads them and lets others run at each pause. */
-export async function readRows<Row>(rows: Rows<Row>, budget: Budget, read: (row: Row) => void): Promise<void> {
+export async function readRows<Row>(
+  rows: Rows<Row>,
+  budget: Budget,
+  read: (row: Row) => void,
+): Promise<void> {
   for (const row of rows)
     if (row === PAUSE) await budget.rest();
     else read(row);

@@ -50,7 +50,10 @@ export class EmbeddedMongo {
       socket.on('close', () => this.connections.delete(connection));
     });
     this.timers = [
-      setInterval(() => engine.runInBackground('expiry', () => sweepExpiredDocuments(engine)), sweepSeconds * 1000).unref(),
+      setInterval(
+        () => engine.runInBackground('expiry', () => sweepExpiredDocuments(engine)),
+        sweepSeconds * 1000,
+      ).unref(),
       setInterval(() => reapIdle(engine), REAP_INTERVAL_MS).unref(),
     ];
   }
@@ -60,7 +63,13 @@ export class EmbeddedMongo {
    * @throws {Error} for a host that is not loopback, in production unless told otherwise, or as `net` does (EADDRINUSE).
    */
   static async start(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-    const { path, host = '127.0.0.1', port = 0, durability = 'fsync', ttlSweepSeconds = 60 } = options;
+    const {
+      path,
+      host = '127.0.0.1',
+      port = 0,
+      durability = 'fsync',
+      ttlSweepSeconds = 60,
+    } = options;
     const memoryLimit = (options.commandMemory ?? DEFAULT_COMMAND_MEMORY) * BYTES_PER_MEBIBYTE;
     refuseProduction();
     if (!LOOPBACK.has(host))
@@ -118,7 +127,8 @@ export class EmbeddedMongo {
 }
 
 function refuseProduction(): void {
-  if (process.env.NODE_ENV !== 'production' || process.env.ALLOW_EMBEDDED_IN_PRODUCTION === 'yes') return;
+  if (process.env.NODE_ENV !== 'production' || process.env.ALLOW_EMBEDDED_IN_PRODUCTION === 'yes')
+    return;
   throw new Error(
     'The embedded database is for development and tests. With NODE_ENV=production point MONGODB_URI at ' +
       'a MongoDB server, or say ALLOW_EMBEDDED_IN_PRODUCTION=yes.',

@@ -21,7 +21,9 @@ describe('when a pipeline runs over a collection', () => {
     [
       '$group and $sort',
       [
-        { $group: { _id: '$kind', sum: { $sum: '$n' }, avg: { $avg: '$n' }, count: { $count: {} } } },
+        {
+          $group: { _id: '$kind', sum: { $sum: '$n' }, avg: { $avg: '$n' }, count: { $count: {} } },
+        },
         { $sort: { _id: 1 } },
       ],
       [
@@ -62,28 +64,53 @@ describe('when a pipeline runs over a collection', () => {
     ],
     [
       '$match, $project and a second $sort',
-      [{ $match: { kind: 'a' } }, { $project: { twice: { $multiply: ['$n', 2] } } }, { $sort: { _id: -1 } }],
+      [
+        { $match: { kind: 'a' } },
+        { $project: { twice: { $multiply: ['$n', 2] } } },
+        { $sort: { _id: -1 } },
+      ],
       [
         { _id: 2, twice: 6 },
         { _id: 1, twice: 2 },
       ],
     ],
-    ['$skip and $limit', [{ $sort: { n: -1 } }, { $skip: 1 }, { $limit: 1 }, { $project: { n: 1 } }], [{ _id: 2, n: 3 }]],
+    [
+      '$skip and $limit',
+      [{ $sort: { n: -1 } }, { $skip: 1 }, { $limit: 1 }, { $project: { n: 1 } }],
+      [{ _id: 2, n: 3 }],
+    ],
     [
       '$skip and $limit behind another stage',
-      [{ $set: { m: '$n' } }, { $sort: { m: -1 } }, { $skip: 1 }, { $limit: 1 }, { $unset: ['refs', 'at', 'kind', 'n'] }],
+      [
+        { $set: { m: '$n' } },
+        { $sort: { m: -1 } },
+        { $skip: 1 },
+        { $limit: 1 },
+        { $unset: ['refs', 'at', 'kind', 'n'] },
+      ],
       [{ _id: 2, m: 3 }],
     ],
     [
       '$addFields into a document',
-      [{ $match: { _id: 1 } }, { $addFields: { 'at.y': { $add: ['$at.x', 1] } } }, { $project: { at: 1 } }],
+      [
+        { $match: { _id: 1 } },
+        { $addFields: { 'at.y': { $add: ['$at.x', 1] } } },
+        { $project: { at: 1 } },
+      ],
       [{ _id: 1, at: { x: 1, y: 2 } }],
     ],
     ['$replaceRoot', [{ $match: { _id: 2 } }, { $replaceRoot: { newRoot: '$at' } }], [{ x: 2 }]],
     ['$replaceWith', [{ $match: { _id: 2 } }, { $replaceWith: { k: '$kind' } }], [{ k: 'a' }]],
     [
       '$facet',
-      [{ $facet: { top: [{ $sort: { n: -1 } }, { $limit: 1 }, { $project: { n: 1 } }], all: [{ $count: 'n' }] } }],
+      [
+        {
+          $facet: {
+            top: [{ $sort: { n: -1 } }, { $limit: 1 }, { $project: { n: 1 } }],
+            all: [{ $count: 'n' }],
+          },
+        },
+      ],
       [{ top: [{ _id: 3, n: 5 }], all: [{ n: 3 }] }],
     ],
   ])('by %s, then so is the result', async (_what, pipeline, expected) => {
@@ -107,7 +134,14 @@ describe('when a pipeline runs over a collection', () => {
     const from = other().collectionName;
     const joined = await aggregate([
       { $match: { _id: { $lte: 2 } } },
-      { $lookup: { from, let: { id: '$_id' }, pipeline: [{ $match: { $expr: { $eq: ['$_id', '$$id'] } } }], as: 'o' } },
+      {
+        $lookup: {
+          from,
+          let: { id: '$_id' },
+          pipeline: [{ $match: { $expr: { $eq: ['$_id', '$$id'] } } }],
+          as: 'o',
+        },
+      },
       { $project: { o: 1 } },
     ]);
     expect(joined).toEqual([

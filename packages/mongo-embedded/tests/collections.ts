@@ -32,7 +32,11 @@ export function useCollections(topic: string) {
     rows,
     other: () => db.collection<Row>(`other${count}`),
     ids: async (filter: Document, options: Document = {}) =>
-      (await rows().find(filter, { sort: { _id: 1 }, ...options }).toArray()).map((row) => row._id),
+      (
+        await rows()
+          .find(filter, { sort: { _id: 1 }, ...options })
+          .toArray()
+      ).map((row) => row._id),
     aggregate: (pipeline: Document[]) => rows().aggregate(pipeline).toArray(),
   };
 }

@@ -10,7 +10,11 @@ const db = client.db('crash');
 const rows = db.collection<{ _id: number; k: number; tags: string[] }>('rows');
 const left = db.collection<{ _id: number; k: number }>('left');
 const right = db.collection<{ _id: number; k: number }>('right');
-await Promise.all([rows.createIndex({ k: 1 }), rows.createIndex({ tags: 1 }), left.createIndex({ k: 1 })]);
+await Promise.all([
+  rows.createIndex({ k: 1 }),
+  rows.createIndex({ tags: 1 }),
+  left.createIndex({ k: 1 }),
+]);
 writeSync(1, 'ready\n');
 
 let id = Number(start);

@@ -13,7 +13,12 @@ const IDS_PER_RUN = 1_000_000;
  * Starts the writer, kills it with SIGKILL `ms` after its `writes`th acknowledged write, and returns the lines it had
  * printed. Counting writes, not time, leaves the test the same work on a slow disk.
  */
-function writeAndKill(path: string, firstId: number, writes: number, ms: number): Promise<string[]> {
+function writeAndKill(
+  path: string,
+  firstId: number,
+  writes: number,
+  ms: number,
+): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const writer = spawn(process.execPath, [
       '--import',
@@ -28,7 +33,8 @@ function writeAndKill(path: string, firstId: number, writes: number, ms: number)
     writer.stderr.on('data', (bytes) => (errors += bytes));
     writer.stdout.on('data', (bytes) => {
       output += bytes;
-      if (output.split('\n').length > writes) timer ??= setTimeout(() => writer.kill('SIGKILL'), ms);
+      if (output.split('\n').length > writes)
+        timer ??= setTimeout(() => writer.kill('SIGKILL'), ms);
     });
     writer.on('close', (_code, signal) => {
       const complete = output.slice(0, output.lastIndexOf('\n') + 1); // a kill may cut the last line
@@ -61,12 +67,19 @@ test(`when the server is killed ${KILLS} times amid writes, then it keeps what i
   const client = await MongoClient.connect(server.uri);
   cleanups.push(() => client.close());
   const db = client.db('crash');
-  const stored = await db.collection<{ _id: number; k: number; tags: string[] }>('rows').find().toArray();
+  const stored = await db
+    .collection<{ _id: number; k: number; tags: string[] }>('rows')
+    .find()
+    .toArray();
   const rows = new Map(stored.map((row) => [row._id, row]));
   const idsOf = async (name: string) =>
-    (await db.collection<{ _id: number }>(name).find().sort({ _id: 1 }).toArray()).map((each) => each._id);
+    (await db.collection<{ _id: number }>(name).find().sort({ _id: 1 }).toArray()).map(
+      (each) => each._id,
+    );
   const [left, right] = [await idsOf('left'), await idsOf('right')];
-  const lost = [...acknowledged.row].filter((id) => id % 10 !== 0 && rows.get(id)?.tags.length !== 2);
+  const lost = [...acknowledged.row].filter(
+    (id) => id % 10 !== 0 && rows.get(id)?.tags.length !== 2,
+  );
   const lostPairs = [...acknowledged.pair].filter((id) => !left.includes(id));
   const undead = [...acknowledged.gone].filter((id) => rows.has(id));
 
@@ -85,6 +98,8 @@ test(`when the server is killed ${KILLS} times amid writes, then it keeps what i
       .hint(Object.fromEntries(Object.keys(filter).map((key) => [key, 1])))
       .toArray();
     const byScan = await collection.find(filter).hint({ $natural: 1 }).toArray();
-    expect(byIndex.map((row) => Number(row._id)).sort()).toEqual(byScan.map((row) => Number(row._id)).sort());
+    expect(byIndex.map((row) => Number(row._id)).sort()).toEqual(
+      byScan.map((row) => Number(row._id)).sort(),
+    );
   }
 }, 1_800_000); // ten times what a busy machine needs

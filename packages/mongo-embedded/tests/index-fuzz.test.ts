@@ -49,7 +49,9 @@ function value(depth = 0): unknown {
   const r = next();
   if (depth < 2 && r < 0.2) return Array.from({ length: below(3) }, () => value(depth + 1));
   if (depth < 2 && r < 0.35)
-    return Object.fromEntries(['b', 'c'].filter(() => next() < 0.6).map((key) => [key, value(depth + 1)]));
+    return Object.fromEntries(
+      ['b', 'c'].filter(() => next() < 0.6).map((key) => [key, value(depth + 1)]),
+    );
   return scalar();
 }
 
@@ -105,7 +107,11 @@ const PROJECTIONS: (Document | undefined)[] = [
 function findOptions(): FindOptions {
   const projection = pick(PROJECTIONS);
   if (next() < 0.5) return { projection };
-  return { projection, sort: pick(SORTS), ...(next() < 0.4 ? { skip: below(10), limit: 1 + below(30) } : {}) };
+  return {
+    projection,
+    sort: pick(SORTS),
+    ...(next() < 0.4 ? { skip: below(10), limit: 1 + below(30) } : {}),
+  };
 }
 
 /** Changes that every document takes, whatever it holds. */
@@ -183,53 +189,65 @@ async function isIndexed(query: Row, { sort }: FindOptions): Promise<boolean> {
   return JSON.stringify(plan?.queryPlanner?.winningPlan ?? '').includes('IXSCAN');
 }
 
-test(`when ${ROUNDS * QUERIES_PER_ROUND} random queries run with and without indexes, then the answers are the same`, async () => {
-  const differences: string[] = [];
-  let indexed = 0;
-  for (let round = 0; round < ROUNDS; round++) {
-    await fill();
-    for (let i = 0; i < QUERIES_PER_ROUND; i++) {
-      const query = filter();
-      const options = findOptions();
-      const [withIndex, scanned] = await Promise.all([
-        answer(query, options),
-        answer(query, { ...options, hint: { $natural: 1 } }),
-      ]);
-      if (withIndex !== scanned)
-        differences.push(JSON.stringify({ query, options, withIndex, scanned }).slice(0, 600));
-      if (i % 8 === 0 && (await isIndexed(query, options))) indexed++;
+test(
+  `when ${ROUNDS * QUERIES_PER_ROUND} random queries run with and without indexes, then the answers are the same`,
+  async () => {
+    const differences: string[] = [];
+    let indexed = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      await fill();
+      for (let i = 0; i < QUERIES_PER_ROUND; i++) {
+        const query = filter();
+        const options = findOptions();
+        const [withIndex, scanned] = await Promise.all([
+          answer(query, options),
+          answer(query, { ...options, hint: { $natural: 1 } }),
+        ]);
+        if (withIndex !== scanned)
+          differences.push(JSON.stringify({ query, options, withIndex, scanned }).slice(0, 600));
+        if (i % 8 === 0 && (await isIndexed(query, options))) indexed++;
+      }
     }
-  }
-  expect(differences).toEqual([]);
-  expect(indexed).toBeGreaterThan(ROUNDS * 2); // else nothing was compared
-}, TIMEOUT_MS);
+    expect(differences).toEqual([]);
+    expect(indexed).toBeGreaterThan(ROUNDS * 2); // else nothing was compared
+  },
+  TIMEOUT_MS,
+);
 
-test(`when ${ROUNDS * UPDATES_PER_ROUND} random updates run with and without indexes, then the documents are the same`, async () => {
-  const plain = rows.db.collection<Row>('plain');
-  for (let round = 0; round < ROUNDS; round++) {
-    await fill();
-    await plain.drop().catch(() => undefined);
-    await plain.insertMany(await rows.find().toArray());
-    for (let i = 0; i < UPDATES_PER_ROUND; i++) {
-      const query = filter();
-      const change = update();
-      const outcomes = [rows, plain].map((each) =>
-        each.updateMany(query, change).then(
-          ({ matchedCount, modifiedCount }) => `${Number(matchedCount)} ${Number(modifiedCount)}`,
-          (error: Document) => `error ${Number(error.code)}`,
-        ),
+test(
+  `when ${ROUNDS * UPDATES_PER_ROUND} random updates run with and without indexes, then the documents are the same`,
+  async () => {
+    const plain = rows.db.collection<Row>('plain');
+    for (let round = 0; round < ROUNDS; round++) {
+      await fill();
+      await plain.drop().catch(() => undefined);
+      await plain.insertMany(await rows.find().toArray());
+      for (let i = 0; i < UPDATES_PER_ROUND; i++) {
+        const query = filter();
+        const change = update();
+        const outcomes = [rows, plain].map((each) =>
+          each.updateMany(query, change).then(
+            ({ matchedCount, modifiedCount }) => `${Number(matchedCount)} ${Number(modifiedCount)}`,
+            (error: Document) => `error ${Number(error.code)}`,
+          ),
+        );
+        const [withIndex, scanned] = await Promise.all(outcomes);
+        expect({ query, change, outcome: withIndex }).toEqual({ query, change, outcome: scanned });
+      }
+      const [withIndex, scanned] = await Promise.all(
+        [rows, plain].map((each) => each.find().sort({ _id: 1 }).toArray()),
       );
-      const [withIndex, scanned] = await Promise.all(outcomes);
-      expect({ query, change, outcome: withIndex }).toEqual({ query, change, outcome: scanned });
+      expect(EJSON.stringify(withIndex)).toBe(EJSON.stringify(scanned));
+      for (const key of ['c', 'u']) {
+        const byIndex = await rows
+          .find({}, { sort: { [key]: 1, _id: 1 }, projection: { [key]: 1 } })
+          .toArray();
+        const byScan = await plain
+          .find({}, { sort: { [key]: 1, _id: 1 }, projection: { [key]: 1 } })
+          .toArray();
+        expect(EJSON.stringify(byIndex)).toBe(EJSON.stringify(byScan));
+      }
     }
-    const [withIndex, scanned] = await Promise.all(
-      [rows, plain].map((each) => each.find().sort({ _id: 1 }).toArray()),
-    );
-    expect(EJSON.stringify(withIndex)).toBe(EJSON.stringify(scanned));
-    for (const key of ['c', 'u']) {
-      const byIndex = await rows.find({}, { sort: { [key]: 1, _id: 1 }, projection: { [key]: 1 } }).toArray();
-      const byScan = await plain.find({}, { sort: { [key]: 1, _id: 1 }, projection: { [key]: 1 } }).toArray();
-      expect(EJSON.stringify(byIndex)).toBe(EJSON.stringify(byScan));
-    }
-  }
-}, TIMEOUT_MS);
+  },
+  TIMEOUT_MS,
+);

@@ -5,7 +5,9 @@ const { rows, ids } = useCollections('index');
 
 describe('when collections are indexed', () => {
   const stages = async (filter: Row, sort?: Row) => {
-    const plan = await rows().find(filter, sort ? { sort } : {}).explain('executionStats');
+    const plan = await rows()
+      .find(filter, sort ? { sort } : {})
+      .explain('executionStats');
     return {
       text: JSON.stringify(plan.queryPlanner.winningPlan),
       examined: plan.executionStats.totalDocsExamined,
@@ -50,7 +52,9 @@ describe('when collections are indexed', () => {
     await rows().createIndex({ a: 1 });
     await rows().createIndex({ a: 1 });
     expect((await rows().indexes()).map((index) => index.name)).toEqual(['_id_', 'a_1']);
-    expect([85, 86]).toContain((await rejection(rows().createIndex({ a: 1 }, { unique: true }))).code);
+    expect([85, 86]).toContain(
+      (await rejection(rows().createIndex({ a: 1 }, { unique: true }))).code,
+    );
     await rows().dropIndex('a_1');
     expect(await rows().indexes()).toHaveLength(1);
   });
@@ -69,10 +73,15 @@ describe('when collections are indexed', () => {
     expect(examined).toBe(2);
   });
   test('with a collation, then values that differ in case only are no longer unique, and plain queries scan', async () => {
-    await rows().createIndex({ name: 1 }, { unique: true, collation: { locale: 'en', strength: 2 } });
+    await rows().createIndex(
+      { name: 1 },
+      { unique: true, collation: { locale: 'en', strength: 2 } },
+    );
     await rows().insertMany([{ name: 'Ada' }, { name: 'Adá' }]);
     expect((await rejection(rows().insertOne({ name: 'ADA' }))).code).toBe(11000);
     expect((await stages({ name: 'Ada' })).text).toContain('COLLSCAN');
-    expect((await rows().indexes()).at(-1)).toMatchObject({ collation: { locale: 'en', strength: 2 } });
+    expect((await rows().indexes()).at(-1)).toMatchObject({
+      collation: { locale: 'en', strength: 2 },
+    });
   });
 });

@@ -8,32 +8,105 @@ const { db, rows } = useCollections('left_out');
 describe('when what is left out is asked for, then the code is one of MongoDB', () => {
   testEmbedded.each<Case>([
     ['client.bulkWrite', 59, () => db().admin().command({ bulkWrite: 1, ops: [], nsInfo: [] })],
-    ...[{ collStats: 'rows' }, { renameCollection: 'a.b', to: 'a.c' }, { collMod: 'rows' }, { saslStart: 1 }].map(
-      (command): Case => [`the command ${Object.keys(command)[0]}`, 59, () => db().admin().command(command)],
-    ),
-    ...['$changeStream', '$out', '$merge', '$bucket', '$unionWith', '$graphLookup', '$sample', '$setWindowFields'].map(
-      (stage): Case => [`the stage ${stage}`, 238, () => rows().aggregate([{ [stage]: {} }]).toArray()],
-    ),
-    ['an accumulator that is left out', 15952, () => rows().aggregate([{ $group: { _id: 1, n: { $stdDevPop: 1 } } }]).toArray()],
+    ...[
+      { collStats: 'rows' },
+      { renameCollection: 'a.b', to: 'a.c' },
+      { collMod: 'rows' },
+      { saslStart: 1 },
+    ].map((command): Case => [
+      `the command ${Object.keys(command)[0]}`,
+      59,
+      () => db().admin().command(command),
+    ]),
+    ...[
+      '$changeStream',
+      '$out',
+      '$merge',
+      '$bucket',
+      '$unionWith',
+      '$graphLookup',
+      '$sample',
+      '$setWindowFields',
+    ].map((stage): Case => [
+      `the stage ${stage}`,
+      238,
+      () =>
+        rows()
+          .aggregate([{ [stage]: {} }])
+          .toArray(),
+    ]),
+    [
+      'an accumulator that is left out',
+      15952,
+      () =>
+        rows()
+          .aggregate([{ $group: { _id: 1, n: { $stdDevPop: 1 } } }])
+          .toArray(),
+    ],
     ['server-side JavaScript', 238, () => rows().findOne({ $where: 'true' })],
-    ['server-side JavaScript in an expression', 238, () => rows().aggregate([{ $set: { a: { $function: { body: '', args: [], lang: 'js' } } } }]).toArray()],
-    ['a collation', 238, () => rows().find({}, { collation: { locale: 'de' } }).toArray()],
-    ['a collation of an update', 238, () => rows().updateOne({}, { $set: { a: 1 } }, { collation: { locale: 'de' } })],
-    ['a collation of an index', 238, () => rows().createIndex({ a: 1 }, { collation: { locale: 'de' } })],
+    [
+      'server-side JavaScript in an expression',
+      238,
+      () =>
+        rows()
+          .aggregate([{ $set: { a: { $function: { body: '', args: [], lang: 'js' } } } }])
+          .toArray(),
+    ],
+    [
+      'a collation',
+      238,
+      () =>
+        rows()
+          .find({}, { collation: { locale: 'de' } })
+          .toArray(),
+    ],
+    [
+      'a collation of an update',
+      238,
+      () => rows().updateOne({}, { $set: { a: 1 } }, { collation: { locale: 'de' } }),
+    ],
+    [
+      'a collation of an index',
+      238,
+      () => rows().createIndex({ a: 1 }, { collation: { locale: 'de' } }),
+    ],
     ['a hidden index', 238, () => rows().createIndex({ a: 1 }, { hidden: true })],
-    ...['text', '2dsphere', '2d', 'hashed'].map(
-      (kind): Case => [`a ${kind} index`, 67, () => rows().createIndex({ a: kind as 'text' })],
-    ),
+    ...['text', '2dsphere', '2d', 'hashed'].map((kind): Case => [
+      `a ${kind} index`,
+      67,
+      () => rows().createIndex({ a: kind as 'text' }),
+    ]),
     ['a wildcard index', 67, () => rows().createIndex({ '$**': 1 })],
     ['a wildcard index below a field', 67, () => rows().createIndex({ 'a.$**': 1 })],
     ['$jsonSchema', 238, () => rows().findOne({ $jsonSchema: {} })],
-    ['a collation of a collection', 238, () => db().createCollection('folded', { collation: { locale: 'de' } })],
-    ['a capped collection', 238, () => db().createCollection('capped', { capped: true, size: 100 })],
-    ['a time series', 238, () => db().createCollection('series', { timeseries: { timeField: 'at' } })],
+    [
+      'a collation of a collection',
+      238,
+      () => db().createCollection('folded', { collation: { locale: 'de' } }),
+    ],
+    [
+      'a capped collection',
+      238,
+      () => db().createCollection('capped', { capped: true, size: 100 }),
+    ],
+    [
+      'a time series',
+      238,
+      () => db().createCollection('series', { timeseries: { timeField: 'at' } }),
+    ],
     ['a view', 238, () => db().createCollection('view', { viewOn: 'rows' })],
     ['a validator', 238, () => db().createCollection('checked', { validator: { a: 1 } })],
-    ['a clustered index', 238, () => db().createCollection('clustered', { clusteredIndex: { key: { _id: 1 }, unique: true } })],
-    ['a snapshot outside a transaction', 238, () => rows().find({}, { readConcern: 'snapshot' }).toArray()],
+    [
+      'a clustered index',
+      238,
+      () =>
+        db().createCollection('clustered', { clusteredIndex: { key: { _id: 1 }, unique: true } }),
+    ],
+    [
+      'a snapshot outside a transaction',
+      238,
+      () => rows().find({}, { readConcern: 'snapshot' }).toArray(),
+    ],
     ['a bit query', 2, () => rows().findOne({ a: { $bitsAllSet: 1 } })],
     ['a geo query', 2, () => rows().findOne({ a: { $geoWithin: { $centerSphere: [[0, 0], 1] } } })],
     ['a geo query by distance', 2, () => rows().findOne({ a: { $near: [0, 0] } })],

@@ -58,7 +58,9 @@ test('when the host is not loopback, then start refuses', async () => {
 });
 test('when NODE_ENV is production, then start refuses until told otherwise', async () => {
   process.env.NODE_ENV = 'production';
-  expect((await rejection(EmbeddedMongo.start({ path }))).message).toContain('ALLOW_EMBEDDED_IN_PRODUCTION');
+  expect((await rejection(EmbeddedMongo.start({ path }))).message).toContain(
+    'ALLOW_EMBEDDED_IN_PRODUCTION',
+  );
   process.env.ALLOW_EMBEDDED_IN_PRODUCTION = 'yes';
   await (await EmbeddedMongo.start({ path })).close();
 });

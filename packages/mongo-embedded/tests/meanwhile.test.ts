@@ -33,7 +33,10 @@ afterEach(async () => {
 });
 
 /** Runs `act` again and again until `long` ends. @returns how often. */
-async function until(long: Promise<unknown>, act: (turn: number) => Promise<unknown>): Promise<number> {
+async function until(
+  long: Promise<unknown>,
+  act: (turn: number) => Promise<unknown>,
+): Promise<number> {
   let isOver = false;
   const ended = long.finally(() => (isOver = true));
   ended.catch(() => undefined); // the caller looks at it
@@ -42,12 +45,16 @@ async function until(long: Promise<unknown>, act: (turn: number) => Promise<unkn
   return turn;
 }
 const idsBy = async (hint: Record<string, 1>) =>
-  (await rows.find({ k: { $gte: 0 } }, { hint }).toArray()).map(({ _id }) => _id).sort((a, b) => a - b);
+  (await rows.find({ k: { $gte: 0 } }, { hint }).toArray())
+    .map(({ _id }) => _id)
+    .sort((a, b) => a - b);
 
 describe('when an index is built while others write', () => {
   test('then it has what they inserted, changed and removed', async () => {
     // Enough that a fast machine writes during the build, too.
-    await rows.insertMany(Array.from({ length: 5 * COUNT }, (_, i) => ({ _id: 2 * COUNT + i, k: i, v: 0 })));
+    await rows.insertMany(
+      Array.from({ length: 5 * COUNT }, (_, i) => ({ _id: 2 * COUNT + i, k: i, v: 0 })),
+    );
     const built = rows.createIndex({ k: 1 });
     const turns = await until(built, async (turn) => {
       await rows.insertOne({ _id: COUNT + turn, k: turn, v: 1 });
@@ -57,7 +64,12 @@ describe('when an index is built while others write', () => {
     await built;
     expect(turns).toBeGreaterThan(1);
     expect(await idsBy({ k: 1 })).toEqual(await idsBy({ $natural: 1 }));
-    expect(await rows.find({ k: { $gte: COUNT } }).explain('queryPlanner').then(JSON.stringify)).toContain('IXSCAN');
+    expect(
+      await rows
+        .find({ k: { $gte: COUNT } })
+        .explain('queryPlanner')
+        .then(JSON.stringify),
+    ).toContain('IXSCAN');
   });
   test('then it has what transactions wrote', async () => {
     const built = rows.createIndex({ k: 1 });
@@ -101,7 +113,9 @@ test('when many are updated beside single updates and a transaction in the way, 
   await session.commitTransaction();
   await session.endSession();
   expect((await many).modifiedCount).toBe(COUNT);
-  const [{ sum }] = await rows.aggregate([{ $group: { _id: null, sum: { $sum: '$v' } } }]).toArray();
+  const [{ sum }] = await rows
+    .aggregate([{ $group: { _id: null, sum: { $sum: '$v' } } }])
+    .toArray();
   expect(sum).toBe(COUNT + 50 * 10 + 100);
 });
 test('when many are updated in a transaction, then they are seen together', async () => {
@@ -123,11 +137,18 @@ test('when documents stop to match before their turn, then they are left alone',
 test('when several clients take from a queue that has no index, then each takes another', async () => {
   const take = () => rows.findOneAndUpdate({ v: 0 }, { $set: { v: 1 } }, { sort: { k: -1 } });
   const taken = await Promise.all(Array.from({ length: 8 }, take));
-  expect(taken.map((row) => row!._id).sort()).toEqual(Array.from({ length: 8 }, (_, i) => COUNT - 8 + i).sort());
+  expect(taken.map((row) => row!._id).sort()).toEqual(
+    Array.from({ length: 8 }, (_, i) => COUNT - 8 + i).sort(),
+  );
 });
 test('when a cursor is killed while it is read, then the reader is told', async () => {
   const db = client.db('meanwhile');
-  const { cursor } = await db.command({ find: 'rows', filter: { v: { $ne: 1 } }, sort: { k: 1 }, batchSize: 1 });
+  const { cursor } = await db.command({
+    find: 'rows',
+    filter: { v: { $ne: 1 } },
+    sort: { k: 1 },
+    batchSize: 1,
+  });
   const more = rejection(db.command({ getMore: cursor.id, collection: 'rows', batchSize: COUNT }));
   await db.command({ killCursors: 'rows', cursors: [cursor.id] });
   expect([237, 'resolved']).toContain((await more).code);

@@ -19,7 +19,13 @@ beforeAll(async () => {
   client = await MongoClient.connect(server.uri);
   rows = client.db('memory').collection('rows');
   // About 1.5 MiB where a command may hold 1.
-  await rows.insertMany(Array.from({ length: COUNT }, (_, i) => ({ _id: i, text: String(i).padStart(1000, 'x'), order: -i })));
+  await rows.insertMany(
+    Array.from({ length: COUNT }, (_, i) => ({
+      _id: i,
+      text: String(i).padStart(1000, 'x'),
+      order: -i,
+    })),
+  );
   await rows.createIndex({ order: 1 });
 });
 afterAll(async () => {
@@ -30,28 +36,59 @@ afterAll(async () => {
 
 test.each<[string, () => Promise<unknown>]>([
   ['sorts without an index', () => rows.find().sort({ text: 1 }).toArray()],
-  ['sorts in a pipeline', () => rows.aggregate([{ $set: { a: 1 } }, { $sort: { a: 1 } }]).toArray()],
-  ['makes too large a $facet', () => rows.aggregate([{ $facet: { all: [{ $match: {} }] } }]).toArray()],
+  [
+    'sorts in a pipeline',
+    () => rows.aggregate([{ $set: { a: 1 } }, { $sort: { a: 1 } }]).toArray(),
+  ],
+  [
+    'makes too large a $facet',
+    () => rows.aggregate([{ $facet: { all: [{ $match: {} }] } }]).toArray(),
+  ],
   ['groups by too many values', () => rows.aggregate([{ $group: { _id: '$text' } }]).toArray()],
   ['pushes', () => rows.aggregate([{ $group: { _id: null, all: { $push: '$text' } } }]).toArray()],
-  ['adds to a set', () => rows.aggregate([{ $group: { _id: null, all: { $addToSet: '$text' } } }]).toArray()],
-  ['keeps a document for each group', () => rows.aggregate([{ $group: { _id: '$_id', row: { $first: '$$ROOT' } } }]).toArray()],
+  [
+    'adds to a set',
+    () => rows.aggregate([{ $group: { _id: null, all: { $addToSet: '$text' } } }]).toArray(),
+  ],
+  [
+    'keeps a document for each group',
+    () => rows.aggregate([{ $group: { _id: '$_id', row: { $first: '$$ROOT' } } }]).toArray(),
+  ],
   [
     'looks up',
-    () => rows.aggregate([{ $lookup: { from: 'rows', localField: '_id', foreignField: '_id', as: 'same' } }, { $count: 'n' }]).toArray(),
+    () =>
+      rows
+        .aggregate([
+          { $lookup: { from: 'rows', localField: '_id', foreignField: '_id', as: 'same' } },
+          { $count: 'n' },
+        ])
+        .toArray(),
   ],
   [
     'sorts what it unwinds',
-    () => rows.aggregate([{ $limit: 10 }, { $set: { a: Array.from({ length: 200 }, () => 1) } }, { $unwind: '$a' }, { $sort: { a: 1 } }]).toArray(),
+    () =>
+      rows
+        .aggregate([
+          { $limit: 10 },
+          { $set: { a: Array.from({ length: 200 }, () => 1) } },
+          { $unwind: '$a' },
+          { $sort: { a: 1 } },
+        ])
+        .toArray(),
   ],
   ['lists distinct values', () => rows.distinct('text')],
-])('when a command %s beyond its memory, then it is refused with the code of MongoDB', async (_what, act) => {
-  expect((await rejection(act())).code).toBe(MEMORY_EXCEEDED);
-});
+])(
+  'when a command %s beyond its memory, then it is refused with the code of MongoDB',
+  async (_what, act) => {
+    expect((await rejection(act())).code).toBe(MEMORY_EXCEEDED);
+  },
+);
 
 test('when an index gives the order, or the documents pass by, then the size of the answer does not matter', async () => {
   expect(await rows.find().sort({ order: 1 }).toArray()).toHaveLength(COUNT);
-  expect(await rows.aggregate([{ $group: { _id: null, n: { $sum: 1 } } }]).toArray()).toEqual([{ _id: null, n: COUNT }]);
+  expect(await rows.aggregate([{ $group: { _id: null, n: { $sum: 1 } } }]).toArray()).toEqual([
+    { _id: null, n: COUNT },
+  ]);
   const [{ n, last, most }] = await rows
     .aggregate([
       { $unwind: '$text' },

@@ -49,7 +49,11 @@ afterAll(async () => {
 });
 
 test('when a model is initialised, then its declared indexes stand', async () => {
-  expect(Object.keys(await Author.collection.indexInformation())).toEqual(['_id_', 'email_1', 'tags_1']);
+  expect(Object.keys(await Author.collection.indexInformation())).toEqual([
+    '_id_',
+    'email_1',
+    'tags_1',
+  ]);
   expect((await Book.listIndexes()).find((index) => index.name === 'seenAt_1')).toMatchObject({
     expireAfterSeconds: 3600,
   });
@@ -62,7 +66,12 @@ test('when a document is saved, changed and saved, then defaults, timestamps and
   ada.tags.push('poet');
   await ada.save();
   const found = await Author.findById(ada.id).lean();
-  expect(found).toMatchObject({ name: 'Ada', score: 0, tags: ['poet'], ratings: [{ by: 'bob', stars: 4 }] });
+  expect(found).toMatchObject({
+    name: 'Ada',
+    score: 0,
+    tags: ['poet'],
+    ratings: [{ by: 'bob', stars: 4 }],
+  });
   expect(found!.updatedAt.getTime()).toBeGreaterThanOrEqual(found!.createdAt.getTime());
 });
 test('when a unique field repeats, then the save fails with 11000', async () => {

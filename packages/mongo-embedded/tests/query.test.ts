@@ -42,7 +42,11 @@ describe('when documents are queried', () => {
     ['$type', { age: { $type: 'number' } }, [1, 2, 3]],
     ['$mod', { age: { $mod: [2, 0] } }, [1, 2]],
     ['$expr', { $expr: { $gt: ['$age', 40] } }, [3]],
-    ['$all with $elemMatch', { parts: { $all: [{ $elemMatch: { k: 'a' } }, { $elemMatch: { n: 5 } }] } }, [1, 2]],
+    [
+      '$all with $elemMatch',
+      { parts: { $all: [{ $elemMatch: { k: 'a' } }, { $elemMatch: { n: 5 } }] } },
+      [1, 2],
+    ],
     ['$not with a regular expression', { name: { $not: /^a/ } }, [2, 3, 4]],
     ['$regex with $options', { name: { $regex: '^AD', $options: 'i' } }, [1]],
     ['$type by code and $comment', { age: { $type: 16 }, $comment: 'why' }, [1, 2, 3]],
@@ -70,7 +74,8 @@ describe('when documents are queried', () => {
     expect((await ids({}, { batchSize: 7 })).length).toBe(504);
   });
   test('with projections, then only what they name comes', async () => {
-    const first = (projection: Document) => rows().findOne({ 'parts.n': { $gte: 1 } }, { projection, sort: { _id: 1 } });
+    const first = (projection: Document) =>
+      rows().findOne({ 'parts.n': { $gte: 1 } }, { projection, sort: { _id: 1 } });
     expect(await first({ name: 1 })).toEqual({ _id: 1, name: 'ada' });
     expect(await first({ 'parts.n': 1, _id: 0 })).toEqual({ parts: [{ n: 1 }, { n: 5 }] });
     expect(await first({ parts: 0, age: 0 })).toEqual({ _id: 1, name: 'ada', tags: ['x', 'y'] });
@@ -78,9 +83,15 @@ describe('when documents are queried', () => {
       tags: ['y'],
       parts: [{ k: 'b', n: 5 }],
     });
-    expect(await first({ parts: { $elemMatch: { n: { $gt: 1 } } } })).toEqual({ _id: 1, parts: [{ k: 'b', n: 5 }] });
+    expect(await first({ parts: { $elemMatch: { n: { $gt: 1 } } } })).toEqual({
+      _id: 1,
+      parts: [{ k: 'b', n: 5 }],
+    });
     expect(await first({ upper: { $toUpper: '$name' } })).toEqual({ _id: 1, upper: 'ADA' });
-    const matched = await rows().findOne({ _id: 1, 'parts.n': 5 }, { projection: { 'parts.$': 1 } });
+    const matched = await rows().findOne(
+      { _id: 1, 'parts.n': 5 },
+      { projection: { 'parts.$': 1 } },
+    );
     expect(matched).toEqual({ _id: 1, parts: [{ k: 'b', n: 5 }] });
   });
 });

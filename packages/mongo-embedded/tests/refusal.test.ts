@@ -6,25 +6,54 @@ const { db, rows } = useCollections('refusal');
 describe('when something is refused, then the code is the one of MongoDB', () => {
   test.each<[string, number, () => Promise<unknown>]>([
     ['$text', 27, () => rows().findOne({ $text: { $search: 'x' } })],
-    ['an unknown index hint', 2, async () => {
-      await rows().insertOne({ a: 1 });
-      await rows().find({}, { hint: 'none' }).toArray();
-    }],
-    ['an index on two arrays', 171, async () => {
-      await rows().createIndex({ a: 1, b: 1 });
-      await rows().insertOne({ a: [1, 2], b: [1, 2] });
-    }],
-    ['an array filter that nothing uses', 9, () => rows().updateOne({}, { $set: { a: 1 } }, { arrayFilters: [{ 'x.y': 1 }] })],
+    [
+      'an unknown index hint',
+      2,
+      async () => {
+        await rows().insertOne({ a: 1 });
+        await rows().find({}, { hint: 'none' }).toArray();
+      },
+    ],
+    [
+      'an index on two arrays',
+      171,
+      async () => {
+        await rows().createIndex({ a: 1, b: 1 });
+        await rows().insertOne({ a: [1, 2], b: [1, 2] });
+      },
+    ],
+    [
+      'an array filter that nothing uses',
+      9,
+      () => rows().updateOne({}, { $set: { a: 1 } }, { arrayFilters: [{ 'x.y': 1 }] }),
+    ],
     ['an unknown command', 59, () => db().command({ frobnicate: 1 })],
     ['an unknown query operator', 2, () => rows().findOne({ a: { $frob: 1 } })],
     ['an unknown top level operator', 2, () => rows().findOne({ $frob: 1 })],
     ['an unknown update operator', 9, () => rows().updateOne({}, { $frob: { a: 1 } } as Row)],
-    ['an unknown stage', 40324, () => rows().aggregate([{ $frob: 1 }]).toArray()],
-    ['an unknown expression', 31325, () => rows().aggregate([{ $project: { a: { $frob: 1 } } }]).toArray()],
+    [
+      'an unknown stage',
+      40324,
+      () =>
+        rows()
+          .aggregate([{ $frob: 1 }])
+          .toArray(),
+    ],
+    [
+      'an unknown expression',
+      31325,
+      () =>
+        rows()
+          .aggregate([{ $project: { a: { $frob: 1 } } }])
+          .toArray(),
+    ],
     [
       'an unknown accumulator',
       15952,
-      () => rows().aggregate([{ $group: { _id: 1, n: { $frob: 1 } } }]).toArray(),
+      () =>
+        rows()
+          .aggregate([{ $group: { _id: 1, n: { $frob: 1 } } }])
+          .toArray(),
     ],
     ['conflicting updates', 40, () => rows().updateOne({}, { $set: { a: 1 }, $inc: { a: 1 } })],
     [

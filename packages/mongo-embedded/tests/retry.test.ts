@@ -13,12 +13,29 @@ const lsid = { id: new Binary(Buffer.alloc(16, 7), Binary.SUBTYPE_UUID) };
 
 test('when a write is sent again while it still runs, then it runs once and is answered twice', async () => {
   const path = await mkdtemp(join(tmpdir(), 'mongo-retry-'));
-  const engine = new Engine(new Store({ path, durability: 'none' }), () => '127.0.0.1:1', 100 * 1024 * 1024);
+  const engine = new Engine(
+    new Store({ path, durability: 'none' }),
+    () => '127.0.0.1:1',
+    100 * 1024 * 1024,
+  );
   const { signal } = new AbortController();
-  const run = (command: Doc) => dispatch(engine, { id: 1, opcode: OP_MSG, db: 'retry', command, silent: false }, { id: 1, signal });
-  await run({ insert: 'rows', documents: Array.from({ length: COUNT }, (_, _id) => ({ _id, v: 0 })) });
+  const run = (command: Doc) =>
+    dispatch(
+      engine,
+      { id: 1, opcode: OP_MSG, db: 'retry', command, silent: false },
+      { id: 1, signal },
+    );
+  await run({
+    insert: 'rows',
+    documents: Array.from({ length: COUNT }, (_, _id) => ({ _id, v: 0 })),
+  });
 
-  const command = { update: 'rows', updates: [{ q: {}, u: { $inc: { v: 1 } }, multi: true }], lsid, txnNumber: Long.fromNumber(1) };
+  const command = {
+    update: 'rows',
+    updates: [{ q: {}, u: { $inc: { v: 1 } }, multi: true }],
+    lsid,
+    txnNumber: Long.fromNumber(1),
+  };
   const replies = await Promise.all([run(command), run(command)]);
 
   expect(replies.map(({ nModified }) => nModified)).toEqual([COUNT, COUNT]);

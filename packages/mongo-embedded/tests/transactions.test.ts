@@ -1,5 +1,11 @@
 import { MongoClient, type Collection } from 'mongodb';
-import { rejection, startServer, testEmbedded, uniqueDatabase, type ServerUnderTest } from './server-under-test';
+import {
+  rejection,
+  startServer,
+  testEmbedded,
+  uniqueDatabase,
+  type ServerUnderTest,
+} from './server-under-test';
 
 interface Row {
   _id: number;
@@ -56,7 +62,9 @@ test('when two transactions write one document, then the second gets a transient
   first.startTransaction();
   second.startTransaction();
   await rows.updateOne({ _id: 1 }, { $inc: { v: 1 } }, { session: first });
-  const error = await rejection(rows.updateOne({ _id: 1 }, { $inc: { v: 1 } }, { session: second }));
+  const error = await rejection(
+    rows.updateOne({ _id: 1 }, { $inc: { v: 1 } }, { session: second }),
+  );
   expect(error.code).toBe(112);
   expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
   await second.abortTransaction();
@@ -83,15 +91,18 @@ test('when a transaction reads, then it reads the snapshot of its start', async 
   });
 });
 // A MongoDB server refuses the read with SnapshotUnavailable.
-testEmbedded('when an index appears during a transaction, then the transaction still finds its documents', async () => {
-  await client.withSession(async (session) => {
-    session.startTransaction();
-    await rows.findOne({ _id: 2 }, { session });
-    await rows.createIndex({ v: 1 });
-    expect(await rows.find({ v: 0 }, { session }).toArray()).toHaveLength(10);
-    await session.abortTransaction();
-  });
-});
+testEmbedded(
+  'when an index appears during a transaction, then the transaction still finds its documents',
+  async () => {
+    await client.withSession(async (session) => {
+      session.startTransaction();
+      await rows.findOne({ _id: 2 }, { session });
+      await rows.createIndex({ v: 1 });
+      expect(await rows.find({ v: 0 }, { session }).toArray()).toHaveLength(10);
+      await session.abortTransaction();
+    });
+  },
+);
 test('when an index is built, then it waits for open writers and misses none of their documents', async () => {
   await client.withSession(async (session) => {
     session.startTransaction();

@@ -1,5 +1,10 @@
 import { MongoClient, type Collection } from 'mongodb';
-import { startServer, testEmbedded, uniqueDatabase, type ServerUnderTest } from './server-under-test';
+import {
+  startServer,
+  testEmbedded,
+  uniqueDatabase,
+  type ServerUnderTest,
+} from './server-under-test';
 
 interface Row {
   _id: number;
@@ -9,7 +14,12 @@ interface Row {
 }
 
 const COUNT = 20_000;
-const makeRows = () => Array.from({ length: COUNT }, (_, i): Row => ({ _id: i, k: (i * 7919) % 10_007, text: 'x'.repeat(100) }));
+const makeRows = () =>
+  Array.from({ length: COUNT }, (_, i): Row => ({
+    _id: i,
+    k: (i * 7919) % 10_007,
+    text: 'x'.repeat(100),
+  }));
 
 let server: ServerUnderTest;
 let busy: MongoClient;
@@ -20,7 +30,10 @@ const database = uniqueDatabase('turns');
 
 beforeAll(async () => {
   server = await startServer();
-  [busy, other] = await Promise.all([MongoClient.connect(server.uri), MongoClient.connect(server.uri)]);
+  [busy, other] = await Promise.all([
+    MongoClient.connect(server.uri),
+    MongoClient.connect(server.uri),
+  ]);
   rows = busy.db(database).collection<Row>('rows');
   fresh = busy.db(database).collection<Row>('fresh');
   await rows.insertMany(makeRows());
@@ -52,16 +65,34 @@ const passing = { $and: Array.from({ length: 30 }, (_, i) => ({ text: { $ne: `no
 
 // How long a MongoDB server takes for so few documents is not known here.
 testEmbedded.each<[string, () => Promise<unknown>]>([
-  ['groups', () => rows.aggregate([{ $group: { _id: '$k', n: { $sum: '$_id' } } }, { $match: { n: -1 } }]).toArray()],
-  ['unwinds and sorts', () => rows.aggregate([{ $set: { a: [1, 2] } }, { $unwind: '$a' }, { $sort: { k: 1 } }, { $limit: 1 }]).toArray()],
+  [
+    'groups',
+    () =>
+      rows
+        .aggregate([{ $group: { _id: '$k', n: { $sum: '$_id' } } }, { $match: { n: -1 } }])
+        .toArray(),
+  ],
+  [
+    'unwinds and sorts',
+    () =>
+      rows
+        .aggregate([{ $set: { a: [1, 2] } }, { $unwind: '$a' }, { $sort: { k: 1 } }, { $limit: 1 }])
+        .toArray(),
+  ],
   ['sorts without an index', () => rows.find().sort({ k: 1 }).toArray()],
   ['finds nothing', () => rows.findOne({ ...passing, k: -1 })],
   ['counts', () => rows.countDocuments(passing)],
   ['lists distinct values', () => rows.distinct('k')],
   ['explains', () => rows.find(passing).explain('executionStats')],
   ['updates many', () => rows.updateMany({}, { $inc: { v: 1 } })],
-  ['updates one that is hard to find', () => rows.updateOne({ ...passing, k: -1 }, { $set: { v: 1 } })],
-  ['finds and modifies by a sort without an index', () => rows.findOneAndUpdate({}, { $inc: { v: 1 } }, { sort: { k: -1 } })],
+  [
+    'updates one that is hard to find',
+    () => rows.updateOne({ ...passing, k: -1 }, { $set: { v: 1 } }),
+  ],
+  [
+    'finds and modifies by a sort without an index',
+    () => rows.findOneAndUpdate({}, { $inc: { v: 1 } }, { sort: { k: -1 } }),
+  ],
   ['builds an index', () => rows.createIndex({ k: 1, text: -1 })],
   ['drops an index', () => rows.createIndex({ v: 1, k: 1 }).then(() => rows.dropIndex('v_1_k_1'))],
   ['inserts many', () => fresh.insertMany(makeRows())],

@@ -5,8 +5,18 @@ const { rows, ids } = useCollections('update');
 
 describe('when documents are updated', () => {
   test.each<[string, Row, Row, Row]>([
-    ['$set and $unset', { a: 1, b: 2 }, { $set: { 'c.d': 3 }, $unset: { b: '' } }, { a: 1, c: { d: 3 } }],
-    ['$inc and $mul', { a: 1, b: 2 }, { $inc: { a: 4, z: 1 }, $mul: { b: 3 } }, { a: 5, b: 6, z: 1 }],
+    [
+      '$set and $unset',
+      { a: 1, b: 2 },
+      { $set: { 'c.d': 3 }, $unset: { b: '' } },
+      { a: 1, c: { d: 3 } },
+    ],
+    [
+      '$inc and $mul',
+      { a: 1, b: 2 },
+      { $inc: { a: 4, z: 1 }, $mul: { b: 3 } },
+      { a: 5, b: 6, z: 1 },
+    ],
     ['$min and $max', { a: 5, b: 5 }, { $min: { a: 3 }, $max: { b: 3 } }, { a: 3, b: 5 }],
     ['$rename', { a: 1 }, { $rename: { a: 'b' } }, { b: 1 }],
     [
@@ -17,14 +27,29 @@ describe('when documents are updated', () => {
     ],
     ['$addToSet', { a: [1] }, { $addToSet: { a: { $each: [1, 2] } } }, { a: [1, 2] }],
     ['$pull', { a: [1, 5, 9] }, { $pull: { a: { $gt: 4 } } }, { a: [1] }],
-    ['$pull of documents', { a: [{ k: 1, v: 1 }, { k: 2 }] }, { $pull: { a: { k: 1 } } }, { a: [{ k: 2 }] }],
+    [
+      '$pull of documents',
+      { a: [{ k: 1, v: 1 }, { k: 2 }] },
+      { $pull: { a: { k: 1 } } },
+      { a: [{ k: 2 }] },
+    ],
     ['$pop', { a: [1, 2, 3] }, { $pop: { a: -1 } }, { a: [2, 3] }],
     ['$pullAll', { a: [1, 2, 1] }, { $pullAll: { a: [1] } }, { a: [2] }],
     ['$[]', { a: [1, 2] }, { $inc: { 'a.$[]': 1 } }, { a: [2, 3] }],
     ['$bit', { a: 12 }, { $bit: { a: { and: 10, or: 1 } } }, { a: 9 }],
     ['a position beyond the end', { a: [1] }, { $set: { 'a.2': 3 } }, { a: [1, null, 3] }],
-    ['$push at a position', { a: [1, 4] }, { $push: { a: { $each: [2, 3], $position: 1 } } }, { a: [1, 2, 3, 4] }],
-    ['$push sorted by a field', { a: [{ n: 2 }] }, { $push: { a: { $each: [{ n: 1 }], $sort: { n: 1 } } } }, { a: [{ n: 1 }, { n: 2 }] }],
+    [
+      '$push at a position',
+      { a: [1, 4] },
+      { $push: { a: { $each: [2, 3], $position: 1 } } },
+      { a: [1, 2, 3, 4] },
+    ],
+    [
+      '$push sorted by a field',
+      { a: [{ n: 2 }] },
+      { $push: { a: { $each: [{ n: 1 }], $sort: { n: 1 } } } },
+      { a: [{ n: 1 }, { n: 2 }] },
+    ],
     ['$pull by a regular expression', { a: ['ab', 'b'] }, { $pull: { a: /^a/ } }, { a: ['b'] }],
   ])('with %s, then they hold the result', async (_what, before, update, after) => {
     await rows().insertOne({ _id: 1, ...before });
@@ -43,7 +68,10 @@ describe('when documents are updated', () => {
   });
   test('with a pipeline, then fields may refer to one another', async () => {
     await rows().insertOne({ _id: 1, a: 2, b: 3 });
-    await rows().updateOne({ _id: 1 }, [{ $set: { sum: { $add: ['$a', '$b'] } } }, { $unset: 'a' }]);
+    await rows().updateOne({ _id: 1 }, [
+      { $set: { sum: { $add: ['$a', '$b'] } } },
+      { $unset: 'a' },
+    ]);
     expect(await rows().findOne()).toEqual({ _id: 1, b: 3, sum: 5 });
   });
   test('with upsert, then the query and $setOnInsert seed the document', async () => {
@@ -60,9 +88,12 @@ describe('when documents are updated', () => {
     await rows().insertOne({ _id: 1, n: 1 });
     expect((await rows().findOneAndUpdate({ _id: 1 }, { $inc: { n: 1 } }))!.n).toBe(1);
     expect(
-      (await rows().findOneAndUpdate({ _id: 1 }, { $inc: { n: 1 } }, { returnDocument: 'after' }))!.n,
+      (await rows().findOneAndUpdate({ _id: 1 }, { $inc: { n: 1 } }, { returnDocument: 'after' }))!
+        .n,
     ).toBe(3);
-    expect(await rows().findOneAndReplace({ _id: 1 }, { z: 1 }, { returnDocument: 'after' })).toEqual({
+    expect(
+      await rows().findOneAndReplace({ _id: 1 }, { z: 1 }, { returnDocument: 'after' }),
+    ).toEqual({
       _id: 1,
       z: 1,
     });
@@ -93,9 +124,16 @@ describe('when documents are updated', () => {
       d: Decimal128.fromString('0.10'),
       i: new Int32(1),
     });
-    await rows().updateOne({ _id: 1 }, { $inc: { l: 1, d: Decimal128.fromString('0.2'), i: new Double(0.5) } });
+    await rows().updateOne(
+      { _id: 1 },
+      { $inc: { l: 1, d: Decimal128.fromString('0.2'), i: new Double(0.5) } },
+    );
     const found = (await rows().findOne({}, { promoteLongs: false }))!;
-    expect([found.l.toString(), found.d.toString(), found.i]).toEqual(['9007199254740994', '0.30', 1.5]);
+    expect([found.l.toString(), found.d.toString(), found.i]).toEqual([
+      '9007199254740994',
+      '0.30',
+      1.5,
+    ]);
   });
   test('with $currentDate, then the server sets its time', async () => {
     await rows().updateOne({ _id: 1 }, { $currentDate: { at: true } }, { upsert: true });

@@ -18,10 +18,19 @@ export interface Candidate {
 
 /** What lies in the folder of a build, together with what its source uses. @throws Refused for a folder without a build. */
 export function readCandidate(slice: Slice, folder: string): Candidate {
-  const parsed = releaseManifestSchema.safeParse({ ...readBuild(slice, folder), uses: describeRemote(slice.dir, slice.manifest.slots.map(({ name }) => name)) });
+  const parsed = releaseManifestSchema.safeParse({
+    ...readBuild(slice, folder),
+    uses: describeRemote(
+      slice.dir,
+      slice.manifest.slots.map(({ name }) => name),
+    ),
+  });
   if (parsed.success) return { slice, folder, manifest: parsed.data };
   const bad = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Refused(`The build of ${slice.name} is not a release:\n${bad.join('\n')}`, EXIT.refused);
+  throw new Refused(
+    `The build of ${slice.name} is not a release:\n${bad.join('\n')}`,
+    EXIT.refused,
+  );
 }
 
 function readBuild({ name }: Slice, folder: string): object {
@@ -36,7 +45,9 @@ function readBuild({ name }: Slice, folder: string): object {
 export function readFiles({ folder }: Candidate): Map<string, Buffer> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())
-    .map((one) => path.relative(folder, path.join(one.parentPath, one.name)).split(path.sep).join('/'))
+    .map((one) =>
+      path.relative(folder, path.join(one.parentPath, one.name)).split(path.sep).join('/'),
+    )
     .filter((name) => !LEFT_OUT.test(name));
   return new Map(names.sort().map((name) => [name, readFileSync(path.join(folder, name))]));
 }

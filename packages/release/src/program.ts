@@ -2,11 +2,15 @@ import { Command, InvalidArgumentError } from 'commander';
 import { Reporter } from './output/reporter';
 import { RegistryApi } from './site/registry-api';
 
-export interface Tools { readonly api: RegistryApi; readonly reporter: Reporter }
+export interface Tools {
+  readonly api: RegistryApi;
+  readonly reporter: Reporter;
+}
 
 const percent = (text: string) => {
   const value = Number(text);
-  if (!(value >= 0 && value <= 100)) throw new InvalidArgumentError('It is a number from 0 to 100.');
+  if (!(value >= 0 && value <= 100))
+    throw new InvalidArgumentError('It is a number from 0 to 100.');
   return value;
 };
 const number = (text: string) => {
@@ -18,36 +22,87 @@ const number = (text: string) => {
 export function createProgram(): Command {
   const program = new Command('atlas')
     .description('Releases one slice of the site: build, check, publish, promote, roll back.')
-    .option('--site <url>', 'the site, or its registry', process.env.ATLAS_SITE ?? 'http://localhost:8080')
+    .option(
+      '--site <url>',
+      'the site, or its registry',
+      process.env.ATLAS_SITE ?? 'http://localhost:8080',
+    )
     .option('--json', 'answers as JSON', false)
     .exitOverride();
   const tools = (): Tools => {
     const { site, json } = program.opts<{ site: string; json: boolean }>();
     const { ATLAS_TOKEN } = process.env;
-    return { api: new RegistryApi(site, ATLAS_TOKEN && `Bearer ${ATLAS_TOKEN.trim()}`), reporter: new Reporter(json) };
+    return {
+      api: new RegistryApi(site, ATLAS_TOKEN && `Bearer ${ATLAS_TOKEN.trim()}`),
+      reporter: new Reporter(json),
+    };
   };
-  const command = (usage: string, description: string) => program.command(usage).description(description);
+  const command = (usage: string, description: string) =>
+    program.command(usage).description(description);
 
-  command('build [slice]', 'builds a slice as a release').option('--as <version>', 'instead of the version in package.json')
-    .action(async (slice, options) => (await import('./commands/build')).build(tools(), slice, options));
-  command('check [slice]', 'says what the release would break, and for whom').option('--as <version>', 'instead of the version in package.json')
+  command('build [slice]', 'builds a slice as a release')
+    .option('--as <version>', 'instead of the version in package.json')
+    .action(async (slice, options) =>
+      (await import('./commands/build')).build(tools(), slice, options),
+    );
+  command('check [slice]', 'says what the release would break, and for whom')
+    .option('--as <version>', 'instead of the version in package.json')
     .option('--built', 'takes dist/ as it is')
-    .action(async (slice, options) => (await import('./commands/check')).check(tools(), slice, options));
-  command('publish [slices...]', 'builds, checks and uploads a release; nobody gets it yet').option('--as <version>', 'instead of the version in package.json')
-    .option('--built', 'takes dist/ as it is').option('--no-check', 'leaves the check out').option('--promote', 'makes it live at once')
-    .action(async (slices, options) => (await import('./commands/publish')).publish(tools(), slices, options));
-  command('promote <release>', 'makes a published release live: atlas promote catalog@1.4.0').option('--canary <percent>', 'for so many visitors only', percent)
-    .option('--revision <n>', 'the revision you decided on', number).option('--reason <text>', 'for the log').option('--no-check', 'leaves the check out')
-    .action(async (release, options) => (await import('./commands/promote')).promote(tools(), release, options));
-  command('rollback [slice]', 'undoes the last promotion').option('--to <version>', 'back to this one').option('--reason <text>', 'for the log')
-    .action(async (slice, options) => (await import('./commands/rollback')).rollback(tools(), slice, options));
-  command('abort [slice]', 'ends the running canary').option('--reason <text>', 'for the log').action(async (slice, options) => (await import('./commands/abort')).abort(tools(), slice, options));
-  command('status', 'what is live, and for whom').action(async () => (await import('./commands/status')).status(tools()));
-  command('log [slice]', 'what was done, by whom, and when').option('--limit <n>', 'lines', number, 20).option('--at <seq>', 'the site as it was after that line', number)
-    .action(async (slice, options) => (await import('./commands/log')).log(tools(), slice, options));
-  command('override <slice> <url>', 'the address that shows the site with your build of a slice, to you alone').action(async (slice, url) => (await import('./commands/override')).override(tools(), slice, url));
-  command('host', 'describes the shell, for the checks of all slices').option('--out <file>', 'shell/dist/host.json').action(async (options) => (await import('./commands/host')).host(tools(), options));
-  command('token <team> <slices...>', 'makes a team\'s token; operators only: SERVICE_TOKEN, and --site names the registry itself')
-    .option('--token <token>', 'registers this one').action(async (team, slices, options) => (await import('./commands/token')).token(tools(), team, slices, options));
+    .action(async (slice, options) =>
+      (await import('./commands/check')).check(tools(), slice, options),
+    );
+  command('publish [slices...]', 'builds, checks and uploads a release; nobody gets it yet')
+    .option('--as <version>', 'instead of the version in package.json')
+    .option('--built', 'takes dist/ as it is')
+    .option('--no-check', 'leaves the check out')
+    .option('--promote', 'makes it live at once')
+    .action(async (slices, options) =>
+      (await import('./commands/publish')).publish(tools(), slices, options),
+    );
+  command('promote <release>', 'makes a published release live: atlas promote catalog@1.4.0')
+    .option('--canary <percent>', 'for so many visitors only', percent)
+    .option('--revision <n>', 'the revision you decided on', number)
+    .option('--reason <text>', 'for the log')
+    .option('--no-check', 'leaves the check out')
+    .action(async (release, options) =>
+      (await import('./commands/promote')).promote(tools(), release, options),
+    );
+  command('rollback [slice]', 'undoes the last promotion')
+    .option('--to <version>', 'back to this one')
+    .option('--reason <text>', 'for the log')
+    .action(async (slice, options) =>
+      (await import('./commands/rollback')).rollback(tools(), slice, options),
+    );
+  command('abort [slice]', 'ends the running canary')
+    .option('--reason <text>', 'for the log')
+    .action(async (slice, options) =>
+      (await import('./commands/abort')).abort(tools(), slice, options),
+    );
+  command('status', 'what is live, and for whom').action(async () =>
+    (await import('./commands/status')).status(tools()),
+  );
+  command('log [slice]', 'what was done, by whom, and when')
+    .option('--limit <n>', 'lines', number, 20)
+    .option('--at <seq>', 'the site as it was after that line', number)
+    .action(async (slice, options) =>
+      (await import('./commands/log')).log(tools(), slice, options),
+    );
+  command(
+    'override <slice> <url>',
+    'the address that shows the site with your build of a slice, to you alone',
+  ).action(async (slice, url) =>
+    (await import('./commands/override')).override(tools(), slice, url),
+  );
+  command('host', 'describes the shell, for the checks of all slices')
+    .option('--out <file>', 'shell/dist/host.json')
+    .action(async (options) => (await import('./commands/host')).host(tools(), options));
+  command(
+    'token <team> <slices...>',
+    "makes a team's token; operators only: SERVICE_TOKEN, and --site names the registry itself",
+  )
+    .option('--token <token>', 'registers this one')
+    .action(async (team, slices, options) =>
+      (await import('./commands/token')).token(tools(), team, slices, options),
+    );
   return program;
 }

@@ -20,25 +20,43 @@ const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as 
 /** The named slice, else the one that the working directory belongs to. @throws Refused naming those there are. */
 export function findSlice(name?: string, cwd = process.cwd()): Slice {
   const all = allSlices();
-  const found = name ? all.find((slice) => slice.name === name) : all.find(({ dir }) => `${cwd}${path.sep}`.startsWith(`${dir}${path.sep}`));
+  const found = name
+    ? all.find((slice) => slice.name === name)
+    : all.find(({ dir }) => `${cwd}${path.sep}`.startsWith(`${dir}${path.sep}`));
   if (found) return found;
   const names = all.map((slice) => slice.name).join(', ');
-  throw new Refused(name ? `There is no slice "${name}" here. There are: ${names}.` : `Name a slice (${names}), or run this in its folder.`, EXIT.usage);
+  throw new Refused(
+    name
+      ? `There is no slice "${name}" here. There are: ${names}.`
+      : `Name a slice (${names}), or run this in its folder.`,
+    EXIT.usage,
+  );
 }
 
 function allSlices(): Slice[] {
   return readdirSync(ROOT)
-    .filter((folder) => folder.startsWith('mfe-') && existsSync(path.join(ROOT, folder, 'remote.json')))
+    .filter(
+      (folder) => folder.startsWith('mfe-') && existsSync(path.join(ROOT, folder, 'remote.json')),
+    )
     .map((folder) => {
       const dir = path.join(ROOT, folder);
       const manifest = readJson<RemoteManifest>(path.join(dir, 'remote.json'));
-      return { name: manifest.name, dir, manifest, version: readJson<{ version: string }>(path.join(dir, 'package.json')).version };
+      return {
+        name: manifest.name,
+        dir,
+        manifest,
+        version: readJson<{ version: string }>(path.join(dir, 'package.json')).version,
+      };
     });
 }
 
 /** `catalog@1.4.0` */
 export function parseRelease(text: string): { slice: string; version: string } {
   const [, slice, version] = /^([a-z][a-z0-9-]*)@(\S+)$/.exec(text) ?? [];
-  if (!slice || !version) throw new Refused(`"${text}" names no release: write slice@version, as in catalog@1.4.0.`, EXIT.usage);
+  if (!slice || !version)
+    throw new Refused(
+      `"${text}" names no release: write slice@version, as in catalog@1.4.0.`,
+      EXIT.usage,
+    );
   return { slice, version };
 }

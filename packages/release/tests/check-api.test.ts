@@ -1,39 +1,101 @@
 import { checkApi } from '../src/check/check-api';
 import { release, uses } from './builders';
 
-const object = (properties: Record<string, object>, required = Object.keys(properties)) => ({ type: 'object', properties, required });
+const object = (properties: Record<string, object>, required = Object.keys(properties)) => ({
+  type: 'object',
+  properties,
+  required,
+});
 const string = { type: 'string' };
-const operation = { id: 'catalog.getTool', method: 'GET', path: '/api/ai-tools/{id}', sends: { params: object({ id: string }) }, reads: object({ id: string, price: { type: 'number' } }) };
+const operation = {
+  id: 'catalog.getTool',
+  method: 'GET',
+  path: '/api/ai-tools/{id}',
+  sends: { params: object({ id: string }) },
+  reads: object({ id: string, price: { type: 'number' } }),
+};
 const candidate = release('catalog', '2.0.0', { uses: uses({ operations: [operation] }) });
 const live = (schema: object, more: object = {}) => ({
-  paths: { '/api/ai-tools/{id}': { get: { operationId: 'catalog.getTool', parameters: [{ name: 'id', in: 'path', required: true }], responses: { 200: { content: { 'application/json': { schema } } }, 404: {} }, ...more } } },
+  paths: {
+    '/api/ai-tools/{id}': {
+      get: {
+        operationId: 'catalog.getTool',
+        parameters: [{ name: 'id', in: 'path', required: true }],
+        responses: { 200: { content: { 'application/json': { schema } } }, 404: {} },
+        ...more,
+      },
+    },
+  },
 });
 
 test('when the service answers what is read, and more, then nothing breaks', () => {
-  expect(checkApi(candidate, live(object({ id: string, price: { type: 'integer' }, name: string })))).toEqual([]);
+  expect(
+    checkApi(candidate, live(object({ id: string, price: { type: 'integer' }, name: string }))),
+  ).toEqual([]);
 });
 
 test.each([
   ['is not there', { paths: {} }, 'no live service offers it'],
   ['lacks a field', live(object({ id: string })), 'the release reads answer.price'],
-  ['has a field sometimes', live(object({ id: string, price: { type: 'number' } }, ['id'])), 'the release reads answer.price (not always there)'],
-  ['has another type', live(object({ id: string, price: string })), 'the release reads answer.price (string, not number)'],
-  ['wants more', live(object({ id: string, price: { type: 'number' } }), { parameters: [{ name: 'currency', in: 'query', required: true }] }), 'the service wants currency, which is not sent'],
-  ['wants a body', live(object({ id: string, price: { type: 'number' } }), { requestBody: { content: { 'application/json': { schema: object({ note: string }) } } } }), 'the service wants body.note'],
+  [
+    'has a field sometimes',
+    live(object({ id: string, price: { type: 'number' } }, ['id'])),
+    'the release reads answer.price (not always there)',
+  ],
+  [
+    'has another type',
+    live(object({ id: string, price: string })),
+    'the release reads answer.price (string, not number)',
+  ],
+  [
+    'wants more',
+    live(object({ id: string, price: { type: 'number' } }), {
+      parameters: [{ name: 'currency', in: 'query', required: true }],
+    }),
+    'the service wants currency, which is not sent',
+  ],
+  [
+    'wants a body',
+    live(object({ id: string, price: { type: 'number' } }), {
+      requestBody: { content: { 'application/json': { schema: object({ note: string }) } } },
+    }),
+    'the service wants body.note',
+  ],
 ])('when the operation %s, then the service comes first', (_name, document, what) => {
-  expect(checkApi(candidate, document)).toEqual([expect.objectContaining({ level: 'break', what: `GET /api/ai-tools/{id}: ${what}`, first: 'release services/catalog with it' })]);
+  expect(checkApi(candidate, document)).toEqual([
+    expect.objectContaining({
+      level: 'break',
+      what: `GET /api/ai-tools/{id}: ${what}`,
+      first: 'release services/catalog with it',
+    }),
+  ]);
 });
 
 test('when two operations share a path, then each is compared with its own', () => {
-  const list = { operationId: 'catalog.find', responses: { 200: { content: { 'application/json': { schema: { type: 'array' } } } } } };
-  const { get } = live(object({ id: string, price: { type: 'number' } })).paths['/api/ai-tools/{id}'];
-  expect(checkApi(candidate, { paths: { '/api/ai-tools/{id}': { get: { ...list, 'x-alternatives': [get] } } } })).toEqual([]);
+  const list = {
+    operationId: 'catalog.find',
+    responses: { 200: { content: { 'application/json': { schema: { type: 'array' } } } } },
+  };
+  const { get } = live(object({ id: string, price: { type: 'number' } })).paths[
+    '/api/ai-tools/{id}'
+  ];
+  expect(
+    checkApi(candidate, {
+      paths: { '/api/ai-tools/{id}': { get: { ...list, 'x-alternatives': [get] } } },
+    }),
+  ).toEqual([]);
 });
 
 test('when a nullable field or an alternative grows, then who reads it breaks', () => {
-  const reading = (price: object) => release('catalog', '2.0.0', { uses: uses({ operations: [{ ...operation, reads: object({ price }) }] }) });
+  const reading = (price: object) =>
+    release('catalog', '2.0.0', {
+      uses: uses({ operations: [{ ...operation, reads: object({ price }) }] }),
+    });
   const nullable = { anyOf: [{ type: 'number' }, { type: 'null' }] };
   expect(checkApi(reading(nullable), live(object({ price: { type: 'number' } })))).toEqual([]);
   expect(checkApi(reading({ type: 'number' }), live(object({ price: nullable })))).toHaveLength(1);
-  expect(checkApi(reading({ enum: ['a', 'b'] }), live(object({ price: { enum: ['a', 'b', 'c'] } })))[0]!.what).toContain('c is unknown to it');
+  expect(
+    checkApi(reading({ enum: ['a', 'b'] }), live(object({ price: { enum: ['a', 'b', 'c'] } })))[0]!
+      .what,
+  ).toContain('c is unknown to it');
 });

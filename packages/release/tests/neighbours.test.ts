@@ -4,26 +4,48 @@ import { checkShared } from '../src/check/check-shared';
 import { checkSlots } from '../src/check/check-slots';
 import { host, number, release, site, text, uses } from './builders';
 
-const breaks = (found: { level: string; who: string; what: string; first: string }[]) => found.filter(({ level }) => level === 'break').map(({ who, what, first }) => [who, what, first]);
-const offer = (fields = { toolId: text, toolName: text }) => uses({ offers: { 'tool.reviews': fields } });
-const fill = (fields = { toolId: text, toolName: text }) => uses({ fills: { 'tool.reviews': fields } });
+const breaks = (found: { level: string; who: string; what: string; first: string }[]) =>
+  found.filter(({ level }) => level === 'break').map(({ who, what, first }) => [who, what, first]);
+const offer = (fields = { toolId: text, toolName: text }) =>
+  uses({ offers: { 'tool.reviews': fields } });
+const fill = (fields = { toolId: text, toolName: text }) =>
+  uses({ fills: { 'tool.reviews': fields } });
 
 describe('slots', () => {
   test('when a page hands over less than the live slice needs, then that slice comes first', () => {
     const candidate = release('catalog', '2.0.0', { uses: offer({ toolId: text } as never) });
-    expect(breaks(checkSlots(candidate, site('catalog', [release('community', '1.0.0', { uses: fill() })])))).toEqual([
-      ['community@1.0.0', 'tool.reviews is filled by it and needs toolName', 'release community so that it does without'],
+    expect(
+      breaks(
+        checkSlots(candidate, site('catalog', [release('community', '1.0.0', { uses: fill() })])),
+      ),
+    ).toEqual([
+      [
+        'community@1.0.0',
+        'tool.reviews is filled by it and needs toolName',
+        'release community so that it does without',
+      ],
     ]);
   });
 
   test('when a slice needs more than the live page hands over, then the page comes first; once it does, nothing breaks', () => {
-    const candidate = release('community', '2.0.0', { uses: fill({ toolId: text, toolName: text, rating: number } as never) });
-    const live = (fields: object) => site('community', [release('catalog', '1.0.0', { uses: offer(fields as never) })]);
+    const candidate = release('community', '2.0.0', {
+      uses: fill({ toolId: text, toolName: text, rating: number } as never),
+    });
+    const live = (fields: object) =>
+      site('community', [release('catalog', '1.0.0', { uses: offer(fields as never) })]);
     expect(breaks(checkSlots(candidate, live({ toolId: text, toolName: text })))).toEqual([
-      ['catalog@1.0.0', 'tool.reviews would need rating, which its page does not hand over', 'release catalog so that it hands it over'],
+      [
+        'catalog@1.0.0',
+        'tool.reviews would need rating, which its page does not hand over',
+        'release catalog so that it hands it over',
+      ],
     ]);
-    expect(breaks(checkSlots(candidate, live({ toolId: text, toolName: text, rating: text })))[0]![1]).toContain('rating (string, not number)');
-    expect(checkSlots(candidate, live({ toolId: text, toolName: text, rating: number }))).toEqual([]);
+    expect(
+      breaks(checkSlots(candidate, live({ toolId: text, toolName: text, rating: text })))[0]![1],
+    ).toContain('rating (string, not number)');
+    expect(checkSlots(candidate, live({ toolId: text, toolName: text, rating: number }))).toEqual(
+      [],
+    );
   });
 
   test('when the only place of a live slice goes, then it breaks; with another place it is a note', () => {
@@ -31,13 +53,21 @@ describe('slots', () => {
     const before = release('catalog', '1.0.0', { uses: offer() });
     const candidate = release('catalog', '2.0.0');
     expect(breaks(checkSlots(candidate, site('catalog', [before, community])))).toHaveLength(1);
-    expect(checkSlots(candidate, site('catalog', [before, community], host({ uses: offer() }))).map(({ level }) => level)).toEqual(['note']);
+    expect(
+      checkSlots(candidate, site('catalog', [before, community], host({ uses: offer() }))).map(
+        ({ level }) => level,
+      ),
+    ).toEqual(['note']);
   });
 
   test('when a slice stops filling a place of the shell, then the shell would have a hole', () => {
     const shell = host({ uses: uses({ offers: { 'home.tools': {} } }) });
     const before = release('catalog', '1.0.0', { uses: uses({ fills: { 'home.tools': {} } }) });
-    expect(breaks(checkSlots(release('catalog', '2.0.0'), site('catalog', [before], shell)))).toEqual([['shell', 'its place home.tools would stay empty', 'release shell without home.tools']]);
+    expect(
+      breaks(checkSlots(release('catalog', '2.0.0'), site('catalog', [before], shell))),
+    ).toEqual([
+      ['shell', 'its place home.tools would stay empty', 'release shell without home.tools'],
+    ]);
   });
 });
 
@@ -46,24 +76,61 @@ describe('events', () => {
   const heard = (fields = { toolId: text }) => uses({ listens: { 'reviews.changed': fields } });
 
   test('when an event that a live slice hears is told no more, then that slice comes first', () => {
-    const live = site('community', [release('community', '1.0.0', { uses: told }), release('catalog', '1.0.0', { uses: heard() })]);
-    expect(breaks(checkEvents(release('community', '2.0.0'), live))).toEqual([['catalog@1.0.0', 'community tells reviews.changed no more, and it listens', 'release catalog without it']]);
+    const live = site('community', [
+      release('community', '1.0.0', { uses: told }),
+      release('catalog', '1.0.0', { uses: heard() }),
+    ]);
+    expect(breaks(checkEvents(release('community', '2.0.0'), live))).toEqual([
+      [
+        'catalog@1.0.0',
+        'community tells reviews.changed no more, and it listens',
+        'release catalog without it',
+      ],
+    ]);
     expect(checkEvents(release('community', '2.0.0', { uses: told }), live)).toEqual([]);
   });
 
   test('when a payload lacks what is listened for, then it breaks in either direction', () => {
     const wanting = heard({ toolId: text, by: text } as never);
-    expect(breaks(checkEvents(release('community', '2.0.0', { uses: told }), site('community', [release('catalog', '1.0.0', { uses: wanting })])))[0]![1]).toContain('without by');
-    expect(breaks(checkEvents(release('catalog', '2.0.0', { uses: wanting }), site('catalog', [release('community', '1.0.0', { uses: told })])))[0]![1]).toContain('would need by');
+    expect(
+      breaks(
+        checkEvents(
+          release('community', '2.0.0', { uses: told }),
+          site('community', [release('catalog', '1.0.0', { uses: wanting })]),
+        ),
+      )[0]![1],
+    ).toContain('without by');
+    expect(
+      breaks(
+        checkEvents(
+          release('catalog', '2.0.0', { uses: wanting }),
+          site('catalog', [release('community', '1.0.0', { uses: told })]),
+        ),
+      )[0]![1],
+    ).toContain('would need by');
   });
 });
 
 test('when a route belongs to another live slice, or the door is not exposed, then it breaks', () => {
   const live = site('quiz', [release('catalog', '1.0.0', { routes: ['/ai-detail'] })]);
-  const candidate = release('quiz', '2.0.0', { routes: ['/ai-detail'], uses: uses({ exposes: [] }) });
+  const candidate = release('quiz', '2.0.0', {
+    routes: ['/ai-detail'],
+    uses: uses({ exposes: [] }),
+  });
   expect(breaks(checkRoutes(candidate, live)).map(([who]) => who)).toEqual(['shell', 'catalog']);
 });
 
-test.each([['19.3.1', '19.3.1', 0], ['19.3.1', '19.9.0', 0], ['19.4.0', '19.3.1', 1], ['19.3.1', '20.0.0', 1], ['0.2.0', '0.1.0', 1]])('when built with %s and the shell brings %s, then %i breaks', (built, brought, count) => {
-  expect(checkShared(release('quiz', '1.0.0', { shared: { 'react-dom/client': built } }), host({ shared: { 'react-dom': brought } }))).toHaveLength(count);
+test.each([
+  ['19.3.1', '19.3.1', 0],
+  ['19.3.1', '19.9.0', 0],
+  ['19.4.0', '19.3.1', 1],
+  ['19.3.1', '20.0.0', 1],
+  ['0.2.0', '0.1.0', 1],
+])('when built with %s and the shell brings %s, then %i breaks', (built, brought, count) => {
+  expect(
+    checkShared(
+      release('quiz', '1.0.0', { shared: { 'react-dom/client': built } }),
+      host({ shared: { 'react-dom': brought } }),
+    ),
+  ).toHaveLength(count);
 });

@@ -9,7 +9,11 @@ const SITE = 'https://atlas.example';
 /** The command as it is typed. */
 function run(url: string): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [ATLAS, '--json', '--site', SITE, 'override', 'catalog', url], (_error, stdout, stderr) => resolve({ code: child.exitCode!, stdout, stderr }));
+    const child = execFile(
+      process.execPath,
+      [ATLAS, '--json', '--site', SITE, 'override', 'catalog', url],
+      (_error, stdout, stderr) => resolve({ code: child.exitCode!, stdout, stderr }),
+    );
   });
 }
 
@@ -25,7 +29,11 @@ test('when a remote is served there, then the address leads to the site and name
   const { code, stdout } = await run(`${origin}/some/page`);
   server.close();
   const address = new URL((JSON.parse(stdout) as { address: string }).address);
-  expect([code, address.origin, address.searchParams.get('atlas-override')]).toEqual([0, SITE, `catalog@${origin}`]);
+  expect([code, address.origin, address.searchParams.get('atlas-override')]).toEqual([
+    0,
+    SITE,
+    `catalog@${origin}`,
+  ]);
 });
 
 test('when no remote is served there, then no address is given, and it says how to serve one', async () => {

@@ -23,16 +23,26 @@ function room(files: Record<string, string>): Slice {
 
 test('when a real slice is described, then what it calls, offers, fills and hears stands there', () => {
   const { dir, manifest } = findSlice('catalog');
-  const uses = describeRemote(dir, manifest.slots.map(({ name }) => name));
-  expect(uses.operations.map(({ id }) => id)).toEqual(expect.arrayContaining(['catalog.listTools', 'catalog.getTool']));
-  expect(uses.offers['tool.reviews']).toEqual({ toolId: { type: 'string', optional: false }, toolName: { type: 'string', optional: false } });
+  const uses = describeRemote(
+    dir,
+    manifest.slots.map(({ name }) => name),
+  );
+  expect(uses.operations.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['catalog.listTools', 'catalog.getTool']),
+  );
+  expect(uses.offers['tool.reviews']).toEqual({
+    toolId: { type: 'string', optional: false },
+    toolName: { type: 'string', optional: false },
+  });
   expect(Object.keys(uses.fills)).toContain('home.tools');
 });
 
 test('when the shell is described, then what it shares and offers stands there', () => {
   const host = describeHost();
   expect(host.shared.react).toMatch(/^19\./);
-  expect(Object.keys(host.uses.offers)).toEqual(expect.arrayContaining(['home.tools', 'nav.account']));
+  expect(Object.keys(host.uses.offers)).toEqual(
+    expect.arrayContaining(['home.tools', 'nav.account']),
+  );
   expect(Object.keys(host.uses.emits)).toContain('language.changed');
 });
 
@@ -42,26 +52,68 @@ test.each([
   ['a style element', 'export const X = () => <style>{"p{}"}</style>;'],
   ['a rule for body', 'const X = styled.div`color: red; } body { margin: 0; `;'],
 ])('when %s is used, then the style leaks and its line is named', (_name, code) => {
-  expect(checkStyles(room({ 'src/x.tsx': `\n${code}` }))).toEqual([expect.objectContaining({ rule: 'styles', what: expect.stringContaining('src/x.tsx:2') })]);
+  expect(checkStyles(room({ 'src/x.tsx': `\n${code}` }))).toEqual([
+    expect.objectContaining({ rule: 'styles', what: expect.stringContaining('src/x.tsx:2') }),
+  ]);
 });
 
 test('when rules stay within a component, then nothing leaks', () => {
-  expect(checkStyles(room({ 'src/x.tsx': "import styled from 'styled-components';\nconst X = styled.div`color: red; &:hover { color: blue; } p { margin: 0; } @media (min-width: 1px) { a { color: red; } }`;" }))).toEqual([]);
+  expect(
+    checkStyles(
+      room({
+        'src/x.tsx':
+          "import styled from 'styled-components';\nconst X = styled.div`color: red; &:hover { color: blue; } p { margin: 0; } @media (min-width: 1px) { a { color: red; } }`;",
+      }),
+    ),
+  ).toEqual([]);
 });
 
 test('when a language lacks a text, then it is named; plural forms may differ', () => {
-  const texts = { ko: '{"a":{"b":"x","n_other":"x"}}', en: '{"a":{"b":"x","n_one":"x","n_other":"x"}}', ja: '{"a":{"b":" ","n_other":"x"}}', zh: '{"a":{"b":"x","n_other":"x"}}' };
-  const found = checkTexts(room(Object.fromEntries(Object.entries(texts).map(([language, text]) => [`src/locales/${language}.json`, text]))));
-  expect(found.map(({ who, what }) => [who, what])).toEqual([['visitors who read ja', 'a.b has no text']]);
+  const texts = {
+    ko: '{"a":{"b":"x","n_other":"x"}}',
+    en: '{"a":{"b":"x","n_one":"x","n_other":"x"}}',
+    ja: '{"a":{"b":" ","n_other":"x"}}',
+    zh: '{"a":{"b":"x","n_other":"x"}}',
+  };
+  const found = checkTexts(
+    room(
+      Object.fromEntries(
+        Object.entries(texts).map(([language, text]) => [`src/locales/${language}.json`, text]),
+      ),
+    ),
+  );
+  expect(found.map(({ who, what }) => [who, what])).toEqual([
+    ['visitors who read ja', 'a.b has no text'],
+  ]);
 });
 
 test('when a page is heavy, then its route counts its chunks, the largest language, and what comes at once', () => {
   const heavy = randomBytes(ROUTE_BUDGET_BYTES).toString('hex');
   const base = '/releases/quiz/1.0.0/';
-  const chunks = { lazy: { './page': ['1.aa.js', '2.bb.js'], './other': ['3.cc.js'], './locales/ko.json': ['4.dd.js'] } };
-  const { dir } = room({ 'entry.js': 'e', 'remote.js': 'r', '1.aa.js': heavy, '2.bb.js': heavy, '3.cc.js': 'z', '4.dd.js': 'ko', 'chunks.json': JSON.stringify(chunks) });
-  const candidate: Candidate = { slice: room({}), folder: dir, manifest: release('quiz', '1.0.0', { entry: `${base}entry.js`, preload: [`${base}remote.js`] }) };
-  expect(checkBudget(candidate)).toEqual([expect.objectContaining({ rule: 'budget', level: 'break' })]);
+  const chunks = {
+    lazy: {
+      './page': ['1.aa.js', '2.bb.js'],
+      './other': ['3.cc.js'],
+      './locales/ko.json': ['4.dd.js'],
+    },
+  };
+  const { dir } = room({
+    'entry.js': 'e',
+    'remote.js': 'r',
+    '1.aa.js': heavy,
+    '2.bb.js': heavy,
+    '3.cc.js': 'z',
+    '4.dd.js': 'ko',
+    'chunks.json': JSON.stringify(chunks),
+  });
+  const candidate: Candidate = {
+    slice: room({}),
+    folder: dir,
+    manifest: release('quiz', '1.0.0', { entry: `${base}entry.js`, preload: [`${base}remote.js`] }),
+  };
+  expect(checkBudget(candidate)).toEqual([
+    expect.objectContaining({ rule: 'budget', level: 'break' }),
+  ]);
   expect(heaviestRoute(candidate)).toBeGreaterThan(2 * ROUTE_BUDGET_BYTES);
   writeFileSync(path.join(dir, '1.aa.js'), 'a');
   const withOne = heaviestRoute(candidate);

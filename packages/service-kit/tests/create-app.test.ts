@@ -1,4 +1,10 @@
-import { createLogger, createServiceApp, createSessionVerifier, startService, type RunningService } from '../src/index';
+import {
+  createLogger,
+  createServiceApp,
+  createSessionVerifier,
+  startService,
+  type RunningService,
+} from '../src/index';
 import { createTestIdentity, testConfig, type TestIdentityProvider } from '../src/testing/index';
 
 let identity: TestIdentityProvider;
@@ -9,12 +15,17 @@ beforeAll(async () => {
   identity = await createTestIdentity();
   const logger = createLogger('shelf', 'silent');
   const context = {
-    config: testConfig('shelf', { uri: 'mongodb://127.0.0.1:1', stop: async () => undefined }), logger,
+    config: testConfig('shelf', { uri: 'mongodb://127.0.0.1:1', stop: async () => undefined }),
+    logger,
     verifySession: createSessionVerifier(identity.keys),
-    databaseAnswers: async () => { if (!answers) throw new Error('away'); },
+    databaseAnswers: async () => {
+      if (!answers) throw new Error('away');
+    },
   };
   const app = createServiceApp({
-    name: 'shelf', context, cacheControl: 'private, no-cache',
+    name: 'shelf',
+    context,
+    cacheControl: 'private, no-cache',
     routes(router) {
       router.all('/api/me', (req, res) => void res.json({ user: req.identity?.userId ?? null }));
     },
@@ -24,12 +35,19 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 test('when something is read, then its answer says what may be done with it; a write says nothing', async () => {
-  const [read, written] = await Promise.all(['GET', 'POST'].map((method) => fetch(`${service.url}/api/me`, { method })));
-  expect([read!.headers.get('cache-control'), written!.headers.get('cache-control')]).toEqual(['private, no-cache', null]);
+  const [read, written] = await Promise.all(
+    ['GET', 'POST'].map((method) => fetch(`${service.url}/api/me`, { method })),
+  );
+  expect([read!.headers.get('cache-control'), written!.headers.get('cache-control')]).toEqual([
+    'private, no-cache',
+    null,
+  ]);
 });
 
 test('when a session comes along, then its user is known', async () => {
-  const answer = await fetch(`${service.url}/api/me`, { headers: { authorization: await identity.bearer({ id: 'anna' }) } });
+  const answer = await fetch(`${service.url}/api/me`, {
+    headers: { authorization: await identity.bearer({ id: 'anna' }) },
+  });
   expect(await answer.json()).toEqual({ user: 'anna' });
 });
 

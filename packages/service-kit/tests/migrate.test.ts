@@ -7,15 +7,22 @@ import { startTestMongo, testDatabase, type TestMongo } from '../src/testing';
 let mongo: TestMongo;
 let connection: Connection;
 
-beforeAll(async () => { mongo = await startTestMongo(); });
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
 afterAll(() => mongo.stop());
-beforeEach(async () => { connection = await connectMongo(mongo.uri, testDatabase('migrate')); });
+beforeEach(async () => {
+  connection = await connectMongo(mongo.uri, testDatabase('migrate'));
+});
 afterEach(async () => {
   await connection.dropDatabase();
   await connection.close();
 });
 
-const counting = (id: string, runs: string[]): Migration => ({ id, up: async () => void runs.push(id) });
+const counting = (id: string, runs: string[]): Migration => ({
+  id,
+  up: async () => void runs.push(id),
+});
 
 test('when steps are pending, then they run once, in the order of their ids', async () => {
   const runs: string[] = [];
@@ -30,7 +37,9 @@ test('when it is a dry run, then the steps are named and not run, and nothing is
   const runs: string[] = [];
   const steps = [counting('001-first', runs)];
 
-  await expect(migrate(connection, steps, { dryRun: true })).rejects.toThrow(new NothingToServe('Waiting: 001-first'));
+  await expect(migrate(connection, steps, { dryRun: true })).rejects.toThrow(
+    new NothingToServe('Waiting: 001-first'),
+  );
   expect(runs).toEqual([]);
   expect(await migrate(connection, steps)).toEqual(['001-first']);
   await expect(migrate(connection, steps, { dryRun: true })).rejects.toThrow('No migration waits.');
@@ -38,9 +47,20 @@ test('when it is a dry run, then the steps are named and not run, and nothing is
 
 test('when eight instances start at once, then one of them runs each step', async () => {
   const runs: string[] = [];
-  const slow: Migration = { id: '001-slow', up: () => new Promise((resolve) => setTimeout(() => { runs.push('001-slow'); resolve(); }, 100)) };
+  const slow: Migration = {
+    id: '001-slow',
+    up: () =>
+      new Promise((resolve) =>
+        setTimeout(() => {
+          runs.push('001-slow');
+          resolve();
+        }, 100),
+      ),
+  };
 
-  const results = await Promise.all(Array.from({ length: 8 }, () => migrate(connection, [slow, counting('002-next', runs)])));
+  const results = await Promise.all(
+    Array.from({ length: 8 }, () => migrate(connection, [slow, counting('002-next', runs)])),
+  );
 
   expect(runs).toEqual(['001-slow', '002-next']);
   expect(results.flat()).toEqual(['001-slow', '002-next']);
@@ -50,14 +70,22 @@ test('when a step fails, then what ran before stays done, and the next start goe
   const runs: string[] = [];
   const failing: Migration = { id: '002-fails', up: () => Promise.reject(new Error('disk full')) };
 
-  await expect(migrate(connection, [counting('001-first', runs), failing])).rejects.toThrow('disk full');
-  expect(await migrate(connection, [counting('001-first', runs), counting('002-fails', runs)])).toEqual(['002-fails']);
+  await expect(migrate(connection, [counting('001-first', runs), failing])).rejects.toThrow(
+    'disk full',
+  );
+  expect(
+    await migrate(connection, [counting('001-first', runs), counting('002-fails', runs)]),
+  ).toEqual(['002-fails']);
   expect(runs).toEqual(['001-first', '002-fails']);
 });
 
 test('when the holder of the lock died, then another takes over once its lease has ended', async () => {
   const runs: string[] = [];
-  await connection.collection<{ _id: string }>('migration_lock').insertOne({ _id: 'lock', holder: 'dead', until: new Date(Date.now() + 300) } as never);
+  await connection
+    .collection<{ _id: string }>('migration_lock')
+    .insertOne({ _id: 'lock', holder: 'dead', until: new Date(Date.now() + 300) } as never);
 
-  expect(await migrate(connection, [counting('001-first', runs)], { leaseMs: 500 })).toEqual(['001-first']);
+  expect(await migrate(connection, [counting('001-first', runs)], { leaseMs: 500 })).toEqual([
+    '001-first',
+  ]);
 });

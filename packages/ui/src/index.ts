@@ -1,62 +1,66 @@
-export { GlobalStyle } from './theme/GlobalStyle'
-export { tokens, type SpaceStep, type TypeSize } from './theme/tokens'
-export type { ColorRole } from './theme/colors'
+export { GlobalStyle } from './theme/GlobalStyle';
+export { tokens, type SpaceStep, type TypeSize } from './theme/tokens';
+export type { ColorRole } from './theme/colors';
 
-export { Button, type ButtonProps } from './actions/Button'
-export { LinkButton, type LinkButtonProps } from './actions/LinkButton'
-export { IconButton, type IconButtonProps } from './actions/IconButton'
-export type { ButtonSize, ButtonVariant } from './actions/button-styles'
+export { Button, type ButtonProps } from './actions/Button';
+export { LinkButton, type LinkButtonProps } from './actions/LinkButton';
+export { IconButton, type IconButtonProps } from './actions/IconButton';
+export type { ButtonSize, ButtonVariant } from './actions/button-styles';
 
-export { Heading, type HeadingLevel, type HeadingProps } from './typography/Heading'
-export { Text, type TextProps, type TextTone } from './typography/Text'
-export { VisuallyHidden } from './typography/VisuallyHidden'
-export { Clamp, type ClampProps } from './typography/Clamp'
+export { Heading, type HeadingLevel, type HeadingProps } from './typography/Heading';
+export { Text, type TextProps, type TextTone } from './typography/Text';
+export { VisuallyHidden } from './typography/VisuallyHidden';
+export { Clamp, type ClampProps } from './typography/Clamp';
 
-export { Stack, type StackProps } from './layout/Stack'
-export { Inline, type InlineProps } from './layout/Inline'
-export { Grid, type GridProps } from './layout/Grid'
-export { Container, type ContainerProps } from './layout/Container'
-export { PageHeader, type PageHeaderProps } from './layout/PageHeader'
-export { lazyLayout } from './layout/lazy-layout'
-export { Section, type SectionProps } from './layout/Section'
-export { Card, type CardProps } from './layout/Card'
+export { Stack, type StackProps } from './layout/Stack';
+export { Inline, type InlineProps } from './layout/Inline';
+export { Grid, type GridProps } from './layout/Grid';
+export { Container, type ContainerProps } from './layout/Container';
+export { PageHeader, type PageHeaderProps } from './layout/PageHeader';
+export { lazyLayout } from './layout/lazy-layout';
+export { Section, type SectionProps } from './layout/Section';
+export { Card, type CardProps } from './layout/Card';
 
-export { TextField, type TextFieldProps } from './forms/TextField'
-export { TextArea, type TextAreaProps } from './forms/TextArea'
-export { SelectField, type SelectFieldProps, type SelectOption } from './forms/SelectField'
-export { SearchField, type SearchFieldProps } from './forms/SearchField'
-export { Checkbox, type CheckboxProps } from './forms/Checkbox'
-export { RadioGroup, type RadioGroupProps, type RadioOption } from './forms/RadioGroup'
-export { SegmentedControl, type SegmentedControlProps, type SegmentedItem } from './forms/SegmentedControl'
-export { Toggle, type ToggleProps } from './forms/Toggle'
-export { StarInput, type StarInputProps } from './forms/StarInput'
+export { TextField, type TextFieldProps } from './forms/TextField';
+export { TextArea, type TextAreaProps } from './forms/TextArea';
+export { SelectField, type SelectFieldProps, type SelectOption } from './forms/SelectField';
+export { SearchField, type SearchFieldProps } from './forms/SearchField';
+export { Checkbox, type CheckboxProps } from './forms/Checkbox';
+export { RadioGroup, type RadioGroupProps, type RadioOption } from './forms/RadioGroup';
+export {
+  SegmentedControl,
+  type SegmentedControlProps,
+  type SegmentedItem,
+} from './forms/SegmentedControl';
+export { Toggle, type ToggleProps } from './forms/Toggle';
+export { StarInput, type StarInputProps } from './forms/StarInput';
 
-export { Tabs, type TabItem, type TabsProps } from './navigation/Tabs'
-export { Pagination, type PaginationProps } from './navigation/Pagination'
-export { pageItems, type PageItem } from './navigation/page-items'
+export { Tabs, type TabItem, type TabsProps } from './navigation/Tabs';
+export { Pagination, type PaginationProps } from './navigation/Pagination';
+export { pageItems, type PageItem } from './navigation/page-items';
 
-export { Dialog, type DialogProps } from './overlay/Dialog'
-export { ConfirmDialog, type ConfirmDialogProps } from './overlay/ConfirmDialog'
-export { preloadDialog } from './overlay/use-dialog-panel'
-export { dialogComing, isDialogOpen } from './overlay/dialog-turn'
+export { Dialog, type DialogProps } from './overlay/Dialog';
+export { ConfirmDialog, type ConfirmDialogProps } from './overlay/ConfirmDialog';
+export { preloadDialog } from './overlay/use-dialog-panel';
+export { dialogComing, isDialogOpen } from './overlay/dialog-turn';
 
-export { ToastProvider, type ToastProviderProps } from './feedback/ToastProvider'
-export { useToast, type ShowToast } from './feedback/use-toast'
-export type { ToastInput, ToastTone } from './feedback/toast-store'
-export { Skeleton, type SkeletonProps } from './feedback/Skeleton'
-export { CardSkeleton } from './feedback/CardSkeleton'
-export { Spinner, type SpinnerProps } from './feedback/Spinner'
-export { EmptyState, type EmptyStateProps } from './feedback/EmptyState'
-export { ErrorState, type ErrorStateProps } from './feedback/ErrorState'
-export { ProgressBar, type ProgressBarProps } from './feedback/ProgressBar'
+export { ToastProvider, type ToastProviderProps } from './feedback/ToastProvider';
+export { useToast, type ShowToast } from './feedback/use-toast';
+export type { ToastInput, ToastTone } from './feedback/toast-store';
+export { Skeleton, type SkeletonProps } from './feedback/Skeleton';
+export { CardSkeleton } from './feedback/CardSkeleton';
+export { Spinner, type SpinnerProps } from './feedback/Spinner';
+export { EmptyState, type EmptyStateProps } from './feedback/EmptyState';
+export { ErrorState, type ErrorStateProps } from './feedback/ErrorState';
+export { ProgressBar, type ProgressBarProps } from './feedback/ProgressBar';
 
-export { Badge, type BadgeProps, type BadgeTone } from './display/Badge'
-export { StarRating, type StarRatingProps } from './display/StarRating'
-export { Avatar, type AvatarProps } from './display/Avatar'
-export { Table, type TableProps } from './display/Table'
-export { Disclosure, type DisclosureProps } from './display/Disclosure'
-export { Stat, type StatProps } from './display/Stat'
-export { Icon, type IconProps } from './icons/Icon'
-export type { IconName } from './icons/paths'
+export { Badge, type BadgeProps, type BadgeTone } from './display/Badge';
+export { StarRating, type StarRatingProps } from './display/StarRating';
+export { Avatar, type AvatarProps } from './display/Avatar';
+export { Table, type TableProps } from './display/Table';
+export { Disclosure, type DisclosureProps } from './display/Disclosure';
+export { Stat, type StatProps } from './display/Stat';
+export { Icon, type IconProps } from './icons/Icon';
+export type { IconName } from './icons/paths';
 
-export { formatCompact } from './format/format-compact'
+export { formatCompact } from './format/format-compact';

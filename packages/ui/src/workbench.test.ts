@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import * as ui from './index';
 
 const bench = join(__dirname, '../workbench');
-const sources = readdirSync(bench).filter((name) => name.endsWith('.tsx')).map((name) => readFileSync(join(bench, name), 'utf8')).join('\n');
+const sources = readdirSync(bench)
+  .filter((name) => name.endsWith('.tsx'))
+  .map((name) => readFileSync(join(bench, name), 'utf8'))
+  .join('\n');
 
 test('when a primitive is exported, then the workbench shows it', () => {
   const primitives = Object.keys(ui).filter((name) => /^[A-Z][a-z]/.test(name));

@@ -1,15 +1,29 @@
-import { useState } from 'react'
-import { Checkbox, Grid, Pagination, RadioGroup, SearchField, Section, SelectField, Stack, StarInput, Tabs, TextArea, TextField, Toggle } from '../src'
-import type { SampleText } from './DisplayBench'
+import { useState } from 'react';
+import {
+  Checkbox,
+  Grid,
+  Pagination,
+  RadioGroup,
+  SearchField,
+  Section,
+  SelectField,
+  Stack,
+  StarInput,
+  Tabs,
+  TextArea,
+  TextField,
+  Toggle,
+} from '../src';
+import type { SampleText } from './DisplayBench';
 
-const values = ['free', 'freemium', 'paid'] as const
+const values = ['free', 'freemium', 'paid'] as const;
 
 export function FormBench({ text }: { text: SampleText }) {
-  const [choice, setChoice] = useState<(typeof values)[number]>('free')
-  const [stars, setStars] = useState(4)
-  const [page, setPage] = useState(7)
-  const [on, setOn] = useState(true)
-  const options = values.map((value) => ({ value, label: text[value] }))
+  const [choice, setChoice] = useState<(typeof values)[number]>('free');
+  const [stars, setStars] = useState(4);
+  const [page, setPage] = useState(7);
+  const [on, setOn] = useState(true);
+  const options = values.map((value) => ({ value, label: text[value] }));
   return (
     <Section id="forms" title="Forms">
       <Grid min="20rem" gap={6}>
@@ -22,17 +36,37 @@ export function FormBench({ text }: { text: SampleText }) {
           <SelectField label={text.label} options={options} value={choice} onChange={setChoice} />
         </Stack>
         <Stack>
-          <RadioGroup label={text.label} value={choice} onChange={setChoice} options={options.map((o) => ({ ...o, description: text.lead }))} />
+          <RadioGroup
+            label={text.label}
+            value={choice}
+            onChange={setChoice}
+            options={options.map((o) => ({ ...o, description: text.lead }))}
+          />
           <Checkbox label={text.lead} defaultChecked />
           <Checkbox label={text.lead} disabled />
           <Toggle label={text.lead} value={on} onChange={setOn} />
-          <StarInput label={text.label} value={stars} onChange={setStars} starLabel={(n) => `${n} / 5`} />
-          <Tabs label={text.label} value={choice} onChange={setChoice} items={options.map((o) => ({ ...o, content: `${o.label}: ${text.lead}` }))} />
+          <StarInput
+            label={text.label}
+            value={stars}
+            onChange={setStars}
+            starLabel={(n) => `${n} / 5`}
+          />
+          <Tabs
+            label={text.label}
+            value={choice}
+            onChange={setChoice}
+            items={options.map((o) => ({ ...o, content: `${o.label}: ${text.lead}` }))}
+          />
         </Stack>
       </Grid>
       <div style={{ marginTop: 32 }}>
-        <Pagination page={page} pageCount={13} onPage={setPage} labels={{ previous: '<', next: '>', nav: text.title, page: (n) => `${n}` }} />
+        <Pagination
+          page={page}
+          pageCount={13}
+          onPage={setPage}
+          labels={{ previous: '<', next: '>', nav: text.title, page: (n) => `${n}` }}
+        />
       </div>
     </Section>
-  )
+  );
 }

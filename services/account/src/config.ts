@@ -5,7 +5,10 @@ const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(valu
 const RESERVED = ['user', 'login', 'logout', 'refresh', 'userinfo', 'providers', 'revocations'];
 
 const providerSchema = z.object({
-  name: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/).refine((name) => !RESERVED.includes(name), 'is a reserved word'),
+  name: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,30}$/)
+    .refine((name) => !RESERVED.includes(name), 'is a reserved word'),
   label: z.string().min(1),
   issuer: z.url({ protocol: /^https?$/ }),
   clientId: z.string().min(1),
@@ -24,16 +27,36 @@ const json = z.string().transform((text, context): unknown => {
 
 export const envSchema = serviceEnvSchema.omit({ JWKS_URL: true }).extend({
   PUBLIC_ORIGIN: origin.describe('Where people reach the site: `https://atlas.example`.'),
-  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional().describe('The OIDC issuer; `/identity` of the site outside production.'),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('The OIDC issuer; `/identity` of the site outside production.'),
   OIDC_CLIENT_ID: z.string().min(1).describe('Client id at the issuer.'),
   OIDC_CLIENT_SECRET: z.string().min(1).describe('Client secret at the issuer. Secret.'),
-  OIDC_LABEL: z.string().min(1).default('AI Atlas ID').describe('What the sign-in button calls the issuer.'),
-  OIDC_PROVIDERS: json.pipe(z.array(providerSchema)).optional().describe('Further issuers, as a JSON list. Secret.'),
-  DATA_DIR: z.string().min(1).default('.data/account').describe('Where signing keys are kept outside production.'),
-  SIGNING_KEYS: json.pipe(z.array(z.record(z.string(), z.unknown()))).optional().describe('Private ES256 JWKs, the first signs. Secret.'),
+  OIDC_LABEL: z
+    .string()
+    .min(1)
+    .default('AI Atlas ID')
+    .describe('What the sign-in button calls the issuer.'),
+  OIDC_PROVIDERS: json
+    .pipe(z.array(providerSchema))
+    .optional()
+    .describe('Further issuers, as a JSON list. Secret.'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data/account')
+    .describe('Where signing keys are kept outside production.'),
+  SIGNING_KEYS: json
+    .pipe(z.array(z.record(z.string(), z.unknown())))
+    .optional()
+    .describe('Private ES256 JWKs, the first signs. Secret.'),
   CATALOG_URL: z.url().describe('The catalog service.'),
   COMMUNITY_URL: z.url().describe('The community service.'),
-  MODERATOR_EMAILS: z.string().default('').describe('Verified e-mail addresses of moderators, comma separated.'),
+  MODERATOR_EMAILS: z
+    .string()
+    .default('')
+    .describe('Verified e-mail addresses of moderators, comma separated.'),
 });
 
 export type AccountConfig = ReturnType<typeof toConfig>;
@@ -64,6 +87,8 @@ export function toConfig(env: z.infer<typeof envSchema>, { version }: { version:
     signingKeys: env.SIGNING_KEYS,
     catalogUrl: env.CATALOG_URL,
     communityUrl: env.COMMUNITY_URL,
-    moderatorEmails: env.MODERATOR_EMAILS.split(',').map((email) => email.trim().toLowerCase()).filter(Boolean),
+    moderatorEmails: env.MODERATOR_EMAILS.split(',')
+      .map((email) => email.trim().toLowerCase())
+      .filter(Boolean),
   };
 }

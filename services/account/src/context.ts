@@ -1,4 +1,11 @@
-import { connectMongo, createServiceClient, createSessionVerifier, pingMongo, type Logger, type VerifySession } from '@atlas/service-kit';
+import {
+  connectMongo,
+  createServiceClient,
+  createSessionVerifier,
+  pingMongo,
+  type Logger,
+  type VerifySession,
+} from '@atlas/service-kit';
 import type { AccountConfig } from './config';
 import { createFavoriteRepository } from './favorites/favorite.repository';
 import { createPackageRepository } from './packages/package.repository';
@@ -15,7 +22,11 @@ import { createUserRepository } from './users/user.repository';
 export type AccountContext = Awaited<ReturnType<typeof createContext>>;
 
 /** What the operations work with. `now` is the clock, so that tests can move it. */
-export async function createContext(config: AccountConfig, logger: Logger, now: () => number = Date.now) {
+export async function createContext(
+  config: AccountConfig,
+  logger: Logger,
+  now: () => number = Date.now,
+) {
   const keyRing = await openKeyRing({ dataDir: config.dataDir, given: config.signingKeys, now });
   const connection = await connectMongo(config.mongoUri, config.database);
   const clients = {
@@ -30,17 +41,30 @@ export async function createContext(config: AccountConfig, logger: Logger, now: 
     packages: await createPackageRepository(connection),
     deletions: await createDeletionRepository(connection),
   };
-  const deletionWorker = createDeletionWorker({ ...repositories, community: clients.community, logger, now });
+  const deletionWorker = createDeletionWorker({
+    ...repositories,
+    community: clients.community,
+    logger,
+    now,
+  });
 
   const verifySignature = createSessionVerifier((header, token) => keyRing.keySet()(header, token));
   /** Here, at the sessions' home, an ended session is refused at once. */
   const verifySession: VerifySession = async (token) => {
     const identity = await verifySignature(token);
-    return identity && (await repositories.sessions.isLive(identity.sessionId, now())) ? identity : undefined;
+    return identity && (await repositories.sessions.isLive(identity.sessionId, now()))
+      ? identity
+      : undefined;
   };
 
   return {
-    config, logger, now, databaseAnswers: pingMongo(connection), keyRing, verifySession, deletionWorker,
+    config,
+    logger,
+    now,
+    databaseAnswers: pingMongo(connection),
+    keyRing,
+    verifySession,
+    deletionWorker,
     ...repositories,
     tools: createToolDirectory(clients.catalog, now),
     providers: createProviders(config),

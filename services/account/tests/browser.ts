@@ -2,12 +2,20 @@
 export class Browser {
   private readonly jar = new Map<string, { value: string; path: string }>();
 
-  async send(url: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
+  async send(
+    url: string,
+    init: RequestInit & { headers?: Record<string, string> } = {},
+  ): Promise<Response> {
     const { origin, pathname } = new URL(url);
     const cookie = [...this.jar]
       .filter(([key, { path }]) => key.startsWith(`${origin} `) && pathname.startsWith(path))
-      .map(([key, { value }]) => `${key.split(' ')[1]}=${value}`).join('; ');
-    const response = await fetch(url, { redirect: 'manual', ...init, headers: { ...init.headers, ...(cookie ? { cookie } : {}) } });
+      .map(([key, { value }]) => `${key.split(' ')[1]}=${value}`)
+      .join('; ');
+    const response = await fetch(url, {
+      redirect: 'manual',
+      ...init,
+      headers: { ...init.headers, ...(cookie ? { cookie } : {}) },
+    });
     for (const line of response.headers.getSetCookie()) this.keep(origin, line);
     return response;
   }

@@ -10,8 +10,13 @@ import { openKeyRing } from '../src/signing-keys/key-ring';
 import { keepSchedule, signingKeyOf } from '../src/signing-keys/key-schedule';
 
 const DAY = 86_400_000;
-const jwk = (kid: string, over: object = {}) => ({ ...generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }), kid, ...over });
-const fromGiven = (given: Record<string, unknown>[]) => openKeyRing({ dataDir: '/nowhere', given, now: Date.now });
+const jwk = (kid: string, over: object = {}) => ({
+  ...generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }),
+  kid,
+  ...over,
+});
+const fromGiven = (given: Record<string, unknown>[]) =>
+  openKeyRing({ dataDir: '/nowhere', given, now: Date.now });
 
 test('when it starts first, then it makes two keys for the owner alone, and keeps them', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'atlas-keys-'));
@@ -45,18 +50,40 @@ test('when keys are given, then the first signs and all are published', async ()
 test('when the operator puts a new key first, then the tokens of the old one stay good and new ones have the new kid', async () => {
   const [old, fresh] = [jwk('old'), jwk('new')];
   const [before, after] = [await fromGiven([old]), await fromGiven([fresh, old])];
-  const user = { id: 'u1', email: 'a@example.com', firstName: 'A', lastName: null, profileImageUrl: null, roles: [] };
+  const user = {
+    id: 'u1',
+    email: 'a@example.com',
+    firstName: 'A',
+    lastName: null,
+    profileImageUrl: null,
+    roles: [],
+  };
   const tokens = [before, after].map((ring) => signSessionToken(ring, user, 's1', Date.now()));
   expect(tokens.map((token) => decodeProtectedHeader(token).kid)).toEqual(['old', 'new']);
   const verify = createSessionVerifier((header, token) => after.keySet()(header, token));
-  expect(await Promise.all(tokens.map(verify))).toEqual([expect.objectContaining({ userId: 'u1' }), expect.objectContaining({ userId: 'u1' })]);
+  expect(await Promise.all(tokens.map(verify))).toEqual([
+    expect.objectContaining({ userId: 'u1' }),
+    expect.objectContaining({ userId: 'u1' }),
+  ]);
   const withoutOld = await fromGiven([fresh]);
-  expect(await createSessionVerifier((header, token) => withoutOld.keySet()(header, token))(tokens[0] ?? '')).toBeUndefined();
+  expect(
+    await createSessionVerifier((header, token) => withoutOld.keySet()(header, token))(
+      tokens[0] ?? '',
+    ),
+  ).toBeUndefined();
 });
 
 test.each<[string, Record<string, unknown>[]]>([
   ['none', []],
-  ['an RSA key', [{ ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), kid: 'rsa' }]],
+  [
+    'an RSA key',
+    [
+      {
+        ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
+        kid: 'rsa',
+      },
+    ],
+  ],
   ['a public key', [jwk('public', { d: undefined })]],
   ['a weak key', [jwk('weak', { d: Buffer.alloc(32, 1).toString('base64url') })]],
   ['a key without kid', [jwk('', {})]],
@@ -66,8 +93,17 @@ test.each<[string, Record<string, unknown>[]]>([
 
 test('when keys or issuer are missing in production, then each is named', () => {
   const env = {
-    NODE_ENV: 'production', MONGODB_URI: 'mongodb://x', VISITOR_SECRET: 'x'.repeat(16), SERVICE_TOKEN: 'x'.repeat(16), PUBLIC_ORIGIN: 'https://a.example',
-    OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', CATALOG_URL: 'http://c', COMMUNITY_URL: 'http://d',
+    NODE_ENV: 'production',
+    MONGODB_URI: 'mongodb://x',
+    VISITOR_SECRET: 'x'.repeat(16),
+    SERVICE_TOKEN: 'x'.repeat(16),
+    PUBLIC_ORIGIN: 'https://a.example',
+    OIDC_CLIENT_ID: 'a',
+    OIDC_CLIENT_SECRET: 'b',
+    CATALOG_URL: 'http://c',
+    COMMUNITY_URL: 'http://d',
   };
-  expect(() => toConfig(readEnv(envSchema, env), { version: 'test' })).toThrow(/SIGNING_KEYS[^]*OIDC_ISSUER/);
+  expect(() => toConfig(readEnv(envSchema, env), { version: 'test' })).toThrow(
+    /SIGNING_KEYS[^]*OIDC_ISSUER/,
+  );
 });

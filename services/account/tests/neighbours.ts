@@ -28,25 +28,59 @@ export async function startNeighbours(): Promise<Neighbours> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     anonymised: [],
     down: false,
-    stop: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
   return neighbours;
 }
 
 /** Any id but `unknown…` is a tool of $20 a month; one that ends in `-free` costs nothing. */
 function toolsOf(ids: string): Tool[] {
-  return ids.split(',').filter((id) => id && !id.startsWith('unknown')).map((id) => {
-    const texts = { description: 'x', descriptionEn: 'x' };
-    const lists = Object.fromEntries(['features', 'pros', 'cons', 'useCases'].flatMap((name) => [[name, ['x']], [`${name}En`, ['x']]]));
-    return {
-      id, name: `Tool ${id}`, company: 'C', url: 'https://example.com', category: 'text', iconCategory: 'text', pricing: 'paid',
-      price: '$20/month', plans: [], rating: 90, monthlyUsers: null, launchDate: '2024-01', country: 'US', platforms: ['web'],
-      languages: ['en'], apiAvailable: false, integrations: [], keywords: [], affiliate: false, checkedOn: '2026-11-01',
-      sourceUrl: 'https://example.com', purposes: ['work'], skill: 'beginner', ...texts, ...lists,
-      monthlyPrice: id.endsWith('-free') ? null : { cents: 2000, currency: 'USD', period: 'month' }, categoryRank: 1, categorySize: 1,
-    } as unknown as Tool;
-  });
+  return ids
+    .split(',')
+    .filter((id) => id && !id.startsWith('unknown'))
+    .map((id) => {
+      const texts = { description: 'x', descriptionEn: 'x' };
+      const lists = Object.fromEntries(
+        ['features', 'pros', 'cons', 'useCases'].flatMap((name) => [
+          [name, ['x']],
+          [`${name}En`, ['x']],
+        ]),
+      );
+      return {
+        id,
+        name: `Tool ${id}`,
+        company: 'C',
+        url: 'https://example.com',
+        category: 'text',
+        iconCategory: 'text',
+        pricing: 'paid',
+        price: '$20/month',
+        plans: [],
+        rating: 90,
+        monthlyUsers: null,
+        launchDate: '2024-01',
+        country: 'US',
+        platforms: ['web'],
+        languages: ['en'],
+        apiAvailable: false,
+        integrations: [],
+        keywords: [],
+        affiliate: false,
+        checkedOn: '2026-11-01',
+        sourceUrl: 'https://example.com',
+        purposes: ['work'],
+        skill: 'beginner',
+        ...texts,
+        ...lists,
+        monthlyPrice: id.endsWith('-free')
+          ? null
+          : { cents: 2000, currency: 'USD', period: 'month' },
+        categoryRank: 1,
+        categorySize: 1,
+      } as unknown as Tool;
+    });
 }

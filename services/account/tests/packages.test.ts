@@ -11,14 +11,25 @@ beforeAll(async () => {
 });
 afterAll(() => account.stop());
 
-const draft = (over: object = {}) => ({ name: 'Writing', description: 'For work', tools: [{ id: 'chatgpt', note: 'first' }, { id: 'claude' }], ...over });
+const draft = (over: object = {}) => ({
+  name: 'Writing',
+  description: 'For work',
+  tools: [{ id: 'chatgpt', note: 'first' }, { id: 'claude' }],
+  ...over,
+});
 
 test('when a package is saved, then it has the tools in order, their names and the summed cost', async () => {
   const { status, body } = await anna.call('POST', '/api/custom-packages', draft());
   expect(status).toBe(201);
   expect(body).toMatchObject({
-    name: 'Writing', toolIds: ['chatgpt', 'claude'], estimatedCost: [{ cents: 4000, currency: 'USD', period: 'month' }], shareToken: null,
-    tools: [{ id: 'chatgpt', name: 'Tool chatgpt', note: 'first' }, { id: 'claude', name: 'Tool claude', note: null }],
+    name: 'Writing',
+    toolIds: ['chatgpt', 'claude'],
+    estimatedCost: [{ cents: 4000, currency: 'USD', period: 'month' }],
+    shareToken: null,
+    tools: [
+      { id: 'chatgpt', name: 'Tool chatgpt', note: 'first' },
+      { id: 'claude', name: 'Tool claude', note: null },
+    ],
   });
   expect((await anna.call('GET', '/api/custom-packages')).body).toContainEqual(body);
 });
@@ -33,22 +44,40 @@ test('when a tool is unknown, stands twice, or there are 31, then it is a 400', 
 
 test('when it is edited and deleted by its owner, then it changes and goes', async () => {
   const { body: made } = await anna.call('POST', '/api/custom-packages', draft());
-  const { body: edited } = await anna.call('PUT', `/api/custom-packages/${made.id}`, draft({ name: 'New', tools: [{ id: 'x-free' }] }));
-  expect(edited).toMatchObject({ id: made.id, name: 'New', estimatedCost: [], createdAt: made.createdAt });
+  const { body: edited } = await anna.call(
+    'PUT',
+    `/api/custom-packages/${made.id}`,
+    draft({ name: 'New', tools: [{ id: 'x-free' }] }),
+  );
+  expect(edited).toMatchObject({
+    id: made.id,
+    name: 'New',
+    estimatedCost: [],
+    createdAt: made.createdAt,
+  });
   expect((await anna.call('DELETE', `/api/custom-packages/${made.id}`)).status).toBe(200);
   expect((await anna.call('DELETE', `/api/custom-packages/${made.id}`)).status).toBe(404);
 });
 
 describe("another user's package", () => {
   let id: string;
-  beforeAll(async () => void (id = (await anna.call('POST', '/api/custom-packages', draft())).body.id));
+  beforeAll(
+    async () => void (id = (await anna.call('POST', '/api/custom-packages', draft())).body.id),
+  );
   test.each<[string, string, object?]>([
-    ['PUT', ''], ['DELETE', ''], ['POST', '/share'], ['DELETE', '/share'],
+    ['PUT', ''],
+    ['DELETE', ''],
+    ['POST', '/share'],
+    ['DELETE', '/share'],
   ])('%s %s is a 404, and a 401 for a visitor', async (method, path) => {
     const body = method === 'PUT' ? draft({ name: 'Taken' }) : undefined;
     expect((await ben.call(method, `/api/custom-packages/${id}${path}`, body)).status).toBe(404);
-    expect((await call(account, newBrowser(), method, `/api/custom-packages/${id}${path}`, body)).status).toBe(401);
-    expect((await anna.call('GET', '/api/custom-packages')).body).toContainEqual(expect.objectContaining({ id, name: 'Writing' }));
+    expect(
+      (await call(account, newBrowser(), method, `/api/custom-packages/${id}${path}`, body)).status,
+    ).toBe(401);
+    expect((await anna.call('GET', '/api/custom-packages')).body).toContainEqual(
+      expect.objectContaining({ id, name: 'Writing' }),
+    );
   });
   test('does not stand in the list', async () => {
     expect((await ben.call('GET', '/api/custom-packages')).body).toEqual([]);
@@ -58,18 +87,34 @@ describe("another user's package", () => {
 
 test('when it is shared, then anybody with the link sees it without its owner, until it is revoked', async () => {
   const { body: made } = await anna.call('POST', '/api/custom-packages', draft());
-  const { body: { shareToken } } = await anna.call('POST', `/api/custom-packages/${made.id}/share`);
-  expect((await anna.call('POST', `/api/custom-packages/${made.id}/share`)).body.shareToken).toBe(shareToken);
-  const shared = await call(account, newBrowser(), 'GET', `/api/custom-packages/shared/${shareToken}`);
-  expect(shared).toMatchObject({ status: 200, body: { name: 'Writing', toolIds: ['chatgpt', 'claude'] } });
+  const {
+    body: { shareToken },
+  } = await anna.call('POST', `/api/custom-packages/${made.id}/share`);
+  expect((await anna.call('POST', `/api/custom-packages/${made.id}/share`)).body.shareToken).toBe(
+    shareToken,
+  );
+  const shared = await call(
+    account,
+    newBrowser(),
+    'GET',
+    `/api/custom-packages/shared/${shareToken}`,
+  );
+  expect(shared).toMatchObject({
+    status: 200,
+    body: { name: 'Writing', toolIds: ['chatgpt', 'claude'] },
+  });
   expect(JSON.stringify(shared.body)).not.toMatch(/anna|userId|shareToken/);
   await anna.call('DELETE', `/api/custom-packages/${made.id}/share`);
-  expect((await call(account, newBrowser(), 'GET', `/api/custom-packages/shared/${shareToken}`)).status).toBe(404);
+  expect(
+    (await call(account, newBrowser(), 'GET', `/api/custom-packages/shared/${shareToken}`)).status,
+  ).toBe(404);
 });
 
 test('when 60 are saved at once, then 50 are kept', async () => {
   const carl = await signIn(account, 'carl@example.com');
-  const answers = await Promise.all(Array.from({ length: 60 }, () => carl.call('POST', '/api/custom-packages', draft())));
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => carl.call('POST', '/api/custom-packages', draft())),
+  );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
 }, 60_000);
@@ -81,6 +126,9 @@ test('when the catalog does not answer, then saved packages are still shown with
   account.advance(61_000);
   const { body } = await dora.call('GET', '/api/custom-packages');
   expect(body[0].tools[0].name).toBe('Tool only-once');
-  expect((await dora.call('POST', '/api/custom-packages', draft({ tools: [{ id: 'never-seen' }] }))).status).toBe(503);
+  expect(
+    (await dora.call('POST', '/api/custom-packages', draft({ tools: [{ id: 'never-seen' }] })))
+      .status,
+  ).toBe(503);
   account.neighbours.down = false;
 });

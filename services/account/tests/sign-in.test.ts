@@ -7,25 +7,47 @@ afterAll(() => account.stop());
 
 test('when a visitor signs in, then the callback gets a token and the kept return path, and login starts a session', async () => {
   const browser = newBrowser();
-  const fragment = await authorize(account, browser, 'mina@example.com', '/api/auth/oidc?returnTo=%2Fai-detail%3Fid%3Dchatgpt');
+  const fragment = await authorize(
+    account,
+    browser,
+    'mina@example.com',
+    '/api/auth/oidc?returnTo=%2Fai-detail%3Fid%3Dchatgpt',
+  );
   expect(fragment.get('return_to')).toBe('/ai-detail?id=chatgpt');
 
-  const info = await browser.send(`${account.url}/api/auth/userinfo`, { headers: { authorization: `Bearer ${fragment.get('access_token')}` } });
-  expect(await info.json()).toEqual({
-    id: 'mina@example.com', email: 'mina@example.com', firstName: 'mina', lastName: 'Kim', profileImageUrl: 'https://example.com/face.png',
+  const info = await browser.send(`${account.url}/api/auth/userinfo`, {
+    headers: { authorization: `Bearer ${fragment.get('access_token')}` },
   });
-  const login = await postLogin(account, browser, fragment.get('access_token')!, 'mina@example.com');
+  expect(await info.json()).toEqual({
+    id: 'mina@example.com',
+    email: 'mina@example.com',
+    firstName: 'mina',
+    lastName: 'Kim',
+    profileImageUrl: 'https://example.com/face.png',
+  });
+  const login = await postLogin(
+    account,
+    browser,
+    fragment.get('access_token')!,
+    'mina@example.com',
+  );
   expect(login.status).toBe(200);
   const cookies = login.headers.getSetCookie().filter((line) => /Max-Age=[1-9]/.test(line));
   expect(cookies).toEqual([
     expect.stringMatching(/^atlas_session=.*; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/),
     expect.stringMatching(/^atlas_refresh=.*; Path=\/api\/auth; .*HttpOnly; SameSite=Strict$/),
   ]);
-  expect(await call(account, browser, 'GET', '/api/auth/user')).toMatchObject({ status: 200, body: { email: 'mina@example.com', roles: [] } });
+  expect(await call(account, browser, 'GET', '/api/auth/user')).toMatchObject({
+    status: 200,
+    body: { email: 'mina@example.com', roles: [] },
+  });
 });
 
 test('when the same person signs in twice, then it is one account', async () => {
-  const [first, second] = [await signIn(account, 'twice@example.com'), await signIn(account, 'twice@example.com')];
+  const [first, second] = [
+    await signIn(account, 'twice@example.com'),
+    await signIn(account, 'twice@example.com'),
+  ];
   expect(second.user.id).toBe(first.user.id);
 });
 
@@ -43,12 +65,16 @@ test('when nobody is signed in, then the current user is a 401', async () => {
 });
 
 test('when /api/login is opened with several providers, then it goes to the login page with the page one came from', async () => {
-  const response = await newBrowser().send(`${account.url}/api/login`, { headers: { referer: `${account.url}/my-packages` } });
+  const response = await newBrowser().send(`${account.url}/api/login`, {
+    headers: { referer: `${account.url}/my-packages` },
+  });
   expect(response.headers.get('location')).toBe('/login?returnTo=%2Fmy-packages');
 });
 
 test('when the issuer refuses, then the callback screen is told so without a token', async () => {
-  const response = await newBrowser().send(`${account.url}/api/auth/oidc/callback?error=access_denied&state=unknown`);
+  const response = await newBrowser().send(
+    `${account.url}/api/auth/oidc/callback?error=access_denied&state=unknown`,
+  );
   expect(response.headers.get('location')).toBe('/auth/callback#error=unknown_sign_in');
 });
 

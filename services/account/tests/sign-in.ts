@@ -11,7 +11,12 @@ export interface Caller {
 }
 
 /** Through the issuer's own pages to the fragment that the callback screen reads. */
-export async function authorize({ url }: StartedAccount, browser: Browser, email: string, start = '/api/auth/oidc?returnTo=/community'): Promise<URLSearchParams> {
+export async function authorize(
+  { url }: StartedAccount,
+  browser: Browser,
+  email: string,
+  start = '/api/auth/oidc?returnTo=/community',
+): Promise<URLSearchParams> {
   let next = `${url}${start}`;
   for (let hop = 0; hop < 12; hop += 1) {
     const response = await browser.send(next);
@@ -20,10 +25,14 @@ export async function authorize({ url }: StartedAccount, browser: Browser, email
     next = location ? new URL(location, next).href : next;
     if (!location) {
       const page = await response.text();
-      const prompt: Record<string, string> = page.includes('name="login"') ? { prompt: 'login', login: email, password: 'x' } : { prompt: 'consent' };
+      const prompt: Record<string, string> = page.includes('name="login"')
+        ? { prompt: 'login', login: email, password: 'x' }
+        : { prompt: 'consent' };
       const action = /action="([^"]+)"/.exec(page)?.[1] ?? next;
       const answered = await browser.send(new URL(action, next).href, {
-        method: 'POST', body: new URLSearchParams(prompt), headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        method: 'POST',
+        body: new URLSearchParams(prompt),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
       next = new URL(answered.headers.get('location') ?? '', next).href;
     }
@@ -31,16 +40,30 @@ export async function authorize({ url }: StartedAccount, browser: Browser, email
   throw new Error('sign-in did not come to an end');
 }
 
-export async function signIn(account: StartedAccount, email: string, browser = new Browser()): Promise<Caller> {
+export async function signIn(
+  account: StartedAccount,
+  email: string,
+  browser = new Browser(),
+): Promise<Caller> {
   const fragment = await authorize(account, browser, email);
   const accessToken = fragment.get('access_token') ?? '';
   const response = await postLogin(account, browser, accessToken, email);
   if (response.status !== 200) throw new Error(`login answered ${response.status}`);
   const user = (await response.json()) as User;
-  return { browser, user, accessToken, call: (method, path, body) => call(account, browser, method, path, body) };
+  return {
+    browser,
+    user,
+    accessToken,
+    call: (method, path, body) => call(account, browser, method, path, body),
+  };
 }
 
-export function postLogin({ url }: StartedAccount, browser: Browser, accessToken: string, id: string): Promise<Response> {
+export function postLogin(
+  { url }: StartedAccount,
+  browser: Browser,
+  accessToken: string,
+  id: string,
+): Promise<Response> {
   return browser.send(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
@@ -48,11 +71,20 @@ export function postLogin({ url }: StartedAccount, browser: Browser, accessToken
   });
 }
 
-export async function call({ url }: StartedAccount, browser: Browser, method: string, path: string, body?: unknown) {
+export async function call(
+  { url }: StartedAccount,
+  browser: Browser,
+  method: string,
+  path: string,
+  body?: unknown,
+) {
   const session = browser.cookie(url, 'atlas_session');
   const response = await browser.send(url + path, {
     method,
-    headers: { 'content-type': 'application/json', ...(session ? { authorization: `Bearer ${session}` } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      ...(session ? { authorization: `Bearer ${session}` } : {}),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();

@@ -35,28 +35,70 @@ export async function startAccount(env: Record<string, string> = {}): Promise<St
     { id: 'second', secret, redirectUri: `${url}/api/auth/second/callback` },
     { id: 'stranger', secret, redirectUri: 'http://127.0.0.1:9/callback' },
   ];
-  const [mongo, issuer, neighbours, dataDir]: [TestMongo, TestIssuer, Neighbours, string] = await Promise.all([
-    startTestMongo(), startIssuer(clients), startNeighbours(), mkdtemp(join(tmpdir(), 'atlas-account-')),
-  ]);
+  const [mongo, issuer, neighbours, dataDir]: [TestMongo, TestIssuer, Neighbours, string] =
+    await Promise.all([
+      startTestMongo(),
+      startIssuer(clients),
+      startNeighbours(),
+      mkdtemp(join(tmpdir(), 'atlas-account-')),
+    ]);
   let shift = 0;
-  const config = toConfig(readEnv(envSchema, {
-    PORT: String(port), MONGODB_URI: mongo.uri, VISITOR_SECRET: 'visitor-secret-for-tests', SERVICE_TOKEN,
-    LOG_LEVEL: 'silent', PUBLIC_ORIGIN: url, OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: 'atlas', OIDC_CLIENT_SECRET: secret,
-    OIDC_PROVIDERS: JSON.stringify([{ name: 'second', label: 'Second', issuer: issuer.url, clientId: 'second', clientSecret: secret }]),
-    DATA_DIR: dataDir, CATALOG_URL: neighbours.url, COMMUNITY_URL: neighbours.url, MODERATOR_EMAILS: 'moderator@example.com',
-    ...env,
-  }), { version: 'test' });
+  const config = toConfig(
+    readEnv(envSchema, {
+      PORT: String(port),
+      MONGODB_URI: mongo.uri,
+      VISITOR_SECRET: 'visitor-secret-for-tests',
+      SERVICE_TOKEN,
+      LOG_LEVEL: 'silent',
+      PUBLIC_ORIGIN: url,
+      OIDC_ISSUER: issuer.url,
+      OIDC_CLIENT_ID: 'atlas',
+      OIDC_CLIENT_SECRET: secret,
+      OIDC_PROVIDERS: JSON.stringify([
+        {
+          name: 'second',
+          label: 'Second',
+          issuer: issuer.url,
+          clientId: 'second',
+          clientSecret: secret,
+        },
+      ]),
+      DATA_DIR: dataDir,
+      CATALOG_URL: neighbours.url,
+      COMMUNITY_URL: neighbours.url,
+      MODERATOR_EMAILS: 'moderator@example.com',
+      ...env,
+    }),
+    { version: 'test' },
+  );
   const logger = createLogger('account', config.logLevel);
-  const context = await createContext({ ...config, database: testDatabase('account') }, logger, () => Date.now() + shift);
+  const context = await createContext(
+    { ...config, database: testDatabase('account') },
+    logger,
+    () => Date.now() + shift,
+  );
   const service = await startService({
-    app: createApp(context), host: '127.0.0.1', port, logger, signals: false, onClose: context.close,
+    app: createApp(context),
+    host: '127.0.0.1',
+    port,
+    logger,
+    signals: false,
+    onClose: context.close,
   });
   return {
-    url, issuer, context, neighbours,
+    url,
+    issuer,
+    context,
+    neighbours,
     advance: (ms) => void (shift += ms),
     async stop() {
       await service.close();
-      await Promise.all([issuer.stop(), neighbours.stop(), mongo.stop(), rm(dataDir, { recursive: true, force: true })]);
+      await Promise.all([
+        issuer.stop(),
+        neighbours.stop(),
+        mongo.stop(),
+        rm(dataDir, { recursive: true, force: true }),
+      ]);
     },
   };
 }

@@ -14,16 +14,35 @@ afterAll(() => account.stop());
 const b64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const claims = (over: object = {}) => {
-  const sid = JSON.parse(Buffer.from(victim.browser.cookie(account.url, 'atlas_session')!.split('.')[1]!, 'base64url').toString()).sid;
+  const sid = JSON.parse(
+    Buffer.from(
+      victim.browser.cookie(account.url, 'atlas_session')!.split('.')[1]!,
+      'base64url',
+    ).toString(),
+  ).sid;
   const iat = Math.floor(Date.now() / 1000);
-  return { sub: victim.user.id, sid, roles: [], iss: 'atlas-account', aud: 'atlas', iat, exp: iat + 600, ...over };
+  return {
+    sub: victim.user.id,
+    sid,
+    roles: [],
+    iss: 'atlas-account',
+    aud: 'atlas',
+    iat,
+    exp: iat + 600,
+    ...over,
+  };
 };
 const own = () => account.context.keyRing.current();
 const sign = (payload: object, key: KeyObject, header: object = {}) =>
-  jsonwebtoken.sign(payload, key, { algorithm: 'ES256', header: { alg: 'ES256', kid: own().kid, ...header } });
+  jsonwebtoken.sign(payload, key, {
+    algorithm: 'ES256',
+    header: { alg: 'ES256', kid: own().kid, ...header },
+  });
 
 async function statusWith(token: string): Promise<number> {
-  const response = await fetch(`${account.url}/api/user/sessions`, { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(`${account.url}/api/user/sessions`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   return response.status;
 }
 
@@ -32,22 +51,44 @@ test('the same claims signed by the right key are taken, so that the refusals be
 });
 test('a token that ended less than 60 s ago is tolerated (clock skew)', async () => {
   const now = Math.floor(Date.now() / 1000);
-  expect(await statusWith(sign(claims({ iat: now - 650, exp: now - 30 }), own().privateKey))).toBe(200);
+  expect(await statusWith(sign(claims({ iat: now - 650, exp: now - 30 }), own().privateKey))).toBe(
+    200,
+  );
 });
 
 test.each<[string, () => string]>([
   ['alg none', () => `${b64({ alg: 'none', typ: 'JWT', kid: own().kid })}.${b64(claims())}.`],
-  ['HS256 with the public key as secret', () => {
-    const input = `${b64({ alg: 'HS256', typ: 'JWT', kid: own().kid })}.${b64(claims())}`;
-    return `${input}.${createHmac('sha256', JSON.stringify(own().publicJwk)).update(input).digest('base64url')}`;
-  }],
-  ['RS256', () => jsonwebtoken.sign(claims(), generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey, { algorithm: 'RS256', keyid: own().kid })],
+  [
+    'HS256 with the public key as secret',
+    () => {
+      const input = `${b64({ alg: 'HS256', typ: 'JWT', kid: own().kid })}.${b64(claims())}`;
+      return `${input}.${createHmac('sha256', JSON.stringify(own().publicJwk)).update(input).digest('base64url')}`;
+    },
+  ],
+  [
+    'RS256',
+    () =>
+      jsonwebtoken.sign(claims(), generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey, {
+        algorithm: 'RS256',
+        keyid: own().kid,
+      }),
+  ],
   ['wrong issuer', () => sign(claims({ iss: 'https://evil.example' }), own().privateKey)],
   ['wrong audience', () => sign(claims({ aud: 'other' }), own().privateKey)],
-  ['expired', () => sign(claims({ iat: 1, exp: Math.floor(Date.now() / 1000) - 120 }), own().privateKey)],
+  [
+    'expired',
+    () => sign(claims({ iat: 1, exp: Math.floor(Date.now() / 1000) - 120 }), own().privateKey),
+  ],
   ['kid traversal', () => sign(claims(), foreign.privateKey, { kid: '../../../../dev/null' })],
-  ['jku header', () => sign(claims(), foreign.privateKey, { jku: 'https://evil.example/jwks.json', kid: 'evil' })],
-  ['jwk header', () => sign(claims(), foreign.privateKey, { jwk: foreign.publicKey.export({ format: 'jwk' }) })],
+  [
+    'jku header',
+    () =>
+      sign(claims(), foreign.privateKey, { jku: 'https://evil.example/jwks.json', kid: 'evil' }),
+  ],
+  [
+    'jwk header',
+    () => sign(claims(), foreign.privateKey, { jwk: foreign.publicKey.export({ format: 'jwk' }) }),
+  ],
   ['a session that never was', () => sign(claims({ sid: 'made-up' }), own().privateKey)],
 ])('a session token with %s is refused', async (_name, forge) => {
   expect(await statusWith(forge())).toBe(401);
@@ -81,7 +122,9 @@ test("login with somebody else's id in the body is refused", async () => {
   expect(browser.cookie(account.url, 'atlas_session')).toBeUndefined();
 });
 test('an access token of another browser, of nobody, or none is refused', async () => {
-  const planted = (await authorize(account, newBrowser(), 'mallory@example.com')).get('access_token')!;
+  const planted = (await authorize(account, newBrowser(), 'mallory@example.com')).get(
+    'access_token',
+  )!;
   for (const token of [planted, 'made-up', '']) {
     expect((await postLogin(account, newBrowser(), token, 'mallory@example.com')).status).toBe(401);
   }
@@ -96,18 +139,30 @@ test('an answer to a sign-in that this browser did not start is refused', async 
   const other = newBrowser();
   const started = await other.send(`${account.url}/api/auth/oidc`);
   const state = new URL(started.headers.get('location')!).searchParams.get('state');
-  const response = await newBrowser().send(`${account.url}/api/auth/oidc/callback?code=x&state=${state}`);
+  const response = await newBrowser().send(
+    `${account.url}/api/auth/oidc/callback?code=x&state=${state}`,
+  );
   expect(response.headers.get('location')).toBe('/auth/callback#error=unknown_sign_in');
 });
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/%09/evil.example'.replace('%09', '\t'), 'javascript:alert(1)', '/x/..//evil.example', '/login'])(
-  'the return address %j leads nowhere but home',
-  async (address) => {
-    const browser = newBrowser();
-    const fragment = await authorize(account, browser, 'open@example.com', `/api/auth/oidc?returnTo=${encodeURIComponent(address)}`);
-    expect(fragment.get('return_to')).toBe('/');
-  },
-);
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/%09/evil.example'.replace('%09', '\t'),
+  'javascript:alert(1)',
+  '/x/..//evil.example',
+  '/login',
+])('the return address %j leads nowhere but home', async (address) => {
+  const browser = newBrowser();
+  const fragment = await authorize(
+    account,
+    browser,
+    'open@example.com',
+    `/api/auth/oidc?returnTo=${encodeURIComponent(address)}`,
+  );
+  expect(fragment.get('return_to')).toBe('/');
+});
 
 test('when somebody logs out, then the session is refused here at once and published for the others', async () => {
   const { browser, call: send } = await signIn(account, 'leaving@example.com');
@@ -119,7 +174,9 @@ test('when somebody logs out, then the session is refused here at once and publi
   expect((await send('POST', '/api/auth/refresh')).status).toBe(401);
   const url = `${account.url}/api/auth/revocations`;
   expect((await fetch(url)).status).toBe(403);
-  const { sessionIds } = await (await fetch(url, { headers: { authorization: `Service ${SERVICE_TOKEN}` } })).json() as { sessionIds: string[] };
+  const { sessionIds } = (await (
+    await fetch(url, { headers: { authorization: `Service ${SERVICE_TOKEN}` } })
+  ).json()) as { sessionIds: string[] };
   expect(sessionIds).toContain(refresh.split('.')[0]);
 });
 

@@ -7,34 +7,71 @@ afterAll(() => account.stop());
 
 test('when a tool is saved twice and taken away, then it stands once and not at all', async () => {
   const { call: send } = await signIn(account, 'fan@example.com');
-  for (let turn = 0; turn < 2; turn += 1) expect((await send('POST', '/api/user/favorites/chatgpt')).status).toBe(200);
-  expect((await send('GET', '/api/user/favorites')).body).toEqual([{ toolId: 'chatgpt', createdAt: expect.any(String) }]);
+  for (let turn = 0; turn < 2; turn += 1)
+    expect((await send('POST', '/api/user/favorites/chatgpt')).status).toBe(200);
+  expect((await send('GET', '/api/user/favorites')).body).toEqual([
+    { toolId: 'chatgpt', createdAt: expect.any(String) },
+  ]);
   await send('DELETE', '/api/user/favorites/chatgpt');
   expect((await send('GET', '/api/user/favorites')).body).toEqual([]);
   expect((await send('POST', '/api/user/favorites/unknown-tool')).status).toBe(404);
 });
 
-test.each(['GET /api/user/favorites', 'POST /api/user/favorites/x', 'DELETE /api/user/favorites/x', 'PATCH /api/user', 'DELETE /api/user', 'GET /api/user/export', 'GET /api/user/sessions'])(
-  'when a visitor asks %s, then it is a 401',
-  async (request) => {
-    const [method, path] = request.split(' ');
-    expect((await call(account, newBrowser(), method!, path!, method === 'PATCH' || method === 'DELETE' ? {} : undefined)).status).toBe(401);
-  },
-);
+test.each([
+  'GET /api/user/favorites',
+  'POST /api/user/favorites/x',
+  'DELETE /api/user/favorites/x',
+  'PATCH /api/user',
+  'DELETE /api/user',
+  'GET /api/user/export',
+  'GET /api/user/sessions',
+])('when a visitor asks %s, then it is a 401', async (request) => {
+  const [method, path] = request.split(' ');
+  expect(
+    (
+      await call(
+        account,
+        newBrowser(),
+        method!,
+        path!,
+        method === 'PATCH' || method === 'DELETE' ? {} : undefined,
+      )
+    ).status,
+  ).toBe(401);
+});
 
 test('when the name is changed, then it stays after the next sign-in, and the session token carries it', async () => {
   const { call: send, browser } = await signIn(account, 'rename@example.com');
-  expect((await send('PATCH', '/api/user', { firstName: '민지', lastName: '', language: 'ja', theme: 'dark' })).body)
-    .toMatchObject({ firstName: '민지', lastName: null, language: 'ja', theme: 'dark' });
-  const payload = JSON.parse(Buffer.from(browser.cookie(account.url, 'atlas_session')!.split('.')[1]!, 'base64url').toString());
+  expect(
+    (
+      await send('PATCH', '/api/user', {
+        firstName: '민지',
+        lastName: '',
+        language: 'ja',
+        theme: 'dark',
+      })
+    ).body,
+  ).toMatchObject({ firstName: '민지', lastName: null, language: 'ja', theme: 'dark' });
+  const payload = JSON.parse(
+    Buffer.from(
+      browser.cookie(account.url, 'atlas_session')!.split('.')[1]!,
+      'base64url',
+    ).toString(),
+  );
   expect(payload.name).toBe('민지');
   expect((await signIn(account, 'rename@example.com')).user.firstName).toBe('민지');
   expect((await send('PATCH', '/api/user', { roles: ['moderator'] })).status).toBe(400);
 });
 
 test('when one signs a browser out from another, then only that one is out', async () => {
-  const [phone, laptop] = [await signIn(account, 'many@example.com'), await signIn(account, 'many@example.com')];
-  const sessions = (await laptop.call('GET', '/api/user/sessions')).body as { id: string; current: boolean }[];
+  const [phone, laptop] = [
+    await signIn(account, 'many@example.com'),
+    await signIn(account, 'many@example.com'),
+  ];
+  const sessions = (await laptop.call('GET', '/api/user/sessions')).body as {
+    id: string;
+    current: boolean;
+  }[];
   expect(sessions.map(({ current }) => current).sort()).toEqual([false, true]);
   const other = sessions.find(({ current }) => !current)!;
   const stranger = await signIn(account, 'stranger@example.com');
@@ -50,7 +87,10 @@ test('when the data is exported, then it holds the account, saved tools, package
   await send('POST', '/api/custom-packages', { name: 'Mine', tools: [{ id: 'claude' }] });
   const { body } = await send('GET', '/api/user/export');
   expect(body).toMatchObject({
-    user: { email: 'export@example.com' }, favorites: [{ toolId: 'claude' }], packages: [{ name: 'Mine' }], sessions: [{ current: true }],
+    user: { email: 'export@example.com' },
+    favorites: [{ toolId: 'claude' }],
+    packages: [{ name: 'Mine' }],
+    sessions: [{ current: true }],
   });
 });
 

@@ -3,11 +3,22 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { measureOperations, printMemory, startBuilt, startDatabase } from '@atlas/service-kit/measuring';
+import {
+  measureOperations,
+  printMemory,
+  startBuilt,
+  startDatabase,
+} from '@atlas/service-kit/measuring';
 import { fillDatabase } from './bench/fill-database';
 import { operationsOf } from './bench/operations';
 
-const { values } = parseArgs({ options: { tools: { type: 'string', default: '100000' }, requests: { type: 'string', default: '300' }, data: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    tools: { type: 'string', default: '100000' },
+    requests: { type: 'string', default: '300' },
+    data: { type: 'string' },
+  },
+});
 const BOUND_MS = 25;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -17,16 +28,29 @@ const filled = values.data !== undefined && existsSync(values.data);
 const database = await startDatabase(values.data);
 const writing = performance.now();
 if (!filled) await fillDatabase(database.uri, Number(values.tools));
-print(filled ? `the tools of ${values.data}` : `${values.tools} tools: generated and written in ${secondsSince(writing)} s`);
+print(
+  filled
+    ? `the tools of ${values.data}`
+    : `${values.tools} tools: generated and written in ${secondsSince(writing)} s`,
+);
 
 const starting = performance.now();
 const service = await startBuilt('services/catalog', database.uri);
 const built = service.log.find((line) => line.includes('index built'))!;
 const { seconds, megabytes } = JSON.parse(built) as { seconds: number; megabytes: number };
-print(`service: up in ${secondsSince(starting)} s; ${(await service.processorMs()) / 1000} s of processor time; index built in ${seconds} s, holding ${megabytes} MB; ${await service.memoryMb()} MB resident`);
+print(
+  `service: up in ${secondsSince(starting)} s; ${(await service.processorMs()) / 1000} s of processor time; index built in ${seconds} s, holding ${megabytes} MB; ${await service.memoryMb()} MB resident`,
+);
 
-process.exitCode = (await measureOperations(service, await operationsOf(service.url), { requests: Number(values.requests), boundMs: BOUND_MS })) ? 0 : 1;
+process.exitCode = (await measureOperations(service, await operationsOf(service.url), {
+  requests: Number(values.requests),
+  boundMs: BOUND_MS,
+}))
+  ? 0
+  : 1;
 await printMemory(service, database);
 await service.stop();
 await database.stop();
-print(`machine: ${availableParallelism()} processors, ${loadavg()[0]!.toFixed(1)} processes at work in the last minute`);
+print(
+  `machine: ${availableParallelism()} processors, ${loadavg()[0]!.toFixed(1)} processes at work in the last minute`,
+);

@@ -1,4 +1,9 @@
-import { serviceEnvSchema, toServiceConfig, type ServiceConfig, type ServiceEnv } from '@atlas/service-kit';
+import {
+  serviceEnvSchema,
+  toServiceConfig,
+  type ServiceConfig,
+  type ServiceEnv,
+} from '@atlas/service-kit';
 
 export const envSchema = serviceEnvSchema;
 
@@ -8,6 +13,13 @@ export interface Config extends ServiceConfig {
   seedDirectory: string;
 }
 
-export function toConfig(env: ServiceEnv, { version, seedDirectory }: { version: string; seedDirectory: string }): Config {
-  return { ...toServiceConfig(env, { version, database: 'atlas_catalog' }), jwksUrl: env.JWKS_URL, seedDirectory };
+export function toConfig(
+  env: ServiceEnv,
+  { version, seedDirectory }: { version: string; seedDirectory: string },
+): Config {
+  return {
+    ...toServiceConfig(env, { version, database: 'atlas_catalog' }),
+    jwksUrl: env.JWKS_URL,
+    seedDirectory,
+  };
 }

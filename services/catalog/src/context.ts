@@ -29,7 +29,10 @@ async function buildIndex(tools: ToolRepository, logger: Logger): Promise<ToolIn
   const before = bytesInUse();
   const index = await createToolIndex(tools.forIndex());
   const seconds = Math.round((performance.now() - started) / 100) / 10;
-  logger.info({ seconds, megabytes: Math.round((bytesInUse() - before) / 2 ** 20) }, 'search index built');
+  logger.info(
+    { seconds, megabytes: Math.round((bytesInUse() - before) / 2 ** 20) },
+    'search index built',
+  );
   return index;
 }
 

@@ -2,7 +2,9 @@ import type { Bundle, Tool } from '@atlas/contracts';
 import { startCatalog, type Catalog } from './start-catalog';
 
 let catalog: Catalog;
-beforeAll(async () => { catalog = await startCatalog({ demo: true }); });
+beforeAll(async () => {
+  catalog = await startCatalog({ demo: true });
+});
 afterAll(() => catalog.stop());
 
 describe('bundles', () => {
@@ -14,18 +16,23 @@ describe('bundles', () => {
       expect(price.individualCents - price.packageCents).toBe(price.savingsCents);
     }
   });
-  it('when its tools are asked for, then they come in the bundle\'s order and their prices make its sum', async () => {
+  it("when its tools are asked for, then they come in the bundle's order and their prices make its sum", async () => {
     const first = (await catalog.get<Bundle[]>('/api/ai-bundles')).body[0];
     const { body } = await catalog.get<Tool[]>(`/api/ai-bundles/${first!.id}/tools`);
     expect(body.map(({ id }) => id)).toEqual(first!.toolIds);
-    expect(body.reduce((sum, { monthlyPrice }) => sum + (monthlyPrice?.cents ?? 0), 0)).toBe(first!.price.individualCents);
+    expect(body.reduce((sum, { monthlyPrice }) => sum + (monthlyPrice?.cents ?? 0), 0)).toBe(
+      first!.price.individualCents,
+    );
   });
-  it('when demo data is loaded, then a bundle shows the spec\'s 4.8; nothing can be bought', async () => {
+  it("when demo data is loaded, then a bundle shows the spec's 4.8; nothing can be bought", async () => {
     const { body } = await catalog.get<Bundle>('/api/ai-bundles/blog-writer');
     expect([body.rating?.average, body.purchasable, body.freeTrialDays]).toEqual([4.8, false, 30]);
   });
-  it.each(['/api/ai-bundles/nothing', '/api/ai-bundles/nothing/tools'])('when %s is asked for, then 404 says Bundle not found', async (path) => {
-    const { status, body } = await catalog.get(path);
-    expect([status, body.title]).toEqual([404, 'Bundle not found']);
-  });
+  it.each(['/api/ai-bundles/nothing', '/api/ai-bundles/nothing/tools'])(
+    'when %s is asked for, then 404 says Bundle not found',
+    async (path) => {
+      const { status, body } = await catalog.get(path);
+      expect([status, body.title]).toEqual([404, 'Bundle not found']);
+    },
+  );
 });

@@ -6,13 +6,13 @@ import { BadSeed, readSeed } from '../src/seeding/read-seed';
 import { SEED } from './start-catalog';
 
 describe('the curated data', () => {
-  it('when the repository\'s files are read, then at least 113 tools fill all 16 categories', async () => {
+  it("when the repository's files are read, then at least 113 tools fill all 16 categories", async () => {
     const { tools } = await readSeed(SEED);
     expect(tools.length).toBeGreaterThanOrEqual(113);
     expect(new Set(tools.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
   });
 
-  it('when the repository\'s files are read, then there are at least 12 bundles', async () => {
+  it("when the repository's files are read, then there are at least 12 bundles", async () => {
     expect((await readSeed(SEED)).bundles.length).toBeGreaterThanOrEqual(12);
   });
 
@@ -27,7 +27,9 @@ describe('the curated data', () => {
     const failure = await readSeed(folder).catch((error: BadSeed) => error);
 
     expect(failure).toBeInstanceOf(BadSeed);
-    expect((failure as BadSeed).faults.some((fault) => fault.startsWith('tools/text.json[1] rating:'))).toBe(true);
+    expect(
+      (failure as BadSeed).faults.some((fault) => fault.startsWith('tools/text.json[1] rating:')),
+    ).toBe(true);
     await rm(folder, { recursive: true });
   });
 });

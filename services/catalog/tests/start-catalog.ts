@@ -13,15 +13,27 @@ export async function startCatalog(overrides: Partial<Config> = {}) {
   const config: Config = { ...testConfig('catalog', mongo), seedDirectory: SEED, ...overrides };
   const logger = createLogger('catalog', config.logLevel);
   const context = await createContext(config, logger);
-  const { url, close } = await startService({ app: createApp(context), host: config.host, port: 0, logger, onClose: context.close, signals: false });
+  const { url, close } = await startService({
+    app: createApp(context),
+    host: config.host,
+    port: 0,
+    logger,
+    onClose: context.close,
+    signals: false,
+  });
   return {
     url,
     context,
     config,
-    async get<T = any>(path: string, headers: Record<string, string> = {}) { // eslint-disable-line @typescript-eslint/no-explicit-any -- tests read answers of every shape
+    async get<T = any>(path: string, headers: Record<string, string> = {}) {
+      // eslint-disable-line @typescript-eslint/no-explicit-any -- tests read answers of every shape
       const response = await fetch(url + path, { headers });
       const text = await response.text();
-      return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : undefined) as T };
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: (text ? JSON.parse(text) : undefined) as T,
+      };
     },
     async stop() {
       await close();

@@ -2,25 +2,34 @@ import { createContext } from '../src/context';
 import { startCatalog, type Catalog } from './start-catalog';
 
 let catalog: Catalog;
-beforeAll(async () => { catalog = await startCatalog({ demo: true }); });
+beforeAll(async () => {
+  catalog = await startCatalog({ demo: true });
+});
 afterAll(() => catalog.stop());
 
-const stages = (plan: unknown): string[] => [...JSON.stringify(plan).matchAll(/"stage":"(\w+)"/g)].map(([, stage]) => stage!);
+const stages = (plan: unknown): string[] =>
+  [...JSON.stringify(plan).matchAll(/"stage":"(\w+)"/g)].map(([, stage]) => stage!);
 
 describe('what is stored', () => {
   it.each([
     ['all tools', ({ tools }) => tools.explainList([])],
     ['the tools of one category', ({ tools }) => tools.explainList(['video'])],
-    ['the tools of a page, a search, a bundle or a comparison', ({ tools }) => tools.explainByIds(['runway', 'chatgpt'])],
+    [
+      'the tools of a page, a search, a bundle or a comparison',
+      ({ tools }) => tools.explainByIds(['runway', 'chatgpt']),
+    ],
     ['the tools for the index', ({ tools }) => tools.explainForIndex()],
     ['the bundles', ({ bundles }) => bundles.explainList()],
     ['the ratings of bundles', ({ bundles }) => bundles.explainRatingsOf(['blog-writer'])],
-  ] as [string, (context: Catalog['context']) => Promise<unknown>][])('when %s are read, then an index answers and nothing is sorted in memory', async (_, explain) => {
-    const plan = stages(await explain(catalog.context));
-    expect(plan).toContain('IXSCAN');
-    expect(plan).not.toContain('COLLSCAN');
-    expect(plan).not.toContain('SORT');
-  });
+  ] as [string, (context: Catalog['context']) => Promise<unknown>][])(
+    'when %s are read, then an index answers and nothing is sorted in memory',
+    async (_, explain) => {
+      const plan = stages(await explain(catalog.context));
+      expect(plan).toContain('IXSCAN');
+      expect(plan).not.toContain('COLLSCAN');
+      expect(plan).not.toContain('SORT');
+    },
+  );
 
   it('when the service starts again, then nothing is doubled and demo ratings go where there is no demo', async () => {
     const before = await catalog.get('/api/ai-tools');

@@ -1,11 +1,22 @@
 // The lists with many reviews: client, service and database are processes of their own.
 // npm run bench [-- --reviews 1000000] [--requests 200] [--data <folder>]: a folder that is named is kept, and used again.
 import { parseArgs } from 'node:util';
-import { measureOperations, printMemory, startBuilt, startDatabase } from '@atlas/service-kit/measuring';
+import {
+  measureOperations,
+  printMemory,
+  startBuilt,
+  startDatabase,
+} from '@atlas/service-kit/measuring';
 import { fillReviews } from './measure/fill-reviews';
 import { operationsOf } from './measure/operations';
 
-const { values } = parseArgs({ options: { reviews: { type: 'string', default: '100000' }, requests: { type: 'string', default: '200' }, data: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    reviews: { type: 'string', default: '100000' },
+    requests: { type: 'string', default: '200' },
+    data: { type: 'string' },
+  },
+});
 const BOUND_MS = 25;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -18,10 +29,19 @@ print(`${values.reviews} reviews: in the database after ${secondsSince(writing)}
 
 const starting = performance.now();
 // No catalog stands beside it: lists need none.
-const service = await startBuilt('services/community', database.uri, { CATALOG_URL: 'http://127.0.0.1:1' });
-print(`service: up in ${secondsSince(starting)} s, in which it counts reviews that were never counted`);
+const service = await startBuilt('services/community', database.uri, {
+  CATALOG_URL: 'http://127.0.0.1:1',
+});
+print(
+  `service: up in ${secondsSince(starting)} s, in which it counts reviews that were never counted`,
+);
 
-process.exitCode = (await measureOperations(service, await operationsOf(service.url, tools), { requests: Number(values.requests), boundMs: BOUND_MS })) ? 0 : 1;
+process.exitCode = (await measureOperations(service, await operationsOf(service.url, tools), {
+  requests: Number(values.requests),
+  boundMs: BOUND_MS,
+}))
+  ? 0
+  : 1;
 await printMemory(service, database);
 await service.stop();
 await database.stop();

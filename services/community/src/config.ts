@@ -3,7 +3,10 @@ import * as z from 'zod';
 
 export const envSchema = serviceEnvSchema.extend({
   CATALOG_URL: z.url().describe('The catalog service, for the names and categories of tools.'),
-  MIGRATIONS: z.enum(['run', 'dry-run']).default('run').describe('`dry-run` names the migrations that wait, and ends.'),
+  MIGRATIONS: z
+    .enum(['run', 'dry-run'])
+    .default('run')
+    .describe('`dry-run` names the migrations that wait, and ends.'),
 });
 
 export interface Config extends ServiceConfig {

@@ -1,10 +1,20 @@
-import { connectService, createServiceClient, migrate, type Logger, type ServiceClient, type ServiceContext } from '@atlas/service-kit';
+import {
+  connectService,
+  createServiceClient,
+  migrate,
+  type Logger,
+  type ServiceClient,
+  type ServiceContext,
+} from '@atlas/service-kit';
 import { createCommentRepository, type CommentRepository } from './comments/comment.repository';
 import type { Config } from './config';
 import { createFollowRepository, type FollowRepository } from './members/follow.repository';
 import { createMemberRepository, type MemberRepository } from './members/member.repository';
 import { migrations } from './migrations';
-import { createModerationRepository, type ModerationRepository } from './moderation/moderation.repository';
+import {
+  createModerationRepository,
+  type ModerationRepository,
+} from './moderation/moderation.repository';
 import { createPromptRepository, type PromptRepository } from './prompts/prompt.repository';
 import { createReviewRepository, type ReviewRepository } from './reviews/review.repository';
 import { createReviewFeed, type ReviewFeed } from './reviews/review-feed';
@@ -52,7 +62,9 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     ...service,
     ...stores,
     feed: createReviewFeed(stores.reviews, logger),
-    activeMembers: cached(ACTIVE_FRESH_MS, () => stores.members.countActiveSince(new Date(Date.now() - ACTIVE_MS))),
+    activeMembers: cached(ACTIVE_FRESH_MS, () =>
+      stores.members.countActiveSince(new Date(Date.now() - ACTIVE_MS)),
+    ),
     transact: createTransact(connection),
     catalog: createServiceClient(config.catalogUrl, config.serviceToken),
   };

@@ -7,12 +7,20 @@ let me: Record<string, string>;
 beforeAll(async () => {
   community = await startCommunity();
   me = await community.as('me');
-  id = (await community.send<Review>('POST', '/api/reviews', review(), await community.as('author'))).body.id;
+  id = (
+    await community.send<Review>('POST', '/api/reviews', review(), await community.as('author'))
+  ).body.id;
 });
 afterAll(() => community.stop());
 
 let people = 0;
-const write = async (overrides: object) => community.send<Review>('POST', '/api/reviews', review(overrides as Record<string, unknown>), await community.as(`p${people++}`));
+const write = async (overrides: object) =>
+  community.send<Review>(
+    'POST',
+    '/api/reviews',
+    review(overrides as Record<string, unknown>),
+    await community.as(`p${people++}`),
+  );
 const SHOWN_AS_WRITTEN = {
   HTML: '<script>alert(1)</script><img src=x onerror=alert(1)>',
   'an emoji family': '👩‍👩‍👧‍👦 좋아요 👍🏽',
@@ -22,58 +30,104 @@ const SHOWN_AS_WRITTEN = {
 const OPERATOR = { $gt: '' };
 
 describe('shown as written', () => {
-  it.each(Object.entries(SHOWN_AS_WRITTEN))('when a review is %s, then it is kept letter by letter', async (_name, content) => {
-    const { status, body } = await write({ content });
-    expect([status, body.content]).toEqual([201, content]);
-  });
+  it.each(Object.entries(SHOWN_AS_WRITTEN))(
+    'when a review is %s, then it is kept letter by letter',
+    async (_name, content) => {
+      const { status, body } = await write({ content });
+      expect([status, body.content]).toEqual([201, content]);
+    },
+  );
   it('when a comment is HTML, then it is kept letter by letter', async () => {
     const content = SHOWN_AS_WRITTEN.HTML;
-    expect((await community.send<Comment>('POST', '/api/comments', { reviewId: id, content }, me)).body.content).toBe(content);
+    expect(
+      (await community.send<Comment>('POST', '/api/comments', { reviewId: id, content }, me)).body
+        .content,
+    ).toBe(content);
   });
 });
 
 describe('cleaned', () => {
-  it.each([['zero-width', '좋\u200B아\u200C요\uFEFF'], ['bidi controls', '\u202E좋아\u2066요\u2069'], ['a stray joiner', '좋\u200D아요'], ['controls', '좋\u0000아\u0008요']])(
-    'when a text holds %s, then they go and the words stay', async (_name, title) => {
-      expect((await write({ title })).body.title).toBe('좋아요');
-    });
+  it.each([
+    ['zero-width', '좋\u200B아\u200C요\uFEFF'],
+    ['bidi controls', '\u202E좋아\u2066요\u2069'],
+    ['a stray joiner', '좋\u200D아요'],
+    ['controls', '좋\u0000아\u0008요'],
+  ])('when a text holds %s, then they go and the words stay', async (_name, title) => {
+    expect((await write({ title })).body.title).toBe('좋아요');
+  });
 });
 
 describe('refused with the field that is wrong', () => {
-  it.each(['aiToolId', 'rating', 'title', 'content', 'pros', 'cons', 'usageTime'])('when %s of a review is an operator, then 400', async (field) => {
-    const { status, body } = await write({ [field]: OPERATOR }) as unknown as { status: number; body: { errors: { path: string }[] } };
-    expect([status, body.errors[0]?.path]).toEqual([400, `/body/${field}`]);
-  });
+  it.each(['aiToolId', 'rating', 'title', 'content', 'pros', 'cons', 'usageTime'])(
+    'when %s of a review is an operator, then 400',
+    async (field) => {
+      const { status, body } = (await write({ [field]: OPERATOR })) as unknown as {
+        status: number;
+        body: { errors: { path: string }[] };
+      };
+      expect([status, body.errors[0]?.path]).toEqual([400, `/body/${field}`]);
+    },
+  );
   it.each([
-    ['PUT', `helpful`, { helpful: OPERATOR }], ['POST', 'comments', { content: OPERATOR }], ['POST', 'report', { reason: OPERATOR }],
+    ['PUT', `helpful`, { helpful: OPERATOR }],
+    ['POST', 'comments', { content: OPERATOR }],
+    ['POST', 'report', { reason: OPERATOR }],
   ])('when %s …/%s gets an operator, then 400', async (method, what, body) => {
     expect((await community.send(method, `/api/reviews/${id}/${what}`, body, me)).status).toBe(400);
   });
-  it.each([['POST', '/api/users/follow', { userId: OPERATOR }], ['POST', '/api/comments', { reviewId: OPERATOR, content: 'x' }], ['PATCH', '/api/users/profile', { bio: OPERATOR, location: '' }],
-    ['POST', '/api/prompts', { title: OPERATOR, description: '', prompt: 'x', tags: [], category: 'general', price: 0 }]])(
-    'when %s %s gets an operator, then 400', async (method, path, body) => {
-      expect((await community.send(method, path, body, me)).status).toBe(400);
-    });
+  it.each([
+    ['POST', '/api/users/follow', { userId: OPERATOR }],
+    ['POST', '/api/comments', { reviewId: OPERATOR, content: 'x' }],
+    ['PATCH', '/api/users/profile', { bio: OPERATOR, location: '' }],
+    [
+      'POST',
+      '/api/prompts',
+      { title: OPERATOR, description: '', prompt: 'x', tags: [], category: 'general', price: 0 },
+    ],
+  ])('when %s %s gets an operator, then 400', async (method, path, body) => {
+    expect((await community.send(method, path, body, me)).status).toBe(400);
+  });
   it('when a query is an operator, then it is no filter but an error or nothing', async () => {
-    expect((await community.get('/api/reviews?language=%7B%22%24gt%22%3A%22%22%7D')).status).toBe(400);
+    expect((await community.get('/api/reviews?language=%7B%22%24gt%22%3A%22%22%7D')).status).toBe(
+      400,
+    );
   });
   it('when a text is too long, then 400 names the field', async () => {
-    const { status, body } = await write({ content: '가'.repeat(5_001) }) as unknown as { status: number; body: { errors: { path: string }[] } };
+    const { status, body } = (await write({ content: '가'.repeat(5_001) })) as unknown as {
+      status: number;
+      body: { errors: { path: string }[] };
+    };
     expect([status, body.errors[0]?.path]).toEqual([400, '/body/content']);
   });
 });
 
 describe('who one is', () => {
-  it('when the body says another author, then it is the session\'s', async () => {
-    const { body } = await community.send<Comment>('POST', `/api/reviews/${id}/comments`, { content: 'x', userId: 'author', userName: 'Boss' }, me);
+  it("when the body says another author, then it is the session's", async () => {
+    const { body } = await community.send<Comment>(
+      'POST',
+      `/api/reviews/${id}/comments`,
+      { content: 'x', userId: 'author', userName: 'Boss' },
+      me,
+    );
     expect([body.userId, body.userName]).toEqual(['me', 'User me']);
   });
-  it('when another\'s profile is named in the body, then only one\'s own changes', async () => {
-    await community.send('PATCH', '/api/users/profile', { bio: '나', location: '', userId: 'author' }, me);
-    expect([(await community.get('/api/users/author/profile')).body.bio, (await community.get('/api/users/me/profile')).body.bio]).toEqual([null, '나']);
+  it("when another's profile is named in the body, then only one's own changes", async () => {
+    await community.send(
+      'PATCH',
+      '/api/users/profile',
+      { bio: '나', location: '', userId: 'author' },
+      me,
+    );
+    expect([
+      (await community.get('/api/users/author/profile')).body.bio,
+      (await community.get('/api/users/me/profile')).body.bio,
+    ]).toEqual([null, '나']);
   });
   it('when the tool is unknown, then 404 says so', async () => {
-    const { status, body } = await write({ aiToolId: 'nobody-made-this' }) as unknown as { status: number; body: { title: string } };
+    const { status, body } = (await write({ aiToolId: 'nobody-made-this' })) as unknown as {
+      status: number;
+      body: { title: string };
+    };
     expect([status, body.title]).toEqual([404, 'Tool not found']);
   });
 });

@@ -6,44 +6,112 @@ let id: string;
 const stored = async () => (await community.get<Review[]>('/api/reviews/ai-tool/chatgpt')).body[0]!;
 beforeAll(async () => {
   community = await startCommunity();
-  id = (await community.send<Review>('POST', '/api/reviews', review({ rating: 4 }), await community.as('author'))).body.id;
+  id = (
+    await community.send<Review>(
+      'POST',
+      '/api/reviews',
+      review({ rating: 4 }),
+      await community.as('author'),
+    )
+  ).body.id;
 });
 afterAll(() => community.stop());
 
 describe('comments', () => {
   it('when written under both forms, then both are there with the session as author', async () => {
     const me = await community.as('reader');
-    await community.send('POST', '/api/comments', { reviewId: id, userId: 'author', userName: 'Fake', content: 'one' }, me);
+    await community.send(
+      'POST',
+      '/api/comments',
+      { reviewId: id, userId: 'author', userName: 'Fake', content: 'one' },
+      me,
+    );
     await community.send('POST', `/api/reviews/${id}/comments`, { content: 'two' }, me);
     const { comments, commentCount } = await stored();
-    expect([commentCount, comments.map((comment) => [comment.content, comment.userName])]).toEqual([2, [['one', 'User reader'], ['two', 'User reader']]]);
+    expect([commentCount, comments.map((comment) => [comment.content, comment.userName])]).toEqual([
+      2,
+      [
+        ['one', 'User reader'],
+        ['two', 'User reader'],
+      ],
+    ]);
   });
-  it('when it is another\'s, then 403; one\'s own is edited and deleted', async () => {
+  it("when it is another's, then 403; one's own is edited and deleted", async () => {
     const me = await community.as('reader');
-    const { body } = await community.send<Comment>('POST', `/api/reviews/${id}/comments`, { content: 'three' }, me);
-    expect((await community.send('DELETE', `/api/comments/${body.id}`, undefined, await community.as('author'))).status).toBe(403);
-    expect((await community.send<Comment>('PATCH', `/api/comments/${body.id}`, { content: 'drei' }, me)).body.content).toBe('drei');
+    const { body } = await community.send<Comment>(
+      'POST',
+      `/api/reviews/${id}/comments`,
+      { content: 'three' },
+      me,
+    );
+    expect(
+      (
+        await community.send(
+          'DELETE',
+          `/api/comments/${body.id}`,
+          undefined,
+          await community.as('author'),
+        )
+      ).status,
+    ).toBe(403);
+    expect(
+      (await community.send<Comment>('PATCH', `/api/comments/${body.id}`, { content: 'drei' }, me))
+        .body.content,
+    ).toBe('drei');
     await community.send('DELETE', `/api/comments/${body.id}`, undefined, me);
     expect((await stored()).commentCount).toBe(2);
   });
-  it.each([' ', '\u200B', 'x'.repeat(1_001), { $gt: '' }])('when the content is bad (%#), then 400', async (content) => {
-    expect((await community.send('POST', `/api/reviews/${id}/comments`, { content }, await community.as('reader'))).status).toBe(400);
-  });
+  it.each([' ', '\u200B', 'x'.repeat(1_001), { $gt: '' }])(
+    'when the content is bad (%#), then 400',
+    async (content) => {
+      expect(
+        (
+          await community.send(
+            'POST',
+            `/api/reviews/${id}/comments`,
+            { content },
+            await community.as('reader'),
+          )
+        ).status,
+      ).toBe(400);
+    },
+  );
 });
 
 describe('profiles', () => {
   it('when followed twice and unfollowed, then the counts are right', async () => {
     const me = await community.as('fan');
     await community.send('POST', '/api/users/follow', { userId: 'author' }, me);
-    expect((await community.send('POST', '/api/users/follow', { userId: 'author' }, me)).body).toEqual({ isFollowing: true, followerCount: 1 });
-    expect((await community.get<Profile>('/api/users/author/profile', me)).body.isFollowing).toBe(true);
-    expect((await community.send('DELETE', '/api/users/follow/author', undefined, me)).body.followerCount).toBe(0);
-    expect((await community.send('POST', '/api/users/follow', { userId: 'fan' }, me)).status).toBe(400);
+    expect(
+      (await community.send('POST', '/api/users/follow', { userId: 'author' }, me)).body,
+    ).toEqual({ isFollowing: true, followerCount: 1 });
+    expect((await community.get<Profile>('/api/users/author/profile', me)).body.isFollowing).toBe(
+      true,
+    );
+    expect(
+      (await community.send('DELETE', '/api/users/follow/author', undefined, me)).body
+        .followerCount,
+    ).toBe(0);
+    expect((await community.send('POST', '/api/users/follow', { userId: 'fan' }, me)).status).toBe(
+      400,
+    );
   });
   it('when a priced prompt is shared, then others do not read its text, and likes count once', async () => {
     const owner = await community.as('author');
     const fan = await community.as('fan');
-    const { body } = await community.send<Prompt>('POST', '/api/prompts', { title: 'T', description: '', prompt: 'secret', tags: ['a'], category: 'general', price: 3000 }, owner);
+    const { body } = await community.send<Prompt>(
+      'POST',
+      '/api/prompts',
+      {
+        title: 'T',
+        description: '',
+        prompt: 'secret',
+        tags: ['a'],
+        category: 'general',
+        price: 3000,
+      },
+      owner,
+    );
     await community.send('PUT', `/api/prompts/${body.id}/like`, { liked: true }, fan);
     await community.send('PUT', `/api/prompts/${body.id}/like`, { liked: true }, fan);
     const [seen] = (await community.get<Prompt[]>('/api/users/author/prompts', fan)).body;
@@ -55,23 +123,56 @@ describe('profiles', () => {
 describe('moderation', () => {
   it('when reported and hidden, then it is gone from lists and figures; restoring brings it back', async () => {
     const moderator = await community.as('mod', ['moderator']);
-    await community.send('POST', `/api/reviews/${id}/report`, { reason: 'spam' }, await community.as('fan'));
+    await community.send(
+      'POST',
+      `/api/reviews/${id}/report`,
+      { reason: 'spam' },
+      await community.as('fan'),
+    );
     expect((await community.get('/api/moderation/queue', moderator)).body.items[0].id).toBe(id);
-    expect((await community.get('/api/moderation/queue', await community.as('fan'))).status).toBe(403);
+    expect((await community.get('/api/moderation/queue', await community.as('fan'))).status).toBe(
+      403,
+    );
     await community.send('POST', `/api/moderation/review/${id}`, { action: 'hide' }, moderator);
-    expect((await community.get('/api/reviews/stats')).body).toMatchObject({ totalReviews: 0, averageRating: 0, thisWeek: 0 });
+    expect((await community.get('/api/reviews/stats')).body).toMatchObject({
+      totalReviews: 0,
+      averageRating: 0,
+      thisWeek: 0,
+    });
     await community.send('POST', `/api/moderation/review/${id}`, { action: 'restore' }, moderator);
-    expect((await community.get('/api/reviews/stats')).body).toMatchObject({ totalReviews: 1, averageRating: 4, thisWeek: 1 });
-    const log = (await community.get('/api/moderation/log', moderator)).body.items as { action: string }[];
+    expect((await community.get('/api/reviews/stats')).body).toMatchObject({
+      totalReviews: 1,
+      averageRating: 4,
+      thisWeek: 1,
+    });
+    const log = (await community.get('/api/moderation/log', moderator)).body.items as {
+      action: string;
+    }[];
     expect(log.map(({ action }) => action)).toEqual(['restore', 'hide', 'report']);
   });
 });
 
 describe('an account that is deleted', () => {
   it('when anonymised twice by a service, then texts stay without a name and the profile is gone', async () => {
-    expect((await community.send('POST', '/api/users/author/anonymise', {}, await community.as('author'))).status).toBe(403);
-    for (let i = 0; i < 2; i++) expect((await community.send('POST', '/api/users/author/anonymise', {}, community.service)).status).toBe(200);
+    expect(
+      (
+        await community.send(
+          'POST',
+          '/api/users/author/anonymise',
+          {},
+          await community.as('author'),
+        )
+      ).status,
+    ).toBe(403);
+    for (let i = 0; i < 2; i++)
+      expect(
+        (await community.send('POST', '/api/users/author/anonymise', {}, community.service)).status,
+      ).toBe(200);
     const { userId, userName } = await stored();
-    expect([userId, userName, (await community.get('/api/users/author/profile')).status]).toEqual([null, '', 404]);
+    expect([userId, userName, (await community.get('/api/users/author/profile')).status]).toEqual([
+      null,
+      '',
+      404,
+    ]);
   });
 });

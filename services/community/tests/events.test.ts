@@ -1,11 +1,18 @@
 import { review, startCommunity, type Community } from './start-community';
 
 let community: Community;
-beforeAll(async () => { community = await startCommunity(); });
+beforeAll(async () => {
+  community = await startCommunity();
+});
 afterAll(() => community.stop());
 
 /** Reads the stream until `pattern` has come. */
-async function readUntil(pattern: RegExp, path = '/api/reviews/events', headers: Record<string, string> = {}, onOpen = async () => {}) {
+async function readUntil(
+  pattern: RegExp,
+  path = '/api/reviews/events',
+  headers: Record<string, string> = {},
+  onOpen = async () => {},
+) {
   const stop = new AbortController();
   const response = await fetch(community.url + path, { headers, signal: stop.signal });
   expect(response.headers.get('content-type')).toBe('text/event-stream');
@@ -23,7 +30,8 @@ async function readUntil(pattern: RegExp, path = '/api/reviews/events', headers:
   stop.abort();
   return text;
 }
-const write = async (user: string) => community.send('POST', '/api/reviews', review(), await community.as(user));
+const write = async (user: string) =>
+  community.send('POST', '/api/reviews', review(), await community.as(user));
 
 describe('new reviews', () => {
   it('when somebody writes one, then who watches hears of it, and of nothing older', async () => {
@@ -38,8 +46,13 @@ describe('new reviews', () => {
   it('when a browser comes back with the last id it saw, then it gets what it missed', async () => {
     const { body: seen } = await write('seen');
     const { body: missed } = await write('missed');
-    for (const [path, headers] of [['/api/reviews/events', { 'last-event-id': seen.id }], [`/api/reviews/events?after=${seen.id}`, {}]] as const) {
-      expect(await readUntil(new RegExp(`id: ${missed.id}\nevent: review`), path, headers)).toContain('aiToolId');
+    for (const [path, headers] of [
+      ['/api/reviews/events', { 'last-event-id': seen.id }],
+      [`/api/reviews/events?after=${seen.id}`, {}],
+    ] as const) {
+      expect(
+        await readUntil(new RegExp(`id: ${missed.id}\nevent: review`), path, headers),
+      ).toContain('aiToolId');
     }
   });
   it('when the id is not one, then 400', async () => {
@@ -47,7 +60,11 @@ describe('new reviews', () => {
   });
   it('when too many watch, then 503 and the lists still answer', async () => {
     const stop = new AbortController();
-    await Promise.all(Array.from({ length: 100 }, () => fetch(`${community.url}/api/reviews/events`, { signal: stop.signal })));
+    await Promise.all(
+      Array.from({ length: 100 }, () =>
+        fetch(`${community.url}/api/reviews/events`, { signal: stop.signal }),
+      ),
+    );
     expect((await community.get('/api/reviews/events')).status).toBe(503);
     expect((await community.get('/api/reviews')).status).toBe(200);
     stop.abort();

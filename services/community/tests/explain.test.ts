@@ -2,14 +2,27 @@ import { LANGUAGES, REVIEW_SORTS, USAGE_TIMES } from '@atlas/contracts';
 import { startCommunity, type Community } from './start-community';
 
 let community: Community;
-beforeAll(async () => { community = await startCommunity(); });
+beforeAll(async () => {
+  community = await startCommunity();
+});
 afterAll(() => community.stop());
 
-const FILTERS = [{}, { toolType: 'text' }, { language: LANGUAGES[0] }, { usageTime: USAGE_TIMES[0] }, { aiToolId: 'chatgpt' }] as const;
-const CASES = FILTERS.flatMap((filter) => REVIEW_SORTS.map((sort) => [JSON.stringify(filter), sort, filter] as const));
+const FILTERS = [
+  {},
+  { toolType: 'text' },
+  { language: LANGUAGES[0] },
+  { usageTime: USAGE_TIMES[0] },
+  { aiToolId: 'chatgpt' },
+] as const;
+const CASES = FILTERS.flatMap((filter) =>
+  REVIEW_SORTS.map((sort) => [JSON.stringify(filter), sort, filter] as const),
+);
 
-it.each(CASES)('when listed with %s by %s, then an index finds and orders them', async (_name, sort, filter) => {
-  const plan = JSON.stringify(await community.context.reviews.explainList(filter, sort));
-  expect(plan).toContain('"IXSCAN"');
-  for (const stage of ['"COLLSCAN"', '"SORT"']) expect(plan).not.toContain(stage);
-});
+it.each(CASES)(
+  'when listed with %s by %s, then an index finds and orders them',
+  async (_name, sort, filter) => {
+    const plan = JSON.stringify(await community.context.reviews.explainList(filter, sort));
+    expect(plan).toContain('"IXSCAN"');
+    for (const stage of ['"COLLSCAN"', '"SORT"']) expect(plan).not.toContain(stage);
+  },
+);

@@ -13,17 +13,46 @@ const SERVICE_TOKEN = 's'.repeat(16);
 
 /** The started service on a free port with a database of its own, beside a catalog that answers by contract. */
 export async function startCommunity() {
-  const [mongo, identity, catalog] = await Promise.all([startTestMongo(), createTestIdentity(), startTestCatalog()]);
+  const [mongo, identity, catalog] = await Promise.all([
+    startTestMongo(),
+    createTestIdentity(),
+    startTestCatalog(),
+  ]);
   const config: Config = {
-    version: 'test', host: '127.0.0.1', port: 0, mongoUri: mongo.uri, database: testDatabase('community'),
-    jwksUrl: 'http://127.0.0.1:1/jwks', visitorSecret: SECRET, serviceToken: SERVICE_TOKEN, catalogUrl: catalog.url,
-    logLevel: process.env.TEST_LOG ?? 'silent', demo: false, dryRun: false,
+    version: 'test',
+    host: '127.0.0.1',
+    port: 0,
+    mongoUri: mongo.uri,
+    database: testDatabase('community'),
+    jwksUrl: 'http://127.0.0.1:1/jwks',
+    visitorSecret: SECRET,
+    serviceToken: SERVICE_TOKEN,
+    catalogUrl: catalog.url,
+    logLevel: process.env.TEST_LOG ?? 'silent',
+    demo: false,
+    dryRun: false,
   };
   const logger = createLogger('community', config.logLevel);
-  const context = { ...(await createContext(config, logger)), verifySession: createSessionVerifier(identity.keys) };
-  const { url, close } = await startService({ app: createApp(context), host: config.host, port: 0, logger, onClose: context.close, signals: false });
+  const context = {
+    ...(await createContext(config, logger)),
+    verifySession: createSessionVerifier(identity.keys),
+  };
+  const { url, close } = await startService({
+    app: createApp(context),
+    host: config.host,
+    port: 0,
+    logger,
+    onClose: context.close,
+    signals: false,
+  });
 
-  async function send<T = any>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) { // eslint-disable-line @typescript-eslint/no-explicit-any -- tests read answers of every shape
+  async function send<T = any>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) {
+    // eslint-disable-line @typescript-eslint/no-explicit-any -- tests read answers of every shape
     const response = await fetch(url + path, {
       method,
       headers: { 'content-type': 'application/json', ...headers },
@@ -32,9 +61,14 @@ export async function startCommunity() {
     return { status: response.status, body: (await response.json()) as T };
   }
   return {
-    url, context, send,
-    get: <T = any>(path: string, headers?: Record<string, string>) => send<T>('GET', path, undefined, headers), // eslint-disable-line @typescript-eslint/no-explicit-any -- as above
-    as: async (id: string, roles: string[] = [], name?: string) => ({ authorization: await identity.bearer({ id, roles, ...(name ? { name } : {}) }) }),
+    url,
+    context,
+    send,
+    get: <T = any>(path: string, headers?: Record<string, string>) =>
+      send<T>('GET', path, undefined, headers), // eslint-disable-line @typescript-eslint/no-explicit-any -- as above
+    as: async (id: string, roles: string[] = [], name?: string) => ({
+      authorization: await identity.bearer({ id, roles, ...(name ? { name } : {}) }),
+    }),
     visitor: () => ({ 'x-atlas-visitor': signVisitor(randomUUID(), SECRET) }),
     service: { authorization: `Service ${SERVICE_TOKEN}` },
     async stop() {
@@ -48,20 +82,43 @@ export type Community = Awaited<ReturnType<typeof startCommunity>>;
 
 /** Answers `getTool` and `listTools` from the curated files of the catalog. */
 export async function startTestCatalog() {
-  const read = (category: string) => JSON.parse(readFileSync(new URL(`../../catalog/seed/tools/${category}.json`, import.meta.url), 'utf8')) as { id: string; plans: object[] }[];
-  const tools = ['text', 'image', 'coding'].flatMap(read).map((tool) => ({ ...tool, monthlyPrice: null, plans: tool.plans.map((plan) => ({ ...plan, monthlyPrice: null })), categoryRank: 1, categorySize: 1 }));
+  const read = (category: string) =>
+    JSON.parse(
+      readFileSync(new URL(`../../catalog/seed/tools/${category}.json`, import.meta.url), 'utf8'),
+    ) as { id: string; plans: object[] }[];
+  const tools = ['text', 'image', 'coding']
+    .flatMap(read)
+    .map((tool) => ({
+      ...tool,
+      monthlyPrice: null,
+      plans: tool.plans.map((plan) => ({ ...plan, monthlyPrice: null })),
+      categoryRank: 1,
+      categorySize: 1,
+    }));
   const server = createServer((req, res) => {
     const id = /^\/api\/ai-tools\/([^/?]+)/.exec(req.url ?? '')?.[1];
     const answer = id ? tools.find((tool) => tool.id === decodeURIComponent(id)) : tools;
-    res.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
+    res
+      .writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer ?? {}));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => new Promise<void>((resolve) => { server.closeAllConnections(); server.close(() => resolve()); }),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }
 
 export const review = (overrides: Record<string, unknown> = {}) => ({
-  aiToolId: 'chatgpt', rating: 5, title: '좋아요', content: '매일 씁니다', pros: [], cons: [], ...overrides,
+  aiToolId: 'chatgpt',
+  rating: 5,
+  title: '좋아요',
+  content: '매일 씁니다',
+  pros: [],
+  cons: [],
+  ...overrides,
 });

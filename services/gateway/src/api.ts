@@ -14,20 +14,38 @@ import type { Route } from './routing/route-table';
 export type Api = (exchange: Exchange, route: Route) => void | Promise<void>;
 
 /** A call that may be made, and who asks. */
-interface Call { readonly exchange: Exchange; readonly route: Route; readonly upstream: Upstream; readonly visitor: Visitor | undefined; readonly events: boolean }
+interface Call {
+  readonly exchange: Exchange;
+  readonly route: Route;
+  readonly upstream: Upstream;
+  readonly visitor: Visitor | undefined;
+  readonly events: boolean;
+}
 
 /**
  * The chain of one call to a service, in the order of docs/operations.md. A session that is known and an answer
  * that is kept need no promise, which would cost more than the look-up. @throws Problem
  */
 export function createApi(context: GatewayContext): Api {
-  const { config, overload, limiter, visitors, sessions, upstreams, cache, forwardStream, isServiceOnly, tellOthers } = context;
+  const {
+    config,
+    overload,
+    limiter,
+    visitors,
+    sessions,
+    upstreams,
+    cache,
+    forwardStream,
+    isServiceOnly,
+    tellOthers,
+  } = context;
   return (exchange, route) => {
     const { req, path, cookies } = exchange;
     exchange.route = route;
     const upstream = upstreams.get(route.service);
     if (!upstream || isServiceOnly(req.method!, path)) throw new Problem(404);
-    if (!(route.methods as string[]).includes(req.method!)) throw new Problem(405, undefined, { Allow: route.methods.join(', ') });
+    if (!(route.methods as string[]).includes(req.method!))
+      throw new Problem(405, undefined, { Allow: route.methods.join(', ') });
     const events = wantsEvents(req);
     if (!events) overload.enter(exchange);
 
@@ -38,22 +56,31 @@ export function createApi(context: GatewayContext): Api {
     const call = { exchange, route, upstream, visitor, events };
     const token = cookies.get('atlas_session');
     const session = token ? sessions.verify(token) : undefined;
-    return session instanceof Promise ? session.then((one) => answer(call, one)) : answer(call, session);
+    return session instanceof Promise
+      ? session.then((one) => answer(call, one))
+      : answer(call, session);
   };
 
   function answer(call: Call, session: string | undefined): void | Promise<void> {
     const { exchange, route, upstream, events } = call;
     if (route.auth === 'user' && !session) throw new Problem(401, 'Sign in first.');
-    if (changesState(exchange.req)) exchange.onAnswer = (status) => forgetWhatChanged(route, status);
+    if (changesState(exchange.req))
+      exchange.onAnswer = (status) => forgetWhatChanged(route, status);
     else if (route.cache && !session && !events) {
       const served = serveCached(exchange, upstream, cache);
-      if (served instanceof Promise) return served.then((done) => { if (!done) pass(call, session); });
+      if (served instanceof Promise)
+        return served.then((done) => {
+          if (!done) pass(call, session);
+        });
       if (served) return;
     }
     pass(call, session);
   }
 
-  function pass({ exchange, upstream, visitor: known, events }: Call, session: string | undefined): void {
+  function pass(
+    { exchange, upstream, visitor: known, events }: Call,
+    session: string | undefined,
+  ): void {
     // Gone while a session or a kept answer was looked for: nobody would give back what a call holds.
     if (exchange.res.destroyed) return;
     const visitor = known ?? visitors.create();

@@ -35,7 +35,8 @@ export function createApp(context: GatewayContext): RequestListener {
       accessLog(exchange, ms);
     });
     const fail = (error: unknown) => {
-      if (!(error instanceof Problem)) logger.error({ requestId: exchange.id, err: error }, 'gateway failed');
+      if (!(error instanceof Problem))
+        logger.error({ requestId: exchange.id, err: error }, 'gateway failed');
       sendProblem(exchange, error instanceof Problem ? error : new Problem(500));
     };
     try {

@@ -16,17 +16,34 @@ function check(file: string): void {
 }
 
 function routes(file: string): void {
-  const rows = readTable(file).routes.map((route) => [
-    route.prefix, route.service, route.methods.join(','), `${route.timeoutMs} ms`, `${route.bodyLimitBytes} B`,
-    `${route.limit.visitor}/${route.limit.address} a minute`, route.auth, route.cache ? `cache ${route.cache.ttlSeconds} s` : '',
-  ]).sort(([a = ''], [b = '']) => a.localeCompare(b));
+  const rows = readTable(file)
+    .routes.map((route) => [
+      route.prefix,
+      route.service,
+      route.methods.join(','),
+      `${route.timeoutMs} ms`,
+      `${route.bodyLimitBytes} B`,
+      `${route.limit.visitor}/${route.limit.address} a minute`,
+      route.auth,
+      route.cache ? `cache ${route.cache.ttlSeconds} s` : '',
+    ])
+    .sort(([a = ''], [b = '']) => a.localeCompare(b));
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  for (const row of rows) say(row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd());
+  for (const row of rows)
+    say(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    );
 }
 
 async function reload(): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${adminPort()}/reload`, { method: 'POST', signal: AbortSignal.timeout(5_000) });
-  const outcome = await answer.json() as { ok: boolean; routes?: number; reason?: string };
+  const answer = await fetch(`http://127.0.0.1:${adminPort()}/reload`, {
+    method: 'POST',
+    signal: AbortSignal.timeout(5_000),
+  });
+  const outcome = (await answer.json()) as { ok: boolean; routes?: number; reason?: string };
   if (!outcome.ok) throw new Error(`${outcome.reason}\nThe old table stays.`);
   say(`Read again: ${outcome.routes} routes.`);
 }

@@ -3,73 +3,169 @@ import { z } from 'zod';
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''));
 /** Several processes of one service, separated by commas. */
-const urls = z.string().transform((value) => value.split(',').map((one) => one.trim())).pipe(z.array(url).min(1));
+const urls = z
+  .string()
+  .transform((value) => value.split(',').map((one) => one.trim()))
+  .pipe(z.array(url).min(1));
 const port = z.coerce.number().int().min(0).max(65_535);
 
 export const envSchema = z.object({
   PORT: port.default(8080).describe('Port of the site.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
-  ADMIN_PORT: port.optional().describe('Metrics and states, on loopback only; 0 is any free port, noted in `DATA_DIR/admin.json`.'),
-  DATA_DIR: z.string().optional().describe('Where `admin.json` is written; with it there is an admin port.'),
-  WORKERS: z.coerce.number().int().min(0).max(64).default(0).describe('Processes that share the port; 0 is this one alone.'),
+  ADMIN_PORT: port
+    .optional()
+    .describe(
+      'Metrics and states, on loopback only; 0 is any free port, noted in `DATA_DIR/admin.json`.',
+    ),
+  DATA_DIR: z
+    .string()
+    .optional()
+    .describe('Where `admin.json` is written; with it there is an admin port.'),
+  WORKERS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(64)
+    .default(0)
+    .describe('Processes that share the port; 0 is this one alone.'),
   SHELL_DIR: z.string().default('shell/dist').describe('The built shell.'),
-  RELEASES_DIR: z.string().min(1).describe('Files of the remotes; with a registry, the copy of what it keeps.'),
-  ROUTES_FILE: z.string().optional().describe('The route table, if not `services/gateway/routes.json` as it was built.'),
+  RELEASES_DIR: z
+    .string()
+    .min(1)
+    .describe('Files of the remotes; with a registry, the copy of what it keeps.'),
+  ROUTES_FILE: z
+    .string()
+    .optional()
+    .describe('The route table, if not `services/gateway/routes.json` as it was built.'),
   CATALOG_URL: urls.describe('Processes of the catalog service, separated by commas.'),
   QUIZ_URL: urls.describe('Processes of the quiz service.'),
   COMMUNITY_URL: urls.describe('Processes of the community service.'),
   ACCOUNT_URL: urls.describe('Processes of the account service.'),
-  REGISTRY_URL: urls.optional().describe('Processes of the registry; without it the newest release in `RELEASES_DIR` is live.'),
-  IDENTITY_URL: urls.optional().describe('The development identity provider, served at `/identity`.'),
+  REGISTRY_URL: urls
+    .optional()
+    .describe(
+      'Processes of the registry; without it the newest release in `RELEASES_DIR` is live.',
+    ),
+  IDENTITY_URL: urls
+    .optional()
+    .describe('The development identity provider, served at `/identity`.'),
   JWKS_URL: url.describe("The account service's public keys."),
-  VISITOR_SECRET: z.string().min(16).describe('Key of the visitor cookie, the same as at the services. Secret.'),
-  SERVICE_TOKEN: z.string().min(16).describe('What services show one another: ended sessions are asked for with it. Secret.'),
+  VISITOR_SECRET: z
+    .string()
+    .min(16)
+    .describe('Key of the visitor cookie, the same as at the services. Secret.'),
+  SERVICE_TOKEN: z
+    .string()
+    .min(16)
+    .describe('What services show one another: ended sessions are asked for with it. Secret.'),
   PUBLIC_ORIGIN: url.describe('Where people reach the site: `https://atlas.example`.'),
-  OVERRIDE_ORIGINS: z.string().optional().describe('Origins that overrides may come from; this machine by default, none in production.'),
+  OVERRIDE_ORIGINS: z
+    .string()
+    .optional()
+    .describe('Origins that overrides may come from; this machine by default, none in production.'),
   NODE_ENV: z.string().optional().describe('`production` turns development defaults off.'),
-  CONTACT_EMAIL: z.email().optional().describe('Address that the footer shows; without it there is none.'),
-  ATLAS_DEMO: z.enum(['0', '1']).default('0').describe('1: demo data is loaded, whose reviews are no rating for search engines.'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info').describe('Least level that is logged.'),
-  MAX_CALLS_PER_SERVICE: z.coerce.number().int().min(1).default(256).describe('Calls at once for one service; more are answered 503.'),
-  MAX_STREAMS_PER_SERVICE: z.coerce.number().int().min(1).default(1_000).describe('Event streams at once for one service.'),
+  CONTACT_EMAIL: z
+    .email()
+    .optional()
+    .describe('Address that the footer shows; without it there is none.'),
+  ATLAS_DEMO: z
+    .enum(['0', '1'])
+    .default('0')
+    .describe('1: demo data is loaded, whose reviews are no rating for search engines.'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('Least level that is logged.'),
+  MAX_CALLS_PER_SERVICE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(256)
+    .describe('Calls at once for one service; more are answered 503.'),
+  MAX_STREAMS_PER_SERVICE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(1_000)
+    .describe('Event streams at once for one service.'),
   MAX_CALLS: z.coerce.number().int().min(1).default(1_000).describe('Calls at once in all.'),
-  HEAD_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000).describe("A request's head must be there in this time; three times as long for its body."),
-  LINGER_MS: z.coerce.number().int().min(0).default(200).describe('After SIGTERM: still accepting, already not ready, so that a load balancer can turn away first.'),
-  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1).describe('Multiplies every rate limit, for load tests.'),
+  HEAD_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(10_000)
+    .describe("A request's head must be there in this time; three times as long for its body."),
+  LINGER_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(200)
+    .describe(
+      'After SIGTERM: still accepting, already not ready, so that a load balancer can turn away first.',
+    ),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number()
+    .positive()
+    .default(1)
+    .describe('Multiplies every rate limit, for load tests.'),
 });
 
 /** What the environment says, checked. @throws BadEnvironment naming all bad variables at once. */
 export function readGatewayEnv(env: NodeJS.ProcessEnv) {
   // An empty variable is an absent one.
-  return readEnv(envSchema, Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  return readEnv(
+    envSchema,
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+  );
 }
 
 export function toConfig(v: z.infer<typeof envSchema>) {
   const publicOrigin = new URL(v.PUBLIC_ORIGIN);
   return {
-    port: v.PORT, host: v.HOST, workers: v.WORKERS,
-    dataDir: v.DATA_DIR, adminPort: v.ADMIN_PORT ?? (v.DATA_DIR ? 0 : undefined),
-    shellDir: v.SHELL_DIR, releasesDir: v.RELEASES_DIR, routesFile: v.ROUTES_FILE,
+    port: v.PORT,
+    host: v.HOST,
+    workers: v.WORKERS,
+    dataDir: v.DATA_DIR,
+    adminPort: v.ADMIN_PORT ?? (v.DATA_DIR ? 0 : undefined),
+    shellDir: v.SHELL_DIR,
+    releasesDir: v.RELEASES_DIR,
+    routesFile: v.ROUTES_FILE,
     /** The first process of each service. */
     services: {
-      catalog: v.CATALOG_URL[0]!, quiz: v.QUIZ_URL[0]!, community: v.COMMUNITY_URL[0]!, account: v.ACCOUNT_URL[0]!,
-      registry: v.REGISTRY_URL?.[0], identity: v.IDENTITY_URL?.[0],
+      catalog: v.CATALOG_URL[0]!,
+      quiz: v.QUIZ_URL[0]!,
+      community: v.COMMUNITY_URL[0]!,
+      account: v.ACCOUNT_URL[0]!,
+      registry: v.REGISTRY_URL?.[0],
+      identity: v.IDENTITY_URL?.[0],
     },
     /** Every process of each service. */
     upstreams: {
-      catalog: v.CATALOG_URL, quiz: v.QUIZ_URL, community: v.COMMUNITY_URL, account: v.ACCOUNT_URL,
-      registry: v.REGISTRY_URL, identity: v.IDENTITY_URL,
+      catalog: v.CATALOG_URL,
+      quiz: v.QUIZ_URL,
+      community: v.COMMUNITY_URL,
+      account: v.ACCOUNT_URL,
+      registry: v.REGISTRY_URL,
+      identity: v.IDENTITY_URL,
     },
-    jwksUrl: v.JWKS_URL, visitorSecret: v.VISITOR_SECRET, serviceToken: v.SERVICE_TOKEN, publicOrigin,
+    jwksUrl: v.JWKS_URL,
+    visitorSecret: v.VISITOR_SECRET,
+    serviceToken: v.SERVICE_TOKEN,
+    publicOrigin,
     /** Secure cookies and HSTS only where the site is reached by https. */
     secure: publicOrigin.protocol === 'https:',
     /** A site with https is taken for one: forgetting NODE_ENV must not open it. */
     production: v.NODE_ENV === 'production' || publicOrigin.protocol === 'https:',
     overrideOrigins: v.OVERRIDE_ORIGINS,
-    maxCallsPerService: v.MAX_CALLS_PER_SERVICE, maxStreamsPerService: v.MAX_STREAMS_PER_SERVICE, maxCalls: v.MAX_CALLS,
-    headTimeoutMs: v.HEAD_TIMEOUT_MS, lingerMs: v.LINGER_MS,
-    contact: v.CONTACT_EMAIL, demo: v.ATLAS_DEMO === '1',
-    logLevel: v.LOG_LEVEL, rateLimitFactor: v.RATE_LIMIT_FACTOR,
+    maxCallsPerService: v.MAX_CALLS_PER_SERVICE,
+    maxStreamsPerService: v.MAX_STREAMS_PER_SERVICE,
+    maxCalls: v.MAX_CALLS,
+    headTimeoutMs: v.HEAD_TIMEOUT_MS,
+    lingerMs: v.LINGER_MS,
+    contact: v.CONTACT_EMAIL,
+    demo: v.ATLAS_DEMO === '1',
+    logLevel: v.LOG_LEVEL,
+    rateLimitFactor: v.RATE_LIMIT_FACTOR,
   };
 }
 export type Config = ReturnType<typeof toConfig>;

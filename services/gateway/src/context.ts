@@ -58,7 +58,9 @@ export interface GatewayContext {
   readonly tellOthers: (news: News) => void;
 }
 
-export interface News { invalidate: readonly string[] }
+export interface News {
+  invalidate: readonly string[];
+}
 
 export interface Overrides {
   logger?: Logger;
@@ -75,16 +77,31 @@ export interface Overrides {
 export function createContext(config: Config, overrides: Overrides = {}): GatewayContext {
   const logger = overrides.logger ?? createLogger('gateway', config.logLevel);
   const file = overrides.routes ? undefined : routesFile(config);
-  const table = new LiveTable(file ? readTable(file) : toRouteTable(overrides.routes ?? defaultRoutes), file, logger);
+  const table = new LiveTable(
+    file ? readTable(file) : toRouteTable(overrides.routes ?? defaultRoutes),
+    file,
+    logger,
+  );
   const upstreams = toUpstreams(config);
   const keys = sessionKeys(config.jwksUrl);
   const sessions = new Sessions(overrides.keys ?? keys);
   const cache = new MicroCache();
-  const sessionWatch = new SessionWatch({ accountUrls: config.upstreams.account, serviceToken: config.serviceToken, ...(!overrides.keys && { keys }) }, sessions, logger);
+  const sessionWatch = new SessionWatch(
+    {
+      accountUrls: config.upstreams.account,
+      serviceToken: config.serviceToken,
+      ...(!overrides.keys && { keys }),
+    },
+    sessions,
+    logger,
+  );
   const contracts = overrides.contracts ?? allContracts();
   const runningReleases = createReleases(config, logger);
   return {
-    config, logger, table, upstreams,
+    config,
+    logger,
+    table,
+    upstreams,
     accessLog: overrides.accessLog ?? createAccessLog(config.logLevel),
     version: typeof ATLAS_VERSION === 'undefined' ? 'source' : ATLAS_VERSION,
     forwardStream: createForwardStream(),
@@ -101,7 +118,9 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
     contracts: () => routedContracts(contracts, table),
     isServiceOnly: serviceOnly(contracts),
     state: { draining: false },
-    tellOthers: (news) => { cluster.worker?.send(news); },
+    tellOthers: (news) => {
+      cluster.worker?.send(news);
+    },
   };
 }
 

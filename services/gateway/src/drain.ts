@@ -16,7 +16,9 @@ export async function drain(server: Server, lingerMs: number): Promise<void> {
   server.prependListener('request', (_req, res) => void res.setHeader('Connection', 'close'));
   await pause(lingerMs);
   // http's own close would end idle connections at once, and with them requests just under way.
-  const closed = new Promise<void>((resolve) => { NetServer.prototype.close.call(server, () => resolve()); });
+  const closed = new Promise<void>((resolve) => {
+    NetServer.prototype.close.call(server, () => resolve());
+  });
   const quiet = pause(QUIET_MS).then(() => server.closeIdleConnections());
   const finish = setTimeout(() => server.closeAllConnections(), FINISH_MS);
   const sweep = quiet.then(() => setInterval(() => server.closeIdleConnections(), QUIET_MS));

@@ -18,7 +18,9 @@ boot(async () => {
   process.on('SIGHUP', () => {
     try {
       context.table.reload();
-    } catch { /* logged where it was refused */ }
+    } catch {
+      /* logged where it was refused */
+    }
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void gateway.close().then(() => process.exit(0)));

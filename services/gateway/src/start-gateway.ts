@@ -18,9 +18,16 @@ export interface RunningGateway {
 /** Listens with limits that slow or malformed requests run into. @throws Error when the port is taken. */
 export async function startGateway(context: GatewayContext): Promise<RunningGateway> {
   const { config, logger, state } = context;
-  const server = createServer({
-    maxHeaderSize: 16_384, headersTimeout: config.headTimeoutMs, requestTimeout: config.headTimeoutMs * 3, connectionsCheckingInterval: 500, keepAliveTimeout: 60_000,
-  }, createApp(context));
+  const server = createServer(
+    {
+      maxHeaderSize: 16_384,
+      headersTimeout: config.headTimeoutMs,
+      requestTimeout: config.headTimeoutMs * 3,
+      connectionsCheckingInterval: 500,
+      keepAliveTimeout: 60_000,
+    },
+    createApp(context),
+  );
   server.on('clientError', refuse);
   await context.runningReleases.start();
   await new Promise<void>((resolve, reject) => {
@@ -29,7 +36,9 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
   });
   // With several workers the primary asks them all.
   const sight = createSight(context);
-  const admin = cluster.isWorker ? undefined : await startAdmin(async (ask) => [await sight[ask]()], config);
+  const admin = cluster.isWorker
+    ? undefined
+    : await startAdmin(async (ask) => [await sight[ask]()], config);
   const { port } = server.address() as AddressInfo;
   context.sessionWatch.start();
   context.healthChecks.start();
@@ -45,7 +54,11 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
       context.table.stop();
       context.runningReleases.stop();
       await drain(server, config.lingerMs);
-      await Promise.all([...context.upstreams.values()].flatMap(({ instances }) => instances.map(({ pool }) => pool.destroy())));
+      await Promise.all(
+        [...context.upstreams.values()].flatMap(({ instances }) =>
+          instances.map(({ pool }) => pool.destroy()),
+        ),
+      );
       admin?.close();
       admin?.closeAllConnections();
     },
@@ -62,5 +75,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   }
   const status = STATUS[error.code ?? ''] ?? 400;
   const body = JSON.stringify(new Problem(status).toJSON());
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }

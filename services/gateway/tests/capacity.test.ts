@@ -15,7 +15,10 @@ test('when a service hangs, then it holds only its own places, and the next call
   const { community } = atlas.services;
   community.answer = hang;
   const waiting = Array.from({ length: 5 }, () => atlas.get('/api/reviews'));
-  await eventually(() => community.seen.length, (count) => count === 5);
+  await eventually(
+    () => community.seen.length,
+    (count) => count === 5,
+  );
   const next = await atlas.get('/api/reviews');
   expect([next.status, next.headers.get('retry-after')]).toEqual([503, '1']);
   expect(community.seen).toHaveLength(5);
@@ -28,7 +31,10 @@ test('when there are too many calls at once, then 503 with Retry-After while hea
   const { community, quiz } = atlas.services;
   community.answer = hang;
   const waiting = Array.from({ length: 3 }, () => atlas.get('/api/reviews'));
-  await eventually(() => community.seen.length, (count) => count === 3);
+  await eventually(
+    () => community.seen.length,
+    (count) => count === 3,
+  );
   const next = await atlas.get('/api/quiz/x');
   expect([next.status, next.headers.get('retry-after')]).toEqual([503, '1']);
   expect(quiz.seen).toHaveLength(0);
@@ -39,8 +45,12 @@ test('when there are too many calls at once, then 503 with Retry-After while hea
 
 test('when event streams are open, then they take no place of calls', async () => {
   atlas = await startForTest({ env: { MAX_CALLS_PER_SERVICE: '1', MAX_STREAMS_PER_SERVICE: '2' } });
-  atlas.services.community.answer = (req, res) => (req.headers.accept === 'text/event-stream' ? void res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n') : void res.end('{}'));
-  const open = async () => (await atlas.get('/api/reviews', { accept: 'text/event-stream' })).status;
+  atlas.services.community.answer = (req, res) =>
+    req.headers.accept === 'text/event-stream'
+      ? void res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n')
+      : void res.end('{}');
+  const open = async () =>
+    (await atlas.get('/api/reviews', { accept: 'text/event-stream' })).status;
   expect([await open(), await open(), await open()]).toEqual([200, 200, 503]);
   expect((await atlas.get('/api/reviews')).status).toBe(200);
 });
@@ -54,7 +64,13 @@ test('when a service has several processes, then calls go to the idle one, and t
   await first.start();
   atlas = await startForTest({ env: { QUIZ_URL: `${first.url}, ${second.url}` } });
   first.answer = hang;
-  const [slow] = [atlas.get('/api/quiz/x'), await eventually(() => first.seen.length + second.seen.length, (count) => count > 0)];
+  const [slow] = [
+    atlas.get('/api/quiz/x'),
+    await eventually(
+      () => first.seen.length + second.seen.length,
+      (count) => count > 0,
+    ),
+  ];
   second.answer = StubService.ok;
   const busy = first.seen.length === 1 ? first : second;
   const idle = busy === first ? second : first;
@@ -74,7 +90,12 @@ test('when a process says it is sick, then calls avoid it before one fails', asy
   await Promise.all([well.start(), sick.start()]);
   atlas = await startForTest({ env: { QUIZ_URL: `${well.url},${sick.url}` } });
   sick.healthy = false;
-  const healthy = async () => (await (await fetch(`${atlas.admin}/upstreams`)).json() as [{ upstreams: { url: string; healthy: boolean }[] }])[0].upstreams.find(({ url }) => url === sick.url)!.healthy;
+  const healthy = async () =>
+    (
+      (await (await fetch(`${atlas.admin}/upstreams`)).json()) as [
+        { upstreams: { url: string; healthy: boolean }[] },
+      ]
+    )[0].upstreams.find(({ url }) => url === sick.url)!.healthy;
   await eventually(healthy, (value) => !value);
   for (let i = 0; i < 6; i += 1) await (await atlas.get('/api/quiz/x')).text();
   expect([well.seen.length, sick.seen.length]).toEqual([6, 0]);
@@ -98,13 +119,24 @@ test('when 300 slow callers never finish their head, then they are cut and a goo
   atlas = await startForTest({ env: { HEAD_TIMEOUT_MS: '1000' } });
   let cut = 0;
   const slow: Socket[] = Array.from({ length: 300 }, () => {
-    const socket = connect(atlas.port, '127.0.0.1', () => socket.write('GET /api/reviews HTTP/1.1\r\nHost: a\r\nX-Slow: '));
-    socket.on('error', () => {}).once('close', () => void (cut += 1)).resume();
+    const socket = connect(atlas.port, '127.0.0.1', () =>
+      socket.write('GET /api/reviews HTTP/1.1\r\nHost: a\r\nX-Slow: '),
+    );
+    socket
+      .on('error', () => {})
+      .once('close', () => void (cut += 1))
+      .resume();
     return socket;
   });
-  await eventually(() => slow.every((socket) => !socket.connecting), (all) => all);
+  await eventually(
+    () => slow.every((socket) => !socket.connecting),
+    (all) => all,
+  );
   const startedAt = performance.now();
   expect((await atlas.get('/api/reviews')).status).toBe(200);
   expect(performance.now() - startedAt).toBeLessThan(1_000);
-  await eventually(() => cut, (count) => count === 300);
+  await eventually(
+    () => cut,
+    (count) => count === 300,
+  );
 });

@@ -16,19 +16,30 @@ const LABELS = /(atlas_[a-z_]+?)(?:_bucket|_count)?\{(\w+)=/g;
 const names = (text: string) => [...new Set(text.match(NAME) ?? [])];
 const families = () => new Set([...exposed.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!));
 
-test.each(['grafana/gateway.json', 'alerts/gateway.yml'])('when %s asks for a metric, then the gateway has it', (file) => {
-  const text = readFileSync(fileURLToPath(new URL(`../../../deploy/${file}`, import.meta.url)), 'utf8').replaceAll('atlas-gateway', '');
-  const known = families();
-  const missing = names(text).filter((name) => !known.has(name.replace(/_(?:bucket|count)$/, '')));
-  expect(names(text).length).toBeGreaterThan(5);
-  expect(missing).toEqual([]);
-});
+test.each(['grafana/gateway.json', 'alerts/gateway.yml'])(
+  'when %s asks for a metric, then the gateway has it',
+  (file) => {
+    const text = readFileSync(
+      fileURLToPath(new URL(`../../../deploy/${file}`, import.meta.url)),
+      'utf8',
+    ).replaceAll('atlas-gateway', '');
+    const known = families();
+    const missing = names(text).filter(
+      (name) => !known.has(name.replace(/_(?:bucket|count)$/, '')),
+    );
+    expect(names(text).length).toBeGreaterThan(5);
+    expect(missing).toEqual([]);
+  },
+);
 
 test('when a rule filters by a label, then the metric carries that label', async () => {
   await (await atlas.get('/api/ai-tools')).text();
   await (await atlas.get('/api/reviews')).text();
   const filled = await (await fetch(`${atlas.admin}/metrics`)).text();
-  const rules = readFileSync(fileURLToPath(new URL('../../../deploy/alerts/gateway.yml', import.meta.url)), 'utf8');
+  const rules = readFileSync(
+    fileURLToPath(new URL('../../../deploy/alerts/gateway.yml', import.meta.url)),
+    'utf8',
+  );
   const used = [...rules.matchAll(LABELS)].map(([, metric, label]) => [metric!, label!] as const);
   expect(used.length).toBeGreaterThan(2);
   for (const [metric, label] of used) {
@@ -39,6 +50,10 @@ test('when a rule filters by a label, then the metric carries that label', async
 
 test('when a page of this machine asks through another name, then the admin port refuses', async () => {
   const { request } = await import('node:http');
-  const status = await new Promise((resolve) => request(`${atlas.admin}/metrics`, { headers: { host: 'evil.example' } }, (answer) => resolve(answer.resume().statusCode)).end());
+  const status = await new Promise((resolve) =>
+    request(`${atlas.admin}/metrics`, { headers: { host: 'evil.example' } }, (answer) =>
+      resolve(answer.resume().statusCode),
+    ).end(),
+  );
   expect(status).toBe(403);
 });

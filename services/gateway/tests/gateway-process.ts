@@ -14,7 +14,10 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The bundle as it is shipped. */
 export function build(): void {
-  execFileSync(process.execPath, ['packages/build/src/service.mjs', 'services/gateway'], { cwd: ROOT, env: { ...process.env, NODE_OPTIONS: '' } });
+  execFileSync(process.execPath, ['packages/build/src/service.mjs', 'services/gateway'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
 }
 
 /** The gateway as its own process, for what only a process can show: signals and workers. */
@@ -26,21 +29,53 @@ export async function startProcess(service: string, env: Record<string, string> 
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...process.env, NODE_OPTIONS: '', PORT: String(port), ADMIN_PORT: '0', DATA_DIR: dataDir, PUBLIC_ORIGIN: ORIGIN, SHELL_DIR: site.shellDir, RELEASES_DIR: site.releasesDir,
-      CATALOG_URL: service, QUIZ_URL: service, COMMUNITY_URL: service, ACCOUNT_URL: service, JWKS_URL: `${service}/jwks`, REGISTRY_URL: '', IDENTITY_URL: '',
-      VISITOR_SECRET: 'a-secret-for-the-tests', SERVICE_TOKEN, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'info', ...env,
+      ...process.env,
+      NODE_OPTIONS: '',
+      PORT: String(port),
+      ADMIN_PORT: '0',
+      DATA_DIR: dataDir,
+      PUBLIC_ORIGIN: ORIGIN,
+      SHELL_DIR: site.shellDir,
+      RELEASES_DIR: site.releasesDir,
+      CATALOG_URL: service,
+      QUIZ_URL: service,
+      COMMUNITY_URL: service,
+      ACCOUNT_URL: service,
+      JWKS_URL: `${service}/jwks`,
+      REGISTRY_URL: '',
+      IDENTITY_URL: '',
+      VISITOR_SECRET: 'a-secret-for-the-tests',
+      SERVICE_TOKEN,
+      RATE_LIMIT_FACTOR: '1000',
+      LOG_LEVEL: 'info',
+      ...env,
     },
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => void (output += chunk.toString()));
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
   const adminFile = path.join(dataDir, 'admin.json');
   const adminPort = () => (JSON.parse(readFileSync(adminFile, 'utf8')) as { port: number }).port;
-  await eventually(async () => child.exitCode ?? (await fetch(`${url}/healthz`).then(() => (existsSync(adminFile) ? adminPort() : undefined), () => undefined)), (value) => value !== undefined, 60_000);
+  await eventually(
+    async () =>
+      child.exitCode ??
+      (await fetch(`${url}/healthz`).then(
+        () => (existsSync(adminFile) ? adminPort() : undefined),
+        () => undefined,
+      )),
+    (value) => value !== undefined,
+    60_000,
+  );
   if (child.exitCode !== null) throw new Error(output);
   return {
-    url, port, dataDir, admin: `http://127.0.0.1:${adminPort()}`, exited, output: () => output,
+    url,
+    port,
+    dataDir,
+    admin: `http://127.0.0.1:${adminPort()}`,
+    exited,
+    output: () => output,
     signal: (name: NodeJS.Signals) => void child.kill(name),
     async stop() {
       child.kill('SIGTERM');

@@ -2,7 +2,9 @@ import type { Started } from './started-gateway';
 import { ORIGIN, OWN, startForTest } from './started-gateway';
 
 let atlas: Started;
-beforeAll(async () => { atlas = await startForTest(); });
+beforeAll(async () => {
+  atlas = await startForTest();
+});
 afterAll(() => atlas.stop());
 beforeEach(() => Object.values(atlas.services).forEach((one) => one.reset()));
 
@@ -26,7 +28,10 @@ test('when visitors change their cookie, then the address is still limited', asy
   expect(statuses.at(-1)).toBe(429);
 });
 
-test.each([['declared', 'x'.repeat(1001)], ['chunked', new Blob(['x'.repeat(1001)]).stream()]])('when a %s body is too large, then 413', async (_name, body) => {
+test.each([
+  ['declared', 'x'.repeat(1001)],
+  ['chunked', new Blob(['x'.repeat(1001)]).stream()],
+])('when a %s body is too large, then 413', async (_name, body) => {
   const answer = await atlas.post('/api/reviews', body);
   expect(answer.status).toBe(413);
 });
@@ -46,30 +51,65 @@ test.each([
   ['plain text', { ...OWN, 'content-type': 'text/plain' }, 415],
   ['the own origin alone', { origin: ORIGIN, 'content-type': 'application/json' }, 200],
 ])('when a change comes from %s, then it is judged by that', async (_name, headers, expected) => {
-  expect((await atlas.post('/api/reviews', '{}', headers as Record<string, string>)).status).toBe(expected);
+  expect((await atlas.post('/api/reviews', '{}', headers as Record<string, string>)).status).toBe(
+    expected,
+  );
 });
 
 test('when a beacon sends plain text to the events, then it passes', async () => {
-  expect((await atlas.post('/api/analytics/events', '{}', { ...OWN, 'content-type': 'text/plain;charset=UTF-8' })).status).toBe(200);
+  expect(
+    (
+      await atlas.post('/api/analytics/events', '{}', {
+        ...OWN,
+        'content-type': 'text/plain;charset=UTF-8',
+      })
+    ).status,
+  ).toBe(200);
 });
 
-test('when outside sends identity and forwarding headers, then the service sees only the gateway\'s', async () => {
-  await atlas.get('/api/reviews', { authorization: 'Bearer forged', 'x-atlas-visitor': 'forged', 'x-atlas-user': 'root', 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil', forwarded: 'for=6.6.6.6', 'x-request-id': 'forged', cookie: 'a=b' });
+test("when outside sends identity and forwarding headers, then the service sees only the gateway's", async () => {
+  await atlas.get('/api/reviews', {
+    authorization: 'Bearer forged',
+    'x-atlas-visitor': 'forged',
+    'x-atlas-user': 'root',
+    'x-forwarded-for': '6.6.6.6',
+    'x-forwarded-host': 'evil',
+    forwarded: 'for=6.6.6.6',
+    'x-request-id': 'forged',
+    cookie: 'a=b',
+  });
   const { headers } = atlas.services.community.last;
   expect(JSON.stringify(headers)).not.toMatch(/forged|root|6\.6\.6\.6|evil/);
-  expect(headers).toMatchObject({ 'x-forwarded-host': 'localhost:8080', 'x-forwarded-proto': 'http' });
+  expect(headers).toMatchObject({
+    'x-forwarded-host': 'localhost:8080',
+    'x-forwarded-proto': 'http',
+  });
   expect(headers.cookie).toBeUndefined();
 });
 
 test('when Connection names a header, then that header goes no further', async () => {
   const { raw } = await import('./raw');
-  await raw(atlas.port, 'GET /api/reviews HTTP/1.1\r\nHost: a\r\nConnection: close, X-Secret\r\nX-Secret: 1\r\nTE: trailers\r\n\r\n');
+  await raw(
+    atlas.port,
+    'GET /api/reviews HTTP/1.1\r\nHost: a\r\nConnection: close, X-Secret\r\nX-Secret: 1\r\nTE: trailers\r\n\r\n',
+  );
   expect(atlas.services.community.last.headers['x-secret']).toBeUndefined();
   expect(atlas.services.community.last.headers.te).toBeUndefined();
 });
 
 test('when a method is not in the table, then 405 with Allow', async () => {
-  const limited = await startForTest({ routes: { defaults: { methods: ['GET'], timeoutMs: 500, bodyLimitBytes: 10, limit: { visitor: 5, address: 5 }, auth: 'any' }, routes: [{ prefix: '/api/reviews', service: 'community' }] } });
+  const limited = await startForTest({
+    routes: {
+      defaults: {
+        methods: ['GET'],
+        timeoutMs: 500,
+        bodyLimitBytes: 10,
+        limit: { visitor: 5, address: 5 },
+        auth: 'any',
+      },
+      routes: [{ prefix: '/api/reviews', service: 'community' }],
+    },
+  });
   const answer = await limited.post('/api/reviews', '{}');
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
   await limited.stop();
@@ -77,7 +117,17 @@ test('when a method is not in the table, then 405 with Allow', async () => {
 
 test('when a call is for services alone, then the gateway does not know it', async () => {
   const z = await import('zod/mini');
-  const closed = await startForTest({ contracts: [{ id: 'x.y', method: 'GET', path: '/api/reviews/internal/{id}', output: z.object({}), auth: 'service' }] });
+  const closed = await startForTest({
+    contracts: [
+      {
+        id: 'x.y',
+        method: 'GET',
+        path: '/api/reviews/internal/{id}',
+        output: z.object({}),
+        auth: 'service',
+      },
+    ],
+  });
   expect((await closed.get('/api/reviews/internal/1')).status).toBe(404);
   expect((await closed.get('/api/reviews/1')).status).toBe(200);
   await closed.stop();

@@ -5,13 +5,18 @@ let atlas: Started;
 const LIST = JSON.stringify(Array.from({ length: 200 }, (_, i) => ({ id: `tool-${i}` })));
 beforeEach(async () => {
   atlas = await startForTest();
-  atlas.services.catalog.answer = (_req, res) => { res.setHeader('content-type', 'application/json'); res.end(LIST); };
+  atlas.services.catalog.answer = (_req, res) => {
+    res.setHeader('content-type', 'application/json');
+    res.end(LIST);
+  };
 });
 afterEach(() => atlas.stop());
 const calls = () => atlas.services.catalog.seen.length;
 
 test('when many ask the same at once, then the service is asked once and the answer is compressed', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => atlas.get('/api/ai-tools', { 'accept-encoding': 'br' })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => atlas.get('/api/ai-tools', { 'accept-encoding': 'br' })),
+  );
   expect(await Promise.all(answers.map((one) => one.text()))).toEqual(Array(20).fill(LIST));
   expect(calls()).toBe(1);
   expect(answers[0]!.headers.get('content-encoding')).toBe('br');
@@ -35,7 +40,10 @@ test('when the caller is signed in or the answer sets cookies, then nothing is k
   await atlas.get('/api/ai-tools', { cookie });
   await atlas.get('/api/ai-tools', { cookie });
   expect(calls()).toBe(2);
-  atlas.services.catalog.answer = (_req, res) => { res.setHeader('set-cookie', 'a=b'); res.end('{}'); };
+  atlas.services.catalog.answer = (_req, res) => {
+    res.setHeader('set-cookie', 'a=b');
+    res.end('{}');
+  };
   await atlas.get('/api/ai-tools?x');
   const before = calls();
   await atlas.get('/api/ai-tools?x');

@@ -27,20 +27,36 @@ afterAll(async () => {
 });
 
 const status = async (at: string) => (await fetch(gateway.url + at)).status;
-const documented = async () => Object.keys((await (await fetch(`${gateway.url}/api/openapi.json`)).json() as { paths: object }).paths);
-const edit = (from: string, to: string) => writeFileSync(routes, readFileSync(routes, 'utf8').replaceAll(from, to));
-const cli = (args: string[], env: Record<string, string> = {}) => new Promise<{ code: number | null; out: string }>((resolve) => {
-  const child = execFile(process.execPath, ['--import', 'tsx', CLI, ...args], { env: { ...process.env, NODE_OPTIONS: '', ...env } }, (_error, stdout, stderr) => resolve({ code: child.exitCode, out: stdout + stderr }));
-});
+const documented = async () =>
+  Object.keys(
+    ((await (await fetch(`${gateway.url}/api/openapi.json`)).json()) as { paths: object }).paths,
+  );
+const edit = (from: string, to: string) =>
+  writeFileSync(routes, readFileSync(routes, 'utf8').replaceAll(from, to));
+const cli = (args: string[], env: Record<string, string> = {}) =>
+  new Promise<{ code: number | null; out: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', CLI, ...args],
+      { env: { ...process.env, NODE_OPTIONS: '', ...env } },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode, out: stdout + stderr }),
+    );
+  });
 
 test('when the table changes under load, then every worker follows and no request fails', async () => {
   const load = startLoad(`${gateway.url}/api/reviews`);
   edit('/api/prompts', '/api/prompts-renamed');
-  await eventually(async () => [await status('/api/prompts'), await status('/api/prompts')], (all) => all.every((one) => one === 404));
+  await eventually(
+    async () => [await status('/api/prompts'), await status('/api/prompts')],
+    (all) => all.every((one) => one === 404),
+  );
   expect(await documented()).not.toContain('/api/prompts');
   edit('/api/prompts-renamed', '/api/prompts');
   gateway.signal('SIGHUP');
-  await eventually(async () => [await status('/api/prompts'), await status('/api/prompts')], (all) => all.every((one) => one === 200));
+  await eventually(
+    async () => [await status('/api/prompts'), await status('/api/prompts')],
+    (all) => all.every((one) => one === 200),
+  );
   expect(await documented()).toContain('/api/prompts');
   const outcomes = await load.stop();
   expect([...outcomes.keys()]).toEqual(['200']);
@@ -51,26 +67,49 @@ test('when the table is bad, then it is refused with its line and the old one st
   const good = readFileSync(routes, 'utf8');
   const line = good.split('\n').findIndex((one) => one.includes('"/api/comments"')) + 1;
   edit('"/api/comments", "service": "community"', '"/api/comments", "service": "nobody"');
-  expect(await cli(['check', routes])).toMatchObject({ code: 1, out: expect.stringContaining(`routes.json:${line}: routes.`) as string });
+  expect(await cli(['check', routes])).toMatchObject({
+    code: 1,
+    out: expect.stringContaining(`routes.json:${line}: routes.`) as string,
+  });
   const refused = await cli(['reload'], { ADMIN_PORT: new URL(gateway.admin).port });
-  expect(refused).toMatchObject({ code: 1, out: expect.stringContaining(`routes.json:${line}: routes.`) as string });
+  expect(refused).toMatchObject({
+    code: 1,
+    out: expect.stringContaining(`routes.json:${line}: routes.`) as string,
+  });
   expect(await status('/api/comments')).toBe(200);
   writeFileSync(routes, good);
-  expect(await cli(['reload'], { ADMIN_PORT: new URL(gateway.admin).port })).toMatchObject({ code: 0, out: expect.stringMatching(/\d+ routes/) as string });
+  expect(await cli(['reload'], { ADMIN_PORT: new URL(gateway.admin).port })).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/\d+ routes/) as string,
+  });
 });
 
 test('when every worker is replaced under load, then no request fails', async () => {
   const load = startLoad(`${gateway.url}/api/reviews`);
-  await eventually(() => load.statuses.get('200') ?? 0, (count) => count > 20);
+  await eventually(
+    () => load.statuses.get('200') ?? 0,
+    (count) => count > 20,
+  );
   gateway.signal('SIGUSR2');
-  await eventually(() => gateway.output(), (output) => output.includes('every worker replaced'), 60_000);
+  await eventually(
+    () => gateway.output(),
+    (output) => output.includes('every worker replaced'),
+    60_000,
+  );
   const before = load.statuses.get('200')!;
-  await eventually(() => load.statuses.get('200')!, (count) => count > before + 20);
+  await eventually(
+    () => load.statuses.get('200')!,
+    (count) => count > before + 20,
+  );
   expect([...(await load.stop()).keys()]).toEqual(['200']);
 });
 
 test('when a worker dies, then another one takes its place', async () => {
-  const workers = () => fetch(`${gateway.admin}/upstreams`).then(async (answer) => (await answer.json() as { pid: number }[]).map(({ pid }) => pid), () => [] as number[]);
+  const workers = () =>
+    fetch(`${gateway.admin}/upstreams`).then(
+      async (answer) => ((await answer.json()) as { pid: number }[]).map(({ pid }) => pid),
+      () => [] as number[],
+    );
   const [victim] = await eventually(workers, (pids) => pids.length === 2);
   process.kill(victim!, 'SIGKILL');
   await eventually(workers, (pids) => pids.length === 2 && !pids.includes(victim!), 60_000);
@@ -78,11 +117,24 @@ test('when a worker dies, then another one takes its place', async () => {
 });
 
 test('when one worker hears of a write, then the other forgets what it had cached too', async () => {
-  const bodies = async () => new Set(await Promise.all(Array.from({ length: 12 }, async () => (await fetch(`${gateway.url}/api/analytics/x`, { headers: { connection: 'close' } })).text())));
+  const bodies = async () =>
+    new Set(
+      await Promise.all(
+        Array.from({ length: 12 }, async () =>
+          (
+            await fetch(`${gateway.url}/api/analytics/x`, { headers: { connection: 'close' } })
+          ).text(),
+        ),
+      ),
+    );
   service.answer = (_req, res) => res.end('old');
   expect(await bodies()).toEqual(new Set(['old']));
   service.answer = (_req, res) => res.end('new');
-  await fetch(`${gateway.url}/api/analytics/events`, { method: 'POST', body: '{}', headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' } });
+  await fetch(`${gateway.url}/api/analytics/events`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+  });
   await eventually(bodies, (seen) => seen.size === 1 && seen.has('new'), 4_000);
   service.reset();
 });
@@ -91,9 +143,15 @@ test('when asked to stop, then readiness says no at once, what was accepted is f
   const leaving = await startProcess(service.url, { LINGER_MS: '1500' });
   service.answer = (_req, res) => void setTimeout(() => res.end('finished'), 2_000);
   const slow = fetch(`${leaving.url}/api/reviews`);
-  await eventually(() => service.seen.length, (count) => count > 0);
+  await eventually(
+    () => service.seen.length,
+    (count) => count > 0,
+  );
   leaving.signal('SIGTERM');
-  await eventually(() => fetch(`${leaving.url}/readyz`).then((answer) => answer.status), (code) => code === 503);
+  await eventually(
+    () => fetch(`${leaving.url}/readyz`).then((answer) => answer.status),
+    (code) => code === 503,
+  );
   expect((await fetch(`${leaving.url}/healthz`)).headers.get('connection')).toBe('close');
   expect(await (await slow).text()).toBe('finished');
   expect(await leaving.exited).toBe(0);

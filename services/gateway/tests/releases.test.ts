@@ -11,7 +11,8 @@ import { StubRegistry } from './stub-registry';
 const releasesDir = mkdtempSync(path.join(tmpdir(), 'gateway-releases-'));
 const registry = new StubRegistry();
 let atlas: Started;
-const start = () => startForTest({ env: { REGISTRY_URL: registry.url, RELEASES_DIR: releasesDir } });
+const start = () =>
+  startForTest({ env: { REGISTRY_URL: registry.url, RELEASES_DIR: releasesDir } });
 beforeAll(async () => {
   await registry.start();
   registry.move('quiz', '1.0.0');
@@ -35,7 +36,11 @@ async function load(cookie?: string, at = atlas) {
   };
 }
 const isSo = (value: boolean) => value;
-const becomes = (version: string) => eventually(async () => (await load()).version, (now) => now === version);
+const becomes = (version: string) =>
+  eventually(
+    async () => (await load()).version,
+    (now) => now === version,
+  );
 
 test('when the registry moves a pointer, then the next page loads have it, and the files are here', async () => {
   expect((await load()).version).toBe('1.0.0');
@@ -48,17 +53,35 @@ test('when the registry moves a pointer, then the next page loads have it, and t
 
 test('when a canary runs for a tenth, then visitors split so, each stays, and no cache may mix them', async () => {
   registry.move('quiz', '1.1.0', { version: '1.2.0', percent: 10 });
-  await eventually(async () => (await Promise.all(Array.from({ length: 40 }, () => load()))).some(({ version }) => version === '1.2.0'), isSo);
+  await eventually(
+    async () =>
+      (await Promise.all(Array.from({ length: 40 }, () => load()))).some(
+        ({ version }) => version === '1.2.0',
+      ),
+    isSo,
+  );
   const first = await Promise.all(Array.from({ length: 200 }, () => load()));
   const share = first.filter(({ version }) => version === '1.2.0').length;
   expect(share).toBeGreaterThan(5);
   expect(share).toBeLessThan(45);
   const again = await Promise.all(first.map(({ cookie }) => load(cookie)));
   expect(again.map(({ version }) => version)).toEqual(first.map(({ version }) => version));
-  const listed = await Promise.all(first.slice(0, 40).map(async ({ cookie }) => ((await (await atlas.get('/registry.json', { cookie })).json()) as Registry).remotes[0]!.version));
+  const listed = await Promise.all(
+    first
+      .slice(0, 40)
+      .map(
+        async ({ cookie }) =>
+          ((await (await atlas.get('/registry.json', { cookie })).json()) as Registry).remotes[0]!
+            .version,
+      ),
+  );
   expect(listed).toEqual(first.slice(0, 40).map(({ version }) => version));
   const { headers } = await atlas.get('/registry.json', { cookie: first[0]!.cookie });
-  for (const one of [headers, first[0]!.headers]) expect([one.get('cache-control'), one.get('vary')]).toEqual(['private, no-cache', expect.stringContaining('Cookie')]);
+  for (const one of [headers, first[0]!.headers])
+    expect([one.get('cache-control'), one.get('vary')]).toEqual([
+      'private, no-cache',
+      expect.stringContaining('Cookie'),
+    ]);
 });
 
 test('when browsers of canary visitors report failures, then the registry is told how many of how many', async () => {
@@ -66,13 +89,23 @@ test('when browsers of canary visitors report failures, then the registry is tol
   registry.move('quiz', '1.1.0', { version: '1.3.0', percent: 100 });
   await becomes('1.3.0');
   const visitors = await Promise.all(Array.from({ length: 6 }, () => load()));
-  const body = JSON.stringify({ errors: [{ remote: 'quiz', version: '1.3.0', phase: 'load', message: 'broken' }] });
+  const body = JSON.stringify({
+    errors: [{ remote: 'quiz', version: '1.3.0', phase: 'load', message: 'broken' }],
+  });
   // One of them reports three times, another an earlier version; a stranger has no cookie.
-  const report = (headers: Record<string, string>, text = body) => fetch(`${atlas.url}/load-errors`, { method: 'POST', headers: { ...OWN, ...headers }, body: text });
+  const report = (headers: Record<string, string>, text = body) =>
+    fetch(`${atlas.url}/load-errors`, {
+      method: 'POST',
+      headers: { ...OWN, ...headers },
+      body: text,
+    });
   for (const n of [0, 0, 0, 1]) await report({ cookie: visitors[n]!.cookie });
   await report({ cookie: visitors[2]!.cookie }, body.replace('1.3.0', '1.2.0'));
   await report({});
-  const sum = (field: 'visitors' | 'failed') => registry.told.filter(({ version }) => version === '1.3.0').reduce((total, one) => total + one[field], 0);
+  const sum = (field: 'visitors' | 'failed') =>
+    registry.told
+      .filter(({ version }) => version === '1.3.0')
+      .reduce((total, one) => total + one[field], 0);
   await eventually(() => sum('failed') >= 2, isSo);
   expect(sum('failed')).toBe(2);
   expect(sum('visitors')).toBeGreaterThanOrEqual(6);
@@ -83,7 +116,10 @@ test('when files are not what the registry says, then the release before stays a
   await becomes('1.4.0');
   registry.corrupt = true;
   registry.move('quiz', '1.5.0');
-  await eventually(() => atlas.lines.some((line) => line.includes('is not what its hash says')), isSo);
+  await eventually(
+    () => atlas.lines.some((line) => line.includes('is not what its hash says')),
+    isSo,
+  );
   expect((await load()).version).toBe('1.4.0');
   registry.corrupt = false;
   await becomes('1.5.0');
@@ -111,7 +147,8 @@ test('when the registry is gone, then pages stay as they are, also after a resta
 
 test('when the percentage grows, then nobody leaves the canary; 0 is nobody, 100 is everybody', () => {
   const visitors = Array.from({ length: 2_000 }, (_, n) => `visitor-${n}`);
-  const at = (percent: number, slice = 'quiz') => new Set(visitors.filter((one) => isInCanary(one, slice, percent)));
+  const at = (percent: number, slice = 'quiz') =>
+    new Set(visitors.filter((one) => isInCanary(one, slice, percent)));
   const [tenth, quarter, elsewhere] = [at(10), at(25), at(10, 'catalog')];
   expect([at(0).size, at(100).size]).toEqual([0, 2_000]);
   expect([...tenth].filter((one) => !quarter.has(one))).toEqual([]);

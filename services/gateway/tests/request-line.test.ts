@@ -3,35 +3,68 @@ import type { Started } from './started-gateway';
 import { startForTest } from './started-gateway';
 
 let atlas: Started;
-beforeAll(async () => { atlas = await startForTest(); });
+beforeAll(async () => {
+  atlas = await startForTest();
+});
 afterAll(() => atlas.stop());
 
 const status = async (text: string) => Number((await raw(atlas.port, text)).split(' ', 2)[1]);
 
-test.each(['/api/reviews/../user', '/api/reviews/%2e%2e/user', '/api//reviews', '/api/reviews%2f1', '/api/reviews%5c1', '/api/reviews/.', '/api/reviews/%252e%252e/x', '/api/reviews/%zz', 'http://evil.example/api/reviews'])(
-  'when the target is %s, then it is refused and no service sees it', async (target) => {
-    atlas.services.community.reset();
-    expect(await status(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`)).toBe(400);
-    expect(atlas.services.community.seen).toHaveLength(0);
-  });
-
-test.each(['/ai-detail-enhanced/%E0%A4%A', '/ai-detail-enhanced/%E0%A4', '/%zz'])('when a page is asked for as %s, then its visitor gets the not-found page in the chosen language', async (target) => {
-  const answer = await atlas.get(target, { cookie: 'atlas_language=en' });
-  const html = await answer.text();
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
-  expect(html).toContain('<html lang="en">');
+test.each([
+  '/api/reviews/../user',
+  '/api/reviews/%2e%2e/user',
+  '/api//reviews',
+  '/api/reviews%2f1',
+  '/api/reviews%5c1',
+  '/api/reviews/.',
+  '/api/reviews/%252e%252e/x',
+  '/api/reviews/%zz',
+  'http://evil.example/api/reviews',
+])('when the target is %s, then it is refused and no service sees it', async (target) => {
+  atlas.services.community.reset();
+  expect(await status(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`)).toBe(400);
+  expect(atlas.services.community.seen).toHaveLength(0);
 });
+
+test.each(['/ai-detail-enhanced/%E0%A4%A', '/ai-detail-enhanced/%E0%A4', '/%zz'])(
+  'when a page is asked for as %s, then its visitor gets the not-found page in the chosen language',
+  async (target) => {
+    const answer = await atlas.get(target, { cookie: 'atlas_language=en' });
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(html).toContain('<html lang="en">');
+  },
+);
 
 test.each([
   ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
   ['TRACE', 'TRACE / HTTP/1.1\r\nHost: a\r\n\r\n', 405],
-  ['OPTIONS from another origin', 'OPTIONS /api/reviews HTTP/1.1\r\nHost: a\r\nOrigin: http://b\r\n\r\n', 405],
-  ['length and chunks at once', 'POST /api/reviews HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
-  ['two lengths', 'POST /api/reviews HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc', 400],
+  [
+    'OPTIONS from another origin',
+    'OPTIONS /api/reviews HTTP/1.1\r\nHost: a\r\nOrigin: http://b\r\n\r\n',
+    405,
+  ],
+  [
+    'length and chunks at once',
+    'POST /api/reviews HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
+  [
+    'two lengths',
+    'POST /api/reviews HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc',
+    400,
+  ],
   ['an address too long', `GET /${'a'.repeat(9000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
   ['headers too large', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ['a chunked DELETE', 'DELETE /api/reviews/1 HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 411],
+  [
+    'a chunked DELETE',
+    'DELETE /api/reviews/1 HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    411,
+  ],
 ])('when a request has %s, then it is refused', async (_name, text, expected) => {
   expect(await status(text)).toBe(expected);
 });
@@ -39,14 +72,26 @@ test.each([
 test('when a request is refused, then the body is problem details with the request id', async () => {
   const answer = await atlas.get('/api/nothing');
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
-  expect(await answer.json()).toMatchObject({ status: 404, title: 'Not Found', requestId: answer.headers.get('x-request-id') });
+  expect(await answer.json()).toMatchObject({
+    status: 404,
+    title: 'Not Found',
+    requestId: answer.headers.get('x-request-id'),
+  });
 });
 
 test('when a request ends, then one log line says how, without query, tokens or cookies', async () => {
   atlas.lines.length = 0;
-  await (await atlas.get('/api/reviews?code=secret-code', { cookie: 'atlas_session=secret-token' })).text();
+  await (
+    await atlas.get('/api/reviews?code=secret-code', { cookie: 'atlas_session=secret-token' })
+  ).text();
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(atlas.lines).toHaveLength(1);
-  expect(JSON.parse(atlas.lines[0]!)).toMatchObject({ method: 'GET', path: '/api/reviews', status: 200, service: 'gateway', upstream: 'community' });
+  expect(JSON.parse(atlas.lines[0]!)).toMatchObject({
+    method: 'GET',
+    path: '/api/reviews',
+    status: 200,
+    service: 'gateway',
+    upstream: 'community',
+  });
   expect(atlas.lines[0]).not.toContain('secret');
 });

@@ -2,16 +2,18 @@ import type { Started } from './started-gateway';
 import { startForTest } from './started-gateway';
 
 let atlas: Started;
-beforeEach(async () => { atlas = await startForTest(); });
+beforeEach(async () => {
+  atlas = await startForTest();
+});
 afterEach(() => atlas.stop());
 
-test('when a service hangs, then 504 at the route\'s deadline', async () => {
+test("when a service hangs, then 504 at the route's deadline", async () => {
   atlas.services.community.answer = () => {};
   const startedAt = Date.now();
   const answer = await atlas.get('/api/reviews');
   expect(answer.status).toBe(504);
   expect(Date.now() - startedAt).toBeLessThan(1_000);
-  expect((await answer.json() as { requestId: string }).requestId).toBeTruthy();
+  expect(((await answer.json()) as { requestId: string }).requestId).toBeTruthy();
 });
 
 test('when a service is down, then 503 with Retry-After, and again 200 when it is back', async () => {
@@ -35,8 +37,12 @@ test('when a service resets the first attempt, then GET is tried twice and POST 
 
 test('when a service keeps failing, then its circuit opens while others go on, and closes by itself', async () => {
   const { community } = atlas.services;
-  community.answer = (_req, res) => { res.statusCode = 500; res.end('stack trace of the service'); };
-  for (let i = 0; i < 5; i += 1) expect(await (await atlas.get('/api/reviews')).text()).not.toContain('stack');
+  community.answer = (_req, res) => {
+    res.statusCode = 500;
+    res.end('stack trace of the service');
+  };
+  for (let i = 0; i < 5; i += 1)
+    expect(await (await atlas.get('/api/reviews')).text()).not.toContain('stack');
   community.reset();
   expect((await atlas.get('/api/reviews')).status).toBe(503);
   expect(community.seen).toHaveLength(0);
@@ -59,24 +65,43 @@ test('when a service streams events, then each arrives at once and the deadline 
 });
 
 test('when a service breaks off in the middle, then the answer is not complete', async () => {
-  atlas.services.community.answer = (req, res) => { res.writeHead(200, { 'content-length': 100 }); res.write('half'); setTimeout(() => req.socket.destroy(), 20); };
+  atlas.services.community.answer = (req, res) => {
+    res.writeHead(200, { 'content-length': 100 });
+    res.write('half');
+    setTimeout(() => req.socket.destroy(), 20);
+  };
   await expect(atlas.get('/api/reviews').then((answer) => answer.text())).rejects.toThrow();
 });
 
 test('when a service breaks off after its head, then 502 with none of its fields', async () => {
   atlas.services.community.answer = (req, res) => {
-    res.writeHead(200, { 'content-length': 100, etag: '"whole"', 'set-cookie': 'a=b' }).flushHeaders();
+    res
+      .writeHead(200, { 'content-length': 100, etag: '"whole"', 'set-cookie': 'a=b' })
+      .flushHeaders();
     setTimeout(() => req.socket.destroy(), 20);
   };
   const answer = await atlas.get('/api/reviews');
-  expect([answer.status, answer.headers.get('etag'), answer.headers.get('content-type')]).toEqual([502, null, 'application/problem+json']);
+  expect([answer.status, answer.headers.get('etag'), answer.headers.get('content-type')]).toEqual([
+    502,
+    null,
+    'application/problem+json',
+  ]);
   expect(answer.headers.getSetCookie()).not.toContain('a=b');
-  expect((await answer.json() as { requestId: string }).requestId).toBe(answer.headers.get('x-request-id'));
+  expect(((await answer.json()) as { requestId: string }).requestId).toBe(
+    answer.headers.get('x-request-id'),
+  );
 });
 
 test('when a service says what the gateway says itself, then the caller is told once', async () => {
   atlas.services.community.answer = (_req, res) => {
-    res.writeHead(200, { 'x-content-type-options': 'sniff', ratelimit: '"own";r=1;t=1', 'x-request-id': 'own', date: 'Thu, 01 Jan 1970 00:00:00 GMT' }).end('{}');
+    res
+      .writeHead(200, {
+        'x-content-type-options': 'sniff',
+        ratelimit: '"own";r=1;t=1',
+        'x-request-id': 'own',
+        date: 'Thu, 01 Jan 1970 00:00:00 GMT',
+      })
+      .end('{}');
   };
   const { headers } = await atlas.get('/api/reviews');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -87,12 +112,20 @@ test('when a service says what the gateway says itself, then the caller is told 
 
 test('when a service answers with problem details, then they pass as they are, its own headers do not', async () => {
   atlas.services.community.answer = (_req, res) => {
-    res.writeHead(422, { 'content-type': 'application/problem+json', 'x-powered-by': 'x', 'access-control-allow-origin': '*', 'set-cookie': 'a=b' });
+    res.writeHead(422, {
+      'content-type': 'application/problem+json',
+      'x-powered-by': 'x',
+      'access-control-allow-origin': '*',
+      'set-cookie': 'a=b',
+    });
     res.end('{"title":"No"}');
   };
   const answer = await atlas.get('/api/reviews');
   expect([answer.status, await answer.json()]).toEqual([422, { title: 'No' }]);
-  expect([answer.headers.get('x-powered-by'), answer.headers.get('access-control-allow-origin')]).toEqual([null, null]);
+  expect([
+    answer.headers.get('x-powered-by'),
+    answer.headers.get('access-control-allow-origin'),
+  ]).toEqual([null, null]);
   expect(answer.headers.getSetCookie()).toContain('a=b');
 });
 
@@ -101,6 +134,11 @@ test('when one asks how it is, then health, readiness and metrics say so', async
   expect((await atlas.get('/readyz')).status).toBe(200);
   await atlas.services.quiz.stop();
   const unready = await atlas.get('/readyz');
-  expect([unready.status, await unready.json()]).toMatchObject([503, { services: { quiz: 'down', catalog: 'up' } }]);
-  expect(await (await fetch(`${atlas.admin}/metrics`)).text()).toContain('atlas_gateway_request_seconds_bucket');
+  expect([unready.status, await unready.json()]).toMatchObject([
+    503,
+    { services: { quiz: 'down', catalog: 'up' } },
+  ]);
+  expect(await (await fetch(`${atlas.admin}/metrics`)).text()).toContain(
+    'atlas_gateway_request_seconds_bucket',
+  );
 });

@@ -16,11 +16,16 @@ async function seenAs(cookie: string): Promise<string | undefined> {
 
 test('when a session ends, then its token is refused within 10 s although it was remembered, and others go on', async () => {
   atlas = await startForTest();
-  const [ended, other] = await Promise.all(['s1', 's2'].map(async (sid) => `atlas_session=${await atlas.token({ sid })}`));
+  const [ended, other] = await Promise.all(
+    ['s1', 's2'].map(async (sid) => `atlas_session=${await atlas.token({ sid })}`),
+  );
   expect(await seenAs(ended!)).toBeTruthy();
   const endedAt = Date.now();
   atlas.services.account.revoked = ['s1'];
-  await eventually(() => seenAs(ended!), (value) => value === undefined);
+  await eventually(
+    () => seenAs(ended!),
+    (value) => value === undefined,
+  );
   expect(Date.now() - endedAt).toBeLessThan(10_000);
   expect((await atlas.get('/api/user/favorites', { cookie: ended! })).status).toBe(401);
   expect(await seenAs(other!)).toBeTruthy();
@@ -29,10 +34,18 @@ test('when a session ends, then its token is refused within 10 s although it was
 test('when the account service does not answer, then what is known about ended sessions stays', async () => {
   atlas = await startForTest();
   atlas.services.account.revoked = ['s1'];
-  const [ended, other] = await Promise.all(['s1', 's2'].map(async (sid) => `atlas_session=${await atlas.token({ sid })}`));
-  await eventually(() => seenAs(ended!), (value) => value === undefined);
+  const [ended, other] = await Promise.all(
+    ['s1', 's2'].map(async (sid) => `atlas_session=${await atlas.token({ sid })}`),
+  );
+  await eventually(
+    () => seenAs(ended!),
+    (value) => value === undefined,
+  );
   await atlas.services.account.stop();
-  await eventually(() => atlas.lines.join(''), (lines) => lines.includes('revocations are not known'));
+  await eventually(
+    () => atlas.lines.join(''),
+    (lines) => lines.includes('revocations are not known'),
+  );
   expect(await seenAs(ended!)).toBeUndefined();
   expect(await seenAs(other!)).toBeTruthy();
 });
@@ -46,8 +59,13 @@ test('when a signing key is withdrawn, then tokens that were verified by it are 
   atlas = await startForTest({ keys: undefined, env: { JWKS_URL: url } });
   const cookie = `atlas_session=${await atlas.token({}, { key: privateKey })}`;
   expect(await seenAs(cookie)).toBeTruthy();
-  keys = [{ ...(await exportJWK((await generateKeyPair('ES256')).publicKey)), kid: 'k2', alg: 'ES256' }];
-  await eventually(() => seenAs(cookie), (value) => value === undefined);
+  keys = [
+    { ...(await exportJWK((await generateKeyPair('ES256')).publicKey)), kid: 'k2', alg: 'ES256' },
+  ];
+  await eventually(
+    () => seenAs(cookie),
+    (value) => value === undefined,
+  );
   issuer.closeAllConnections();
   issuer.close();
 });

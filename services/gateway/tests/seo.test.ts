@@ -4,8 +4,16 @@ import type { Started } from './started-gateway';
 import { startForTest } from './started-gateway';
 
 const TOOL = {
-  id: 'chatgpt', name: 'ChatGPT', company: 'OpenAI', url: 'https://chatgpt.com', category: 'text', platforms: ['web', 'ios'], languages: ['ko', 'en'],
-  description: '대화로 "답"을 주는 <도구>', descriptionEn: 'Answers in conversation', launchDate: '2022-11',
+  id: 'chatgpt',
+  name: 'ChatGPT',
+  company: 'OpenAI',
+  url: 'https://chatgpt.com',
+  category: 'text',
+  platforms: ['web', 'ios'],
+  languages: ['ko', 'en'],
+  description: '대화로 "답"을 주는 <도구>',
+  descriptionEn: 'Answers in conversation',
+  launchDate: '2022-11',
   monthlyPrice: { cents: 2000, currency: 'USD', period: 'month' },
 } as unknown as Tool;
 const OLDER = { ...TOOL, id: 'deepl', name: 'DeepL & co', launchDate: '2017' } as Tool;
@@ -20,17 +28,32 @@ afterAll(() => atlas.stop());
 
 function serve({ services }: Started) {
   services.catalog.answer = (req, res) => {
-    const found: Record<string, unknown> = { '/api/ai-tools': [OLDER, TOOL], '/api/ai-tools/chatgpt': TOOL, '/api/ai-bundles/starter': { name: '입문', nameEn: 'Starter', description: '가', descriptionEn: 'First steps' } };
+    const found: Record<string, unknown> = {
+      '/api/ai-tools': [OLDER, TOOL],
+      '/api/ai-tools/chatgpt': TOOL,
+      '/api/ai-bundles/starter': {
+        name: '입문',
+        nameEn: 'Starter',
+        description: '가',
+        descriptionEn: 'First steps',
+      },
+    };
     const body = found[req.url ?? ''];
-    res.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}));
+    res
+      .writeHead(body ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body ?? {}));
   };
   services.community.answer = (_req, res) => res.end(JSON.stringify(REVIEWS));
 }
 
-const page = async (path: string, headers: Record<string, string> = {}, from = atlas) => (await from.get(path, headers)).text();
+const page = async (path: string, headers: Record<string, string> = {}, from = atlas) =>
+  (await from.get(path, headers)).text();
 const linked = (html: string): Array<Record<string, unknown>> =>
-  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json!) as Record<string, unknown>);
-const metaOf = (html: string, name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json!) as Record<string, unknown>,
+  );
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
 
 test('when a tool page is asked for, then title, description and preview speak of that tool', async () => {
   const html = await page('/ai-detail-enhanced/chatgpt');
@@ -42,38 +65,60 @@ test('when a tool page is asked for, then title, description and preview speak o
 });
 
 test('when an address names a language, then the page speaks it, unless the visitor chose another', async () => {
-  expect(metaOf(await page('/ai-detail-enhanced/chatgpt?lang=en'), 'description')).toBe('Answers in conversation');
+  expect(metaOf(await page('/ai-detail-enhanced/chatgpt?lang=en'), 'description')).toBe(
+    'Answers in conversation',
+  );
   expect(await page('/?lang=en')).toContain('<html lang="en">');
   expect(await page('/?lang=en', { cookie: 'atlas_language=ja' })).toContain('<html lang="ja">');
 });
 
 test.each([
-  ['/ai-detail-enhanced/chatgpt?utm_source=mail', 'http://localhost:8080/ai-detail-enhanced/chatgpt'],
+  [
+    '/ai-detail-enhanced/chatgpt?utm_source=mail',
+    'http://localhost:8080/ai-detail-enhanced/chatgpt',
+  ],
   ['/ai-detail?id=chatgpt&x=1', 'http://localhost:8080/ai-detail-enhanced/chatgpt'],
   ['/terms?lang=en', 'http://localhost:8080/terms-of-service?lang=en'],
-  ['/category-ranking?category=%EC%9D%B4%EB%AF%B8%EC%A7%80', 'http://localhost:8080/category-ranking?category=image'],
+  [
+    '/category-ranking?category=%EC%9D%B4%EB%AF%B8%EC%A7%80',
+    'http://localhost:8080/category-ranking?category=image',
+  ],
 ])('when the path is %s, then it is canonical as %s', async (path, canonical) => {
   expect(await page(path)).toContain(`<link rel="canonical" href="${canonical}">`);
 });
 
 test('when a page is asked for, then it names itself in each language', async () => {
   const html = await page('/community');
-  for (const [hreflang, query] of [['ko', ''], ['en', '?lang=en'], ['ja', '?lang=ja'], ['zh', '?lang=zh'], ['x-default', '']]) {
-    expect(html).toContain(`<link rel="alternate" hreflang="${hreflang}" href="http://localhost:8080/community${query}">`);
+  for (const [hreflang, query] of [
+    ['ko', ''],
+    ['en', '?lang=en'],
+    ['ja', '?lang=ja'],
+    ['zh', '?lang=zh'],
+    ['x-default', ''],
+  ]) {
+    expect(html).toContain(
+      `<link rel="alternate" hreflang="${hreflang}" href="http://localhost:8080/community${query}">`,
+    );
   }
 });
 
 test('when a tool has reviews, then software, rating and breadcrumbs stand in JSON-LD', async () => {
   const [software, crumbs] = linked(await page('/ai-detail-enhanced/chatgpt?lang=en'));
   expect(software).toMatchObject({
-    '@type': 'SoftwareApplication', name: 'ChatGPT', description: 'Answers in conversation', operatingSystem: 'Web, iOS',
-    offers: { price: '20.00', priceCurrency: 'USD' }, aggregateRating: { ratingValue: 4.3, ratingCount: 3 },
+    '@type': 'SoftwareApplication',
+    name: 'ChatGPT',
+    description: 'Answers in conversation',
+    operatingSystem: 'Web, iOS',
+    offers: { price: '20.00', priceCurrency: 'USD' },
+    aggregateRating: { ratingValue: 4.3, ratingCount: 3 },
   });
   expect((crumbs!.itemListElement as unknown[]).at(1)).toMatchObject({ position: 2, name: 'Text' });
 });
 
 test("when a tool's page is asked for, then its name, its maker and what it does stand in the HTML", async () => {
-  expect(await page('/ai-detail-enhanced/chatgpt?lang=en')).toContain('<div class="first-page"><h1>ChatGPT</h1><p class="first-by">OpenAI</p><p class="first-lead">Answers in conversation</p></div>');
+  expect(await page('/ai-detail-enhanced/chatgpt?lang=en')).toContain(
+    '<div class="first-page"><h1>ChatGPT</h1><p class="first-by">OpenAI</p><p class="first-lead">Answers in conversation</p></div>',
+  );
   expect(await page('/ai-detail?id=chatgpt&lang=en')).not.toContain('first-page');
 });
 
@@ -97,35 +142,54 @@ test('when the catalog does not answer, then the page comes with its general wor
   const down = await startForTest();
   down.services.catalog.answer = (_req, res) => res.writeHead(500).end();
   const answer = await down.get('/ai-detail-enhanced/chatgpt');
-  expect([answer.status, /<title>(.*?)<\/title>/.exec(await answer.text())?.[1]]).toEqual([200, 'AI 도구 상세 정보 · AI Atlas']);
+  expect([answer.status, /<title>(.*?)<\/title>/.exec(await answer.text())?.[1]]).toEqual([
+    200,
+    'AI 도구 상세 정보 · AI Atlas',
+  ]);
   await down.stop();
 });
 
-test.each(['/mypage', '/login', '/my-packages'])('when the page is the private %s, then it is not indexed', async (path) => {
-  expect(metaOf(await page(path), 'robots')).toBe('noindex');
-});
+test.each(['/mypage', '/login', '/my-packages'])(
+  'when the page is the private %s, then it is not indexed',
+  async (path) => {
+    expect(metaOf(await page(path), 'robots')).toBe('noindex');
+  },
+);
 
 test('when a bundle or a category is asked for, then its own name is the title', async () => {
-  expect(await page('/bundle-detail/starter?lang=en')).toContain('<title>Starter · AI Atlas</title>');
+  expect(await page('/bundle-detail/starter?lang=en')).toContain(
+    '<title>Starter · AI Atlas</title>',
+  );
   expect(await page('/category-ranking?category=image&lang=ja')).toContain('<title>画像 · ');
 });
 
 test('when machines ask, then the sitemap has every tool in every language and the feed the newest first', async () => {
   const map = await page('/sitemap.xml');
   expect(map).toContain('<loc>http://localhost:8080/ai-detail-enhanced/deepl</loc>');
-  expect(map).toContain('hreflang="zh" href="http://localhost:8080/category-ranking?category=image&amp;lang=zh"');
+  expect(map).toContain(
+    'hreflang="zh" href="http://localhost:8080/category-ranking?category=image&amp;lang=zh"',
+  );
   const answer = await atlas.get('/feed.xml?lang=en');
   const feed = await answer.text();
   expect(answer.headers.get('content-type')).toContain('application/rss+xml');
-  expect([...feed.matchAll(/<item><title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual(['ChatGPT', 'DeepL &amp; co']);
-  expect([...feed.matchAll(/<pubDate>(.*?)<\/pubDate>/g)].map(([, date]) => date)).toEqual(['Tue, 01 Nov 2022 00:00:00 GMT']);
+  expect([...feed.matchAll(/<item><title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual([
+    'ChatGPT',
+    'DeepL &amp; co',
+  ]);
+  expect([...feed.matchAll(/<pubDate>(.*?)<\/pubDate>/g)].map(([, date]) => date)).toEqual([
+    'Tue, 01 Nov 2022 00:00:00 GMT',
+  ]);
 });
 
 test('when a messenger asks for the share image, then it is a PNG of 1200 × 630 that another site may show', async () => {
   const answer = await atlas.get('/share/chatgpt.png');
   const png = Buffer.from(await answer.arrayBuffer());
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-  expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 1200, 630]);
+  expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+    'PNG',
+    1200,
+    630,
+  ]);
   expect((await atlas.get('/share/none.png')).status).toBe(404);
 });
 
@@ -136,7 +200,9 @@ test('when a word has signs that the font lacks, then the picture leaves it out'
 });
 
 test('when a page begins with a call, then its answer is on its way before any script', async () => {
-  expect(await page('/ai-detail-enhanced/chatgpt')).toContain('<link rel="preload" as="fetch" href="/api/ai-tools/chatgpt" crossorigin="anonymous">');
+  expect(await page('/ai-detail-enhanced/chatgpt')).toContain(
+    '<link rel="preload" as="fetch" href="/api/ai-tools/chatgpt" crossorigin="anonymous">',
+  );
   expect(await page('/ai-detail-enhanced/none')).not.toContain('as="fetch"');
 });
 

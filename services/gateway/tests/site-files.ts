@@ -5,12 +5,22 @@ import path from 'node:path';
 const ENTRY = '/releases/catalog/1.0.0/remoteEntry.ab12cd34.js';
 
 export const RELEASE = {
-  name: 'catalog', version: '1.0.0', criticality: 'primary', routes: ['/ai-detail-enhanced/:id', '/own-route'],
-  slots: [{ name: 'home.tools', criticality: 'essential' }], api: ['/api/ai-tools'], entry: ENTRY, integrity: { [ENTRY]: 'sha384-abc' },
-  preload: ['/releases/catalog/1.0.0/remote.12345678.js'], shared: { react: '</script>19' },
+  name: 'catalog',
+  version: '1.0.0',
+  criticality: 'primary',
+  routes: ['/ai-detail-enhanced/:id', '/own-route'],
+  slots: [{ name: 'home.tools', criticality: 'essential' }],
+  api: ['/api/ai-tools'],
+  entry: ENTRY,
+  integrity: { [ENTRY]: 'sha384-abc' },
+  preload: ['/releases/catalog/1.0.0/remote.12345678.js'],
+  shared: { react: '</script>19' },
 };
 
-const FIRST_WORDS = { ko: { '/own-route': ['내 <길>', '가 보세요'] }, en: { '/own-route': ['My way'] } };
+const FIRST_WORDS = {
+  ko: { '/own-route': ['내 <길>', '가 보세요'] },
+  en: { '/own-route': ['My way'] },
+};
 
 const PAGE = `<!doctype html><html lang="<!--atlas:lang-->"><head><meta charset="utf-8"><meta property="csp-nonce" content="__NONCE__"><!--atlas:head-->
 <script defer nonce="__NONCE__" src="/shell/shell.12ab34cd.js"></script></head><body><div id="root"><main><!--atlas:first--></main></div><!--atlas:registry--></body></html>`;
@@ -31,7 +41,10 @@ export function writeSite(): { shellDir: string; releasesDir: string } {
   writeFileSync(path.join(shellDir, 'first-page.json'), JSON.stringify(FIRST_PAGE));
   writeFileSync(path.join(shellDir, 'shell.12ab34cd.js'), `console.log("${'shell '.repeat(500)}")`);
   writeFileSync(path.join(releasesDir, 'catalog/live.json'), JSON.stringify({ version: '1.0.0' }));
-  writeFileSync(path.join(releasesDir, 'catalog/1.0.0/release.json'), JSON.stringify({ ...RELEASE, firstWords: FIRST_WORDS }));
+  writeFileSync(
+    path.join(releasesDir, 'catalog/1.0.0/release.json'),
+    JSON.stringify({ ...RELEASE, firstWords: FIRST_WORDS }),
+  );
   writeFileSync(path.join(releasesDir, 'catalog/1.0.0/remoteEntry.ab12cd34.js'), 'var catalog;');
   return { shellDir, releasesDir };
 }

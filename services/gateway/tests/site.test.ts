@@ -5,7 +5,9 @@ import type { Started } from './started-gateway';
 import { OWN, startForTest } from './started-gateway';
 
 let atlas: Started;
-beforeAll(async () => { atlas = await startForTest(); });
+beforeAll(async () => {
+  atlas = await startForTest();
+});
 afterAll(() => atlas.stop());
 
 test('when a page is asked for, then its scripts carry the nonce of its policy', async () => {
@@ -14,7 +16,9 @@ test('when a page is asked for, then its scripts carry the nonce of its policy',
   const policy = answer.headers.get('content-security-policy')!;
   const nonce = /'nonce-([\w-]+)' 'strict-dynamic'/.exec(policy)![1]!;
   expect(answer.status).toBe(200);
-  expect([...html.matchAll(/<script\b[^>]*>/g)].every(([tag]) => tag.includes(`nonce="${nonce}"`))).toBe(true);
+  expect(
+    [...html.matchAll(/<script\b[^>]*>/g)].every(([tag]) => tag.includes(`nonce="${nonce}"`)),
+  ).toBe(true);
   expect(html).toContain(`<meta property="csp-nonce" content="${nonce}">`);
   expect(policy).not.toContain('unsafe');
   expect(await (await atlas.get('/')).text()).not.toContain(nonce);
@@ -22,21 +26,31 @@ test('when a page is asked for, then its scripts carry the nonce of its policy',
 
 test('when the page carries the registry, then nothing in it can end the script', async () => {
   const html = await (await atlas.get('/')).text();
-  const json = /<script type="application\/json" id="registry"[^>]*>(.*?)<\/script>/.exec(html)![1]!;
+  const json = /<script type="application\/json" id="registry"[^>]*>(.*?)<\/script>/.exec(
+    html,
+  )![1]!;
   expect(JSON.parse(json)).toEqual({ remotes: [RELEASE] });
 });
 
 test('when a remote owns the route, then its files are preloaded with integrity', async () => {
   const html = await (await atlas.get('/ai-detail-enhanced/chatgpt')).text();
-  expect(html).toMatch(/<link rel="preload" as="script" href="\/releases\/catalog\/1\.0\.0\/remoteEntry\.ab12cd34\.js" nonce="[\w-]+" crossorigin="anonymous" integrity="sha384-abc">/);
+  expect(html).toMatch(
+    /<link rel="preload" as="script" href="\/releases\/catalog\/1\.0\.0\/remoteEntry\.ab12cd34\.js" nonce="[\w-]+" crossorigin="anonymous" integrity="sha384-abc">/,
+  );
   expect(await (await atlas.get('/community')).text()).not.toContain('href="/releases/');
 });
 
-test("when home is asked for, then its heading stands in the page and what its first screen needs is preloaded", async () => {
+test('when home is asked for, then its heading stands in the page and what its first screen needs is preloaded', async () => {
   const html = await (await atlas.get('/')).text();
-  expect(html).toContain('<main><div class="first-hero"><h1>도구 &lt;찾기&gt;</h1><p>비교하세요</p></div></main>');
-  expect(html).toMatch(/<link rel="preload" as="script" href="\/shell\/1\.11111111\.js" nonce="[\w-]+">/);
-  expect(html).toMatch(/href="\/releases\/catalog\/1\.0\.0\/remoteEntry\.ab12cd34\.js" [^>]*integrity="sha384-abc" fetchpriority="low">/);
+  expect(html).toContain(
+    '<main><div class="first-hero"><h1>도구 &lt;찾기&gt;</h1><p>비교하세요</p></div></main>',
+  );
+  expect(html).toMatch(
+    /<link rel="preload" as="script" href="\/shell\/1\.11111111\.js" nonce="[\w-]+">/,
+  );
+  expect(html).toMatch(
+    /href="\/releases\/catalog\/1\.0\.0\/remoteEntry\.ab12cd34\.js" [^>]*integrity="sha384-abc" fetchpriority="low">/,
+  );
   expect(html).not.toContain('/shell/2.22222222.js');
 });
 
@@ -44,26 +58,47 @@ test('when another page or language is asked for, then it has its own texts, and
   const other = await (await atlas.get('/landing', { cookie: 'atlas_language=en' })).text();
   expect(other).toContain('href="/shell/2.22222222.js"');
   expect(other).toContain('<main></main>');
-  expect(await (await atlas.get('/', { cookie: 'atlas_language=en' })).text()).toContain('<h1>Find tools</h1>');
+  expect(await (await atlas.get('/', { cookie: 'atlas_language=en' })).text()).toContain(
+    '<h1>Find tools</h1>',
+  );
 });
 
 test("when a release brings its page's first words, then they stand in the page in its language, and not in the registry of every page", async () => {
   const html = await (await atlas.get('/own-route')).text();
-  expect(html).toContain('<main><div class="first-page"><h1>내 &lt;길&gt;</h1><p class="first-lead">가 보세요</p></div></main>');
+  expect(html).toContain(
+    '<main><div class="first-page"><h1>내 &lt;길&gt;</h1><p class="first-lead">가 보세요</p></div></main>',
+  );
   expect(html).not.toContain('firstWords');
-  expect(await (await atlas.get('/own-route', { cookie: 'atlas_language=en' })).text()).toContain('<div class="first-page"><h1>My way</h1></div>');
-  expect(await (await atlas.get('/own-route', { cookie: 'atlas_language=ja' })).text()).toContain('<main></main>');
+  expect(await (await atlas.get('/own-route', { cookie: 'atlas_language=en' })).text()).toContain(
+    '<div class="first-page"><h1>My way</h1></div>',
+  );
+  expect(await (await atlas.get('/own-route', { cookie: 'atlas_language=ja' })).text()).toContain(
+    '<main></main>',
+  );
 });
 
-test.each([['ko', '<html lang="ko">'], ['en', '<html lang="en">'], ['xx', '<html lang="ko">']])('when the language cookie says %s, then the page has %s', async (language, expected) => {
+test.each([
+  ['ko', '<html lang="ko">'],
+  ['en', '<html lang="en">'],
+  ['xx', '<html lang="ko">'],
+])('when the language cookie says %s, then the page has %s', async (language, expected) => {
   const html = await (await atlas.get('/', { cookie: `atlas_language=${language}` })).text();
   expect(html).toContain(expected);
   expect(html.match(/<title>/g)).toHaveLength(1);
 });
 
-test.each([['/landing', 200], ['/profile/a.b', 200], ['/own-route', 200], ['/nothing-here', 404], ['/ai-detail-enhanced/a/b', 404]])('when the path is %s, then the page comes with %i', async (path, status) => {
+test.each([
+  ['/landing', 200],
+  ['/profile/a.b', 200],
+  ['/own-route', 200],
+  ['/nothing-here', 404],
+  ['/ai-detail-enhanced/a/b', 404],
+])('when the path is %s, then the page comes with %i', async (path, status) => {
   const answer = await atlas.get(path);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    status,
+    'text/html; charset=utf-8',
+  ]);
 });
 
 test('when a page is answered, then the security headers stand there, HSTS only with https', async () => {
@@ -85,9 +120,18 @@ test('when a hashed file is asked for, then it may be kept for ever and comes co
   expect(headers.get('content-encoding')).toBe('br');
 });
 
-test.each(['/shell/none.js', '/shell/index.html', '/index.html', '/releases/catalog/1.0.0/none.js', '/releases/none/x.js'])('when %s is asked for, then 404 and no page', async (path) => {
+test.each([
+  '/shell/none.js',
+  '/shell/index.html',
+  '/index.html',
+  '/releases/catalog/1.0.0/none.js',
+  '/releases/none/x.js',
+])('when %s is asked for, then 404 and no page', async (path) => {
   const answer = await atlas.get(path);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    404,
+    'application/problem+json',
+  ]);
 });
 
 test('when a slice that was live disappears and comes back, then it stays announced and the registry follows', async () => {
@@ -97,30 +141,50 @@ test('when a slice that was live disappears and comes back, then it stays announ
   expect(await (await atlas.get('/registry.json')).json()).toEqual({ remotes: [RELEASE] });
   expect((await atlas.get('/ai-detail-enhanced/x')).status).toBe(200);
   renameSync(away, from);
-  writeFileSync(path.join(from, '1.0.0/release.json'), JSON.stringify({ ...RELEASE, criticality: 'regular' }));
-  expect(await (await atlas.get('/registry.json')).json()).toMatchObject({ remotes: [{ criticality: 'regular' }] });
+  writeFileSync(
+    path.join(from, '1.0.0/release.json'),
+    JSON.stringify({ ...RELEASE, criticality: 'regular' }),
+  );
+  expect(await (await atlas.get('/registry.json')).json()).toMatchObject({
+    remotes: [{ criticality: 'regular' }],
+  });
 });
 
 test('when a copy of a release lies in a folder of another name, then it is not announced twice', async () => {
   const copy = path.join(atlas.site.releasesDir, 'catalog.old');
   cpSync(path.join(atlas.site.releasesDir, 'catalog'), copy, { recursive: true });
-  expect((await (await atlas.get('/registry.json')).json() as { remotes: unknown[] }).remotes).toHaveLength(1);
+  expect(
+    ((await (await atlas.get('/registry.json')).json()) as { remotes: unknown[] }).remotes,
+  ).toHaveLength(1);
   rmSync(copy, { recursive: true });
 });
 
 test('when machines ask, then robots, sitemap and OpenAPI answer', async () => {
   atlas.services.catalog.answer = (_req, res) => res.end('[{"id":"chatgpt"}]');
-  expect(await (await atlas.get('/robots.txt')).text()).toContain('Sitemap: http://localhost:8080/sitemap.xml');
-  expect(await (await atlas.get('/sitemap.xml')).text()).toContain('<loc>http://localhost:8080/ai-detail-enhanced/chatgpt</loc>');
-  const document = await (await atlas.get('/api/openapi.json')).json() as { openapi: string; paths: Record<string, unknown> };
+  expect(await (await atlas.get('/robots.txt')).text()).toContain(
+    'Sitemap: http://localhost:8080/sitemap.xml',
+  );
+  expect(await (await atlas.get('/sitemap.xml')).text()).toContain(
+    '<loc>http://localhost:8080/ai-detail-enhanced/chatgpt</loc>',
+  );
+  const document = (await (await atlas.get('/api/openapi.json')).json()) as {
+    openapi: string;
+    paths: Record<string, unknown>;
+  };
   expect(document.openapi).toBe('3.1.0');
   expect(document.paths['/api/ai-tools']).toHaveProperty('get');
   expect(await (await atlas.get('/api/docs')).text()).toContain('GET /api/ai-tools');
 });
 
 test('when a browser reports a failed remote, then it is taken from the site itself alone', async () => {
-  const body = JSON.stringify({ errors: [{ remote: 'catalog', version: '1.0.0', phase: 'load', message: 'gone' }] });
-  const send = (headers: Record<string, string>) => fetch(`${atlas.url}/load-errors`, { method: 'POST', headers, body });
+  const body = JSON.stringify({
+    errors: [{ remote: 'catalog', version: '1.0.0', phase: 'load', message: 'gone' }],
+  });
+  const send = (headers: Record<string, string>) =>
+    fetch(`${atlas.url}/load-errors`, { method: 'POST', headers, body });
   expect((await send(OWN)).status).toBe(204);
-  expect((await send({ ...OWN, 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' })).status).toBe(403);
+  expect(
+    (await send({ ...OWN, 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }))
+      .status,
+  ).toBe(403);
 });

@@ -11,9 +11,19 @@ import { writeSite } from './site-files';
 import { SERVICE_TOKEN, StubService } from './stub-service';
 
 export const ORIGIN = 'http://localhost:8080';
-export const OWN = { origin: ORIGIN, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+export const OWN = {
+  origin: ORIGIN,
+  'sec-fetch-site': 'same-origin',
+  'content-type': 'application/json',
+};
 
-export const defaults = { methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], timeoutMs: 400, bodyLimitBytes: 1000, limit: { visitor: 500, address: 5000 }, auth: 'any' };
+export const defaults = {
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  timeoutMs: 400,
+  bodyLimitBytes: 1000,
+  limit: { visitor: 500, address: 5000 },
+  auth: 'any',
+};
 const routes = [
   { prefix: '/api/ai-tools', service: 'catalog', cache: { ttlSeconds: 0.3, staleSeconds: 60 } },
   { prefix: '/api/reviews', service: 'community' },
@@ -29,26 +39,72 @@ type SigningKey = Parameters<SignJWT['sign']>[0];
 
 /** The gateway on a free port, with four services behind it. */
 export async function startForTest(overrides: Overrides & { env?: Record<string, string> } = {}) {
-  const services = { catalog: new StubService(), quiz: new StubService(), community: new StubService(), account: new StubService() };
+  const services = {
+    catalog: new StubService(),
+    quiz: new StubService(),
+    community: new StubService(),
+    account: new StubService(),
+  };
   await Promise.all(Object.values(services).map((one) => one.start()));
   const site = writeSite();
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const lines: string[] = [];
-  const sink = new Writable({ write(chunk: Buffer, _encoding, done) { lines.push(chunk.toString()); done(); } });
-  const config = toConfig(readGatewayEnv({
-    PORT: '0', ADMIN_PORT: '0', LINGER_MS: '0', SHELL_DIR: site.shellDir, RELEASES_DIR: site.releasesDir, PUBLIC_ORIGIN: ORIGIN,
-    CATALOG_URL: services.catalog.url, QUIZ_URL: services.quiz.url, COMMUNITY_URL: services.community.url, ACCOUNT_URL: services.account.url,
-    JWKS_URL: `${services.account.url}/jwks`, VISITOR_SECRET: 'a-secret-for-the-tests', SERVICE_TOKEN, ...overrides.env,
-  }));
-  const gateway = await startGateway(createContext(config, { logger: pino(sink), accessLog: (exchange, ms) => void lines.push(toLine(exchange, ms)), keys: async () => publicKey, routes: { defaults, routes }, ...overrides }));
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const config = toConfig(
+    readGatewayEnv({
+      PORT: '0',
+      ADMIN_PORT: '0',
+      LINGER_MS: '0',
+      SHELL_DIR: site.shellDir,
+      RELEASES_DIR: site.releasesDir,
+      PUBLIC_ORIGIN: ORIGIN,
+      CATALOG_URL: services.catalog.url,
+      QUIZ_URL: services.quiz.url,
+      COMMUNITY_URL: services.community.url,
+      ACCOUNT_URL: services.account.url,
+      JWKS_URL: `${services.account.url}/jwks`,
+      VISITOR_SECRET: 'a-secret-for-the-tests',
+      SERVICE_TOKEN,
+      ...overrides.env,
+    }),
+  );
+  const gateway = await startGateway(
+    createContext(config, {
+      logger: pino(sink),
+      accessLog: (exchange, ms) => void lines.push(toLine(exchange, ms)),
+      keys: async () => publicKey,
+      routes: { defaults, routes },
+      ...overrides,
+    }),
+  );
   const url = `http://127.0.0.1:${gateway.port}`;
   return {
-    url, port: gateway.port, admin: `http://127.0.0.1:${gateway.adminPort}`, services, site, lines, privateKey,
-    get: (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers, redirect: 'manual' }),
-    post: (path: string, body?: RequestInit['body'], headers: Record<string, string> = OWN) => fetch(url + path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit),
+    url,
+    port: gateway.port,
+    admin: `http://127.0.0.1:${gateway.adminPort}`,
+    services,
+    site,
+    lines,
+    privateKey,
+    get: (path: string, headers: Record<string, string> = {}) =>
+      fetch(url + path, { headers, redirect: 'manual' }),
+    post: (path: string, body?: RequestInit['body'], headers: Record<string, string> = OWN) =>
+      fetch(url + path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit),
     token: (claims: JWTPayload = {}, { alg = 'ES256', key = privateKey as SigningKey } = {}) =>
-      new SignJWT({ iss: 'atlas-account', aud: 'atlas', sub: 'u1', exp: Math.floor(Date.now() / 1000) + 300, ...claims })
-        .setProtectedHeader({ alg }).sign(key),
+      new SignJWT({
+        iss: 'atlas-account',
+        aud: 'atlas',
+        sub: 'u1',
+        exp: Math.floor(Date.now() / 1000) + 300,
+        ...claims,
+      })
+        .setProtectedHeader({ alg })
+        .sign(key),
     async stop() {
       await Promise.all([gateway.close(), ...Object.values(services).map((one) => one.stop())]);
     },

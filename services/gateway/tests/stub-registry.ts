@@ -11,8 +11,20 @@ export function served(name: string, version: string): ServedRelease & { content
   const entry = `/releases/${name}/${version}/${file}`;
   const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   return {
-    content, files: { [file]: hash },
-    entry: { name, version, criticality: 'regular', routes: [`/${name}`], slots: [], api: [], entry, integrity: { [entry]: hash }, preload: [], shared: {} },
+    content,
+    files: { [file]: hash },
+    entry: {
+      name,
+      version,
+      criticality: 'regular',
+      routes: [`/${name}`],
+      slots: [],
+      api: [],
+      entry,
+      integrity: { [entry]: hash },
+      preload: [],
+      shared: {},
+    },
   };
 }
 
@@ -37,8 +49,16 @@ export class StubRegistry {
       this.releases.set(`${name}/${version}`, made);
       return { entry: made.entry, files: made.files };
     };
-    const slice = { name, revision: this.state.seq, live: release(live), canary: canary ? { release: release(canary.version), percent: canary.percent } : null };
-    this.state = { seq: this.state.seq + 1, slices: [...this.state.slices.filter((one) => one.name !== name), slice] };
+    const slice = {
+      name,
+      revision: this.state.seq,
+      live: release(live),
+      canary: canary ? { release: release(canary.version), percent: canary.percent } : null,
+    };
+    this.state = {
+      seq: this.state.seq + 1,
+      slices: [...this.state.slices.filter((one) => one.name !== name), slice],
+    };
     this.moved.emit('moved');
   }
 
@@ -47,7 +67,9 @@ export class StubRegistry {
       const url = new URL(req.url!, this.url);
       if (url.pathname === '/api/registry/follow') {
         if (Number(url.searchParams.get('after')) >= this.state.seq) {
-          await once(this.moved, 'moved', { signal: AbortSignal.timeout(Number(url.searchParams.get('wait')) * 1_000) }).catch(() => undefined);
+          await once(this.moved, 'moved', {
+            signal: AbortSignal.timeout(Number(url.searchParams.get('wait')) * 1_000),
+          }).catch(() => undefined);
         }
         return res.end(JSON.stringify(this.state));
       }
@@ -57,10 +79,17 @@ export class StubRegistry {
         this.told.push(...(JSON.parse(body) as { counts: StubRegistry['told'] }).counts);
         return res.end('{"aborted":[]}');
       }
-      const [, slice, version] = /^\/(?:files|api\/registry\/served)\/([^/]+)\/([^/]+)/.exec(url.pathname) ?? [];
+      const [, slice, version] =
+        /^\/(?:files|api\/registry\/served)\/([^/]+)\/([^/]+)/.exec(url.pathname) ?? [];
       const found = this.releases.get(`${slice}/${version}`);
       if (!found) return res.writeHead(404).end();
-      return res.end(url.pathname.startsWith('/files/') ? (this.corrupt ? 'other' : found.content) : JSON.stringify({ entry: found.entry, files: found.files }));
+      return res.end(
+        url.pathname.startsWith('/files/')
+          ? this.corrupt
+            ? 'other'
+            : found.content
+          : JSON.stringify({ entry: found.entry, files: found.files }),
+      );
     });
     this.server = server;
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));

@@ -4,7 +4,12 @@ import type { AddressInfo } from 'node:net';
 
 export const SERVICE_TOKEN = 'a-service-token-for-the-tests';
 
-export interface Seen { method: string; url: string; headers: IncomingHttpHeaders; body: string }
+export interface Seen {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
 
 /** A service as the gateway sees one: a process behind a port. It notes what reached it. */
 export class StubService {

@@ -7,7 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { MAX_EVENTS } from '@atlas/contracts';
 import { connectMongo } from '@atlas/service-kit';
-import { measureOperations, printMemory, startBuilt, startDatabase } from '@atlas/service-kit/measuring';
+import {
+  measureOperations,
+  printMemory,
+  startBuilt,
+  startDatabase,
+} from '@atlas/service-kit/measuring';
 import { operationsOf } from './bench/operations';
 import { rollUpUsage } from './bench/roll-up-usage';
 import { createCatalogRepository } from './catalog/catalog.repository';
@@ -16,7 +21,9 @@ import { readCurated } from './evaluation/read-curated';
 import { createRollupRepository } from './usage/rollup.repository';
 
 const text = (value: string) => ({ type: 'string', default: value }) as const;
-const { values } = parseArgs({ options: { events: text('100000'), batch: text(String(MAX_EVENTS)), requests: text('200') } });
+const { values } = parseArgs({
+  options: { events: text('100000'), batch: text(String(MAX_EVENTS)), requests: text('200') },
+});
 /** The last tenth may cost this much of the first: what a busy machine varies, far below a cost that grows tenfold. */
 const MOST_GROWTH = 2;
 const BOUND_MS = 25;
@@ -29,13 +36,24 @@ await Promise.all([rollups.createIndexes(), copies.createIndexes()]);
 const curated = await readCurated(at('../../catalog/seed'));
 await copies.save(curated);
 
-const growth = await rollUpUsage(rollups, curated.tools, Number(values.events), Number(values.batch));
+const growth = await rollUpUsage(
+  rollups,
+  curated.tools,
+  Number(values.events),
+  Number(values.batch),
+);
 process.stdout.write(`the last tenth of the hours cost ${growth.toFixed(2)} times the first\n`);
 await connection.close();
 
 // The catalog is away: the copy answers.
-const service = await startBuilt('services/quiz', database.uri, { CATALOG_URL: 'http://127.0.0.1:1' });
-const kept = await measureOperations(service, operationsOf(await readPersonas(at('../seed/personas.json'))), { requests: Number(values.requests), boundMs: BOUND_MS });
+const service = await startBuilt('services/quiz', database.uri, {
+  CATALOG_URL: 'http://127.0.0.1:1',
+});
+const kept = await measureOperations(
+  service,
+  operationsOf(await readPersonas(at('../seed/personas.json'))),
+  { requests: Number(values.requests), boundMs: BOUND_MS },
+);
 await printMemory(service, database);
 await service.stop();
 await database.stop();

@@ -12,6 +12,14 @@ export interface Config extends ServiceConfig {
   seedDirectory: string;
 }
 
-export function toConfig(env: z.infer<typeof envSchema>, { version, seedDirectory }: { version: string; seedDirectory: string }): Config {
-  return { ...toServiceConfig(env, { version, database: 'atlas_quiz' }), jwksUrl: env.JWKS_URL, catalogUrl: env.CATALOG_URL, seedDirectory };
+export function toConfig(
+  env: z.infer<typeof envSchema>,
+  { version, seedDirectory }: { version: string; seedDirectory: string },
+): Config {
+  return {
+    ...toServiceConfig(env, { version, database: 'atlas_quiz' }),
+    jwksUrl: env.JWKS_URL,
+    catalogUrl: env.CATALOG_URL,
+    seedDirectory,
+  };
 }

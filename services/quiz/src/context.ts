@@ -1,5 +1,10 @@
 import type { QuizQuestion } from '@atlas/contracts';
-import { connectService, createServiceClient, type Logger, type ServiceContext } from '@atlas/service-kit';
+import {
+  connectService,
+  createServiceClient,
+  type Logger,
+  type ServiceContext,
+} from '@atlas/service-kit';
 import { createCatalogCopy, type CatalogCopy } from './catalog/catalog-copy';
 import { createCatalogRepository } from './catalog/catalog.repository';
 import type { Config } from './config';
@@ -22,14 +27,20 @@ export interface Context extends ServiceContext<Config> {
 }
 
 /** Connects, loads the questions and the last copy of the catalog, starts the hourly refresh. */
-export async function createContext(config: Config, logger: Logger, now: () => Date = () => new Date()): Promise<Context> {
+export async function createContext(
+  config: Config,
+  logger: Logger,
+  now: () => Date = () => new Date(),
+): Promise<Context> {
   const questions = await readQuestions(config.seedDirectory);
   const { connection, service } = await connectService(config, logger);
   const copies = createCatalogRepository(connection);
   const rollups = createRollupRepository(connection);
   const visitors = createVisitorRepository(connection);
   const snapshots = createSnapshotRepository(connection);
-  await Promise.all([copies, rollups, visitors, snapshots].map((repository) => repository.createIndexes()));
+  await Promise.all(
+    [copies, rollups, visitors, snapshots].map((repository) => repository.createIndexes()),
+  );
 
   const catalog = createCatalogCopy({
     client: createServiceClient(config.catalogUrl, config.serviceToken),
@@ -42,7 +53,13 @@ export async function createContext(config: Config, logger: Logger, now: () => D
   });
   await catalog.start();
   return {
-    ...service, questions, catalog, rollups, visitors, snapshots, now,
+    ...service,
+    questions,
+    catalog,
+    rollups,
+    visitors,
+    snapshots,
+    now,
     limitBatches: createBatchLimit(),
     async close() {
       await catalog.stop();

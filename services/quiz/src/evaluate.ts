@@ -12,8 +12,12 @@ const [personas, questions, tools] = await Promise.all([
 ]);
 const results = evaluatePersonas(personas, questions, tools);
 for (const { persona, shown, place } of results) {
-  process.stdout.write(`${persona.id.padEnd(24)} ${String(place ?? '-').padStart(2)}  ${shown.join(', ')}\n`);
+  process.stdout.write(
+    `${persona.id.padEnd(24)} ${String(place ?? '-').padStart(2)}  ${shown.join(', ')}\n`,
+  );
 }
 const firsts = results.filter(({ place }) => place === 1).length;
-process.stdout.write(`\n${results.length} personas, hit@5 ${hitRate(results).toFixed(3)}, hit@1 ${(firsts / results.length).toFixed(3)}\n`);
+process.stdout.write(
+  `\n${results.length} personas, hit@5 ${hitRate(results).toFixed(3)}, hit@1 ${(firsts / results.length).toFixed(3)}\n`,
+);
 process.exitCode = hitRate(results) >= 0.9 ? 0 : 1;

@@ -24,14 +24,25 @@ test('when demo data is loaded, then each day has users, the last of them yester
   expect(body.today).toEqual({ users: 0, toolVisits: 0 });
 });
 
-test.each(PERIODS)('when a fresh demo site is asked for %s, then the trends are the spec\'s', async (period) => {
-  const { body } = await quiz.call(`/api/analytics/stats?period=${period}`);
-  expect(body.trends).toEqual({ totalUsers: 12.5, dailyActiveUsers: 8.2, avgSessionTime: -3.1, satisfactionScore: 0.2 });
-});
+test.each(PERIODS)(
+  "when a fresh demo site is asked for %s, then the trends are the spec's",
+  async (period) => {
+    const { body } = await quiz.call(`/api/analytics/stats?period=${period}`);
+    expect(body.trends).toEqual({
+      totalUsers: 12.5,
+      dailyActiveUsers: 8.2,
+      avgSessionTime: -3.1,
+      satisfactionScore: 0.2,
+    });
+  },
+);
 
 test('when shares are summed, then they are the whole', async () => {
   const { body } = await quiz.call('/api/analytics/stats');
-  const sum = body.categoryDistribution.reduce((all: number, { percentage }: { percentage: number }) => all + percentage, 0);
+  const sum = body.categoryDistribution.reduce(
+    (all: number, { percentage }: { percentage: number }) => all + percentage,
+    0,
+  );
   expect(sum).toBeCloseTo(100, 0);
 });
 

@@ -1,5 +1,12 @@
 import type { TestMongo } from '@atlas/service-kit/testing';
-import { eventually, GOOD_ANSWERS, startCatalogDouble, startQuiz, startTestMongo, type Quiz } from './start-quiz';
+import {
+  eventually,
+  GOOD_ANSWERS,
+  startCatalogDouble,
+  startQuiz,
+  startTestMongo,
+  type Quiz,
+} from './start-quiz';
 
 let mongo: TestMongo;
 let catalog: Awaited<ReturnType<typeof startCatalogDouble>>;
@@ -21,14 +28,21 @@ afterAll(async () => {
 test('when the quiz opens, then it has twelve questions in four languages', async () => {
   const { body } = await quiz.call('/api/quiz/questions');
   expect(body).toHaveLength(12);
-  expect(body[0]).toMatchObject({ id: 'q-purpose', parentOption: null, questionEn: expect.any(String), questionZh: expect.any(String) });
+  expect(body[0]).toMatchObject({
+    id: 'q-purpose',
+    parentOption: null,
+    questionEn: expect.any(String),
+    questionZh: expect.any(String),
+  });
 });
 
 test('when all is answered, then at most 5 tools and 3 packages come, best first', async () => {
   const { body } = await recommended(GOOD_ANSWERS);
   expect(body.tools).toHaveLength(5);
   expect(body.packages.length).toBeLessThanOrEqual(3);
-  const matches = body.tools.map(({ matchPercentage }: { matchPercentage: number }) => matchPercentage);
+  const matches = body.tools.map(
+    ({ matchPercentage }: { matchPercentage: number }) => matchPercentage,
+  );
   expect(matches).toEqual([...matches].sort((a, b) => b - a));
   expect(matches[0]).toBe(100);
 });
@@ -36,9 +50,13 @@ test('when all is answered, then at most 5 tools and 3 packages come, best first
 test('when a result matches, then it says why', async () => {
   const { body } = await recommended({ ...GOOD_ANSWERS, q3: 'free-only', q5: 'ko' });
   const kling = body.tools.find(({ id }: { id: string }) => id === 'kling-ai');
-  expect(kling.reasons).toEqual(expect.arrayContaining([
-    { code: 'task', value: 'video' }, { code: 'budget', value: 'free-plan' }, { code: 'language', value: 'ko' },
-  ]));
+  expect(kling.reasons).toEqual(
+    expect.arrayContaining([
+      { code: 'task', value: 'video' },
+      { code: 'budget', value: 'free-plan' },
+      { code: 'language', value: 'ko' },
+    ]),
+  );
 });
 
 test.each([

@@ -12,7 +12,11 @@ let connection: Connection;
 beforeAll(async () => {
   mongo = await startTestMongo();
   connection = await connectMongo(mongo.uri, testDatabase('retention'));
-  await Promise.all([createRollupRepository(connection), createVisitorRepository(connection)].map((repository) => repository.createIndexes()));
+  await Promise.all(
+    [createRollupRepository(connection), createVisitorRepository(connection)].map((repository) =>
+      repository.createIndexes(),
+    ),
+  );
 });
 afterAll(async () => {
   await connection.close();
@@ -24,8 +28,13 @@ test.each([
   ['usage_hours', 'at', 100],
   ['usage_visitors', 'createdAt', 3],
   ['usage_salts', 'createdAt', 3],
-])('when the database is set up, then %s end by %s after %s days', async (collection, field, days) => {
-  const indexes = await connection.collection(collection).indexes();
-  const expiring = indexes.filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined);
-  expect(expiring.map(({ key, expireAfterSeconds }) => [key, expireAfterSeconds])).toEqual([[{ [field]: 1 }, days * DAY_SECONDS]]);
-});
+])(
+  'when the database is set up, then %s end by %s after %s days',
+  async (collection, field, days) => {
+    const indexes = await connection.collection(collection).indexes();
+    const expiring = indexes.filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined);
+    expect(expiring.map(({ key, expireAfterSeconds }) => [key, expireAfterSeconds])).toEqual([
+      [{ [field]: 1 }, days * DAY_SECONDS],
+    ]);
+  },
+);

@@ -10,7 +10,14 @@ import { readCurated } from '../src/evaluation/read-curated';
 
 const SEED = fileURLToPath(new URL('../seed', import.meta.url));
 const CURATED = fileURLToPath(new URL('../../catalog/seed', import.meta.url));
-export const GOOD_ANSWERS = { q1: 'create', q2: 'video', q3: 'under-20', q4: 'beginner', q5: 'any', q6: 'web' };
+export const GOOD_ANSWERS = {
+  q1: 'create',
+  q2: 'video',
+  q3: 'under-20',
+  q4: 'beginner',
+  q5: 'any',
+  q6: 'web',
+};
 
 /** Answers as the catalog does, from its curated files. */
 export async function startCatalogDouble() {
@@ -22,17 +29,38 @@ export async function startCatalogDouble() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
   };
 }
 
 /** The started service on a free port. Waits for the catalog's copy when a catalog is named. */
-export async function startQuiz(mongo: TestMongo, overrides: Partial<Config> = {}, now?: () => Date) {
-  const config: Config = { ...testConfig('quiz', mongo), catalogUrl: 'http://127.0.0.1:1', seedDirectory: SEED, ...overrides };
+export async function startQuiz(
+  mongo: TestMongo,
+  overrides: Partial<Config> = {},
+  now?: () => Date,
+) {
+  const config: Config = {
+    ...testConfig('quiz', mongo),
+    catalogUrl: 'http://127.0.0.1:1',
+    seedDirectory: SEED,
+    ...overrides,
+  };
   const logger = createLogger('quiz', config.logLevel);
   const context = await createContext(config, logger, now);
-  const { url, close } = await startService({ app: createApp(context), host: config.host, port: 0, logger, onClose: context.close, signals: false });
-  async function call<T = any>(path: string, body?: unknown, headers: Record<string, string> = {}) { // eslint-disable-line @typescript-eslint/no-explicit-any -- tests read answers of every shape
+  const { url, close } = await startService({
+    app: createApp(context),
+    host: config.host,
+    port: 0,
+    logger,
+    onClose: context.close,
+    signals: false,
+  });
+  async function call<T = any>(path: string, body?: unknown, headers: Record<string, string> = {}) {
+    // eslint-disable-line @typescript-eslint/no-explicit-any -- tests read answers of every shape
     const response = await fetch(url + path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -40,7 +68,14 @@ export async function startQuiz(mongo: TestMongo, overrides: Partial<Config> = {
     });
     return { status: response.status, body: (await response.json()) as T };
   }
-  return { url, context, config, call, stop: close, visitor: (id: string) => ({ 'x-atlas-visitor': signVisitor(id, config.visitorSecret) }) };
+  return {
+    url,
+    context,
+    config,
+    call,
+    stop: close,
+    visitor: (id: string) => ({ 'x-atlas-visitor': signVisitor(id, config.visitorSecret) }),
+  };
 }
 export type Quiz = Awaited<ReturnType<typeof startQuiz>>;
 

@@ -1,5 +1,12 @@
 import type { TestMongo } from '@atlas/service-kit/testing';
-import { eventually, GOOD_ANSWERS, startCatalogDouble, startQuiz, startTestMongo, type Quiz } from './start-quiz';
+import {
+  eventually,
+  GOOD_ANSWERS,
+  startCatalogDouble,
+  startQuiz,
+  startTestMongo,
+  type Quiz,
+} from './start-quiz';
 
 const ANNA = '11111111-1111-4111-8111-111111111111';
 const BEN = '22222222-2222-4222-8222-222222222222';
@@ -11,26 +18,37 @@ let quiz: Quiz;
 let clock = NOON;
 
 const at = (minutes: number) => new Date(NOON + minutes * 60_000).toISOString();
-const send = (events: unknown[], headers: Record<string, string> = {}) => quiz.call('/api/analytics/events', { events }, headers);
+const send = (events: unknown[], headers: Record<string, string> = {}) =>
+  quiz.call('/api/analytics/events', { events }, headers);
 
 beforeAll(async () => {
   [mongo, catalog] = await Promise.all([startTestMongo(), startCatalogDouble()]);
   quiz = await startQuiz(mongo, { catalogUrl: catalog.url }, () => new Date(clock));
-  await eventually(async () => (await quiz.call('/api/quiz/recommend', { answers: GOOD_ANSWERS })).status === 200);
+  await eventually(
+    async () => (await quiz.call('/api/quiz/recommend', { answers: GOOD_ANSWERS })).status === 200,
+  );
 });
 afterAll(async () => {
   await quiz.stop();
   await catalog.stop();
   await mongo.stop();
 });
-beforeEach(() => { clock = NOON; });
+beforeEach(() => {
+  clock = NOON;
+});
 
 test.each([
   ['no events', []],
   ['51 events', Array.from({ length: 51 }, () => ({ type: 'quiz-complete', at: at(0) }))],
   ['an unknown type', [{ type: 'click', at: at(0) }]],
   ['a field too many', [{ type: 'quiz-complete', at: at(0), email: 'a@b.c' }]],
-  ['a clock 25 hours off', [{ type: 'quiz-complete', at: at(0) }, { type: 'quiz-complete', at: at(25 * 60) }]],
+  [
+    'a clock 25 hours off',
+    [
+      { type: 'quiz-complete', at: at(0) },
+      { type: 'quiz-complete', at: at(25 * 60) },
+    ],
+  ],
 ])('when a batch has %s, then 400 names the field and nothing is stored', async (_what, events) => {
   const { status, body } = await send(events);
   expect(status).toBe(400);
@@ -43,32 +61,61 @@ test('when a batch is above 16 KB, then 413', async () => {
   expect(status).toBe(413);
 });
 
-test.each(['dnt', 'sec-gpc'])('when the visitor sends %s, then nothing is stored', async (header) => {
-  const { status, body } = await send([{ type: 'quiz-complete', at: at(0) }], { [header]: '1' });
-  expect([status, body.accepted]).toEqual([202, 0]);
-  expect(await quiz.context.rollups.listDays(new Date(0), new Date(NOON * 2))).toEqual([]);
-});
+test.each(['dnt', 'sec-gpc'])(
+  'when the visitor sends %s, then nothing is stored',
+  async (header) => {
+    const { status, body } = await send([{ type: 'quiz-complete', at: at(0) }], { [header]: '1' });
+    expect([status, body.accepted]).toEqual([202, 0]);
+    expect(await quiz.context.rollups.listDays(new Date(0), new Date(NOON * 2))).toEqual([]);
+  },
+);
 
 test('when visitors come, then the next day shows users, session time, visits and satisfaction', async () => {
-  await send([{ type: 'page-view', path: '/', at: at(0) }, { type: 'tool-visit', toolId: 'chatgpt', at: at(4) }], quiz.visitor(ANNA));
+  await send(
+    [
+      { type: 'page-view', path: '/', at: at(0) },
+      { type: 'tool-visit', toolId: 'chatgpt', at: at(4) },
+    ],
+    quiz.visitor(ANNA),
+  );
   await send([{ type: 'tool-visit', toolId: 'runway', at: at(10) }], quiz.visitor(ANNA));
-  await send([{ type: 'tool-visit', toolId: 'chatgpt', at: at(2) }, { type: 'tool-visit', toolId: 'no-such-tool', at: at(2) }], quiz.visitor(BEN));
+  await send(
+    [
+      { type: 'tool-visit', toolId: 'chatgpt', at: at(2) },
+      { type: 'tool-visit', toolId: 'no-such-tool', at: at(2) },
+    ],
+    quiz.visitor(BEN),
+  );
   clock = NOON + 86_400_000;
   const { body } = await quiz.call('/api/analytics/stats?period=7d');
   expect(body).toMatchObject({
-    totalUsers: 2, dailyActiveUsers: 2, avgSessionTime: 5, satisfactionScore: 4.6,
+    totalUsers: 2,
+    dailyActiveUsers: 2,
+    avgSessionTime: 5,
+    satisfactionScore: 4.6,
     trends: { totalUsers: null, satisfactionScore: null },
   });
   expect(body.categoryDistribution).toEqual([
-    { category: 'text', visits: 2, percentage: 66.7, color: 0 }, { category: 'video', visits: 1, percentage: 33.3, color: 1 },
+    { category: 'text', visits: 2, percentage: 66.7, color: 0 },
+    { category: 'video', visits: 1, percentage: 33.3, color: 1 },
   ]);
   const { body: used } = await quiz.call('/api/analytics/popular');
-  expect(used.popular.map(({ id, visits }: { id: string; visits: number }) => [id, visits])).toEqual([['chatgpt', 2], ['runway', 1]]);
+  expect(
+    used.popular.map(({ id, visits }: { id: string; visits: number }) => [id, visits]),
+  ).toEqual([
+    ['chatgpt', 2],
+    ['runway', 1],
+  ]);
 });
 
 test('when the day is not over, then its visits are shown at once, apart from what is compared', async () => {
   const { body } = await quiz.call('/api/analytics/stats');
-  expect(body).toMatchObject({ totalUsers: 2, dailyActiveUsers: 0, today: { users: 2, toolVisits: 3 }, trends: { totalUsers: null } });
+  expect(body).toMatchObject({
+    totalUsers: 2,
+    dailyActiveUsers: 0,
+    today: { users: 2, toolVisits: 3 },
+    trends: { totalUsers: null },
+  });
   const { body: used } = await quiz.call('/api/analytics/popular');
   expect(used.popular[0]).toMatchObject({ id: 'chatgpt', visits: 2, growth: null });
 });
@@ -86,7 +133,11 @@ test('when an address sends batches without a visitor, then the 61st of a minute
 test('when the visitor is stored, then as a hash of the day alone', async () => {
   const { MongoClient } = (await import('mongoose')).mongo;
   const client = await MongoClient.connect(mongo.uri);
-  const stored = await client.db(quiz.config.database).collection('usage_visitors').find().toArray();
+  const stored = await client
+    .db(quiz.config.database)
+    .collection('usage_visitors')
+    .find()
+    .toArray();
   await client.close();
   expect(stored.length).toBe(2);
   expect(JSON.stringify(stored)).not.toContain(ANNA);

@@ -29,16 +29,28 @@ export function createApp(context: Context): Express {
       route(router, contracts.followRegistry, ({ query, res }) => follow(context, query!, res));
       route(router, contracts.getServedRelease, ({ params }) => getServed(context, params!));
       route(router, contracts.reportHealth, ({ body }) => reportHealth(context, body!.counts));
-      route(router, contracts.registerToken, ({ params, body }) => registerToken(context, params!.id, body!));
+      route(router, contracts.registerToken, ({ params, body }) =>
+        registerToken(context, params!.id, body!),
+      );
       route(router, contracts.revokeToken, async ({ params }) => tokens.remove(params!.id));
-      route(router, contracts.publishRelease, ({ body, req }) => publish(context, teamOf(req), body!));
-      route(router, contracts.promoteRelease, ({ params, body, req }) => promote(context, teamOf(req), params!.slice, body!));
-      route(router, contracts.rollbackRelease, ({ params, body, req }) => rollback(context, teamOf(req), params!.slice, body!));
-      route(router, contracts.abortCanary, ({ params, body, req }) => abortCanary(context, teamOf(req), params!.slice, body!));
+      route(router, contracts.publishRelease, ({ body, req }) =>
+        publish(context, teamOf(req), body!),
+      );
+      route(router, contracts.promoteRelease, ({ params, body, req }) =>
+        promote(context, teamOf(req), params!.slice, body!),
+      );
+      route(router, contracts.rollbackRelease, ({ params, body, req }) =>
+        rollback(context, teamOf(req), params!.slice, body!),
+      );
+      route(router, contracts.abortCanary, ({ params, body, req }) =>
+        abortCanary(context, teamOf(req), params!.slice, body!),
+      );
       route(router, contracts.getRegistryStatus, () => getStatus(context));
       route(router, contracts.listLiveReleases, () => listLive(context));
       route(router, contracts.getRelease, ({ params }) => getRelease(context, params!));
-      route(router, contracts.listReleaseLog, async ({ query }) => ({ entries: await context.log.list(query ?? {}) }));
+      route(router, contracts.listReleaseLog, async ({ query }) => ({
+        entries: await context.log.list(query ?? {}),
+      }));
       route(router, contracts.replayLog, ({ params }) => replayLog(context, params!.seq));
       router.get('/files/:slice/:version/*path', serveFile(context));
     },

@@ -1,23 +1,54 @@
 import { serviceEnvSchema, toServiceConfig, type ServiceConfig } from '@atlas/service-kit';
 import * as z from 'zod';
 
-export const envSchema = serviceEnvSchema.extend({
-  ARTIFACTS_DIR: z.string().min(1).optional().describe('Folder of the published files; where S3_BUCKET is not set.'),
-  S3_BUCKET: z.string().min(1).optional().describe('Bucket of the published files.'),
-  S3_ENDPOINT: z.url().default('https://s3.amazonaws.com').describe('Any S3-compatible store.'),
-  S3_REGION: z.string().default('us-east-1').describe('Region of the store.'),
-  S3_ACCESS_KEY_ID: z.string().optional().describe('Key id at the store.'),
-  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Key at the store. Secret.'),
-  CANARY_MIN_VISITORS: z.coerce.number().int().min(1).default(20).describe('A canary is judged from so many visitors on.'),
-  CANARY_MAX_ERROR_RATE: z.coerce.number().min(0).max(1).default(0.05).describe('A canary that fails for a larger share of its visitors is ended.'),
-}).superRefine((env, issue) => {
-  if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
-    issue.addIssue({ code: 'custom', path: ['S3_ACCESS_KEY_ID'], message: 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.' });
-  }
-  if (!env.S3_BUCKET && !env.ARTIFACTS_DIR) issue.addIssue({ code: 'custom', path: ['ARTIFACTS_DIR'], message: 'Set ARTIFACTS_DIR, or S3_BUCKET.' });
-});
+export const envSchema = serviceEnvSchema
+  .extend({
+    ARTIFACTS_DIR: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Folder of the published files; where S3_BUCKET is not set.'),
+    S3_BUCKET: z.string().min(1).optional().describe('Bucket of the published files.'),
+    S3_ENDPOINT: z.url().default('https://s3.amazonaws.com').describe('Any S3-compatible store.'),
+    S3_REGION: z.string().default('us-east-1').describe('Region of the store.'),
+    S3_ACCESS_KEY_ID: z.string().optional().describe('Key id at the store.'),
+    S3_SECRET_ACCESS_KEY: z.string().optional().describe('Key at the store. Secret.'),
+    CANARY_MIN_VISITORS: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(20)
+      .describe('A canary is judged from so many visitors on.'),
+    CANARY_MAX_ERROR_RATE: z.coerce
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.05)
+      .describe('A canary that fails for a larger share of its visitors is ended.'),
+  })
+  .superRefine((env, issue) => {
+    if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
+      issue.addIssue({
+        code: 'custom',
+        path: ['S3_ACCESS_KEY_ID'],
+        message: 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+      });
+    }
+    if (!env.S3_BUCKET && !env.ARTIFACTS_DIR)
+      issue.addIssue({
+        code: 'custom',
+        path: ['ARTIFACTS_DIR'],
+        message: 'Set ARTIFACTS_DIR, or S3_BUCKET.',
+      });
+  });
 
-export interface S3Config { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+export interface S3Config {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
 export interface Config extends ServiceConfig {
   jwksUrl: string;
@@ -31,8 +62,11 @@ export function toConfig(env: z.infer<typeof envSchema>, { version }: { version:
     jwksUrl: env.JWKS_URL,
     artifacts: env.S3_BUCKET
       ? {
-          endpoint: env.S3_ENDPOINT.replace(/\/$/, ''), bucket: env.S3_BUCKET, region: env.S3_REGION,
-          accessKeyId: env.S3_ACCESS_KEY_ID!, secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+          endpoint: env.S3_ENDPOINT.replace(/\/$/, ''),
+          bucket: env.S3_BUCKET,
+          region: env.S3_REGION,
+          accessKeyId: env.S3_ACCESS_KEY_ID!,
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
         }
       : { dir: env.ARTIFACTS_DIR! },
     canary: { minVisitors: env.CANARY_MIN_VISITORS, maxErrorRate: env.CANARY_MAX_ERROR_RATE },

@@ -28,12 +28,23 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
   const releases = createReleaseRepository(connection);
   const tokens = createTokenRepository(connection);
   const health = createHealthRepository(connection);
-  await Promise.all([log, pointers, releases, tokens, health].map((repository) => repository.createIndexes()));
+  await Promise.all(
+    [log, pointers, releases, tokens, health].map((repository) => repository.createIndexes()),
+  );
   const ledger = createLedger(log, pointers);
   await ledger.repair();
   return {
-    ...service, log, pointers, ledger, releases, tokens, health,
-    artifacts: 'dir' in config.artifacts ? createDirectoryStore(config.artifacts.dir) : createS3Store(config.artifacts),
+    ...service,
+    log,
+    pointers,
+    ledger,
+    releases,
+    tokens,
+    health,
+    artifacts:
+      'dir' in config.artifacts
+        ? createDirectoryStore(config.artifacts.dir)
+        : createS3Store(config.artifacts),
     async close() {
       ledger.stop();
       await service.close();

@@ -8,7 +8,8 @@ beforeAll(async () => {
   mongo = await startTestMongo();
   registry = await startRegistry(mongo);
   team = await registry.token('quiz');
-  for (const version of ['1.0.0', '1.1.0']) await registry.call('POST', '/api/registry/releases', team, release('quiz', version));
+  for (const version of ['1.0.0', '1.1.0'])
+    await registry.call('POST', '/api/registry/releases', team, release('quiz', version));
   await promote('1.0.0', 100);
 });
 afterAll(async () => {
@@ -16,9 +17,14 @@ afterAll(async () => {
   await mongo.stop();
 });
 
-const promote = (version: string, percent: number) => registry.call('POST', '/api/registry/slices/quiz/promote', team, { version, percent });
-const report = (version: string, visitors: number, failed: number) => registry.call('POST', '/api/registry/health', SERVICE, { counts: [{ slice: 'quiz', version, visitors, failed }] });
-const status = async () => (await registry.call('GET', '/api/registry/slices', team)).body.slices[0];
+const promote = (version: string, percent: number) =>
+  registry.call('POST', '/api/registry/slices/quiz/promote', team, { version, percent });
+const report = (version: string, visitors: number, failed: number) =>
+  registry.call('POST', '/api/registry/health', SERVICE, {
+    counts: [{ slice: 'quiz', version, visitors, failed }],
+  });
+const status = async () =>
+  (await registry.call('GET', '/api/registry/slices', team)).body.slices[0];
 
 test('when too few visitors had the canary, or it fails for few of them, then it goes on', async () => {
   await promote('1.1.0', 10);
@@ -26,14 +32,22 @@ test('when too few visitors had the canary, or it fails for few of them, then it
   await promote('1.1.0', 20);
   expect((await report('1.1.0', 100, 5)).body.aborted).toEqual([]);
   expect((await report('1.0.0', 100, 100)).body.aborted).toEqual([]);
-  expect(await status()).toMatchObject({ canary: { version: '1.1.0', percent: 20 }, health: { visitors: 100, failed: 5 } });
+  expect(await status()).toMatchObject({
+    canary: { version: '1.1.0', percent: 20 },
+    health: { visitors: 100, failed: 5 },
+  });
 });
 
 test('when it fails for more than the bound, then it is ended and the log says why', async () => {
   expect((await report('1.1.0', 1, 1)).body.aborted).toEqual(['quiz']);
   expect(await status()).toMatchObject({ live: '1.0.0', canary: null });
   const { entries } = (await registry.call('GET', '/api/registry/log?limit=1', team)).body;
-  expect(entries[0]).toMatchObject({ by: 'registry', action: 'abort', version: '1.1.0', reason: 'failed for 6 of 101 visitors (5.9 %; the bound is 5 %)' });
+  expect(entries[0]).toMatchObject({
+    by: 'registry',
+    action: 'abort',
+    version: '1.1.0',
+    reason: 'failed for 6 of 101 visitors (5.9 %; the bound is 5 %)',
+  });
 });
 
 test('when two gateways report at once, then it is ended once', async () => {
@@ -43,5 +57,7 @@ test('when two gateways report at once, then it is ended once', async () => {
 });
 
 test('when a team reports health, then it is refused', async () => {
-  expect((await registry.call('POST', '/api/registry/health', team, { counts: [] })).status).toBe(403);
+  expect((await registry.call('POST', '/api/registry/health', team, { counts: [] })).status).toBe(
+    403,
+  );
 });

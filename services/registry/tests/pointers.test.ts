@@ -12,26 +12,38 @@ beforeAll(async () => {
   // Another process on the same database.
   second = await startRegistry(mongo, { database: registry.config.database });
   catalog = await registry.token('catalog');
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await registry.call('POST', '/api/registry/releases', catalog, release('catalog', version));
+  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+    await registry.call('POST', '/api/registry/releases', catalog, release('catalog', version));
 });
 afterAll(async () => {
   await Promise.all([registry.stop(), second.stop()]);
   await mongo.stop();
 });
 
-const move = (action: string, body: object, at = registry) => at.call('POST', `/api/registry/slices/catalog/${action}`, catalog, body);
-const pointer = async (): Promise<Pointer> => (await registry.call('GET', '/api/registry/slices', catalog)).body.slices[0];
+const move = (action: string, body: object, at = registry) =>
+  at.call('POST', `/api/registry/slices/catalog/${action}`, catalog, body);
+const pointer = async (): Promise<Pointer> =>
+  (await registry.call('GET', '/api/registry/slices', catalog)).body.slices[0];
 
 test('when a version is published, then it is not live before it is promoted', async () => {
-  expect(await pointer()).toMatchObject({ live: null, revision: 0, published: ['1.2.0', '1.1.0', '1.0.0'] });
-  expect((await move('promote', { version: '1.1.0', percent: 10 })).body.type).toBe('/problems/nothing-live');
+  expect(await pointer()).toMatchObject({
+    live: null,
+    revision: 0,
+    published: ['1.2.0', '1.1.0', '1.0.0'],
+  });
+  expect((await move('promote', { version: '1.1.0', percent: 10 })).body.type).toBe(
+    '/problems/nothing-live',
+  );
   expect((await move('promote', { version: '1.0.0', percent: 100 })).status).toBe(200);
   expect(await pointer()).toMatchObject({ live: '1.0.0', canary: null, revision: 1 });
 });
 
 test('when a canary is rolled back, then it ends; when nothing runs, then the release before is live', async () => {
   await move('promote', { version: '1.1.0', percent: 12.5 });
-  expect(await pointer()).toMatchObject({ live: '1.0.0', canary: { version: '1.1.0', percent: 12.5 } });
+  expect(await pointer()).toMatchObject({
+    live: '1.0.0',
+    canary: { version: '1.1.0', percent: 12.5 },
+  });
   await move('rollback', {});
   expect(await pointer()).toMatchObject({ live: '1.0.0', canary: null });
   await move('promote', { version: '1.1.0', percent: 100 });
@@ -43,14 +55,23 @@ test('when a canary is rolled back, then it ends; when nothing runs, then the re
   expect((await move('rollback', {})).body.type).toBe('/problems/nothing-before');
 });
 
-test.each([[{ version: '9.9.9', percent: 100 }, 404], [{ version: '1.0.0', percent: 101 }, 400], [{ version: '1.0.0', percent: 50 }, 409], [{ version: '1.1.0', percent: 100, revision: 0 }, 409]])('when %j is promoted, then %i', async (body, status) => {
+test.each([
+  [{ version: '9.9.9', percent: 100 }, 404],
+  [{ version: '1.0.0', percent: 101 }, 400],
+  [{ version: '1.0.0', percent: 50 }, 409],
+  [{ version: '1.1.0', percent: 100, revision: 0 }, 409],
+])('when %j is promoted, then %i', async (body, status) => {
   expect((await move('promote', body)).status).toBe(status);
 });
 
 test('when two processes promote at once, then none is lost: each revision has one line', async () => {
   const before = await pointer();
   const versions = ['1.0.0', '1.1.0', '1.2.0'];
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => move('promote', { version: versions[n % 3], percent: 100 }, n % 2 ? registry : second)));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      move('promote', { version: versions[n % 3], percent: 100 }, n % 2 ? registry : second),
+    ),
+  );
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   const revisions = answers.map(({ body }) => body.entry.revision).sort((a, b) => a - b);
   expect(revisions).toEqual(Array.from({ length: 20 }, (_, n) => before.revision + 1 + n));
@@ -59,25 +80,58 @@ test('when two processes promote at once, then none is lost: each revision has o
 
 test('when two decide on the same revision, then one of them is told', async () => {
   const { revision } = await pointer();
-  const answers = await Promise.all([registry, second].map((at) => move('promote', { version: '1.2.0', percent: 100, revision }, at)));
+  const answers = await Promise.all(
+    [registry, second].map((at) =>
+      move('promote', { version: '1.2.0', percent: 100, revision }, at),
+    ),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test('when the log is replayed, then every state comes out of it as it was', async () => {
-  const { entries } = (await registry.call<{ entries: LogEntry[] }>('GET', '/api/registry/log?limit=200', catalog)).body;
+  const { entries } = (
+    await registry.call<{ entries: LogEntry[] }>('GET', '/api/registry/log?limit=200', catalog)
+  ).body;
   expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, n) => entries.length - n));
   const seen: Pointer[] = [];
-  for (const { seq } of entries.toReversed()) seen.push((await registry.call('GET', `/api/registry/log/${seq}/state`, catalog)).body.slices[0]);
-  const { health: _, published: __, ...now } = (await pointer()) as Pointer & Record<'health' | 'published', unknown>;
+  for (const { seq } of entries.toReversed())
+    seen.push(
+      (await registry.call('GET', `/api/registry/log/${seq}/state`, catalog)).body.slices[0],
+    );
+  const {
+    health: _,
+    published: __,
+    ...now
+  } = (await pointer()) as Pointer & Record<'health' | 'published', unknown>;
   expect(seen.at(-1)).toEqual(now);
-  expect(seen.map(({ live }) => live).slice(0, 9)).toEqual([null, null, null, '1.0.0', '1.0.0', '1.0.0', '1.1.0', '1.2.0', '1.1.0']);
+  expect(seen.map(({ live }) => live).slice(0, 9)).toEqual([
+    null,
+    null,
+    null,
+    '1.0.0',
+    '1.0.0',
+    '1.0.0',
+    '1.1.0',
+    '1.2.0',
+    '1.1.0',
+  ]);
 });
 
 test('when a process died between log and pointer, then the line counts', async () => {
   const { log, ledger } = registry.context;
   const before = await pointer();
   const head = await log.head();
-  await log.append({ seq: head + 1, at: new Date().toISOString(), by: 'catalog', action: 'promote', slice: 'catalog', version: '1.0.0', percent: 100, reason: null, revision: before.revision + 1 });
+  await log.append({
+    seq: head + 1,
+    at: new Date().toISOString(),
+    by: 'catalog',
+    action: 'promote',
+    slice: 'catalog',
+    version: '1.0.0',
+    percent: 100,
+    reason: null,
+    revision: before.revision + 1,
+  });
   expect(await pointer()).toMatchObject({ live: '1.0.0', revision: before.revision + 1 });
   await ledger.repair();
   expect((await registry.context.pointers.find('catalog'))?.pointer.live).toBe('1.0.0');
@@ -85,7 +139,13 @@ test('when a process died between log and pointer, then the line counts', async 
 
 test('when the pointer moves, then who follows is answered at once, also by the other process', async () => {
   const { seq } = (await registry.call('GET', '/api/registry/slices', catalog)).body;
-  const following = [registry, second].map((at) => at.call('GET', `/api/registry/follow?after=${seq}&wait=20`, SERVICE));
+  const following = [registry, second].map((at) =>
+    at.call('GET', `/api/registry/follow?after=${seq}&wait=20`, SERVICE),
+  );
   await move('promote', { version: '1.1.0', percent: 100 });
-  for (const { body } of await Promise.all(following)) expect(body.slices[0]).toMatchObject({ name: 'catalog', live: { entry: { version: '1.1.0' } } });
+  for (const { body } of await Promise.all(following))
+    expect(body.slices[0]).toMatchObject({
+      name: 'catalog',
+      live: { entry: { version: '1.1.0' } },
+    });
 });

@@ -18,35 +18,107 @@ afterAll(async () => {
   await mongo.stop();
 });
 
-const publish = (body: unknown, headers = catalog) => registry.call('POST', '/api/registry/releases', headers, body);
+const publish = (body: unknown, headers = catalog) =>
+  registry.call('POST', '/api/registry/releases', headers, body);
 
 test('when a release is published, then its files lie there, compressed beside, and gateways get them', async () => {
   expect((await publish(release('catalog', '1.0.0'))).status).toBe(201);
-  expect(readFileSync(path.join(dir, 'catalog/1.0.0/remoteEntry.ab12cd34.js'), 'utf8')).toContain("'1.0.0'");
+  expect(readFileSync(path.join(dir, 'catalog/1.0.0/remoteEntry.ab12cd34.js'), 'utf8')).toContain(
+    "'1.0.0'",
+  );
   expect(existsSync(path.join(dir, 'catalog/1.0.0/remoteEntry.ab12cd34.js.br'))).toBe(true);
   const file = `${registry.url}/files/catalog/1.0.0/remoteEntry.ab12cd34.js`;
   expect(await (await fetch(file, { headers: SERVICE })).text()).toContain("'1.0.0'");
   expect((await fetch(file)).status).toBe(403);
-  expect((await fetch(`${registry.url}/files/catalog/1.0.0/..%2f..%2f..%2fetc%2fpasswd`, { headers: SERVICE })).status).toBe(404);
+  expect(
+    (
+      await fetch(`${registry.url}/files/catalog/1.0.0/..%2f..%2f..%2fetc%2fpasswd`, {
+        headers: SERVICE,
+      })
+    ).status,
+  ).toBe(404);
 });
 
 test('when the same version is published again, then 409, also for two at once', async () => {
   expect((await publish(release('catalog', '1.0.0'))).status).toBe(409);
-  const answers = await Promise.all(Array.from({ length: 4 }, (_, n) => publish(release('catalog', '2.0.0', `var n = ${n};`))));
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, (_, n) => publish(release('catalog', '2.0.0', `var n = ${n};`))),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
 });
 
 test.each<[string, (one: ReturnType<typeof release>) => void, number]>([
-  ['a file is not what its hash says', ({ files }) => { files[0]!.content = Buffer.from('other').toString('base64'); }, 422],
-  ['a named file is not sent', ({ manifest }) => { manifest.preload.push('/releases/catalog/3.0.0/none.js'); }, 422],
-  ['a path leads out', ({ files }) => { files.push({ path: '../../catalog/1.0.0/x.json', content: '' }); }, 422],
-  ['a path is absolute', ({ files }) => { files.push({ path: '/etc/x.json', content: '' }); }, 422],
-  ['a path hides', ({ files }) => { files.push({ path: 'a/.x.json', content: '' }); }, 422],
-  ['code has no hash', ({ files }) => { files.push({ path: 'more.js', content: '' }); }, 422],
-  ['the entry belongs to another slice', ({ manifest }) => { manifest.entry = '/releases/quiz/3.0.0/remoteEntry.ab12cd34.js'; }, 422],
-  ['a file is too large', ({ files }) => { files.push({ path: 'big.json', content: Buffer.alloc(2_000_001).toString('base64') }); }, 413],
-  ['all files together are too large', ({ files }) => { for (let n = 0; n < 7; n++) files.push({ path: `big${n}.json`, content: Buffer.alloc(1_900_000).toString('base64') }); }, 413],
-  ['the version is a path', ({ manifest }) => { manifest.version = '../1.0.0'; }, 400],
+  [
+    'a file is not what its hash says',
+    ({ files }) => {
+      files[0]!.content = Buffer.from('other').toString('base64');
+    },
+    422,
+  ],
+  [
+    'a named file is not sent',
+    ({ manifest }) => {
+      manifest.preload.push('/releases/catalog/3.0.0/none.js');
+    },
+    422,
+  ],
+  [
+    'a path leads out',
+    ({ files }) => {
+      files.push({ path: '../../catalog/1.0.0/x.json', content: '' });
+    },
+    422,
+  ],
+  [
+    'a path is absolute',
+    ({ files }) => {
+      files.push({ path: '/etc/x.json', content: '' });
+    },
+    422,
+  ],
+  [
+    'a path hides',
+    ({ files }) => {
+      files.push({ path: 'a/.x.json', content: '' });
+    },
+    422,
+  ],
+  [
+    'code has no hash',
+    ({ files }) => {
+      files.push({ path: 'more.js', content: '' });
+    },
+    422,
+  ],
+  [
+    'the entry belongs to another slice',
+    ({ manifest }) => {
+      manifest.entry = '/releases/quiz/3.0.0/remoteEntry.ab12cd34.js';
+    },
+    422,
+  ],
+  [
+    'a file is too large',
+    ({ files }) => {
+      files.push({ path: 'big.json', content: Buffer.alloc(2_000_001).toString('base64') });
+    },
+    413,
+  ],
+  [
+    'all files together are too large',
+    ({ files }) => {
+      for (let n = 0; n < 7; n++)
+        files.push({ path: `big${n}.json`, content: Buffer.alloc(1_900_000).toString('base64') });
+    },
+    413,
+  ],
+  [
+    'the version is a path',
+    ({ manifest }) => {
+      manifest.version = '../1.0.0';
+    },
+    400,
+  ],
 ])('when %s, then it is refused and nothing is stored', async (_name, spoil, status) => {
   const one = release('catalog', '3.0.0');
   spoil(one);
@@ -58,20 +130,42 @@ test.each<[string, (one: ReturnType<typeof release>) => void, number]>([
 test('when another team comes, then it may touch nothing', async () => {
   const quiz = await registry.token('quiz');
   expect((await publish(release('catalog', '4.0.0'), quiz)).status).toBe(403);
-  for (const [action, body] of [['promote', { version: '1.0.0', percent: 100 }], ['rollback', {}], ['abort', {}]] as const) {
-    const answer = await registry.call('POST', `/api/registry/slices/catalog/${action}`, quiz, body);
-    expect([answer.status, answer.body.detail]).toEqual([403, 'The token of team quiz opens quiz, not catalog.']);
+  for (const [action, body] of [
+    ['promote', { version: '1.0.0', percent: 100 }],
+    ['rollback', {}],
+    ['abort', {}],
+  ] as const) {
+    const answer = await registry.call(
+      'POST',
+      `/api/registry/slices/catalog/${action}`,
+      quiz,
+      body,
+    );
+    expect([answer.status, answer.body.detail]).toEqual([
+      403,
+      'The token of team quiz opens quiz, not catalog.',
+    ]);
   }
   expect((await registry.call('GET', '/api/registry/slices', quiz)).status).toBe(200);
 });
 
 test('when a token is missing, altered or revoked, then 401, before a large body is read', async () => {
-  const altered = { authorization: `${catalog.authorization!.slice(0, -1)}${catalog.authorization!.endsWith('A') ? 'B' : 'A'}` };
+  const altered = {
+    authorization: `${catalog.authorization!.slice(0, -1)}${catalog.authorization!.endsWith('A') ? 'B' : 'A'}`,
+  };
   expect((await registry.call('GET', '/api/registry/log', {})).status).toBe(401);
   expect((await registry.call('GET', '/api/registry/log', altered)).status).toBe(401);
   const gone = await registry.token('gone');
   const id = gone.authorization!.split('_')[1];
   await registry.call('DELETE', `/api/registry/tokens/${id}`, SERVICE);
   expect((await publish('x'.repeat(100_000), gone)).status).toBe(401);
-  expect((await registry.call('PUT', '/api/registry/tokens/abcdefgh', catalog, { team: 'x1', slices: ['*'], secretHash: 'a'.repeat(64) })).status).toBe(403);
+  expect(
+    (
+      await registry.call('PUT', '/api/registry/tokens/abcdefgh', catalog, {
+        team: 'x1',
+        slices: ['*'],
+        secretHash: 'a'.repeat(64),
+      })
+    ).status,
+  ).toBe(403);
 });

@@ -17,35 +17,72 @@ export type Registry = Awaited<ReturnType<typeof startRegistry>>;
 export async function startRegistry(mongo: TestMongo, overrides: Partial<Config> = {}) {
   const config: Config = {
     ...testConfig('registry', mongo),
-    artifacts: { dir: mkdtempSync(path.join(tmpdir(), 'atlas-registry-')) }, canary: { minVisitors: 20, maxErrorRate: 0.05 }, ...overrides,
+    artifacts: { dir: mkdtempSync(path.join(tmpdir(), 'atlas-registry-')) },
+    canary: { minVisitors: 20, maxErrorRate: 0.05 },
+    ...overrides,
   };
   const logger = createLogger('registry', config.logLevel);
   const context = await createContext(config, logger);
-  const { url, close } = await startService({ app: createApp(context), host: config.host, port: 0, logger, onClose: context.close, signals: false });
+  const { url, close } = await startService({
+    app: createApp(context),
+    host: config.host,
+    port: 0,
+    logger,
+    onClose: context.close,
+    signals: false,
+  });
 
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read answers of every shape
-  async function call<T = any>(method: string, to: string, headers: Record<string, string>, body?: unknown) {
-    const answer = await fetch(url + to, { method, headers: { 'content-type': 'application/json', ...headers }, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  async function call<T = any>(
+    method: string,
+    to: string,
+    headers: Record<string, string>,
+    body?: unknown,
+  ) {
+    const answer = await fetch(url + to, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
     return { status: answer.status, body: (await answer.json()) as T };
   }
 
   /** Headers of a new token of that team. */
   async function token(team: string, slices = [team]): Promise<Record<string, string>> {
     const [id, secret] = [randomBytes(6).toString('hex'), randomBytes(32).toString('base64url')];
-    await call('PUT', `/api/registry/tokens/${id}`, SERVICE, { team, slices, secretHash: createHash('sha256').update(secret).digest('hex') });
+    await call('PUT', `/api/registry/tokens/${id}`, SERVICE, {
+      team,
+      slices,
+      secretHash: createHash('sha256').update(secret).digest('hex'),
+    });
     return { authorization: `Bearer atlas_${id}_${secret}` };
   }
   return { url, config, context, call, token, stop: close };
 }
 
 /** A small release whose hashes are right. */
-export function release(slice: string, version: string, code = `var ${slice} = '${version}';`.padEnd(2_000)) {
+export function release(
+  slice: string,
+  version: string,
+  code = `var ${slice} = '${version}';`.padEnd(2_000),
+) {
   const base = `/releases/${slice}/${version}/`;
   const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
   const manifest: ReleaseManifest = {
-    name: slice, version, criticality: 'regular', routes: [`/${slice}`], slots: [], api: [], entry: `${base}remoteEntry.ab12cd34.js`,
-    integrity: { [`${base}remoteEntry.ab12cd34.js`]: hash }, preload: [], shared: {},
+    name: slice,
+    version,
+    criticality: 'regular',
+    routes: [`/${slice}`],
+    slots: [],
+    api: [],
+    entry: `${base}remoteEntry.ab12cd34.js`,
+    integrity: { [`${base}remoteEntry.ab12cd34.js`]: hash },
+    preload: [],
+    shared: {},
     uses: { exposes: ['./remote'], operations: [], offers: {}, fills: {}, emits: {}, listens: {} },
   };
-  return { manifest, files: [{ path: 'remoteEntry.ab12cd34.js', content: Buffer.from(code).toString('base64') }] };
+  return {
+    manifest,
+    files: [{ path: 'remoteEntry.ab12cd34.js', content: Buffer.from(code).toString('base64') }],
+  };
 }

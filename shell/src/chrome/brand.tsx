@@ -14,7 +14,9 @@ const Anchor = styled(Link)`
   letter-spacing: -0.01em;
   text-decoration: none;
   white-space: nowrap;
-  svg { color: var(--color-accent); }
+  svg {
+    color: var(--color-accent);
+  }
 `;
 
 export function Brand() {

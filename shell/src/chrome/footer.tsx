@@ -19,7 +19,9 @@ const Columns = styled.div`
   padding-bottom: var(--space-10);
   @media (max-width: 767px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    > :first-child { grid-column: 1 / -1; }
+    > :first-child {
+      grid-column: 1 / -1;
+    }
   }
 `;
 
@@ -42,13 +44,36 @@ const Links = styled.ul`
     font-size: var(--text-sm);
     text-decoration: none;
   }
-  a:hover { color: var(--color-ink); text-decoration: underline; }
+  a:hover {
+    color: var(--color-ink);
+    text-decoration: underline;
+  }
 `;
 
 const GROUPS = [
-  { key: 'explore', links: [['tools', paths.comparison], ['rankings', paths.rankings], ['analytics', paths.analytics]] },
-  { key: 'more', links: [['quiz', paths.quiz], ['compare', paths.comparisonDetail], ['community', paths.community]] },
-  { key: 'legal', links: [['privacy', paths.privacy], ['terms', paths.terms]] },
+  {
+    key: 'explore',
+    links: [
+      ['tools', paths.comparison],
+      ['rankings', paths.rankings],
+      ['analytics', paths.analytics],
+    ],
+  },
+  {
+    key: 'more',
+    links: [
+      ['quiz', paths.quiz],
+      ['compare', paths.comparisonDetail],
+      ['community', paths.community],
+    ],
+  },
+  {
+    key: 'legal',
+    links: [
+      ['privacy', paths.privacy],
+      ['terms', paths.terms],
+    ],
+  },
 ] as const;
 
 /** The operator's address, when the gateway was given one (CONTACT_EMAIL). */
@@ -70,20 +95,36 @@ function Contents() {
       <Columns>
         <About>
           <Brand />
-          <Text size="sm" tone="muted">{t('footer.about')}</Text>
+          <Text size="sm" tone="muted">
+            {t('footer.about')}
+          </Text>
         </About>
         {GROUPS.map(({ key, links }) => (
           <nav key={key} aria-label={t(`footer.${key}`)}>
-            <Text size="sm" strong>{t(`footer.${key}`)}</Text>
+            <Text size="sm" strong>
+              {t(`footer.${key}`)}
+            </Text>
             <Links role="list">
-              {links.map(([name, to]) => <li key={name}><Link to={to}>{t(`footer.${name}`)}</Link></li>)}
-              {key === 'legal' && contact && <li><a href={`mailto:${contact}`}>{t('footer.contact')}</a></li>}
+              {links.map(([name, to]) => (
+                <li key={name}>
+                  <Link to={to}>{t(`footer.${name}`)}</Link>
+                </li>
+              ))}
+              {key === 'legal' && contact && (
+                <li>
+                  <a href={`mailto:${contact}`}>{t('footer.contact')}</a>
+                </li>
+              )}
             </Links>
           </nav>
         ))}
       </Columns>
-      <Text size="sm" tone="muted">{t('footer.affiliate')}</Text>
-      <Text size="sm" tone="muted">{t('footer.copyright')}</Text>
+      <Text size="sm" tone="muted">
+        {t('footer.affiliate')}
+      </Text>
+      <Text size="sm" tone="muted">
+        {t('footer.copyright')}
+      </Text>
     </Container>
   );
 }

@@ -26,7 +26,9 @@ const Row = styled.div`
 `;
 
 const Wide = styled.div`
-  @media (max-width: 959px) { display: none; }
+  @media (max-width: 959px) {
+    display: none;
+  }
 `;
 
 const Tools = styled.div`
@@ -40,7 +42,9 @@ const Tools = styled.div`
 const Account = styled.div`
   display: flex;
   justify-content: flex-end;
-  &:not(:empty) { min-width: 5.5rem; }
+  &:not(:empty) {
+    min-width: 5.5rem;
+  }
 `;
 
 export function Header() {

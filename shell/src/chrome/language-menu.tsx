@@ -35,8 +35,12 @@ const Choice = styled.button`
   background: transparent;
   text-align: start;
   cursor: pointer;
-  &:hover { background: var(--color-sunken); }
-  &[aria-current] { font-weight: 600; }
+  &:hover {
+    background: var(--color-sunken);
+  }
+  &[aria-current] {
+    font-weight: 600;
+  }
 `;
 
 export function LanguageMenu() {
@@ -74,7 +78,12 @@ export function LanguageMenu() {
       <List id={listId} hidden={!open} role="list">
         {LANGUAGES.map((code) => (
           <li key={code}>
-            <Choice type="button" lang={code} aria-current={code === language ? 'true' : undefined} onClick={() => choose(code)}>
+            <Choice
+              type="button"
+              lang={code}
+              aria-current={code === language ? 'true' : undefined}
+              onClick={() => choose(code)}
+            >
               {LANGUAGE_NAMES[code]}
               {code === language && <Icon name="check" size={16} />}
             </Choice>

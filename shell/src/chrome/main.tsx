@@ -10,12 +10,16 @@ import { lazyPage } from './lazy-page';
 
 const LandingPage = lazyPage(async () => (await import('../landing/landing-page')).LandingPage);
 const LegalPage = lazyPage(async () => (await import('../legal/legal-page')).LegalPage);
-const NotFoundPage = lazyPage(async () => (await import('../not-found/not-found-page')).NotFoundPage);
+const NotFoundPage = lazyPage(
+  async () => (await import('../not-found/not-found-page')).NotFoundPage,
+);
 
 const Region = styled.main`
   min-height: 100vh;
   padding-bottom: var(--space-16);
-  &:focus { outline: none; }
+  &:focus {
+    outline: none;
+  }
 `;
 
 /** Made once: a change of the address alone (typing in the search) draws none of them anew. */

@@ -17,8 +17,13 @@ export const MenuButton = styled.button`
   font-weight: 500;
   white-space: nowrap;
   cursor: pointer;
-  &:hover { background: var(--color-sunken); }
+  &:hover {
+    background: var(--color-sunken);
+  }
   @media (max-width: 479px) {
-    > span, > span + svg { display: none; }
+    > span,
+    > span + svg {
+      display: none;
+    }
   }
 `;

@@ -12,7 +12,9 @@ const open = async () => {
 
 test('when the menu is opened, then it has the links of the bar', async () => {
   await open();
-  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(NAV_ITEMS.map(({ key }) => ko.nav[key]));
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+    NAV_ITEMS.map(({ key }) => ko.nav[key]),
+  );
 });
 
 test('when Escape is pressed, then the menu closes and its button has the focus again', async () => {

@@ -7,7 +7,9 @@ import { NavLinks } from './nav-links';
 import { useDismiss } from './use-dismiss';
 
 const Narrow = styled.div`
-  @media (min-width: 960px) { display: none; }
+  @media (min-width: 960px) {
+    display: none;
+  }
 `;
 
 const Panel = styled.nav`

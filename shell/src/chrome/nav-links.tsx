@@ -21,21 +21,34 @@ const Anchor = styled(Link)<{ $vertical: boolean }>`
   font-weight: 500;
   text-decoration: none;
   white-space: nowrap;
-  &:hover { color: var(--color-accent-ink); }
+  &:hover {
+    color: var(--color-accent-ink);
+  }
   &[aria-current='page'] {
     color: var(--color-accent-ink);
     box-shadow: inset 0 -2px 0 var(--color-accent);
   }
 `;
 
-export function NavLinks({ vertical = false, onChoose }: { vertical?: boolean; onChoose?: () => void }) {
+export function NavLinks({
+  vertical = false,
+  onChoose,
+}: {
+  vertical?: boolean;
+  onChoose?: () => void;
+}) {
   const t = useText('shell');
   const { pathname } = useLocation();
   return (
     <List $vertical={vertical} role="list">
       {NAV_ITEMS.map(({ key, to }) => (
         <li key={key}>
-          <Anchor to={to} $vertical={vertical} aria-current={to === pathname ? 'page' : undefined} onClick={onChoose}>
+          <Anchor
+            to={to}
+            $vertical={vertical}
+            aria-current={to === pathname ? 'page' : undefined}
+            onClick={onChoose}
+          >
             {t(`nav.${key}`)}
           </Anchor>
         </li>

@@ -5,10 +5,19 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Palette } from './palette';
 
-const entry = { name: 'catalog', version: '1.0.0', criticality: 'regular', routes: [], slots: [{ name: 'shell.palette', criticality: 'regular' }], api: [] } as unknown as RegistryEntry;
+const entry = {
+  name: 'catalog',
+  version: '1.0.0',
+  criticality: 'regular',
+  routes: [],
+  slots: [{ name: 'shell.palette', criticality: 'regular' }],
+  api: [],
+} as unknown as RegistryEntry;
 
 function show() {
-  const load = jest.fn(async () => ({ default: ({ open }: { open: boolean }) => (open ? <p>palette</p> : null) }));
+  const load = jest.fn(async () => ({
+    default: ({ open }: { open: boolean }) => (open ? <p>palette</p> : null),
+  }));
   const remote = { fragments: { 'shell.palette': load } };
   renderRemote(<Palette />, { entries: [entry], remotes: { catalog: remote as never } });
   return load;
@@ -21,7 +30,10 @@ test('when nobody has asked for the palette, then nothing of it is loaded', () =
   expect(load).not.toHaveBeenCalled();
 });
 
-test.each([['Ctrl-K', '{Control>}k{/Control}'], ['⌘K', '{Meta>}k{/Meta}']])('when %s is pressed, then the palette opens; pressed again, it closes', async (_name, keys) => {
+test.each([
+  ['Ctrl-K', '{Control>}k{/Control}'],
+  ['⌘K', '{Meta>}k{/Meta}'],
+])('when %s is pressed, then the palette opens; pressed again, it closes', async (_name, keys) => {
   show();
   await userEvent.keyboard(keys);
   expect(await screen.findByText('palette')).toBeInTheDocument();

@@ -12,7 +12,9 @@ const Anchor = styled.a`
   color: var(--color-on-accent);
   font-weight: 600;
   transform: translateY(-200%);
-  &:focus { transform: none; }
+  &:focus {
+    transform: none;
+  }
 `;
 
 export function SkipLink() {

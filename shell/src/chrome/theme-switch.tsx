@@ -15,11 +15,20 @@ function subscribe(changed: () => void): () => void {
 export function ThemeSwitch() {
   const t = useText('shell');
   const { theme, setTheme } = useTheme();
-  const systemDark = useSyncExternalStore(subscribe, () => dark().matches, () => false);
+  const systemDark = useSyncExternalStore(
+    subscribe,
+    () => dark().matches,
+    () => false,
+  );
   const isDark = theme === 'dark' || (theme === 'system' && systemDark);
   const label = t(isDark ? 'theme.toLight' : 'theme.toDark');
   return (
-    <MenuButton type="button" aria-label={label} title={label} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
+    <MenuButton
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => setTheme(isDark ? 'light' : 'dark')}
+    >
       <Icon name={isDark ? 'sun' : 'moon'} />
     </MenuButton>
   );

@@ -1,7 +1,11 @@
 import { useEffect, type RefObject } from 'react';
 
 /** Calls `close` on a press outside of `inside` and on Escape (spec §2: the dropdown closes on an outside click). */
-export function useDismiss(inside: RefObject<HTMLElement | null>, open: boolean, close: (byKey: boolean) => void): void {
+export function useDismiss(
+  inside: RefObject<HTMLElement | null>,
+  open: boolean,
+  close: (byKey: boolean) => void,
+): void {
   useEffect(() => {
     if (!open) return undefined;
     const onPress = ({ target }: PointerEvent) => {

@@ -11,7 +11,9 @@ function readOverrides(): readonly Override[] {
 }
 
 /** Asks the origin of each override what it serves. Nearly every page has none, and loads nothing for it. */
-export async function withOverrides(entries: readonly RegistryEntry[]): Promise<readonly RegistryEntry[]> {
+export async function withOverrides(
+  entries: readonly RegistryEntry[],
+): Promise<readonly RegistryEntry[]> {
   const overrides = readOverrides();
   if (overrides.length === 0) return entries;
   const { applyOverrides } = await import('./overrides/apply-overrides');
@@ -21,11 +23,14 @@ export async function withOverrides(entries: readonly RegistryEntry[]): Promise<
 /** The override banner, and the developer panel for who asked for it: `?atlas-dev=1` or Ctrl+Alt+D. */
 export function startDeveloper(platform: Platform): void {
   const overrides = readOverrides();
-  if (overrides.length > 0) void import('./overrides/banner').then(({ showBanner }) => showBanner(platform, overrides));
+  if (overrides.length > 0)
+    void import('./overrides/banner').then(({ showBanner }) => showBanner(platform, overrides));
 
   const toggle = (on: boolean): void => {
     localStorage.setItem(KEY, on ? '1' : '0');
-    void import('./panel/start').then(({ showPanel, hidePanel }) => (on ? showPanel(platform, () => toggle(false)) : hidePanel()));
+    void import('./panel/start').then(({ showPanel, hidePanel }) =>
+      on ? showPanel(platform, () => toggle(false)) : hidePanel(),
+    );
   };
   const isOn = () => localStorage.getItem(KEY) === '1';
   const asked = new URLSearchParams(window.location.search).get(PARAMETER);

@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /** Renders beside the page, in a root of its own: what fails in it fails alone. Returns its end. */
-export async function mountBeside(platform: Platform, id: string, content: ReactNode): Promise<() => void> {
+export async function mountBeside(
+  platform: Platform,
+  id: string,
+  content: ReactNode,
+): Promise<() => void> {
   await platform.texts.add('developer', (language) => import(`./locales/${language}.json`));
   const place = document.createElement('div');
   place.id = id;

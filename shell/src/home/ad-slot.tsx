@@ -31,7 +31,12 @@ export function AdSlot() {
   if (!client) return null;
   return (
     <Reserved aria-label={t('home.ad')}>
-      <ins className="adsbygoogle" data-ad-client={client} data-ad-format="auto" data-full-width-responsive="true" />
+      <ins
+        className="adsbygoogle"
+        data-ad-client={client}
+        data-ad-format="auto"
+        data-full-width-responsive="true"
+      />
     </Reserved>
   );
 }

@@ -19,7 +19,9 @@ const Columns = styled.ul`
   columns: 2;
   column-gap: clamp(var(--space-4), 5vw, var(--space-8));
   list-style: none;
-  li { break-inside: avoid; }
+  li {
+    break-inside: avoid;
+  }
 `;
 
 const Entry = styled(Link)`
@@ -30,9 +32,22 @@ const Entry = styled(Link)`
   border-bottom: 1px solid var(--color-line);
   color: var(--color-ink);
   text-decoration: none;
-  span { flex: none; margin-left: auto; color: var(--color-muted); font-family: var(--font-figure); font-size: var(--text-sm); }
-  @media (max-width: 359px) { span { display: none; } }
-  &:hover { color: var(--color-accent-ink); border-color: var(--color-accent); }
+  span {
+    flex: none;
+    margin-left: auto;
+    color: var(--color-muted);
+    font-family: var(--font-figure);
+    font-size: var(--text-sm);
+  }
+  @media (max-width: 359px) {
+    span {
+      display: none;
+    }
+  }
+  &:hover {
+    color: var(--color-accent-ink);
+    border-color: var(--color-accent);
+  }
 `;
 
 /** The atlas' index: every category, leading to its ranking. */

@@ -12,7 +12,9 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
   gap: var(--space-12) var(--space-16);
   align-items: center;
-  @media (max-width: 959px) { grid-template-columns: minmax(0, 1fr); }
+  @media (max-width: 959px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const Lead = styled(Text)`
@@ -31,10 +33,17 @@ export function Hero() {
       <Container>
         <Columns>
           <Stack gap={6} align="start">
-            <Heading level={1} size="display">{t('home.heading')}</Heading>
-            <Lead size="lg" tone="muted">{t('home.lead')}</Lead>
+            <Heading level={1} size="display">
+              {t('home.heading')}
+            </Heading>
+            <Lead size="lg" tone="muted">
+              {t('home.lead')}
+            </Lead>
             <Quiz>
-              <Slot name="home.quiz" skeleton={<Skeleton width={180} height={48} radius="var(--radius-md)" />} />
+              <Slot
+                name="home.quiz"
+                skeleton={<Skeleton width={180} height={48} radius="var(--radius-md)" />}
+              />
             </Quiz>
           </Stack>
           <CategoryIndex />

@@ -16,9 +16,24 @@ export function HomePage() {
         <SlotPlace name="home.stats" skeleton={<Skeleton height={112} />} />
         <SlotPlace name="home.tools" id="comparison" skeleton={<ToolsSkeleton />} />
         <AdSlot />
-        <SlotPlace later name="home.rankings" id="rankings" skeleton={<Skeleton height={640} radius="var(--radius-md)" />} />
-        <SlotPlace later name="home.comparison" id="comparison-detail" skeleton={<Skeleton height={280} radius="var(--radius-md)" />} />
-        <SlotPlace later name="home.analytics" id="analytics" skeleton={<Skeleton height={720} radius="var(--radius-md)" />} />
+        <SlotPlace
+          later
+          name="home.rankings"
+          id="rankings"
+          skeleton={<Skeleton height={640} radius="var(--radius-md)" />}
+        />
+        <SlotPlace
+          later
+          name="home.comparison"
+          id="comparison-detail"
+          skeleton={<Skeleton height={280} radius="var(--radius-md)" />}
+        />
+        <SlotPlace
+          later
+          name="home.analytics"
+          id="analytics"
+          skeleton={<Skeleton height={720} radius="var(--radius-md)" />}
+        />
       </Container>
     </Page>
   );
@@ -27,7 +42,9 @@ export function HomePage() {
 function ToolsSkeleton() {
   return (
     <Grid>
-      {Array.from({ length: SKELETON_CARDS }, (_, index) => <CardSkeleton key={index} />)}
+      {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+        <CardSkeleton key={index} />
+      ))}
     </Grid>
   );
 }

@@ -1,5 +1,17 @@
 import { Link, Page, useText } from '@atlas/mfe-kit';
-import { Button, Card, Container, Grid, Heading, Icon, Inline, Section, Stack, Stat, Text } from '@atlas/ui';
+import {
+  Button,
+  Card,
+  Container,
+  Grid,
+  Heading,
+  Icon,
+  Inline,
+  Section,
+  Stack,
+  Stat,
+  Text,
+} from '@atlas/ui';
 import { styled } from 'styled-components';
 import { paths } from '../paths';
 
@@ -9,7 +21,9 @@ const Top = styled.div`
   gap: var(--space-12) var(--space-16);
   align-items: center;
   padding-block: clamp(var(--space-10), 7vw, var(--space-24)) var(--space-12);
-  @media (max-width: 959px) { grid-template-columns: minmax(0, 1fr); }
+  @media (max-width: 959px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const Figures = styled.div`
@@ -23,7 +37,12 @@ const Mark = styled.span`
 `;
 
 const STATS = ['tools', 'users', 'satisfaction', 'categories'] as const;
-const FEATURES = [['quiz', 'spark'], ['compare', 'grid'], ['rankings', 'trophy'], ['community', 'comment']] as const;
+const FEATURES = [
+  ['quiz', 'spark'],
+  ['compare', 'grid'],
+  ['rankings', 'trophy'],
+  ['community', 'comment'],
+] as const;
 
 /** The figures of this page are marketing copy (spec §2), not counts. */
 export function LandingPage() {
@@ -33,20 +52,34 @@ export function LandingPage() {
       <Container>
         <Top>
           <Stack gap={6} align="start">
-            <Heading level={1} size="display">{t('landing.heading')}</Heading>
-            <Text size="lg" tone="muted">{t('landing.lead')}</Text>
+            <Heading level={1} size="display">
+              {t('landing.heading')}
+            </Heading>
+            <Text size="lg" tone="muted">
+              {t('landing.lead')}
+            </Text>
             <Inline gap={3}>
-              <Button as={Link} to={paths.quiz} size="lg">{t('landing.start')}</Button>
-              <Button as={Link} to={paths.comparison} size="lg" variant="secondary">{t('landing.browse')}</Button>
+              <Button as={Link} to={paths.quiz} size="lg">
+                {t('landing.start')}
+              </Button>
+              <Button as={Link} to={paths.comparison} size="lg" variant="secondary">
+                {t('landing.browse')}
+              </Button>
             </Inline>
             <Inline gap={2}>
               <Icon name="star" />
-              <Text size="sm" tone="muted">{t('landing.rating')}</Text>
+              <Text size="sm" tone="muted">
+                {t('landing.rating')}
+              </Text>
             </Inline>
           </Stack>
           <Figures>
             {STATS.map((key) => (
-              <Stat key={key} value={t(`landing.stats.${key}.value`)} label={t(`landing.stats.${key}.label`)} />
+              <Stat
+                key={key}
+                value={t(`landing.stats.${key}.value`)}
+                label={t(`landing.stats.${key}.label`)}
+              />
             ))}
           </Figures>
         </Top>
@@ -55,8 +88,12 @@ export function LandingPage() {
             {FEATURES.map(([key, icon]) => (
               <Card key={key}>
                 <Stack gap={3}>
-                  <Mark><Icon name={icon} size={28} /></Mark>
-                  <Heading level={3} size="lg">{t(`landing.features.${key}.title`)}</Heading>
+                  <Mark>
+                    <Icon name={icon} size={28} />
+                  </Mark>
+                  <Heading level={3} size="lg">
+                    {t(`landing.features.${key}.title`)}
+                  </Heading>
                   <Text tone="muted">{t(`landing.features.${key}.body`)}</Text>
                 </Stack>
               </Card>
@@ -67,7 +104,9 @@ export function LandingPage() {
           <Stack gap={4} align="start">
             <Heading level={2}>{t('landing.cta.title')}</Heading>
             <Text>{t('landing.cta.body')}</Text>
-            <Button as={Link} to={paths.quiz} size="lg">{t('landing.start')}</Button>
+            <Button as={Link} to={paths.quiz} size="lg">
+              {t('landing.start')}
+            </Button>
           </Stack>
         </Card>
       </Container>

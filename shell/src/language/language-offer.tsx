@@ -43,7 +43,9 @@ export function LanguageOffer() {
       <Uncovered />
       <Bar lang={offered} aria-label={words.label}>
         <Text size="sm">{words.question}</Text>
-        <Button size="sm" onClick={() => void setLanguage(offered)}>{words.accept}</Button>
+        <Button size="sm" onClick={() => void setLanguage(offered)}>
+          {words.accept}
+        </Button>
         <IconButton
           label={words.decline}
           icon="close"

@@ -1,7 +1,10 @@
 import { LANGUAGES, type Language } from '@atlas/mfe-kit';
 
 /** The first of the browser's languages that the site speaks, when it is another than the one shown. */
-export function preferredLanguage(wanted: readonly string[], shown: Language): Language | undefined {
+export function preferredLanguage(
+  wanted: readonly string[],
+  shown: Language,
+): Language | undefined {
   const known = wanted
     .map((tag) => tag.toLowerCase().split('-')[0])
     .find((base): base is Language => LANGUAGES.some((language) => language === base));

@@ -19,7 +19,11 @@ export function LegalPage({ document }: { document: LegalDocumentName }) {
         <Head gap={3}>
           <Heading level={1}>{t(`legal.${document}.title`)}</Heading>
           <Text tone="muted">{t(`legal.${document}.date`)}</Text>
-          {language !== 'ko' && <Card tone="accent" padding={4}>{t('legal.koreanOnly')}</Card>}
+          {language !== 'ko' && (
+            <Card tone="accent" padding={4}>
+              {t('legal.koreanOnly')}
+            </Card>
+          )}
         </Head>
         <LegalSections document={document} />
       </Container>

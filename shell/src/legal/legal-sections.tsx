@@ -9,14 +9,17 @@ interface LegalSection {
   items?: string[];
 }
 
-const LOADERS: Record<LegalDocumentName, () => Promise<{ default: { sections: LegalSection[] } }>> = {
-  privacy: () => import('./privacy-policy.ko.json'),
-  terms: () => import('./terms-of-service.ko.json'),
-};
+const LOADERS: Record<LegalDocumentName, () => Promise<{ default: { sections: LegalSection[] } }>> =
+  {
+    privacy: () => import('./privacy-policy.ko.json'),
+    terms: () => import('./terms-of-service.ko.json'),
+  };
 
 const Items = styled.ul`
   padding-left: var(--space-5);
-  li { margin-block: var(--space-1); }
+  li {
+    margin-block: var(--space-1);
+  }
 `;
 
 export function LegalSections({ document }: { document: LegalDocumentName }) {
@@ -29,9 +32,19 @@ export function LegalSections({ document }: { document: LegalDocumentName }) {
     <Stack gap={8} lang="ko">
       {data.map(({ title, paragraphs, items = [] }) => (
         <Stack as="section" gap={3} key={title}>
-          <Heading level={2} size="xl">{title}</Heading>
-          {paragraphs.map((text) => <Text key={text}>{text}</Text>)}
-          {items.length > 0 && <Items>{items.map((text) => <li key={text}>{text}</li>)}</Items>}
+          <Heading level={2} size="xl">
+            {title}
+          </Heading>
+          {paragraphs.map((text) => (
+            <Text key={text}>{text}</Text>
+          ))}
+          {items.length > 0 && (
+            <Items>
+              {items.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </Items>
+          )}
         </Stack>
       ))}
     </Stack>

@@ -4,7 +4,11 @@ import terms from './terms-of-service.ko.json';
 
 const both = JSON.stringify([privacy, terms]);
 
-test.each([['records are kept', '3년'], ['changes are announced', '7일'], ['the youngest age', '14세']])('when %s is asked for, then the legal texts say %s (spec §9)', (_, words) => {
+test.each([
+  ['records are kept', '3년'],
+  ['changes are announced', '7일'],
+  ['the youngest age', '14세'],
+])('when %s is asked for, then the legal texts say %s (spec §9)', (_, words) => {
   expect(both).toContain(words);
 });
 

@@ -33,7 +33,9 @@ export function useScrollRestoration(): void {
 }
 
 const toHash = (hash: string) => (): void => {
-  document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView({ behavior: 'instant' });
+  document
+    .getElementById(decodeURIComponent(hash.slice(1)))
+    ?.scrollIntoView({ behavior: 'instant' });
 };
 
 const toPosition = (top: number) => (): void => {

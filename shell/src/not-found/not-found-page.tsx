@@ -23,7 +23,9 @@ export function NotFoundPage() {
           <Code aria-hidden="true">404</Code>
           <Heading level={1}>{t('notFound.title')}</Heading>
           <Text tone="muted">{t('notFound.body')}</Text>
-          <Button as={Link} to={paths.home}>{t('notFound.home')}</Button>
+          <Button as={Link} to={paths.home}>
+            {t('notFound.home')}
+          </Button>
         </Room>
       </Container>
     </Page>

@@ -14,10 +14,14 @@ const SHORTEST_MS = 4_000;
 const EARLIER_MS = 200;
 
 /** Makes the registry's releases known to the federation runtime; gives the kit its way to load one. */
-export function connectFederation(entries: readonly RegistryEntry[]): PlatformOptions['importRemote'] {
+export function connectFederation(
+  entries: readonly RegistryEntry[],
+): PlatformOptions['importRemote'] {
   const integrityOf = createIntegrityOf(entries, window.location.origin);
   globalThis.__ATLAS_INTEGRITY__ = integrityOf;
-  const deadlines = new Map(entries.map((entry) => [new URL(entry.entry, window.location.origin).href, deadlineOf(entry)]));
+  const deadlines = new Map(
+    entries.map((entry) => [new URL(entry.entry, window.location.origin).href, deadlineOf(entry)]),
+  );
   const freshUrl = createFreshUrl();
   // Kept, not asked for later: the runtime's own functions speak for whoever was made last, a remote too.
   const host = getInstance();
@@ -28,14 +32,20 @@ export function connectFederation(entries: readonly RegistryEntry[]): PlatformOp
       createScript: ({ url }) => ({
         script: createScript(freshUrl(url), integrityOf(url)),
         // The runtime would wait 20 s and give every retry the same hanging request.
-        timeout: (deadlines.get(new URL(url, window.location.origin).href) ?? SHORTEST_MS) - EARLIER_MS,
+        timeout:
+          (deadlines.get(new URL(url, window.location.origin).href) ?? SHORTEST_MS) - EARLIER_MS,
       }),
     },
   ]);
-  host.registerRemotes(entries.map(({ name, entry }) => ({ name, entry, entryGlobalName: globalNameOf(name) })));
+  host.registerRemotes(
+    entries.map(({ name, entry }) => ({ name, entry, entryGlobalName: globalNameOf(name) })),
+  );
 
   return async ({ name }) => {
-    const make = await host.loadRemote<() => Remote>(`${name}/remote`, { loadFactory: false, from: 'runtime' });
+    const make = await host.loadRemote<() => Remote>(`${name}/remote`, {
+      loadFactory: false,
+      from: 'runtime',
+    });
     await nextTask();
     const remote = make?.();
     if (!remote?.lifecycles) throw new Error('its module is empty');

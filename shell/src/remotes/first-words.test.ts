@@ -2,8 +2,16 @@ import type { RegistryEntry } from '@atlas/contracts';
 import { createFirstWords } from './first-words';
 
 const entry: RegistryEntry = {
-  name: 'community', version: '1.0.0', criticality: 'essential', routes: [], slots: [], api: [],
-  entry: '', integrity: {}, preload: [], shared: {},
+  name: 'community',
+  version: '1.0.0',
+  criticality: 'essential',
+  routes: [],
+  slots: [],
+  api: [],
+  entry: '',
+  integrity: {},
+  preload: [],
+  shared: {},
 };
 
 function begin() {

@@ -1,7 +1,9 @@
 import type { RegistryEntry } from '@atlas/contracts';
 import { createIntegrityOf, REFUSED } from './integrity';
 
-const entry = { integrity: { '/releases/quiz/1.0.0/a.js': 'sha384-known' } } as unknown as RegistryEntry;
+const entry = {
+  integrity: { '/releases/quiz/1.0.0/a.js': 'sha384-known' },
+} as unknown as RegistryEntry;
 const integrityOf = createIntegrityOf([entry], 'https://atlas.test');
 
 test('when the registry names a script, then its hash is demanded', () => {

@@ -4,7 +4,10 @@ import type { RegistryEntry } from '@atlas/contracts';
 export const REFUSED = `sha384-${'A'.repeat(64)}`;
 
 /** The hash that the registry gives for a script; fails closed for any script it does not know. */
-export function createIntegrityOf(entries: readonly RegistryEntry[], base: string): (url: string) => string {
+export function createIntegrityOf(
+  entries: readonly RegistryEntry[],
+  base: string,
+): (url: string) => string {
   const hashes = new Map(
     entries.flatMap(({ integrity }) =>
       Object.entries(integrity).map(([file, hash]) => [new URL(file, base).href, hash] as const),

@@ -22,7 +22,9 @@ export async function mountRemote(
     onFailure: (error) => void platform.remotes.report(entry, 'render', error),
   };
   const parcel = mountRootParcel(
-    { ...remote.lifecycles, timeouts: timeouts(deadlineOf(entry)) } as Parameters<typeof mountRootParcel>[0],
+    { ...remote.lifecycles, timeouts: timeouts(deadlineOf(entry)) } as Parameters<
+      typeof mountRootParcel
+    >[0],
     props,
   );
   const unmount = async (): Promise<void> => {
@@ -49,5 +51,10 @@ export async function mountRemote(
  */
 function timeouts(deadline: number) {
   const dying = (millis: number) => ({ millis, dieOnTimeout: true, warningMillis: millis });
-  return { bootstrap: dying(deadline), mount: dying(deadline), unmount: dying(UNMOUNT_MS), update: dying(deadline) };
+  return {
+    bootstrap: dying(deadline),
+    mount: dying(deadline),
+    unmount: dying(UNMOUNT_MS),
+    update: dying(deadline),
+  };
 }

@@ -32,7 +32,8 @@ function prefetchPath(platform: Platform, { pathname, search }: HTMLAnchorElemen
   if (owner) void prefetchPage(platform, owner, pathname + search);
   else if (pathname === paths.home) {
     for (const entry of prefetchHome(platform, search)) {
-      for (const { name } of homeSlots(entry)) loadFragment(platform.remotes, entry, name).catch(() => undefined);
+      for (const { name } of homeSlots(entry))
+        loadFragment(platform.remotes, entry, name).catch(() => undefined);
     }
   }
 }
@@ -44,12 +45,15 @@ async function prefetchPage(platform: Platform, entry: RegistryEntry, path: stri
 
 /** The shell's own page, made of what the remotes put into it. Gives whose that is. */
 function prefetchHome(platform: Platform, search: string): RegistryEntry[] {
-  const owners = platform.registry.getState().entries.filter((entry) => homeSlots(entry).length > 0);
+  const owners = platform.registry
+    .getState()
+    .entries.filter((entry) => homeSlots(entry).length > 0);
   for (const entry of owners) void prefetchPage(platform, entry, paths.home + search);
   return owners;
 }
 
-const homeSlots = ({ slots }: RegistryEntry) => slots.filter(({ name }) => name.startsWith('home.'));
+const homeSlots = ({ slots }: RegistryEntry) =>
+  slots.filter(({ name }) => name.startsWith('home.'));
 
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

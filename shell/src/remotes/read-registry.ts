@@ -11,7 +11,10 @@ export async function readRegistry(): Promise<readonly RegistryEntry[]> {
   const inlined = document.getElementById('registry')?.textContent;
   if (inlined) return (JSON.parse(inlined) as Registry).remotes;
   try {
-    const response = await withDeadline(fetch('/registry.json', { credentials: 'same-origin' }), DEADLINE_MS);
+    const response = await withDeadline(
+      fetch('/registry.json', { credentials: 'same-origin' }),
+      DEADLINE_MS,
+    );
     return response.ok ? ((await response.json()) as Registry).remotes : [];
   } catch (error) {
     console.error('The registry could not be read', error);

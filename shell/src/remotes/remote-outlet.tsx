@@ -11,7 +11,9 @@ const Stage = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
-  > * { grid-area: 1 / 1; }
+  > * {
+    grid-area: 1 / 1;
+  }
 `;
 
 /** Where the remotes' pages appear, with what stands there while one loads or has failed. */

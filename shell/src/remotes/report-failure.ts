@@ -5,6 +5,9 @@ const ENDPOINT = '/load-errors';
 /** Tells the gateway which release failed, so that operators see it (`atlas_remote_load_errors_total`). */
 export function reportFailure(failure: RemoteFailure): void {
   console.error(failure.message);
-  const body = new Blob([JSON.stringify({ errors: [{ ...failure, at: new Date().toISOString() }] })], { type: 'application/json' });
+  const body = new Blob(
+    [JSON.stringify({ errors: [{ ...failure, at: new Date().toISOString() }] })],
+    { type: 'application/json' },
+  );
   navigator.sendBeacon(ENDPOINT, body);
 }

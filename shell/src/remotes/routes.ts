@@ -2,6 +2,9 @@ import type { RegistryEntry } from '@atlas/contracts';
 import { matchPath } from '@atlas/mfe-kit';
 
 /** The remote whose routes hold this path; the shell's own pages belong to none. */
-export function ownerOf(entries: readonly RegistryEntry[], pathname: string): RegistryEntry | undefined {
+export function ownerOf(
+  entries: readonly RegistryEntry[],
+  pathname: string,
+): RegistryEntry | undefined {
   return entries.find(({ routes }) => routes.some((route) => matchPath(route, pathname) !== null));
 }

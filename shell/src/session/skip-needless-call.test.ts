@@ -1,7 +1,8 @@
 import { createTestPlatform } from '@atlas/mfe-kit/testing';
 import { skipNeedlessSessionCall } from './skip-needless-call';
 
-const stateOf = (platform: ReturnType<typeof createTestPlatform>) => platform.queryClient.getQueryData(['session']);
+const stateOf = (platform: ReturnType<typeof createTestPlatform>) =>
+  platform.queryClient.getQueryData(['session']);
 
 function open() {
   const platform = createTestPlatform({});

@@ -7,7 +7,10 @@ const FLAG = 'atlas.hadSession';
  * gateway says whether a session cookie came along; a session to be renewed has no such cookie, so
  * the browser remembers that there was one.
  */
-export function skipNeedlessSessionCall({ queryClient, call }: Pick<Platform, 'queryClient' | 'call'>): void {
+export function skipNeedlessSessionCall({
+  queryClient,
+  call,
+}: Pick<Platform, 'queryClient' | 'call'>): void {
   const { queryKey } = sessionQuery(call);
   const none = document.querySelector('meta[name="atlas-session"][content="none"]') !== null;
   if (none && !hadSession()) queryClient.setQueryData(queryKey, null);

@@ -4,11 +4,22 @@ import { aUser } from '../../testing/builders';
 import { renderAccount } from '../../testing/render';
 import CallbackPage from './callback-page';
 
-const info = { id: 'mina', email: 'mina@example.com', firstName: 'Mina', lastName: 'Kim', profileImageUrl: null };
+const info = {
+  id: 'mina',
+  email: 'mina@example.com',
+  firstName: 'Mina',
+  lastName: 'Kim',
+  profileImageUrl: null,
+};
 const api = { 'GET /api/auth/userinfo': info, 'POST /api/auth/login': aUser() };
 const status = (code: number) => () => new Response('{}', { status: code });
-const open = (handlers: object = api, reload = jest.fn()) =>
-  ({ ...renderAccount(<CallbackPage reload={reload} />, { route: '/auth/callback', api: handlers as Record<string, unknown> }), reload });
+const open = (handlers: object = api, reload = jest.fn()) => ({
+  ...renderAccount(<CallbackPage reload={reload} />, {
+    route: '/auth/callback',
+    api: handlers as Record<string, unknown>,
+  }),
+  reload,
+});
 
 beforeEach(() => {
   localStorage.clear();
@@ -33,7 +44,8 @@ test('when a token is stored, then user info is kept, the user is registered, an
   expect(screen.getByRole('heading', { name: 'Login Successful' })).toBeVisible();
   expect(JSON.parse(localStorage.getItem('userInfo')!)).toEqual(info);
   expect(requests.map(({ method, path, body }) => [method, path, body])).toEqual([
-    ['GET', '/api/auth/userinfo', undefined], ['POST', '/api/auth/login', info],
+    ['GET', '/api/auth/userinfo', undefined],
+    ['POST', '/api/auth/login', info],
   ]);
   expect(platform.queryClient.getQueryData(['session'])).toEqual(aUser());
   expect(platform.history.location.pathname).toBe('/community');

@@ -1,4 +1,12 @@
-import { emit, Page, takeReturnTo, useApi, useLanguage, useNavigate, useTheme } from '@atlas/mfe-kit';
+import {
+  emit,
+  Page,
+  takeReturnTo,
+  useApi,
+  useLanguage,
+  useNavigate,
+  useTheme,
+} from '@atlas/mfe-kit';
 import { Button, Heading, LinkButton, Spinner, Text } from '@atlas/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -10,20 +18,34 @@ import { storeFragment } from '../../shared/token-store';
 
 const REDIRECT_MS = 3_000;
 
-export default function CallbackPage({ reload = () => window.location.replace(routes.callback) }: { reload?: () => void }) {
+export default function CallbackPage({
+  reload = () => window.location.replace(routes.callback),
+}: {
+  reload?: () => void;
+}) {
   const t = useAccountText();
   const state = useSignIn(reload)?.state;
-  const title = t(state === undefined ? 'callback.working' : state === 'done' ? 'callback.done' : 'callback.failed');
+  const title = t(
+    state === undefined
+      ? 'callback.working'
+      : state === 'done'
+        ? 'callback.done'
+        : 'callback.failed',
+  );
   return (
     <Page title={title}>
       <CenteredCard>
-        <Heading level={1} size="2xl">{title}</Heading>
+        <Heading level={1} size="2xl">
+          {title}
+        </Heading>
         {state === undefined && <Spinner label={t('callback.working')} />}
         {state === 'done' && <Success />}
         {state !== undefined && state !== 'done' && (
           <>
             <Text role="alert">{t(`callback.${state}Text`)}</Text>
-            <LinkButton href={routes.login} block>{t('callback.again')}</LinkButton>
+            <LinkButton href={routes.login} block>
+              {t('callback.again')}
+            </LinkButton>
           </>
         )}
       </CenteredCard>
@@ -42,7 +64,9 @@ function Success() {
   return (
     <>
       <Text role="status">{t('callback.doneText')}</Text>
-      <Button block onClick={go}>{t('callback.go')}</Button>
+      <Button block onClick={go}>
+        {t('callback.go')}
+      </Button>
     </>
   );
 }

@@ -3,13 +3,34 @@ import { renderAccount } from '../../testing/render';
 import LoginPage from './login-page';
 
 test('when the page is open, then the button starts the sign-in and the legal texts are linked', async () => {
-  renderAccount(<LoginPage />, { route: '/login?returnTo=%2Fmypage', api: { 'GET /api/auth/providers': { providers: [{ name: 'oidc', label: 'Atlas' }] } } });
-  expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/api/auth/oidc?returnTo=%2Fmypage');
-  expect(screen.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy-policy');
+  renderAccount(<LoginPage />, {
+    route: '/login?returnTo=%2Fmypage',
+    api: { 'GET /api/auth/providers': { providers: [{ name: 'oidc', label: 'Atlas' }] } },
+  });
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/api/auth/oidc?returnTo=%2Fmypage',
+  );
+  expect(screen.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute(
+    'href',
+    '/privacy-policy',
+  );
   expect(screen.getByRole('link', { name: 'Terms of service' })).toHaveAttribute('href', '/terms');
 });
 
 test('when there are several providers, then each has its button', async () => {
-  renderAccount(<LoginPage />, { api: { 'GET /api/auth/providers': { providers: [{ name: 'oidc', label: 'Atlas' }, { name: 'second', label: 'Second' }] } } });
-  expect(await screen.findByRole('link', { name: 'Sign in with Second' })).toHaveAttribute('href', '/api/auth/second?returnTo=%2F');
+  renderAccount(<LoginPage />, {
+    api: {
+      'GET /api/auth/providers': {
+        providers: [
+          { name: 'oidc', label: 'Atlas' },
+          { name: 'second', label: 'Second' },
+        ],
+      },
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Sign in with Second' })).toHaveAttribute(
+    'href',
+    '/api/auth/second?returnTo=%2F',
+  );
 });

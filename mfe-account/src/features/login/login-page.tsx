@@ -11,14 +11,19 @@ export default function LoginPage() {
   const t = useAccountText();
   const call = useApi();
   const [search] = useSearchParams();
-  const { data } = useQuery({ queryKey: queryKeyOf(listProviders), queryFn: ({ signal }) => call(listProviders, { signal }) });
+  const { data } = useQuery({
+    queryKey: queryKeyOf(listProviders),
+    queryFn: ({ signal }) => call(listProviders, { signal }),
+  });
   const providers = data?.providers ?? [{ name: 'oidc', label: '' }];
   const returnTo = search.get('returnTo') ?? homePath;
   return (
     <Page title={t('login.title')}>
       <CenteredCard>
         <Stack gap={2}>
-          <Heading level={1} size="2xl">{t('login.title')}</Heading>
+          <Heading level={1} size="2xl">
+            {t('login.title')}
+          </Heading>
           <Text tone="muted">{t('login.lead')}</Text>
         </Stack>
         <Stack gap={3}>
@@ -28,7 +33,9 @@ export default function LoginPage() {
             </LinkButton>
           ))}
         </Stack>
-        <Text size="sm" tone="muted">{t('login.agree')}</Text>
+        <Text size="sm" tone="muted">
+          {t('login.agree')}
+        </Text>
         <Inline gap={4}>
           <Link to={privacyPath}>{t('login.privacy')}</Link>
           <Link to={termsPath}>{t('login.terms')}</Link>

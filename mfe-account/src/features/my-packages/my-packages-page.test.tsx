@@ -4,7 +4,8 @@ import { aPackage, aUser } from '../../testing/builders';
 import { renderAccount } from '../../testing/render';
 import MyPackagesPage from './my-packages-page';
 
-const open = (api: Record<string, unknown>, user = aUser()) => renderAccount(<MyPackagesPage />, { route: '/my-packages', user, api });
+const open = (api: Record<string, unknown>, user = aUser()) =>
+  renderAccount(<MyPackagesPage />, { route: '/my-packages', user, api });
 const status = (code: number) => () => new Response('{}', { status: code });
 
 test('when nobody is signed in, then login is required, by /api/login', () => {
@@ -13,11 +14,20 @@ test('when nobody is signed in, then login is required, by /api/login', () => {
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/api/login');
 });
 
-test.each([['no package', []], ['a 401', status(401)]])('when there is %s, then a button leads to the home page to create one', async (_name, answer) => {
-  open({ 'GET /api/custom-packages': answer });
-  expect(await screen.findByText('No packages yet')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Create a package on the home page' })).toHaveAttribute('href', '/#comparison');
-});
+test.each([
+  ['no package', []],
+  ['a 401', status(401)],
+])(
+  'when there is %s, then a button leads to the home page to create one',
+  async (_name, answer) => {
+    open({ 'GET /api/custom-packages': answer });
+    expect(await screen.findByText('No packages yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create a package on the home page' })).toHaveAttribute(
+      'href',
+      '/#comparison',
+    );
+  },
+);
 
 test('when the list fails, then it says so', async () => {
   open({ 'GET /api/custom-packages': status(500) });
@@ -27,7 +37,16 @@ test('when the list fails, then it says so', async () => {
 test('when there is a package, then the card shows name, description, count, cost, date and 3 names with +3 more', async () => {
   open({ 'GET /api/custom-packages': [aPackage()] });
   const card = within(await screen.findByRole('article'));
-  for (const text of ['Writing', 'For work', 'Tool chatgpt', 'Tool claude', 'Tool gemini', '+3 more', /Tools: 6 · Estimated \$60 a month/, 'Created March 1, 2026']) {
+  for (const text of [
+    'Writing',
+    'For work',
+    'Tool chatgpt',
+    'Tool claude',
+    'Tool gemini',
+    '+3 more',
+    /Tools: 6 · Estimated \$60 a month/,
+    'Created March 1, 2026',
+  ]) {
     expect(card.getByText(text)).toBeVisible();
   }
   expect(card.queryByText('Tool midjourney')).toBeNull();
@@ -37,13 +56,21 @@ test.each<[string, unknown, string, string]>([
   ['works', { ok: true }, 'Deleted', 'The package was deleted successfully.'],
   ['fails', status(500), 'Delete failed', 'An error occurred while deleting the package.'],
   ['is denied', status(401), 'No permission', 'Login required.'],
-])('when deleting %s, then after a confirmation the toast says so', async (_name, answer, title, text) => {
-  const { requests } = open({ 'GET /api/custom-packages': [aPackage()], 'DELETE /api/custom-packages/{id}': answer });
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete Writing' }));
-  const dialog = within(await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog')));
-  expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
-  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText(title)).toBeInTheDocument();
-  expect(screen.getByText(text)).toBeInTheDocument();
-  if (title === 'Deleted') expect(screen.queryByRole('article')).toBeNull();
-});
+])(
+  'when deleting %s, then after a confirmation the toast says so',
+  async (_name, answer, title, text) => {
+    const { requests } = open({
+      'GET /api/custom-packages': [aPackage()],
+      'DELETE /api/custom-packages/{id}': answer,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Writing' }));
+    const dialog = within(
+      await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog')),
+    );
+    expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+    if (title === 'Deleted') expect(screen.queryByRole('article')).toBeNull();
+  },
+);

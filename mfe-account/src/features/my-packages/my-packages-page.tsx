@@ -1,6 +1,18 @@
 import { MAX_PACKAGES } from '@atlas/contracts';
 import { Link, Page, useSession } from '@atlas/mfe-kit';
-import { Button, Container, EmptyState, ErrorState, Grid, Heading, Inline, LinkButton, Spinner, Stack, Text } from '@atlas/ui';
+import {
+  Button,
+  Container,
+  EmptyState,
+  ErrorState,
+  Grid,
+  Heading,
+  Inline,
+  LinkButton,
+  Spinner,
+  Stack,
+  Text,
+} from '@atlas/ui';
 import { styled } from 'styled-components';
 import { apiLoginPath, toolGridPath } from '../../app/paths';
 import { CenteredCard } from '../../shared/centered-card';
@@ -17,7 +29,9 @@ export default function MyPackagesPage() {
   const { status } = useSession();
   return (
     <Page title={t('packages.title')}>
-      {status === 'anonymous' ? <LoginRequired /> : (
+      {status === 'anonymous' ? (
+        <LoginRequired />
+      ) : (
         <Frame>
           <Stack gap={6}>
             <Stack gap={2}>
@@ -37,19 +51,43 @@ function Packages({ ready }: { ready: boolean }) {
   const { data, isPending, isError, refetch } = usePackages(ready);
   if (isPending) return <Spinner label={t('loading')} />;
   if (isError) {
-    return <ErrorState title={t('packages.failed')} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>} />;
+    return (
+      <ErrorState
+        title={t('packages.failed')}
+        action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+      />
+    );
   }
   if (data.length === 0) {
-    const create = <Button as={Link} to={toolGridPath}>{t('packages.create')}</Button>;
-    return <EmptyState icon="grid" title={t('packages.empty')} description={t('packages.emptyText')} action={create} />;
+    const create = (
+      <Button as={Link} to={toolGridPath}>
+        {t('packages.create')}
+      </Button>
+    );
+    return (
+      <EmptyState
+        icon="grid"
+        title={t('packages.empty')}
+        description={t('packages.emptyText')}
+        action={create}
+      />
+    );
   }
   return (
     <Stack gap={5}>
       <Inline justify="space-between">
-        <Text tone="muted" size="sm">{t('packages.count', { count: data.length, most: MAX_PACKAGES })}</Text>
-        <Button as={Link} to={toolGridPath} variant="secondary" size="sm">{t('packages.create')}</Button>
+        <Text tone="muted" size="sm">
+          {t('packages.count', { count: data.length, most: MAX_PACKAGES })}
+        </Text>
+        <Button as={Link} to={toolGridPath} variant="secondary" size="sm">
+          {t('packages.create')}
+        </Button>
       </Inline>
-      <Grid min={300} gap={5}>{data.map((one) => <PackageCard key={one.id} of={one} />)}</Grid>
+      <Grid min={300} gap={5}>
+        {data.map((one) => (
+          <PackageCard key={one.id} of={one} />
+        ))}
+      </Grid>
     </Stack>
   );
 }
@@ -58,9 +96,13 @@ function LoginRequired() {
   const t = useAccountText();
   return (
     <CenteredCard>
-      <Heading level={1} size="2xl">{t('loginRequired')}</Heading>
+      <Heading level={1} size="2xl">
+        {t('loginRequired')}
+      </Heading>
       <Text tone="muted">{t('packages.loginText')}</Text>
-      <LinkButton href={apiLoginPath} block>{t('nav.login')}</LinkButton>
+      <LinkButton href={apiLoginPath} block>
+        {t('nav.login')}
+      </LinkButton>
     </CenteredCard>
   );
 }

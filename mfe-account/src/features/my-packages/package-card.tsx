@@ -20,22 +20,42 @@ export function PackageCard({ of: one }: { of: CustomPackage }) {
     <Card as="article">
       <Stack gap={3}>
         <Inline justify="space-between" wrap={false}>
-          <Heading level={2} size="lg">{one.name}</Heading>
+          <Heading level={2} size="lg">
+            {one.name}
+          </Heading>
           <Inline gap={1} wrap={false}>
             <SharePackage of={one} />
-            <IconButton icon="edit" size="sm" variant="ghost" label={t('package.edit', { name: one.name })} onClick={() => setEditing(true)} />
+            <IconButton
+              icon="edit"
+              size="sm"
+              variant="ghost"
+              label={t('package.edit', { name: one.name })}
+              onClick={() => setEditing(true)}
+            />
             <DeletePackage of={one} />
           </Inline>
         </Inline>
         {one.description && <Text tone="muted">{one.description}</Text>}
         <Inline gap={2}>
-          {one.tools.slice(0, NAMES_SHOWN).map(({ id, name }) => <Badge key={id}>{name}</Badge>)}
+          {one.tools.slice(0, NAMES_SHOWN).map(({ id, name }) => (
+            <Badge key={id}>{name}</Badge>
+          ))}
           {more > 0 && <Badge>{t('package.more', { count: more })}</Badge>}
         </Inline>
-        <Text size="sm">{t('package.tools', { count: one.tools.length })}{one.estimatedCost.length > 0 && ' · '}<Cost of={one.estimatedCost} /></Text>
-        <Text size="sm" tone="muted">{t('package.created', { date: formatDate(one.createdAt) })}</Text>
+        <Text size="sm">
+          {t('package.tools', { count: one.tools.length })}
+          {one.estimatedCost.length > 0 && ' · '}
+          <Cost of={one.estimatedCost} />
+        </Text>
+        <Text size="sm" tone="muted">
+          {t('package.created', { date: formatDate(one.createdAt) })}
+        </Text>
       </Stack>
-      {editing && <Suspense fallback={null}><PackageEditor id={one.id} draft={draftOf(one)} onClose={() => setEditing(false)} /></Suspense>}
+      {editing && (
+        <Suspense fallback={null}>
+          <PackageEditor id={one.id} draft={draftOf(one)} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

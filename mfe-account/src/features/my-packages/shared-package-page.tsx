@@ -1,6 +1,16 @@
 import { getSharedPackage } from '@atlas/contracts';
 import { formatMoney, Link, Page, queryKeyOf, Slot, useApi, useParams } from '@atlas/mfe-kit';
-import { Button, Card, Container, EmptyState, Heading, Inline, Spinner, Stack, Text } from '@atlas/ui';
+import {
+  Button,
+  Card,
+  Container,
+  EmptyState,
+  Heading,
+  Inline,
+  Spinner,
+  Stack,
+  Text,
+} from '@atlas/ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { homePath, toolPath } from '../../app/paths';
@@ -27,22 +37,42 @@ export default function SharedPackagePage() {
       <Frame width="prose">
         {isPending && <Spinner label={t('loading')} />}
         {!isPending && !data && (
-          <EmptyState title={t('shared.gone')} description={t('shared.goneText')} action={<Button as={Link} to={homePath}>{t('home')}</Button>} />
+          <EmptyState
+            title={t('shared.gone')}
+            description={t('shared.goneText')}
+            action={
+              <Button as={Link} to={homePath}>
+                {t('home')}
+              </Button>
+            }
+          />
         )}
         {data && (
           <Stack gap={5}>
             <Stack gap={2}>
               <Heading level={1}>{data.name}</Heading>
               {data.description && <Text tone="muted">{data.description}</Text>}
-              <Text size="sm">{t('package.tools', { count: data.tools.length })}{data.estimatedCost.length > 0 && ' · '}<Cost of={data.estimatedCost} /></Text>
+              <Text size="sm">
+                {t('package.tools', { count: data.tools.length })}
+                {data.estimatedCost.length > 0 && ' · '}
+                <Cost of={data.estimatedCost} />
+              </Text>
             </Stack>
             {data.tools.map(({ id, name, note, monthlyPrice }) => (
               <Card key={id} padding={4}>
                 <Inline justify="space-between">
                   <Link to={toolPath(id)}>{name}</Link>
-                  {monthlyPrice && <Text size="sm">{formatMoney(monthlyPrice.cents / 100, monthlyPrice.currency)}</Text>}
+                  {monthlyPrice && (
+                    <Text size="sm">
+                      {formatMoney(monthlyPrice.cents / 100, monthlyPrice.currency)}
+                    </Text>
+                  )}
                 </Inline>
-                {note && <Text tone="muted" size="sm">{note}</Text>}
+                {note && (
+                  <Text tone="muted" size="sm">
+                    {note}
+                  </Text>
+                )}
               </Card>
             ))}
             <Slot name="package.save" props={{ name: data.name, toolIds: data.toolIds }} />

@@ -15,16 +15,23 @@ export function AccountData({ user }: { user: User }) {
   const save = useMutation({
     mutationFn: () => call(exportUser),
     onSuccess: (data) => downloadJson('ai-atlas-account.json', data),
-    onError: () => toast({ title: t('error'), description: t('data.exportFailed'), tone: 'danger' }),
+    onError: () =>
+      toast({ title: t('error'), description: t('data.exportFailed'), tone: 'danger' }),
   });
   return (
     <Card>
       <Stack gap={4}>
-        <Heading level={2} size="lg">{t('data.title')}</Heading>
+        <Heading level={2} size="lg">
+          {t('data.title')}
+        </Heading>
         <Text tone="muted">{t('data.text')}</Text>
         <Inline gap={3}>
-          <Button variant="secondary" loading={save.isPending} onClick={() => save.mutate()}>{t('data.export')}</Button>
-          <Button variant="danger" onClick={() => setDeleting(true)}>{t('data.delete')}</Button>
+          <Button variant="secondary" loading={save.isPending} onClick={() => save.mutate()}>
+            {t('data.export')}
+          </Button>
+          <Button variant="danger" onClick={() => setDeleting(true)}>
+            {t('data.delete')}
+          </Button>
         </Inline>
       </Stack>
       {deleting && <DeleteDialog user={user} onClose={() => setDeleting(false)} />}
@@ -48,15 +55,41 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   });
   const differs = error instanceof ApiError && error.status === 409;
   return (
-    <Dialog open onOpenChange={onClose} title={t('data.delete')} description={t('data.deleteText')} closeLabel={t('close')}>
-      <Stack as="form" gap={4} onSubmit={(event) => { event.preventDefault(); mutate(); }}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('data.delete')}
+      description={t('data.deleteText')}
+      closeLabel={t('close')}
+    >
+      <Stack
+        as="form"
+        gap={4}
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate();
+        }}
+      >
         <TextField
-          label={t('data.typeEmail', { email: user.email })} type="email" autoComplete="off" value={email} onChange={({ target }) => setEmail(target.value)}
+          label={t('data.typeEmail', { email: user.email })}
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
           error={error ? t(differs ? 'data.differs' : 'data.deleteFailed') : undefined}
         />
         <Inline gap={3} justify="end">
-          <Button variant="ghost" onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="danger" type="submit" loading={isPending} disabled={email.trim().toLowerCase() !== user.email.toLowerCase()}>{t('data.delete')}</Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            variant="danger"
+            type="submit"
+            loading={isPending}
+            disabled={email.trim().toLowerCase() !== user.email.toLowerCase()}
+          >
+            {t('data.delete')}
+          </Button>
         </Inline>
       </Stack>
     </Dialog>

@@ -6,17 +6,33 @@ import AccountPage from './account-page';
 
 const api = {
   'GET /api/custom-packages': [aPackage()],
-  'GET /api/user/favorites': [{ toolId: 'chatgpt', createdAt: '2026-03-01T00:00:00.000Z' }, { toolId: 'claude', createdAt: '2026-03-01T00:00:00.000Z' }],
+  'GET /api/user/favorites': [
+    { toolId: 'chatgpt', createdAt: '2026-03-01T00:00:00.000Z' },
+    { toolId: 'claude', createdAt: '2026-03-01T00:00:00.000Z' },
+  ],
   'GET /api/ai-tools': [],
   'GET /api/user/sessions': [
-    { id: 's1', createdAt: '2026-03-01T00:00:00.000Z', lastSeenAt: '2026-03-01T00:00:00.000Z', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537', current: true },
-    { id: 's2', createdAt: '2026-03-01T00:00:00.000Z', lastSeenAt: '2026-03-01T00:00:00.000Z', userAgent: 'Mozilla/5.0 (iPhone) Safari/604', current: false },
+    {
+      id: 's1',
+      createdAt: '2026-03-01T00:00:00.000Z',
+      lastSeenAt: '2026-03-01T00:00:00.000Z',
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537',
+      current: true,
+    },
+    {
+      id: 's2',
+      createdAt: '2026-03-01T00:00:00.000Z',
+      lastSeenAt: '2026-03-01T00:00:00.000Z',
+      userAgent: 'Mozilla/5.0 (iPhone) Safari/604',
+      current: false,
+    },
   ],
   'DELETE /api/user/sessions/{id}': { ok: true },
   'PATCH /api/user': ({ body }: { body: unknown }) => aUser(body as object),
   'DELETE /api/user': { ok: true },
 };
-const open = (tab = '', user: ReturnType<typeof aUser> | null = aUser()) => renderAccount(<AccountPage />, { route: `/mypage${tab && `?tab=${tab}`}`, user, api });
+const open = (tab = '', user: ReturnType<typeof aUser> | null = aUser()) =>
+  renderAccount(<AccountPage />, { route: `/mypage${tab && `?tab=${tab}`}`, user, api });
 
 test('when no user is loaded, then it leads home', async () => {
   const { platform } = open('', null);
@@ -27,7 +43,14 @@ test('when it is opened, then it greets, starts on the dashboard with the real c
   const { platform } = open();
   expect(screen.getByRole('heading', { level: 1, name: 'Hello, Mina Kim!' })).toBeVisible();
   expect(screen.getByText('mina@example.com')).toBeVisible();
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Custom packages', 'Payments', 'Purchases', 'Support', 'Settings']);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Dashboard',
+    'Custom packages',
+    'Payments',
+    'Purchases',
+    'Support',
+    'Settings',
+  ]);
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Dashboard');
   const panel = within(screen.getByRole('tabpanel'));
   await waitFor(() => expect(panel.getByText('2')).toBeVisible());
@@ -47,7 +70,10 @@ test('when the packages tab is open, then 5 tool names are shown', async () => {
 test('when the support tab is open, then it names the hours and has e-mail and FAQ buttons', async () => {
   open('support');
   expect(screen.getByText('Response hours: weekdays 09:00 to 18:00')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Email support' })).toHaveAttribute('href', 'mailto:contact@ai-atlas.example');
+  expect(screen.getByRole('link', { name: 'Email support' })).toHaveAttribute(
+    'href',
+    'mailto:contact@ai-atlas.example',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'FAQ' }));
   expect(screen.getByText('Can I buy a paid bundle?')).toBeVisible();
 });
@@ -57,14 +83,21 @@ test('when the name is changed, then the session shows it', async () => {
   await userEvent.clear(screen.getByLabelText('First name'));
   await userEvent.type(screen.getByLabelText('First name'), 'Minji');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(platform.queryClient.getQueryData(['session'])).toMatchObject({ firstName: 'Minji', lastName: 'Kim' }));
+  await waitFor(() =>
+    expect(platform.queryClient.getQueryData(['session'])).toMatchObject({
+      firstName: 'Minji',
+      lastName: 'Kim',
+    }),
+  );
 });
 
 test('when "Sign out there" is pressed, then that session goes', async () => {
   const { requests } = open('settings');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out there' }));
   await waitFor(() => expect(screen.queryByText('Safari, iOS')).toBeNull());
-  expect(requests.some(({ method, params }) => method === 'DELETE' && params.id === 's2')).toBe(true);
+  expect(requests.some(({ method, params }) => method === 'DELETE' && params.id === 's2')).toBe(
+    true,
+  );
 });
 
 test('when the account is to be deleted, then only the typed e-mail allows it, and it leads home', async () => {
@@ -76,6 +109,8 @@ test('when the account is to be deleted, then only the typed e-mail allows it, a
   await userEvent.type(dialog.getByLabelText(/Type mina@example.com/), 'mina@example.com');
   await userEvent.click(button);
   await waitFor(() => expect(platform.history.location.pathname).toBe('/'));
-  expect(requests.find(({ method, path }) => method === 'DELETE' && path === '/api/user')?.body).toEqual({ email: 'mina@example.com' });
+  expect(
+    requests.find(({ method, path }) => method === 'DELETE' && path === '/api/user')?.body,
+  ).toEqual({ email: 'mina@example.com' });
   expect(platform.queryClient.getQueryData(['session'])).toBeNull();
 });

@@ -45,7 +45,9 @@ function Account({ user }: { user: User }) {
           <Inline gap={4}>
             <Avatar src={user.profileImageUrl} name={name} size="lg" />
             <Stack gap={1}>
-              <Heading level={1} size="2xl">{t('account.greeting', { name })}</Heading>
+              <Heading level={1} size="2xl">
+                {t('account.greeting', { name })}
+              </Heading>
               <Text tone="muted">{user.email}</Text>
             </Stack>
           </Inline>
@@ -53,7 +55,11 @@ function Account({ user }: { user: User }) {
             label={t('account.title')}
             value={tab}
             onChange={(next) => setSearch({ tab: next })}
-            items={ACCOUNT_TABS.map((one) => ({ value: one, label: t(`account.tab.${one}`), content: contents[one] }))}
+            items={ACCOUNT_TABS.map((one) => ({
+              value: one,
+              label: t(`account.tab.${one}`),
+              content: contents[one],
+            }))}
           />
         </Stack>
       </Frame>
@@ -67,7 +73,8 @@ function useTabInView(tab: AccountTab) {
   useEffect(() => {
     const chosen = frame.current?.querySelector('[role="tab"][aria-selected="true"]');
     const row = chosen?.parentElement;
-    if (row && row.scrollWidth > row.clientWidth) chosen?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    if (row && row.scrollWidth > row.clientWidth)
+      chosen?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [tab]);
   return frame;
 }

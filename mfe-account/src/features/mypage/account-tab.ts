@@ -1,5 +1,12 @@
 /** spec §2, in its order; the first is where the page starts. */
-export const ACCOUNT_TABS = ['dashboard', 'packages', 'payments', 'purchases', 'support', 'settings'] as const;
+export const ACCOUNT_TABS = [
+  'dashboard',
+  'packages',
+  'payments',
+  'purchases',
+  'support',
+  'settings',
+] as const;
 export type AccountTab = (typeof ACCOUNT_TABS)[number];
 
 export function toAccountTab(value: string | null): AccountTab {

@@ -10,25 +10,50 @@ export function DashboardTab() {
   const t = useAccountText();
   const favorites = useFavorites().data;
   const packages = usePackages(true).data;
-  const count = (list: readonly unknown[] | undefined) => (list ? formatNumber(list.length) : <Skeleton width="2ch" height={28} />);
+  const count = (list: readonly unknown[] | undefined) =>
+    list ? formatNumber(list.length) : <Skeleton width="2ch" height={28} />;
   return (
     <Stack gap={6}>
       <Grid min={200} fit>
-        <Card><Stat label={t('dashboard.saved')} value={count(favorites)} /></Card>
-        <Card><Stat label={t('dashboard.packages')} value={count(packages)} /></Card>
-        <Card><Stat label={t('dashboard.purchased')} value={formatNumber(0)} hint={t('dashboard.purchasedHint')} /></Card>
+        <Card>
+          <Stat label={t('dashboard.saved')} value={count(favorites)} />
+        </Card>
+        <Card>
+          <Stat label={t('dashboard.packages')} value={count(packages)} />
+        </Card>
+        <Card>
+          <Stat
+            label={t('dashboard.purchased')}
+            value={formatNumber(0)}
+            hint={t('dashboard.purchasedHint')}
+          />
+        </Card>
       </Grid>
       <Stack gap={3}>
         <Inline justify="space-between">
-          <Heading level={2} size="lg">{t('dashboard.savedTitle')}</Heading>
+          <Heading level={2} size="lg">
+            {t('dashboard.savedTitle')}
+          </Heading>
           {favorites && favorites.length > 0 && (
-            <Slot name="package.save" props={{ name: t('dashboard.savedTitle'), toolIds: favorites.map(({ toolId }) => toolId) }} />
+            <Slot
+              name="package.save"
+              props={{
+                name: t('dashboard.savedTitle'),
+                toolIds: favorites.map(({ toolId }) => toolId),
+              }}
+            />
           )}
         </Inline>
         {favorites?.length === 0 && (
           <EmptyState
-            icon="heart" title={t('dashboard.none')} description={t('dashboard.noneText')}
-            action={<Button as={Link} to={toolGridPath}>{t('dashboard.browse')}</Button>}
+            icon="heart"
+            title={t('dashboard.none')}
+            description={t('dashboard.noneText')}
+            action={
+              <Button as={Link} to={toolGridPath}>
+                {t('dashboard.browse')}
+              </Button>
+            }
           />
         )}
         {favorites && favorites.length > 0 && <SavedTools favorites={favorites} />}

@@ -1,5 +1,17 @@
 import { formatDate, Link } from '@atlas/mfe-kit';
-import { Badge, Button, Card, EmptyState, ErrorState, Grid, Heading, Inline, Spinner, Stack, Text } from '@atlas/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Grid,
+  Heading,
+  Inline,
+  Spinner,
+  Stack,
+  Text,
+} from '@atlas/ui';
 import { routes, toolGridPath } from '../../app/paths';
 import { Cost } from '../../shared/cost';
 import { DeletePackage } from '../../shared/delete-package';
@@ -15,7 +27,18 @@ export function PackagesTab() {
   if (isPending) return <Spinner label={t('loading')} />;
   if (isError) return <ErrorState title={t('packages.failed')} />;
   if (data.length === 0) {
-    return <EmptyState icon="grid" title={t('packages.empty')} description={t('packages.emptyText')} action={<Button as={Link} to={toolGridPath}>{t('packages.create')}</Button>} />;
+    return (
+      <EmptyState
+        icon="grid"
+        title={t('packages.empty')}
+        description={t('packages.emptyText')}
+        action={
+          <Button as={Link} to={toolGridPath}>
+            {t('packages.create')}
+          </Button>
+        }
+      />
+    );
   }
   return (
     <Stack gap={4}>
@@ -24,12 +47,22 @@ export function PackagesTab() {
           <Card key={one.id} as="article">
             <Stack gap={3}>
               <Inline justify="space-between" wrap={false}>
-                <Heading level={2} size="md">{one.name}</Heading>
+                <Heading level={2} size="md">
+                  {one.name}
+                </Heading>
                 <DeletePackage of={one} />
               </Inline>
-              <Inline gap={2}>{one.tools.slice(0, NAMES_SHOWN).map(({ id, name }) => <Badge key={id}>{name}</Badge>)}</Inline>
-              <Text size="sm"><Cost of={one.estimatedCost} /></Text>
-              <Text size="sm" tone="muted">{t('package.created', { date: formatDate(one.createdAt) })}</Text>
+              <Inline gap={2}>
+                {one.tools.slice(0, NAMES_SHOWN).map(({ id, name }) => (
+                  <Badge key={id}>{name}</Badge>
+                ))}
+              </Inline>
+              <Text size="sm">
+                <Cost of={one.estimatedCost} />
+              </Text>
+              <Text size="sm" tone="muted">
+                {t('package.created', { date: formatDate(one.createdAt) })}
+              </Text>
             </Stack>
           </Card>
         ))}

@@ -10,11 +10,17 @@ export function PaymentsTab() {
     <Card>
       <Stack gap={4} align="start">
         <Stack gap={1}>
-          <Text tone="muted" size="sm">{t('payments.current')}</Text>
-          <Heading level={2} size="xl">{t('payments.free')}</Heading>
+          <Text tone="muted" size="sm">
+            {t('payments.current')}
+          </Text>
+          <Heading level={2} size="xl">
+            {t('payments.free')}
+          </Heading>
         </Stack>
         <Text>{t('payments.freeText')}</Text>
-        <Button variant="secondary" aria-expanded={asked} onClick={() => setAsked(true)}>{t('payments.premium')}</Button>
+        <Button variant="secondary" aria-expanded={asked} onClick={() => setAsked(true)}>
+          {t('payments.premium')}
+        </Button>
         {asked && <Text role="status">{t('payments.premiumText')}</Text>}
       </Stack>
     </Card>

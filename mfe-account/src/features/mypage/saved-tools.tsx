@@ -20,19 +20,31 @@ export function SavedTools({ favorites }: { favorites: readonly Favorite[] }) {
     queryFn: ({ signal }) => call(listTools, { query, signal }),
     placeholderData: keepPreviousData,
   });
-  const { mutate } = useSetFavorite(() => toast({ title: t('error'), description: t('favorite.failed'), tone: 'danger' }));
+  const { mutate } = useSetFavorite(() =>
+    toast({ title: t('error'), description: t('favorite.failed'), tone: 'danger' }),
+  );
   const saved = new Set(favorites.map(({ toolId }) => toolId));
   return (
     <Grid min={260}>
-      {data.filter(({ id }) => saved.has(id)).map((tool) => (
-        <Card key={tool.id} padding={4}>
-          <Inline justify="space-between" wrap={false}>
-            <Link to={toolPath(tool.id)}>{tool.name}</Link>
-            <IconButton icon="heart-filled" size="sm" variant="ghost" label={t('favorite.remove', { name: tool.name })} onClick={() => mutate({ toolId: tool.id, saved: false })} />
-          </Inline>
-          <Text size="sm" tone="muted">{pickText(tool, 'description', language)}</Text>
-        </Card>
-      ))}
+      {data
+        .filter(({ id }) => saved.has(id))
+        .map((tool) => (
+          <Card key={tool.id} padding={4}>
+            <Inline justify="space-between" wrap={false}>
+              <Link to={toolPath(tool.id)}>{tool.name}</Link>
+              <IconButton
+                icon="heart-filled"
+                size="sm"
+                variant="ghost"
+                label={t('favorite.remove', { name: tool.name })}
+                onClick={() => mutate({ toolId: tool.id, saved: false })}
+              />
+            </Inline>
+            <Text size="sm" tone="muted">
+              {pickText(tool, 'description', language)}
+            </Text>
+          </Card>
+        ))}
     </Grid>
   );
 }

@@ -13,27 +13,51 @@ export function SessionsList() {
   const call = useApi();
   const client = useQueryClient();
   const toast = useToast();
-  const { data = [] } = useQuery({ queryKey: key, queryFn: ({ signal }) => call(listSessions, { signal }), refetchOnMount: 'always' });
+  const { data = [] } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(listSessions, { signal }),
+    refetchOnMount: 'always',
+  });
   const { mutate } = useMutation({
-    mutationFn: (id: string | undefined) => (id ? call(endSession, { params: { id } }) : call(endOtherSessions)),
-    onSuccess: (_ok, id) => client.setQueryData<AccountSession[]>(key, (list) => list?.filter((one) => one.current || (id && one.id !== id))),
+    mutationFn: (id: string | undefined) =>
+      id ? call(endSession, { params: { id } }) : call(endOtherSessions),
+    onSuccess: (_ok, id) =>
+      client.setQueryData<AccountSession[]>(key, (list) =>
+        list?.filter((one) => one.current || (id && one.id !== id)),
+      ),
     onError: () => toast({ title: t('error'), description: t('sessions.failed'), tone: 'danger' }),
   });
   return (
     <Card>
       <Stack gap={4}>
         <Inline justify="space-between">
-          <Heading level={2} size="lg">{t('sessions.title')}</Heading>
-          {data.length > 1 && <Button size="sm" variant="secondary" onClick={() => mutate(undefined)}>{t('sessions.endOthers')}</Button>}
+          <Heading level={2} size="lg">
+            {t('sessions.title')}
+          </Heading>
+          {data.length > 1 && (
+            <Button size="sm" variant="secondary" onClick={() => mutate(undefined)}>
+              {t('sessions.endOthers')}
+            </Button>
+          )}
         </Inline>
         <Stack as="ul" gap={3}>
           {data.map(({ id, userAgent, lastSeenAt, current }) => (
             <Inline as="li" key={id} justify="space-between">
               <Stack gap={0}>
                 <Text strong>{browserName(userAgent) ?? t('sessions.unknown')}</Text>
-                <Text size="sm" tone="muted">{t('sessions.seen', { date: formatDate(lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' }) })}</Text>
+                <Text size="sm" tone="muted">
+                  {t('sessions.seen', {
+                    date: formatDate(lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' }),
+                  })}
+                </Text>
               </Stack>
-              {current ? <Badge tone="success">{t('sessions.current')}</Badge> : <Button size="sm" variant="ghost" onClick={() => mutate(id)}>{t('sessions.end')}</Button>}
+              {current ? (
+                <Badge tone="success">{t('sessions.current')}</Badge>
+              ) : (
+                <Button size="sm" variant="ghost" onClick={() => mutate(id)}>
+                  {t('sessions.end')}
+                </Button>
+              )}
             </Inline>
           ))}
         </Stack>

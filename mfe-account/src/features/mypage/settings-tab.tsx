@@ -1,6 +1,17 @@
 import { updateUser, type User } from '@atlas/contracts';
 import { LANGUAGES, useApi, useLanguage, useTheme, type Theme } from '@atlas/mfe-kit';
-import { Button, Card, Grid, Heading, SegmentedControl, SelectField, Stack, Text, TextField, useToast } from '@atlas/ui';
+import {
+  Button,
+  Card,
+  Grid,
+  Heading,
+  SegmentedControl,
+  SelectField,
+  Stack,
+  Text,
+  TextField,
+  useToast,
+} from '@atlas/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccountText } from '../../shared/use-account-text';
@@ -39,12 +50,40 @@ function ProfileForm({ user }: { user: User }) {
   });
   return (
     <Card>
-      <Stack as="form" gap={4} onSubmit={(event) => { event.preventDefault(); mutate(); }}>
-        <Heading level={2} size="lg">{t('settings.profile')}</Heading>
-        <TextField label={t('settings.firstName')} autoComplete="given-name" maxLength={60} value={firstName} onChange={({ target }) => setFirstName(target.value)} />
-        <TextField label={t('settings.lastName')} autoComplete="family-name" maxLength={60} value={lastName} onChange={({ target }) => setLastName(target.value)} />
-        <TextField label={t('settings.email')} hint={t('settings.emailHint')} value={user.email} readOnly />
-        <Button type="submit" loading={isPending}>{t('save')}</Button>
+      <Stack
+        as="form"
+        gap={4}
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate();
+        }}
+      >
+        <Heading level={2} size="lg">
+          {t('settings.profile')}
+        </Heading>
+        <TextField
+          label={t('settings.firstName')}
+          autoComplete="given-name"
+          maxLength={60}
+          value={firstName}
+          onChange={({ target }) => setFirstName(target.value)}
+        />
+        <TextField
+          label={t('settings.lastName')}
+          autoComplete="family-name"
+          maxLength={60}
+          value={lastName}
+          onChange={({ target }) => setLastName(target.value)}
+        />
+        <TextField
+          label={t('settings.email')}
+          hint={t('settings.emailHint')}
+          value={user.email}
+          readOnly
+        />
+        <Button type="submit" loading={isPending}>
+          {t('save')}
+        </Button>
       </Stack>
     </Card>
   );
@@ -58,14 +97,25 @@ function Preferences() {
   return (
     <Card>
       <Stack gap={4}>
-        <Heading level={2} size="lg">{t('settings.preferences')}</Heading>
+        <Heading level={2} size="lg">
+          {t('settings.preferences')}
+        </Heading>
         <SelectField
-          label={t('settings.language')} value={language} onChange={(chosen) => void setLanguage(chosen)}
+          label={t('settings.language')}
+          value={language}
+          onChange={(chosen) => void setLanguage(chosen)}
           options={LANGUAGES.map((one) => ({ value: one, label: t(`settings.languages.${one}`) }))}
         />
         <Stack gap={2} align="start">
-          <Text strong size="sm">{t('settings.theme')}</Text>
-          <SegmentedControl label={t('settings.theme')} value={theme} onChange={setTheme} items={THEMES.map((one) => ({ value: one, label: t(`settings.themes.${one}`) }))} />
+          <Text strong size="sm">
+            {t('settings.theme')}
+          </Text>
+          <SegmentedControl
+            label={t('settings.theme')}
+            value={theme}
+            onChange={setTheme}
+            items={THEMES.map((one) => ({ value: one, label: t(`settings.themes.${one}`) }))}
+          />
         </Stack>
       </Stack>
     </Card>

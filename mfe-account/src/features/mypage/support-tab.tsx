@@ -10,15 +10,22 @@ export function SupportTab() {
   return (
     <Card>
       <Stack gap={4}>
-        <Heading level={2} size="lg">{t('support.title')}</Heading>
+        <Heading level={2} size="lg">
+          {t('support.title')}
+        </Heading>
         <Text>{t('support.hours')}</Text>
         <Inline gap={3}>
           <LinkButton href={`mailto:${t('support.address')}`}>{t('support.email')}</LinkButton>
-          <Button variant="secondary" aria-expanded={faq} onClick={() => setFaq(!faq)}>{t('support.faq')}</Button>
+          <Button variant="secondary" aria-expanded={faq} onClick={() => setFaq(!faq)}>
+            {t('support.faq')}
+          </Button>
         </Inline>
-        {faq && QUESTIONS.map((key) => (
-          <Disclosure key={key} summary={t(`support.question.${key}`)}><Text>{t(`support.answer.${key}`)}</Text></Disclosure>
-        ))}
+        {faq &&
+          QUESTIONS.map((key) => (
+            <Disclosure key={key} summary={t(`support.question.${key}`)}>
+              <Text>{t(`support.answer.${key}`)}</Text>
+            </Disclosure>
+          ))}
       </Stack>
     </Card>
   );

@@ -13,7 +13,12 @@ export default function NavAccount() {
   const { user, status, signIn } = useSession();
   useAfterSession();
   if (status === 'loading') return <Skeleton width={88} height={36} />;
-  if (!user) return <Button size="sm" onClick={() => signIn()}>{t('nav.login')}</Button>;
+  if (!user)
+    return (
+      <Button size="sm" onClick={() => signIn()}>
+        {t('nav.login')}
+      </Button>
+    );
   return <SignedIn user={user} />;
 }
 
@@ -23,7 +28,9 @@ function SignedIn({ user }: { user: User }) {
   const { signOut } = useSession();
   useAccountSync(user);
   const logout = () => {
-    signOut().catch(() => toast({ title: t('error'), description: t('nav.logoutFailed'), tone: 'danger' }));
+    signOut().catch(() =>
+      toast({ title: t('error'), description: t('nav.logoutFailed'), tone: 'danger' }),
+    );
   };
   return (
     <Inline gap={2} wrap={false}>
@@ -31,7 +38,9 @@ function SignedIn({ user }: { user: User }) {
         <Avatar src={user.profileImageUrl} name={displayName(user) ?? t('anonymous')} size={24} />
         {t('nav.myPage')}
       </Button>
-      <Button variant="ghost" size="sm" onClick={logout}>{t('nav.logout')}</Button>
+      <Button variant="ghost" size="sm" onClick={logout}>
+        {t('nav.logout')}
+      </Button>
       <ResumeSaving />
     </Inline>
   );

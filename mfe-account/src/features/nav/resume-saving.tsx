@@ -15,7 +15,9 @@ export function ResumeSaving() {
   const t = useAccountText();
   const toast = useToast();
   const [draft, setDraft] = useState<PackageDraft>();
-  const { mutate } = useSetFavorite(() => toast({ title: t('error'), description: t('favorite.failed'), tone: 'danger' }));
+  const { mutate } = useSetFavorite(() =>
+    toast({ title: t('error'), description: t('favorite.failed'), tone: 'danger' }),
+  );
   const isBack = useLocation().pathname !== routes.callback;
   useEffect(() => {
     // On the way back: the editor's code comes while the page is awaited.
@@ -29,5 +31,9 @@ export function ResumeSaving() {
   // What opens by itself on that page lets the editor go first.
   const coming = <span {...dialogComing} />;
   if (!draft) return pendingPackage.waits() ? coming : null;
-  return <Suspense fallback={coming}><PackageEditor draft={draft} onClose={() => setDraft(undefined)} /></Suspense>;
+  return (
+    <Suspense fallback={coming}>
+      <PackageEditor draft={draft} onClose={() => setDraft(undefined)} />
+    </Suspense>
+  );
 }

@@ -12,7 +12,9 @@ export function useAccountSync(user: User): void {
   const client = useQueryClient();
   const keep = (change: Preference) => {
     const known = client.getQueryData<User>(['session']);
-    const isKnown = Object.entries(change).every(([name, value]) => known?.[name as 'language' | 'theme'] === value);
+    const isKnown = Object.entries(change).every(
+      ([name, value]) => known?.[name as 'language' | 'theme'] === value,
+    );
     if (!known || known.id !== user.id || isKnown) return;
     client.setQueryData(['session'], { ...known, ...change });
     // A preference that is not kept on the server is still kept in this browser.

@@ -12,7 +12,11 @@ export function useAfterSession(): void {
   useEvent('session.changed', ({ userId }) => {
     if (userId !== null) return;
     forgetSignIn();
-    client.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('account.') });
+    client.removeQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('account.'),
+    });
   });
-  useEvent('session.ended', () => toast({ title: t('nav.ended'), description: t('nav.endedText') }));
+  useEvent('session.ended', () =>
+    toast({ title: t('nav.ended'), description: t('nav.endedText') }),
+  );
 }

@@ -12,7 +12,10 @@ export default function PackageSave({ name, toolIds, label }: SlotProps['package
   const t = useAccountText();
   const { status, signIn } = useSession();
   const [open, setOpen] = useState(false);
-  const draft = { name: name.slice(0, 80), tools: [...new Set(toolIds)].slice(0, MAX_PACKAGE_TOOLS).map((id) => ({ id })) };
+  const draft = {
+    name: name.slice(0, 80),
+    tools: [...new Set(toolIds)].slice(0, MAX_PACKAGE_TOOLS).map((id) => ({ id })),
+  };
   const press = () => {
     if (status === 'signed-in') return setOpen(true);
     pendingPackage.keep(draft);
@@ -20,10 +23,18 @@ export default function PackageSave({ name, toolIds, label }: SlotProps['package
   };
   return (
     <>
-      <Button variant="secondary" disabled={status === 'loading' || toolIds.length === 0} onClick={press}>
+      <Button
+        variant="secondary"
+        disabled={status === 'loading' || toolIds.length === 0}
+        onClick={press}
+      >
         <Icon name="plus" /> {label ?? t('package.save')}
       </Button>
-      {open && <Suspense fallback={null}><PackageEditor draft={draft} onClose={() => setOpen(false)} /></Suspense>}
+      {open && (
+        <Suspense fallback={null}>
+          <PackageEditor draft={draft} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

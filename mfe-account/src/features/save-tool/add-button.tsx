@@ -19,8 +19,18 @@ export function AddButton({ toolId, toolName }: SlotProps['tool.save']) {
   };
   return (
     <>
-      <IconButton icon="plus" variant="ghost" disabled={status === 'loading'} label={t('addTo.title', { name: toolName })} onClick={press} />
-      {open && <Suspense fallback={null}><AddToPackage toolId={toolId} toolName={toolName} onClose={() => setOpen(false)} /></Suspense>}
+      <IconButton
+        icon="plus"
+        variant="ghost"
+        disabled={status === 'loading'}
+        label={t('addTo.title', { name: toolName })}
+        onClick={press}
+      />
+      {open && (
+        <Suspense fallback={null}>
+          <AddToPackage toolId={toolId} toolName={toolName} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,9 @@
-import { MAX_PACKAGE_TOOLS, type CustomPackage, type PackageDraft, type SlotProps } from '@atlas/contracts';
+import {
+  MAX_PACKAGE_TOOLS,
+  type CustomPackage,
+  type PackageDraft,
+  type SlotProps,
+} from '@atlas/contracts';
 import { Button, Dialog, Inline, Spinner, Stack, Text } from '@atlas/ui';
 import { useState } from 'react';
 import PackageEditor from '../../shared/package-editor';
@@ -25,21 +30,39 @@ export default function AddToPackage({ toolId, toolName, onClose }: Props) {
   };
   if (target) return <PackageEditor {...target} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={onClose} title={t('addTo.title', { name: toolName })} closeLabel={t('close')}>
-      {isPending ? <Spinner label={t('loading')} /> : (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('addTo.title', { name: toolName })}
+      closeLabel={t('close')}
+    >
+      {isPending ? (
+        <Spinner label={t('loading')} />
+      ) : (
         <Stack gap={4} align="stretch">
-          <Button block onClick={() => setChosen(fresh)}>{t('addTo.new')}</Button>
+          <Button block onClick={() => setChosen(fresh)}>
+            {t('addTo.new')}
+          </Button>
           <Stack as="ul" gap={2}>
             {data.map((one) => (
               <Inline as="li" key={one.id} justify="space-between" wrap={false}>
                 <Stack gap={0}>
                   <Text strong>{one.name}</Text>
-                  <Text size="sm" tone="muted">{t('package.tools', { count: one.tools.length })}</Text>
+                  <Text size="sm" tone="muted">
+                    {t('package.tools', { count: one.tools.length })}
+                  </Text>
                 </Stack>
-                {one.toolIds.includes(toolId) ? <Text as="span" size="sm" tone="muted">{t('addTo.has')}</Text> : (
+                {one.toolIds.includes(toolId) ? (
+                  <Text as="span" size="sm" tone="muted">
+                    {t('addTo.has')}
+                  </Text>
+                ) : (
                   <Button
-                    size="sm" variant="secondary" disabled={one.tools.length >= MAX_PACKAGE_TOOLS}
-                    aria-label={t('addTo.to', { name: one.name })} onClick={() => setChosen(withTool(one))}
+                    size="sm"
+                    variant="secondary"
+                    disabled={one.tools.length >= MAX_PACKAGE_TOOLS}
+                    aria-label={t('addTo.to', { name: one.name })}
+                    onClick={() => setChosen(withTool(one))}
                   >
                     {t('addTo.add')}
                   </Button>

@@ -14,20 +14,31 @@ export default function ToolSave({ toolId, toolName }: SlotProps['tool.save']) {
   const { status, signIn } = useSession();
   const { data = [] } = useFavorites();
   const [asking, setAsking] = useState(false);
-  const { mutate } = useSetFavorite(() => toast({ title: t('error'), description: t('favorite.failed'), tone: 'danger' }));
+  const { mutate } = useSetFavorite(() =>
+    toast({ title: t('error'), description: t('favorite.failed'), tone: 'danger' }),
+  );
   const saved = data.some((one) => one.toolId === toolId);
-  const press = () => (status === 'signed-in' ? mutate({ toolId, saved: !saved }) : setAsking(true));
+  const press = () =>
+    status === 'signed-in' ? mutate({ toolId, saved: !saved }) : setAsking(true);
   return (
     <Inline gap={0} wrap={false}>
       <AddButton toolId={toolId} toolName={toolName} />
       <IconButton
-        icon={saved ? 'heart-filled' : 'heart'} variant="ghost" aria-pressed={saved} disabled={status === 'loading'}
-        label={t('favorite.label', { name: toolName })} onClick={press}
+        icon={saved ? 'heart-filled' : 'heart'}
+        variant="ghost"
+        aria-pressed={saved}
+        disabled={status === 'loading'}
+        label={t('favorite.label', { name: toolName })}
+        onClick={press}
       />
       {asking && (
         <ConfirmDialog
-          open title={t('loginRequired')} description={t('favorite.login')}
-          confirmLabel={t('nav.login')} cancelLabel={t('cancel')} onCancel={() => setAsking(false)}
+          open
+          title={t('loginRequired')}
+          description={t('favorite.login')}
+          confirmLabel={t('nav.login')}
+          cancelLabel={t('cancel')}
+          onCancel={() => setAsking(false)}
           onConfirm={() => {
             pendingFavorite.keep(toolId);
             signIn();

@@ -19,36 +19,68 @@ export default function BundlePage() {
   const { data: tools = [] } = useContract(listBundleTools, { params: { id } });
   if (error) {
     const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
-    return <FailurePage title={t(unknown ? 'error.bundleNotFound' : 'error.generic')} homeLabel={t('backHome')} onRetry={unknown ? undefined : () => void refetch()} />;
+    return (
+      <FailurePage
+        title={t(unknown ? 'error.bundleNotFound' : 'error.generic')}
+        homeLabel={t('backHome')}
+        onRetry={unknown ? undefined : () => void refetch()}
+      />
+    );
   }
   if (!bundle) return <PageSkeleton />;
-  const rating = bundle.rating ? { value: bundle.rating.average.toFixed(1), hint: t('bundle.ratings', { number: bundle.rating.count }) } : { value: '–', hint: t('bundle.unrated') };
+  const rating = bundle.rating
+    ? {
+        value: bundle.rating.average.toFixed(1),
+        hint: t('bundle.ratings', { number: bundle.rating.count }),
+      }
+    : { value: '–', hint: t('bundle.unrated') };
   return (
     <Page title={name(bundle)}>
       <Container style={{ paddingBlock: 'var(--space-8)' }}>
         <Stack gap={6}>
           <Link to={homePath}>← {t('back')}</Link>
-          <Card tone="accent" padding={4} role="note"><Text strong>{t('bundle.partnership')}</Text></Card>
+          <Card tone="accent" padding={4} role="note">
+            <Text strong>{t('bundle.partnership')}</Text>
+          </Card>
           <Stack as="header" gap={2}>
             <Heading level={1}>{name(bundle)}</Heading>
-            <Text size="lg" tone="muted">{description(bundle)}</Text>
-            <div><Badge>{t('bundle.toolCount', { number: bundle.tools.length })}</Badge></div>
+            <Text size="lg" tone="muted">
+              {description(bundle)}
+            </Text>
+            <div>
+              <Badge>{t('bundle.toolCount', { number: bundle.tools.length })}</Badge>
+            </div>
           </Stack>
           <Grid min="9rem" fit>
             <Stat label={t('bundle.tools')} value={bundle.tools.length} />
-            <Stat label={t('bundle.savings')} value={money(bundle.price.savingsCents)} hint={`${bundle.price.savingsPercent}%`} />
+            <Stat
+              label={t('bundle.savings')}
+              value={money(bundle.price.savingsCents)}
+              hint={`${bundle.price.savingsPercent}%`}
+            />
             <Stat label={t('bundle.rating')} {...rating} />
-            <Stat label={t('bundle.availability')} value={t(bundle.purchasable ? 'bundle.now' : 'bundle.soon')} />
+            <Stat
+              label={t('bundle.availability')}
+              value={t(bundle.purchasable ? 'bundle.now' : 'bundle.soon')}
+            />
           </Grid>
           <PriceCard bundle={bundle} />
         </Stack>
         <Section title={t('bundle.planned')}>
           <Grid min="13rem" fit as="ul" style={{ listStyle: 'none', padding: 0 }}>
-            {PLANNED.map((key) => <Card key={key} as="li"><Text strong>{t(`bundle.plannedFeatures.${key}`)}</Text></Card>)}
+            {PLANNED.map((key) => (
+              <Card key={key} as="li">
+                <Text strong>{t(`bundle.plannedFeatures.${key}`)}</Text>
+              </Card>
+            ))}
           </Grid>
         </Section>
         <Section title={t('bundle.included')}>
-          <Grid min="17rem">{tools.map((tool) => <BundleTool key={tool.id} tool={tool} />)}</Grid>
+          <Grid min="17rem">
+            {tools.map((tool) => (
+              <BundleTool key={tool.id} tool={tool} />
+            ))}
+          </Grid>
         </Section>
       </Container>
     </Page>

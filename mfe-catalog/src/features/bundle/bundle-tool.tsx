@@ -17,13 +17,33 @@ export function BundleTool({ tool }: { tool: Tool }) {
   return (
     <Card as="article" aria-label={tool.name}>
       <Stack gap={3} style={{ height: '100%' }}>
-        <Heading level={3} size="lg">{tool.name}</Heading>
-        <Inline gap={2}><PricingBadge pricing={tool.pricing} /><Badge>{category(tool.category)}</Badge></Inline>
+        <Heading level={3} size="lg">
+          {tool.name}
+        </Heading>
+        <Inline gap={2}>
+          <PricingBadge pricing={tool.pricing} />
+          <Badge>{category(tool.category)}</Badge>
+        </Inline>
         <Text size="sm">{description(tool)}</Text>
-        <Inline gap={2}><StarRating value={tool.rating / 20} label={t('starsOf', { stars })} /><Text as="span" size="sm">{stars} / 5.0</Text></Inline>
-        <Text size="sm" tone="muted">{t('users.monthly')}: {usersText(tool, t)} · {perMonth(tool.monthlyPrice, tool.price)}</Text>
+        <Inline gap={2}>
+          <StarRating value={tool.rating / 20} label={t('starsOf', { stars })} />
+          <Text as="span" size="sm">
+            {stars} / 5.0
+          </Text>
+        </Inline>
+        <Text size="sm" tone="muted">
+          {t('users.monthly')}: {usersText(tool, t)} · {perMonth(tool.monthlyPrice, tool.price)}
+        </Text>
         <MarkedList label={t('features')} items={list(tool, 'features').slice(0, MOST_FEATURES)} />
-        <Button as={Link} to={simplePath(tool.id)} variant="secondary" size="sm" style={{ marginTop: 'auto' }}><Named label={t('details')} name={tool.name} /></Button>
+        <Button
+          as={Link}
+          to={simplePath(tool.id)}
+          variant="secondary"
+          size="sm"
+          style={{ marginTop: 'auto' }}
+        >
+          <Named label={t('details')} name={tool.name} />
+        </Button>
       </Stack>
     </Card>
   );

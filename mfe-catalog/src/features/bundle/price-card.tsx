@@ -14,7 +14,9 @@ export function PriceCard({ bundle }: { bundle: Bundle }) {
   return (
     <Card as="section">
       <Stack gap={4}>
-        <Heading level={2} size="lg">{t('bundle.price')}</Heading>
+        <Heading level={2} size="lg">
+          {t('bundle.price')}
+        </Heading>
         <Facts
           items={[
             [t('bundle.individual'), perMonth(price.individualCents)],
@@ -22,8 +24,14 @@ export function PriceCard({ bundle }: { bundle: Bundle }) {
             [t('bundle.savings'), `${perMonth(price.savingsCents)} (${price.savingsPercent}%)`],
           ]}
         />
-        {price.unpriced.map((tool) => <Text key={tool.id} size="sm" tone="muted">{t('bundle.unpriced', { name: tool.name, price: tool.price })}</Text>)}
-        <Text size="sm">{t('bundle.trial', { days: bundle.freeTrialDays })} · {t('bundle.cancel')}</Text>
+        {price.unpriced.map((tool) => (
+          <Text key={tool.id} size="sm" tone="muted">
+            {t('bundle.unpriced', { name: tool.name, price: tool.price })}
+          </Text>
+        ))}
+        <Text size="sm">
+          {t('bundle.trial', { days: bundle.freeTrialDays })} · {t('bundle.cancel')}
+        </Text>
         <Inline gap={4}>
           <Button disabled={!bundle.purchasable}>{t('bundle.buy')}</Button>
           {notify && <a href={notify}>{t('bundle.notify')}</a>}

@@ -17,7 +17,10 @@ export default function HomeComparison() {
         <Card tone="accent" padding={6}>
           <Inline justify="space-between" gap={5}>
             <Text size="lg">{t('compareCall.steps')}</Text>
-            <Button as={Link} to={comparisonPath()} size="lg">{t('compareCall.action')}<Icon name="arrow-right" /></Button>
+            <Button as={Link} to={comparisonPath()} size="lg">
+              {t('compareCall.action')}
+              <Icon name="arrow-right" />
+            </Button>
           </Inline>
         </Card>
         {bundles.length > 0 && (
@@ -25,8 +28,12 @@ export default function HomeComparison() {
             {bundles.slice(0, BUNDLES_SHOWN).map((bundle) => (
               <Card key={bundle.id} as="article" interactive>
                 <Stack gap={2}>
-                  <Heading level={3} size="lg"><Link to={bundlePath(bundle.id)}>{name(bundle)}</Link></Heading>
-                  <Text size="sm" tone="muted">{description(bundle)}</Text>
+                  <Heading level={3} size="lg">
+                    <Link to={bundlePath(bundle.id)}>{name(bundle)}</Link>
+                  </Heading>
+                  <Text size="sm" tone="muted">
+                    {description(bundle)}
+                  </Text>
                   <Text size="sm">{t('bundle.toolCount', { number: bundle.tools.length })}</Text>
                 </Stack>
               </Card>

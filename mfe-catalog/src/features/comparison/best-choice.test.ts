@@ -15,13 +15,19 @@ describe('the best choice (spec §9)', () => {
     expect(bestChoice([aTool({ id: 'a' }), aTool({ id: 'b' })])?.id).toBe('a');
   });
   it('when pricing is weighed three times, then the free tool beats the easier one', () => {
-    const tools = [aTool({ id: 'easy', rating: 95, pricing: 'paid' }), aTool({ id: 'free', rating: 60, pricing: 'free' })];
+    const tools = [
+      aTool({ id: 'easy', rating: 95, pricing: 'paid' }),
+      aTool({ id: 'free', rating: 60, pricing: 'free' }),
+    ];
     expect(bestChoice(tools)?.id).toBe('easy');
     expect(bestChoice(tools, { rating: 1, pricing: 3, users: 0 })?.id).toBe('free');
   });
-  it.each(['', '1', '1,2,3', '3,1,x', '1,1,1,1'])('when an address says weights=%s, then they are the usual', (text) => {
-    expect(readWeights(text)).toEqual(EVEN);
-  });
+  it.each(['', '1', '1,2,3', '3,1,x', '1,1,1,1'])(
+    'when an address says weights=%s, then they are the usual',
+    (text) => {
+      expect(readWeights(text)).toEqual(EVEN);
+    },
+  );
   it('when weights are written to an address, then they are read back', () => {
     const weights = { rating: 0, pricing: 3, users: 1 } as const;
     expect(readWeights(writeWeights(weights))).toEqual(weights);

@@ -25,7 +25,13 @@ export function scoreOf(tool: Scored, weights: Weights = EVEN): Score {
 }
 
 /** The highest score; of equals the one chosen first. */
-export function bestChoice<T extends Scored>(tools: readonly T[], weights: Weights = EVEN): T | undefined {
+export function bestChoice<T extends Scored>(
+  tools: readonly T[],
+  weights: Weights = EVEN,
+): T | undefined {
   const total = (tool: T) => scoreOf(tool, weights).total;
-  return tools.reduce<T | undefined>((best, tool) => (best && total(best) >= total(tool) ? best : tool), undefined);
+  return tools.reduce<T | undefined>(
+    (best, tool) => (best && total(best) >= total(tool) ? best : tool),
+    undefined,
+  );
 }

@@ -29,14 +29,26 @@ export function BestStep({ tools, weights, onWeights, onBack }: BestStepProps) {
       <Card tone="accent" padding={6} as="section" aria-label={t('compare.step3')}>
         <Stack gap={4}>
           <Stack gap={2}>
-            <div><Badge tone="info">{t('compare.step3')}</Badge></div>
-            <Heading level={2} size="xl"><Link to={detailPath(best.id)} style={{ color: 'inherit', textDecoration: 'none' }}>{best.name}</Link></Heading>
+            <div>
+              <Badge tone="info">{t('compare.step3')}</Badge>
+            </div>
+            <Heading level={2} size="xl">
+              <Link to={detailPath(best.id)} style={{ color: 'inherit', textDecoration: 'none' }}>
+                {best.name}
+              </Link>
+            </Heading>
             <Text>{description(best)}</Text>
           </Stack>
           <Inline gap={4}>
-            <Text as="span" strong>{t('easeOfUse')}: {best.rating}%</Text>
-            <span><PricingBadge pricing={best.pricing} /> {perMonth(best.monthlyPrice, best.price)}</span>
-            <Text as="span">{t('users.monthly')}: {usersText(best, t)}</Text>
+            <Text as="span" strong>
+              {t('easeOfUse')}: {best.rating}%
+            </Text>
+            <span>
+              <PricingBadge pricing={best.pricing} /> {perMonth(best.monthlyPrice, best.price)}
+            </span>
+            <Text as="span">
+              {t('users.monthly')}: {usersText(best, t)}
+            </Text>
           </Inline>
           <VisitLink tool={best} label={t('start.action')} />
         </Stack>
@@ -44,9 +56,13 @@ export function BestStep({ tools, weights, onWeights, onBack }: BestStepProps) {
       <WeightPicker weights={weights} onChange={onWeights} />
       <ScoreTable tools={tools} best={best} weights={weights} />
       <Inline gap={3}>
-        <Button variant="secondary" onClick={onBack}>{t('back')}</Button>
+        <Button variant="secondary" onClick={onBack}>
+          {t('back')}
+        </Button>
         <SaveComparison tools={tools} />
-        <Button as={Link} to={homePath} variant="ghost">{t('backHome')}</Button>
+        <Button as={Link} to={homePath} variant="ghost">
+          {t('backHome')}
+        </Button>
       </Inline>
     </Stack>
   );

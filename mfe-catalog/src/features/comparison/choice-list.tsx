@@ -28,7 +28,13 @@ export const ChoiceList = memo(function ChoiceList({ tools, chosen, onToggle }: 
   return (
     <Scroller role="group" aria-label={t('compare.choices')}>
       {drawn.map((tool) => (
-        <ToolChoice key={tool.id} ref={tool === drawn.at(-1) ? watchLast : undefined} tool={tool} chosen={chosen.includes(tool.id)} onToggle={onToggle} />
+        <ToolChoice
+          key={tool.id}
+          ref={tool === drawn.at(-1) ? watchLast : undefined}
+          tool={tool}
+          chosen={chosen.includes(tool.id)}
+          onToggle={onToggle}
+        />
       ))}
     </Scroller>
   );

@@ -3,14 +3,27 @@ import { useText } from '@atlas/mfe-kit';
 import { Button, Icon, Inline } from '@atlas/ui';
 
 /** What is chosen so far; each can be taken out again. */
-export function ChosenTools({ tools, onRemove }: { tools: readonly Tool[]; onRemove: (id: string) => void }) {
+export function ChosenTools({
+  tools,
+  onRemove,
+}: {
+  tools: readonly Tool[];
+  onRemove: (id: string) => void;
+}) {
   const t = useText('catalog');
   if (tools.length === 0) return null;
   return (
     <Inline gap={2} role="group" aria-label={t('compare.chosen')}>
       {tools.map((tool) => (
-        <Button key={tool.id} variant="secondary" size="sm" aria-label={t('compare.remove', { name: tool.name })} onClick={() => onRemove(tool.id)}>
-          {tool.name}<Icon name="close" size="1em" />
+        <Button
+          key={tool.id}
+          variant="secondary"
+          size="sm"
+          aria-label={t('compare.remove', { name: tool.name })}
+          onClick={() => onRemove(tool.id)}
+        >
+          {tool.name}
+          <Icon name="close" size="1em" />
         </Button>
       ))}
     </Inline>

@@ -14,27 +14,73 @@ const MOST_FEATURES = 4;
 const MOST_POINTS = 3;
 const WITH_PACKAGES: readonly Category[] = ['text', 'image', 'video'];
 
-export function CompareCard({ tool, bundles, recommended }: { tool: Tool; bundles: readonly Bundle[]; recommended: boolean }) {
+export function CompareCard({
+  tool,
+  bundles,
+  recommended,
+}: {
+  tool: Tool;
+  bundles: readonly Bundle[];
+  recommended: boolean;
+}) {
   const { t, list, name, perMonth } = useCatalogText();
-  const packages = WITH_PACKAGES.includes(tool.category) ? bundles.filter(({ category }) => category === tool.category) : [];
+  const packages = WITH_PACKAGES.includes(tool.category)
+    ? bundles.filter(({ category }) => category === tool.category)
+    : [];
   return (
     <Card as="article" aria-label={tool.name} tone={recommended ? 'accent' : 'surface'}>
       <Stack gap={4}>
         <Inline justify="space-between">
-          <Heading level={2} size="lg">{tool.name}</Heading>
+          <Heading level={2} size="lg">
+            {tool.name}
+          </Heading>
           {recommended && <Badge tone="info">{t('compare.recommended')}</Badge>}
         </Inline>
         <ProgressBar value={tool.rating} label={t('easeOfUse')} />
-        <Text size="sm">{t('users.monthly')}: {usersText(tool, t)}</Text>
-        <div><PricingBadge pricing={tool.pricing} /> <Text as="span" size="sm">{perMonth(tool.monthlyPrice, tool.price)}</Text></div>
-        <Text size="sm" tone="muted">{t(`start.${tool.pricing}`, { name: tool.name })}</Text>
-        <Part title={t('features')}><MarkedList label={t('features')} items={list(tool, 'features').slice(0, MOST_FEATURES)} /></Part>
-        <Part title={t('useCases')}><MarkedList label={t('useCases')} items={list(tool, 'useCases')} /></Part>
-        <Part title={t('pros')}><MarkedList label={t('pros')} mark="check" items={list(tool, 'pros').slice(0, MOST_POINTS)} /></Part>
-        <Part title={t('cons')}><MarkedList label={t('cons')} mark="cross" items={list(tool, 'cons').slice(0, MOST_POINTS)} /></Part>
+        <Text size="sm">
+          {t('users.monthly')}: {usersText(tool, t)}
+        </Text>
+        <div>
+          <PricingBadge pricing={tool.pricing} />{' '}
+          <Text as="span" size="sm">
+            {perMonth(tool.monthlyPrice, tool.price)}
+          </Text>
+        </div>
+        <Text size="sm" tone="muted">
+          {t(`start.${tool.pricing}`, { name: tool.name })}
+        </Text>
+        <Part title={t('features')}>
+          <MarkedList
+            label={t('features')}
+            items={list(tool, 'features').slice(0, MOST_FEATURES)}
+          />
+        </Part>
+        <Part title={t('useCases')}>
+          <MarkedList label={t('useCases')} items={list(tool, 'useCases')} />
+        </Part>
+        <Part title={t('pros')}>
+          <MarkedList
+            label={t('pros')}
+            mark="check"
+            items={list(tool, 'pros').slice(0, MOST_POINTS)}
+          />
+        </Part>
+        <Part title={t('cons')}>
+          <MarkedList
+            label={t('cons')}
+            mark="cross"
+            items={list(tool, 'cons').slice(0, MOST_POINTS)}
+          />
+        </Part>
         {packages.length > 0 && (
           <Part title={t('compare.packages')}>
-            <ul style={{ listStyle: 'none', padding: 0 }}>{packages.map((bundle) => <li key={bundle.id}><Link to={bundlePath(bundle.id)}>{name(bundle)}</Link></li>)}</ul>
+            <ul style={{ listStyle: 'none', padding: 0 }}>
+              {packages.map((bundle) => (
+                <li key={bundle.id}>
+                  <Link to={bundlePath(bundle.id)}>{name(bundle)}</Link>
+                </li>
+              ))}
+            </ul>
           </Part>
         )}
         <VisitLink tool={tool} label={t('start.action')} block />
@@ -44,5 +90,12 @@ export function CompareCard({ tool, bundles, recommended }: { tool: Tool; bundle
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
-  return <Stack gap={2}><Heading level={3} size="md">{title}</Heading>{children}</Stack>;
+  return (
+    <Stack gap={2}>
+      <Heading level={3} size="md">
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  );
 }

@@ -19,11 +19,31 @@ export default function ComparisonPage() {
   const navigate = useNavigate();
   const selection = readSelection(params);
   // A link's tools are asked for by id: the list to choose from may not hold them, and steps 2 and 3 do without it.
-  const linked = useContract(listTools, { query: { ids: selection.ids.join(',') } }, { enabled: selection.ids.length > 0 });
-  const list = useContract(listTools, {}, { enabled: selection.step === 1 || (linked.data !== undefined && linked.data.length < MIN_TOOLS) });
-  const found = (id: string) => [...(linked.data ?? []), ...(list.data ?? [])].find((tool) => tool.id === id);
+  const linked = useContract(
+    listTools,
+    { query: { ids: selection.ids.join(',') } },
+    { enabled: selection.ids.length > 0 },
+  );
+  const list = useContract(
+    listTools,
+    {},
+    {
+      enabled:
+        selection.step === 1 || (linked.data !== undefined && linked.data.length < MIN_TOOLS),
+    },
+  );
+  const found = (id: string) =>
+    [...(linked.data ?? []), ...(list.data ?? [])].find((tool) => tool.id === id);
   const failed = [linked, list].find(({ isError }) => isError);
-  if (failed) return <FailurePage title={t('error.generic')} description={t('error.tools')} homeLabel={t('backHome')} onRetry={() => void failed.refetch()} />;
+  if (failed)
+    return (
+      <FailurePage
+        title={t('error.generic')}
+        description={t('error.tools')}
+        homeLabel={t('backHome')}
+        onRetry={() => void failed.refetch()}
+      />
+    );
 
   const chosen = selection.ids.flatMap((id) => found(id) ?? []);
   const gone = selection.ids.filter((id) => !found(id));
@@ -33,7 +53,10 @@ export default function ComparisonPage() {
   const ids = chosen.map(({ id }) => id);
   const weights = readWeights(params.get('weights'));
   const go = (next: { ids?: readonly string[]; step: Step; weights?: Weights }) =>
-    void navigate(comparisonPath(next.ids ?? ids, next.step, writeWeights(next.weights ?? weights)), { replace: next.step === step, preventScrollReset: next.step === step });
+    void navigate(
+      comparisonPath(next.ids ?? ids, next.step, writeWeights(next.weights ?? weights)),
+      { replace: next.step === step, preventScrollReset: next.step === step },
+    );
 
   return (
     <Page title={t('compare.title')}>
@@ -43,9 +66,29 @@ export default function ComparisonPage() {
           <StepMarks step={step} />
           {gone.length > 0 && <Notice>{t('compare.gone', { list: gone.join(', ') })}</Notice>}
           {selection.tooMany && <Notice>{t('compare.atMost')}</Notice>}
-          {step === 1 && <SelectStep tools={list.data ?? []} chosen={chosen} onChoose={(next) => go({ ids: next, step: 1 })} onStart={() => go({ step: 2 })} />}
-          {step === 2 && <DetailStep tools={chosen} onBack={() => go({ step: 1 })} onNext={() => go({ step: 3 })} />}
-          {step === 3 && <BestStep tools={chosen} weights={weights} onWeights={(next) => go({ step: 3, weights: next })} onBack={() => go({ step: 2 })} />}
+          {step === 1 && (
+            <SelectStep
+              tools={list.data ?? []}
+              chosen={chosen}
+              onChoose={(next) => go({ ids: next, step: 1 })}
+              onStart={() => go({ step: 2 })}
+            />
+          )}
+          {step === 2 && (
+            <DetailStep
+              tools={chosen}
+              onBack={() => go({ step: 1 })}
+              onNext={() => go({ step: 3 })}
+            />
+          )}
+          {step === 3 && (
+            <BestStep
+              tools={chosen}
+              weights={weights}
+              onWeights={(next) => go({ step: 3, weights: next })}
+              onBack={() => go({ step: 2 })}
+            />
+          )}
         </Stack>
       </Container>
     </Page>
@@ -53,5 +96,9 @@ export default function ComparisonPage() {
 }
 
 function Notice({ children }: { children: string }) {
-  return <Card role="status" tone="sunken" padding={4}><Text>{children}</Text></Card>;
+  return (
+    <Card role="status" tone="sunken" padding={4}>
+      <Text>{children}</Text>
+    </Card>
+  );
 }

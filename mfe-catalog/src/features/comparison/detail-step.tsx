@@ -19,11 +19,17 @@ export function DetailStep({ tools, onBack, onNext }: DetailStepProps) {
   const { data: bundles = [] } = useContract(listBundles, {});
   return (
     <Stack gap={6}>
-      <Grid min="20rem">{tools.map((tool, at) => <CompareCard key={tool.id} tool={tool} bundles={bundles} recommended={at === 0} />)}</Grid>
+      <Grid min="20rem">
+        {tools.map((tool, at) => (
+          <CompareCard key={tool.id} tool={tool} bundles={bundles} recommended={at === 0} />
+        ))}
+      </Grid>
       <CompareTable tools={tools} />
       <Summary tools={tools} />
       <Inline gap={3}>
-        <Button variant="secondary" onClick={onBack}>{t('back')}</Button>
+        <Button variant="secondary" onClick={onBack}>
+          {t('back')}
+        </Button>
         <Button onClick={onNext}>{t('compare.toBest')}</Button>
         <SaveComparison tools={tools} />
       </Inline>

@@ -3,5 +3,13 @@ import { Slot } from '@atlas/mfe-kit';
 
 /** Keeps the compared tools as a package of the visitor's own. */
 export function SaveComparison({ tools }: { tools: readonly Tool[] }) {
-  return <Slot name="package.save" props={{ name: tools.map(({ name }) => name).join(' · '), toolIds: tools.map(({ id }) => id) }} />;
+  return (
+    <Slot
+      name="package.save"
+      props={{
+        name: tools.map(({ name }) => name).join(' · '),
+        toolIds: tools.map(({ id }) => id),
+      }}
+    />
+  );
 }

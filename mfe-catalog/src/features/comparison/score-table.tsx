@@ -10,34 +10,68 @@ const PARTS = ['rating', 'pricing', 'users', 'total'] as const;
 /** On a phone too the sum is seen whole: its last column is what counts. */
 const Fitting = styled.div`
   @media (max-width: 30rem) {
-    && th, && td { min-width: 0; padding-inline: var(--space-2); white-space: normal; }
+    && th,
+    && td {
+      min-width: 0;
+      padding-inline: var(--space-2);
+      white-space: normal;
+    }
   }
 `;
 
 /** The sum that chose, part by part (spec §9). */
-export function ScoreTable({ tools, best, weights }: { tools: readonly Tool[]; best: Tool; weights: Weights }) {
+export function ScoreTable({
+  tools,
+  best,
+  weights,
+}: {
+  tools: readonly Tool[];
+  best: Tool;
+  weights: Weights;
+}) {
   const t = useText('catalog');
   return (
     <Stack as="section" gap={3}>
-      <Heading level={2} size="lg">{t('score.title')}</Heading>
-      <Text size="sm" tone="muted">{t('score.how')} {!isEven(weights) && t('weights.changed', { ...weights })}</Text>
-      <Fitting><Table caption={t('score.title')}>
-        <thead>
-          <tr><th scope="col">{t('score.tool')}</th>{PARTS.map((part) => <th key={part} scope="col" data-align="end">{t(`score.${part}`)}</th>)}</tr>
-        </thead>
-        <tbody>
-          {tools.map((tool) => {
-            const { rating, pricing, users, total } = scoreOf(tool, weights);
-            return (
-              <tr key={tool.id}>
-                <th scope="row">{tool.name}</th>
-                {[rating, pricing && `+${pricing}`, users && `+${users}`].map((points, at) => <td key={at} data-align="end">{points}</td>)}
-                <td data-align="end"><Text as="span" strong={tool.id === best.id}>{total}</Text></td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </Table></Fitting>
+      <Heading level={2} size="lg">
+        {t('score.title')}
+      </Heading>
+      <Text size="sm" tone="muted">
+        {t('score.how')} {!isEven(weights) && t('weights.changed', { ...weights })}
+      </Text>
+      <Fitting>
+        <Table caption={t('score.title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('score.tool')}</th>
+              {PARTS.map((part) => (
+                <th key={part} scope="col" data-align="end">
+                  {t(`score.${part}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {tools.map((tool) => {
+              const { rating, pricing, users, total } = scoreOf(tool, weights);
+              return (
+                <tr key={tool.id}>
+                  <th scope="row">{tool.name}</th>
+                  {[rating, pricing && `+${pricing}`, users && `+${users}`].map((points, at) => (
+                    <td key={at} data-align="end">
+                      {points}
+                    </td>
+                  ))}
+                  <td data-align="end">
+                    <Text as="span" strong={tool.id === best.id}>
+                      {total}
+                    </Text>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </Table>
+      </Fitting>
     </Stack>
   );
 }

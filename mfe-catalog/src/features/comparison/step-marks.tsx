@@ -14,8 +14,16 @@ const List = styled.ol`
     grid-template-columns: repeat(3, 1fr);
     font-size: var(--text-sm);
   }
-  li { padding-bottom: var(--space-1); color: var(--color-muted); border-bottom: 3px solid var(--color-line); }
-  li[aria-current] { color: var(--color-ink); font-weight: 600; border-color: var(--color-accent); }
+  li {
+    padding-bottom: var(--space-1);
+    color: var(--color-muted);
+    border-bottom: 3px solid var(--color-line);
+  }
+  li[aria-current] {
+    color: var(--color-ink);
+    font-weight: 600;
+    border-color: var(--color-accent);
+  }
 `;
 
 export function StepMarks({ step }: { step: Step }) {
@@ -23,7 +31,9 @@ export function StepMarks({ step }: { step: Step }) {
   return (
     <List aria-label={t('compare.steps')}>
       {([1, 2, 3] as const).map((number) => (
-        <li key={number} aria-current={number === step ? 'step' : undefined}>{number}. {t(`compare.step${number}`)}</li>
+        <li key={number} aria-current={number === step ? 'step' : undefined}>
+          {number}. {t(`compare.step${number}`)}
+        </li>
       ))}
     </List>
   );

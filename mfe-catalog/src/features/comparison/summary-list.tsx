@@ -12,8 +12,16 @@ export function Summary({ tools }: { tools: readonly Tool[] }) {
   return (
     <Card as="section">
       <Stack gap={3}>
-        <Heading level={2} size="lg">{t('compare.summary')}</Heading>
-        <Facts items={[[t('compare.economical'), nameOf(winners.economical)], [t('compare.popular'), nameOf(winners.popular)], [t('compare.easiest'), nameOf(winners.easiest)]]} />
+        <Heading level={2} size="lg">
+          {t('compare.summary')}
+        </Heading>
+        <Facts
+          items={[
+            [t('compare.economical'), nameOf(winners.economical)],
+            [t('compare.popular'), nameOf(winners.popular)],
+            [t('compare.easiest'), nameOf(winners.easiest)],
+          ]}
+        />
       </Stack>
     </Card>
   );

@@ -17,10 +17,21 @@ const Choice = styled.button`
   text-align: start;
   cursor: pointer;
 
-  &:hover { border-color: var(--color-line-strong); }
-  &[aria-pressed='true'] { border-color: var(--color-accent); box-shadow: inset 0 0 0 1px var(--color-accent); }
-  strong { display: flex; justify-content: space-between; }
-  small { color: var(--color-muted); font-size: var(--text-sm); }
+  &:hover {
+    border-color: var(--color-line-strong);
+  }
+  &[aria-pressed='true'] {
+    border-color: var(--color-accent);
+    box-shadow: inset 0 0 0 1px var(--color-accent);
+  }
+  strong {
+    display: flex;
+    justify-content: space-between;
+  }
+  small {
+    color: var(--color-muted);
+    font-size: var(--text-sm);
+  }
 `;
 
 interface ToolChoiceProps {
@@ -30,12 +41,28 @@ interface ToolChoiceProps {
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-export const ToolChoice = memo(function ToolChoice({ tool, chosen, onToggle, ref }: ToolChoiceProps) {
+export const ToolChoice = memo(function ToolChoice({
+  tool,
+  chosen,
+  onToggle,
+  ref,
+}: ToolChoiceProps) {
   const { t, category } = useCatalogText();
   return (
-    <Choice ref={ref} type="button" aria-pressed={chosen} aria-label={tool.name} onClick={() => onToggle(tool.id)}>
-      <strong>{tool.name}{chosen && <Icon name="check" />}</strong>
-      <small>{category(tool.category)} · {t(`pricing.${tool.pricing}`)} · {tool.rating}%</small>
+    <Choice
+      ref={ref}
+      type="button"
+      aria-pressed={chosen}
+      aria-label={tool.name}
+      onClick={() => onToggle(tool.id)}
+    >
+      <strong>
+        {tool.name}
+        {chosen && <Icon name="check" />}
+      </strong>
+      <small>
+        {category(tool.category)} · {t(`pricing.${tool.pricing}`)} · {tool.rating}%
+      </small>
     </Choice>
   );
 });

@@ -9,9 +9,17 @@ export const EVEN: Weights = { rating: 1, pricing: 1, users: 1 };
 
 /** `3,1,0` in the order of WEIGHTED; what cannot be read is the usual. */
 export function readWeights(text: string | null): Weights {
-  const parts = (text ?? '').split(',').map((part) => WEIGHTS.find((weight) => String(weight) === part));
+  const parts = (text ?? '')
+    .split(',')
+    .map((part) => WEIGHTS.find((weight) => String(weight) === part));
   const [rating, pricing, users] = parts;
-  if (parts.length !== WEIGHTED.length || rating === undefined || pricing === undefined || users === undefined) return EVEN;
+  if (
+    parts.length !== WEIGHTED.length ||
+    rating === undefined ||
+    pricing === undefined ||
+    users === undefined
+  )
+    return EVEN;
   return { rating, pricing, users };
 }
 
@@ -20,4 +28,5 @@ export function writeWeights(weights: Weights): string {
   return isEven(weights) ? '' : WEIGHTED.map((part) => weights[part]).join(',');
 }
 
-export const isEven = (weights: Weights): boolean => WEIGHTED.every((part) => weights[part] === EVEN[part]);
+export const isEven = (weights: Weights): boolean =>
+  WEIGHTED.every((part) => weights[part] === EVEN[part]);

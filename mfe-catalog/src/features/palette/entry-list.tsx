@@ -11,7 +11,9 @@ const List = styled.div`
   height: min(24rem, 55dvh);
   overflow-y: auto;
   overscroll-behavior: contain;
-  &[aria-busy='true'] { opacity: 0.7; }
+  &[aria-busy='true'] {
+    opacity: 0.7;
+  }
 `;
 const Title = styled.div`
   padding: 0 var(--space-3) var(--space-1);
@@ -29,8 +31,14 @@ const Option = styled.div`
   border-radius: var(--radius-md);
   cursor: pointer;
 
-  &[aria-selected='true'] { background: var(--color-accent-soft); }
-  small { flex: none; color: var(--color-muted); font-size: var(--text-sm); }
+  &[aria-selected='true'] {
+    background: var(--color-accent-soft);
+  }
+  small {
+    flex: none;
+    color: var(--color-muted);
+    font-size: var(--text-sm);
+  }
 `;
 
 interface EntryListProps {
@@ -54,12 +62,24 @@ export function EntryList({ id, entries, active, waiting, onPoint, onChoose }: E
       {groups.map((group) => (
         <div key={group} role="group" aria-label={t(`palette.group.${group}`)}>
           <Title aria-hidden>{t(`palette.group.${group}`)}</Title>
-          {entries.map((entry, at) => entry.group === group && (
-            // The keyboard is the input's, which names the chosen option by aria-activedescendant.
-            <Option key={entry.to} id={`${id}-${at}`} role="option" tabIndex={-1} aria-selected={at === active} onPointerMove={() => onPoint(at)} onClick={() => onChoose(entry)}>
-              <span>{entry.title}</span>{entry.note && <small>{entry.note}</small>}
-            </Option>
-          ))}
+          {entries.map(
+            (entry, at) =>
+              entry.group === group && (
+                // The keyboard is the input's, which names the chosen option by aria-activedescendant.
+                <Option
+                  key={entry.to}
+                  id={`${id}-${at}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={at === active}
+                  onPointerMove={() => onPoint(at)}
+                  onClick={() => onChoose(entry)}
+                >
+                  <span>{entry.title}</span>
+                  {entry.note && <small>{entry.note}</small>}
+                </Option>
+              ),
+          )}
         </div>
       ))}
     </List>

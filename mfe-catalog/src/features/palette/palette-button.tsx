@@ -12,13 +12,26 @@ const Key = styled.kbd`
 `;
 /** Where there is no keyboard the search field beside it does the same. */
 const Wide = styled.span`
-  @media (max-width: 60rem) { display: none; }
+  @media (max-width: 60rem) {
+    display: none;
+  }
 `;
 
 /** A way into the palette that can be seen; the shell opens it. */
 export function PaletteButton() {
   const t = useText('catalog');
-  return <Wide><Button variant="secondary" style={{ minHeight: 44 }} onClick={() => emit('palette.open', {})}>{t('palette.open')}<Key>{shortcutLabel()}</Key></Button></Wide>;
+  return (
+    <Wide>
+      <Button
+        variant="secondary"
+        style={{ minHeight: 44 }}
+        onClick={() => emit('palette.open', {})}
+      >
+        {t('palette.open')}
+        <Key>{shortcutLabel()}</Key>
+      </Button>
+    </Wide>
+  );
 }
 
 function shortcutLabel(): string {

@@ -10,7 +10,12 @@ import { useEntries, type Entry } from './use-entries';
 export default function PaletteDialog({ open, onOpenChange }: SlotProps['shell.palette']) {
   const t = useText('catalog');
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t('palette.title')} closeLabel={t('palette.close')}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('palette.title')}
+      closeLabel={t('palette.close')}
+    >
       <Finder onDone={() => onOpenChange(false)} />
     </Dialog>
   );
@@ -35,7 +40,8 @@ function Finder({ onDone }: { onDone: () => void }) {
     // Enter and arrows choose among the candidates of the input method first.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && entries.length > 0) setAt((active + step + entries.length) % entries.length);
+    if (step !== undefined && entries.length > 0)
+      setAt((active + step + entries.length) % entries.length);
     else if (event.key === 'Enter' && entries[active]) go(entries[active]);
     else return;
     event.preventDefault();
@@ -54,7 +60,14 @@ function Finder({ onDone }: { onDone: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <EntryList id={listId} entries={entries} active={active} waiting={waiting} onPoint={setAt} onChoose={go} />
+      <EntryList
+        id={listId}
+        entries={entries}
+        active={active}
+        waiting={waiting}
+        onPoint={setAt}
+        onChoose={go}
+      />
     </>
   );
 }

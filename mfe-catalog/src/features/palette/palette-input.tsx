@@ -10,7 +10,10 @@ const Input = styled.input`
   background: var(--color-bg);
   font-size: var(--text-lg);
 
-  &::placeholder { color: var(--color-muted); opacity: 1; }
+  &::placeholder {
+    color: var(--color-muted);
+    opacity: 1;
+  }
 `;
 
 interface PaletteInputProps {
@@ -23,7 +26,14 @@ interface PaletteInputProps {
 }
 
 /** The focus stays here while the arrows move through the list. */
-export function PaletteInput({ label, value, listId, activeId, onChange, onKeyDown }: PaletteInputProps) {
+export function PaletteInput({
+  label,
+  value,
+  listId,
+  activeId,
+  onChange,
+  onKeyDown,
+}: PaletteInputProps) {
   const input = useRef<HTMLInputElement>(null);
   // Before the dialog looks for its first control, which would be the close button.
   useEffect(() => input.current?.focus(), []);

@@ -6,13 +6,17 @@ import PaletteDialog from './palette-dialog';
 
 const beta = aTool({ id: 'beta', name: 'Beta' });
 const api = {
-  'GET /api/ai-tools': ({ query }: { query: URLSearchParams }) => aFoundPage(query.get('search') === 'zzz' ? [] : [aTool(), beta]),
+  'GET /api/ai-tools': ({ query }: { query: URLSearchParams }) =>
+    aFoundPage(query.get('search') === 'zzz' ? [] : [aTool(), beta]),
   'GET /api/ai-bundles': [aBundle()],
 };
 
 async function open() {
   const onOpenChange = jest.fn();
-  const rendered = renderCatalog(<PaletteDialog open onOpenChange={onOpenChange} />, { api, route: '/ai-comparison' });
+  const rendered = renderCatalog(<PaletteDialog open onOpenChange={onOpenChange} />, {
+    api,
+    route: '/ai-comparison',
+  });
   return { ...rendered, onOpenChange, input: await screen.findByRole('combobox') };
 }
 
@@ -29,7 +33,10 @@ describe('the palette', () => {
     await screen.findByRole('option', { name: /Alpha/ });
     await userEvent.type(input, '{ArrowDown}');
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Beta');
-    expect(input).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id);
+    expect(input).toHaveAttribute(
+      'aria-activedescendant',
+      screen.getByRole('option', { selected: true }).id,
+    );
     await userEvent.keyboard('{Enter}');
     expect(platform.history.location.pathname).toBe('/ai-detail-enhanced/beta');
     expect(onOpenChange).toHaveBeenCalledWith(false);
@@ -58,6 +65,9 @@ describe('the palette', () => {
     await userEvent.type(input, 'zzz');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
     await userEvent.click(screen.getByRole('option'));
-    expect([platform.history.location.pathname, platform.history.location.search]).toEqual(['/', '?q=zzz']);
+    expect([platform.history.location.pathname, platform.history.location.search]).toEqual([
+      '/',
+      '?q=zzz',
+    ]);
   });
 });

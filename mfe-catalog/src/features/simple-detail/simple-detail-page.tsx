@@ -1,6 +1,17 @@
 import { getTool, type Tool } from '@atlas/contracts';
 import { ApiError, Link, Page, useSearchParams, useText } from '@atlas/mfe-kit';
-import { Badge, Button, Card, Container, Grid, Heading, Inline, ProgressBar, Stack, Text } from '@atlas/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  Container,
+  Grid,
+  Heading,
+  Inline,
+  ProgressBar,
+  Stack,
+  Text,
+} from '@atlas/ui';
 import type { ReactNode } from 'react';
 import { homePath, rankingPath } from '../../app/paths';
 import { FailurePage } from '../../shared/failure-page';
@@ -17,12 +28,23 @@ export default function SimpleDetailPage() {
   const t = useText('catalog');
   const [params] = useSearchParams();
   const id = params.get('id')?.trim() ?? '';
-  const { data: tool, error, refetch } = useContract(getTool, { params: { id } }, { enabled: id !== '' });
+  const {
+    data: tool,
+    error,
+    refetch,
+  } = useContract(getTool, { params: { id } }, { enabled: id !== '' });
   if (id === '') return <FailurePage title={t('error.idRequired')} homeLabel={t('backHome')} />;
   if (error) {
     const known = error instanceof ApiError && (error.status === 404 || error.status === 400);
     const title = known ? t('error.toolNotFound') : t('error.generic');
-    return <FailurePage title={title} description={t('error.details')} homeLabel={t('backHome')} onRetry={known ? undefined : () => void refetch()} />;
+    return (
+      <FailurePage
+        title={title}
+        description={t('error.details')}
+        homeLabel={t('backHome')}
+        onRetry={known ? undefined : () => void refetch()}
+      />
+    );
   }
   return tool ? <SimpleDetail tool={tool} /> : <PageSkeleton />;
 }
@@ -38,7 +60,13 @@ function SimpleDetail({ tool }: { tool: Tool }) {
             <Stack gap={2}>
               <Heading level={1}>{tool.name}</Heading>
               <Text tone="muted">{tool.company}</Text>
-              <Inline gap={3}><PricingBadge pricing={tool.pricing} /><Badge>{category(tool.category)}</Badge><Text as="span" strong>{tool.rating} / 100</Text></Inline>
+              <Inline gap={3}>
+                <PricingBadge pricing={tool.pricing} />
+                <Badge>{category(tool.category)}</Badge>
+                <Text as="span" strong>
+                  {tool.rating} / 100
+                </Text>
+              </Inline>
             </Stack>
             <VisitLink tool={tool} label={t('tryNow')} />
           </Inline>
@@ -46,19 +74,44 @@ function SimpleDetail({ tool }: { tool: Tool }) {
           <Grid>
             <Part title={t('satisfaction')}>
               <ProgressBar value={tool.rating} label={t('satisfaction')} />
-              <Text size="sm">{t('users.monthly')}: {usersText(tool, t)}</Text>
+              <Text size="sm">
+                {t('users.monthly')}: {usersText(tool, t)}
+              </Text>
             </Part>
-            <Part title={t('features')}><MarkedList label={t('features')} items={list(tool, 'features')} /></Part>
-            <Part title={t('useCases')}><MarkedList label={t('useCases')} items={list(tool, 'useCases')} /></Part>
+            <Part title={t('features')}>
+              <MarkedList label={t('features')} items={list(tool, 'features')} />
+            </Part>
+            <Part title={t('useCases')}>
+              <MarkedList label={t('useCases')} items={list(tool, 'useCases')} />
+            </Part>
             <Part title={t('pricingInfo')}>
               <Text strong>{perMonth(tool.monthlyPrice, tool.price)}</Text>
-              <Text size="sm" tone="muted">{t(`start.${tool.pricing}`, { name: tool.name })}</Text>
+              <Text size="sm" tone="muted">
+                {t(`start.${tool.pricing}`, { name: tool.name })}
+              </Text>
             </Part>
-            <Part title={t('pros')}><MarkedList label={t('pros')} mark="check" items={list(tool, 'pros')} /></Part>
-            <Part title={t('cons')}><MarkedList label={t('cons')} mark="cross" items={list(tool, 'cons')} /></Part>
+            <Part title={t('pros')}>
+              <MarkedList label={t('pros')} mark="check" items={list(tool, 'pros')} />
+            </Part>
+            <Part title={t('cons')}>
+              <MarkedList label={t('cons')} mark="cross" items={list(tool, 'cons')} />
+            </Part>
             <Part title={category(tool.category)}>
-              <Text size="sm">{t('categoryCard', { category: category(tool.category), number: tool.categorySize })}</Text>
-              <Button as="a" variant="secondary" href={rankingPath(tool.category)} target="_blank" rel="noopener">{t('seeRanking')}</Button>
+              <Text size="sm">
+                {t('categoryCard', {
+                  category: category(tool.category),
+                  number: tool.categorySize,
+                })}
+              </Text>
+              <Button
+                as="a"
+                variant="secondary"
+                href={rankingPath(tool.category)}
+                target="_blank"
+                rel="noopener"
+              >
+                {t('seeRanking')}
+              </Button>
             </Part>
           </Grid>
         </Stack>
@@ -68,5 +121,14 @@ function SimpleDetail({ tool }: { tool: Tool }) {
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
-  return <Card as="section"><Stack gap={3}><Heading level={2} size="lg">{title}</Heading>{children}</Stack></Card>;
+  return (
+    <Card as="section">
+      <Stack gap={3}>
+        <Heading level={2} size="lg">
+          {title}
+        </Heading>
+        {children}
+      </Stack>
+    </Card>
+  );
 }

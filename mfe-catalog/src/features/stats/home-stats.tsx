@@ -12,13 +12,24 @@ export default function HomeStats() {
   const { data, isError } = useContract(findTools, { query: FIRST_PAGE });
   if (isError) return null;
   if (!data) return <Skeleton height={112} />;
-  const priced = (pricing: string) => data.facets.pricing.find(({ value }) => value === pricing)?.count ?? 0;
+  const priced = (pricing: string) =>
+    data.facets.pricing.find(({ value }) => value === pricing)?.count ?? 0;
   const figures = [
-    ['tools', data.total], ['categories', data.facets.category.length], ['free', priced('free')], ['freemium', priced('freemium')],
+    ['tools', data.total],
+    ['categories', data.facets.category.length],
+    ['free', priced('free')],
+    ['freemium', priced('freemium')],
   ] as const;
   return (
-    <Grid as="section" min="9rem" aria-label={t('stats.title')} style={{ paddingBlock: 'var(--space-8)' }}>
-      {figures.map(([key, value]) => <Stat key={key} label={t(`stats.${key}`)} value={formatNumber(value)} />)}
+    <Grid
+      as="section"
+      min="9rem"
+      aria-label={t('stats.title')}
+      style={{ paddingBlock: 'var(--space-8)' }}
+    >
+      {figures.map(([key, value]) => (
+        <Stat key={key} label={t(`stats.${key}`)} value={formatNumber(value)} />
+      ))}
     </Grid>
   );
 }

@@ -21,7 +21,9 @@ export function DetailHeader({ tool }: { tool: Tool }) {
     <PageHeader title={tool.name} by={tool.company} lead={description(tool)} actions={actions}>
       <Inline gap={3}>
         <StarRating value={tool.rating / 20} label={t('starsOf', { stars })} />
-        <Text as="span" strong>{stars} / 5</Text>
+        <Text as="span" strong>
+          {stars} / 5
+        </Text>
         <Badge>{category(tool.category)}</Badge>
         <PricingBadge pricing={tool.pricing} />
       </Inline>

@@ -17,24 +17,45 @@ const Keyword = styled(Link)`
   color: var(--color-ink);
   font-size: var(--text-sm);
   text-decoration: none;
-  &:hover { border-color: var(--color-accent); color: var(--color-accent-ink); }
+  &:hover {
+    border-color: var(--color-accent);
+    color: var(--color-accent-ink);
+  }
 `;
 
 /** What the description in the header leaves unsaid, told from the tool's own facts, folded after four lines. */
 export function Overview({ tool }: { tool: Tool }) {
   const { t, list, country } = useCatalogText();
-  const facts = { name: tool.name, company: tool.company, country: country(tool.country), date: launchText(tool) };
+  const facts = {
+    name: tool.name,
+    company: tool.company,
+    country: country(tool.country),
+    date: launchText(tool),
+  };
   return (
     <Section title={t('overview.title')}>
       <Stack gap={5}>
         <Clamp lines={LINES} moreLabel={t('overview.more')} lessLabel={t('overview.less')}>
-          {t('overview.made', facts)} {t('overview.features', { list: list(tool, 'features').join(' · ') })}{' '}
-          {t('overview.goodAt', { list: list(tool, 'pros').join(' · ') })} {t('overview.suits', { list: list(tool, 'useCases').join(' · ') })}
+          {t('overview.made', facts)}{' '}
+          {t('overview.features', { list: list(tool, 'features').join(' · ') })}{' '}
+          {t('overview.goodAt', { list: list(tool, 'pros').join(' · ') })}{' '}
+          {t('overview.suits', { list: list(tool, 'useCases').join(' · ') })}
         </Clamp>
-        <Inline as="ul" gap={2} aria-label={t('keywords')} style={{ listStyle: 'none', padding: 0 }}>
-          {tool.keywords.map((keyword) => <li key={keyword}><Keyword to={searchPath(keyword)}>#{keyword}</Keyword></li>)}
+        <Inline
+          as="ul"
+          gap={2}
+          aria-label={t('keywords')}
+          style={{ listStyle: 'none', padding: 0 }}
+        >
+          {tool.keywords.map((keyword) => (
+            <li key={keyword}>
+              <Keyword to={searchPath(keyword)}>#{keyword}</Keyword>
+            </li>
+          ))}
         </Inline>
-        <Text as="p" size="sm" tone="muted"><CheckedNote tool={tool} /></Text>
+        <Text as="p" size="sm" tone="muted">
+          <CheckedNote tool={tool} />
+        </Text>
       </Stack>
     </Section>
   );

@@ -10,12 +10,26 @@ export function Plans({ tool }: { tool: Tool }) {
     <Section title={t('plans.title')}>
       <Stack gap={3}>
         <Table caption={t('plans.title')}>
-          <thead><tr><th scope="col">{t('plans.plan')}</th><th scope="col" data-align="end">{t('plans.price')}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{t('plans.plan')}</th>
+              <th scope="col" data-align="end">
+                {t('plans.price')}
+              </th>
+            </tr>
+          </thead>
           <tbody>
-            {tool.plans.map((plan) => <tr key={plan.name}><th scope="row">{plan.name}</th><td data-align="end">{perMonth(plan.monthlyPrice, plan.price)}</td></tr>)}
+            {tool.plans.map((plan) => (
+              <tr key={plan.name}>
+                <th scope="row">{plan.name}</th>
+                <td data-align="end">{perMonth(plan.monthlyPrice, plan.price)}</td>
+              </tr>
+            ))}
           </tbody>
         </Table>
-        <Text size="sm" tone="muted"><CheckedNote tool={tool} /></Text>
+        <Text size="sm" tone="muted">
+          <CheckedNote tool={tool} />
+        </Text>
       </Stack>
     </Section>
   );

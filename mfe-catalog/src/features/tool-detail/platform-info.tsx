@@ -15,18 +15,33 @@ export function PlatformInfo({ tool }: { tool: Tool }) {
     <Stack gap={4}>
       <Facts
         items={[
-          [t('facet.platform'), tool.platforms.map((platform) => t(`platform.${platform}`)).join(', ')],
-          [t('info.mobile'), mobile.map((platform) => t(`platform.${platform}`)).join(', ') || t('no')],
+          [
+            t('facet.platform'),
+            tool.platforms.map((platform) => t(`platform.${platform}`)).join(', '),
+          ],
+          [
+            t('info.mobile'),
+            mobile.map((platform) => t(`platform.${platform}`)).join(', ') || t('no'),
+          ],
           [t('facet.language'), tool.languages.map(languageName).join(', ')],
           [t('info.api'), t(tool.apiAvailable ? 'yes' : 'no')],
           [t('info.integrations'), tool.integrations.join(', ')],
           [t('info.launched'), launchText(tool)],
           [t('info.country'), country(tool.country)],
           [t('info.checked'), tool.checkedOn && formatDate(tool.checkedOn)],
-          [t('source'), <a key="source" href={tool.sourceUrl} target="_blank" rel="noopener noreferrer">{new URL(tool.sourceUrl).hostname}</a>],
+          [
+            t('source'),
+            <a key="source" href={tool.sourceUrl} target="_blank" rel="noopener noreferrer">
+              {new URL(tool.sourceUrl).hostname}
+            </a>,
+          ],
         ]}
       />
-      {report && <Text size="sm"><a href={report}>{t('report.label')}</a></Text>}
+      {report && (
+        <Text size="sm">
+          <a href={report}>{t('report.label')}</a>
+        </Text>
+      )}
     </Stack>
   );
 }

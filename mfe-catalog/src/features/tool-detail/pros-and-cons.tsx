@@ -8,8 +8,18 @@ export function ProsAndCons({ tool }: { tool: Tool }) {
   return (
     <Section title={t('prosAndCons')}>
       <Grid min="16rem" gap={6}>
-        <Stack gap={3}><Heading level={3} size="lg">{t('pros')}</Heading><MarkedList label={t('pros')} mark="check" items={list(tool, 'pros')} /></Stack>
-        <Stack gap={3}><Heading level={3} size="lg">{t('cons')}</Heading><MarkedList label={t('cons')} mark="cross" items={list(tool, 'cons')} /></Stack>
+        <Stack gap={3}>
+          <Heading level={3} size="lg">
+            {t('pros')}
+          </Heading>
+          <MarkedList label={t('pros')} mark="check" items={list(tool, 'pros')} />
+        </Stack>
+        <Stack gap={3}>
+          <Heading level={3} size="lg">
+            {t('cons')}
+          </Heading>
+          <MarkedList label={t('cons')} mark="cross" items={list(tool, 'cons')} />
+        </Stack>
       </Grid>
     </Section>
   );

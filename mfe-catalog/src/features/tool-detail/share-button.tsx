@@ -14,5 +14,10 @@ export function ShareButton() {
       toast({ title: t('share.failed'), description: window.location.href, tone: 'danger' });
     }
   }
-  return <Button variant="secondary" onClick={() => void copy()}><Icon name="share" />{t('share.label')}</Button>;
+  return (
+    <Button variant="secondary" onClick={() => void copy()}>
+      <Icon name="share" />
+      {t('share.label')}
+    </Button>
+  );
 }

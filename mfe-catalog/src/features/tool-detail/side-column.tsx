@@ -18,12 +18,18 @@ export function SideColumn({ tool }: { tool: Tool }) {
   const { t, list } = useCatalogText();
   return (
     <Stack as="aside" gap={5} aria-label={t('side.label')}>
-      <Part title={t('side.platform')}><PlatformInfo tool={tool} /></Part>
+      <Part title={t('side.platform')}>
+        <PlatformInfo tool={tool} />
+      </Part>
       <SimilarTools tool={tool} />
-      <Part title={t('features')}><MarkedList label={t('features')} items={list(tool, 'features').slice(0, MOST_FEATURES)} /></Part>
+      <Part title={t('features')}>
+        <MarkedList label={t('features')} items={list(tool, 'features').slice(0, MOST_FEATURES)} />
+      </Part>
       <Card tone="accent">
         <Stack gap={3}>
-          <Heading level={2} size="lg">{t('start.title')}</Heading>
+          <Heading level={2} size="lg">
+            {t('start.title')}
+          </Heading>
           <Text size="sm">{t(`start.${tool.pricing}`, { name: tool.name })}</Text>
           <VisitLink tool={tool} label={t('start.action')} block />
         </Stack>
@@ -33,7 +39,16 @@ export function SideColumn({ tool }: { tool: Tool }) {
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
-  return <Card as="section"><Stack gap={4}><Heading level={2} size="lg">{title}</Heading>{children}</Stack></Card>;
+  return (
+    <Card as="section">
+      <Stack gap={4}>
+        <Heading level={2} size="lg">
+          {title}
+        </Heading>
+        {children}
+      </Stack>
+    </Card>
+  );
 }
 
 function SimilarTools({ tool }: { tool: Tool }) {
@@ -42,12 +57,17 @@ function SimilarTools({ tool }: { tool: Tool }) {
   if (isError || data?.length === 0) return null;
   return (
     <Part title={t('side.similar')}>
-      {!data ? <Skeleton height={160} /> : (
+      {!data ? (
+        <Skeleton height={160} />
+      ) : (
         <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0 }}>
           {data.map((other) => (
             <li key={other.id}>
-              <Link to={detailPath(other.id)}>{other.name}</Link> <PricingBadge pricing={other.pricing} />
-              <Text size="sm" tone="muted">{other.company} · {(other.rating / 20).toFixed(1)} / 5</Text>
+              <Link to={detailPath(other.id)}>{other.name}</Link>{' '}
+              <PricingBadge pricing={other.pricing} />
+              <Text size="sm" tone="muted">
+                {other.company} · {(other.rating / 20).toFixed(1)} / 5
+              </Text>
             </li>
           ))}
         </Stack>

@@ -19,9 +19,16 @@ const Columns = styled.div`
   display: grid;
   gap: 0 var(--space-8);
   grid-template: 'text' 'side' 'reviews' / minmax(0, 1fr);
-  > * > :not(:first-child), > * > aside > * { ${lazyLayout(320)} }
-  > :last-child { ${lazyLayout(1_600)} }
-  @media (min-width: 60rem) { grid-template: 'text side' auto 'reviews side' 1fr / minmax(0, 1fr) 20rem; }
+  > * > :not(:first-child),
+  > * > aside > * {
+    ${lazyLayout(320)}
+  }
+  > :last-child {
+    ${lazyLayout(1_600)}
+  }
+  @media (min-width: 60rem) {
+    grid-template: 'text side' auto 'reviews side' 1fr / minmax(0, 1fr) 20rem;
+  }
 `;
 
 /** Everything about one tool (spec §2, enhanced detail). */
@@ -31,9 +38,16 @@ export default function ToolDetailPage() {
   const { data: tool, error, refetch } = useContract(getTool, { params: { id } });
   if (error) {
     const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
-    return unknown
-      ? <FailurePage title={t('error.toolNotFound')} homeLabel={t('goHome')} />
-      : <FailurePage title={t('error.generic')} description={t('error.details')} homeLabel={t('goHome')} onRetry={() => void refetch()} />;
+    return unknown ? (
+      <FailurePage title={t('error.toolNotFound')} homeLabel={t('goHome')} />
+    ) : (
+      <FailurePage
+        title={t('error.generic')}
+        description={t('error.details')}
+        homeLabel={t('goHome')}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (!tool) return <PageSkeleton />;
   return (
@@ -49,9 +63,15 @@ export default function ToolDetailPage() {
             <Plans tool={tool} />
             <Faq tool={tool} />
           </div>
-          <div style={{ gridArea: 'side' }}><SideColumn tool={tool} /></div>
+          <div style={{ gridArea: 'side' }}>
+            <SideColumn tool={tool} />
+          </div>
           <div style={{ gridArea: 'reviews' }}>
-            <Slot key={`reviews-${tool.id}`} name="tool.reviews" props={{ toolId: tool.id, toolName: tool.name }} />
+            <Slot
+              key={`reviews-${tool.id}`}
+              name="tool.reviews"
+              props={{ toolId: tool.id, toolName: tool.name }}
+            />
           </div>
         </Columns>
       </Container>

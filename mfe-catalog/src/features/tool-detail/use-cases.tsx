@@ -10,7 +10,13 @@ export function UseCases({ tool }: { tool: Tool }) {
   return (
     <Section title={t('useCases')}>
       <Grid min="12rem" gap={3} as="ul" style={{ listStyle: 'none', padding: 0 }}>
-        {list(tool, 'useCases').slice(0, AT_MOST).map((useCase) => <Card key={useCase} as="li" padding={4}><Text>{useCase}</Text></Card>)}
+        {list(tool, 'useCases')
+          .slice(0, AT_MOST)
+          .map((useCase) => (
+            <Card key={useCase} as="li" padding={4}>
+              <Text>{useCase}</Text>
+            </Card>
+          ))}
       </Grid>
     </Section>
   );

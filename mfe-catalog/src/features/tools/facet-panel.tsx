@@ -22,7 +22,9 @@ interface FacetPanelProps {
 /** The finer filters, folded away: price, ease of use, platform, interface language. */
 export function FacetPanel({ facets, counts, onChange }: FacetPanelProps) {
   const { t, languageName } = useCatalogText();
-  const languages = [...new Set([...facets.language, ...(counts?.language ?? []).map(({ value }) => value)])].slice(0, MOST_LANGUAGES);
+  const languages = [
+    ...new Set([...facets.language, ...(counts?.language ?? []).map(({ value }) => value)]),
+  ].slice(0, MOST_LANGUAGES);
   const groups = [
     { facet: 'pricing', values: PRICING, name: (value: string) => t(`pricing.${value}`) },
     { facet: 'rating', values: RATING_BANDS, name: (value: string) => t(`ratingBand.${value}`) },
@@ -32,11 +34,15 @@ export function FacetPanel({ facets, counts, onChange }: FacetPanelProps) {
   const chosen = groups.reduce((sum, { facet }) => sum + facets[facet].length, 0);
 
   return (
-    <Disclosure summary={chosen > 0 ? t('tools.filtersChosen', { number: chosen }) : t('tools.filters')}>
+    <Disclosure
+      summary={chosen > 0 ? t('tools.filtersChosen', { number: chosen }) : t('tools.filters')}
+    >
       <Grid min="11rem" gap={6}>
         {groups.map(({ facet, values, name }) => (
           <Group key={facet}>
-            <Text as="legend" size="sm" strong>{t(`facet.${facet}`)}</Text>
+            <Text as="legend" size="sm" strong>
+              {t(`facet.${facet}`)}
+            </Text>
             <Stack gap={0}>
               {values.map((value) => (
                 <Checkbox
@@ -45,7 +51,10 @@ export function FacetPanel({ facets, counts, onChange }: FacetPanelProps) {
                   label={`${name(value)} (${counts?.[facet].find((entry) => entry.value === value)?.count ?? 0})`}
                   onChange={(event) => {
                     const others = facets[facet].filter((other) => other !== value);
-                    onChange({ ...facets, [facet]: event.currentTarget.checked ? [...others, value] : others });
+                    onChange({
+                      ...facets,
+                      [facet]: event.currentTarget.checked ? [...others, value] : others,
+                    });
                   }}
                 />
               ))}

@@ -48,7 +48,9 @@ export function GridSearch({ value, onSearch }: GridSearchProps) {
         setTyped(event.currentTarget.value);
         search(event.currentTarget.value);
       }}
-      onCompositionStart={() => { composing.current = true; }}
+      onCompositionStart={() => {
+        composing.current = true;
+      }}
       onCompositionEnd={(event) => {
         composing.current = false;
         search(event.currentTarget.value);

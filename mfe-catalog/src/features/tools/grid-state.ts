@@ -1,4 +1,13 @@
-import { CATEGORIES, parseCategory, PLATFORMS, PRICING, RATING_BANDS, TOOL_SORTS, type Facet, type ToolSort } from '@atlas/contracts';
+import {
+  CATEGORIES,
+  parseCategory,
+  PLATFORMS,
+  PRICING,
+  RATING_BANDS,
+  TOOL_SORTS,
+  type Facet,
+  type ToolSort,
+} from '@atlas/contracts';
 
 /** What the grid shows; all of it lives in the address, so that it can be shared and the back button works. */
 export interface GridState {
@@ -8,21 +17,34 @@ export interface GridState {
   facets: Record<Facet, string[]>;
 }
 
-const KNOWN: Record<Exclude<Facet, 'language' | 'category'>, readonly string[]> = { pricing: PRICING, rating: RATING_BANDS, platform: PLATFORMS };
+const KNOWN: Record<Exclude<Facet, 'language' | 'category'>, readonly string[]> = {
+  pricing: PRICING,
+  rating: RATING_BANDS,
+  platform: PLATFORMS,
+};
 /** `lang` and not `language`, which elsewhere means the language of the site. */
-const PARAM: Record<Facet, string> = { category: 'category', pricing: 'pricing', rating: 'rating', platform: 'platform', language: 'lang' };
+const PARAM: Record<Facet, string> = {
+  category: 'category',
+  pricing: 'pricing',
+  rating: 'rating',
+  platform: 'platform',
+  language: 'lang',
+};
 
 /** Reads an address; what it does not know, it drops: a mistyped link still shows tools. */
 export function readGrid(params: URLSearchParams): GridState {
   const list = (name: string) => (params.get(name) ?? '').split(',').filter(Boolean);
-  const known = (facet: keyof typeof KNOWN) => list(PARAM[facet]).filter((value) => KNOWN[facet].includes(value));
+  const known = (facet: keyof typeof KNOWN) =>
+    list(PARAM[facet]).filter((value) => KNOWN[facet].includes(value));
   const page = Number(params.get('page') ?? 1);
   return {
     search: (params.get('q') ?? '').slice(0, 200),
     sort: TOOL_SORTS.find((sort) => sort === params.get('sort')) ?? '',
     page: Number.isInteger(page) && page >= 1 && page < 1_000_000 ? page : 1,
     facets: {
-      category: list('category').flatMap((word) => CATEGORIES.find((key) => key === parseCategory(word)) ?? []),
+      category: list('category').flatMap(
+        (word) => CATEGORIES.find((key) => key === parseCategory(word)) ?? [],
+      ),
       pricing: known('pricing'),
       rating: known('rating'),
       platform: known('platform'),
@@ -34,12 +56,20 @@ export function readGrid(params: URLSearchParams): GridState {
 /** Writes only what differs from the start; parameters of others in the address are kept. */
 export function writeGrid(state: GridState, before: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(before);
-  const put = (name: string, value: string) => (value ? params.set(name, value) : params.delete(name));
+  const put = (name: string, value: string) =>
+    value ? params.set(name, value) : params.delete(name);
   put('q', state.search.trim());
   put('sort', state.sort);
   put('page', state.page > 1 ? String(state.page) : '');
-  for (const [facet, values] of Object.entries(state.facets)) put(PARAM[facet as Facet], values.join(','));
+  for (const [facet, values] of Object.entries(state.facets))
+    put(PARAM[facet as Facet], values.join(','));
   return params;
 }
 
-export const NO_FACETS: GridState['facets'] = { category: [], pricing: [], rating: [], platform: [], language: [] };
+export const NO_FACETS: GridState['facets'] = {
+  category: [],
+  pricing: [],
+  rating: [],
+  platform: [],
+  language: [],
+};

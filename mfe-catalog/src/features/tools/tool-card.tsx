@@ -21,7 +21,9 @@ const Foot = styled.div`
   align-items: center;
   justify-content: space-between;
   margin-top: auto;
-  a { flex: none; }
+  a {
+    flex: none;
+  }
 `;
 /** spec §9. */
 const MOST_POINTS = 3;
@@ -33,19 +35,30 @@ export const ToolCard = memo(function ToolCard({ tool }: { tool: Tool }) {
     <Sheet forwardedAs="article" interactive aria-label={tool.name}>
       <Inline justify="space-between" align="start" wrap={false}>
         <div>
-          <Heading level={3} size="lg">{tool.name}</Heading>
-          <Text size="sm" tone="muted">{tool.company}</Text>
+          <Heading level={3} size="lg">
+            {tool.name}
+          </Heading>
+          <Text size="sm" tone="muted">
+            {tool.company}
+          </Text>
         </div>
         <Slot name="tool.save" props={{ toolId: tool.id, toolName: tool.name }} />
       </Inline>
-      <Inline gap={2}><PricingBadge pricing={tool.pricing} /><Badge>{category(tool.category)}</Badge></Inline>
+      <Inline gap={2}>
+        <PricingBadge pricing={tool.pricing} />
+        <Badge>{category(tool.category)}</Badge>
+      </Inline>
       <Text size="sm">{description(tool)}</Text>
       <ProgressBar value={tool.rating} label={t('easeOfUse')} />
       <MarkedList label={t('pros')} mark="check" items={list(tool, 'pros').slice(0, MOST_POINTS)} />
       <MarkedList label={t('cons')} mark="cross" items={list(tool, 'cons').slice(0, MOST_POINTS)} />
       <Foot>
-        <Text as="span" size="sm" tone="muted">{t('users.monthly')}: {usersText(tool, t)}</Text>
-        <Button as={Link} to={detailPath(tool.id)} size="sm" variant="secondary"><Named label={t('viewDetails')} name={tool.name} /></Button>
+        <Text as="span" size="sm" tone="muted">
+          {t('users.monthly')}: {usersText(tool, t)}
+        </Text>
+        <Button as={Link} to={detailPath(tool.id)} size="sm" variant="secondary">
+          <Named label={t('viewDetails')} name={tool.name} />
+        </Button>
       </Foot>
     </Sheet>
   );

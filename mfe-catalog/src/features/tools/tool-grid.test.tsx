@@ -20,29 +20,48 @@ describe('the tool grid', () => {
     expect(card).not.toHaveTextContent('P4');
     expect(card).not.toHaveTextContent('C4');
     expect(card).toHaveTextContent('12.0M');
-    expect(screen.getByRole('link', { name: 'View details (Alpha)' })).toHaveAttribute('href', '/ai-detail-enhanced/alpha');
+    expect(screen.getByRole('link', { name: 'View details (Alpha)' })).toHaveAttribute(
+      'href',
+      '/ai-detail-enhanced/alpha',
+    );
   });
 
   it('when a shared link is opened, then its filters are asked for and what is unknown is dropped', async () => {
-    const { requests } = renderCatalog(<ToolGrid />, { route: '/?q=edit&category=비디오,spoons&pricing=free&page=2', api: { [LIST]: aFoundPage(nine, { total: 30, page: 2 }) } });
+    const { requests } = renderCatalog(<ToolGrid />, {
+      route: '/?q=edit&category=비디오,spoons&pricing=free&page=2',
+      api: { [LIST]: aFoundPage(nine, { total: 30, page: 2 }) },
+    });
     await screen.findByRole('article', { name: 'Tool 0' });
-    expect(Object.fromEntries(requests[0]!.query)).toEqual({ page: '2', search: 'edit', category: 'video', pricing: 'free' });
+    expect(Object.fromEntries(requests[0]!.query)).toEqual({
+      page: '2',
+      search: 'edit',
+      category: 'video',
+      pricing: 'free',
+    });
   });
 
   it('when words are typed, then the search is in the address and the page is the first again', async () => {
-    const { platform } = renderCatalog(<ToolGrid />, { route: '/?page=2', api: { [LIST]: aFoundPage(nine, { total: 30, page: 2 }) } });
+    const { platform } = renderCatalog(<ToolGrid />, {
+      route: '/?page=2',
+      api: { [LIST]: aFoundPage(nine, { total: 30, page: 2 }) },
+    });
     await userEvent.type(screen.getByRole('searchbox'), 'gpt');
     await waitFor(() => expect(platform.history.location.search).toBe('?q=gpt'));
   });
 
   it('when a page is chosen, then it is in the address', async () => {
-    const { platform } = renderCatalog(<ToolGrid />, { api: { [LIST]: aFoundPage(nine, { total: 30 }) } });
+    const { platform } = renderCatalog(<ToolGrid />, {
+      api: { [LIST]: aFoundPage(nine, { total: 30 }) },
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }));
     expect(platform.history.location.search).toBe('?page=2');
   });
 
   it('when nothing is found, then there is a way out', async () => {
-    const { platform } = renderCatalog(<ToolGrid />, { route: '/?q=zzz', api: { [LIST]: aFoundPage([]) } });
+    const { platform } = renderCatalog(<ToolGrid />, {
+      route: '/?q=zzz',
+      api: { [LIST]: aFoundPage([]) },
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Clear search' }));
     expect(platform.history.location.search).toBe('');
   });

@@ -10,7 +10,13 @@ import { ToolResults } from './tool-results';
 import { useFoundTools } from './use-found-tools';
 import { useGrid } from './use-grid';
 
-const SORTS: readonly Exclude<ToolSort, 'relevance'>[] = ['rating', 'users', 'newest', 'price', 'name'];
+const SORTS: readonly Exclude<ToolSort, 'relevance'>[] = [
+  'rating',
+  'users',
+  'newest',
+  'price',
+  'name',
+];
 
 /** The searchable grid of the home page (spec §2). */
 export function ToolGrid({ aside }: { aside?: ReactNode }) {
@@ -19,7 +25,10 @@ export function ToolGrid({ aside }: { aside?: ReactNode }) {
   const found = useFoundTools(state);
   const top = useRef<HTMLParagraphElement>(null);
   const facets = found.data?.facets;
-  const sorts = (state.search ? (['relevance', ...SORTS] as const) : SORTS).map((value) => ({ value, label: t(`sort.${value}`) }));
+  const sorts = (state.search ? (['relevance', ...SORTS] as const) : SORTS).map((value) => ({
+    value,
+    label: t(`sort.${value}`),
+  }));
 
   function changeResults(patch: Partial<GridState>) {
     change(patch);
@@ -31,9 +40,18 @@ export function ToolGrid({ aside }: { aside?: ReactNode }) {
       <Stack gap={5}>
         <Inline align="end" gap={4}>
           <div style={{ flex: '1 1 18rem' }}>
-            <GridSearch value={state.search} onSearch={(search) => change({ search }, { replace: true })} />
+            <GridSearch
+              value={state.search}
+              onSearch={(search) => change({ search }, { replace: true })}
+            />
           </div>
-          <SelectField<ToolSort> label={t('sort.label')} hideLabel options={sorts} value={state.sort || sorts[0]!.value} onChange={(sort) => change({ sort })} />
+          <SelectField<ToolSort>
+            label={t('sort.label')}
+            hideLabel
+            options={sorts}
+            value={state.sort || sorts[0]!.value}
+            onChange={(sort) => change({ sort })}
+          />
           {aside}
         </Inline>
         <CategoryFilter
@@ -41,8 +59,18 @@ export function ToolGrid({ aside }: { aside?: ReactNode }) {
           counts={new Map(facets?.category.map(({ value, count }) => [value, count]))}
           onChange={(category) => change({ facets: { ...state.facets, category } })}
         />
-        <FacetPanel facets={state.facets} counts={facets} onChange={(next) => change({ facets: next })} />
-        <Text ref={top} size="sm" tone="muted" role="status" style={{ scrollMarginTop: 'var(--space-24)' }}>
+        <FacetPanel
+          facets={state.facets}
+          counts={facets}
+          onChange={(next) => change({ facets: next })}
+        />
+        <Text
+          ref={top}
+          size="sm"
+          tone="muted"
+          role="status"
+          style={{ scrollMarginTop: 'var(--space-24)' }}
+        >
           {found.data && t('tools.count', { number: found.data.total })}
         </Text>
         <ToolResults found={found} state={state} onChange={changeResults} />

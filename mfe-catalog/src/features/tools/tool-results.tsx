@@ -1,6 +1,15 @@
 import type { OutputOf } from '@atlas/mfe-kit';
 import type { findTools } from '@atlas/contracts';
-import { Button, CardSkeleton, EmptyState, ErrorState, Grid, Inline, Pagination, Stack } from '@atlas/ui';
+import {
+  Button,
+  CardSkeleton,
+  EmptyState,
+  ErrorState,
+  Grid,
+  Inline,
+  Pagination,
+  Stack,
+} from '@atlas/ui';
 import { useText } from '@atlas/mfe-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { NO_FACETS, type GridState } from './grid-state';
@@ -22,31 +31,70 @@ export function ToolResults({ found, state, onChange }: ToolResultsProps) {
   const t = useText('catalog');
   const { data } = found;
   if (found.isError) {
-    return <ErrorState title={t('error.generic')} description={t('error.tools')} action={<Button onClick={() => void found.refetch()}>{t('retry')}</Button>} />;
+    return (
+      <ErrorState
+        title={t('error.generic')}
+        description={t('error.tools')}
+        action={<Button onClick={() => void found.refetch()}>{t('retry')}</Button>}
+      />
+    );
   }
   if (!data) {
-    return <Grid min="20rem" aria-busy data-testid="skeletons">{Array.from({ length: SKELETONS }, (_, at) => <CardSkeleton key={at} />)}</Grid>;
+    return (
+      <Grid min="20rem" aria-busy data-testid="skeletons">
+        {Array.from({ length: SKELETONS }, (_, at) => (
+          <CardSkeleton key={at} />
+        ))}
+      </Grid>
+    );
   }
   if (data.total === 0) {
     const filtered = Object.values(state.facets).some((values) => values.length > 0);
     const action = (
       <Inline justify="center" gap={3}>
-        {state.search && <Button variant="secondary" onClick={() => onChange({ search: '' })}>{t('tools.clearSearch')}</Button>}
-        {filtered && <Button variant="secondary" onClick={() => onChange({ facets: NO_FACETS })}>{t('tools.clearFilters')}</Button>}
+        {state.search && (
+          <Button variant="secondary" onClick={() => onChange({ search: '' })}>
+            {t('tools.clearSearch')}
+          </Button>
+        )}
+        {filtered && (
+          <Button variant="secondary" onClick={() => onChange({ facets: NO_FACETS })}>
+            {t('tools.clearFilters')}
+          </Button>
+        )}
       </Inline>
     );
-    return <EmptyState icon="search" title={t('tools.none')} description={t('tools.noneHint')} action={action} />;
+    return (
+      <EmptyState
+        icon="search"
+        title={t('tools.none')}
+        description={t('tools.noneHint')}
+        action={action}
+      />
+    );
   }
   return (
     <Stack gap={8}>
-      <Grid min="20rem" lazy={CARD_HEIGHT} aria-busy={found.isPlaceholderData} style={{ opacity: found.isPlaceholderData ? 0.6 : 1 }}>
-        {data.items.map((tool) => <ToolCard key={tool.id} tool={tool} />)}
+      <Grid
+        min="20rem"
+        lazy={CARD_HEIGHT}
+        aria-busy={found.isPlaceholderData}
+        style={{ opacity: found.isPlaceholderData ? 0.6 : 1 }}
+      >
+        {data.items.map((tool) => (
+          <ToolCard key={tool.id} tool={tool} />
+        ))}
       </Grid>
       <Pagination
         page={data.page}
         pageCount={Math.ceil(data.total / data.pageSize)}
         onPage={(page) => onChange({ page })}
-        labels={{ nav: t('paging.nav'), previous: t('paging.previous'), next: t('paging.next'), page: (number) => t('paging.page', { number }) }}
+        labels={{
+          nav: t('paging.nav'),
+          previous: t('paging.previous'),
+          next: t('paging.next'),
+          page: (number) => t('paging.page', { number }),
+        }}
       />
     </Stack>
   );

@@ -11,7 +11,10 @@ export function useGrid() {
   function change(patch: Partial<GridState>, { replace = false } = {}) {
     // No hash: an address with one would jump on every change.
     const search = writeGrid({ ...state, page: 1, ...patch }, params).toString();
-    void navigate({ pathname, search: search && `?${search}` }, { replace, preventScrollReset: true });
+    void navigate(
+      { pathname, search: search && `?${search}` },
+      { replace, preventScrollReset: true },
+    );
   }
   return { state, change };
 }

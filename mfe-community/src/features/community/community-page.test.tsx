@@ -3,18 +3,48 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import en from '../../locales/en.json';
 import CommunityPage from './community-page';
 
-const user = { id: 'u1', email: 'a@b.c', firstName: 'A', lastName: null, profileImageUrl: null, roles: [] };
+const user = {
+  id: 'u1',
+  email: 'a@b.c',
+  firstName: 'A',
+  lastName: null,
+  profileImageUrl: null,
+  roles: [],
+};
 const review = {
-  id: 'a'.repeat(24), aiToolId: 'chatgpt', aiToolName: 'ChatGPT', userId: 'u2', userName: 'Mina', userAvatar: null, rating: 4,
-  title: 'Solid', content: '<b>plain</b>', pros: ['Fast'], cons: ['Dear'], usageTime: '1-3-months', language: 'en',
-  helpful: 2, notHelpful: 0, myVote: null, createdAt: '2026-01-01T00:00:00.000Z', editedAt: null, commentCount: 0, comments: [],
+  id: 'a'.repeat(24),
+  aiToolId: 'chatgpt',
+  aiToolName: 'ChatGPT',
+  userId: 'u2',
+  userName: 'Mina',
+  userAvatar: null,
+  rating: 4,
+  title: 'Solid',
+  content: '<b>plain</b>',
+  pros: ['Fast'],
+  cons: ['Dear'],
+  usageTime: '1-3-months',
+  language: 'en',
+  helpful: 2,
+  notHelpful: 0,
+  myVote: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  editedAt: null,
+  commentCount: 0,
+  comments: [],
 };
 const api = {
   'GET /api/reviews': { items: [review], nextCursor: null },
-  'GET /api/reviews/stats': { totalReviews: 400, activeUsers: 1200, averageRating: 4.5, thisWeek: 42 },
+  'GET /api/reviews/stats': {
+    totalReviews: 400,
+    activeUsers: 1200,
+    averageRating: 4.5,
+    thisWeek: 42,
+  },
   'GET /api/ai-tools': [],
 };
-const open = (options: object = {}) => renderRemote(<CommunityPage />, { api, texts: { community: en }, ...options });
+const open = (options: object = {}) =>
+  renderRemote(<CommunityPage />, { api, texts: { community: en }, ...options });
 beforeEach(() => sessionStorage.clear());
 
 it('when opened, then the cards and the review are shown, markup as text', async () => {
@@ -33,13 +63,24 @@ it('when the form is incomplete, then Required Fields', async () => {
   expect(await screen.findByText('Required Fields')).toBeInTheDocument();
 });
 it('when a vote fails, then the count goes back and a message says so', async () => {
-  open({ api: { ...api, 'POST /api/reviews/{id}/helpful': () => new Response('no', { status: 500 }) } });
+  open({
+    api: { ...api, 'POST /api/reviews/{id}/helpful': () => new Response('no', { status: 500 }) },
+  });
   fireEvent.click(await screen.findByRole('button', { name: /Helpful \(2\)/ }));
   expect(await screen.findByText('Your vote could not be saved')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Helpful \(2\)/ })).toBeInTheDocument();
 });
 it('when Enter ends a composition, then nothing is sent; Enter alone sends', async () => {
-  const sent = jest.fn(() => ({ id: 'b'.repeat(24), reviewId: review.id, userId: 'u1', userName: 'A', userAvatar: null, content: '좋아요', createdAt: review.createdAt, editedAt: null }));
+  const sent = jest.fn(() => ({
+    id: 'b'.repeat(24),
+    reviewId: review.id,
+    userId: 'u1',
+    userName: 'A',
+    userAvatar: null,
+    content: '좋아요',
+    createdAt: review.createdAt,
+    editedAt: null,
+  }));
   open({ user, api: { ...api, 'POST /api/reviews/{id}/comments': sent } });
   const box = await screen.findByPlaceholderText('Write a comment');
   fireEvent.change(box, { target: { value: '좋아요' } });

@@ -11,7 +11,12 @@ import { ReviewList } from './review-list';
 import { StatCards } from './stat-cards';
 import type { ReviewFilters } from './use-reviews';
 
-const INITIAL: ReviewFilters = { toolType: 'all', sort: 'recent', language: undefined, usageTime: undefined };
+const INITIAL: ReviewFilters = {
+  toolType: 'all',
+  sort: 'recent',
+  language: undefined,
+  usageTime: undefined,
+};
 
 export default function CommunityPage() {
   const t = useCommunityText();
@@ -26,8 +31,12 @@ export default function CommunityPage() {
   };
   const actions = (
     <>
-      {user?.roles.includes('moderator') && <Link to={MODERATION_HREF}>{t('page.moderation')}</Link>}
-      <Button aria-expanded={writing} onClick={() => setWriting(!writing)}><Icon name="edit" /> {t('page.write')}</Button>
+      {user?.roles.includes('moderator') && (
+        <Link to={MODERATION_HREF}>{t('page.moderation')}</Link>
+      )}
+      <Button aria-expanded={writing} onClick={() => setWriting(!writing)}>
+        <Icon name="edit" /> {t('page.write')}
+      </Button>
     </>
   );
   return (
@@ -37,7 +46,9 @@ export default function CommunityPage() {
           <PageHeader title={t('page.title')} lead={t('page.subtitle')} actions={actions} />
           <StatCards />
           {writing && <ReviewForm draft={draft} setDraft={setDraft} onDone={done} />}
-          <Heading level={2} size="xl">{t('list.heading')}</Heading>
+          <Heading level={2} size="xl">
+            {t('list.heading')}
+          </Heading>
           <FilterBar filters={filters} onChange={setFilters} />
           <ReviewList filters={filters} />
         </Stack>

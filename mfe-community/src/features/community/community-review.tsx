@@ -15,7 +15,12 @@ export function CommunityReview({ review }: { review: Review }) {
   const actions = (
     <>
       <VoteButtons review={review} form="community" />
-      <Inline as="span" gap={1}><Icon name="comment" size={16} /> <Text as="span" size="sm" tone="muted">{t('comment.count', { shown: formatNumber(review.commentCount) })}</Text></Inline>
+      <Inline as="span" gap={1}>
+        <Icon name="comment" size={16} />{' '}
+        <Text as="span" size="sm" tone="muted">
+          {t('comment.count', { shown: formatNumber(review.commentCount) })}
+        </Text>
+      </Inline>
     </>
   );
   return (

@@ -12,11 +12,22 @@ const ANY = 'any' as const;
 
 export function FilterBar({ filters, onChange }: Props) {
   const t = useCommunityText();
-  const options = <V extends string>(group: string, values: readonly V[]) => values.map((value) => ({ value, label: t(`${group}.${value}`) }));
+  const options = <V extends string>(group: string, values: readonly V[]) =>
+    values.map((value) => ({ value, label: t(`${group}.${value}`) }));
   return (
     <Grid fit min="10rem" gap={3}>
-      <SelectField label={t('filter.toolType')} value={filters.toolType} options={options('toolType', TOOL_TYPES)} onChange={(toolType) => onChange({ ...filters, toolType })} />
-      <SelectField label={t('filter.sort')} value={filters.sort} options={options('sort', REVIEW_SORTS)} onChange={(sort) => onChange({ ...filters, sort })} />
+      <SelectField
+        label={t('filter.toolType')}
+        value={filters.toolType}
+        options={options('toolType', TOOL_TYPES)}
+        onChange={(toolType) => onChange({ ...filters, toolType })}
+      />
+      <SelectField
+        label={t('filter.sort')}
+        value={filters.sort}
+        options={options('sort', REVIEW_SORTS)}
+        onChange={(sort) => onChange({ ...filters, sort })}
+      />
       <SelectField
         label={t('filter.language')}
         value={filters.language ?? ANY}

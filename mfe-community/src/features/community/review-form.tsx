@@ -20,20 +20,44 @@ export function ReviewForm({ draft, setDraft, onDone }: Props) {
   const tools = useQuery({ queryKey: queryKeyOf(listTools), queryFn: () => call(listTools) });
   const { submit, isPending } = useSubmitReview(draft, onDone);
   const set = (change: Partial<ReviewDraft>) => setDraft((old) => ({ ...old, ...change }));
-  const toolOptions = (tools.data ?? []).map(({ id, name }) => ({ value: id, label: name })).sort((a, b) => a.label.localeCompare(b.label));
+  const toolOptions = (tools.data ?? [])
+    .map(({ id, name }) => ({ value: id, label: name }))
+    .sort((a, b) => a.label.localeCompare(b.label));
 
   return (
-    <form aria-label={t('form.heading')} noValidate onSubmit={(event) => { event.preventDefault(); submit(); }}>
+    <form
+      aria-label={t('form.heading')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       <Card>
         <Stack gap={4}>
           <Grid min="16rem" gap={4}>
-            <SelectField label={t('form.tool')} placeholder={t(tools.isError ? 'form.toolsFailed' : 'form.chooseTool')} options={toolOptions} value={draft.aiToolId} onChange={(aiToolId) => set({ aiToolId })} />
-            <StarInput label={t('form.rating')} starLabel={(n) => t('form.stars', { n })} value={draft.rating} onChange={(rating) => set({ rating })} />
+            <SelectField
+              label={t('form.tool')}
+              placeholder={t(tools.isError ? 'form.toolsFailed' : 'form.chooseTool')}
+              options={toolOptions}
+              value={draft.aiToolId}
+              onChange={(aiToolId) => set({ aiToolId })}
+            />
+            <StarInput
+              label={t('form.rating')}
+              starLabel={(n) => t('form.stars', { n })}
+              value={draft.rating}
+              onChange={(rating) => set({ rating })}
+            />
           </Grid>
           <ReviewFields texts={draft} set={set} />
           <Inline justify="end" gap={3}>
-            <Button variant="secondary" type="button" onClick={onDone}>{t('cancel')}</Button>
-            <Button type="submit" loading={isPending}>{t('form.submit')}</Button>
+            <Button variant="secondary" type="button" onClick={onDone}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={isPending}>
+              {t('form.submit')}
+            </Button>
           </Inline>
         </Stack>
       </Card>

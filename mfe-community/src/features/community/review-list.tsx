@@ -18,7 +18,13 @@ export function ReviewList({ filters }: { filters: ReviewFilters }) {
   const reviews = useReviews(filters);
   if (reviews.isPending) return <CardSkeletons count={PLACES} min="26rem" />;
   if (reviews.isError) {
-    return <ErrorState title={t('error.list')} description={reviews.error.message} action={<Button onClick={() => void reviews.refetch()}>{t('retry')}</Button>} />;
+    return (
+      <ErrorState
+        title={t('error.list')}
+        description={reviews.error.message}
+        action={<Button onClick={() => void reviews.refetch()}>{t('retry')}</Button>}
+      />
+    );
   }
   const items = reviews.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <EmptyState icon="comment" title={t('list.empty')} />;
@@ -27,7 +33,13 @@ export function ReviewList({ filters }: { filters: ReviewFilters }) {
       <Cards reviews={items} />
       {reviews.hasNextPage && (
         <Inline justify="center">
-          <Button variant="secondary" loading={reviews.isFetchingNextPage} onClick={() => void reviews.fetchNextPage()}>{t('list.more')}</Button>
+          <Button
+            variant="secondary"
+            loading={reviews.isFetchingNextPage}
+            onClick={() => void reviews.fetchNextPage()}
+          >
+            {t('list.more')}
+          </Button>
         </Inline>
       )}
     </Stack>
@@ -39,13 +51,18 @@ function Cards({ reviews }: { reviews: readonly Review[] }) {
   const { length } = reviews;
   const [count, setCount] = useState(0);
   useEffect(() => {
-    if (count < length) startTransition(() => setCount(count === 0 ? Math.min(FIRST, length) : length));
+    if (count < length)
+      startTransition(() => setCount(count === 0 ? Math.min(FIRST, length) : length));
   }, [count, length]);
   const places = Array.from({ length: Math.min(PLACES, length) }, (_, at) => at).slice(count);
   return (
     <Grid min="26rem" gap={5} lazy={CARD_HEIGHT}>
-      {reviews.slice(0, count).map((review) => <CommunityReview key={review.id} review={review} />)}
-      {places.map((at) => <ReviewSkeleton key={at} />)}
+      {reviews.slice(0, count).map((review) => (
+        <CommunityReview key={review.id} review={review} />
+      ))}
+      {places.map((at) => (
+        <ReviewSkeleton key={at} />
+      ))}
     </Grid>
   );
 }

@@ -8,17 +8,29 @@ import { useCommunityText } from '../../shared/use-community-text';
 export function StatCards() {
   const t = useCommunityText();
   const call = useApi();
-  const { data, isError } = useQuery({ queryKey: queryKeyOf(getReviewStats), queryFn: () => call(getReviewStats) });
-  const show = (value: string | undefined) => value ?? (isError ? '–' : <Skeleton width="3em" height="1.1em" />);
+  const { data, isError } = useQuery({
+    queryKey: queryKeyOf(getReviewStats),
+    queryFn: () => call(getReviewStats),
+  });
+  const show = (value: string | undefined) =>
+    value ?? (isError ? '–' : <Skeleton width="3em" height="1.1em" />);
   const cards = [
     ['total', data && formatNumber(data.totalReviews)],
     ['active', data && formatCompact(data.activeUsers)],
-    ['average', data && formatNumber(data.averageRating, { minimumFractionDigits: 1, maximumFractionDigits: 1 })],
+    [
+      'average',
+      data &&
+        formatNumber(data.averageRating, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    ],
     ['week', data && formatNumber(data.thisWeek)],
   ] as const;
   return (
     <Grid fit min="10rem" gap={4}>
-      {cards.map(([key, value]) => <Card key={key}><Stat label={t(`stats.${key}`)} value={show(value)} /></Card>)}
+      {cards.map(([key, value]) => (
+        <Card key={key}>
+          <Stat label={t(`stats.${key}`)} value={show(value)} />
+        </Card>
+      ))}
     </Grid>
   );
 }

@@ -1,4 +1,10 @@
-import { listReviews, type Language, type ReviewSort, type ToolType, type UsageTime } from '@atlas/contracts';
+import {
+  listReviews,
+  type Language,
+  type ReviewSort,
+  type ToolType,
+  type UsageTime,
+} from '@atlas/contracts';
 import { queryKeyOf, useApi, type OutputOf } from '@atlas/mfe-kit';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { FIRST_PAGE } from '../../shared/first-page';
@@ -20,7 +26,11 @@ export function useReviews(filters: ReviewFilters) {
   const preloaded = queryKeyOf(listReviews, { query });
   return useInfiniteQuery({
     queryKey: [listReviews.id, { query: filters }],
-    queryFn: ({ pageParam, signal }) => call(listReviews, { query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listReviews, {
+        query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
     initialPageParam: '',
     // What the shell asked for when the link was pointed at (app/preload.ts).
     initialData: () => {

@@ -16,18 +16,34 @@ export function useSubmitReview(draft: ReviewDraft, onDone: () => void) {
     mutationFn: () => call(createReview, { body: toReviewBody(draft) }),
     onSuccess: async () => {
       onDone();
-      toast({ title: t('toast.submittedCommunity'), description: t('toast.thanks'), tone: 'success' });
+      toast({
+        title: t('toast.submittedCommunity'),
+        description: t('toast.thanks'),
+        tone: 'success',
+      });
       emit('reviews.changed', { toolId: draft.aiToolId });
       await reloadReviews(client);
     },
     onError: (error) => {
-      const known = error instanceof ApiError && { 409: 'error.duplicate', 401: 'error.unauthenticated' }[error.status];
+      const known =
+        error instanceof ApiError &&
+        { 409: 'error.duplicate', 401: 'error.unauthenticated' }[error.status];
       toast({ title: t('error.title'), description: t(known || 'error.review'), tone: 'danger' });
     },
   });
   const submit = () => {
-    if (!user) toast({ title: t('toast.loginRequired'), description: t('toast.loginToReview'), tone: 'danger' });
-    else if (draft.aiToolId === '' || !isComplete(draft)) toast({ title: t('toast.requiredFields'), description: t('toast.fillRequired'), tone: 'danger' });
+    if (!user)
+      toast({
+        title: t('toast.loginRequired'),
+        description: t('toast.loginToReview'),
+        tone: 'danger',
+      });
+    else if (draft.aiToolId === '' || !isComplete(draft))
+      toast({
+        title: t('toast.requiredFields'),
+        description: t('toast.fillRequired'),
+        tone: 'danger',
+      });
     else if (fits(draft)) send.mutate();
   };
   return { submit, isPending: send.isPending };

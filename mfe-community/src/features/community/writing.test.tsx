@@ -3,16 +3,25 @@ import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import en from '../../locales/en.json';
 import CommunityPage from './community-page';
 
-const user = { id: 'u1', email: 'a@b.c', firstName: 'A', lastName: null, profileImageUrl: null, roles: [] };
+const user = {
+  id: 'u1',
+  email: 'a@b.c',
+  firstName: 'A',
+  lastName: null,
+  profileImageUrl: null,
+  roles: [],
+};
 const api = {
   'GET /api/reviews': { items: [], nextCursor: null },
   'GET /api/reviews/stats': { totalReviews: 0, activeUsers: 0, averageRating: 0, thisWeek: 0 },
   'GET /api/ai-tools': [{ id: 'chatgpt', name: 'ChatGPT' }],
 };
-const open = (options: object = {}) => renderRemote(<CommunityPage />, { api, texts: { community: en }, user, ...options });
+const open = (options: object = {}) =>
+  renderRemote(<CommunityPage />, { api, texts: { community: en }, user, ...options });
 const startWriting = () => fireEvent.click(screen.getByRole('button', { name: /Write Review/ }));
 // The form stands before the filters, one of which has the same name.
-const type = (label: string, value: string) => fireEvent.change(screen.getAllByLabelText(label)[0]!, { target: { value } });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getAllByLabelText(label)[0]!, { target: { value } });
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
 async function fillIn() {
   startWriting();
@@ -30,7 +39,11 @@ it('when the page is opened again, then the draft is still there', async () => {
   await fillIn();
   unmount();
   open();
-  expect([screen.getByLabelText('Title'), screen.getByLabelText('Detailed review')].map((field) => (field as HTMLInputElement).value)).toEqual(['Solid', 'Used it daily']);
+  expect(
+    [screen.getByLabelText('Title'), screen.getByLabelText('Detailed review')].map(
+      (field) => (field as HTMLInputElement).value,
+    ),
+  ).toEqual(['Solid', 'Used it daily']);
 });
 it('when cancelled, then the form closes and is empty the next time', async () => {
   open();
@@ -47,28 +60,54 @@ it('when submitted, then pros and cons are split, empty ones dropped, and the fo
   type('Usage period', '1-3-months');
   submit();
   expect(await screen.findByText('Thank you for your valuable feedback!')).toBeInTheDocument();
-  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ aiToolId: 'chatgpt', rating: 4, title: 'Solid', content: 'Used it daily', pros: ['fast', 'cheap'], cons: [], usageTime: '1-3-months' });
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    aiToolId: 'chatgpt',
+    rating: 4,
+    title: 'Solid',
+    content: 'Used it daily',
+    pros: ['fast', 'cheap'],
+    cons: [],
+    usageTime: '1-3-months',
+  });
   expect(screen.queryByLabelText('Title')).toBeNull();
 });
 it.each([
   ['a visitor', { user: null }, 'Please login to write a review'],
-  ['somebody who reviewed it before', { api: { ...api, 'POST /api/reviews': () => new Response('{}', { status: 409 }) } }, /already reviewed/],
-  ['somebody whose session ended', { api: { ...api, 'POST /api/reviews': () => new Response('{}', { status: 401 }) } }, 'User not authenticated'],
-  ['somebody while the server fails', { api: { ...api, 'POST /api/reviews': () => new Response('', { status: 500 }) } }, 'Failed to submit review'],
-])('when %s submits, then the message says so and nothing typed is lost', async (_who, options, message) => {
-  open(options);
-  await fillIn();
-  submit();
-  expect(await screen.findByText(message)).toBeInTheDocument();
-  expect(screen.getByLabelText('Detailed review')).toHaveValue('Used it daily');
-});
-it.each(['Title', 'Detailed review'])('when %s is only white space, then Please fill in all required fields', async (label) => {
-  open();
-  await fillIn();
-  type(label, ' \u200B ');
-  submit();
-  expect(await screen.findByText('Please fill in all required fields')).toBeInTheDocument();
-});
+  [
+    'somebody who reviewed it before',
+    { api: { ...api, 'POST /api/reviews': () => new Response('{}', { status: 409 }) } },
+    /already reviewed/,
+  ],
+  [
+    'somebody whose session ended',
+    { api: { ...api, 'POST /api/reviews': () => new Response('{}', { status: 401 }) } },
+    'User not authenticated',
+  ],
+  [
+    'somebody while the server fails',
+    { api: { ...api, 'POST /api/reviews': () => new Response('', { status: 500 }) } },
+    'Failed to submit review',
+  ],
+])(
+  'when %s submits, then the message says so and nothing typed is lost',
+  async (_who, options, message) => {
+    open(options);
+    await fillIn();
+    submit();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByLabelText('Detailed review')).toHaveValue('Used it daily');
+  },
+);
+it.each(['Title', 'Detailed review'])(
+  'when %s is only white space, then Please fill in all required fields',
+  async (label) => {
+    open();
+    await fillIn();
+    type(label, ' \u200B ');
+    submit();
+    expect(await screen.findByText('Please fill in all required fields')).toBeInTheDocument();
+  },
+);
 it('when a pasted text is too long, then it stays, the field says so, and nothing is sent', async () => {
   const { requests } = open();
   await fillIn();
@@ -83,5 +122,9 @@ it('when a filter and a sort are chosen, then they are asked for', async () => {
   type('Tool type', 'image');
   type('Sort by', 'helpful');
   type('Usage period', '1-4-weeks');
-  await waitFor(() => expect(Object.fromEntries(requests.filter(({ path }) => path === '/api/reviews').at(-1)!.query)).toEqual({ toolType: 'image', sort: 'helpful', usageTime: '1-4-weeks', limit: '12' }));
+  await waitFor(() =>
+    expect(
+      Object.fromEntries(requests.filter(({ path }) => path === '/api/reviews').at(-1)!.query),
+    ).toEqual({ toolType: 'image', sort: 'helpful', usageTime: '1-4-weeks', limit: '12' }),
+  );
 });

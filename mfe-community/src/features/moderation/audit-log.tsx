@@ -12,7 +12,8 @@ export function AuditLog() {
   const call = useApi();
   const log = useInfiniteQuery({
     queryKey: [listModerationLog.id],
-    queryFn: ({ pageParam }) => call(listModerationLog, { query: pageParam ? { cursor: pageParam } : {} }),
+    queryFn: ({ pageParam }) =>
+      call(listModerationLog, { query: pageParam ? { cursor: pageParam } : {} }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     staleTime: 0,
@@ -22,11 +23,23 @@ export function AuditLog() {
       {({ id, at, action, kind, targetId, actorId, note }) => (
         <Card key={id} padding={3}>
           <Inline gap={3}>
-            <Text as="span" size="sm" tone="muted">{formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}</Text>
-            <Badge tone={action === 'restore' ? 'success' : 'danger'}>{t(`moderation.actions.${action}`)}</Badge>
-            <Text as="span" size="sm">{t(`moderation.kinds.${kind}`)} <code>{targetId.slice(-8)}</code></Text>
-            <Link to={profileHref(actorId)}>{t('moderation.actor')} <code>{actorId.slice(0, 8)}</code></Link>
-            {note && <Text as="span" size="sm">{note}</Text>}
+            <Text as="span" size="sm" tone="muted">
+              {formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}
+            </Text>
+            <Badge tone={action === 'restore' ? 'success' : 'danger'}>
+              {t(`moderation.actions.${action}`)}
+            </Badge>
+            <Text as="span" size="sm">
+              {t(`moderation.kinds.${kind}`)} <code>{targetId.slice(-8)}</code>
+            </Text>
+            <Link to={profileHref(actorId)}>
+              {t('moderation.actor')} <code>{actorId.slice(0, 8)}</code>
+            </Link>
+            {note && (
+              <Text as="span" size="sm">
+                {note}
+              </Text>
+            )}
           </Inline>
         </Card>
       )}

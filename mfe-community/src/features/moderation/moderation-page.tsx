@@ -1,6 +1,14 @@
 import { MODERATION_STATES, type ModerationKind, type ModerationState } from '@atlas/contracts';
 import { Page, useSession } from '@atlas/mfe-kit';
-import { Container, ErrorState, Inline, PageHeader, SegmentedControl, Stack, Tabs } from '@atlas/ui';
+import {
+  Container,
+  ErrorState,
+  Inline,
+  PageHeader,
+  SegmentedControl,
+  Stack,
+  Tabs,
+} from '@atlas/ui';
 import { useState } from 'react';
 import { PageWaiting } from '../../shared/page-waiting';
 import { useCommunityText } from '../../shared/use-community-text';
@@ -9,7 +17,9 @@ import { Queue } from './queue';
 
 type Tab = ModerationState | 'log';
 /** What waits comes first. */
-const STATES = MODERATION_STATES.toSorted((a, b) => Number(b === 'reported') - Number(a === 'reported'));
+const STATES = MODERATION_STATES.toSorted(
+  (a, b) => Number(b === 'reported') - Number(a === 'reported'),
+);
 
 export default function ModerationPage() {
   const t = useCommunityText();
@@ -27,7 +37,10 @@ export default function ModerationPage() {
     <Page title={t('moderation.title')}>
       <Container style={{ paddingBlock: 'var(--space-8)' }}>
         <Stack gap={6}>
-          <PageHeader title={t('moderation.title')} lead={allowed ? t('moderation.subtitle') : undefined} />
+          <PageHeader
+            title={t('moderation.title')}
+            lead={allowed ? t('moderation.subtitle') : undefined}
+          />
           {!allowed && <ErrorState title={t('moderation.denied')} />}
           {allowed && (
             <>
@@ -36,14 +49,24 @@ export default function ModerationPage() {
                   label={t('moderation.kind')}
                   value={kind}
                   onChange={setKind}
-                  items={(['review', 'comment'] as const).map((value) => ({ value, label: t(`moderation.kinds.${value}`) }))}
+                  items={(['review', 'comment'] as const).map((value) => ({
+                    value,
+                    label: t(`moderation.kinds.${value}`),
+                  }))}
                 />
               </Inline>
               <Tabs<Tab>
                 label={t('moderation.state')}
                 value={tab}
                 onChange={setTab}
-                items={[...queues, { value: 'log', label: t('moderation.log'), content: tab === 'log' && <AuditLog /> }]}
+                items={[
+                  ...queues,
+                  {
+                    value: 'log',
+                    label: t('moderation.log'),
+                    content: tab === 'log' && <AuditLog />,
+                  },
+                ]}
               />
             </>
           )}

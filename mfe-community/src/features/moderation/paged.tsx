@@ -14,7 +14,14 @@ interface Props<T> {
 export function Paged<T>({ query, empty, children }: Props<T>) {
   const t = useCommunityText();
   if (query.isPending) return <CardSkeletons count={3} />;
-  if (query.isError) return <ErrorState title={t('moderation.failed')} description={query.error.message} action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>} />;
+  if (query.isError)
+    return (
+      <ErrorState
+        title={t('moderation.failed')}
+        description={query.error.message}
+        action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>}
+      />
+    );
   const items = query.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <EmptyState title={empty} />;
   return (
@@ -22,7 +29,13 @@ export function Paged<T>({ query, empty, children }: Props<T>) {
       {items.map(children)}
       {query.hasNextPage && (
         <Inline justify="center">
-          <Button variant="secondary" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t('list.more')}</Button>
+          <Button
+            variant="secondary"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('list.more')}
+          </Button>
         </Inline>
       )}
     </Stack>

@@ -10,10 +10,17 @@ export function Queue({ kind, state }: { kind: ModerationKind; state: Moderation
   const call = useApi();
   const queue = useInfiniteQuery({
     queryKey: [listModerationQueue.id, { query: { kind, state } }],
-    queryFn: ({ pageParam }) => call(listModerationQueue, { query: { kind, state, ...(pageParam ? { cursor: pageParam } : {}) } }),
+    queryFn: ({ pageParam }) =>
+      call(listModerationQueue, {
+        query: { kind, state, ...(pageParam ? { cursor: pageParam } : {}) },
+      }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     staleTime: 0,
   });
-  return <Paged query={queue} empty={t('moderation.empty')}>{(item) => <QueueItem key={item.id} item={item} />}</Paged>;
+  return (
+    <Paged query={queue} empty={t('moderation.empty')}>
+      {(item) => <QueueItem key={item.id} item={item} />}
+    </Paged>
+  );
 }

@@ -1,4 +1,9 @@
-import { listModerationLog, listModerationQueue, moderate, type ModerationItem } from '@atlas/contracts';
+import {
+  listModerationLog,
+  listModerationQueue,
+  moderate,
+  type ModerationItem,
+} from '@atlas/contracts';
 import { useApi } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -11,15 +16,22 @@ export function useModerate({ kind, id }: ModerationItem, note: string, onDone: 
   const toast = useToast();
   const t = useCommunityText();
   return useMutation({
-    mutationFn: (action: 'hide' | 'restore') => call(moderate, { params: { kind, id }, body: { action, ...(note.trim() ? { note } : {}) } }),
+    mutationFn: (action: 'hide' | 'restore') =>
+      call(moderate, { params: { kind, id }, body: { action, ...(note.trim() ? { note } : {}) } }),
     onSuccess: async (_answer, action) => {
       onDone();
-      toast({ title: t(action === 'hide' ? 'moderation.hidden' : 'moderation.restored'), tone: 'success' });
+      toast({
+        title: t(action === 'hide' ? 'moderation.hidden' : 'moderation.restored'),
+        tone: 'success',
+      });
       await Promise.all([
-        ...[listModerationQueue, listModerationLog].map((contract) => client.invalidateQueries({ queryKey: [contract.id] })),
+        ...[listModerationQueue, listModerationLog].map((contract) =>
+          client.invalidateQueries({ queryKey: [contract.id] }),
+        ),
         reloadReviews(client),
       ]);
     },
-    onError: () => toast({ title: t('error.title'), description: t('error.moderate'), tone: 'danger' }),
+    onError: () =>
+      toast({ title: t('error.title'), description: t('error.moderate'), tone: 'danger' }),
   });
 }

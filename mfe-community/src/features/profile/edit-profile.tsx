@@ -1,4 +1,9 @@
-import { COMMUNITY_LIMITS as LIMITS, getProfile, updateProfile, type Profile } from '@atlas/contracts';
+import {
+  COMMUNITY_LIMITS as LIMITS,
+  getProfile,
+  updateProfile,
+  type Profile,
+} from '@atlas/contracts';
 import { queryKeyOf, useApi, useDraft } from '@atlas/mfe-kit';
 import { Button, Dialog, Icon, Stack, useToast } from '@atlas/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -29,12 +34,27 @@ export function EditProfile({ profile }: { profile: Profile }) {
   const fits = texts.bio.length <= LIMITS.bio && texts.location.length <= LIMITS.location;
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}><Icon name="edit" /> {t('profile.edit')}</Button>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Icon name="edit" /> {t('profile.edit')}
+      </Button>
       <Dialog open={open} onOpenChange={setOpen} title={t('profile.edit')} closeLabel={t('close')}>
         <Stack gap={4}>
-          <LimitedField label={t('profile.bio')} rows={4} max={LIMITS.bio} value={texts.bio} onChange={(bio) => setTexts((old) => ({ ...old, bio }))} />
-          <LimitedField label={t('profile.location')} max={LIMITS.location} value={texts.location} onChange={(location) => setTexts((old) => ({ ...old, location }))} />
-          <Button loading={save.isPending} onClick={() => fits && save.mutate()}>{t('form.save')}</Button>
+          <LimitedField
+            label={t('profile.bio')}
+            rows={4}
+            max={LIMITS.bio}
+            value={texts.bio}
+            onChange={(bio) => setTexts((old) => ({ ...old, bio }))}
+          />
+          <LimitedField
+            label={t('profile.location')}
+            max={LIMITS.location}
+            value={texts.location}
+            onChange={(location) => setTexts((old) => ({ ...old, location }))}
+          />
+          <Button loading={save.isPending} onClick={() => fits && save.mutate()}>
+            {t('form.save')}
+          </Button>
         </Stack>
       </Dialog>
     </>

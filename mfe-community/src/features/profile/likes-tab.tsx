@@ -10,9 +10,24 @@ export function LikesTab({ userId }: { userId: string }) {
   const t = useCommunityText();
   const call = useApi();
   const params = { id: userId };
-  const liked = useQuery({ queryKey: queryKeyOf(listLikedPrompts, { params }), queryFn: () => call(listLikedPrompts, { params }) });
+  const liked = useQuery({
+    queryKey: queryKeyOf(listLikedPrompts, { params }),
+    queryFn: () => call(listLikedPrompts, { params }),
+  });
   if (liked.isPending) return <CardSkeletons count={2} min="22rem" />;
-  if (liked.isError) return <ErrorState title={t('error.prompts')} action={<Button onClick={() => void liked.refetch()}>{t('retry')}</Button>} />;
+  if (liked.isError)
+    return (
+      <ErrorState
+        title={t('error.prompts')}
+        action={<Button onClick={() => void liked.refetch()}>{t('retry')}</Button>}
+      />
+    );
   if (liked.data.length === 0) return <EmptyState icon="heart" title={t('profile.noLikes')} />;
-  return <Grid min="22rem">{liked.data.map((prompt) => <PromptCard key={prompt.id} prompt={prompt} />)}</Grid>;
+  return (
+    <Grid min="22rem">
+      {liked.data.map((prompt) => (
+        <PromptCard key={prompt.id} prompt={prompt} />
+      ))}
+    </Grid>
+  );
 }

@@ -1,6 +1,18 @@
 import type { Profile } from '@atlas/contracts';
 import { formatDate, formatNumber, useSession } from '@atlas/mfe-kit';
-import { Avatar, Badge, Button, Card, formatCompact, Grid, Heading, Inline, Stack, Stat, Text } from '@atlas/ui';
+import {
+  Avatar,
+  Badge,
+  Button,
+  Card,
+  formatCompact,
+  Grid,
+  Heading,
+  Inline,
+  Stack,
+  Stat,
+  Text,
+} from '@atlas/ui';
 import { PlainText } from '../../shared/plain-text';
 import { useCommunityText } from '../../shared/use-community-text';
 import { EditProfile } from './edit-profile';
@@ -26,21 +38,39 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
             <Avatar src={profile.userAvatar} name={name} size="lg" />
             <Stack gap={2}>
               <Heading level={1}>{name}</Heading>
-              {profile.badges.length > 0 && <Inline>{profile.badges.map((badge) => <Badge key={badge} tone="info">{t(`badge.${badge}`)}</Badge>)}</Inline>}
+              {profile.badges.length > 0 && (
+                <Inline>
+                  {profile.badges.map((badge) => (
+                    <Badge key={badge} tone="info">
+                      {t(`badge.${badge}`)}
+                    </Badge>
+                  ))}
+                </Inline>
+              )}
               {profile.bio && <PlainText>{profile.bio}</PlainText>}
               <Text size="sm" tone="muted">
-                {profile.location && `${profile.location} · `}{t('profile.joined', { date: formatDate(profile.joinedDate) })}
+                {profile.location && `${profile.location} · `}
+                {t('profile.joined', { date: formatDate(profile.joinedDate) })}
               </Text>
             </Stack>
           </Inline>
-          {user?.id === profile.userId ? <EditProfile profile={profile} /> : (
-            <Button variant={profile.isFollowing ? 'secondary' : 'primary'} aria-pressed={profile.isFollowing} disabled={follow.isPending} onClick={follow.toggle}>
+          {user?.id === profile.userId ? (
+            <EditProfile profile={profile} />
+          ) : (
+            <Button
+              variant={profile.isFollowing ? 'secondary' : 'primary'}
+              aria-pressed={profile.isFollowing}
+              disabled={follow.isPending}
+              onClick={follow.toggle}
+            >
               {t(profile.isFollowing ? 'profile.unfollow' : 'profile.follow')}
             </Button>
           )}
         </Inline>
         <Grid fit min="6rem" gap={3}>
-          {stats.map(([key, value]) => <Stat key={key} label={t(`profile.stats.${key}`)} value={value} />)}
+          {stats.map(([key, value]) => (
+            <Stat key={key} label={t(`profile.stats.${key}`)} value={value} />
+          ))}
         </Grid>
       </Stack>
     </Card>

@@ -18,7 +18,10 @@ export default function ProfilePage() {
   const { userId = '' } = useParams();
   const [tab, setTab] = useState<Tab>('prompts');
   const params = { id: userId };
-  const profile = useQuery({ queryKey: queryKeyOf(getProfile, { params }), queryFn: () => call(getProfile, { params }) });
+  const profile = useQuery({
+    queryKey: queryKeyOf(getProfile, { params }),
+    queryFn: () => call(getProfile, { params }),
+  });
   if (profile.isPending) return <PageWaiting />;
   if (profile.isError) {
     const unknown = profile.error instanceof ApiError && profile.error.status === 404;
@@ -26,7 +29,18 @@ export default function ProfilePage() {
     return (
       <Page title={title}>
         <Container style={{ paddingBlock: 'var(--space-8)' }}>
-          <ErrorState title={<Heading level={1} size="xl">{title}</Heading>} action={unknown ? undefined : <Button onClick={() => void profile.refetch()}>{t('retry')}</Button>} />
+          <ErrorState
+            title={
+              <Heading level={1} size="xl">
+                {title}
+              </Heading>
+            }
+            action={
+              unknown ? undefined : (
+                <Button onClick={() => void profile.refetch()}>{t('retry')}</Button>
+              )
+            }
+          />
         </Container>
       </Page>
     );
@@ -41,10 +55,26 @@ export default function ProfilePage() {
             value={tab}
             onChange={setTab}
             items={[
-              { value: 'prompts', label: t('profile.tabs.prompts'), content: <PromptsTab userId={userId} /> },
-              { value: 'reviews', label: t('profile.tabs.reviews'), content: tab === 'reviews' && <ReviewHistory userId={userId} /> },
-              { value: 'purchased', label: t('profile.tabs.purchased'), content: <EmptyState title={t('profile.noPurchases')} /> },
-              { value: 'likes', label: t('profile.tabs.likes'), content: tab === 'likes' && <LikesTab userId={userId} /> },
+              {
+                value: 'prompts',
+                label: t('profile.tabs.prompts'),
+                content: <PromptsTab userId={userId} />,
+              },
+              {
+                value: 'reviews',
+                label: t('profile.tabs.reviews'),
+                content: tab === 'reviews' && <ReviewHistory userId={userId} />,
+              },
+              {
+                value: 'purchased',
+                label: t('profile.tabs.purchased'),
+                content: <EmptyState title={t('profile.noPurchases')} />,
+              },
+              {
+                value: 'likes',
+                label: t('profile.tabs.likes'),
+                content: tab === 'likes' && <LikesTab userId={userId} />,
+              },
             ]}
           />
         </Stack>

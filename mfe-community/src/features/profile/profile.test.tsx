@@ -5,23 +5,70 @@ import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import en from '../../locales/en.json';
 import ProfilePage from './profile-page';
 
-const user = { id: 'u1', email: 'a@b.c', firstName: 'A', lastName: null, profileImageUrl: null, roles: [] };
+const user = {
+  id: 'u1',
+  email: 'a@b.c',
+  firstName: 'A',
+  lastName: null,
+  profileImageUrl: null,
+  roles: [],
+};
 const profile: Profile = {
-  userId: 'u2', userName: 'Mina', userAvatar: null, bio: 'I write <b>prompts</b>.', location: 'Seoul', joinedDate: '2025-03-02T00:00:00.000Z', followerCount: 1_200, followingCount: 3,
-  promptCount: 2, totalSales: 0, totalRevenue: 0, avgRating: 4.5, reviewCount: 7, engagement: 31, isFollowing: false, badges: ['VERIFIED', 'EXPERT'],
+  userId: 'u2',
+  userName: 'Mina',
+  userAvatar: null,
+  bio: 'I write <b>prompts</b>.',
+  location: 'Seoul',
+  joinedDate: '2025-03-02T00:00:00.000Z',
+  followerCount: 1_200,
+  followingCount: 3,
+  promptCount: 2,
+  totalSales: 0,
+  totalRevenue: 0,
+  avgRating: 4.5,
+  reviewCount: 7,
+  engagement: 31,
+  isFollowing: false,
+  badges: ['VERIFIED', 'EXPERT'],
 };
 const prompt = (n: number, overrides: Partial<Prompt> = {}): Prompt => ({
-  id: `${n}`.padStart(24, '0'), userId: 'u2', userName: 'Mina', title: `Prompt ${n}`, description: 'short', prompt: 'Summarise this', tags: ['summary'], category: 'general', price: 0, isFree: true,
-  uses: 5, sales: 0, likes: 2, liked: false, createdAt: '2026-01-01T00:00:00.000Z', ...overrides,
+  id: `${n}`.padStart(24, '0'),
+  userId: 'u2',
+  userName: 'Mina',
+  title: `Prompt ${n}`,
+  description: 'short',
+  prompt: 'Summarise this',
+  tags: ['summary'],
+  category: 'general',
+  price: 0,
+  isFree: true,
+  uses: 5,
+  sales: 0,
+  likes: 2,
+  liked: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...overrides,
 });
 const api = {
   'GET /api/users/{id}/profile': profile,
-  'GET /api/users/{id}/prompts': [prompt(1), prompt(2, { price: 3_900, isFree: false, prompt: null })],
+  'GET /api/users/{id}/prompts': [
+    prompt(1),
+    prompt(2, { price: 3_900, isFree: false, prompt: null }),
+  ],
   'GET /api/users/{id}/likes': [],
 };
-const open = (options: object = {}, id = 'u2') => renderRemote(<Routes><Route path="/profile/:userId" element={<ProfilePage />} /></Routes>, {
-  api, texts: { community: en }, route: `/profile/${id}`, ...options,
-});
+const open = (options: object = {}, id = 'u2') =>
+  renderRemote(
+    <Routes>
+      <Route path="/profile/:userId" element={<ProfilePage />} />
+    </Routes>,
+    {
+      api,
+      texts: { community: en },
+      route: `/profile/${id}`,
+      ...options,
+    },
+  );
 const tab = async (name: string) => fireEvent.click(await screen.findByRole('tab', { name }));
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => sessionStorage.clear());
@@ -29,23 +76,32 @@ beforeEach(() => sessionStorage.clear());
 it('when a profile is opened, then name, badges, figures and introduction are shown, markup as text', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Mina' })).toBeVisible();
-  for (const text of ['Verified', 'Expert', 'I write <b>prompts</b>.', '1.2K', '4.5']) expect(screen.getByText(text)).toBeVisible();
+  for (const text of ['Verified', 'Expert', 'I write <b>prompts</b>.', '1.2K', '4.5'])
+    expect(screen.getByText(text)).toBeVisible();
 });
 it('when prompts are shown, then the free one has its text and the priced one its price in won', async () => {
   open();
   const [free, priced] = await screen.findAllByRole('article');
-  expect([free, priced].map((card) => card?.textContent?.includes('Summarise this'))).toEqual([true, false]);
+  expect([free, priced].map((card) => card?.textContent?.includes('Summarise this'))).toEqual([
+    true,
+    false,
+  ]);
   expect(priced).toHaveTextContent('₩3,900');
   fireEvent.click(screen.getByText('List'));
   expect(screen.getByRole('radio', { name: 'List' })).toBeChecked();
 });
-it.each([['Purchased', 'No purchased prompts'], ['Likes', 'No liked prompts']])('when %s is opened and nothing is there, then %s', async (name, text) => {
+it.each([
+  ['Purchased', 'No purchased prompts'],
+  ['Likes', 'No liked prompts'],
+])('when %s is opened and nothing is there, then %s', async (name, text) => {
   open();
   await tab(name);
   expect(await screen.findByText(text)).toBeVisible();
 });
 it('when nobody has this id, then User not found', async () => {
-  open({ api: { ...api, 'GET /api/users/{id}/profile': () => new Response('{}', { status: 404 }) } });
+  open({
+    api: { ...api, 'GET /api/users/{id}/profile': () => new Response('{}', { status: 404 }) },
+  });
   expect(await screen.findByRole('heading', { name: 'User not found' })).toBeVisible();
 });
 it.each(['Follow', /Like/])('when a visitor presses %s, then Please login first', async (name) => {
@@ -59,15 +115,29 @@ it('when a visitor shares a prompt, then Login Required', async () => {
   expect(await screen.findByText('Please login to share a prompt')).toBeInTheDocument();
 });
 it('when following fails, then the count goes back and Failed to follow', async () => {
-  open({ user, api: { ...api, 'POST /api/users/follow': () => new Response('', { status: 500 }) } });
+  open({
+    user,
+    api: { ...api, 'POST /api/users/follow': () => new Response('', { status: 500 }) },
+  });
   fireEvent.click(await screen.findByRole('button', { name: 'Follow' }));
   expect(await screen.findByText('Failed to follow')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Follow' })).toHaveAttribute('aria-pressed', 'false');
 });
-it('when one\'s own profile is edited, then it is sent and shown; when that fails, then what was typed stays', async () => {
+it("when one's own profile is edited, then it is sent and shown; when that fails, then what was typed stays", async () => {
   let fail = true;
   const own = { ...profile, userId: 'u1' };
-  const { requests } = open({ user, api: { ...api, 'GET /api/users/{id}/profile': own, 'PATCH /api/users/profile': ({ body }: { body: object }) => (fail ? new Response('', { status: 500 }) : { ...own, ...body }) } }, 'u1');
+  const { requests } = open(
+    {
+      user,
+      api: {
+        ...api,
+        'GET /api/users/{id}/profile': own,
+        'PATCH /api/users/profile': ({ body }: { body: object }) =>
+          fail ? new Response('', { status: 500 }) : { ...own, ...body },
+      },
+    },
+    'u1',
+  );
   fireEvent.click(await screen.findByRole('button', { name: /Edit profile/ }));
   fireEvent.change(await screen.findByLabelText('About you'), { target: { value: 'I draw.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -14,9 +14,18 @@ export function PromptsTab({ userId }: { userId: string }) {
   const { user } = useSession();
   const [view, setView] = useState<'grid' | 'list'>('grid');
   const params = { id: userId };
-  const prompts = useQuery({ queryKey: queryKeyOf(listPrompts, { params }), queryFn: () => call(listPrompts, { params }) });
+  const prompts = useQuery({
+    queryKey: queryKeyOf(listPrompts, { params }),
+    queryFn: () => call(listPrompts, { params }),
+  });
   if (prompts.isPending) return <CardSkeletons count={2} min="22rem" />;
-  if (prompts.isError) return <ErrorState title={t('error.prompts')} action={<Button onClick={() => void prompts.refetch()}>{t('retry')}</Button>} />;
+  if (prompts.isError)
+    return (
+      <ErrorState
+        title={t('error.prompts')}
+        action={<Button onClick={() => void prompts.refetch()}>{t('retry')}</Button>}
+      />
+    );
   const cards = prompts.data.map((prompt) => <PromptCard key={prompt.id} prompt={prompt} />);
   return (
     <Stack gap={4}>
@@ -25,7 +34,10 @@ export function PromptsTab({ userId }: { userId: string }) {
           label={t('prompt.view')}
           value={view}
           onChange={setView}
-          items={[{ value: 'grid', label: t('prompt.grid') }, { value: 'list', label: t('prompt.list') }]}
+          items={[
+            { value: 'grid', label: t('prompt.grid') },
+            { value: 'list', label: t('prompt.list') },
+          ]}
         />
         {(user === null || user.id === userId) && <SharePrompt />}
       </Inline>

@@ -1,6 +1,17 @@
 import { getProfile, listUserReviews, type SlotProps } from '@atlas/contracts';
 import { formatDate, formatNumber, Link, queryKeyOf, useApi } from '@atlas/mfe-kit';
-import { Button, Card, EmptyState, ErrorState, Grid, Heading, Stack, StarRating, Stat, Text } from '@atlas/ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Grid,
+  Heading,
+  Stack,
+  StarRating,
+  Stat,
+  Text,
+} from '@atlas/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CardSkeletons } from '../../shared/card-skeletons';
 import { toolHref } from '../../shared/hrefs';
@@ -11,27 +22,54 @@ import { useCommunityText } from '../../shared/use-community-text';
 export default function ReviewHistory({ userId }: SlotProps['profile.reviews']) {
   const t = useCommunityText();
   const call = useApi();
-  const reviews = useQuery({ queryKey: queryKeyOf(listUserReviews, { params: { userId } }), queryFn: () => call(listUserReviews, { params: { userId } }) });
-  const profile = useQuery({ queryKey: queryKeyOf(getProfile, { params: { id: userId } }), queryFn: () => call(getProfile, { params: { id: userId } }) });
+  const reviews = useQuery({
+    queryKey: queryKeyOf(listUserReviews, { params: { userId } }),
+    queryFn: () => call(listUserReviews, { params: { userId } }),
+  });
+  const profile = useQuery({
+    queryKey: queryKeyOf(getProfile, { params: { id: userId } }),
+    queryFn: () => call(getProfile, { params: { id: userId } }),
+  });
   if (reviews.isPending) return <CardSkeletons count={2} />;
-  if (reviews.isError) return <ErrorState title={t('error.list')} action={<Button onClick={() => void reviews.refetch()}>{t('retry')}</Button>} />;
-  if (reviews.data.length === 0) return <EmptyState icon="comment" title={t('profile.noReviews')} />;
+  if (reviews.isError)
+    return (
+      <ErrorState
+        title={t('error.list')}
+        action={<Button onClick={() => void reviews.refetch()}>{t('retry')}</Button>}
+      />
+    );
+  if (reviews.data.length === 0)
+    return <EmptyState icon="comment" title={t('profile.noReviews')} />;
   return (
     <Stack gap={5}>
       <Grid min="9rem" gap={3}>
-        <Stat label={t('profile.totalReviews')} value={formatNumber(profile.data?.reviewCount ?? reviews.data.length)} />
-        <Stat label={t('profile.averageRating')} value={profile.data ? formatNumber(profile.data.avgRating, { minimumFractionDigits: 1 }) : '–'} />
-        <Stat label={t('profile.engagement')} value={profile.data ? formatNumber(profile.data.engagement) : '–'} />
+        <Stat
+          label={t('profile.totalReviews')}
+          value={formatNumber(profile.data?.reviewCount ?? reviews.data.length)}
+        />
+        <Stat
+          label={t('profile.averageRating')}
+          value={
+            profile.data ? formatNumber(profile.data.avgRating, { minimumFractionDigits: 1 }) : '–'
+          }
+        />
+        <Stat
+          label={t('profile.engagement')}
+          value={profile.data ? formatNumber(profile.data.engagement) : '–'}
+        />
       </Grid>
       {reviews.data.map((review) => (
         <Card as="article" key={review.id} aria-label={review.title}>
           <Stack gap={2}>
-            <Heading level={2} size="lg"><Link to={toolHref(review.aiToolId)}>{review.aiToolName}</Link></Heading>
+            <Heading level={2} size="lg">
+              <Link to={toolHref(review.aiToolId)}>{review.aiToolName}</Link>
+            </Heading>
             <StarRating value={review.rating} label={t('review.rating', { n: review.rating })} />
             <Text strong>{review.title}</Text>
             <PlainText>{review.content}</PlainText>
             <Text size="sm" tone="muted">
-              {formatDate(review.createdAt)} · {t('review.helpful')} {formatNumber(review.helpful)} · {t('comment.count', { shown: formatNumber(review.commentCount) })}
+              {formatDate(review.createdAt)} · {t('review.helpful')} {formatNumber(review.helpful)}{' '}
+              · {t('comment.count', { shown: formatNumber(review.commentCount) })}
             </Text>
           </Stack>
         </Card>

@@ -13,10 +13,15 @@ export function useFollow(profile: Profile) {
   const { user } = useSession();
   const { userId, isFollowing, followerCount } = profile;
   const queryKey = queryKeyOf(getProfile, { params: { id: userId } });
-  const show = (state: Partial<Profile>) => client.setQueryData<Profile>(queryKey, (old) => (old ? { ...old, ...state } : old));
+  const show = (state: Partial<Profile>) =>
+    client.setQueryData<Profile>(queryKey, (old) => (old ? { ...old, ...state } : old));
   const follow = useMutation({
-    mutationFn: () => (isFollowing ? call(unfollowUser, { params: { userId } }) : call(followUser, { body: { userId } })),
-    onMutate: () => show({ isFollowing: !isFollowing, followerCount: followerCount + (isFollowing ? -1 : 1) }),
+    mutationFn: () =>
+      isFollowing
+        ? call(unfollowUser, { params: { userId } })
+        : call(followUser, { body: { userId } }),
+    onMutate: () =>
+      show({ isFollowing: !isFollowing, followerCount: followerCount + (isFollowing ? -1 : 1) }),
     onSuccess: (state) => show(state),
     onError: () => {
       show({ isFollowing, followerCount });
@@ -25,6 +30,7 @@ export function useFollow(profile: Profile) {
   });
   return {
     isPending: follow.isPending,
-    toggle: () => (user ? follow.mutate() : toast({ title: t('toast.loginFirst'), tone: 'danger' })),
+    toggle: () =>
+      user ? follow.mutate() : toast({ title: t('toast.loginFirst'), tone: 'danger' }),
   };
 }

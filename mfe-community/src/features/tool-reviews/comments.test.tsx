@@ -4,18 +4,57 @@ import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import en from '../../locales/en.json';
 import ToolReviews from './tool-reviews';
 
-const user = { id: 'u1', email: 'a@b.c', firstName: 'A', lastName: null, profileImageUrl: null, roles: [] };
+const user = {
+  id: 'u1',
+  email: 'a@b.c',
+  firstName: 'A',
+  lastName: null,
+  profileImageUrl: null,
+  roles: [],
+};
 const id = (n: number) => n.toString(16).padStart(24, '0');
-const comment = (n: number): Comment => ({ id: id(n), reviewId: id(1), userId: 'u2', userName: 'Mina', userAvatar: null, content: `comment ${n}`, createdAt: '2026-01-01T00:00:00.000Z', editedAt: null });
+const comment = (n: number): Comment => ({
+  id: id(n),
+  reviewId: id(1),
+  userId: 'u2',
+  userName: 'Mina',
+  userAvatar: null,
+  content: `comment ${n}`,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  editedAt: null,
+});
 const review = (n: number, overrides: Partial<Review> = {}): Review => ({
-  id: id(n), aiToolId: 'chatgpt', aiToolName: 'ChatGPT', userId: 'u2', userName: 'Mina', userAvatar: null, rating: 4, title: `Review ${n}`, content: 'text', pros: ['Fast'], cons: ['Dear'],
-  usageTime: '1-3-months', language: 'en', helpful: 2, notHelpful: 1, myVote: null, createdAt: '2026-01-01T00:00:00.000Z', editedAt: null, commentCount: 0, comments: [], ...overrides,
+  id: id(n),
+  aiToolId: 'chatgpt',
+  aiToolName: 'ChatGPT',
+  userId: 'u2',
+  userName: 'Mina',
+  userAvatar: null,
+  rating: 4,
+  title: `Review ${n}`,
+  content: 'text',
+  pros: ['Fast'],
+  cons: ['Dear'],
+  usageTime: '1-3-months',
+  language: 'en',
+  helpful: 2,
+  notHelpful: 1,
+  myVote: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  editedAt: null,
+  commentCount: 0,
+  comments: [],
+  ...overrides,
 });
-const open = (reviews: Review[], api: object = {}, signedIn = true) => renderRemote(<ToolReviews toolId="chatgpt" toolName="ChatGPT" />, {
-  api: { 'GET /api/reviews/ai-tool/{id}': reviews, ...api }, texts: { community: en }, user: signedIn ? user : null,
-});
+const open = (reviews: Review[], api: object = {}, signedIn = true) =>
+  renderRemote(<ToolReviews toolId="chatgpt" toolName="ChatGPT" />, {
+    api: { 'GET /api/reviews/ai-tool/{id}': reviews, ...api },
+    texts: { community: en },
+    user: signedIn ? user : null,
+  });
 const boxes = () => screen.queryAllByPlaceholderText('Write a comment');
-const openComments = async (at = 0) => fireEvent.click((await screen.findAllByRole('button', { name: /Comments:/ }))[at]!);
+const openComments = async (at = 0) =>
+  fireEvent.click((await screen.findAllByRole('button', { name: /Comments:/ }))[at]!);
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => sessionStorage.clear());
 
@@ -30,7 +69,9 @@ it('when the comments of another review are opened, then one box is open at a ti
 });
 it('when a comment is posted, then Comment Added and the draft is cleared; when it fails, then it stays', async () => {
   let fail = true;
-  open([review(1)], { 'POST /api/comments': () => (fail ? new Response('', { status: 500 }) : comment(9)) });
+  open([review(1)], {
+    'POST /api/comments': () => (fail ? new Response('', { status: 500 }) : comment(9)),
+  });
   await openComments();
   fireEvent.change(boxes()[0]!, { target: { value: 'hello' } });
   fireEvent.keyDown(boxes()[0]!, { key: 'Enter' });
@@ -41,28 +82,46 @@ it('when a comment is posted, then Comment Added and the draft is cleared; when 
   expect(await screen.findByText('Your comment has been added successfully')).toBeInTheDocument();
   await waitFor(() => expect(boxes()[0]).toHaveValue(''));
 });
-it.each([[true, 'Please enter comment content'], [false, 'Please login to write a comment']])('when an empty comment is posted (signed in: %s), then %s', async (signedIn, text) => {
+it.each([
+  [true, 'Please enter comment content'],
+  [false, 'Please login to write a comment'],
+])('when an empty comment is posted (signed in: %s), then %s', async (signedIn, text) => {
   open([review(1)], {}, signedIn);
   await openComments();
   fireEvent.keyDown(boxes()[0]!, { key: 'Enter' });
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 it('when there are more comments than came with the review, then the earlier ones come on demand, oldest first', async () => {
-  const { requests } = open(
-    [review(1, { commentCount: 4, comments: [comment(3), comment(4)] })],
-    { 'GET /api/reviews/{id}/comments': { items: [comment(2), comment(1)], nextCursor: null } },
-  );
+  const { requests } = open([review(1, { commentCount: 4, comments: [comment(3), comment(4)] })], {
+    'GET /api/reviews/{id}/comments': { items: [comment(2), comment(1)], nextCursor: null },
+  });
   await openComments();
   fireEvent.click(screen.getByRole('button', { name: 'Show earlier comments (2)' }));
   expect(await screen.findByText('comment 1')).toBeInTheDocument();
-  expect(screen.getAllByText(/^comment \d+$/).map((node) => node.textContent).slice(0, 3)).toEqual(['comment 1', 'comment 2', 'comment 3']);
+  expect(
+    screen
+      .getAllByText(/^comment \d+$/)
+      .map((node) => node.textContent)
+      .slice(0, 3),
+  ).toEqual(['comment 1', 'comment 2', 'comment 3']);
   expect(requests.at(-1)?.query.get('cursor')).toBe(id(3));
   expect(screen.queryByRole('button', { name: /earlier/ })).toBeNull();
 });
-it('when one\'s own review is edited, then pros, cons and usage period are sent as well', async () => {
+it("when one's own review is edited, then pros, cons and usage period are sent as well", async () => {
   const { requests } = open([review(1, { userId: 'u1' })], { 'PATCH /api/reviews/{id}': {} });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Cons' }), { target: { value: 'Dear, slow' } });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Cons' }), {
+    target: { value: 'Dear, slow' },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ rating: 4, title: 'Review 1', content: 'text', pros: ['Fast'], cons: ['Dear', 'slow'], usageTime: '1-3-months' }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      rating: 4,
+      title: 'Review 1',
+      content: 'text',
+      pros: ['Fast'],
+      cons: ['Dear', 'slow'],
+      usageTime: '1-3-months',
+    }),
+  );
 });

@@ -23,20 +23,32 @@ export default function ToolReviews({ toolId, toolName }: SlotProps['tool.review
       <Stack gap={5}>
         <ToolReviewForm toolId={toolId} toolName={toolName} />
         {query.isPending && <CardSkeletons count={2} />}
-        {query.isError && <ErrorState title={t('error.list')} description={query.error.message} action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>} />}
+        {query.isError && (
+          <ErrorState
+            title={t('error.list')}
+            description={query.error.message}
+            action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>}
+          />
+        )}
         {query.data?.length === 0 && <EmptyState icon="comment" title={t('list.empty')} />}
         {query.data?.map((review) => (
           <ReviewCard
             key={review.id}
             review={review}
-            actions={(
+            actions={
               <>
                 <VoteButtons review={review} form="detail" />
-                <Button variant="secondary" size="sm" aria-expanded={open === review.id} onClick={() => setOpen(open === review.id ? null : review.id)}>
-                  <Icon name="comment" /> {t('comment.count', { shown: formatNumber(review.commentCount) })}
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-expanded={open === review.id}
+                  onClick={() => setOpen(open === review.id ? null : review.id)}
+                >
+                  <Icon name="comment" />{' '}
+                  {t('comment.count', { shown: formatNumber(review.commentCount) })}
                 </Button>
               </>
-            )}
+            }
           >
             {open === review.id && (
               <>
@@ -46,7 +58,11 @@ export default function ToolReviews({ toolId, toolName }: SlotProps['tool.review
             )}
           </ReviewCard>
         ))}
-        {hasMore && <Button variant="secondary" onClick={() => void more()}>{t('list.more')}</Button>}
+        {hasMore && (
+          <Button variant="secondary" onClick={() => void more()}>
+            {t('list.more')}
+          </Button>
+        )}
       </Stack>
     </Section>
   );

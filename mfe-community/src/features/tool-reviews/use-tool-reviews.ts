@@ -19,7 +19,9 @@ export function useToolReviews(toolId: string) {
   const hasMore = shown.length >= FIRST_PAGE && (shown.length - FIRST_PAGE) % PAGE === 0;
   const more = async () => {
     const cursor = shown.at(-1)?.id;
-    const page = await call(listReviews, { query: { aiToolId: toolId, limit: PAGE, ...(cursor ? { cursor } : {}) } });
+    const page = await call(listReviews, {
+      query: { aiToolId: toolId, limit: PAGE, ...(cursor ? { cursor } : {}) },
+    });
     client.setQueryData<Review[]>(queryKey, (old = []) => [...old, ...page.items]);
   };
   return { query, hasMore, more };

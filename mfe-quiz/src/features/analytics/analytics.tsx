@@ -17,12 +17,25 @@ export default function Analytics() {
   const [period, setPeriod] = useState<Period>('7d');
   const query = { period };
   const shared = { refetchInterval: HOURLY_MS, placeholderData: keepPreviousData };
-  const stats = useQuery({ ...shared, queryKey: queryKeyOf(getStats, { query }), queryFn: ({ signal }) => call(getStats, { query, signal }) });
-  const tools = useQuery({ ...shared, queryKey: queryKeyOf(listPopular, { query }), queryFn: ({ signal }) => call(listPopular, { query, signal }) });
+  const stats = useQuery({
+    ...shared,
+    queryKey: queryKeyOf(getStats, { query }),
+    queryFn: ({ signal }) => call(getStats, { query, signal }),
+  });
+  const tools = useQuery({
+    ...shared,
+    queryKey: queryKeyOf(listPopular, { query }),
+    queryFn: ({ signal }) => call(listPopular, { query, signal }),
+  });
 
   if ((stats.isError && !stats.data) || (tools.isError && !tools.data)) {
     const retry = (): void => void Promise.all([stats.refetch(), tools.refetch()]);
-    return <ErrorState title={t('analytics.failed')} action={<Button onClick={retry}>{t('retry')}</Button>} />;
+    return (
+      <ErrorState
+        title={t('analytics.failed')}
+        action={<Button onClick={retry}>{t('retry')}</Button>}
+      />
+    );
   }
   return (
     <Stack gap={8} aria-busy={stats.isFetching || tools.isFetching}>
@@ -43,13 +56,17 @@ export default function Analytics() {
             <CategoryUsage shares={stats.data.categoryDistribution} />
           </Grid>
         </>
-      ) : <Skeleton height={480} radius="var(--radius-md)" />}
+      ) : (
+        <Skeleton height={480} radius="var(--radius-md)" />
+      )}
       {tools.data ? (
         <Grid min="24rem" gap={6} fit style={{ alignItems: 'start' }}>
           <ToolTable title={t('analytics.popular')} tools={tools.data.popular} />
           <ToolTable title={t('analytics.rising')} tools={tools.data.rising} />
         </Grid>
-      ) : <Skeleton height={480} radius="var(--radius-md)" />}
+      ) : (
+        <Skeleton height={480} radius="var(--radius-md)" />
+      )}
     </Stack>
   );
 }

@@ -23,9 +23,15 @@ export function CategoryCard({ share: { percentage, visits, color }, name, most 
   return (
     <Stack gap={1}>
       <Bar style={{ background: paletteColor(color), width: `${(percentage / most) * 100}%` }} />
-      <Text size="sm" tone="muted">{name}</Text>
-      <Text strong size="lg">{percent(percentage)}</Text>
-      <Text size="xs" tone="muted">{t('analytics.visits', { visits: formatNumber(visits) })}</Text>
+      <Text size="sm" tone="muted">
+        {name}
+      </Text>
+      <Text strong size="lg">
+        {percent(percentage)}
+      </Text>
+      <Text size="xs" tone="muted">
+        {t('analytics.visits', { visits: formatNumber(visits) })}
+      </Text>
     </Stack>
   );
 }

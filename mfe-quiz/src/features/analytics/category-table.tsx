@@ -13,8 +13,12 @@ export function CategoryTable({ shares }: { shares: AnalyticsStats['categoryDist
       <thead>
         <tr>
           <th scope="col">{t('analytics.category')}</th>
-          <th scope="col" data-align="end">{t('analytics.visitsHead')}</th>
-          <th scope="col" data-align="end">{t('analytics.share')}</th>
+          <th scope="col" data-align="end">
+            {t('analytics.visitsHead')}
+          </th>
+          <th scope="col" data-align="end">
+            {t('analytics.share')}
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -16,35 +16,63 @@ const CARDS = 4;
 export function CategoryUsage({ shares }: { shares: AnalyticsStats['categoryDistribution'] }) {
   const t = useQuizText();
   const categoryName = useCategoryName();
-  if (shares.length === 0) return <Card><Text tone="muted">{t('analytics.noVisits')}</Text></Card>;
+  if (shares.length === 0)
+    return (
+      <Card>
+        <Text tone="muted">{t('analytics.noVisits')}</Text>
+      </Card>
+    );
   const named = shares.slice(0, CARDS);
   const others = shares.slice(CARDS);
-  const visitsOf = (some: typeof shares): number => some.reduce((sum, { visits }) => sum + visits, 0);
+  const visitsOf = (some: typeof shares): number =>
+    some.reduce((sum, { visits }) => sum + visits, 0);
   const whole = visitsOf(shares);
-  const slices = named.map(({ category, visits, color }) => ({ key: category, value: visits, color: paletteColor(color) }));
+  const slices = named.map(({ category, visits, color }) => ({
+    key: category,
+    value: visits,
+    color: paletteColor(color),
+  }));
   return (
     <Card as="section">
       <Stack gap={4}>
-        <Heading level={3} size="lg">{t('analytics.distribution')}</Heading>
+        <Heading level={3} size="lg">
+          {t('analytics.distribution')}
+        </Heading>
         <Inline gap={6} justify="center">
-          <Donut slices={[...slices, { key: 'others', value: visitsOf(others), color: OTHERS_COLOR }]}>
-            <Text size="xs" tone="muted">{t('analytics.visitsHead')}</Text>
-            <Text strong size="lg">{formatNumber(whole)}</Text>
+          <Donut
+            slices={[...slices, { key: 'others', value: visitsOf(others), color: OTHERS_COLOR }]}
+          >
+            <Text size="xs" tone="muted">
+              {t('analytics.visitsHead')}
+            </Text>
+            <Text strong size="lg">
+              {formatNumber(whole)}
+            </Text>
           </Donut>
           <Stack gap={3} style={{ flex: '1 1 14rem' }}>
             <Grid gap={4} style={{ gridTemplateColumns: '1fr 1fr' }}>
               {named.map((share) => (
-                <CategoryCard key={share.category} share={share} name={categoryName(share.category)} most={named[0]!.percentage} />
+                <CategoryCard
+                  key={share.category}
+                  share={share}
+                  name={categoryName(share.category)}
+                  most={named[0]!.percentage}
+                />
               ))}
             </Grid>
             {others.length > 0 && (
               <Text size="sm" tone="muted">
-                {t('analytics.others', { count: others.length, percent: percent((visitsOf(others) / whole) * 100) })}
+                {t('analytics.others', {
+                  count: others.length,
+                  percent: percent((visitsOf(others) / whole) * 100),
+                })}
               </Text>
             )}
           </Stack>
         </Inline>
-        <Disclosure summary={t('analytics.asTable')}><CategoryTable shares={shares} /></Disclosure>
+        <Disclosure summary={t('analytics.asTable')}>
+          <CategoryTable shares={shares} />
+        </Disclosure>
       </Stack>
     </Card>
   );

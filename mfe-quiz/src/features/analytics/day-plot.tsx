@@ -17,7 +17,11 @@ const Scale = styled.div`
   position: relative;
   min-width: 2.25rem;
 
-  span { position: absolute; right: 0; transform: translateY(-50%); }
+  span {
+    position: absolute;
+    right: 0;
+    transform: translateY(-50%);
+  }
 `;
 const Box = styled.div`
   position: relative;
@@ -25,10 +29,23 @@ const Box = styled.div`
   margin-right: var(--space-2);
   border-radius: var(--radius-sm);
 
-  &:focus-within { outline: 2px solid var(--color-accent); outline-offset: 4px; }
+  &:focus-within {
+    outline: 2px solid var(--color-accent);
+    outline-offset: 4px;
+  }
 
-  > i { position: absolute; left: 0; right: 0; border-top: 1px solid var(--color-line); }
-  > b { position: absolute; top: 0; bottom: 0; border-left: 1px dashed var(--color-line-strong); }
+  > i {
+    position: absolute;
+    left: 0;
+    right: 0;
+    border-top: 1px solid var(--color-line);
+  }
+  > b {
+    position: absolute;
+    top: 0;
+    bottom: 0;
+    border-left: 1px dashed var(--color-line-strong);
+  }
   > u {
     position: absolute;
     width: 12px;
@@ -48,8 +65,13 @@ const Box = styled.div`
     opacity: 0;
     cursor: crosshair;
   }
-  input::-webkit-slider-thumb { width: ${THUMB}px; }
-  input::-moz-range-thumb { width: ${THUMB}px; border: 0; }
+  input::-webkit-slider-thumb {
+    width: ${THUMB}px;
+  }
+  input::-moz-range-thumb {
+    width: ${THUMB}px;
+    border: 0;
+  }
 `;
 const Ends = styled.div`
   display: flex;
@@ -77,22 +99,41 @@ export function DayPlot({ values, chosen, onChoose, sliderId, reading, ends }: P
   const follow = ({ pointerType, clientX, currentTarget }: PointerEvent<HTMLElement>): void => {
     if (pointerType !== 'mouse') return;
     const box = currentTarget.getBoundingClientRect();
-    onChoose(Math.round(Math.min(1, Math.max(0, (clientX - box.left) / box.width)) * (values.length - 1)));
+    onChoose(
+      Math.round(Math.min(1, Math.max(0, (clientX - box.left) / box.width)) * (values.length - 1)),
+    );
   };
   return (
     <Frame>
-      <Scale aria-hidden>{y.ticks(4).map((tick) => <span key={tick} style={{ top: `${y(tick)}%` }}>{formatNumber(tick)}</span>)}</Scale>
+      <Scale aria-hidden>
+        {y.ticks(4).map((tick) => (
+          <span key={tick} style={{ top: `${y(tick)}%` }}>
+            {formatNumber(tick)}
+          </span>
+        ))}
+      </Scale>
       <Box onPointerMove={follow}>
-        {y.ticks(4).map((tick) => <i key={tick} style={{ top: `${y(tick)}%` }} />)}
+        {y.ticks(4).map((tick) => (
+          <i key={tick} style={{ top: `${y(tick)}%` }} />
+        ))}
         <LinePlot values={values} />
         <b style={{ left }} />
         <u style={{ left, top: `${y(values[chosen] ?? 0)}%` }} />
         <input
-          id={sliderId} type="range" min={0} max={values.length - 1} value={chosen} aria-valuetext={reading}
+          id={sliderId}
+          type="range"
+          min={0}
+          max={values.length - 1}
+          value={chosen}
+          aria-valuetext={reading}
           onChange={(event) => onChoose(Number(event.currentTarget.value))}
         />
       </Box>
-      <Ends aria-hidden>{ends.map((end) => <span key={end}>{end}</span>)}</Ends>
+      <Ends aria-hidden>
+        {ends.map((end) => (
+          <span key={end}>{end}</span>
+        ))}
+      </Ends>
     </Frame>
   );
 }

@@ -5,14 +5,38 @@ import { growthTone } from './growth';
 import HomeAnalytics from './home-analytics';
 
 const stats = {
-  period: '7d', totalUsers: 10_800, dailyActiveUsers: 1_623, avgSessionTime: 12.4, satisfactionScore: 4.6,
+  period: '7d',
+  totalUsers: 10_800,
+  dailyActiveUsers: 1_623,
+  avgSessionTime: 12.4,
+  satisfactionScore: 4.6,
   trends: { totalUsers: 12.5, dailyActiveUsers: 8.2, avgSessionTime: -3.1, satisfactionScore: 0.2 },
-  categoryDistribution: ['text', 'image', 'video', 'music', 'data'].map((category, color) => ({ category, percentage: 20, visits: 100, color })),
+  categoryDistribution: ['text', 'image', 'video', 'music', 'data'].map((category, color) => ({
+    category,
+    percentage: 20,
+    visits: 100,
+    color,
+  })),
   today: { users: 3, toolVisits: 5 },
-  days: [{ day: '2026-11-19', users: 900 }, { day: '2026-11-20', users: 1_623 }],
+  days: [
+    { day: '2026-11-19', users: 900 },
+    { day: '2026-11-20', users: 1_623 },
+  ],
 };
-const used = { rank: 1, id: 'suno', name: 'Suno', company: 'Suno', category: 'music', monthlyUsers: null, visits: 1_234, growth: 21.5 };
-const api = { 'GET /api/analytics/stats': stats, 'GET /api/analytics/popular': { popular: [used], rising: [used] } };
+const used = {
+  rank: 1,
+  id: 'suno',
+  name: 'Suno',
+  company: 'Suno',
+  category: 'music',
+  monthlyUsers: null,
+  visits: 1_234,
+  growth: 21.5,
+};
+const api = {
+  'GET /api/analytics/stats': stats,
+  'GET /api/analytics/popular': { popular: [used], rising: [used] },
+};
 
 afterEach(() => jest.useRealTimers());
 
@@ -26,14 +50,24 @@ test('when seen, then four cards show the figures and their trends', async () =>
 test('when the period is switched, then its figures are asked for', async () => {
   const { requests } = renderQuiz(<HomeAnalytics />, { api });
   await userEvent.click(await screen.findByRole('radio', { name: 'Last 3 months' }));
-  expect(requests.filter(({ query }) => query.get('period') === '3m').map(({ path }) => path).sort()).toEqual(['/api/analytics/popular', '/api/analytics/stats']);
+  expect(
+    requests
+      .filter(({ query }) => query.get('period') === '3m')
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(['/api/analytics/popular', '/api/analytics/stats']);
 });
 
 test('when categories are shown, then four have a card and all stand in the table', async () => {
   renderQuiz(<HomeAnalytics />, { api });
   expect(await screen.findAllByText('Visits: 100')).toHaveLength(4);
   expect(screen.getByText('Other categories (1): 20.0%')).toBeInTheDocument();
-  expect(within(screen.getByRole('table', { name: 'Usage by category', hidden: true })).getAllByRole('row', { hidden: true })).toHaveLength(6);
+  expect(
+    within(screen.getByRole('table', { name: 'Usage by category', hidden: true })).getAllByRole(
+      'row',
+      { hidden: true },
+    ),
+  ).toHaveLength(6);
 });
 
 test('when the slider is moved, then it reads the day', async () => {
@@ -47,7 +81,9 @@ test('when the slider is moved, then it reads the day', async () => {
 test('when tools rise, then the table says by how much', async () => {
   renderQuiz(<HomeAnalytics />, { api });
   const table = await screen.findByRole('table', { name: 'Rising tools' });
-  expect(within(table).getByRole('row', { name: /1\. Suno Music 1,234 \+21\.5%/ })).toBeInTheDocument();
+  expect(
+    within(table).getByRole('row', { name: /1\. Suno Music 1,234 \+21\.5%/ }),
+  ).toBeInTheDocument();
 });
 
 test('when an hour has passed, then figures and tools are asked for again', async () => {
@@ -58,7 +94,12 @@ test('when an hour has passed, then figures and tools are asked for again', asyn
   await act(() => jest.advanceTimersByTimeAsync(3_599_000));
   expect(requests).toHaveLength(before);
   await act(() => jest.advanceTimersByTimeAsync(2_000));
-  expect(requests.slice(before).map(({ path }) => path).sort()).toEqual(['/api/analytics/popular', '/api/analytics/stats']);
+  expect(
+    requests
+      .slice(before)
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(['/api/analytics/popular', '/api/analytics/stats']);
 });
 
 test('when people came today, then it says so at once', async () => {
@@ -67,19 +108,35 @@ test('when people came today, then it says so at once', async () => {
 });
 
 test('when more than ten tools rise, then ten are shown until the others are asked for', async () => {
-  const rising = Array.from({ length: 12 }, (_, at) => ({ ...used, rank: at + 1, id: `tool-${at}` }));
-  renderQuiz(<HomeAnalytics />, { api: { ...api, 'GET /api/analytics/popular': { popular: [used], rising } } });
-  const rows = async () => within(await screen.findByRole('table', { name: 'Rising tools' })).getAllByRole('row');
+  const rising = Array.from({ length: 12 }, (_, at) => ({
+    ...used,
+    rank: at + 1,
+    id: `tool-${at}`,
+  }));
+  renderQuiz(<HomeAnalytics />, {
+    api: { ...api, 'GET /api/analytics/popular': { popular: [used], rising } },
+  });
+  const rows = async () =>
+    within(await screen.findByRole('table', { name: 'Rising tools' })).getAllByRole('row');
   expect(await rows()).toHaveLength(11);
   await userEvent.click(screen.getByRole('button', { name: 'Show 2 more' }));
   expect(await rows()).toHaveLength(13);
 });
 
 test('when growth is 20, 15 or 10, then its colour changes there', () => {
-  expect([20, 19.9, 15, 14.9, 10, 9.9].map(growthTone)).toEqual(['success', 'info', 'info', 'freemium', 'freemium', 'neutral']);
+  expect([20, 19.9, 15, 14.9, 10, 9.9].map(growthTone)).toEqual([
+    'success',
+    'info',
+    'info',
+    'freemium',
+    'freemium',
+    'neutral',
+  ]);
 });
 
 test('when the figures fail, then it says so', async () => {
-  renderQuiz(<HomeAnalytics />, { api: { ...api, 'GET /api/analytics/stats': new Response('{}', { status: 500 }) } });
+  renderQuiz(<HomeAnalytics />, {
+    api: { ...api, 'GET /api/analytics/stats': new Response('{}', { status: 500 }) },
+  });
   expect(await screen.findByRole('alert')).toHaveTextContent('The analytics could not be loaded');
 });

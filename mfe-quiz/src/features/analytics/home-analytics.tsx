@@ -12,7 +12,15 @@ export default function HomeAnalytics() {
   const waiting = <Skeleton height={600} radius="var(--radius-md)" />;
   return (
     <Section title={t('analytics.title')} lead={t('analytics.lead')}>
-      <div ref={ref}>{seen ? <Suspense fallback={waiting}><Analytics /></Suspense> : waiting}</div>
+      <div ref={ref}>
+        {seen ? (
+          <Suspense fallback={waiting}>
+            <Analytics />
+          </Suspense>
+        ) : (
+          waiting
+        )}
+      </div>
     </Section>
   );
 }

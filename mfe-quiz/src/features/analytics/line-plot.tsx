@@ -11,9 +11,28 @@ export function LinePlot({ values }: { values: readonly number[] }) {
   const along = { x: (_: number, at: number) => x(at), y: (value: number) => y(value) };
   const points = [...values];
   return (
-    <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" aria-hidden focusable="false" style={{ position: 'absolute', overflow: 'visible' }}>
-      <path d={area<number>({ x: along.x, y1: along.y, y0: y(0) })(points) ?? ''} fill="var(--color-accent-soft)" opacity={0.7} />
-      <path d={line<number>(along)(points) ?? ''} fill="none" stroke="var(--color-accent)" strokeWidth={2} strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+    <svg
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      width="100%"
+      height="100%"
+      aria-hidden
+      focusable="false"
+      style={{ position: 'absolute', overflow: 'visible' }}
+    >
+      <path
+        d={area<number>({ x: along.x, y1: along.y, y0: y(0) })(points) ?? ''}
+        fill="var(--color-accent-soft)"
+        opacity={0.7}
+      />
+      <path
+        d={line<number>(along)(points) ?? ''}
+        fill="none"
+        stroke="var(--color-accent)"
+        strokeWidth={2}
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   );
 }

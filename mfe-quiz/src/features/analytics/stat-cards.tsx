@@ -4,15 +4,26 @@ import { Card, formatCompact, Grid, Stack, Stat, Text } from '@atlas/ui';
 import { ChangeBadge } from '../../shared/change-badge';
 import { useQuizText } from '../../shared/use-quiz-text';
 
-export function StatCards({ stats: { totalUsers, dailyActiveUsers, avgSessionTime, satisfactionScore, trends } }: { stats: AnalyticsStats }) {
+export function StatCards({
+  stats: { totalUsers, dailyActiveUsers, avgSessionTime, satisfactionScore, trends },
+}: {
+  stats: AnalyticsStats;
+}) {
   const t = useQuizText();
-  const tenth = (value: number): string => formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const tenth = (value: number): string =>
+    formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   // The rounded figure (spec §9) stands large, the exact one in the sentence below it.
   const cards = [
     ['totalUsers', formatCompact(totalUsers), formatNumber(totalUsers)],
     ['dailyActiveUsers', formatCompact(dailyActiveUsers), formatNumber(dailyActiveUsers)],
     ['avgSessionTime', t('analytics.minutes', { minutes: tenth(avgSessionTime) }), ''],
-    ['satisfactionScore', satisfactionScore === null ? t('analytics.none') : t('analytics.outOfFive', { score: tenth(satisfactionScore) }), ''],
+    [
+      'satisfactionScore',
+      satisfactionScore === null
+        ? t('analytics.none')
+        : t('analytics.outOfFive', { score: tenth(satisfactionScore) }),
+      '',
+    ],
   ] as const;
   return (
     <Grid min="9.5rem" gap={4} fit>
@@ -22,9 +33,16 @@ export function StatCards({ stats: { totalUsers, dailyActiveUsers, avgSessionTim
             <Stat
               label={t(`analytics.${key}`)}
               value={value}
-              hint={<ChangeBadge change={trends[key]} unit={key === 'satisfactionScore' ? 'points' : 'percent'} />}
+              hint={
+                <ChangeBadge
+                  change={trends[key]}
+                  unit={key === 'satisfactionScore' ? 'points' : 'percent'}
+                />
+              }
             />
-            <Text size="xs" tone="muted">{t(`analytics.explained.${key}`, { count })}</Text>
+            <Text size="xs" tone="muted">
+              {t(`analytics.explained.${key}`, { count })}
+            </Text>
           </Stack>
         </Card>
       ))}

@@ -16,5 +16,10 @@ const Dot = styled.i`
 /** What has happened since midnight: counted in the figures, left out of the comparisons. */
 export function Today({ today: { users, toolVisits } }: Pick<AnalyticsStats, 'today'>) {
   const t = useQuizText();
-  return <Text size="sm" tone="muted"><Dot />{t('analytics.today', { users: formatNumber(users), visits: formatNumber(toolVisits) })}</Text>;
+  return (
+    <Text size="sm" tone="muted">
+      <Dot />
+      {t('analytics.today', { users: formatNumber(users), visits: formatNumber(toolVisits) })}
+    </Text>
+  );
 }

@@ -18,7 +18,11 @@ const Name = styled.div`
   display: grid;
   grid-template-columns: 2rem minmax(0, 1fr);
 
-  > span, p { color: var(--color-muted); font-weight: 400; }
+  > span,
+  p {
+    color: var(--color-muted);
+    font-weight: 400;
+  }
 `;
 
 export function ToolTable({ title, tools }: { title: string; tools: readonly UsedTool[] }) {
@@ -28,15 +32,23 @@ export function ToolTable({ title, tools }: { title: string; tools: readonly Use
   const shown = expanded ? tools : tools.slice(0, COLLAPSED);
   return (
     <Stack as="section" gap={3} align="stretch">
-      <Heading level={3} size="lg">{title}</Heading>
+      <Heading level={3} size="lg">
+        {title}
+      </Heading>
       {tools.length === 0 && <Text tone="muted">{t('analytics.noVisits')}</Text>}
       {tools.length > 0 && (
         <Table caption={title}>
           <thead>
             <tr>
-              <th scope="col" style={{ width: '100%' }}>{t('analytics.tool')}</th>
-              <th scope="col" data-align="end" style={TIGHT}>{t('analytics.visitsHead')}</th>
-              <th scope="col" data-align="end" style={TIGHT}>{t('analytics.growth')}</th>
+              <th scope="col" style={{ width: '100%' }}>
+                {t('analytics.tool')}
+              </th>
+              <th scope="col" data-align="end" style={TIGHT}>
+                {t('analytics.visitsHead')}
+              </th>
+              <th scope="col" data-align="end" style={TIGHT}>
+                {t('analytics.growth')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -47,20 +59,33 @@ export function ToolTable({ title, tools }: { title: string; tools: readonly Use
                     <span>{tool.rank}. </span>
                     <div>
                       <Link to={toolHref(tool.id)}>{tool.name}</Link>
-                      <Text size="xs" tone="muted">{categoryName(tool.category)}</Text>
+                      <Text size="xs" tone="muted">
+                        {categoryName(tool.category)}
+                      </Text>
                     </div>
                   </Name>
                 </th>
-                <td data-align="end" style={TIGHT}>{formatNumber(tool.visits)}</td>
-                <td data-align="end" style={TIGHT}><Growth growth={tool.growth} /></td>
+                <td data-align="end" style={TIGHT}>
+                  {formatNumber(tool.visits)}
+                </td>
+                <td data-align="end" style={TIGHT}>
+                  <Growth growth={tool.growth} />
+                </td>
               </tr>
             ))}
           </tbody>
         </Table>
       )}
       {tools.length > COLLAPSED && (
-        <Button variant="ghost" size="sm" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
-          {expanded ? t('rankings.less') : t('analytics.moreTools', { count: tools.length - COLLAPSED })}
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={expanded}
+          onClick={() => setExpanded(!expanded)}
+        >
+          {expanded
+            ? t('rankings.less')
+            : t('analytics.moreTools', { count: tools.length - COLLAPSED })}
         </Button>
       )}
     </Stack>

@@ -14,29 +14,56 @@ export function UsersChart({ days }: { days: AnalyticsStats['days'] }) {
   const [chosen, setChosen] = useState<number>();
   const last = days.length - 1;
   const at = Math.min(chosen ?? last, last);
-  const dateOf = (day: string): string => formatDate(`${day}T00:00:00Z`, { ...DATE, dateStyle: 'medium' });
-  const shortOf = (day: string): string => formatDate(`${day}T00:00:00Z`, { ...DATE, month: 'short', day: 'numeric' });
+  const dateOf = (day: string): string =>
+    formatDate(`${day}T00:00:00Z`, { ...DATE, dateStyle: 'medium' });
+  const shortOf = (day: string): string =>
+    formatDate(`${day}T00:00:00Z`, { ...DATE, month: 'short', day: 'numeric' });
   const current = days[at];
   if (!current) return null;
-  const reading = t('analytics.dayUsers', { day: dateOf(current.day), users: formatNumber(current.users) });
+  const reading = t('analytics.dayUsers', {
+    day: dateOf(current.day),
+    users: formatNumber(current.users),
+  });
   return (
     <Card as="section">
       <Stack gap={4}>
         <Inline justify="space-between" align="baseline">
-          <Heading level={3} size="lg">{t('analytics.usersByDay')}</Heading>
-          <Text strong aria-hidden>{reading}</Text>
+          <Heading level={3} size="lg">
+            {t('analytics.usersByDay')}
+          </Heading>
+          <Text strong aria-hidden>
+            {reading}
+          </Text>
         </Inline>
         <DayPlot
-          values={days.map(({ users }) => users)} chosen={at} onChoose={setChosen} sliderId={sliderId} reading={reading}
+          values={days.map(({ users }) => users)}
+          chosen={at}
+          onChoose={setChosen}
+          sliderId={sliderId}
+          reading={reading}
           ends={[...new Set([0, Math.floor(last / 2), last])].map((end) => shortOf(days[end]!.day))}
         />
-        <label htmlFor={sliderId}><Text as="span" size="sm" tone="muted">{t('analytics.readDays')}</Text></label>
+        <label htmlFor={sliderId}>
+          <Text as="span" size="sm" tone="muted">
+            {t('analytics.readDays')}
+          </Text>
+        </label>
         <Disclosure summary={t('analytics.asTable')}>
           <Table caption={t('analytics.usersByDay')}>
-            <thead><tr><th scope="col">{t('analytics.day')}</th><th scope="col" data-align="end">{t('analytics.dailyActiveUsers')}</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{t('analytics.day')}</th>
+                <th scope="col" data-align="end">
+                  {t('analytics.dailyActiveUsers')}
+                </th>
+              </tr>
+            </thead>
             <tbody>
               {days.map(({ day, users }) => (
-                <tr key={day}><th scope="row">{dateOf(day)}</th><td data-align="end">{formatNumber(users)}</td></tr>
+                <tr key={day}>
+                  <th scope="row">{dateOf(day)}</th>
+                  <td data-align="end">{formatNumber(users)}</td>
+                </tr>
               ))}
             </tbody>
           </Table>

@@ -3,9 +3,23 @@ import userEvent from '@testing-library/user-event';
 import { App } from '../../app/app';
 import { renderQuiz } from '../../testing/render-quiz';
 
-const tool = (id: string, rating: number, pricing: string) => ({ id, name: id.toUpperCase(), company: 'Maker', rating, pricing, url: 'https://example.com', affiliate: id === 'a' });
-const tools = [tool('a', 95, 'free'), tool('b', 92, 'paid'), tool('c', 80, 'freemium'), tool('d', 70, 'free')];
-const page = (route: string, answer: unknown = tools) => renderQuiz(<App />, { route, api: { 'GET /api/ai-tools': answer } });
+const tool = (id: string, rating: number, pricing: string) => ({
+  id,
+  name: id.toUpperCase(),
+  company: 'Maker',
+  rating,
+  pricing,
+  url: 'https://example.com',
+  affiliate: id === 'a',
+});
+const tools = [
+  tool('a', 95, 'free'),
+  tool('b', 92, 'paid'),
+  tool('c', 80, 'freemium'),
+  tool('d', 70, 'free'),
+];
+const page = (route: string, answer: unknown = tools) =>
+  renderQuiz(<App />, { route, api: { 'GET /api/ai-tools': answer } });
 
 test('when no category is named, then it is All and the category is left out of the call', async () => {
   const { requests } = page('/category-ranking');
@@ -16,16 +30,23 @@ test('when no category is named, then it is All and the category is left out of 
 
 test('when a category is named in any language, then it is asked for', async () => {
   const { requests } = page(`/category-ranking?category=${encodeURIComponent('비디오')}`);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Video ranking' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Video ranking' }),
+  ).toBeInTheDocument();
   expect(requests[0]?.query.get('category')).toBe('video');
 });
 
 test('when there are three tools or more, then podium, list with three medals, visit links and summary', async () => {
   page('/category-ranking');
-  expect(within(await screen.findByRole('list', { name: 'Top three tools' })).getAllByRole('listitem')).toHaveLength(3);
+  expect(
+    within(await screen.findByRole('list', { name: 'Top three tools' })).getAllByRole('listitem'),
+  ).toHaveLength(3);
   const list = screen.getByRole('list', { name: 'Full ranking' });
   expect(within(list).getAllByRole('img')).toHaveLength(3);
-  expect(within(list).getByRole('link', { name: 'Visit (affiliate link) A' })).toHaveAttribute('rel', 'noopener noreferrer sponsored');
+  expect(within(list).getByRole('link', { name: 'Visit (affiliate link) A' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer sponsored',
+  );
   expect(screen.getByText('84.3')).toBeInTheDocument();
   expect(screen.getAllByText('2').length).toBeGreaterThanOrEqual(2);
 });

@@ -1,6 +1,17 @@
 import { CATEGORIES, listTools, parseCategory, type Category } from '@atlas/contracts';
 import { Link, Page, queryKeyOf, useApi, useNavigate, useSearchParams } from '@atlas/mfe-kit';
-import { Button, Container, ErrorState, Heading, Icon, Inline, SelectField, Skeleton, Stack, Text } from '@atlas/ui';
+import {
+  Button,
+  Container,
+  ErrorState,
+  Heading,
+  Icon,
+  Inline,
+  SelectField,
+  Skeleton,
+  Stack,
+  Text,
+} from '@atlas/ui';
 import { useQuery } from '@tanstack/react-query';
 import { categoryRankingHref, HOME } from '../../app/paths';
 import { useCategoryName } from '../../shared/use-category-name';
@@ -30,17 +41,29 @@ export function CategoryRankingPage() {
             <Inline justify="space-between" align="end" gap={4}>
               <Stack gap={2}>
                 <Heading level={1}>{title}</Heading>
-                {data && <Text tone="muted" role="status">{t('category.count', { count: data.length })}</Text>}
+                {data && (
+                  <Text tone="muted" role="status">
+                    {t('category.count', { count: data.length })}
+                  </Text>
+                )}
               </Stack>
               <SelectField<Category | 'all'>
                 label={t('category.choose')}
                 value={category}
                 onChange={(next) => navigate(categoryRankingHref(next))}
-                options={(['all', ...CATEGORIES] as const).map((value) => ({ value, label: categoryName(value) }))}
+                options={(['all', ...CATEGORIES] as const).map((value) => ({
+                  value,
+                  label: categoryName(value),
+                }))}
               />
             </Inline>
           </Stack>
-          {isError && <ErrorState title={t('category.failed')} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>} />}
+          {isError && (
+            <ErrorState
+              title={t('category.failed')}
+              action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+            />
+          )}
           {!isError && !data && <Skeleton height={560} radius="var(--radius-md)" />}
           {data && <Ranking tools={data} />}
         </Stack>

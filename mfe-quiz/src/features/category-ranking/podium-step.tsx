@@ -13,10 +13,21 @@ export const Step = styled.li<{ $place: number }>`
   border-top: 3px solid ${({ $place }) => metalOf($place)};
   border-radius: var(--radius-md);
 
-  > :nth-child(1) { grid-area: medal; }
-  > :nth-child(2) { grid-area: name; }
-  > :nth-child(3) { grid-area: score; display: grid; gap: var(--space-1); justify-items: end; }
-  > :nth-child(4) { display: none; }
+  > :nth-child(1) {
+    grid-area: medal;
+  }
+  > :nth-child(2) {
+    grid-area: name;
+  }
+  > :nth-child(3) {
+    grid-area: score;
+    display: grid;
+    gap: var(--space-1);
+    justify-items: end;
+  }
+  > :nth-child(4) {
+    display: none;
+  }
 
   @media (min-width: 40rem) {
     order: ${({ $place }) => [2, 1, 3][$place - 1]};
@@ -27,9 +38,16 @@ export const Step = styled.li<{ $place: number }>`
     overflow: hidden;
     text-align: center;
 
-    > :nth-child(2), > :nth-child(3) { padding-inline: var(--space-4); }
-    > :nth-child(3) { justify-items: center; }
-    > :nth-child(4) { display: grid; }
+    > :nth-child(2),
+    > :nth-child(3) {
+      padding-inline: var(--space-4);
+    }
+    > :nth-child(3) {
+      justify-items: center;
+    }
+    > :nth-child(4) {
+      display: grid;
+    }
   }
 `;
 

@@ -31,14 +31,22 @@ export function Podium({ tools }: { tools: readonly Tool[] }) {
         <Step key={tool.id} $place={at + 1}>
           <Medal place={at + 1} size={40} />
           <div>
-            <Heading level={2} size="xl"><Link to={toolHref(tool.id)}>{tool.name}</Link></Heading>
-            <Text size="sm" tone="muted">{tool.company}</Text>
+            <Heading level={2} size="xl">
+              <Link to={toolHref(tool.id)}>{tool.name}</Link>
+            </Heading>
+            <Text size="sm" tone="muted">
+              {tool.company}
+            </Text>
           </div>
           <div>
-            <Text strong size="lg">{t('score', { score: tool.rating })}</Text>
+            <Text strong size="lg">
+              {t('score', { score: tool.rating })}
+            </Text>
             <PricingBadge pricing={tool.pricing} />
           </div>
-          <Plinth aria-hidden $place={at + 1}>{at + 1}</Plinth>
+          <Plinth aria-hidden $place={at + 1}>
+            {at + 1}
+          </Plinth>
         </Step>
       ))}
     </Steps>

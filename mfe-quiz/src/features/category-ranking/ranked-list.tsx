@@ -28,12 +28,20 @@ const Rows = styled.ol`
     contain-intrinsic-size: auto 68px;
   }
   @media (min-width: 40rem) {
-    li { grid-template-columns: 2.5rem minmax(0, 1fr) minmax(6rem, 14rem) 6rem 16rem; }
-    li > :last-child { justify-self: end; }
-    .narrow { display: none; }
+    li {
+      grid-template-columns: 2.5rem minmax(0, 1fr) minmax(6rem, 14rem) 6rem 16rem;
+    }
+    li > :last-child {
+      justify-self: end;
+    }
+    .narrow {
+      display: none;
+    }
   }
   @media (max-width: 39.99rem) {
-    .wide { display: none; }
+    .wide {
+      display: none;
+    }
   }
 `;
 
@@ -43,16 +51,31 @@ export function RankedList({ tools }: { tools: readonly Tool[] }) {
     <Rows aria-label={t('category.list')}>
       {tools.map((tool, at) => (
         <li key={tool.id}>
-          {at < MEDALS ? <Medal place={at + 1} /> : <Text as="span" tone="muted">{formatNumber(at + 1)}</Text>}
+          {at < MEDALS ? (
+            <Medal place={at + 1} />
+          ) : (
+            <Text as="span" tone="muted">
+              {formatNumber(at + 1)}
+            </Text>
+          )}
           <div>
-            <Text as="span" strong><Link to={toolHref(tool.id)}>{tool.name}</Link></Text>
+            <Text as="span" strong>
+              <Link to={toolHref(tool.id)}>{tool.name}</Link>
+            </Text>
             <Text size="sm" tone="muted">
               {tool.company}
-              <span className="narrow"> · {t('score', { score: tool.rating })} · {t(`pricing.${tool.pricing}`)}</span>
+              <span className="narrow">
+                {' '}
+                · {t('score', { score: tool.rating })} · {t(`pricing.${tool.pricing}`)}
+              </span>
             </Text>
           </div>
-          <div className="wide"><ScoreBar rating={tool.rating} /></div>
-          <span className="wide"><PricingBadge pricing={tool.pricing} /></span>
+          <div className="wide">
+            <ScoreBar rating={tool.rating} />
+          </div>
+          <span className="wide">
+            <PricingBadge pricing={tool.pricing} />
+          </span>
           <VisitLink tool={tool} />
         </li>
       ))}

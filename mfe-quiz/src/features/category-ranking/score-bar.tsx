@@ -8,16 +8,29 @@ const Row = styled.div`
   gap: var(--space-3);
   align-items: center;
 
-  > div { height: 4px; overflow: hidden; background: var(--color-line); border-radius: var(--radius-full); }
-  i { display: block; height: 100%; background: var(--color-accent); }
+  > div {
+    height: 4px;
+    overflow: hidden;
+    background: var(--color-line);
+    border-radius: var(--radius-full);
+  }
+  i {
+    display: block;
+    height: 100%;
+    background: var(--color-accent);
+  }
 `;
 
 export function ScoreBar({ rating }: { rating: number }) {
   const t = useQuizText();
   return (
     <Row>
-      <Text as="span" strong>{t('score', { score: rating })}</Text>
-      <div aria-hidden><i style={{ width: `${rating}%` }} /></div>
+      <Text as="span" strong>
+        {t('score', { score: rating })}
+      </Text>
+      <div aria-hidden>
+        <i style={{ width: `${rating}%` }} />
+      </div>
     </Row>
   );
 }

@@ -17,7 +17,9 @@ export function Summary({ tools }: { tools: readonly Tool[] }) {
   return (
     <Grid min="12rem" fit>
       {cards.map(([key, value]) => (
-        <Card key={key}><Stat label={t(`summary.${key}`)} value={value} /></Card>
+        <Card key={key}>
+          <Stat label={t(`summary.${key}`)} value={value} />
+        </Card>
       ))}
     </Grid>
   );

@@ -46,12 +46,23 @@ test('when all six are answered, then results come with match and reasons, and t
   await choose('web', 'Show results');
   expect(await screen.findByText('97% match')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Recommended tools' })).toHaveFocus();
-  expect(within(screen.getByRole('list', { name: 'Matches' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Video', 'free plan', 'Korean interface']);
-  expect(within(screen.getByRole('list', { name: 'Your answers' })).getAllByRole('listitem')).toHaveLength(6);
-  expect(screen.getByRole('link', { name: 'Pika' })).toHaveAttribute('href', '/ai-detail-enhanced/pika');
+  expect(
+    within(screen.getByRole('list', { name: 'Matches' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Video', 'free plan', 'Korean interface']);
+  expect(
+    within(screen.getByRole('list', { name: 'Your answers' })).getAllByRole('listitem'),
+  ).toHaveLength(6);
+  expect(screen.getByRole('link', { name: 'Pika' })).toHaveAttribute(
+    'href',
+    '/ai-detail-enhanced/pika',
+  );
   expect(screen.getByText('About $47.20 a month')).toBeInTheDocument();
   expect(platform.history.location.search).toBe('?quiz=create.video.any.beginner.ko.web');
-  expect(requests.at(-1)?.body).toEqual({ answers: { q1: 'create', q2: 'video', q3: 'any', q4: 'beginner', q5: 'ko', q6: 'web' } });
+  expect(requests.at(-1)?.body).toEqual({
+    answers: { q1: 'create', q2: 'video', q3: 'any', q4: 'beginner', q5: 'ko', q6: 'web' },
+  });
 });
 
 test('when the page is reloaded, then the quiz goes on where it was', async () => {
@@ -83,13 +94,21 @@ test('when another dialog is open as a shared link is opened, then the result wa
 });
 
 test('when the answers are being analyzed, then it says so', async () => {
-  renderQuiz(<HomeQuiz />, { api: { ...api, 'POST /api/quiz/recommend': () => new Promise(() => undefined) }, route: RESULT });
-  expect(await screen.findByRole('status', { name: '' })).toHaveTextContent('Analyzing your answers');
+  renderQuiz(<HomeQuiz />, {
+    api: { ...api, 'POST /api/quiz/recommend': () => new Promise(() => undefined) },
+    route: RESULT,
+  });
+  expect(await screen.findByRole('status', { name: '' })).toHaveTextContent(
+    'Analyzing your answers',
+  );
 });
 
 test('when recommending fails, then it says so and can be tried again', async () => {
   let answer: unknown = new Response('{}', { status: 503 });
-  renderQuiz(<HomeQuiz />, { api: { ...api, 'POST /api/quiz/recommend': () => answer }, route: RESULT });
+  renderQuiz(<HomeQuiz />, {
+    api: { ...api, 'POST /api/quiz/recommend': () => answer },
+    route: RESULT,
+  });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to get recommendations');
   answer = aRecommendation;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

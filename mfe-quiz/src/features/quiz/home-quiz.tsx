@@ -16,7 +16,13 @@ export default function HomeQuiz() {
   };
   return (
     <>
-      <Button size="lg" aria-haspopup="dialog" onClick={quiz.open} onPointerEnter={prepare} onFocus={prepare}>
+      <Button
+        size="lg"
+        aria-haspopup="dialog"
+        onClick={quiz.open}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
         <Icon name="spark" />
         {t('quiz.start')}
       </Button>

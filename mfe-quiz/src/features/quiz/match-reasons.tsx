@@ -12,11 +12,16 @@ export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
   if (reasons.length === 0) return null;
   return (
     <Inline gap={2}>
-      <Text as="span" size="xs" tone="muted" id={label}>{t('reasons.matches')}</Text>
+      <Text as="span" size="xs" tone="muted" id={label}>
+        {t('reasons.matches')}
+      </Text>
       <Inline as="ul" role="list" gap={1} aria-labelledby={label}>
         {reasons.map(({ code, value }) => (
           <li key={code}>
-            <Badge><Icon name="check" size={12} />{code === 'task' ? categoryName(value as Category) : t(`reasons.${code}.${value}`)}</Badge>
+            <Badge>
+              <Icon name="check" size={12} />
+              {code === 'task' ? categoryName(value as Category) : t(`reasons.${code}.${value}`)}
+            </Badge>
           </li>
         ))}
       </Inline>

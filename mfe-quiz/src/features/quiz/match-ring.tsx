@@ -11,9 +11,18 @@ const Ring = styled.div`
   width: 3.5rem;
   height: 3.5rem;
 
-  > * { grid-area: 1 / 1; }
-  svg { width: 100%; height: 100%; transform: rotate(-90deg); }
-  b { font-size: var(--text-sm); font-variant-numeric: tabular-nums; }
+  > * {
+    grid-area: 1 / 1;
+  }
+  svg {
+    width: 100%;
+    height: 100%;
+    transform: rotate(-90deg);
+  }
+  b {
+    font-size: var(--text-sm);
+    font-variant-numeric: tabular-nums;
+  }
 `;
 
 /** How much of what was asked for a tool has, as a ring. */
@@ -24,7 +33,12 @@ export function MatchRing({ percent }: { percent: number }) {
     <Ring>
       <svg viewBox="0 0 36 36" aria-hidden focusable="false">
         <circle {...circle} stroke="var(--color-line)" />
-        <circle {...circle} stroke="var(--color-accent)" strokeDasharray={`${percent} 100`} strokeLinecap="round" />
+        <circle
+          {...circle}
+          stroke="var(--color-accent)"
+          strokeDasharray={`${percent} 100`}
+          strokeLinecap="round"
+        />
       </svg>
       <b aria-hidden>{formatNumber(percent)}%</b>
       <VisuallyHidden>{t('quiz.match', { percent })}</VisuallyHidden>

@@ -17,7 +17,11 @@ export default function QuizDialog({ quiz }: { quiz: Quiz }) {
       title={quiz.submitted ? t('quiz.resultsTitle') : t('quiz.title')}
       closeLabel={t('quiz.close')}
     >
-      {quiz.submitted ? <QuizResults answers={quiz.submitted} onTryAgain={quiz.reset} /> : <QuizQuestions quiz={quiz} />}
+      {quiz.submitted ? (
+        <QuizResults answers={quiz.submitted} onTryAgain={quiz.reset} />
+      ) : (
+        <QuizQuestions quiz={quiz} />
+      )}
     </Dialog>
   );
 }

@@ -14,7 +14,12 @@ export function QuizQuestions({ quiz }: { quiz: Quiz }) {
     queryFn: ({ signal }) => call(listQuestions, { signal }),
   });
   if (isError) {
-    return <ErrorState title={t('quiz.questionsFailed')} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>} />;
+    return (
+      <ErrorState
+        title={t('quiz.questionsFailed')}
+        action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+      />
+    );
   }
   if (!data) return <Spinner label={t('quiz.loading')} />;
 

@@ -31,21 +31,39 @@ export function QuizResults({ answers, onTryAgain }: Props) {
       </Stack>
     );
   }
-  const tryAgain = <Button variant="secondary" onClick={onTryAgain}>{t('quiz.tryAgain')}</Button>;
+  const tryAgain = (
+    <Button variant="secondary" onClick={onTryAgain}>
+      {t('quiz.tryAgain')}
+    </Button>
+  );
   if (isError || !data) {
-    const actions = <Inline><Button onClick={() => void refetch()}>{t('retry')}</Button>{tryAgain}</Inline>;
+    const actions = (
+      <Inline>
+        <Button onClick={() => void refetch()}>{t('retry')}</Button>
+        {tryAgain}
+      </Inline>
+    );
     return <ErrorState title={t('quiz.recommendFailed')} action={actions} />;
   }
   return (
     <Stack gap={6}>
       <ResultAnswers answers={answers} />
       <ResultLists result={data} task={answers.q2} />
-      <Inline justify="space-between"><ShareResult />{tryAgain}</Inline>
+      <Inline justify="space-between">
+        <ShareResult />
+        {tryAgain}
+      </Inline>
     </Stack>
   );
 }
 
-function ResultLists({ result: { tools, packages }, task }: { result: Recommendation; task: string | undefined }) {
+function ResultLists({
+  result: { tools, packages },
+  task,
+}: {
+  result: Recommendation;
+  task: string | undefined;
+}) {
   const t = useQuizText();
   const categoryName = useCategoryName();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,17 +73,28 @@ function ResultLists({ result: { tools, packages }, task }: { result: Recommenda
   return (
     <>
       <Stack as="section" gap={4}>
-        <Heading level={3} ref={heading} tabIndex={-1}>{t('quiz.tools')}</Heading>
+        <Heading level={3} ref={heading} tabIndex={-1}>
+          {t('quiz.tools')}
+        </Heading>
         <Stack as="ol" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
-          {tools.map((tool) => <li key={tool.id}><ResultTool tool={tool} /></li>)}
+          {tools.map((tool) => (
+            <li key={tool.id}>
+              <ResultTool tool={tool} />
+            </li>
+          ))}
         </Stack>
-        <Slot name="package.save" props={{ name: packageName, toolIds: tools.map(({ id }) => id) }} />
+        <Slot
+          name="package.save"
+          props={{ name: packageName, toolIds: tools.map(({ id }) => id) }}
+        />
       </Stack>
       {packages.length > 0 && (
         <Stack as="section" gap={4}>
           <Heading level={3}>{t('quiz.packages')}</Heading>
           <Grid min="15rem" gap={3} fit>
-            {packages.map((item) => <ResultPackage key={item.id} item={item} />)}
+            {packages.map((item) => (
+              <ResultPackage key={item.id} item={item} />
+            ))}
           </Grid>
         </Stack>
       )}

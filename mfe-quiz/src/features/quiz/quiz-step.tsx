@@ -27,9 +27,22 @@ export function QuizStep({ question, step, length, answer, onAnswer, onPrevious,
   const position = t('quiz.progress', { step: step + 1, length });
   const title = pickText(question, 'question', language) ?? question.question;
   return (
-    <Stack as="form" gap={5} onSubmit={(event) => { event.preventDefault(); if (answer) onNext(); }}>
-      <ProgressBar label={t('quiz.progressLabel')} value={((step + 1) / length) * 100} valueText={position} />
-      <Heading level={3} ref={heading} tabIndex={-1}>{title}</Heading>
+    <Stack
+      as="form"
+      gap={5}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (answer) onNext();
+      }}
+    >
+      <ProgressBar
+        label={t('quiz.progressLabel')}
+        value={((step + 1) / length) * 100}
+        valueText={position}
+      />
+      <Heading level={3} ref={heading} tabIndex={-1}>
+        {title}
+      </Heading>
       <RadioGroup
         label={title}
         hideLabel
@@ -43,7 +56,9 @@ export function QuizStep({ question, step, length, answer, onAnswer, onPrevious,
         }))}
       />
       <Inline justify="space-between">
-        <Button variant="secondary" disabled={step === 0} onClick={onPrevious}>{t('quiz.previous')}</Button>
+        <Button variant="secondary" disabled={step === 0} onClick={onPrevious}>
+          {t('quiz.previous')}
+        </Button>
         <Button type="submit" disabled={answer === undefined}>
           {step + 1 === length ? t('quiz.showResults') : t('quiz.next')}
         </Button>

@@ -11,14 +11,25 @@ export function ResultAnswers({ answers }: { answers: QuizAnswers }) {
   const call = useApi();
   const label = useId();
   const { language } = useLanguage();
-  const { data } = useQuery({ queryKey: queryKeyOf(listQuestions), queryFn: ({ signal }) => call(listQuestions, { signal }) });
+  const { data } = useQuery({
+    queryKey: queryKeyOf(listQuestions),
+    queryFn: ({ signal }) => call(listQuestions, { signal }),
+  });
   if (!data) return null;
-  const chosen = quizPath(data, answers.q1).flatMap(({ options }, at) => options.find(({ value }) => value === answers[`q${at + 1}`]) ?? []);
+  const chosen = quizPath(data, answers.q1).flatMap(
+    ({ options }, at) => options.find(({ value }) => value === answers[`q${at + 1}`]) ?? [],
+  );
   return (
     <Inline gap={2}>
-      <Text as="span" size="xs" tone="muted" id={label}>{t('quiz.answers')}</Text>
+      <Text as="span" size="xs" tone="muted" id={label}>
+        {t('quiz.answers')}
+      </Text>
       <Inline as="ul" role="list" gap={1} aria-labelledby={label}>
-        {chosen.map((option, at) => <li key={`q${at + 1}`}><Badge tone="info">{pickText(option, 'label', language)}</Badge></li>)}
+        {chosen.map((option, at) => (
+          <li key={`q${at + 1}`}>
+            <Badge tone="info">{pickText(option, 'label', language)}</Badge>
+          </li>
+        ))}
       </Inline>
     </Inline>
   );

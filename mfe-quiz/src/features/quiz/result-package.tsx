@@ -12,12 +12,20 @@ export function ResultPackage({ item }: { item: RecommendedPackage }) {
     <Card as="article" padding={4}>
       <Stack gap={2}>
         <Inline justify="space-between" align="start" wrap={false}>
-          <Heading level={4}><Link to={bundleHref(item.id)}>{pickText(item, 'name', language)}</Link></Heading>
-          <Badge tone="info" style={{ flex: 'none', whiteSpace: 'nowrap' }}>{t('quiz.match', { percent: item.matchPercentage })}</Badge>
+          <Heading level={4}>
+            <Link to={bundleHref(item.id)}>{pickText(item, 'name', language)}</Link>
+          </Heading>
+          <Badge tone="info" style={{ flex: 'none', whiteSpace: 'nowrap' }}>
+            {t('quiz.match', { percent: item.matchPercentage })}
+          </Badge>
         </Inline>
         <Text size="sm">{pickText(item, 'description', language)}</Text>
-        <Text size="sm" tone="muted">{item.tools.map(({ name }) => name).join(', ')}</Text>
-        <Text size="sm" strong>{t('quiz.estimatedCost', { price: formatMoney(cents / 100, currency) })}</Text>
+        <Text size="sm" tone="muted">
+          {item.tools.map(({ name }) => name).join(', ')}
+        </Text>
+        <Text size="sm" strong>
+          {t('quiz.estimatedCost', { price: formatMoney(cents / 100, currency) })}
+        </Text>
       </Stack>
     </Card>
   );

@@ -15,11 +15,17 @@ const Row = styled.div`
   gap: var(--space-2) var(--space-4);
   align-items: center;
 
-  > :nth-child(3) { grid-column: 1 / -1; }
+  > :nth-child(3) {
+    grid-column: 1 / -1;
+  }
   @media (min-width: 40rem) {
     align-items: start;
-    > :nth-child(1) { grid-row: span 2; }
-    > :nth-child(3) { grid-column: 2; }
+    > :nth-child(1) {
+      grid-row: span 2;
+    }
+    > :nth-child(3) {
+      grid-column: 2;
+    }
   }
 `;
 
@@ -32,8 +38,12 @@ export function ResultTool({ tool }: { tool: RecommendedTool }) {
         <MatchRing percent={tool.matchPercentage} />
         <Inline justify="space-between" align="start">
           <div>
-            <Heading level={4}><Link to={toolHref(tool.id)}>{tool.name}</Link></Heading>
-            <Text size="sm" tone="muted">{tool.company} · {t('score', { score: tool.rating })}</Text>
+            <Heading level={4}>
+              <Link to={toolHref(tool.id)}>{tool.name}</Link>
+            </Heading>
+            <Text size="sm" tone="muted">
+              {tool.company} · {t('score', { score: tool.rating })}
+            </Text>
           </div>
           <PricingBadge pricing={tool.pricing} />
         </Inline>
@@ -41,7 +51,9 @@ export function ResultTool({ tool }: { tool: RecommendedTool }) {
           <Text size="sm">{pickText(tool, 'description', language)}</Text>
           <Inline justify="space-between" gap={3}>
             <MatchReasons reasons={tool.reasons} />
-            <div style={{ marginLeft: 'auto' }}><VisitLink tool={tool} /></div>
+            <div style={{ marginLeft: 'auto' }}>
+              <VisitLink tool={tool} />
+            </div>
           </Inline>
         </Stack>
       </Row>

@@ -23,11 +23,13 @@ export function useDialogTurn(opensByItself: boolean): boolean {
       }, SETTLE_MS);
     }
     // With the dialog's code at hand nothing can come between the look and the opening.
-    void preloadDialog().catch(() => undefined).then(() => {
-      if (!current) return;
-      observer.observe(document.body, { childList: true, subtree: true });
-      look();
-    });
+    void preloadDialog()
+      .catch(() => undefined)
+      .then(() => {
+        if (!current) return;
+        observer.observe(document.body, { childList: true, subtree: true });
+        look();
+      });
     return () => {
       current = false;
       clearTimeout(settled);

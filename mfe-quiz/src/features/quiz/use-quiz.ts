@@ -21,14 +21,20 @@ export function useQuiz() {
   const [params, setParams] = useSearchParams();
   const submitted = parseResultParam(params.get(RESULT_PARAM));
 
-  const putResult = useCallback((value: string | undefined) => {
-    setParams((old) => {
-      const next = new URLSearchParams(old);
-      if (value === undefined) next.delete(RESULT_PARAM);
-      else next.set(RESULT_PARAM, value);
-      return next;
-    }, { replace: true, preventScrollReset: true });
-  }, [setParams]);
+  const putResult = useCallback(
+    (value: string | undefined) => {
+      setParams(
+        (old) => {
+          const next = new URLSearchParams(old);
+          if (value === undefined) next.delete(RESULT_PARAM);
+          else next.set(RESULT_PARAM, value);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [setParams],
+  );
 
   const open = useCallback(() => setDraft((old) => ({ ...old, open: true })), [setDraft]);
   const reset = useCallback(() => {
@@ -46,7 +52,8 @@ export function useQuiz() {
     open,
     /** Close and try again do the same (spec §4). */
     reset,
-    answer: (key: string, value: string) => setDraft((old) => ({ ...old, answers: withAnswer(old.answers, key, value) })),
+    answer: (key: string, value: string) =>
+      setDraft((old) => ({ ...old, answers: withAnswer(old.answers, key, value) })),
     goTo: (step: number) => setDraft((old) => ({ ...old, step })),
     submit(questions: readonly QuizQuestion[]) {
       const length = quizPath(questions, draft.answers.q1).length;

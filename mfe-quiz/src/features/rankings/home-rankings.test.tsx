@@ -23,17 +23,24 @@ test('when a category has figures, then users, month-over-month and the way to i
   expect(await screen.findByText('92 points')).toBeInTheDocument();
   expect(screen.getByText('2.5M a month')).toBeInTheDocument();
   expect(screen.getByText('+12.4%')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Full ranking: Video' })).toHaveAttribute('href', '/category-ranking?category=video');
+  expect(screen.getByRole('link', { name: 'Full ranking: Video' })).toHaveAttribute(
+    'href',
+    '/category-ranking?category=video',
+  );
 });
 
 test('when there is no month before, then no figure is made up', async () => {
-  renderQuiz(<HomeRankings />, { api: { 'GET /api/analytics/rankings': [aRanking({ monthOverMonth: null })] } });
+  renderQuiz(<HomeRankings />, {
+    api: { 'GET /api/analytics/rankings': [aRanking({ monthOverMonth: null })] },
+  });
   expect(await screen.findByText('Nothing to compare')).toBeInTheDocument();
 });
 
 test('when an hour has passed, then the rankings are asked for again', async () => {
   jest.useFakeTimers();
-  const { requests } = renderQuiz(<HomeRankings />, { api: { 'GET /api/analytics/rankings': all } });
+  const { requests } = renderQuiz(<HomeRankings />, {
+    api: { 'GET /api/analytics/rankings': all },
+  });
   await screen.findAllByRole('article');
   const before = requests.length;
   await act(() => jest.advanceTimersByTimeAsync(3_599_000));
@@ -43,6 +50,8 @@ test('when an hour has passed, then the rankings are asked for again', async () 
 });
 
 test('when the rankings fail, then it says so and can be tried again', async () => {
-  renderQuiz(<HomeRankings />, { api: { 'GET /api/analytics/rankings': new Response('{}', { status: 500 }) } });
+  renderQuiz(<HomeRankings />, {
+    api: { 'GET /api/analytics/rankings': new Response('{}', { status: 500 }) },
+  });
   expect(await screen.findByRole('alert')).toHaveTextContent('The rankings could not be loaded');
 });

@@ -29,21 +29,39 @@ function Rankings() {
     refetchInterval: HOURLY_MS,
   });
   if (isError && !data) {
-    return <ErrorState title={t('rankings.failed')} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>} />;
+    return (
+      <ErrorState
+        title={t('rankings.failed')}
+        action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+      />
+    );
   }
   if (!data) {
-    return <Grid min="15rem" aria-busy>{Array.from({ length: COLLAPSED }, (_, at) => <Skeleton key={at} height={260} radius="var(--radius-md)" />)}</Grid>;
+    return (
+      <Grid min="15rem" aria-busy>
+        {Array.from({ length: COLLAPSED }, (_, at) => (
+          <Skeleton key={at} height={260} radius="var(--radius-md)" />
+        ))}
+      </Grid>
+    );
   }
   if (data.length === 0) return <EmptyState icon="trophy" title={t('rankings.empty')} />;
   const shown = expanded ? data : data.slice(0, COLLAPSED);
   return (
     <>
       <Grid min="15rem" id="rankings-list">
-        {shown.map((ranking) => <RankingCard key={ranking.category} ranking={ranking} />)}
+        {shown.map((ranking) => (
+          <RankingCard key={ranking.category} ranking={ranking} />
+        ))}
       </Grid>
       {data.length > COLLAPSED && (
         <Inline justify="center" style={{ marginTop: 'var(--space-6)' }}>
-          <Button variant="secondary" aria-expanded={expanded} aria-controls="rankings-list" onClick={() => setExpanded(!expanded)}>
+          <Button
+            variant="secondary"
+            aria-expanded={expanded}
+            aria-controls="rankings-list"
+            onClick={() => setExpanded(!expanded)}
+          >
             {expanded ? t('rankings.less') : t('rankings.more', { count: data.length - COLLAPSED })}
           </Button>
         </Inline>

@@ -25,35 +25,66 @@ const Rows = styled.ol`
     align-items: center;
     min-height: 1.75rem;
   }
-  li > :first-child { justify-self: center; color: var(--color-muted); font-variant-numeric: tabular-nums; }
+  li > :first-child {
+    justify-self: center;
+    color: var(--color-muted);
+    font-variant-numeric: tabular-nums;
+  }
 `;
 
-export function RankingCard({ ranking: { category, month, monthOverMonth, tools } }: { ranking: CategoryRanking }) {
+export function RankingCard({
+  ranking: { category, month, monthOverMonth, tools },
+}: {
+  ranking: CategoryRanking;
+}) {
   const t = useQuizText();
   const name = useCategoryName()(category);
   return (
     <Card as="article" interactive>
       <Stack gap={4} style={{ height: '100%' }}>
         <Inline justify="space-between">
-          <Heading level={3} size="lg">{name}</Heading>
+          <Heading level={3} size="lg">
+            {name}
+          </Heading>
           <Inline gap={1} title={t('rankings.monthOverMonth', { month })}>
-            {monthOverMonth !== null && <Text as="span" size="xs" tone="muted">{t('rankings.againstLastMonth')}</Text>}
+            {monthOverMonth !== null && (
+              <Text as="span" size="xs" tone="muted">
+                {t('rankings.againstLastMonth')}
+              </Text>
+            )}
             <ChangeBadge change={monthOverMonth} />
           </Inline>
         </Inline>
         <Rows>
           {tools.slice(0, SHOWN).map((tool, at) => (
             <li key={tool.id}>
-              {at < MEDALS ? <Medal place={at + 1} size={20} /> : <span>{formatNumber(at + 1)}</span>}
+              {at < MEDALS ? (
+                <Medal place={at + 1} size={20} />
+              ) : (
+                <span>{formatNumber(at + 1)}</span>
+              )}
               <span>
                 <Link to={toolHref(tool.id)}>{tool.name}</Link>
-                {tool.monthlyUsers !== null && <Text as="span" size="xs" tone="muted"> {t('users', { users: formatCompact(tool.monthlyUsers) })}</Text>}
+                {tool.monthlyUsers !== null && (
+                  <Text as="span" size="xs" tone="muted">
+                    {' '}
+                    {t('users', { users: formatCompact(tool.monthlyUsers) })}
+                  </Text>
+                )}
               </span>
-              <Text as="span" size="sm" tone="muted">{t('score', { score: tool.rating })}</Text>
+              <Text as="span" size="sm" tone="muted">
+                {t('score', { score: tool.rating })}
+              </Text>
             </li>
           ))}
         </Rows>
-        <Link to={categoryRankingHref(category)} aria-label={t('rankings.allOf', { category: name })} style={{ marginTop: 'auto' }}>{t('rankings.all')}</Link>
+        <Link
+          to={categoryRankingHref(category)}
+          aria-label={t('rankings.allOf', { category: name })}
+          style={{ marginTop: 'auto' }}
+        >
+          {t('rankings.all')}
+        </Link>
       </Stack>
     </Card>
   );

@@ -14,7 +14,9 @@ export function fromCache(config, name) {
     output: { ...config.output, path: path.join(CACHE, name) },
     optimization: { ...config.optimization, minimize: false },
     cache: {
-      type: 'filesystem', cacheDirectory: path.join(CACHE, 'webpack'), name,
+      type: 'filesystem',
+      cacheDirectory: path.join(CACHE, 'webpack'),
+      name,
       // Where names lead to is not part of what webpack compares.
       version: JSON.stringify([config.resolve.alias, config.module.rules.length]),
       buildDependencies: { config: [fileURLToPath(import.meta.url)] },

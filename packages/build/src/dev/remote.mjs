@@ -18,5 +18,8 @@ export async function startRemote({ root, port, site, log }) {
   const config = fromCache(released, `dev-${name}`);
   const server = await serveBuild({ dir: config.output.path, port, allowOrigin: site });
   const stop = await watchBuild(config, tellOf(server, log));
-  return { origin: `http://localhost:${server.port}`, stop: () => Promise.all([server.close(), stop()]) };
+  return {
+    origin: `http://localhost:${server.port}`,
+    stop: () => Promise.all([server.close(), stop()]),
+  };
 }

@@ -4,14 +4,27 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
 
-const TYPES = { '.js': 'text/javascript', '.json': 'application/json', '.map': 'application/json', '.html': 'text/html; charset=utf-8', '.svg': 'image/svg+xml' };
+const TYPES = {
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
 const EVENTS = '/__builds';
 
 /**
  * Serves a folder of build results and tells open pages of each build (`/__builds`, server-sent events).
  * `fallback` is the file for page paths; `extra` are files from elsewhere; `allowOrigin` may read from another origin.
  */
-export async function serveBuild({ dir, port, host = 'localhost', fallback, extra = {}, allowOrigin }) {
+export async function serveBuild({
+  dir,
+  port,
+  host = 'localhost',
+  fallback,
+  extra = {},
+  allowOrigin,
+}) {
   const pages = new Set();
   const server = createServer((req, res) => {
     allow(res, allowOrigin);
@@ -23,7 +36,10 @@ export async function serveBuild({ dir, port, host = 'localhost', fallback, extr
 
   async function answer(res, pathname) {
     const wanted = extra[pathname] ?? path.join(dir, path.normalize(pathname));
-    const isFile = await stat(wanted).then((found) => found.isFile(), () => false);
+    const isFile = await stat(wanted).then(
+      (found) => found.isFile(),
+      () => false,
+    );
     const file = isFile ? wanted : isPage(pathname) && path.join(dir, fallback);
     if (!file) return void res.writeHead(404).end();
     res.setHeader('Content-Type', TYPES[path.extname(file)] ?? 'application/octet-stream');
@@ -31,13 +47,19 @@ export async function serveBuild({ dir, port, host = 'localhost', fallback, extr
     pipeline(createReadStream(file), res, () => {});
   }
   /** A missing script is a 404, never the page: HTML in its place breaks loaders. A slot's frame has a dot in its path. */
-  const isPage = (pathname) => fallback && (!path.extname(pathname) || pathname.startsWith('/__slot/'));
+  const isPage = (pathname) =>
+    fallback && (!path.extname(pathname) || pathname.startsWith('/__slot/'));
 
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   return {
     port: server.address().port,
-    tell: (event, data = '') => pages.forEach((page) => page.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
-    close: () => new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); }),
+    tell: (event, data = '') =>
+      pages.forEach((page) => page.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
   };
 }
 
@@ -54,7 +76,9 @@ function allow(res, origin) {
 }
 
 function subscribe(res, pages) {
-  res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).write('retry: 500\n\n');
+  res
+    .writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+    .write('retry: 500\n\n');
   pages.add(res);
   res.once('close', () => pages.delete(res));
 }

@@ -7,7 +7,9 @@ import { readRoom } from '../webpack/room.mjs';
 import { shellAlias } from '../webpack/shell-config.mjs';
 import { fromCache } from './from-cache.mjs';
 
-const harness = fileURLToPath(new URL('../../../mfe-kit/src/testing/standalone/main.ts', import.meta.url));
+const harness = fileURLToPath(
+  new URL('../../../mfe-kit/src/testing/standalone/main.ts', import.meta.url),
+);
 const nothing = fileURLToPath(new URL('./no-settings.mjs', import.meta.url));
 
 /** One remote with the standalone harness around it: no federation, no shell. */
@@ -17,10 +19,14 @@ export function standaloneConfig(root) {
   const { name } = room.manifest;
   const settings = path.join(root, 'src/testing/standalone.ts');
   const html = new HtmlWebpackPlugin({
-    templateContent: '<!doctype html><html><head><link rel="icon" href="data:,"><title>AI Atlas</title><meta name="viewport" content="width=device-width, initial-scale=1"></head><body style="margin:0"><div id="root"></div></body></html>',
+    templateContent:
+      '<!doctype html><html><head><link rel="icon" href="data:,"><title>AI Atlas</title><meta name="viewport" content="width=device-width, initial-scale=1"></head><body style="margin:0"><div id="root"></div></body></html>',
   });
   const base = baseConfig({
-    room, name, publicPath: '/', plugins: [html],
+    room,
+    name,
+    publicPath: '/',
+    plugins: [html],
     alias: {
       ...shellAlias(),
       '@atlas/remote-under-test$': path.join(root, 'src/remote.tsx'),
@@ -30,5 +36,8 @@ export function standaloneConfig(root) {
   });
   // A release's contracts come without their schemas (wire-loader); mocks are made from exactly these.
   const rules = base.module.rules.filter(({ enforce }) => enforce !== 'pre');
-  return fromCache({ ...base, module: { rules }, entry: { standalone: harness } }, `standalone-${name}`);
+  return fromCache(
+    { ...base, module: { rules }, entry: { standalone: harness } },
+    `standalone-${name}`,
+  );
 }

@@ -4,13 +4,24 @@ import { serveBuild } from './serve-build.mjs';
 import { standaloneConfig } from './standalone-config.mjs';
 import { tellOf, watchBuild } from './watch-build.mjs';
 
-const WORKER = path.join(createRequire(import.meta.url).resolve('msw'), '../../mockServiceWorker.js');
+const WORKER = path.join(
+  createRequire(import.meta.url).resolve('msw'),
+  '../../mockServiceWorker.js',
+);
 
 /** Serves the remote in `root` alone on mocks, with `watch` anew after each change. Resolves with its address. */
 export async function startStandalone({ root, port, log, watch = true }) {
   const config = standaloneConfig(root);
-  const server = await serveBuild({ dir: config.output.path, port, fallback: 'index.html', extra: { '/mockServiceWorker.js': WORKER } });
+  const server = await serveBuild({
+    dir: config.output.path,
+    port,
+    fallback: 'index.html',
+    extra: { '/mockServiceWorker.js': WORKER },
+  });
   const stop = await watchBuild(config, tellOf(server, log));
   if (!watch) await stop();
-  return { origin: `http://localhost:${server.port}`, stop: () => Promise.all([server.close(), watch && stop()]) };
+  return {
+    origin: `http://localhost:${server.port}`,
+    stop: () => Promise.all([server.close(), watch && stop()]),
+  };
 }

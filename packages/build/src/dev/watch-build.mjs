@@ -7,19 +7,29 @@ import webpack from 'webpack';
 export async function watchBuild(config, onBuild) {
   const compiler = webpack(config);
   return new Promise((resolve, reject) => {
-    const watching = compiler.watch({ aggregateTimeout: 40, ignored: /node_modules(?!\/@atlas)|\/dist\/|\/\.cache\// }, (error, stats) => {
-      if (error) return void reject(error);
-      const { errors = [], time } = stats.toJson({ all: false, errors: true, timings: true });
-      onBuild({ errors: errors.map(({ moduleName, message }) => `${moduleName ?? ''}\n${message}`), milliseconds: time });
-      resolve(() => new Promise((done) => watching.close(() => compiler.close(done))));
-    });
+    const watching = compiler.watch(
+      { aggregateTimeout: 40, ignored: /node_modules(?!\/@atlas)|\/dist\/|\/\.cache\// },
+      (error, stats) => {
+        if (error) return void reject(error);
+        const { errors = [], time } = stats.toJson({ all: false, errors: true, timings: true });
+        onBuild({
+          errors: errors.map(({ moduleName, message }) => `${moduleName ?? ''}\n${message}`),
+          milliseconds: time,
+        });
+        resolve(() => new Promise((done) => watching.close(() => compiler.close(done))));
+      },
+    );
   });
 }
 
 /** Tells a build's result to the terminal and to the pages that are open. */
 export function tellOf(server, log) {
   return ({ errors, milliseconds }) => {
-    log(errors.length === 0 ? `built in ${(milliseconds / 1000).toFixed(1)} s` : `the build failed:\n${errors.join('\n')}`);
+    log(
+      errors.length === 0
+        ? `built in ${(milliseconds / 1000).toFixed(1)} s`
+        : `the build failed:\n${errors.join('\n')}`,
+    );
     server.tell(errors.length === 0 ? 'built' : 'failed', errors[0]);
   };
 }

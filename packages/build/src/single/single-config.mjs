@@ -25,7 +25,14 @@ export function singleConfig(root) {
   const room = readRoom(pathToFileURL(path.join(root, 'shell/webpack.config.mjs')).href);
   const worker = new FormatsWorkerPlugin(room);
   const template = worker.fill(readFileSync(path.join(room.root, 'src/index.html'), 'utf8'));
-  const page = (filename, templateContent) => new HtmlWebpackPlugin({ filename, templateContent, inject: 'head', scriptLoading: 'defer', minify: false });
+  const page = (filename, templateContent) =>
+    new HtmlWebpackPlugin({
+      filename,
+      templateContent,
+      inject: 'head',
+      scriptLoading: 'defer',
+      minify: false,
+    });
   const plugins = [
     page('index.html', template),
     page('plain.html', withoutFirstPaint(template)),
@@ -42,10 +49,10 @@ export function singleConfig(root) {
     'react-i18next$': facade('react-i18next.mjs'),
   };
   const base = baseConfig({ room, name: 'single', publicPath: '/shell/', plugins, alias });
-  base.module.rules.push(
-    ...LIBRARY_RULES,
-    { resource: remotes, use: { loader: remotesLoader, options: { root } } },
-  );
+  base.module.rules.push(...LIBRARY_RULES, {
+    resource: remotes,
+    use: { loader: remotesLoader, options: { root } },
+  });
   return { ...base, entry: { single: './src/index.ts' } };
 }
 

@@ -44,6 +44,10 @@ export function baseConfig({ room, name, publicPath, plugins, alias = {} }) {
     optimization: { runtimeChunk: false, minimizer: [new SwcMinifyPlugin()] },
     performance: { hints: false },
     stats: 'errors-warnings',
-    plugins: [new webpack.DefinePlugin({ ATLAS_VERSION: JSON.stringify(room.version) }), new ChunksPlugin(), ...plugins],
+    plugins: [
+      new webpack.DefinePlugin({ ATLAS_VERSION: JSON.stringify(room.version) }),
+      new ChunksPlugin(),
+      ...plugins,
+    ],
   };
 }

@@ -14,7 +14,10 @@ export class ChunksPlugin {
         }
         const initial = [...compilation.entrypoints.values()].flatMap(scripts);
         const content = { initial: [...new Set(initial)], lazy, packages: packagesIn(compilation) };
-        compilation.emitAsset('chunks.json', new webpack.sources.RawSource(JSON.stringify(content, null, 2)));
+        compilation.emitAsset(
+          'chunks.json',
+          new webpack.sources.RawSource(JSON.stringify(content, null, 2)),
+        );
       });
     });
   }
@@ -28,7 +31,8 @@ function packagesIn(compilation) {
   const visit = (module) => {
     for (const inner of module.modules ?? []) visit(inner);
     const resource = module.resource ?? '';
-    const found = PACKAGE.exec(resource)?.[1] ?? /packages[\\/]([^\\/]+)[\\/]src/.exec(resource)?.[1];
+    const found =
+      PACKAGE.exec(resource)?.[1] ?? /packages[\\/]([^\\/]+)[\\/]src/.exec(resource)?.[1];
     if (found) names.add(found.replaceAll('\\', '/'));
   };
   for (const module of compilation.modules) {

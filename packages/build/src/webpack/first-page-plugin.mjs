@@ -17,12 +17,24 @@ export class FirstPagePlugin {
     compiler.hooks.compilation.tap('FirstPagePlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'FirstPagePlugin', stage }, () => {
-        const languages = compilation.chunkGroups.flatMap((group) => group.origins.map(({ request, module }) => {
-          const language = LOCALE.exec(request ?? '')?.[1];
-          // Other parts of the build have locales of their own.
-          if (!language || !module?.identifier().includes(path.join(this.room.root, 'src/locales'))) return undefined;
-          return [language, { ...this.#hero(language), scripts: group.getFiles().map((file) => `/shell/${file}`) }];
-        }));
+        const languages = compilation.chunkGroups.flatMap((group) =>
+          group.origins.map(({ request, module }) => {
+            const language = LOCALE.exec(request ?? '')?.[1];
+            // Other parts of the build have locales of their own.
+            if (
+              !language ||
+              !module?.identifier().includes(path.join(this.room.root, 'src/locales'))
+            )
+              return undefined;
+            return [
+              language,
+              {
+                ...this.#hero(language),
+                scripts: group.getFiles().map((file) => `/shell/${file}`),
+              },
+            ];
+          }),
+        );
         const content = JSON.stringify(Object.fromEntries(languages.filter(Boolean)), null, 2);
         compilation.emitAsset('first-page.json', new webpack.sources.RawSource(content));
       });
@@ -30,7 +42,9 @@ export class FirstPagePlugin {
   }
 
   #hero(language) {
-    const { home } = JSON.parse(readFileSync(path.join(this.room.root, 'src/locales', `${language}.json`), 'utf8'));
+    const { home } = JSON.parse(
+      readFileSync(path.join(this.room.root, 'src/locales', `${language}.json`), 'utf8'),
+    );
     return { heading: home.heading, lead: home.lead };
   }
 }

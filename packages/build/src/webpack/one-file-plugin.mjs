@@ -11,7 +11,9 @@ export class OneFilePlugin {
     compiler.hooks.compilation.tap('OneFilePlugin', (compilation) => {
       compilation.hooks.optimizeChunks.tap({ name: 'OneFilePlugin', stage: STAGE_ADVANCED }, () => {
         const exposed = compilation.namedChunks.get(EXPOSED);
-        const [entry] = [...compilation.entrypoints.values()].map((point) => point.getEntrypointChunk());
+        const [entry] = [...compilation.entrypoints.values()].map((point) =>
+          point.getEntrypointChunk(),
+        );
         if (!exposed || !compilation.chunkGraph.canChunksBeIntegrated(entry, exposed)) return;
         compilation.chunkGraph.integrateChunks(entry, exposed);
         compilation.chunks.delete(exposed);

@@ -26,7 +26,9 @@ export class ReleasePlugin {
     const { manifest, version } = this.room;
     const base = `/releases/${manifest.name}/${version}/`;
     const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
-    const federation = JSON.parse(compilation.getAsset('mf-manifest.json').source.source().toString());
+    const federation = JSON.parse(
+      compilation.getAsset('mf-manifest.json').source.source().toString(),
+    );
     const { remoteEntry } = federation.metaData;
     const exposed = federation.exposes.find(({ path }) => path === './remote');
     return {
@@ -35,7 +37,9 @@ export class ReleasePlugin {
       firstWords: firstWords(this.room),
       version,
       entry: base + remoteEntry.path + remoteEntry.name,
-      integrity: Object.fromEntries(scripts.map(({ name, source }) => [base + name, integrity(source.buffer())])),
+      integrity: Object.fromEntries(
+        scripts.map(({ name, source }) => [base + name, integrity(source.buffer())]),
+      ),
       preload: exposed.assets.js.sync.map((file) => base + file),
       shared: sharedVersions(),
     };
@@ -46,15 +50,28 @@ export class ReleasePlugin {
 function firstWords({ root, manifest: { firstTexts } }) {
   if (!firstTexts) return undefined;
   const locales = path.join(root, 'src/locales');
-  return Object.fromEntries(readdirSync(locales).filter((file) => file.endsWith('.json')).map((file) => {
-    const texts = JSON.parse(readFileSync(path.join(locales, file), 'utf8'));
-    return [path.parse(file).name, Object.fromEntries(Object.entries(firstTexts).map(([route, keys]) => [route, keys.map((key) => textOf(texts, key))]))];
-  }));
+  return Object.fromEntries(
+    readdirSync(locales)
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => {
+        const texts = JSON.parse(readFileSync(path.join(locales, file), 'utf8'));
+        return [
+          path.parse(file).name,
+          Object.fromEntries(
+            Object.entries(firstTexts).map(([route, keys]) => [
+              route,
+              keys.map((key) => textOf(texts, key)),
+            ]),
+          ),
+        ];
+      }),
+  );
 }
 
 function textOf(texts, key) {
   const text = key.split('.').reduce((part, name) => part?.[name], texts);
-  if (typeof text !== 'string' || text.includes('{{')) throw new Error(`remote.json, firstTexts: "${key}" is no plain text of this slice`);
+  if (typeof text !== 'string' || text.includes('{{'))
+    throw new Error(`remote.json, firstTexts: "${key}" is no plain text of this slice`);
   return text;
 }
 

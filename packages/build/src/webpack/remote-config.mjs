@@ -38,7 +38,8 @@ export function remoteConfig(importMetaUrl) {
 
 /** The shell lends the federation's bundler runtime too (lend-runtime.mjs): 4 KB less for each remote. */
 function borrowRuntime({ request }, done) {
-  if (/webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/.test(request ?? '')) return done(null, 'global __ATLAS_FEDERATION__');
+  if (/webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/.test(request ?? ''))
+    return done(null, 'global __ATLAS_FEDERATION__');
   return done();
 }
 

@@ -30,8 +30,15 @@ export const SHARED_KEYS = SINGLETONS.map(({ key }) => key);
 /** Whose code only the shell may carry. Not zod: contracts leave it behind (wire-loader.mjs), and who checks a schema brings the few kB of it. */
 export const SHARED_PACKAGES = [
   ...new Set(SINGLETONS.map(({ key, packageName = key }) => packageName.replace('@atlas/', ''))),
-  'react-router', 'scheduler', '@tanstack/query-core', 'stylis', 'single-spa', 'single-spa-react',
-  '@module-federation/runtime-core', '@module-federation/webpack-bundler-runtime', '@base-ui/react',
+  'react-router',
+  'scheduler',
+  '@tanstack/query-core',
+  'stylis',
+  'single-spa',
+  'single-spa-react',
+  '@module-federation/runtime-core',
+  '@module-federation/webpack-bundler-runtime',
+  '@base-ui/react',
 ];
 
 /** The shell brings every singleton eagerly; a remote brings none (`import: false`). */
@@ -41,16 +48,25 @@ export function sharedModules({ isShell }) {
       const version = versionOf(packageName);
       const range = `^${version.split('.').slice(0, 2).join('.')}.0`;
       const provided = { eager: true, ...(source ? { import: source, shareKey: key } : {}) };
-      return [key, {
-        singleton: true, strictVersion: true, version, requiredVersion: range, packageName,
-        ...(isShell ? provided : { import: false }),
-      }];
+      return [
+        key,
+        {
+          singleton: true,
+          strictVersion: true,
+          version,
+          requiredVersion: range,
+          packageName,
+          ...(isShell ? provided : { import: false }),
+        },
+      ];
     }),
   );
 }
 
 export function sharedVersions() {
-  return Object.fromEntries(SINGLETONS.map(({ key, packageName = key }) => [key, versionOf(packageName)]));
+  return Object.fromEntries(
+    SINGLETONS.map(({ key, packageName = key }) => [key, versionOf(packageName)]),
+  );
 }
 
 /** Reads package.json beside the package: some packages do not export theirs. */
@@ -62,5 +78,6 @@ export function packageDirectory(packageName) {
 }
 
 function versionOf(packageName) {
-  return JSON.parse(readFileSync(path.join(packageDirectory(packageName), 'package.json'), 'utf8')).version;
+  return JSON.parse(readFileSync(path.join(packageDirectory(packageName), 'package.json'), 'utf8'))
+    .version;
 }

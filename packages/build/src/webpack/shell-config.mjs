@@ -30,20 +30,45 @@ export function shellConfig(importMetaUrl) {
     dts: false,
     shareStrategy: 'loaded-first',
     shared: sharedModules({ isShell: true }),
-    experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+    experiments: {
+      provideExternalRuntime: true,
+      optimization: { target: 'web', disableSnapshot: true },
+    },
   });
   const worker = new FormatsWorkerPlugin(room);
   const html = new HtmlWebpackPlugin({
-    templateContent: () => worker.fill(readFileSync(path.join(room.root, 'src/index.html'), 'utf8')),
+    templateContent: () =>
+      worker.fill(readFileSync(path.join(room.root, 'src/index.html'), 'utf8')),
     inject: 'head',
     scriptLoading: 'defer',
     minify: false,
   });
-  const plugins = [federation, html, worker, new NoncePlugin(HtmlWebpackPlugin), new FirstPagePlugin(room)];
-  const base = baseConfig({ room, name: 'shell', publicPath: '/shell/', plugins, alias: shellAlias() });
+  const plugins = [
+    federation,
+    html,
+    worker,
+    new NoncePlugin(HtmlWebpackPlugin),
+    new FirstPagePlugin(room),
+  ];
+  const base = baseConfig({
+    room,
+    name: 'shell',
+    publicPath: '/shell/',
+    plugins,
+    alias: shellAlias(),
+  });
   base.module.rules.push(...LIBRARY_RULES);
   // Two files: read in two tasks, and a new shell leaves the libraries in visitors' caches.
-  base.optimization.splitChunks = { cacheGroups: { libraries: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries', enforce: true } } };
+  base.optimization.splitChunks = {
+    cacheGroups: {
+      libraries: {
+        test: /[\\/]node_modules[\\/]/,
+        chunks: 'initial',
+        name: 'libraries',
+        enforce: true,
+      },
+    },
+  };
   return {
     ...base,
     entry: { shell: [lendRuntime, './src/index.ts'] },
@@ -59,9 +84,18 @@ export function shellAlias() {
     'react-router$': path.join(router, 'dist/production/index.mjs'),
     '@module-federation/runtime-core$': core,
     '@module-federation/runtime-tools/runtime-core$': core,
-    '@atlas/react-i18next-source$': path.join(packageDirectory('react-i18next'), 'dist/es/index.js'),
-    '@atlas/styled-components-source$': path.join(packageDirectory('styled-components'), 'dist/styled-components.browser.esm.js'),
+    '@atlas/react-i18next-source$': path.join(
+      packageDirectory('react-i18next'),
+      'dist/es/index.js',
+    ),
+    '@atlas/styled-components-source$': path.join(
+      packageDirectory('styled-components'),
+      'dist/styled-components.browser.esm.js',
+    ),
     '@atlas/zustand-source$': path.join(packageDirectory('zustand'), 'esm/index.mjs'),
-    '@atlas/react-query-source$': path.join(packageDirectory('@tanstack/react-query'), 'build/modern/index.js'),
+    '@atlas/react-query-source$': path.join(
+      packageDirectory('@tanstack/react-query'),
+      'build/modern/index.js',
+    ),
   };
 }

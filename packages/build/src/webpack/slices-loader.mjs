@@ -5,6 +5,7 @@ const CALL = 'React.useSyncExternalStore(';
 
 /** Lets react-query's results be drawn in slices (use-in-slices.mjs says why). */
 export default function slicesLoader(source) {
-  if (source.split(CALL).length !== 2) throw new Error('react-query subscribes in another way than slices-loader knows');
+  if (source.split(CALL).length !== 2)
+    throw new Error('react-query subscribes in another way than slices-loader knows');
   return `import { useInSlices } from ${JSON.stringify(hook)};\n${source.replace(CALL, 'useInSlices(')}`;
 }

@@ -14,15 +14,24 @@ export default function wireLoader(source) {
   for (const statement of file.statements.filter(ts.isVariableStatement)) {
     for (const { initializer } of statement.declarationList.declarations) {
       if (!initializer || !calls(initializer)) continue;
-      edits.push([initializer.getStart(), initializer.getStart(), '/*#__PURE__*/ (() => ('], [initializer.end, initializer.end, '))()']);
+      edits.push(
+        [initializer.getStart(), initializer.getStart(), '/*#__PURE__*/ (() => ('],
+        [initializer.end, initializer.end, '))()'],
+      );
       edits.push(...schemasOf(initializer));
     }
   }
-  return edits.sort(([a], [b]) => b - a).reduce((text, [start, end, insert]) => text.slice(0, start) + insert + text.slice(end), source);
+  return edits
+    .sort(([a], [b]) => b - a)
+    .reduce(
+      (text, [start, end, insert]) => text.slice(0, start) + insert + text.slice(end),
+      source,
+    );
 }
 
 function schemasOf(initializer) {
-  if (!ts.isCallExpression(initializer) || initializer.expression.getText() !== 'defineContract') return [];
+  if (!ts.isCallExpression(initializer) || initializer.expression.getText() !== 'defineContract')
+    return [];
   const [contract] = initializer.arguments;
   if (!contract || !ts.isObjectLiteralExpression(contract)) return [];
   return contract.properties
@@ -38,5 +47,9 @@ function endWithComma(property) {
 /** Whether evaluating it calls something: a call inside a function does not count. */
 function calls(node) {
   if (ts.isFunctionLike(node)) return false;
-  return ts.isCallExpression(node) || ts.isNewExpression(node) || Boolean(ts.forEachChild(node, (child) => calls(child) || undefined));
+  return (
+    ts.isCallExpression(node) ||
+    ts.isNewExpression(node) ||
+    Boolean(ts.forEachChild(node, (child) => calls(child) || undefined))
+  );
 }

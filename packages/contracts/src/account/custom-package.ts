@@ -31,19 +31,29 @@ export const customPackageSchema = z.object({
 export type CustomPackage = z.infer<typeof customPackageSchema>;
 
 /** What a visitor with the link sees: nothing of the owner. */
-export const sharedPackageSchema = z.omit(customPackageSchema, { shareToken: true, updatedAt: true });
+export const sharedPackageSchema = z.omit(customPackageSchema, {
+  shareToken: true,
+  updatedAt: true,
+});
 export type SharedPackage = z.infer<typeof sharedPackageSchema>;
 
 export const packageDraftSchema = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
   description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
-  tools: z.array(z.strictObject({
-    id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}$/)),
-    note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(300)))),
-  })).check(
-    z.minLength(1),
-    z.maxLength(MAX_PACKAGE_TOOLS),
-    z.refine((tools) => new Set(tools.map(({ id }) => id)).size === tools.length, 'A tool stands there twice.'),
-  ),
+  tools: z
+    .array(
+      z.strictObject({
+        id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}$/)),
+        note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(300)))),
+      }),
+    )
+    .check(
+      z.minLength(1),
+      z.maxLength(MAX_PACKAGE_TOOLS),
+      z.refine(
+        (tools) => new Set(tools.map(({ id }) => id)).size === tools.length,
+        'A tool stands there twice.',
+      ),
+    ),
 });
 export type PackageDraft = z.infer<typeof packageDraftSchema>;

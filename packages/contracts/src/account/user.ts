@@ -18,7 +18,9 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 /** First plus last name, else first name, else the e-mail; undefined means the word Anonymous (spec §3). */
-export function displayName(user: Pick<User, 'firstName' | 'lastName' | 'email'>): string | undefined {
+export function displayName(
+  user: Pick<User, 'firstName' | 'lastName' | 'email'>,
+): string | undefined {
   if (user.firstName && user.lastName) return `${user.firstName} ${user.lastName}`;
   return user.firstName || user.email || undefined;
 }

@@ -9,8 +9,14 @@ const cents = z.int().check(z.nonnegative());
 /** A bundle as curated and stored (spec §3). Korean stands in fields without a suffix. */
 export const curatedBundleSchema = z.object({
   id,
-  name, nameEn: name, nameJa: z.optional(name), nameZh: z.optional(name),
-  description: text, descriptionEn: text, descriptionJa: z.optional(text), descriptionZh: z.optional(text),
+  name,
+  nameEn: name,
+  nameJa: z.optional(name),
+  nameZh: z.optional(name),
+  description: text,
+  descriptionEn: text,
+  descriptionJa: z.optional(text),
+  descriptionZh: z.optional(text),
   category: categorySchema,
   toolIds: z.array(id).check(z.minLength(2), z.maxLength(12)),
 });

@@ -44,7 +44,11 @@ export const findTools = defineContract({
     page: z.int(),
     pageSize: z.int(),
     facets: z.object({
-      category: facetSchema, pricing: facetSchema, rating: facetSchema, platform: facetSchema, language: facetSchema,
+      category: facetSchema,
+      pricing: facetSchema,
+      rating: facetSchema,
+      platform: facetSchema,
+      language: facetSchema,
     }),
   }),
 });

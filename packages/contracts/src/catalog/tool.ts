@@ -5,7 +5,17 @@ export const PRICING = ['free', 'freemium', 'paid'] as const;
 export const pricingSchema = z.enum(PRICING);
 export type Pricing = z.infer<typeof pricingSchema>;
 
-export const PLATFORMS = ['web', 'ios', 'android', 'windows', 'macos', 'linux', 'api', 'extension', 'discord'] as const;
+export const PLATFORMS = [
+  'web',
+  'ios',
+  'android',
+  'windows',
+  'macos',
+  'linux',
+  'api',
+  'extension',
+  'discord',
+] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
 const text = z.string().check(z.minLength(1), z.maxLength(600));
@@ -55,11 +65,26 @@ export const curatedToolSchema = z.object({
   sourceUrl: url,
   purposes: z.array(z.enum(['create', 'work', 'learn', 'build', 'analyze', 'sell', 'live'])),
   skill: z.enum(['beginner', 'intermediate', 'expert']),
-  description: text, descriptionEn: text, descriptionJa: z.optional(text), descriptionZh: z.optional(text),
-  features: texts, featuresEn: texts, featuresJa: z.optional(texts), featuresZh: z.optional(texts),
-  pros: texts, prosEn: texts, prosJa: z.optional(texts), prosZh: z.optional(texts),
-  cons: texts, consEn: texts, consJa: z.optional(texts), consZh: z.optional(texts),
-  useCases: texts, useCasesEn: texts, useCasesJa: z.optional(texts), useCasesZh: z.optional(texts),
+  description: text,
+  descriptionEn: text,
+  descriptionJa: z.optional(text),
+  descriptionZh: z.optional(text),
+  features: texts,
+  featuresEn: texts,
+  featuresJa: z.optional(texts),
+  featuresZh: z.optional(texts),
+  pros: texts,
+  prosEn: texts,
+  prosJa: z.optional(texts),
+  prosZh: z.optional(texts),
+  cons: texts,
+  consEn: texts,
+  consJa: z.optional(texts),
+  consZh: z.optional(texts),
+  useCases: texts,
+  useCasesEn: texts,
+  useCasesJa: z.optional(texts),
+  useCasesZh: z.optional(texts),
 });
 export type CuratedTool = z.infer<typeof curatedToolSchema>;
 

@@ -18,5 +18,11 @@ export const COMMUNITY_LIMITS = {
 /** spec §9: sorts and usage periods of the community page. */
 export const REVIEW_SORTS = ['recent', 'helpful', 'rating'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
-export const USAGE_TIMES = ['less-than-week', '1-4-weeks', '1-3-months', '3-6-months', 'more-than-6-months'] as const;
+export const USAGE_TIMES = [
+  'less-than-week',
+  '1-4-weeks',
+  '1-3-months',
+  '3-6-months',
+  'more-than-6-months',
+] as const;
 export type UsageTime = (typeof USAGE_TIMES)[number];

@@ -11,7 +11,9 @@ export const moderationItemSchema = z.object({
   userName: z.string(),
   content: z.string(),
   createdAt: z.string(),
-  reports: z.array(z.object({ reason: z.string(), note: z.nullable(z.string()), createdAt: z.string() })),
+  reports: z.array(
+    z.object({ reason: z.string(), note: z.nullable(z.string()), createdAt: z.string() }),
+  ),
 });
 export type ModerationItem = z.infer<typeof moderationItemSchema>;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 /** Controls (but tab and newline), zero-width and bidi characters: invisible, and good only for deceit. */
-const INVISIBLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/g;
+const INVISIBLE =
+  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/g;
 /** A joiner belongs to an emoji sequence; anywhere else it hides something. */
 const STRAY_JOINER = /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|\u200C/gu;
 const SPECIAL_SPACE = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;

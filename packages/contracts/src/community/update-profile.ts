@@ -10,6 +10,9 @@ export const updateProfile = defineContract({
   method: 'PATCH',
   path: '/api/users/profile',
   auth: 'user',
-  body: z.object({ bio: plainText(COMMUNITY_LIMITS.bio, 0), location: plainText(COMMUNITY_LIMITS.location, 0) }),
+  body: z.object({
+    bio: plainText(COMMUNITY_LIMITS.bio, 0),
+    location: plainText(COMMUNITY_LIMITS.location, 0),
+  }),
   output: profileSchema,
 });

@@ -8,12 +8,14 @@ export const updateReview = defineContract({
   path: '/api/reviews/{id}',
   auth: 'user',
   params: communityIdParams,
-  body: z.partial(z.object({
-    ...reviewFields.shape,
-    // Without defaults: what is not sent stays as it is.
-    pros: reviewFields.shape.pros.def.innerType,
-    cons: reviewFields.shape.cons.def.innerType,
-  })),
+  body: z.partial(
+    z.object({
+      ...reviewFields.shape,
+      // Without defaults: what is not sent stays as it is.
+      pros: reviewFields.shape.pros.def.innerType,
+      cons: reviewFields.shape.cons.def.innerType,
+    }),
+  ),
   output: reviewSchema,
   errors: [403, 404],
 });

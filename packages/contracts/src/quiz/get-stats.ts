@@ -20,9 +20,16 @@ export const analyticsStatsSchema = z.object({
   /** Ease of use of the tools people visited, out of 5; null without visits. */
   satisfactionScore: z.nullable(z.number()),
   /** Percent, except satisfaction: points. */
-  trends: z.object({ totalUsers: change, dailyActiveUsers: change, avgSessionTime: change, satisfactionScore: change }),
+  trends: z.object({
+    totalUsers: change,
+    dailyActiveUsers: change,
+    avgSessionTime: change,
+    satisfactionScore: change,
+  }),
   /** Share of tool visits, largest first. `color` is an index into the interface's palette. */
-  categoryDistribution: z.array(z.object({ category: categorySchema, percentage: z.number(), visits: z.int(), color: z.int() })),
+  categoryDistribution: z.array(
+    z.object({ category: categorySchema, percentage: z.number(), visits: z.int(), color: z.int() }),
+  ),
   /** Visitors of each complete day, oldest first. */
   days: z.array(z.object({ day: z.iso.date(), users: z.int() })),
   /** Since midnight (UTC). */

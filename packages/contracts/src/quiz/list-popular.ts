@@ -4,7 +4,11 @@ import { defineContract } from '../contract';
 import { periodQuery } from './period';
 
 export const usedToolSchema = z.object({
-  rank: z.int(), id: z.string(), name: z.string(), company: z.string(), category: categorySchema,
+  rank: z.int(),
+  id: z.string(),
+  name: z.string(),
+  company: z.string(),
+  category: categorySchema,
   monthlyUsers: z.nullable(z.int()),
   /** Visits in the period, today's included. */
   visits: z.int(),

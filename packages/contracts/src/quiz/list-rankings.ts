@@ -9,7 +9,14 @@ export const categoryRankingSchema = z.object({
   /** Percent change of the category's visits a day against last month's snapshot; null until there are two. */
   monthOverMonth: z.nullable(z.number()),
   /** Best first. */
-  tools: z.array(z.object({ id: z.string(), name: z.string(), rating: z.int(), monthlyUsers: z.nullable(z.int()) })),
+  tools: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      rating: z.int(),
+      monthlyUsers: z.nullable(z.int()),
+    }),
+  ),
 });
 export type CategoryRanking = z.infer<typeof categoryRankingSchema>;
 

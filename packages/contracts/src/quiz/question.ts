@@ -5,8 +5,14 @@ const text = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const quizOptionSchema = z.object({
   value: key,
-  label: text, labelEn: text, labelJa: text, labelZh: text,
-  description: text, descriptionEn: text, descriptionJa: text, descriptionZh: text,
+  label: text,
+  labelEn: text,
+  labelJa: text,
+  labelZh: text,
+  description: text,
+  descriptionEn: text,
+  descriptionJa: text,
+  descriptionZh: text,
 });
 
 /** spec §3. `parentOption` names the first answer that this question belongs to; null for everybody. */
@@ -14,7 +20,10 @@ export const quizQuestionSchema = z.object({
   id: key,
   order: z.int().check(z.positive()),
   parentOption: z.nullable(key),
-  question: text, questionEn: text, questionJa: text, questionZh: text,
+  question: text,
+  questionEn: text,
+  questionJa: text,
+  questionZh: text,
   options: z.array(quizOptionSchema).check(z.minLength(2), z.maxLength(12)),
 });
 export type QuizQuestion = z.infer<typeof quizQuestionSchema>;

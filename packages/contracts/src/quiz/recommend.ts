@@ -18,9 +18,19 @@ export type MatchReason = z.infer<typeof matchReasonSchema>;
 const matchPercentage = z.int().check(z.minimum(0), z.maximum(100));
 
 export const recommendedToolSchema = z.object({
-  id: text, name: text, company: text, category: categorySchema, url: text,
-  pricing: pricingSchema, price: text, rating: z.int(), affiliate: z.boolean(),
-  description: text, descriptionEn: text, descriptionJa: z.optional(text), descriptionZh: z.optional(text),
+  id: text,
+  name: text,
+  company: text,
+  category: categorySchema,
+  url: text,
+  pricing: pricingSchema,
+  price: text,
+  rating: z.int(),
+  affiliate: z.boolean(),
+  description: text,
+  descriptionEn: text,
+  descriptionJa: z.optional(text),
+  descriptionZh: z.optional(text),
   matchPercentage,
   reasons: z.array(matchReasonSchema),
 });
@@ -28,8 +38,14 @@ export type RecommendedTool = z.infer<typeof recommendedToolSchema>;
 
 export const recommendedPackageSchema = z.object({
   id: text,
-  name: text, nameEn: text, nameJa: z.optional(text), nameZh: z.optional(text),
-  description: text, descriptionEn: text, descriptionJa: z.optional(text), descriptionZh: z.optional(text),
+  name: text,
+  nameEn: text,
+  nameJa: z.optional(text),
+  nameZh: z.optional(text),
+  description: text,
+  descriptionEn: text,
+  descriptionJa: z.optional(text),
+  descriptionZh: z.optional(text),
   category: categorySchema,
   /** Price of the package a month (spec §9), not yet for sale. */
   estimatedCost: moneySchema,

@@ -7,7 +7,11 @@ const at = z.iso.datetime();
 const toolId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}$/));
 
 export const usageEventSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('page-view'), path: z.string().check(z.regex(/^\//), z.maxLength(200)), at }),
+  z.strictObject({
+    type: z.literal('page-view'),
+    path: z.string().check(z.regex(/^\//), z.maxLength(200)),
+    at,
+  }),
   z.strictObject({ type: z.literal('tool-visit'), toolId, at }),
   z.strictObject({ type: z.literal('quiz-complete'), at }),
 ]);
@@ -18,7 +22,9 @@ export const recordEvents = defineContract({
   id: 'quiz.recordEvents',
   method: 'POST',
   path: '/api/analytics/events',
-  body: z.strictObject({ events: z.array(usageEventSchema).check(z.minLength(1), z.maxLength(MAX_EVENTS)) }),
+  body: z.strictObject({
+    events: z.array(usageEventSchema).check(z.minLength(1), z.maxLength(MAX_EVENTS)),
+  }),
   status: 202,
   /** 0 for a visitor who asks not to be tracked. */
   output: z.object({ accepted: z.int() }),

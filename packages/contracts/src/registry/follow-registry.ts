@@ -6,17 +6,22 @@ import { percentSchema } from './pointer';
 import { releaseParamsSchema, sliceNameSchema } from './release';
 
 /** A release as a gateway needs it: the registry entry, and every file with its `sha384-…`. */
-export const servedReleaseSchema = z.object({ entry: registryEntrySchema, files: z.record(z.string(), z.string()) });
+export const servedReleaseSchema = z.object({
+  entry: registryEntrySchema,
+  files: z.record(z.string(), z.string()),
+});
 export type ServedRelease = z.infer<typeof servedReleaseSchema>;
 
 export const liveStateSchema = z.object({
   seq: z.int(),
-  slices: z.array(z.object({
-    name: sliceNameSchema,
-    revision: z.int(),
-    live: servedReleaseSchema,
-    canary: z.nullable(z.object({ release: servedReleaseSchema, percent: percentSchema })),
-  })),
+  slices: z.array(
+    z.object({
+      name: sliceNameSchema,
+      revision: z.int(),
+      live: servedReleaseSchema,
+      canary: z.nullable(z.object({ release: servedReleaseSchema, percent: percentSchema })),
+    }),
+  ),
 });
 export type LiveState = z.infer<typeof liveStateSchema>;
 

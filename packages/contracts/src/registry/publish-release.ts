@@ -19,7 +19,10 @@ export const publishRelease = defineContract({
   id: 'registry.publishRelease',
   method: 'POST',
   path: '/api/registry/releases',
-  body: z.object({ manifest: releaseManifestSchema, files: z.array(fileSchema).check(z.minLength(1), z.maxLength(RELEASE_LIMITS.files)) }),
+  body: z.object({
+    manifest: releaseManifestSchema,
+    files: z.array(fileSchema).check(z.minLength(1), z.maxLength(RELEASE_LIMITS.files)),
+  }),
   output: logEntrySchema,
   status: 201,
   errors: [401, 403, 409, 413, 422],

@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { logEntrySchema, seqSchema } from './log-entry';
 import { pointerSchema } from './pointer';
-import { releaseManifestSchema, releaseParamsSchema, releaseVersionSchema, sliceNameSchema } from './release';
+import {
+  releaseManifestSchema,
+  releaseParamsSchema,
+  releaseVersionSchema,
+  sliceNameSchema,
+} from './release';
 
 const statusSchema = z.object({
   ...pointerSchema.shape,
@@ -44,7 +49,11 @@ export const listReleaseLog = defineContract({
   id: 'registry.listLog',
   method: 'GET',
   path: '/api/registry/log',
-  query: z.object({ slice: z.optional(sliceNameSchema), before: z.optional(seqSchema), limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))) }),
+  query: z.object({
+    slice: z.optional(sliceNameSchema),
+    before: z.optional(seqSchema),
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+  }),
   output: z.object({ entries: z.array(logEntrySchema) }),
   errors: [401],
 });

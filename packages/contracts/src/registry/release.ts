@@ -4,9 +4,14 @@ import { registryEntrySchema } from '../remote-manifest';
 export const sliceNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 
 /** Semantic version without build data: it is a folder's name and part of every file's path. */
-export const releaseVersionSchema = z.string().check(z.maxLength(64), z.regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/));
+export const releaseVersionSchema = z
+  .string()
+  .check(z.maxLength(64), z.regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/));
 
-export const releaseParamsSchema = z.object({ slice: sliceNameSchema, version: releaseVersionSchema });
+export const releaseParamsSchema = z.object({
+  slice: sliceNameSchema,
+  version: releaseVersionSchema,
+});
 
 /** Name of a prop or payload field to its TypeScript type, as the contract had it when this was built. */
 const fieldsSchema = z.record(z.string(), z.object({ type: z.string(), optional: z.boolean() }));
@@ -16,7 +21,15 @@ export type Fields = z.infer<typeof fieldsSchema>;
 export const usesSchema = z.object({
   exposes: z.array(z.string()),
   /** Operations it calls: the schema of what it sends (null: nothing) and of what it reads. */
-  operations: z.array(z.object({ id: z.string(), method: z.string(), path: z.string(), sends: z.unknown(), reads: z.unknown() })),
+  operations: z.array(
+    z.object({
+      id: z.string(),
+      method: z.string(),
+      path: z.string(),
+      sends: z.unknown(),
+      reads: z.unknown(),
+    }),
+  ),
   /** Slots that its pages offer, with the props they hand over. */
   offers: z.record(z.string(), fieldsSchema),
   /** Slots that it fills, with the props it was built for. */
@@ -27,9 +40,18 @@ export const usesSchema = z.object({
 export type Uses = z.infer<typeof usesSchema>;
 
 /** `release.json` of a build, with what its code uses. */
-export const releaseManifestSchema = z.object({ ...registryEntrySchema.shape, name: sliceNameSchema, version: releaseVersionSchema, uses: usesSchema });
+export const releaseManifestSchema = z.object({
+  ...registryEntrySchema.shape,
+  name: sliceNameSchema,
+  version: releaseVersionSchema,
+  uses: usesSchema,
+});
 export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
 
 /** The shell's description of itself, served as `/shell/host.json`: remotes are checked against it. */
-export const hostSchema = z.object({ version: z.string(), shared: z.record(z.string(), z.string()), uses: usesSchema });
+export const hostSchema = z.object({
+  version: z.string(),
+  shared: z.record(z.string(), z.string()),
+  uses: usesSchema,
+});
 export type Host = z.infer<typeof hostSchema>;

@@ -17,7 +17,9 @@ export function applyEntry(pointer: Pointer, entry: LogEntry): Pointer {
     case 'abort':
       return { ...moved, canary: null };
     case 'rollback':
-      return pointer.canary ? { ...moved, canary: null } : { ...moved, live: entry.version, history: upTo(pointer.history, entry.version) };
+      return pointer.canary
+        ? { ...moved, canary: null }
+        : { ...moved, live: entry.version, history: upTo(pointer.history, entry.version) };
     case 'promote':
       return entry.percent === 100
         ? { ...moved, live: entry.version, canary: null, history: pushed(pointer, entry.version) }
@@ -28,7 +30,11 @@ export function applyEntry(pointer: Pointer, entry: LogEntry): Pointer {
 /** Every slice's pointer after the given entries, which are in the order of `seq` from the first on. */
 export function replay(entries: Iterable<LogEntry>): Map<string, Pointer> {
   const pointers = new Map<string, Pointer>();
-  for (const entry of entries) pointers.set(entry.slice, applyEntry(pointers.get(entry.slice) ?? emptyPointer(entry.slice), entry));
+  for (const entry of entries)
+    pointers.set(
+      entry.slice,
+      applyEntry(pointers.get(entry.slice) ?? emptyPointer(entry.slice), entry),
+    );
   return pointers;
 }
 

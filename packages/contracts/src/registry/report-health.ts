@@ -8,9 +8,16 @@ export const reportHealth = defineContract({
   method: 'POST',
   path: '/api/registry/health',
   body: z.object({
-    counts: z.array(z.object({
-      slice: sliceNameSchema, version: releaseVersionSchema, visitors: z.int().check(z.minimum(0)), failed: z.int().check(z.minimum(0)),
-    })).check(z.maxLength(200)),
+    counts: z
+      .array(
+        z.object({
+          slice: sliceNameSchema,
+          version: releaseVersionSchema,
+          visitors: z.int().check(z.minimum(0)),
+          failed: z.int().check(z.minimum(0)),
+        }),
+      )
+      .check(z.maxLength(200)),
   }),
   output: z.object({ aborted: z.array(sliceNameSchema) }),
   auth: 'service',

@@ -13,7 +13,9 @@ export const registerToken = defineContract({
   body: z.object({
     team: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
     /** `*` is every slice. */
-    slices: z.array(z.union([sliceNameSchema, z.literal('*')])).check(z.minLength(1), z.maxLength(50)),
+    slices: z
+      .array(z.union([sliceNameSchema, z.literal('*')]))
+      .check(z.minLength(1), z.maxLength(50)),
     secretHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   }),
   output: z.object({ id: z.string(), team: z.string(), slices: z.array(z.string()) }),

@@ -1,5 +1,8 @@
 /** Do Not Track or Global Privacy Control. */
 export function isOptedOut(from: unknown = navigator): boolean {
-  const { doNotTrack, globalPrivacyControl } = from as { doNotTrack?: string | null; globalPrivacyControl?: boolean };
+  const { doNotTrack, globalPrivacyControl } = from as {
+    doNotTrack?: string | null;
+    globalPrivacyControl?: boolean;
+  };
   return doNotTrack === '1' || globalPrivacyControl === true;
 }

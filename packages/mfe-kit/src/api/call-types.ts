@@ -8,6 +8,10 @@ export type CallOptions<C extends Contract> = CallInput<C> & {
 };
 
 /** The options may be left out when the operation needs none of them. */
-export type CallArguments<C extends Contract> = object extends CallOptions<C> ? [options?: CallOptions<C>] : [options: CallOptions<C>];
+export type CallArguments<C extends Contract> =
+  object extends CallOptions<C> ? [options?: CallOptions<C>] : [options: CallOptions<C>];
 
-export type Call = <C extends Contract>(contract: C, ...args: CallArguments<C>) => Promise<OutputOf<C>>;
+export type Call = <C extends Contract>(
+  contract: C,
+  ...args: CallArguments<C>
+) => Promise<OutputOf<C>>;

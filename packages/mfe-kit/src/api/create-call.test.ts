@@ -3,16 +3,26 @@ import * as z from 'zod/mini';
 import { createCall } from './create-call';
 
 const getTool = defineContract({
-  id: 'test.getTool', method: 'GET', path: '/api/ai-tools/{id}',
-  params: z.object({ id: z.string() }), output: z.object({ name: z.string() }),
+  id: 'test.getTool',
+  method: 'GET',
+  path: '/api/ai-tools/{id}',
+  params: z.object({ id: z.string() }),
+  output: z.object({ name: z.string() }),
 });
 const createReview = defineContract({
-  id: 'test.createReview', method: 'POST', path: '/api/reviews', body: z.object({ title: z.string() }), output: z.object({}),
+  id: 'test.createReview',
+  method: 'POST',
+  path: '/api/reviews',
+  body: z.object({ title: z.string() }),
+  output: z.object({}),
 });
 
 test('when the answer is not OK, then the message is status and response text', async () => {
   const call = createCall(async () => new Response('gone', { status: 410 }));
-  await expect(call(getTool, { params: { id: '1' } })).rejects.toMatchObject({ status: 410, message: '410: gone' });
+  await expect(call(getTool, { params: { id: '1' } })).rejects.toMatchObject({
+    status: 410,
+    message: '410: gone',
+  });
 });
 
 test('when the answer has no text, then the message ends with the status text', async () => {
@@ -23,14 +33,23 @@ test('when the answer has no text, then the message ends with the status text', 
 test('when an operation changes something, then it sends JSON with the credentials of the origin', async () => {
   const fetchFn = jest.fn(async () => Response.json({}));
   await createCall(fetchFn as unknown as typeof fetch)(createReview, { body: { title: 'good' } });
-  expect(fetchFn).toHaveBeenCalledWith('/api/reviews', expect.objectContaining({
-    method: 'POST', body: '{"title":"good"}', credentials: 'same-origin',
-    headers: expect.objectContaining({ 'content-type': 'application/json' }),
-  }));
+  expect(fetchFn).toHaveBeenCalledWith(
+    '/api/reviews',
+    expect.objectContaining({
+      method: 'POST',
+      body: '{"title":"good"}',
+      credentials: 'same-origin',
+      headers: expect.objectContaining({ 'content-type': 'application/json' }),
+    }),
+  );
 });
 
 test('when the server hangs, then the call ends at its deadline', async () => {
   const hanging: typeof fetch = (_, init) =>
-    new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
-  await expect(createCall(hanging, 20)(getTool, { params: { id: '1' } })).rejects.toMatchObject({ name: 'TimeoutError' });
+    new Promise((_resolve, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+    );
+  await expect(createCall(hanging, 20)(getTool, { params: { id: '1' } })).rejects.toMatchObject({
+    name: 'TimeoutError',
+  });
 });

@@ -25,10 +25,15 @@ export function createCall(fetchFn: typeof fetch, deadlineMs = DEADLINE_MS): Cal
   return call as Call;
 }
 
-function requestInit({ method }: Contract, { body, signal, headers }: Options, deadlineMs: number): RequestInit {
+function requestInit(
+  { method }: Contract,
+  { body, signal, headers }: Options,
+  deadlineMs: number,
+): RequestInit {
   const deadline = AbortSignal.timeout(deadlineMs);
   // The gateway takes a changing request only as JSON, even one without a body (DESIGN §6).
-  const json: Record<string, string> = method === 'GET' ? {} : { 'content-type': 'application/json' };
+  const json: Record<string, string> =
+    method === 'GET' ? {} : { 'content-type': 'application/json' };
   return {
     method,
     credentials: 'same-origin',

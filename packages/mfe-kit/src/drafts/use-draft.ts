@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 
-export type Draft<T> = readonly [value: T, setValue: (value: T | ((previous: T) => T)) => void, clear: () => void];
+export type Draft<T> = readonly [
+  value: T,
+  setValue: (value: T | ((previous: T) => T)) => void,
+  clear: () => void,
+];
 
 /** A form's state that outlives navigation and sign-in: kept in session storage until cleared. */
 export function useDraft<T>(key: string, initial: T): Draft<T> {

@@ -1,6 +1,9 @@
 import { createEventBus } from './event-bus';
 
-const heardSoon = () => new Promise<void>((resolve) => { queueMicrotask(resolve); });
+const heardSoon = () =>
+  new Promise<void>((resolve) => {
+    queueMicrotask(resolve);
+  });
 
 test('when nobody listens yet, then an offer waits for the first who does, and is made once', async () => {
   const events = createEventBus();

@@ -5,7 +5,10 @@ import { bridgeTabs } from './tab-bridge';
 
 /** Two tabs; what one posts the other hears, as a BroadcastChannel does. */
 function twoTabs() {
-  const [one, two] = [createTestPlatform({ user: { id: 'u1' } as User }), createTestPlatform({ user: { id: 'u1' } as User })];
+  const [one, two] = [
+    createTestPlatform({ user: { id: 'u1' } as User }),
+    createTestPlatform({ user: { id: 'u1' } as User }),
+  ];
   const posted: unknown[] = [];
   const channels = [0, 1].map((own) => ({
     onmessage: null as ((message: MessageEvent) => void) | null,
@@ -14,7 +17,9 @@ function twoTabs() {
       channels[1 - own]?.onmessage?.({ data } as MessageEvent);
     },
   }));
-  [one, two].forEach((tab, index) => bridgeTabs(tab.events, channels[index] ?? { postMessage: jest.fn(), onmessage: null }));
+  [one, two].forEach((tab, index) =>
+    bridgeTabs(tab.events, channels[index] ?? { postMessage: jest.fn(), onmessage: null }),
+  );
   return { one, two, posted };
 }
 
@@ -35,9 +40,13 @@ test('when a tool is saved in one tab, then the other hears of it', () => {
 
 test('when a tab hears something that it does not know, then nothing happens', () => {
   const events = createEventBus();
-  const channel = { postMessage: jest.fn(), onmessage: null as ((message: MessageEvent) => void) | null };
+  const channel = {
+    postMessage: jest.fn(),
+    onmessage: null as ((message: MessageEvent) => void) | null,
+  };
   bridgeTabs(events, channel);
-  for (const data of [undefined, { event: 'navigation.done', payload: { path: '/x' } }]) channel.onmessage?.({ data } as MessageEvent);
+  for (const data of [undefined, { event: 'navigation.done', payload: { path: '/x' } }])
+    channel.onmessage?.({ data } as MessageEvent);
   events.emit('language.changed', { language: 'ja' });
   expect(channel.postMessage).not.toHaveBeenCalled();
 });

@@ -2,7 +2,11 @@ import type { PlatformEvent } from '@atlas/contracts';
 import type { EventBus } from './event-bus';
 
 /** What is true in every tab of the browser. Language and theme stay the tab's own until it is loaded anew. */
-const SHARED = ['session.changed', 'favorites.changed', 'packages.changed'] as const satisfies readonly PlatformEvent[];
+const SHARED = [
+  'session.changed',
+  'favorites.changed',
+  'packages.changed',
+] as const satisfies readonly PlatformEvent[];
 type Shared = (typeof SHARED)[number];
 
 export interface TabChannel {

@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react';
 import { getPlatform } from '../platform/holder';
 import { usePlatform } from '../platform/platform-context';
 
-export function useEvent<E extends PlatformEvent>(event: E, handler: (payload: PlatformEvents[E]) => void): void {
+export function useEvent<E extends PlatformEvent>(
+  event: E,
+  handler: (payload: PlatformEvents[E]) => void,
+): void {
   const { events } = usePlatform();
   const latest = useRef(handler);
   useEffect(() => {

@@ -17,20 +17,31 @@ function keep<O, F>(make: (locale: string, options?: O) => F): (options?: O) => 
   };
 }
 
-const numbers = keep((tag: string, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
-const dates = keep((tag: string, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options));
+const numbers = keep(
+  (tag: string, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
+);
+const dates = keep(
+  (tag: string, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options),
+);
 
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   return numbers(options).format(value);
 }
 
 /** The long form (`2026년 3월 1일`) unless options say otherwise. */
-export function formatDate(value: Date | string | number, options?: Intl.DateTimeFormatOptions): string {
+export function formatDate(
+  value: Date | string | number,
+  options?: Intl.DateTimeFormatOptions,
+): string {
   return dates(options ?? { dateStyle: 'long' }).format(new Date(value));
 }
 
 /** `currency` is an ISO 4217 code; whole amounts show no fraction. */
-export function formatMoney(value: number, currency = 'USD', options?: Intl.NumberFormatOptions): string {
+export function formatMoney(
+  value: number,
+  currency = 'USD',
+  options?: Intl.NumberFormatOptions,
+): string {
   const fraction = Number.isInteger(value) ? { maximumFractionDigits: 0 } : {};
   return formatNumber(value, { style: 'currency', currency, ...fraction, ...options });
 }

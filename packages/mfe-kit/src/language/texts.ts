@@ -19,7 +19,8 @@ export function createTexts(i18n: i18n): Texts {
   const loadOne = (namespace: string, language: Language): Promise<boolean> => {
     const id = `${language}/${namespace}`;
     if (i18n.hasResourceBundle(language, namespace)) return Promise.resolve(true);
-    const loading = pending.get(id) ?? fetchBundle(namespace, language).finally(() => pending.delete(id));
+    const loading =
+      pending.get(id) ?? fetchBundle(namespace, language).finally(() => pending.delete(id));
     pending.set(id, loading);
     return loading;
   };
@@ -27,7 +28,10 @@ export function createTexts(i18n: i18n): Texts {
     try {
       const loaded = await loaders.get(namespace)?.(language);
       // Told to who has drawn keys for want of texts; everybody else would be drawn anew for nothing.
-      i18n.addResourceBundle(language, namespace, unwrap(loaded), false, false, { silent: !missed.has(namespace), skipCopy: true });
+      i18n.addResourceBundle(language, namespace, unwrap(loaded), false, false, {
+        silent: !missed.has(namespace),
+        skipCopy: true,
+      });
       return true;
     } catch {
       return false;
@@ -51,7 +55,9 @@ export function createTexts(i18n: i18n): Texts {
       return loadWithFallback(namespace, toLanguage(i18n.language));
     },
     async loadAll(language) {
-      await Promise.all([...loaders.keys()].map((namespace) => loadWithFallback(namespace, language)));
+      await Promise.all(
+        [...loaders.keys()].map((namespace) => loadWithFallback(namespace, language)),
+      );
     },
   };
 }

@@ -27,10 +27,15 @@ test('when the code is on its way, then the page waits for it', async () => {
 
 test('when the code cannot be loaded, then the next try is a real one', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ default: Tool });
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue({ default: Tool });
   const App = createPages({ '/tool/:id': load }, Waiting);
   renderRemote(
-    <Boundary fallback={(error, retry) => <button onClick={retry}>{error.message}</button>}><App /></Boundary>,
+    <Boundary fallback={(error, retry) => <button onClick={retry}>{error.message}</button>}>
+      <App />
+    </Boundary>,
     { route: '/tool/alpha' },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'offline' }));

@@ -10,18 +10,31 @@ export interface Pages {
 }
 
 /** `routes` are patterns as in `remote.json`; `Waiting` stands while a page's code is on its way. */
-export function createPages(routes: Readonly<Record<string, LoadPage>>, Waiting: ComponentType): Pages {
-  const pages = Object.entries(routes).map(([path, load]) => ({ path, code: createPageCode(load) }));
+export function createPages(
+  routes: Readonly<Record<string, LoadPage>>,
+  Waiting: ComponentType,
+): Pages {
+  const pages = Object.entries(routes).map(([path, load]) => ({
+    path,
+    code: createPageCode(load),
+  }));
   const App = () => (
     <Routes>
-      {pages.map(({ path, code }) => <Route key={path} path={path} element={<Loaded key={path} code={code} Waiting={Waiting} />} />)}
+      {pages.map(({ path, code }) => (
+        <Route
+          key={path}
+          path={path}
+          element={<Loaded key={path} code={code} Waiting={Waiting} />}
+        />
+      ))}
     </Routes>
   );
   return Object.assign(App, {
     preload(path: string) {
       const { pathname } = new URL(path, 'http://atlas.invalid');
       // A failure is the visitor's only once the page is opened, and then it is tried again.
-      for (const page of pages) if (matchPath(page.path, pathname)) page.code.load().catch(() => undefined);
+      for (const page of pages)
+        if (matchPath(page.path, pathname)) page.code.load().catch(() => undefined);
     },
   });
 }

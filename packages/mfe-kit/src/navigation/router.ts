@@ -1,4 +1,13 @@
 export {
-  Link, NavLink, Navigate, Route, Routes, matchPath, useLocation, useNavigate, useParams, useSearchParams,
+  Link,
+  NavLink,
+  Navigate,
+  Route,
+  Routes,
+  matchPath,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
 } from 'react-router-dom';
 export type { LinkProps, NavLinkProps, To, Location } from 'react-router-dom';

@@ -33,7 +33,11 @@ export function createPlatform(options: PlatformOptions): Platform {
   const i18n = createI18n();
   const texts = createTexts(i18n);
   const platform: Platform = {
-    call: startBrowserSession({ call: createCall(options.fetch ?? ((input, init) => fetch(input, init))), queryClient, events }),
+    call: startBrowserSession({
+      call: createCall(options.fetch ?? ((input, init) => fetch(input, init))),
+      queryClient,
+      events,
+    }),
     queryClient,
     events,
     history: options.history ?? createAppHistory(),
@@ -43,7 +47,10 @@ export function createPlatform(options: PlatformOptions): Platform {
     theme: createThemeStore(events),
     announcements: createAnnouncements(),
     registry: createRegistryStore(options.entries),
-    remotes: createRemoteLoader({ importRemote: options.importRemote, onFailure: options.onRemoteFailure }),
+    remotes: createRemoteLoader({
+      importRemote: options.importRemote,
+      onFailure: options.onRemoteFailure,
+    }),
     tracker: createTracker(),
   };
   const { tabs = openTabs() } = options;

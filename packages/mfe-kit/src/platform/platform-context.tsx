@@ -11,7 +11,13 @@ export function usePlatform(): Platform {
 }
 
 /** What every React root of the page stands in: platform, query client, the one history. */
-export function PlatformProvider({ platform, children }: { platform: Platform; children: ReactNode }) {
+export function PlatformProvider({
+  platform,
+  children,
+}: {
+  platform: Platform;
+  children: ReactNode;
+}) {
   return (
     <PlatformContext value={platform}>
       <QueryClientProvider client={platform.queryClient}>

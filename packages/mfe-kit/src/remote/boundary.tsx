@@ -21,6 +21,8 @@ export class Boundary extends Component<Props, { error: Error | null }> {
 
   override render(): ReactNode {
     const { error } = this.state;
-    return error ? this.props.fallback(error, () => this.setState({ error: null })) : this.props.children;
+    return error
+      ? this.props.fallback(error, () => this.setState({ error: null }))
+      : this.props.children;
   }
 }

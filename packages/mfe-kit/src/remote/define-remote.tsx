@@ -21,17 +21,24 @@ export function defineRemote(definition: RemoteDefinition): Remote {
   };
 }
 
-function makeLifecycles(name: string, App: ComponentType, ready: () => Promise<void>): Remote['lifecycles'] {
+function makeLifecycles(
+  name: string,
+  App: ComponentType,
+  ready: () => Promise<void>,
+): Remote['lifecycles'] {
   const onCaughtError = (error: unknown): void => console.error(`[${name}]`, error);
   return singleSpaReact<RemoteProps>({
     React,
     ReactDOMClient: {
-      createRoot: (element: Element) => inSlices(createRoot(element, { onCaughtError, onUncaughtError: onCaughtError })),
+      createRoot: (element: Element) =>
+        inSlices(createRoot(element, { onCaughtError, onUncaughtError: onCaughtError })),
       hydrateRoot,
     },
     loadRootComponent: async () => {
       await ready();
-      return (props: RemoteProps) => <RemoteRoot name={name} App={App} onFailure={props.onFailure} />;
+      return (props: RemoteProps) => (
+        <RemoteRoot name={name} App={App} onFailure={props.onFailure} />
+      );
     },
     suppressComponentDidCatchWarning: true,
   } as Parameters<typeof singleSpaReact<RemoteProps>>[0]);
@@ -39,7 +46,10 @@ function makeLifecycles(name: string, App: ComponentType, ready: () => Promise<v
 
 /** A page drawn as a transition does not hold the browser up; a root's first drawing otherwise does. */
 function inSlices(root: Root): Root {
-  return { render: (page) => startTransition(() => root.render(page)), unmount: () => root.unmount() };
+  return {
+    render: (page) => startTransition(() => root.render(page)),
+    unmount: () => root.unmount(),
+  };
 }
 
 /** A fragment appears with its texts, never with its keys. */

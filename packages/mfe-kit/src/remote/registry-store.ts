@@ -17,6 +17,8 @@ export interface SlotFiller {
 
 export function fillersOf(entries: readonly RegistryEntry[], slot: SlotName): SlotFiller[] {
   return entries.flatMap((entry) =>
-    entry.slots.filter(({ name }) => name === slot).map(({ criticality }) => ({ entry, criticality })),
+    entry.slots
+      .filter(({ name }) => name === slot)
+      .map(({ criticality }) => ({ entry, criticality })),
   );
 }

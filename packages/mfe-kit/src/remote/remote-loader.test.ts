@@ -2,8 +2,16 @@ import type { RegistryEntry } from '@atlas/contracts';
 import { createRemoteLoader } from './remote-loader';
 
 const entry: RegistryEntry = {
-  name: 'catalog', version: '1.0.0', criticality: 'regular', routes: [], slots: [], api: [],
-  entry: '/releases/catalog/1.0.0/remoteEntry.js', integrity: {}, preload: [], shared: {},
+  name: 'catalog',
+  version: '1.0.0',
+  criticality: 'regular',
+  routes: [],
+  slots: [],
+  api: [],
+  entry: '/releases/catalog/1.0.0/remoteEntry.js',
+  integrity: {},
+  preload: [],
+  shared: {},
 };
 
 beforeEach(() => jest.useFakeTimers());
@@ -12,10 +20,14 @@ afterEach(() => jest.useRealTimers());
 test('when a remote hangs, then its load fails at the deadline and names remote and version', async () => {
   const onFailure = jest.fn();
   const loader = createRemoteLoader({ importRemote: () => new Promise(() => {}), onFailure });
-  const failed = expect(loader.load(entry)).rejects.toThrow('catalog@1.0.0 failed to load: No answer within 4000 ms');
+  const failed = expect(loader.load(entry)).rejects.toThrow(
+    'catalog@1.0.0 failed to load: No answer within 4000 ms',
+  );
   await jest.advanceTimersByTimeAsync(4_000);
   await failed;
-  expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ remote: 'catalog', phase: 'load' }));
+  expect(onFailure).toHaveBeenCalledWith(
+    expect.objectContaining({ remote: 'catalog', phase: 'load' }),
+  );
 });
 
 test('when the first attempt fails, then it is tried again', async () => {

@@ -50,14 +50,20 @@ export function createRemoteLoader({ importRemote, onFailure }: Needs): RemoteLo
     return circuit;
   };
   const report: RemoteLoader['report'] = (entry, phase, cause) => {
-    const error = cause instanceof RemoteError ? cause : new RemoteError(entry.name, entry.version, phase, cause);
+    const error =
+      cause instanceof RemoteError
+        ? cause
+        : new RemoteError(entry.name, entry.version, phase, cause);
     onFailure?.({ remote: entry.name, version: entry.version, phase, message: error.message });
     return error;
   };
   const step: RemoteLoader['step'] = async (entry, phase, run) => {
     let late = false;
     try {
-      return await withDeadline(withRetry(inOwnTask(run), undefined, () => late), deadlineOf(entry));
+      return await withDeadline(
+        withRetry(inOwnTask(run), undefined, () => late),
+        deadlineOf(entry),
+      );
     } catch (error) {
       late = true;
       throw report(entry, phase, error);
@@ -65,7 +71,8 @@ export function createRemoteLoader({ importRemote, onFailure }: Needs): RemoteLo
   };
   const attempt = async (entry: RegistryEntry): Promise<Remote> => {
     const circuit = circuitOf(entry);
-    if (!circuit.allows()) throw new RemoteError(entry.name, entry.version, 'load', 'its circuit is open');
+    if (!circuit.allows())
+      throw new RemoteError(entry.name, entry.version, 'load', 'its circuit is open');
     try {
       const remote = await step(entry, 'load', () => importRemote(entry));
       circuit.succeeded();

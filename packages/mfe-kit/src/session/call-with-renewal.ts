@@ -19,7 +19,11 @@ export function callWithRenewal(call: Call, { isSignedIn, renew }: Needs): Call 
     try {
       return await plain(contract, options);
     } catch (error) {
-      const mayRenew = error instanceof ApiError && error.status === 401 && !contract.path.startsWith(OWN_BUSINESS) && isSignedIn();
+      const mayRenew =
+        error instanceof ApiError &&
+        error.status === 401 &&
+        !contract.path.startsWith(OWN_BUSINESS) &&
+        isSignedIn();
       if (!mayRenew || (await renew()) !== 'renewed') throw error;
       return plain(contract, options);
     }

@@ -23,5 +23,10 @@ export function useSession(): Session {
     platform.history.push('/');
   }, [platform]);
   const user = data ?? null;
-  return { user, status: isPending ? 'loading' : user ? 'signed-in' : 'anonymous', signIn, signOut };
+  return {
+    user,
+    status: isPending ? 'loading' : user ? 'signed-in' : 'anonymous',
+    signIn,
+    signOut,
+  };
 }

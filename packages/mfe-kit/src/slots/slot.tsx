@@ -15,6 +15,12 @@ type Props<S extends SlotName> = {
 export function Slot<S extends SlotName>({ name, props, skeleton = null }: Props<S>) {
   const entries = useStore(usePlatform().registry, (state) => state.entries);
   return fillersOf(entries, name).map((filler) => (
-    <Filler key={filler.entry.name} slot={name} filler={filler} props={props ?? {}} skeleton={skeleton} />
+    <Filler
+      key={filler.entry.name}
+      slot={name}
+      filler={filler}
+      props={props ?? {}}
+      skeleton={skeleton}
+    />
   ));
 }

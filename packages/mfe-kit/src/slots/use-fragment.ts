@@ -3,7 +3,8 @@ import { startTransition, useCallback, useEffect, useState, type ComponentType }
 import { usePlatform } from '../platform/platform-context';
 import { loadFragment, loadedFragment } from './load-fragment';
 
-type State = { status: 'loading' } | { status: 'ready'; Fragment: ComponentType } | { status: 'failed' };
+type State =
+  { status: 'loading' } | { status: 'ready'; Fragment: ComponentType } | { status: 'failed' };
 
 /**
  * Loads by effect, not by Suspense: React would hold the reveal back for 300 ms and suspend even

@@ -9,13 +9,24 @@ function Probe() {
   const t = useText('probe');
   const { id } = useParams();
   const { data } = useQuery({ queryKey: ['probe'], queryFn: () => call(listTools) });
-  return <Page title="Probe"><h1>{t('title', { id })}</h1><p>{data?.length}</p></Page>;
+  return (
+    <Page title="Probe">
+      <h1>{t('title', { id })}</h1>
+      <p>{data?.length}</p>
+    </Page>
+  );
 }
 
 test('when a page is rendered, then it has route, texts, title and answers', async () => {
   const { requests } = renderRemote(
-    <Routes><Route path="/probe/:id" element={<Probe />} /></Routes>,
-    { route: '/probe/7', texts: { probe: { title: 'Tool {{id}}' } }, api: { 'GET /api/ai-tools': [{}, {}] } },
+    <Routes>
+      <Route path="/probe/:id" element={<Probe />} />
+    </Routes>,
+    {
+      route: '/probe/7',
+      texts: { probe: { title: 'Tool {{id}}' } },
+      api: { 'GET /api/ai-tools': [{}, {}] },
+    },
   );
   expect(await screen.findByText('2')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Tool 7' })).toBeInTheDocument();

@@ -20,7 +20,9 @@ export function renderRemote(ui: ReactElement, options: RenderRemoteOptions = {}
   const platform = createTestPlatform({ ...options, requests });
   const result = render(
     <PlatformProvider platform={platform}>
-      <ToastProvider label="notifications" closeLabel="close">{ui}</ToastProvider>
+      <ToastProvider label="notifications" closeLabel="close">
+        {ui}
+      </ToastProvider>
     </PlatformProvider>,
   );
   return { ...result, platform, requests };

@@ -11,7 +11,10 @@ export interface RecordedRequest {
 export type ApiHandlers = Record<string, unknown | ((request: RecordedRequest) => unknown)>;
 
 /** A `fetch` that answers from handlers; a `Response` passes as it is, an unknown path is a 404. */
-export function createTestFetch(handlers: ApiHandlers, requests: RecordedRequest[] = []): typeof fetch {
+export function createTestFetch(
+  handlers: ApiHandlers,
+  requests: RecordedRequest[] = [],
+): typeof fetch {
   return async (input, init) => {
     const url = new URL(String(input), 'http://test.invalid');
     const method = init?.method ?? 'GET';
@@ -32,7 +35,9 @@ function match(key: string, wanted: string): Record<string, string> | undefined 
   const names = [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   const found = new RegExp(`^${escaped.join('([^/]+)')}$`).exec(wanted);
   if (!found) return undefined;
-  return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]));
+  return Object.fromEntries(
+    names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]),
+  );
 }
 
 function toResponse(answer: unknown): Response {

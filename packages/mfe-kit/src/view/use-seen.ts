@@ -11,7 +11,11 @@ interface SeenOptions {
 }
 
 /** True from the moment the element comes near the window: it then stays true. */
-export function useSeen<E extends Element>({ margin = 200, orIdle = false, start = false }: SeenOptions = {}): [RefObject<E | null>, boolean] {
+export function useSeen<E extends Element>({
+  margin = 200,
+  orIdle = false,
+  start = false,
+}: SeenOptions = {}): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
   const [seen, setSeen] = useState(start);
   useEffect(() => {
@@ -22,7 +26,10 @@ export function useSeen<E extends Element>({ margin = 200, orIdle = false, start
       see();
       return undefined;
     }
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && see(), { rootMargin: `${margin}px 0px` });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && see(),
+      { rootMargin: `${margin}px 0px` },
+    );
     observer.observe(element);
     if (!orIdle) return () => observer.disconnect();
     let callOff = () => {};

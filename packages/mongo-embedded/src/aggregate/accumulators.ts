@@ -58,7 +58,8 @@ function extreme(sign: 1 | -1, keep: Keep): Accumulator {
   let best: BsonValue;
   return {
     add: (value) => {
-      if (!isNullish(value) && (best === undefined || compare(value, best) * sign > 0)) best = kept(value);
+      if (!isNullish(value) && (best === undefined || compare(value, best) * sign > 0))
+        best = kept(value);
     },
     result: () => best ?? null,
   };

@@ -35,7 +35,10 @@ export function* group(documents: Rows<Doc>, spec: BsonValue, context: PipelineC
     fields.forEach(({ evaluate }, at) => found.accumulators[at].add(evaluate(document)));
   });
   for (const { id, accumulators } of groups.values())
-    yield { _id: id, ...Object.fromEntries(fields.map(({ name }, at) => [name, accumulators[at].result()])) };
+    yield {
+      _id: id,
+      ...Object.fromEntries(fields.map(({ name }, at) => [name, accumulators[at].result()])),
+    };
 
   function newGroup(key: string, id: BsonValue): Group {
     budget.take(key.length + sizeOf(id) + GROUP_BYTES + fields.length * ACCUMULATOR_BYTES);
@@ -46,7 +49,8 @@ export function* group(documents: Rows<Doc>, spec: BsonValue, context: PipelineC
 }
 
 function parseGroup(spec: BsonValue, variables?: Doc): { idOf: Evaluate; fields: GroupField[] } {
-  if (!isDocument(spec)) throw new ServerError(15947, "a group's fields must be specified in an object");
+  if (!isDocument(spec))
+    throw new ServerError(15947, "a group's fields must be specified in an object");
   if (!('_id' in spec)) throw new ServerError(15955, 'a group specification must include an _id');
   const { _id, ...rest } = spec;
   const fields = Object.entries(rest).map(([name, accumulator]): GroupField => {
@@ -54,7 +58,8 @@ function parseGroup(spec: BsonValue, variables?: Doc): { idOf: Evaluate; fields:
       throw new ServerError(40234, `The field '${name}' must be an accumulator object`);
     const [[operator, operand]] = Object.entries(accumulator);
     if (operator === '$count') return { name, start: ACCUMULATORS.$sum, evaluate: () => 1 };
-    if (!Object.hasOwn(ACCUMULATORS, operator)) throw new ServerError(15952, `unknown group operator '${operator}'`);
+    if (!Object.hasOwn(ACCUMULATORS, operator))
+      throw new ServerError(15952, `unknown group operator '${operator}'`);
     return { name, start: ACCUMULATORS[operator], evaluate: compileExpression(operand, variables) };
   });
   return { idOf: compileExpression(_id, variables), fields };

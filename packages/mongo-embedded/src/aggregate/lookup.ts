@@ -22,7 +22,11 @@ interface LookupSpec {
 }
 
 /** `$lookup`: equal documents of another collection, or those a pipeline finds there. */
-export function* lookup(documents: Rows<Doc>, operand: BsonValue, context: PipelineContext): Rows<Doc> {
+export function* lookup(
+  documents: Rows<Doc>,
+  operand: BsonValue,
+  context: PipelineContext,
+): Rows<Doc> {
   const spec = parseLookup(operand, context);
   const known = new Map<string, Doc[]>();
   for (const document of documents) {
@@ -30,7 +34,8 @@ export function* lookup(documents: Rows<Doc>, operand: BsonValue, context: Pipel
       yield document;
       continue;
     }
-    const values = spec.localField === undefined ? [] : valuesAt(document, spec.localField.split('.'));
+    const values =
+      spec.localField === undefined ? [] : valuesAt(document, spec.localField.split('.'));
     const variables = { ...context.variables };
     for (const [name, evaluate] of spec.variables) variables[name] = evaluate(document);
     // Documents that look for the same get the same answer.
@@ -45,7 +50,11 @@ export function* lookup(documents: Rows<Doc>, operand: BsonValue, context: Pipel
   }
 }
 
-function join({ from, foreignField, pipeline }: LookupSpec, values: BsonValue[], context: PipelineContext): Rows<Doc> {
+function join(
+  { from, foreignField, pipeline }: LookupSpec,
+  values: BsonValue[],
+  context: PipelineContext,
+): Rows<Doc> {
   const wanted = values.map((value) => value ?? null);
   const match = foreignField === undefined ? [] : [{ $match: { [foreignField]: { $in: wanted } } }];
   return runPipeline(context, from, [...match, ...pipeline]);
@@ -60,7 +69,10 @@ function parseLookup(operand: BsonValue, { variables }: PipelineContext): Lookup
   if (typeof as !== 'string' || typeof from !== 'string')
     throw new ServerError('FailedToParse', "must specify 'from' and 'as' fields for a $lookup");
   const bound = Object.entries((operand.let ?? {}) as Doc).map(
-    ([name, expression]): [string, Evaluate] => [name, compileExpression(promote(expression), variables)],
+    ([name, expression]): [string, Evaluate] => [
+      name,
+      compileExpression(promote(expression), variables),
+    ],
   );
   return { from, as, localField, foreignField, pipeline, variables: bound };
 }
@@ -69,6 +81,8 @@ function parseLookup(operand: BsonValue, { variables }: PipelineContext): Lookup
 function valuesAt(value: BsonValue, [name, ...rest]: string[]): BsonValue[] {
   if (name === undefined) return Array.isArray(value) ? value : [value];
   if (Array.isArray(value))
-    return value.flatMap((element) => (isDocument(element) ? valuesAt(getField(element, name), rest) : []));
+    return value.flatMap((element) =>
+      isDocument(element) ? valuesAt(getField(element, name), rest) : [],
+    );
   return isDocument(value) ? valuesAt(getField(value, name), rest) : [undefined];
 }

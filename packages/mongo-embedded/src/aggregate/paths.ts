@@ -8,8 +8,13 @@ export function setPath(document: Doc, [name, ...rest]: string[], value: BsonVal
 }
 
 /** A copy with the value in every element of the arrays on the way; undefined removes the field. */
-export function setEverywhere(target: BsonValue, [name, ...rest]: string[], value: BsonValue): BsonValue {
-  if (Array.isArray(target)) return target.map((element) => setEverywhere(element, [name, ...rest], value));
+export function setEverywhere(
+  target: BsonValue,
+  [name, ...rest]: string[],
+  value: BsonValue,
+): BsonValue {
+  if (Array.isArray(target))
+    return target.map((element) => setEverywhere(element, [name, ...rest], value));
   const copy: Doc = isDocument(target) ? { ...target } : {};
   if (rest.length) copy[name] = setEverywhere(copy[name], rest, value);
   else if (value === undefined) delete copy[name];

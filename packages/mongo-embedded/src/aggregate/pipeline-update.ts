@@ -12,7 +12,10 @@ export const pipelineUpdate =
     for (const stage of stages) {
       const [[name, operand]] = Object.entries(stage);
       if (!Object.hasOwn(RESHAPES, name))
-        throw new ServerError('InvalidOptions', `${name} is not allowed to be used within an update`);
+        throw new ServerError(
+          'InvalidOptions',
+          `${name} is not allowed to be used within an update`,
+        );
       changed = RESHAPES[name](promote(operand), variables)(changed);
     }
     return retype(changed, document) as Doc;

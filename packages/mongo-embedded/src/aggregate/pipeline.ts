@@ -6,9 +6,28 @@ import { STAGES, matchFilter, stageCount, stageSort } from './stages';
 
 /** MongoDB's stages that this server leaves out. */
 const NOT_IMPLEMENTED = new Set([
-  '$bucket', '$bucketAuto', '$changeStream', '$collStats', '$currentOp', '$densify', '$documents', '$fill', '$geoNear',
-  '$graphLookup', '$indexStats', '$listSessions', '$merge', '$out', '$planCacheStats', '$redact', '$sample', '$search',
-  '$setWindowFields', '$sortByCount', '$unionWith', '$vectorSearch',
+  '$bucket',
+  '$bucketAuto',
+  '$changeStream',
+  '$collStats',
+  '$currentOp',
+  '$densify',
+  '$documents',
+  '$fill',
+  '$geoNear',
+  '$graphLookup',
+  '$indexStats',
+  '$listSessions',
+  '$merge',
+  '$out',
+  '$planCacheStats',
+  '$redact',
+  '$sample',
+  '$search',
+  '$setWindowFields',
+  '$sortByCount',
+  '$unionWith',
+  '$vectorSearch',
 ]);
 
 /** @throws ServerError 14, 40323, 40324 or 238 for a pipeline that cannot run. */
@@ -17,25 +36,40 @@ export function checkPipeline(pipeline: BsonValue): Doc[] {
     throw new ServerError('TypeMismatch', "'pipeline' option must be specified as an array");
   for (const stage of pipeline) {
     if (!isDocument(stage))
-      throw new ServerError('TypeMismatch', "Each element of the 'pipeline' array must be an object");
+      throw new ServerError(
+        'TypeMismatch',
+        "Each element of the 'pipeline' array must be an object",
+      );
     const [name, ...others] = Object.keys(stage);
     if (name === undefined || others.length)
-      throw new ServerError(40323, 'A pipeline stage specification object must contain exactly one field.');
+      throw new ServerError(
+        40323,
+        'A pipeline stage specification object must contain exactly one field.',
+      );
     if (NOT_IMPLEMENTED.has(name)) throw notImplemented(name);
-    if (!Object.hasOwn(STAGES, name)) throw new ServerError(40324, `Unrecognized pipeline stage name: '${name}'`);
+    if (!Object.hasOwn(STAGES, name))
+      throw new ServerError(40324, `Unrecognized pipeline stage name: '${name}'`);
   }
   return pipeline;
 }
 
 /** Runs a pipeline on a collection; the leading stages that an index can serve become one find. */
-export function runPipeline(context: PipelineContext, collection: string, pipeline: Doc[]): Rows<Doc> {
+export function runPipeline(
+  context: PipelineContext,
+  collection: string,
+  pipeline: Doc[],
+): Rows<Doc> {
   checkPipeline(pipeline);
   const { filter, options, rest } = leadingFind(pipeline);
   const documents = context.find(collection, filter, { ...options, variables: context.variables });
   return runStages(documents, rest, context);
 }
 
-export function runStages(documents: Rows<Doc>, stages: Doc[], context: PipelineContext): Rows<Doc> {
+export function runStages(
+  documents: Rows<Doc>,
+  stages: Doc[],
+  context: PipelineContext,
+): Rows<Doc> {
   return stages.reduce<Rows<Doc>>((each, stage) => {
     const [[name, operand]] = Object.entries(stage);
     return paced(STAGES[name](each, operand, context), context.budget);
@@ -60,7 +94,8 @@ function leadingFind(pipeline: Doc[]): LeadingFind {
     else if (name === '$sort' && isOpen && !options.sort) options.sort = stageSort(operand);
     else if (name === '$skip' && options.limit === undefined)
       options.skip = (options.skip ?? 0) + stageCount('$skip', operand);
-    else if (name === '$limit') options.limit = Math.min(options.limit ?? Infinity, stageCount('$limit', operand));
+    else if (name === '$limit')
+      options.limit = Math.min(options.limit ?? Infinity, stageCount('$limit', operand));
     else break;
   }
   const filter = filters.length > 1 ? { $and: filters } : (filters[0] ?? {});

@@ -32,7 +32,10 @@ function project(operand: BsonValue, variables?: Doc): Reshape {
 
 function addFields(stage: string, operand: BsonValue, variables?: Doc): Reshape {
   if (!isDocument(operand) || !Object.keys(operand).length)
-    throw new ServerError(40177, `Invalid ${stage} :: caused by :: specification must have at least one field`);
+    throw new ServerError(
+      40177,
+      `Invalid ${stage} :: caused by :: specification must have at least one field`,
+    );
   const fields = expressionsIn(operand, [], variables);
   // Every expression sees the document as it came, not what the fields before it made.
   return (document) =>
@@ -42,12 +45,18 @@ function addFields(stage: string, operand: BsonValue, variables?: Doc): Reshape 
     ) as Doc;
 }
 
-function expressionsIn(fields: Doc, prefix: string[], variables?: Doc): [parts: string[], evaluate: Evaluate][] {
+function expressionsIn(
+  fields: Doc,
+  prefix: string[],
+  variables?: Doc,
+): [parts: string[], evaluate: Evaluate][] {
   return Object.entries(fields).flatMap(([name, value]) => {
     const parts = [...prefix, ...name.split('.')];
     const first = isPlainObject(value) ? Object.keys(value)[0] : undefined;
     const isNested = first !== undefined && !first.startsWith('$');
-    return isNested ? expressionsIn(value as Doc, parts, variables) : [[parts, compileExpression(value, variables)]];
+    return isNested
+      ? expressionsIn(value as Doc, parts, variables)
+      : [[parts, compileExpression(value, variables)]];
   });
 }
 

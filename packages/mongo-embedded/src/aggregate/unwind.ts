@@ -6,17 +6,28 @@ import { removePath, setPath } from './paths';
 
 /** `$unwind`: a document for each element. @throws ServerError 28818 for a path without `$`. */
 export function unwind(documents: Rows<Doc>, operand: BsonValue): Rows<Doc> {
-  const { path, preserveNullAndEmptyArrays, includeArrayIndex } = isDocument(operand) ? operand : { path: operand };
+  const { path, preserveNullAndEmptyArrays, includeArrayIndex } = isDocument(operand)
+    ? operand
+    : { path: operand };
   if (typeof path !== 'string' || !path.startsWith('$'))
-    throw new ServerError(28818, `path option to $unwind stage should be prefixed with a '$': ${path}`);
+    throw new ServerError(
+      28818,
+      `path option to $unwind stage should be prefixed with a '$': ${path}`,
+    );
   const parts = path.slice(1).split('.');
   const numbered = (document: Doc, position: number | null): Doc =>
-    typeof includeArrayIndex === 'string' ? setPath(document, includeArrayIndex.split('.'), position) : document;
+    typeof includeArrayIndex === 'string'
+      ? setPath(document, includeArrayIndex.split('.'), position)
+      : document;
 
   return flatMapRows(documents, function* (document) {
-    const value = parts.reduce<BsonValue>((each, part) => (isDocument(each) ? getField(each, part) : undefined), document);
+    const value = parts.reduce<BsonValue>(
+      (each, part) => (isDocument(each) ? getField(each, part) : undefined),
+      document,
+    );
     if (Array.isArray(value) && value.length)
-      for (const [position, element] of value.entries()) yield numbered(setPath(document, parts, element), position);
+      for (const [position, element] of value.entries())
+        yield numbered(setPath(document, parts, element), position);
     else if (Array.isArray(value)) {
       if (preserveNullAndEmptyArrays) yield numbered(removePath(document, parts) as Doc, null);
     } else if (!isNullish(value) || preserveNullAndEmptyArrays) yield numbered(document, null);

@@ -29,7 +29,9 @@ export function indexCollation(given: BsonValue): Doc | undefined {
   const locale = fieldIn(given, 'locale');
   if (locale === undefined || locale === 'simple') return undefined;
   const strength = toNumberOr(fieldIn(given, 'strength'), CASE);
-  const changed = Object.entries(DEFAULTS).some(([name, value]) => (fieldIn(given, name) ?? value) !== value);
+  const changed = Object.entries(DEFAULTS).some(
+    ([name, value]) => (fieldIn(given, name) ?? value) !== value,
+  );
   if (locale !== 'en' || ![BASE_LETTERS, ACCENTS, CASE].includes(strength) || changed)
     throw notImplemented('An index with that collation');
   return { locale, strength: new Int32(strength), ...DEFAULTS };

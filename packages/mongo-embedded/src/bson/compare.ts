@@ -14,7 +14,11 @@ export function compareText(a: string, b: string): number {
     const left = a.charCodeAt(i);
     const right = b.charCodeAt(i);
     if (left === right) continue;
-    if (isSurrogateOrAbove(left) && isSurrogateOrAbove(right) && isSurrogate(left) !== isSurrogate(right))
+    if (
+      isSurrogateOrAbove(left) &&
+      isSurrogateOrAbove(right) &&
+      isSurrogate(left) !== isSurrogate(right)
+    )
       return isSurrogate(left) ? 1 : -1;
     return left < right ? -1 : 1;
   }
@@ -23,10 +27,12 @@ export function compareText(a: string, b: string): number {
 
 const order = (a: number | bigint, b: number | bigint): number => (a < b ? -1 : a > b ? 1 : 0);
 
-export const binaryBytes = (value: Binary): Uint8Array => (value.buffer as Uint8Array).subarray(0, value.position);
+export const binaryBytes = (value: Binary): Uint8Array =>
+  (value.buffer as Uint8Array).subarray(0, value.position);
 
 /** The text of a string or symbol. */
-export const textOf = (value: BsonValue): string => (typeof value === 'string' ? value : (value as BSONSymbol).value);
+export const textOf = (value: BsonValue): string =>
+  typeof value === 'string' ? value : (value as BSONSymbol).value;
 
 export const unsignedTime = (value: Timestamp): bigint => value.toBigInt() & 0xffffffffffffffffn;
 
@@ -57,7 +63,9 @@ function compareArrays(a: BsonValue[], b: BsonValue[]): number {
 }
 
 const compareBinaries = (a: Binary, b: Binary): number =>
-  order(a.position, b.position) || order(a.sub_type, b.sub_type) || Buffer.compare(binaryBytes(a), binaryBytes(b));
+  order(a.position, b.position) ||
+  order(a.sub_type, b.sub_type) ||
+  Buffer.compare(binaryBytes(a), binaryBytes(b));
 
 function compareRegexes(a: BsonValue, b: BsonValue): number {
   const [leftSource, leftFlags] = regexParts(a);

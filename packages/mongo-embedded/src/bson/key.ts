@@ -13,7 +13,8 @@ export const MAX_KEY_BYTES = 1200;
 function remainder(value: BsonValue, nearest: number): number {
   if (typeof value !== 'object' || !Number.isFinite(nearest)) return 0;
   if (isDecimal(value)) return compareNumbers(value, new Double(nearest));
-  if (isLong(value) && !Number.isSafeInteger(nearest)) return Number(value.toBigInt() - BigInt(nearest));
+  if (isLong(value) && !Number.isSafeInteger(nearest))
+    return Number(value.toBigInt() - BigInt(nearest));
   return 0;
 }
 
@@ -45,7 +46,10 @@ export function writeKey(out: KeyWriter, value: BsonValue, fold?: Fold): void {
       break;
     case Kind.Binary: {
       const bytes = binaryBytes(value as Binary);
-      out.uint32(bytes.length).byte((value as Binary).sub_type).bytes(bytes);
+      out
+        .uint32(bytes.length)
+        .byte((value as Binary).sub_type)
+        .bytes(bytes);
       break;
     }
     case Kind.ObjectId:

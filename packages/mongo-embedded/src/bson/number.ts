@@ -27,12 +27,17 @@ export function toBool(value: BsonValue, otherwise = false): boolean {
 }
 
 /** Digits and exponent of a finite decimal number: `coefficient * 10^exponent`. */
-export function decimalParts(value: BsonValue): { coefficient: bigint; exponent: number } | undefined {
+export function decimalParts(
+  value: BsonValue,
+): { coefficient: bigint; exponent: number } | undefined {
   const text = isDecimal(value) || isLong(value) ? value.toString() : String(toNumber(value));
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:E([+-]?\d+))?$/i.exec(text);
   if (!match) return undefined;
   const [, sign, whole, fraction = '', exponent = '0'] = match;
-  return { coefficient: BigInt(`${sign}${whole}${fraction}`), exponent: Number(exponent) - fraction.length };
+  return {
+    coefficient: BigInt(`${sign}${whole}${fraction}`),
+    exponent: Number(exponent) - fraction.length,
+  };
 }
 
 /** A finite number value exactly, as a fraction. */
@@ -40,7 +45,9 @@ function toFraction(value: BsonValue): [numerator: bigint, denominator: bigint] 
   if (isLong(value)) return [value.toBigInt(), 1n];
   if (isDecimal(value)) {
     const { coefficient, exponent } = decimalParts(value)!;
-    return exponent >= 0 ? [coefficient * 10n ** BigInt(exponent), 1n] : [coefficient, 10n ** BigInt(-exponent)];
+    return exponent >= 0
+      ? [coefficient * 10n ** BigInt(exponent), 1n]
+      : [coefficient, 10n ** BigInt(-exponent)];
   }
   let numerator = toNumber(value);
   let halvings = 0;

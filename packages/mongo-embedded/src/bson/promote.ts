@@ -9,7 +9,8 @@ export function promote(value: BsonValue): BsonValue;
 export function promote(value: BsonValue): BsonValue {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map((each) => promote(each));
-  if (isPlainObject(value)) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, promote(each)]));
+  if (isPlainObject(value))
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, promote(each)]));
   switch (classOf(value)) {
     case 'Int32':
     case 'Double':

@@ -12,7 +12,9 @@ function translate(pattern: string): string {
 }
 
 const withoutCommentsAndSpace = (pattern: string): string =>
-  pattern.replace(/\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gm, (part) => (part[0] === '\\' || part[0] === '[' ? part : ''));
+  pattern.replace(/\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gm, (part) =>
+    part[0] === '\\' || part[0] === '[' ? part : '',
+  );
 
 /** @throws SyntaxError for a pattern that JavaScript does not understand either. */
 export function toRegExp(pattern: string, options = ''): RegExp {

@@ -42,13 +42,19 @@ const NAME_OF_KIND: Record<number, string> = {
   [Kind.MaxKey]: 'maxKey',
 };
 
-const NUMBER_NAMES: Record<string, string> = { Int32: 'int', Double: 'double', Long: 'long', Decimal128: 'decimal' };
+const NUMBER_NAMES: Record<string, string> = {
+  Int32: 'int',
+  Double: 'double',
+  Long: 'long',
+  Decimal128: 'decimal',
+};
 
 /** The alias of a value's BSON type, for `$type` and for error texts. */
 export function typeName(value: BsonValue): string {
   const kind = kindOf(value);
   if (kind === Kind.Number) {
-    if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) < 2 ** 31 ? 'int' : 'double';
+    if (typeof value === 'number')
+      return Number.isInteger(value) && Math.abs(value) < 2 ** 31 ? 'int' : 'double';
     return typeof value === 'bigint' ? 'long' : NUMBER_NAMES[classOf(value)!]!;
   }
   if (kind === Kind.String) return classOf(value) ? 'symbol' : 'string';

@@ -11,7 +11,9 @@ export type SortSpec = [path: string, direction: BsonValue][];
 
 /** The name a class of the bson package gives its values; undefined for values of JavaScript's own. */
 export const classOf = (value: BsonValue): string | undefined =>
-  typeof value === 'object' && value !== null ? (value as { _bsontype?: string })._bsontype : undefined;
+  typeof value === 'object' && value !== null
+    ? (value as { _bsontype?: string })._bsontype
+    : undefined;
 
 export const isNumber = (value: BsonValue): boolean => kindOf(value) === Kind.Number;
 
@@ -25,10 +27,12 @@ export const isObjectId = (value: BsonValue): value is ObjectId => classOf(value
 
 export const isBinary = (value: BsonValue): value is Binary => classOf(value) === 'Binary';
 
-export const isNullish = (value: BsonValue): value is null | undefined => value === null || value === undefined;
+export const isNullish = (value: BsonValue): value is null | undefined =>
+  value === null || value === undefined;
 
 /** A field of what ought to be a document; undefined where there is no value at all. */
-export const fieldIn = (value: BsonValue, key: string): BsonValue => (value as Doc | null | undefined)?.[key];
+export const fieldIn = (value: BsonValue, key: string): BsonValue =>
+  (value as Doc | null | undefined)?.[key];
 
 /** The text and the flags of a regular expression, BSON's or JavaScript's. */
 export function regexParts(value: BsonValue): [source: string, flags: string] {
@@ -46,6 +50,11 @@ export function fieldsOf(value: BsonValue): Doc {
 /** Sets a field of any name; `__proto__` is one like another. */
 export function setField(target: Doc, key: string, value: BsonValue): void {
   if (key === '__proto__')
-    Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+    Object.defineProperty(target, key, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
   else target[key] = value;
 }

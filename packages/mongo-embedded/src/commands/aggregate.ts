@@ -18,7 +18,10 @@ export const aggregate: Handler = async (engine, context) => {
   const { command, db, session, signal } = context;
   const pipeline = checkPipeline(command.pipeline);
   if (!isDocument(command.cursor) && !command.explain)
-    throw new ServerError('FailedToParse', "The 'cursor' option is required, except for aggregate with the explain argument");
+    throw new ServerError(
+      'FailedToParse',
+      "The 'cursor' option is required, except for aggregate with the explain argument",
+    );
   const name = collectionName(context);
   if (command.explain) return explainPlan(engine, context, { aggregate: name, pipeline });
   const variables = variablesArgument(command.let);
@@ -32,7 +35,12 @@ export const aggregate: Handler = async (engine, context) => {
   return engine.cursors.first(namespace, documents, budget, { batchSize, session });
 };
 
-function pipelineContext(engine: Engine, context: CommandContext, budget: Budget, variables?: Doc): PipelineContext {
+function pipelineContext(
+  engine: Engine,
+  context: CommandContext,
+  budget: Budget,
+  variables?: Doc,
+): PipelineContext {
   const view = engine.viewOf(context);
   return {
     variables,
@@ -75,7 +83,12 @@ async function countRows(
   const { hint } = context.command;
   let n = 0;
   if (!Object.keys(filter).length) n = engine.store.countOf(view, collection);
-  else await readRows(findMatches(view, collection, { filter, hint, variables }, budget), budget, () => n++);
+  else
+    await readRows(
+      findMatches(view, collection, { filter, hint, variables }, budget),
+      budget,
+      () => n++,
+    );
   return n ? [{ _id: 1, n }] : [];
 }
 

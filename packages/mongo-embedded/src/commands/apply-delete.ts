@@ -20,7 +20,12 @@ export interface DeleteStatement {
 const NOTHING: ChangeResult = { matched: 0, modified: 0 };
 
 /** Removes within one write. @throws TakesLong, before it removes anything. */
-export function deleteAtOnce(engine: Engine, view: View, statement: DeleteStatement, budget: Budget): ChangeResult {
+export function deleteAtOnce(
+  engine: Engine,
+  view: View,
+  statement: DeleteStatement,
+  budget: Budget,
+): ChangeResult {
   const plan = planOf(engine, statement);
   return plan ? changeAtOnce(view, plan, budget) : NOTHING;
 }
@@ -35,7 +40,10 @@ export async function deleteInSlices(
   return plan ? changeInSlices(engine, context, plan) : NOTHING;
 }
 
-function planOf({ store }: Engine, { db, collection: name, ...query }: DeleteStatement): ChangePlan | undefined {
+function planOf(
+  { store }: Engine,
+  { db, collection: name, ...query }: DeleteStatement,
+): ChangePlan | undefined {
   compileFilter(query.filter, filterContext(query.variables));
   const collection = store.catalog.find(db, name);
   return (

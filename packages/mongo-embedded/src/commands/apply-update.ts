@@ -38,11 +38,18 @@ export interface UpdateResult {
  * Runs one update within one write.
  * @throws ServerError with MongoDB's code for what is wrong in it; TakesLong, before it changes anything.
  */
-export function updateAtOnce(engine: Engine, view: View, statement: UpdateStatement, budget: Budget): UpdateResult {
+export function updateAtOnce(
+  engine: Engine,
+  view: View,
+  statement: UpdateStatement,
+  budget: Budget,
+): UpdateResult {
   const update = compiled(statement);
   const plan = planOf(engine, statement, update);
   const result = plan ? changeAtOnce(view, plan, budget) : undefined;
-  return result?.matched || !statement.upsert ? shown(result) : upsert(engine, view, statement, update);
+  return result?.matched || !statement.upsert
+    ? shown(result)
+    : upsert(engine, view, statement, update);
 }
 
 /** Runs one update in writes that are short. @throws ServerError as `updateAtOnce` does. */
@@ -58,16 +65,33 @@ export async function updateInSlices(
   return engine.write(context, (view) => upsert(engine, view, statement, update));
 }
 
-function compiled({ filter, update: given, multi, arrayFilters, variables }: UpdateStatement): CompiledUpdate {
+function compiled({
+  filter,
+  update: given,
+  multi,
+  arrayFilters,
+  variables,
+}: UpdateStatement): CompiledUpdate {
   const expressions = filterContext(variables);
-  const update = compileUpdate(given, { ...expressions, arrayFilters, pipeline: pipelineUpdate(variables) });
+  const update = compileUpdate(given, {
+    ...expressions,
+    arrayFilters,
+    pipeline: pipelineUpdate(variables),
+  });
   if (update.isReplacement && multi)
-    throw new ServerError('FailedToParse', 'multi update is not supported for replacement-style update');
+    throw new ServerError(
+      'FailedToParse',
+      'multi update is not supported for replacement-style update',
+    );
   compileFilter(filter, expressions);
   return update;
 }
 
-function planOf({ store }: Engine, statement: UpdateStatement, update: CompiledUpdate): ChangePlan | undefined {
+function planOf(
+  { store }: Engine,
+  statement: UpdateStatement,
+  update: CompiledUpdate,
+): ChangePlan | undefined {
   const { filter, hint, sort, variables, multi } = statement;
   const collection = store.catalog.find(statement.db, statement.collection);
   return (
@@ -84,20 +108,37 @@ function planOf({ store }: Engine, statement: UpdateStatement, update: CompiledU
   );
 }
 
-const shown = ({ matched, modified, last }: ChangeResult = { matched: 0, modified: 0 }): UpdateResult => ({
+const shown = (
+  { matched, modified, last }: ChangeResult = { matched: 0, modified: 0 },
+): UpdateResult => ({
   matched,
   modified,
   before: last?.before,
   after: last?.after,
 });
 
-function upsert(engine: Engine, view: View, statement: UpdateStatement, update: CompiledUpdate): UpdateResult {
+function upsert(
+  engine: Engine,
+  view: View,
+  statement: UpdateStatement,
+  update: CompiledUpdate,
+): UpdateResult {
   const seed = upsertSeed(statement.filter);
   // A replacement keeps nothing of the query but its `_id`.
-  const start = update.isReplacement && seed._id !== undefined ? { _id: seed._id } : update.isReplacement ? {} : seed;
+  const start =
+    update.isReplacement && seed._id !== undefined
+      ? { _id: seed._id }
+      : update.isReplacement
+        ? {}
+        : seed;
   const made = update.apply(start, {}, true) ?? start;
   if (seed._id !== undefined && !equal(made._id, seed._id)) throw immutableId();
   const { document, bytes } = prepare(made);
-  engine.store.insert(view, engine.ensureCollection(statement.db, statement.collection), document, bytes);
+  engine.store.insert(
+    view,
+    engine.ensureCollection(statement.db, statement.collection),
+    document,
+    bytes,
+  );
   return { matched: 0, modified: 0, upsertedId: document._id, after: document };
 }

@@ -3,7 +3,14 @@ import { decode } from '../bson/codec';
 import { toNumber } from '../bson/number';
 import { promote } from '../bson/promote';
 import { typeName } from '../bson/type-name';
-import { type BsonValue, type Doc, type SortSpec, fieldIn, isDocument, isNumber } from '../bson/types';
+import {
+  type BsonValue,
+  type Doc,
+  type SortSpec,
+  fieldIn,
+  isDocument,
+  isNumber,
+} from '../bson/types';
 import { ServerError, fail, notImplemented } from '../errors';
 import type { FilterContext } from '../query/path';
 import type { CommandContext } from './engine';
@@ -18,8 +25,12 @@ const wrongType = (name: string, value: BsonValue, expected: string): ServerErro
 export function collectionName({ command, name, db }: CommandContext): string {
   const collection = command[name];
   if (typeof collection !== 'string')
-    throw new ServerError('InvalidNamespace', `collection name has invalid type ${typeName(collection)}`);
-  if (!collection) throw new ServerError('InvalidNamespace', `Invalid namespace specified '${db}.'`);
+    throw new ServerError(
+      'InvalidNamespace',
+      `collection name has invalid type ${typeName(collection)}`,
+    );
+  if (!collection)
+    throw new ServerError('InvalidNamespace', `Invalid namespace specified '${db}.'`);
   if (/[$\0]/.test(collection) || collection.startsWith('.'))
     throw new ServerError('InvalidNamespace', `Invalid collection name: ${collection}`);
   if (!db || /[/\\. "$*<>:|?\0]/.test(db) || db.length > 63)
@@ -39,7 +50,9 @@ export function documentList({ command, name, sequences }: CommandContext, key: 
   const beside = sequences?.get(key);
   if (beside) return beside.map(decode);
   const inside = command[key];
-  return Array.isArray(inside) ? inside : fail(`BSON field '${name}.${key}' is missing but a required field`, 40414);
+  return Array.isArray(inside)
+    ? inside
+    : fail(`BSON field '${name}.${key}' is missing but a required field`, 40414);
 }
 
 /** A count that is not negative. @throws ServerError 14 or 51024. */
@@ -55,9 +68,13 @@ export function countArgument(value: BsonValue, name: string, otherwise: number)
 export function sortArgument(value: BsonValue): SortSpec | undefined {
   const sort = Object.entries(documentArgument(value, 'sort'));
   for (const [path, direction] of sort) {
-    if (path === '') throw new ServerError(40352, 'FieldPath cannot be constructed with empty string');
+    if (path === '')
+      throw new ServerError(40352, 'FieldPath cannot be constructed with empty string');
     if (!isNumber(direction) || Math.abs(toNumber(direction)) !== 1)
-      throw new ServerError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
+      throw new ServerError(
+        15975,
+        '$sort key ordering must be 1 (for ascending) or -1 (for descending)',
+      );
   }
   return sort.length ? sort : undefined;
 }
@@ -65,7 +82,10 @@ export function sortArgument(value: BsonValue): SortSpec | undefined {
 /** The values of `let`, which expressions name `$$name`. */
 export function variablesArgument(value: BsonValue): Doc | undefined {
   if (!isDocument(value)) return undefined;
-  const variables = Object.entries(value).map(([name, expression]) => [name, promote(typedExpression(expression)({}))]);
+  const variables = Object.entries(value).map(([name, expression]) => [
+    name,
+    promote(typedExpression(expression)({})),
+  ]);
   return Object.fromEntries(variables);
 }
 
@@ -76,7 +96,8 @@ export const filterContext = (variables?: Doc): FilterContext => ({
 /** @throws ServerError 238 for any collation but the simple one. */
 export function refuseCollation(collation: BsonValue): void {
   const locale = fieldIn(collation, 'locale');
-  if (locale !== undefined && locale !== 'simple') throw notImplemented('A collation other than `simple`');
+  if (locale !== undefined && locale !== 'simple')
+    throw notImplemented('A collation other than `simple`');
 }
 
 /** What a reply says when a write concern asks for more members than this server's one. */
@@ -84,5 +105,7 @@ export function writeConcernError({ command }: CommandContext): Doc {
   const members = fieldIn(command.writeConcern, 'w');
   if (!isNumber(members) || toNumber(members) <= 1) return {};
   const error = new ServerError('UnsatisfiableWriteConcern', 'Not enough data-bearing nodes');
-  return { writeConcernError: { code: error.code, codeName: error.codeName, errmsg: error.message } };
+  return {
+    writeConcernError: { code: error.code, codeName: error.codeName, errmsg: error.message },
+  };
 }

@@ -40,11 +40,17 @@ const MAX_AT_ONCE = 50;
 const HELD_ID_BYTES = 16;
 
 /** Changes the matches within one write. @throws TakesLong, before it changes any, if that would keep others waiting. */
-export function changeAtOnce(view: View, { collection, query, change }: ChangePlan, budget: Budget): ChangeResult {
+export function changeAtOnce(
+  view: View,
+  { collection, query, change }: ChangePlan,
+  budget: Budget,
+): ChangeResult {
   const found = rowsAtOnce(findMatches(view, collection, query, budget));
   if (found.length > MAX_AT_ONCE) throw new TakesLong();
   // All are found before the first is changed: a change must not meet itself.
-  const changes = found.map(({ recordId, document, state }) => change(view, recordId, document(), state));
+  const changes = found.map(({ recordId, document, state }) =>
+    change(view, recordId, document(), state),
+  );
   return counted({ matched: 0, modified: 0 }, changes);
 }
 
@@ -61,10 +67,14 @@ export async function changeInSlices(
   const budget = engine.newBudget();
   for (;;) {
     const ids = new Set<number>();
-    await readRows(findMatches(engine.viewOf(context), collection, query, budget), budget, ({ recordId }) => {
-      budget.take(HELD_ID_BYTES);
-      ids.add(recordId);
-    });
+    await readRows(
+      findMatches(engine.viewOf(context), collection, query, budget),
+      budget,
+      ({ recordId }) => {
+        budget.take(HELD_ID_BYTES);
+        ids.add(recordId);
+      },
+    );
     const result = await changeEach(engine, context, plan, [...ids]);
     // The one that was wanted was changed by somebody else: there may be another.
     if (!ids.size || !query.limit || result.matched) return result;
@@ -79,10 +89,11 @@ async function changeEach(
 ): Promise<ChangeResult> {
   const isMatch = compileFilter(query.filter, filterContext(query.variables));
   let result: ChangeResult = { matched: 0, modified: 0 };
-  for (let next = 0; next < ids.length; ) {
+  for (let next = 0; next < ids.length;) {
     await engine.rest();
     const slice = await engine.write(context, (view, budget) => {
-      if (collection.dropped) throw new ServerError('QueryPlanKilled', `collection dropped: ${collection.namespace}`);
+      if (collection.dropped)
+        throw new ServerError('QueryPlanKilled', `collection dropped: ${collection.namespace}`);
       const changes: Change[] = [];
       let at = next;
       do {

@@ -21,6 +21,10 @@ export const count: Handler = async (engine, context) => {
   }
   let n = 0;
   const budget = engine.newBudget(signal);
-  await readRows(findMatches(view, collection, { filter, skip, limit, hint: command.hint }, budget), budget, () => n++);
+  await readRows(
+    findMatches(view, collection, { filter, skip, limit, hint: command.hint }, budget),
+    budget,
+    () => n++,
+  );
   return { n, ok: 1 };
 };

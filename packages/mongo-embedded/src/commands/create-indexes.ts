@@ -10,14 +10,20 @@ export const createIndexes: Handler = async (engine, context) => {
   const { db, transaction } = context;
   const name = collectionName(context);
   const requested = documentList(context, 'indexes');
-  if (!requested.length) throw new ServerError('BadValue', 'Must specify at least one index to create');
+  if (!requested.length)
+    throw new ServerError('BadValue', 'Must specify at least one index to create');
   const existing = engine.store.catalog.find(db, name);
   if (transaction && existing && engine.store.countOf(transaction, existing) > 0)
     throw new ServerError(
       'OperationNotSupportedInTransaction',
       'Cannot create new indexes on existing collection in a multi-document transaction.',
     );
-  const { build, isNew, before } = await begin(engine, context, name, requested.map(parseIndexSpec));
+  const { build, isNew, before } = await begin(
+    engine,
+    context,
+    name,
+    requested.map(parseIndexSpec),
+  );
   await build.run();
   return {
     numIndexesBefore: before,
@@ -40,7 +46,9 @@ async function begin(engine: Engine, context: CommandContext, name: string, spec
       if (underWay) return { underWay };
       catalog.awaitWriters(view, collection);
       const before = collection.indexes.length;
-      const missing = specs.filter((spec) => !isPrimaryKey(spec.key) && !hasIndex(collection, spec));
+      const missing = specs.filter(
+        (spec) => !isPrimaryKey(spec.key) && !hasIndex(collection, spec),
+      );
       const build = new IndexBuild(engine, collection, missing);
       if (!engine.store.countOf(view, collection)) build.complete();
       return { build, isNew, before };
@@ -52,4 +60,5 @@ async function begin(engine: Engine, context: CommandContext, name: string, spec
 
 /** The end of another command's build of an index that is asked for once more. */
 const buildUnderWay = ({ indexes }: Collection, specs: IndexSpec[]): Promise<void> | undefined =>
-  indexes.find((index) => index.isBuilding && specs.some(({ name }) => name === index.spec.name))?.built;
+  indexes.find((index) => index.isBuilding && specs.some(({ name }) => name === index.spec.name))
+    ?.built;

@@ -16,7 +16,9 @@ const NOT_IMPLEMENTED = [
 export const create: Handler = async (engine, context) => {
   const { command, db } = context;
   const name = collectionName(context);
-  const option = NOT_IMPLEMENTED.find((each) => command[each] !== undefined && command[each] !== false);
+  const option = NOT_IMPLEMENTED.find(
+    (each) => command[each] !== undefined && command[each] !== false,
+  );
   if (option) throw notImplemented(`A collection with the option '${option}'`);
   refuseCollation(command.collation);
   return engine.write(context, () => {

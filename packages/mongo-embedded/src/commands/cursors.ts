@@ -47,10 +47,23 @@ export class Cursors {
   }
 
   /** Answers the first batch; keeps a cursor for the rest, if there is any. */
-  async first(namespace: string, documents: Rows<Buffer>, budget: Budget, options: CursorOptions): Promise<Doc> {
+  async first(
+    namespace: string,
+    documents: Rows<Buffer>,
+    budget: Budget,
+    options: CursorOptions,
+  ): Promise<Doc> {
     const { batchSize = DEFAULT_BATCH, singleBatch = false, noTimeout = false, session } = options;
     const id = (BigInt(randomInt(RANDOM_IDS)) << 32n) | ++this.count;
-    const cursor = { id, namespace, documents: documents[Symbol.iterator](), budget, noTimeout, session, usedAt: Date.now() };
+    const cursor = {
+      id,
+      namespace,
+      documents: documents[Symbol.iterator](),
+      budget,
+      noTimeout,
+      session,
+      usedAt: Date.now(),
+    };
     this.open.set(id, cursor);
     session?.cursors.add(id);
     const { batch, isLast } = await this.readBatch(cursor, batchSize);
@@ -61,7 +74,8 @@ export class Cursors {
 
   /** @throws ServerError 12051 while another command reads from the cursor. */
   async next(cursor: Cursor, signal: AbortSignal, batchSize: number): Promise<Doc> {
-    if (cursor.isBusy) throw new ServerError('CursorInUse', `cursor id ${cursor.id} is already in use`);
+    if (cursor.isBusy)
+      throw new ServerError('CursorInUse', `cursor id ${cursor.id} is already in use`);
     cursor.usedAt = Date.now();
     cursor.budget.continueFor(signal);
     const { batch, isLast } = await this.readBatch(cursor, batchSize);
@@ -85,14 +99,18 @@ export class Cursors {
   }
 
   /** Reads a batch, with turns for others. @throws ServerError 237 if the cursor is killed meanwhile. */
-  private async readBatch(cursor: Cursor, batchSize: number): Promise<{ batch: Buffer[]; isLast: boolean }> {
+  private async readBatch(
+    cursor: Cursor,
+    batchSize: number,
+  ): Promise<{ batch: Buffer[]; isLast: boolean }> {
     const batch: Buffer[] = [];
     cursor.isBusy = true;
     try {
-      for (let bytes = 0; ; ) {
+      for (let bytes = 0; ;) {
         const next = cursor.next ?? nextOf(cursor.documents);
         if (next === PAUSE || cursor.budget.isTimeUp) await cursor.budget.rest();
-        if (!this.open.has(cursor.id)) throw new ServerError('CursorKilled', `cursor id ${cursor.id} was killed`);
+        if (!this.open.has(cursor.id))
+          throw new ServerError('CursorKilled', `cursor id ${cursor.id} was killed`);
         if (next === undefined) return { batch, isLast: true };
         if (next === PAUSE) continue;
         cursor.next = next;

@@ -20,7 +20,11 @@ const OUTCOMES = new Set(['commitTransaction', 'abortTransaction']);
 const NOT_IMPLEMENTED_OPTIONS = ['tailable', 'returnKey', 'showRecordId', 'min', 'max'];
 
 /** Answers one request; a failure becomes an error document, never an exception. */
-export async function dispatch(engine: Engine, request: Request, { id, signal }: Client): Promise<Doc> {
+export async function dispatch(
+  engine: Engine,
+  request: Request,
+  { id, signal }: Client,
+): Promise<Doc> {
   const { command, db, sequences } = request;
   const name = Object.keys(command)[0] ?? '';
   try {
@@ -44,14 +48,20 @@ async function run(engine: Engine, context: CommandContext): Promise<Doc> {
       return inTurn(session, () => inTransaction(engine, context, session, number));
     throw new ServerError('InvalidOptions', 'A transaction needs lsid and txnNumber');
   }
-  if (OUTCOMES.has(name)) throw new ServerError('InvalidOptions', `${name} may only be run in a transaction`);
+  if (OUTCOMES.has(name))
+    throw new ServerError('InvalidOptions', `${name} may only be run in a transaction`);
   if (session && number !== undefined && WRITES.has(name))
     return inTurn(session, () => runOnce(engine, context, session, number));
   return handlers[name](engine, context);
 }
 
 /** A command of a transaction; its failure ends the transaction. */
-async function inTransaction(engine: Engine, context: CommandContext, session: Session, number: bigint): Promise<Doc> {
+async function inTransaction(
+  engine: Engine,
+  context: CommandContext,
+  session: Session,
+  number: bigint,
+): Promise<Doc> {
   try {
     return await runInTransaction(engine, context, session, number);
   } catch (error) {
@@ -61,11 +71,17 @@ async function inTransaction(engine: Engine, context: CommandContext, session: S
 }
 
 /** A write that a driver sends again after a lost reply gets the reply of the first time. */
-async function runOnce(engine: Engine, context: CommandContext, session: Session, number: bigint): Promise<Doc> {
+async function runOnce(
+  engine: Engine,
+  context: CommandContext,
+  session: Session,
+  number: bigint,
+): Promise<Doc> {
   const { name } = context;
   if (number < session.transactionNumber) throw tooOld(number, session.transactionNumber);
   const { lastWrite } = session;
-  if (lastWrite?.transactionNumber === number && lastWrite.command === name) return { ...lastWrite.reply };
+  if (lastWrite?.transactionNumber === number && lastWrite.command === name)
+    return { ...lastWrite.reply };
   if (number > session.transactionNumber && session.transaction) abortTransaction(session);
   session.transactionNumber = number;
   const reply = await handlers[name](engine, context);
@@ -76,7 +92,9 @@ async function runOnce(engine: Engine, context: CommandContext, session: Session
 /** @throws ServerError for options that would change the answer and that this server does not have. */
 function checkOptions(command: Doc, name: string): void {
   refuseCollation(command.collation);
-  const option = NOT_IMPLEMENTED_OPTIONS.find((each) => command[each] !== undefined && toBool(command[each], true));
+  const option = NOT_IMPLEMENTED_OPTIONS.find(
+    (each) => command[each] !== undefined && toBool(command[each], true),
+  );
   if (option) throw notImplemented(`The option '${option}'`);
   const level = fieldIn(command.readConcern, 'level');
   if (level === undefined) return;
@@ -86,7 +104,8 @@ function checkOptions(command: Doc, name: string): void {
       `Enumeration value '${level}' for field 'readConcern.level' is not a valid value.`,
     );
   if (level !== 'snapshot' || command.autocommit === false) return;
-  if (SNAPSHOT_READS.has(name)) throw notImplemented("readConcern level 'snapshot' outside a transaction");
+  if (SNAPSHOT_READS.has(name))
+    throw notImplemented("readConcern level 'snapshot' outside a transaction");
   throw new ServerError(
     'InvalidOptions',
     `readConcern level 'snapshot' is not supported for the ${name} command outside a transaction`,

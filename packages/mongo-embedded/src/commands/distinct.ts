@@ -24,7 +24,9 @@ export const distinct: Handler = async (engine, context) => {
   const parts = command.key.split('.');
   const values = new Map<string, BsonValue>();
   const budget = engine.newBudget(signal);
-  const matches = collection ? findMatches(engine.viewOf(context), collection, { filter, hint: command.hint }, budget) : [];
+  const matches = collection
+    ? findMatches(engine.viewOf(context), collection, { filter, hint: command.hint }, budget)
+    : [];
   await readRows(matches, budget, ({ document }) => {
     for (const value of valuesAt(document(), parts)) {
       const key = toKeyText(value);

@@ -18,7 +18,9 @@ function checkId(id: BsonValue): void {
   if (NOT_AN_ID.has(kindOf(id)))
     throw new ServerError('InvalidIdField', `The '_id' value cannot be of type ${typeName(id)}`);
   const operator =
-    kindOf(id) === Kind.Object && !classOf(id) ? Object.keys(fieldsOf(id)).find((key) => key.startsWith('$')) : undefined;
+    kindOf(id) === Kind.Object && !classOf(id)
+      ? Object.keys(fieldsOf(id)).find((key) => key.startsWith('$'))
+      : undefined;
   if (operator)
     throw new ServerError(
       'DollarPrefixedFieldName',

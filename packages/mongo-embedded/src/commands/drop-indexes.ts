@@ -34,7 +34,9 @@ export const dropIndexes: Handler = async (engine, context) => {
 
 /** The index by name or key. @throws ServerError 27 or 72. */
 function named({ indexes }: Collection, given: BsonValue): Index {
-  const index = indexes.find(({ spec }) => (typeof given === 'string' ? spec.name === given : equal(spec.key, given)));
+  const index = indexes.find(({ spec }) =>
+    typeof given === 'string' ? spec.name === given : equal(spec.key, given),
+  );
   if (!index)
     throw new ServerError(
       'IndexNotFound',

@@ -17,7 +17,10 @@ export const drop: Handler = async (engine, context) => {
     const collection = engine.store.catalog.find(context.db, name);
     if (!collection) return { left: [], reply: {} };
     const nIndexesWas = collection.indexes.length;
-    return { left: dropOne(engine, view, collection), reply: { nIndexesWas, ns: collection.namespace } };
+    return {
+      left: dropOne(engine, view, collection),
+      reply: { nIndexesWas, ns: collection.namespace },
+    };
   });
   await wipe(engine, left);
   return { ...reply, ...writeConcernError(context), ok: 1 };
@@ -25,6 +28,11 @@ export const drop: Handler = async (engine, context) => {
 
 export const dropDatabase: Handler = async (engine, context) => {
   for (const collection of engine.store.catalog.collectionsOf(context.db))
-    await wipe(engine, await engine.write(context, (view) => (collection.dropped ? [] : dropOne(engine, view, collection))));
+    await wipe(
+      engine,
+      await engine.write(context, (view) =>
+        collection.dropped ? [] : dropOne(engine, view, collection),
+      ),
+    );
   return { dropped: context.db, ...writeConcernError(context), ok: 1 };
 };

@@ -99,7 +99,8 @@ export class Engine {
         this.countWrite();
         return result;
       } catch (error) {
-        if (!(error instanceof WriteConflict) || !error.holder || attempt >= MAX_WRITE_ATTEMPTS) throw error;
+        if (!(error instanceof WriteConflict) || !error.holder || attempt >= MAX_WRITE_ATTEMPTS)
+          throw error;
         await error.holder.ended;
         this.stopping.signal.throwIfAborted();
       }

@@ -7,7 +7,8 @@ const TRANSIENT = new Set([112, 251]);
 /** The reply of a failed command, with the label by which drivers decide whether to run a transaction again. */
 export function errorReply(thrown: unknown, command: Doc, name: string): Doc {
   const error = thrown instanceof ServerError ? thrown : unexpected(thrown);
-  const isTransient = command.autocommit === false && name !== 'abortTransaction' && TRANSIENT.has(error.code);
+  const isTransient =
+    command.autocommit === false && name !== 'abortTransaction' && TRANSIENT.has(error.code);
   return {
     ok: 0,
     errmsg: error.message,

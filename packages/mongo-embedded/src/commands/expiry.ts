@@ -17,25 +17,35 @@ export async function sweepExpiredDocuments(engine: Engine): Promise<void> {
         await removeExpired(engine, collection, index).catch(() => undefined);
 }
 
-async function removeExpired(engine: Engine, collection: Collection, { spec, fields }: Index): Promise<void> {
+async function removeExpired(
+  engine: Engine,
+  collection: Collection,
+  { spec, fields }: Index,
+): Promise<void> {
   const limit = new Date(Date.now() - toNumber(spec.expireAfterSeconds) * 1000);
   const query = { filter: { [fields[0].path]: { $lte: limit } } };
-  await changeInSlices(engine, {}, {
-    collection,
-    query,
-    change(view, recordId, before) {
-      engine.store.remove(view, collection, recordId, before);
-      return { before, isModified: true };
+  await changeInSlices(
+    engine,
+    {},
+    {
+      collection,
+      query,
+      change(view, recordId, before) {
+        engine.store.remove(view, collection, recordId, before);
+        return { before, isModified: true };
+      },
     },
-  });
+  );
 }
 
 /** Ends transactions, sessions and cursors whose clients have gone silent. */
 export function reapIdle(engine: Engine, now = Date.now()): void {
   for (const session of engine.sessions.all()) {
-    if (session.transaction && now - session.usedAt > TRANSACTION_LIFETIME_MS) abortTransaction(session);
+    if (session.transaction && now - session.usedAt > TRANSACTION_LIFETIME_MS)
+      abortTransaction(session);
     if (now - session.usedAt > SESSION_LIFETIME_MS) engine.endSession(session);
   }
   for (const { id, session, noTimeout, isBusy, usedAt } of engine.cursors.all())
-    if (!session && !noTimeout && !isBusy && now - usedAt > CURSOR_LIFETIME_MS) engine.cursors.kill(id);
+    if (!session && !noTimeout && !isBusy && now - usedAt > CURSOR_LIFETIME_MS)
+      engine.cursors.kill(id);
 }

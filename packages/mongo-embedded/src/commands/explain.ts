@@ -7,10 +7,15 @@ import type { CommandContext, Engine, Handler } from './engine';
 import { VERSION } from './limits';
 import { type Query, findMatches, planQuery } from './matches';
 
-export const explain: Handler = (engine, context) => explainPlan(engine, context, context.command.explain as Doc);
+export const explain: Handler = (engine, context) =>
+  explainPlan(engine, context, context.command.explain as Doc);
 
 /** How a read or write finds its documents; it is run once, for the counts. */
-export async function explainPlan(engine: Engine, context: CommandContext, explained: Doc): Promise<Doc> {
+export async function explainPlan(
+  engine: Engine,
+  context: CommandContext,
+  explained: Doc,
+): Promise<Doc> {
   const [[, name]] = Object.entries(explained);
   const query = queryOf(explained);
   const collection = engine.store.catalog.find(context.db, String(name));
@@ -21,11 +26,19 @@ export async function explainPlan(engine: Engine, context: CommandContext, expla
     const view = engine.viewOf(context);
     const execution = planQuery(view, collection, query);
     const budget = engine.newBudget(context.signal);
-    await readRows(findMatches(view, collection, query, budget, execution), budget, () => nReturned++);
+    await readRows(
+      findMatches(view, collection, query, budget, execution),
+      budget,
+      () => nReturned++,
+    );
     counts = execution.counts;
     winningPlan = planName(execution.plan);
     if (query.sort && !execution.plan.sorted)
-      winningPlan = { stage: 'SORT', sortPattern: Object.fromEntries(query.sort), inputStage: winningPlan };
+      winningPlan = {
+        stage: 'SORT',
+        sortPattern: Object.fromEntries(query.sort),
+        inputStage: winningPlan,
+      };
   }
   return {
     explainVersion: '1',
@@ -50,11 +63,16 @@ export async function explainPlan(engine: Engine, context: CommandContext, expla
 }
 
 function queryOf(explained: Doc): Query {
-  const { aggregate, pipeline, updates, deletes, filter, query, sort, limit, skip, hint } = explained;
+  const { aggregate, pipeline, updates, deletes, filter, query, sort, limit, skip, hint } =
+    explained;
   if (aggregate) {
     const stages = pipeline as Doc[];
     const sortStage = stages.find((stage) => '$sort' in stage);
-    return { filter: documentArgument(stages[0]?.$match, 'filter'), sort: sortArgument(sortStage?.$sort), hint };
+    return {
+      filter: documentArgument(stages[0]?.$match, 'filter'),
+      sort: sortArgument(sortStage?.$sort),
+      hint,
+    };
   }
   const [statement] = (updates ?? deletes ?? []) as { q?: BsonValue }[];
   return {

@@ -6,8 +6,20 @@ import type { MatchState } from '../query/path';
 import { compileProjection } from '../query/projection';
 import { TakesLong } from '../rows';
 import { deleteAtOnce, deleteInSlices } from './apply-delete';
-import { type UpdateResult, type UpdateStatement, updateAtOnce, updateInSlices } from './apply-update';
-import { collectionName, documentArgument, filterContext, sortArgument, variablesArgument, writeConcernError } from './arguments';
+import {
+  type UpdateResult,
+  type UpdateStatement,
+  updateAtOnce,
+  updateInSlices,
+} from './apply-update';
+import {
+  collectionName,
+  documentArgument,
+  filterContext,
+  sortArgument,
+  variablesArgument,
+  writeConcernError,
+} from './arguments';
 import type { ChangeResult } from './changes';
 import type { Handler } from './engine';
 
@@ -71,7 +83,8 @@ function checkArguments({ remove, update, new: wantsNew, upsert }: Doc): void {
     );
   if (update !== undefined)
     throw new ServerError('FailedToParse', 'Cannot specify both an update and remove=true');
-  if (toBool(upsert)) throw new ServerError('FailedToParse', 'Cannot specify both upsert=true and remove=true');
+  if (toBool(upsert))
+    throw new ServerError('FailedToParse', 'Cannot specify both upsert=true and remove=true');
 }
 
 /** The projection of the answered document. A positional one needs the match again, which the write has left behind. */
@@ -93,10 +106,18 @@ const removed = ({ matched, last }: ChangeResult, shape: Shape): Doc => ({
   value: shape(last?.before),
 });
 
-function updated({ matched, upsertedId, before, after }: UpdateResult, wantsNew: boolean, shape: Shape): Doc {
+function updated(
+  { matched, upsertedId, before, after }: UpdateResult,
+  wantsNew: boolean,
+  shape: Shape,
+): Doc {
   const upserted = upsertedId === undefined ? {} : { upserted: upsertedId };
   return {
-    lastErrorObject: { n: upsertedId === undefined ? matched : 1, updatedExisting: matched > 0, ...upserted },
+    lastErrorObject: {
+      n: upsertedId === undefined ? matched : 1,
+      updatedExisting: matched > 0,
+      ...upserted,
+    },
     value: shape(wantsNew ? after : before),
   };
 }

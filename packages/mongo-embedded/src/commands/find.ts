@@ -5,7 +5,14 @@ import type { Doc } from '../bson/types';
 import { compileFilter } from '../query/filter';
 import { compileProjection } from '../query/projection';
 import { mapRows } from '../rows';
-import { collectionName, countArgument, documentArgument, filterContext, sortArgument, variablesArgument } from './arguments';
+import {
+  collectionName,
+  countArgument,
+  documentArgument,
+  filterContext,
+  sortArgument,
+  variablesArgument,
+} from './arguments';
 import type { Handler } from './engine';
 import { DEFAULT_BATCH } from './limits';
 import { type Query, findMatches, planQuery } from './matches';

@@ -7,7 +7,11 @@ export const getMore: Handler = async (engine, { command, db, signal }) => {
   const id = BigInt(String(command.getMore));
   const cursor = engine.cursors.find(id, `${db}.${command.collection}`);
   if (!cursor) throw new ServerError('CursorNotFound', `cursor id ${id} not found`);
-  return engine.cursors.next(cursor, signal, countArgument(command.batchSize, 'batchSize', 0) || Infinity);
+  return engine.cursors.next(
+    cursor,
+    signal,
+    countArgument(command.batchSize, 'batchSize', 0) || Infinity,
+  );
 };
 
 export const killCursors: Handler = (engine, { command }) => {

@@ -41,9 +41,14 @@ export class IndexBuild {
         await this.engine.write({}, (view, budget) => this.runSlice(view, budget));
       }
     } catch (error) {
-      this.collection.indexes = this.collection.indexes.filter((index) => !this.indexes.includes(index));
+      this.collection.indexes = this.collection.indexes.filter(
+        (index) => !this.indexes.includes(index),
+      );
       this.markEnded();
-      await wipe(this.engine, this.indexes.map(({ prefix }) => prefix));
+      await wipe(
+        this.engine,
+        this.indexes.map(({ prefix }) => prefix),
+      );
       throw error;
     }
   }
@@ -61,10 +66,16 @@ export class IndexBuild {
     const { collection, indexes } = this;
     this.engine.store.catalog.awaitWriters(view, collection);
     if (collection.dropped || indexes.some(({ dropped }) => dropped))
-      throw new ServerError('IndexBuildAborted', `Index build aborted: ${collection.namespace}: collection or index dropped`);
+      throw new ServerError(
+        'IndexBuildAborted',
+        `Index build aborted: ${collection.namespace}: collection or index dropped`,
+      );
     let passed = this.builtTo;
     let isLast = true;
-    for (const { key, value } of view.range(collection.recordKey(passed + 1), keyAfter(collection.recordPrefix))) {
+    for (const { key, value } of view.range(
+      collection.recordKey(passed + 1),
+      keyAfter(collection.recordPrefix),
+    )) {
       if (budget.isTimeUp) {
         isLast = false;
         break;

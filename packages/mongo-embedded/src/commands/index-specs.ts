@@ -18,12 +18,14 @@ const cannotCreate = (reason: string): ServerError => new ServerError('CannotCre
 /** An index as it is asked for. @throws ServerError 67, 197 or 238 for one that this server does not make. */
 export function parseIndexSpec(given: Doc): IndexSpec {
   const { key } = given;
-  if (!isDocument(key) || !Object.keys(key).length) throw cannotCreate('Index keys cannot be empty.');
+  if (!isDocument(key) || !Object.keys(key).length)
+    throw cannotCreate('Index keys cannot be empty.');
   for (const [path, direction] of Object.entries(key)) checkKey(path, direction);
   if (toBool(given.hidden)) throw notImplemented('A hidden index');
   checkExpiry(given.expireAfterSeconds);
   if (given.partialFilterExpression !== undefined) {
-    if (toBool(given.sparse)) throw cannotCreate('cannot mix "partialFilterExpression" and "sparse" options');
+    if (toBool(given.sparse))
+      throw cannotCreate('cannot mix "partialFilterExpression" and "sparse" options');
     compileFilter(given.partialFilterExpression as Doc);
   }
   if (given.name === '') throw cannotCreate('index name cannot be empty');
@@ -43,7 +45,8 @@ export function parseIndexSpec(given: Doc): IndexSpec {
 /** An index that is never used is worse than none, so kinds this server does not have are refused. */
 function checkKey(path: string, direction: BsonValue): void {
   if (path === '') throw cannotCreate('Index keys cannot be an empty field.');
-  if (path.split('.').includes('$**')) throw cannotCreate('Wildcard indexes are not supported by this server');
+  if (path.split('.').includes('$**'))
+    throw cannotCreate('Wildcard indexes are not supported by this server');
   if (typeof direction === 'string') throw cannotCreate(`Unknown index plugin '${direction}'`);
   if (isNumber(direction) && Math.abs(toNumber(direction)) > 0) return;
   const found = isNumber(direction) ? toNumber(direction) : typeName(direction);
@@ -60,10 +63,15 @@ const defaultName = (key: Doc): string =>
     .map(([path, direction]) => `${path}_${toNumber(direction)}`)
     .join('_');
 
-export const isPrimaryKey = (key: Doc): boolean => Object.keys(key).join() === '_id' && toNumber(key._id) > 0;
+export const isPrimaryKey = (key: Doc): boolean =>
+  Object.keys(key).join() === '_id' && toNumber(key._id) > 0;
 
 const optionsOf = (spec: IndexSpec): Doc =>
-  Object.fromEntries([...FLAGS, ...VALUES, 'collation'].filter((option) => option in spec).map((option) => [option, spec[option]]));
+  Object.fromEntries(
+    [...FLAGS, ...VALUES, 'collation']
+      .filter((option) => option in spec)
+      .map((option) => [option, spec[option]]),
+  );
 
 /** Whether the collection has the index already. @throws ServerError 85 or 86 if it has one that contradicts it. */
 export function hasIndex({ indexes }: Collection, spec: IndexSpec): boolean {
@@ -71,7 +79,8 @@ export function hasIndex({ indexes }: Collection, spec: IndexSpec): boolean {
   const named = indexes.find((index) => index.spec.name === spec.name)?.spec;
   if (named) {
     if (equal(named.key, spec.key) && equal(optionsOf(named), optionsOf(spec))) return true;
-    const isExpiryOnly = equal(named.key, spec.key) && ('expireAfterSeconds' in named || 'expireAfterSeconds' in spec);
+    const isExpiryOnly =
+      equal(named.key, spec.key) && ('expireAfterSeconds' in named || 'expireAfterSeconds' in spec);
     throw new ServerError(
       isExpiryOnly ? 'IndexOptionsConflict' : 'IndexKeySpecsConflict',
       'An existing index has the same name as the requested index. When index names are not specified, they are ' +

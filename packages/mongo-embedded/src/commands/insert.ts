@@ -6,7 +6,8 @@ import { runStatements } from './statements';
 
 export const insert: Handler = async (engine, context) => {
   const name = collectionName(context);
-  const documents = context.sequences?.get('documents') ?? documentList(context, 'documents').map(encode);
+  const documents =
+    context.sequences?.get('documents') ?? documentList(context, 'documents').map(encode);
   let n = 0;
   const reply = await runStatements(engine, context, documents, {
     atOnce(view, given) {

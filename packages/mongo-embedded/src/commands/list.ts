@@ -9,9 +9,17 @@ import type { CommandContext, Engine, Handler } from './engine';
 
 const SYSTEM_DATABASES = ['admin', 'config', 'local'];
 
-function listed(engine: Engine, { command, session, signal }: CommandContext, namespace: string, documents: Doc[]): Promise<Doc> {
+function listed(
+  engine: Engine,
+  { command, session, signal }: CommandContext,
+  namespace: string,
+  documents: Doc[],
+): Promise<Doc> {
   const batchSize = countArgument(fieldIn(command.cursor, 'batchSize'), 'batchSize', Infinity);
-  return engine.cursors.first(namespace, documents.map(encode), engine.newBudget(signal), { batchSize, session });
+  return engine.cursors.first(namespace, documents.map(encode), engine.newBudget(signal), {
+    batchSize,
+    session,
+  });
 }
 
 function matching(documents: Doc[], filter: unknown): Doc[] {
@@ -24,7 +32,13 @@ export const listCollections: Handler = (engine, context) => {
   const idIndex = { v: 2, key: { _id: 1 }, name: '_id_' };
   const all = engine.store.catalog
     .collectionsOf(db)
-    .map(({ name, uuid }): Doc => ({ name, type: 'collection', options: {}, info: { readOnly: false, uuid }, idIndex }))
+    .map(({ name, uuid }): Doc => ({
+      name,
+      type: 'collection',
+      options: {},
+      info: { readOnly: false, uuid },
+      idIndex,
+    }))
     .sort((a, b) => (String(a.name) < String(b.name) ? -1 : 1));
   const found = matching(all, command.filter);
   const shown = toBool(command.nameOnly) ? found.map(({ name, type }) => ({ name, type })) : found;
@@ -34,7 +48,8 @@ export const listCollections: Handler = (engine, context) => {
 export const listIndexes: Handler = (engine, context) => {
   const name = collectionName(context);
   const collection = engine.store.catalog.find(context.db, name);
-  if (!collection) throw new ServerError('NamespaceNotFound', `ns does not exist: ${context.db}.${name}`);
+  if (!collection)
+    throw new ServerError('NamespaceNotFound', `ns does not exist: ${context.db}.${name}`);
   return listed(
     engine,
     context,
@@ -46,7 +61,11 @@ export const listIndexes: Handler = (engine, context) => {
 export const listDatabases: Handler = (engine, { command }) => {
   const { catalog } = engine.store;
   const names = [...new Set([...catalog.databaseNames(), ...SYSTEM_DATABASES])].sort();
-  const all = names.map((name) => ({ name, empty: catalog.collectionsOf(name).length === 0, sizeOnDisk: Long.ZERO }));
+  const all = names.map((name) => ({
+    name,
+    empty: catalog.collectionsOf(name).length === 0,
+    sizeOnDisk: Long.ZERO,
+  }));
   const found = matching(all, command.filter);
   if (toBool(command.nameOnly)) return { databases: found.map(({ name }) => ({ name })), ok: 1 };
   return { databases: found, totalSize: Long.ZERO, totalSizeMb: Long.ZERO, ok: 1 };

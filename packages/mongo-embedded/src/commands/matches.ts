@@ -51,11 +51,17 @@ export function findMatches(
   const matches = filtered(view, collection, query, budget, execution);
   const isSorted = !query.sort || execution.plan.sorted;
   const { skip = 0, limit } = query;
-  const ordered = isSorted ? matches : inOrder(matches, query.sort!, skip + (limit || Infinity), budget);
+  const ordered = isSorted
+    ? matches
+    : inOrder(matches, query.sort!, skip + (limit || Infinity), budget);
   return page(ordered, skip, limit || Infinity);
 }
 
-export const planQuery = (view: View, collection: Collection, { filter, sort, hint }: Query): Execution => ({
+export const planQuery = (
+  view: View,
+  collection: Collection,
+  { filter, sort, hint }: Query,
+): Execution => ({
   plan: plan(collection, { filter, sort, hint, snapshot: view.transaction?.snapshotSequence }),
   counts: { keys: 0, documents: 0 },
 });
@@ -83,7 +89,8 @@ function* filtered(
 
 /** What is dropped loses its entries, so a scan of it ends too early. */
 function checkStands(collection: Collection, { index, union }: Plan): void {
-  if (collection.dropped) throw new ServerError('QueryPlanKilled', `collection dropped: ${collection.namespace}`);
+  if (collection.dropped)
+    throw new ServerError('QueryPlanKilled', `collection dropped: ${collection.namespace}`);
   if (index?.dropped || union?.some((branch) => branch.index?.dropped))
     throw new ServerError('QueryPlanKilled', `index dropped: ${collection.namespace}`);
 }
@@ -97,7 +104,12 @@ interface SortRow {
 const SORT_ROW_BYTES = 400;
 
 /** The first `needed` matches in order. No more than twice as many are held at a time. */
-function* inOrder(matches: Rows<Match>, sort: SortSpec, needed: number, budget: Budget): Rows<Match> {
+function* inOrder(
+  matches: Rows<Match>,
+  sort: SortSpec,
+  needed: number,
+  budget: Budget,
+): Rows<Match> {
   const { keysOf, compareKeys } = sorterOf(sort);
   const byKeys = (a: SortRow, b: SortRow) => compareKeys(a.keys, b.keys);
   let rows: SortRow[] = [];
@@ -108,7 +120,10 @@ function* inOrder(matches: Rows<Match>, sort: SortSpec, needed: number, budget: 
     }
     const { recordId, bytes, state, document } = match;
     // The row keeps the bytes only: a decoded document takes many times as much.
-    rows.push({ match: { recordId, bytes, state, document: () => decode(bytes) }, keys: keysOf(document()) });
+    rows.push({
+      match: { recordId, bytes, state, document: () => decode(bytes) },
+      keys: keysOf(document()),
+    });
     if (rows.length <= 2 * needed) budget.take(bytes.length + SORT_ROW_BYTES);
     else rows = (yield* sortRows(rows, byKeys, budget)).slice(0, needed);
   }

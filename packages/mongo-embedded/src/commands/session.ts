@@ -15,7 +15,8 @@ export interface Session {
   lastTurn: Promise<void>;
 }
 
-const sessionId = (lsid: BsonValue): string => Buffer.from((fieldIn(lsid, 'id') as Binary).buffer).toString('hex');
+const sessionId = (lsid: BsonValue): string =>
+  Buffer.from((fieldIn(lsid, 'id') as Binary).buffer).toString('hex');
 
 /** The sessions of all clients. */
 export class Sessions {
@@ -53,7 +54,10 @@ const newSession = (id: string): Session => ({
 });
 
 /** Runs one command of a session after another: a transaction's, and a write that is sent again while it still runs. */
-export async function inTurn<Result>(session: Session, act: () => Promise<Result>): Promise<Result> {
+export async function inTurn<Result>(
+  session: Session,
+  act: () => Promise<Result>,
+): Promise<Result> {
   const turn = session.lastTurn.then(act);
   session.lastTurn = turn.then(
     () => undefined,

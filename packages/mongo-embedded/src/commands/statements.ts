@@ -44,14 +44,23 @@ export async function runStatements<Statement, Result>(
     );
   const stopsAtError = toBool(context.command.ordered, true) || !!context.transaction;
   const writeErrors: Doc[] = [];
-  for (let next = 0; next < statements.length && !(stopsAtError && writeErrors.length); ) {
+  for (let next = 0; next < statements.length && !(stopsAtError && writeErrors.length);) {
     if (next) await engine.rest();
-    const { outcomes, takesLong } = await engine.write(context, (view, budget) => runSlice(view, budget, next));
-    if (takesLong) outcomes.push(await outcomeOf(() => run.inSlices!(statements[next + outcomes.length])));
+    const { outcomes, takesLong } = await engine.write(context, (view, budget) =>
+      runSlice(view, budget, next),
+    );
+    if (takesLong)
+      outcomes.push(await outcomeOf(() => run.inSlices!(statements[next + outcomes.length])));
     for (const outcome of outcomes) {
       const index = next++;
       if ('result' in outcome) run.done(outcome.result, index);
-      else writeErrors.push({ index, code: outcome.error.code, ...outcome.error.extra, errmsg: outcome.error.message });
+      else
+        writeErrors.push({
+          index,
+          code: outcome.error.code,
+          ...outcome.error.extra,
+          errmsg: outcome.error.message,
+        });
     }
   }
   if (writeErrors.length && context.transaction) context.mustAbort = true;

@@ -21,7 +21,10 @@ const ALLOWED = new Set([
 ]);
 
 const hasBeenAborted = (number: bigint): ServerError =>
-  new ServerError('NoSuchTransaction', `Transaction with { txnNumber: ${number} } has been aborted.`);
+  new ServerError(
+    'NoSuchTransaction',
+    `Transaction with { txnNumber: ${number} } has been aborted.`,
+  );
 
 export const tooOld = (number: bigint, current: bigint): ServerError =>
   new ServerError(
@@ -46,7 +49,10 @@ export async function runInTransaction(
     );
   if (name === 'commitTransaction') return commit(engine, context, session);
   if (session.state === 'committed')
-    throw new ServerError('TransactionCommitted', `Transaction with { txnNumber: ${number} } has been committed.`);
+    throw new ServerError(
+      'TransactionCommitted',
+      `Transaction with { txnNumber: ${number} } has been committed.`,
+    );
   if (session.state !== 'active') throw hasBeenAborted(number);
   if (name === 'abortTransaction') {
     abortTransaction(session);

@@ -2,7 +2,14 @@ import { toBool } from '../bson/number';
 import type { Doc } from '../bson/types';
 import { ServerError } from '../errors';
 import { type UpdateStatement, updateAtOnce, updateInSlices } from './apply-update';
-import { collectionName, documentArgument, documentList, refuseCollation, sortArgument, variablesArgument } from './arguments';
+import {
+  collectionName,
+  documentArgument,
+  documentList,
+  refuseCollation,
+  sortArgument,
+  variablesArgument,
+} from './arguments';
 import type { Handler } from './engine';
 import { runStatements } from './statements';
 
@@ -14,7 +21,8 @@ export const update: Handler = async (engine, context) => {
   const upserted: Doc[] = [];
   const parse = (given: Doc): UpdateStatement => {
     refuseCollation(given.collation);
-    if (given.multi && given.sort) throw new ServerError('FailedToParse', 'Cannot specify sort with multi=true');
+    if (given.multi && given.sort)
+      throw new ServerError('FailedToParse', 'Cannot specify sort with multi=true');
     return {
       db: context.db,
       collection,

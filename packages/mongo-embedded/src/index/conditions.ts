@@ -66,4 +66,7 @@ function collectElement(path: string, condition: Doc, found: Conditions): void {
 }
 
 const isPlainValue = (operand: BsonValue): operand is [BsonValue, ...BsonValue[]] =>
-  Array.isArray(operand) && operand.length > 0 && !hasOperators(operand[0]) && kindOf(operand[0]) !== Kind.Regex;
+  Array.isArray(operand) &&
+  operand.length > 0 &&
+  !hasOperators(operand[0]) &&
+  kindOf(operand[0]) !== Kind.Regex;

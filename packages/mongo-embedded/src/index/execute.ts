@@ -31,7 +31,12 @@ export function* execute(
       }
 }
 
-function* executeUnion(view: View, collection: Collection, branches: Plan[], counts: ScanCounts): Iterable<StoredRecord> {
+function* executeUnion(
+  view: View,
+  collection: Collection,
+  branches: Plan[],
+  counts: ScanCounts,
+): Iterable<StoredRecord> {
   const seen = new Set<number>();
   for (const branch of branches)
     for (const record of execute(view, collection, branch, counts)) {
@@ -41,7 +46,12 @@ function* executeUnion(view: View, collection: Collection, branches: Plan[], cou
     }
 }
 
-function* scanIndex(view: View, collection: Collection, plan: Plan, counts: ScanCounts): Iterable<StoredRecord> {
+function* scanIndex(
+  view: View,
+  collection: Collection,
+  plan: Plan,
+  counts: ScanCounts,
+): Iterable<StoredRecord> {
   const seen = plan.mayRepeat ? new Set<number>() : undefined;
   for (const recordId of recordIds(view, plan, counts)) {
     if (seen?.has(recordId)) continue;
@@ -53,7 +63,11 @@ function* scanIndex(view: View, collection: Collection, plan: Plan, counts: Scan
   }
 }
 
-function* recordIds(view: View, { index, ranges, reverse }: Plan, counts: ScanCounts): Iterable<number> {
+function* recordIds(
+  view: View,
+  { index, ranges, reverse }: Plan,
+  counts: ScanCounts,
+): Iterable<number> {
   const { unique, isPrimary } = index!;
   for (const { start, end } of reverse ? ranges.toReversed() : ranges) {
     // One `_id` is read without a scan.

@@ -21,4 +21,8 @@ export interface IndexField {
 }
 
 export const fieldsOfKey = (key: Doc): IndexField[] =>
-  Object.keys(key).map((path) => ({ path, parts: path.split('.'), descending: toNumber(key[path]) < 0 }));
+  Object.keys(key).map((path) => ({
+    path,
+    parts: path.split('.'),
+    descending: toNumber(key[path]) < 0,
+  }));

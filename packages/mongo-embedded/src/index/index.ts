@@ -95,14 +95,20 @@ export class Index {
   keyOf(tuple: BsonValue[]): Buffer {
     const out = new KeyWriter().bytes(this.prefix);
     tuple.forEach((value, field) => {
-      if (this.fields[field].descending) out.bytes(invert(value === EMPTY_ARRAY ? EMPTY_ARRAY_KEY : toKey(value ?? null, this.fold)));
+      if (this.fields[field].descending)
+        out.bytes(
+          invert(value === EMPTY_ARRAY ? EMPTY_ARRAY_KEY : toKey(value ?? null, this.fold)),
+        );
       else if (value === EMPTY_ARRAY) out.bytes(EMPTY_ARRAY_KEY);
       else writeKey(out, value ?? null, this.fold);
     });
     const key = out.done();
     if (key.length <= MAX_KEY_BYTES) return key;
     this.hasCutKeys = true;
-    return Buffer.concat([key.subarray(0, MAX_KEY_BYTES - HASH_BYTES), createHash('sha1').update(key).digest()]);
+    return Buffer.concat([
+      key.subarray(0, MAX_KEY_BYTES - HASH_BYTES),
+      createHash('sha1').update(key).digest(),
+    ]);
   }
 }
 

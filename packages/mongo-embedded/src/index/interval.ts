@@ -21,7 +21,10 @@ export function pointInterval(value: BsonValue): Interval {
   return { low: point, high: keyAfter(point), point };
 }
 
-export const kindInterval = (kind: number): Interval => ({ low: Buffer.from([kind]), high: Buffer.from([kind + 1]) });
+export const kindInterval = (kind: number): Interval => ({
+  low: Buffer.from([kind]),
+  high: Buffer.from([kind + 1]),
+});
 
 /** The same interval among the inverted keys of a descending field. */
 export function descending({ low, high, point }: Interval): Interval {

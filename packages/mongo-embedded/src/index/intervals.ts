@@ -9,7 +9,13 @@ const MAX_IN_VALUES = 1000;
 const RANGE_OPERATORS = new Set(['$gt', '$gte', '$lt', '$lte']);
 /** Kinds whose values an index finds in more than one place, or not by value. */
 const NOT_LOOKED_UP = new Set<number>([Kind.Array, Kind.Regex, Kind.Undefined]);
-const NO_RANGE = new Set<number>([Kind.MinKey, Kind.MaxKey, Kind.Array, Kind.Undefined, Kind.Regex]);
+const NO_RANGE = new Set<number>([
+  Kind.MinKey,
+  Kind.MaxKey,
+  Kind.Array,
+  Kind.Undefined,
+  Kind.Regex,
+]);
 
 /**
  * The keys that can hold matches of all conditions on one field, in order; undefined if they say nothing an index
@@ -22,7 +28,8 @@ export function intervalsOf(conditions: Condition[], isMultikey: boolean): Inter
     const point = pointOf(operator, operand);
     if (point) return [point];
     if (operator === '$in') several = pointsOf(operand) ?? several;
-    else if (operator === '$regex') several ??= isMultikey && range ? undefined : startingWith(regexPrefix(operand));
+    else if (operator === '$regex')
+      several ??= isMultikey && range ? undefined : startingWith(regexPrefix(operand));
     else if (RANGE_OPERATORS.has(operator)) {
       const next = rangeOf(operator, operand);
       // Two elements of one array may fulfil one bound each, so a second bound narrows nothing.
@@ -35,7 +42,8 @@ export function intervalsOf(conditions: Condition[], isMultikey: boolean): Inter
 }
 
 function pointOf(operator: string, operand: BsonValue): Interval | undefined {
-  if (operator === '$eq') return NOT_LOOKED_UP.has(kindOf(operand)) ? undefined : pointInterval(operand);
+  if (operator === '$eq')
+    return NOT_LOOKED_UP.has(kindOf(operand)) ? undefined : pointInterval(operand);
   const isNullBound = (operator === '$gte' || operator === '$lte') && operand === null;
   return isNullBound ? pointInterval(null) : undefined;
 }

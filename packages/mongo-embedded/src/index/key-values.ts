@@ -41,14 +41,17 @@ export function keyValues(fields: IndexField[], document: Doc): KeyValues {
     const array = sharedArray(fields, reached);
     if (!array) {
       found.tuples.push(reached.map(({ value }) => value));
-      found.anyPresent ||= reached.some((cursor) => cursor !== missing && cursor.value !== undefined);
+      found.anyPresent ||= reached.some(
+        (cursor) => cursor !== missing && cursor.value !== undefined,
+      );
       return;
     }
     found.multikey ??= fields.map(() => false);
     atArray.forEach((isAtArray, field) => {
       if (isAtArray) found.multikey![field] = true;
     });
-    const enter = (element: BsonValue) => expand(reached.map((cursor) => (cursor.done ? cursor : into(cursor, element))));
+    const enter = (element: BsonValue) =>
+      expand(reached.map((cursor) => (cursor.done ? cursor : into(cursor, element))));
     if (array.length) array.forEach(enter);
     else enter(EMPTY_ARRAY);
   }
@@ -78,7 +81,9 @@ const isPositionIn = (array: BsonValue[], part: string | undefined): boolean =>
 
 function into({ parts }: Cursor, element: BsonValue): Cursor {
   if (!parts.length) return { value: element, parts, done: true };
-  return element !== EMPTY_ARRAY && isDocument(element) ? { value: element, parts, done: false } : missing;
+  return element !== EMPTY_ARRAY && isDocument(element)
+    ? { value: element, parts, done: false }
+    : missing;
 }
 
 function sharedArray(fields: IndexField[], cursors: Cursor[]): BsonValue[] | undefined {

@@ -12,7 +12,8 @@ const UPPER_BOUNDS = ['$lt', '$lte'];
 export const excludesMissing = (conditions: Condition[] = []): boolean =>
   conditions.some(({ operator, operand }) => {
     if (operator === '$eq') return !isNullish(operand);
-    if (operator === '$in') return Array.isArray(operand) && operand.every((value) => !isNullish(value));
+    if (operator === '$in')
+      return Array.isArray(operand) && operand.every((value) => !isNullish(value));
     if (operator === '$exists') return toBool(operand);
     if (operator === '$regex') return true;
     return [...LOWER_BOUNDS, ...UPPER_BOUNDS].includes(operator) && operand !== null;
@@ -33,14 +34,19 @@ function isImplied(given: Condition[], wanted: Condition): boolean {
   if (given.some((each) => each.operator === operator && equal(each.operand, operand))) return true;
   if (operator === '$exists' && toBool(operand) && excludesMissing(given)) return true;
   return given.some(
-    (each) => isImpliedByValue(each, wanted) || isTighter(each, wanted, LOWER_BOUNDS) || isTighter(each, wanted, UPPER_BOUNDS),
+    (each) =>
+      isImpliedByValue(each, wanted) ||
+      isTighter(each, wanted, LOWER_BOUNDS) ||
+      isTighter(each, wanted, UPPER_BOUNDS),
   );
 }
 
 /** An equality implies whatever its value fulfils. */
 function isImpliedByValue(given: Condition, { operator, operand }: Condition): boolean {
-  const fulfils = (value: BsonValue) => compileFilter({ value: { [operator]: operand } })({ value }, {});
-  if (given.operator === '$eq') return kindOf(given.operand) !== Kind.Array && fulfils(given.operand);
+  const fulfils = (value: BsonValue) =>
+    compileFilter({ value: { [operator]: operand } })({ value }, {});
+  if (given.operator === '$eq')
+    return kindOf(given.operand) !== Kind.Array && fulfils(given.operand);
   return given.operator === '$in' && (given.operand as BsonValue[]).every(fulfils);
 }
 

@@ -24,17 +24,31 @@ interface Lookup {
 }
 
 /** How one index serves a query; undefined if it does not, or not with every match. `forced` is for hints. */
-export function planIndex(index: Index, conditions: Conditions, sort?: SortSpec, forced = false): Plan | undefined {
+export function planIndex(
+  index: Index,
+  conditions: Conditions,
+  sort?: SortSpec,
+  forced = false,
+): Plan | undefined {
   const { byPath } = conditions;
   if (index.fold || index.fields.some(({ parts }) => parts.some(isArrayIndex))) return undefined;
-  const coversAll = !index.spec.partialFilterExpression || implies(byPath, index.spec.partialFilterExpression);
+  const coversAll =
+    !index.spec.partialFilterExpression || implies(byPath, index.spec.partialFilterExpression);
   if (!forced && !coversAll) return undefined;
-  if (!forced && index.sparse && !index.fields.some(({ path }) => excludesMissing(byPath.get(path)))) return undefined;
+  if (
+    !forced &&
+    index.sparse &&
+    !index.fields.some(({ path }) => excludesMissing(byPath.get(path)))
+  )
+    return undefined;
 
   const lookup = lookUp(index, conditions);
   const isUsed = lookup.equalities > 0 || lookup.hasRange;
   const mayOrder = lookup.isSingle && lookup.ranges.length <= 1 && !index.hasCutKeys && coversAll;
-  const direction = sort && mayOrder && (!index.sparse || isUsed) ? sortDirection(index, sort, lookup.fixed) : undefined;
+  const direction =
+    sort && mayOrder && (!index.sparse || isUsed)
+      ? sortDirection(index, sort, lookup.fixed)
+      : undefined;
   if (!isUsed && direction === undefined && !forced) return undefined;
   return {
     index,
@@ -61,13 +75,18 @@ function lookUp(index: Index, { byPath }: Conditions): Lookup {
     const arePoints = intervals.every(({ point }) => point && !isCut(point));
     if (!arePoints || prefixes.length * intervals.length > MAX_RANGES) {
       const ranges = prefixes.flatMap((prefix) =>
-        intervals.map(({ low, high }) => ({ start: Buffer.concat([prefix, low]), end: Buffer.concat([prefix, high]) })),
+        intervals.map(({ low, high }) => ({
+          start: Buffer.concat([prefix, low]),
+          end: Buffer.concat([prefix, high]),
+        })),
       );
       return { ranges, fixed, equalities, isSingle, hasRange: true };
     }
     if (intervals.length === 1) fixed.add(field.path);
     else isSingle = false;
-    prefixes = prefixes.flatMap((prefix) => intervals.map(({ point }) => Buffer.concat([prefix, point!])));
+    prefixes = prefixes.flatMap((prefix) =>
+      intervals.map(({ point }) => Buffer.concat([prefix, point!])),
+    );
     equalities++;
   }
   const ranges = prefixes.map((start) => ({ start, end: keyAfter(start) }));
@@ -78,6 +97,10 @@ function lookUp(index: Index, { byPath }: Conditions): Lookup {
 function scoreOf(index: Index, { equalities, hasRange, ranges }: Lookup, sorted: boolean): number {
   const isUniqueHit = index.unique && equalities === index.fields.length && ranges.length === 1;
   return (
-    equalities * 10 + (hasRange ? 4 : 0) + (sorted ? 3 : 0) + (isUniqueHit ? 100 : 0) - index.fields.length * 0.1
+    equalities * 10 +
+    (hasRange ? 4 : 0) +
+    (sorted ? 3 : 0) +
+    (isUniqueHit ? 100 : 0) -
+    index.fields.length * 0.1
   );
 }

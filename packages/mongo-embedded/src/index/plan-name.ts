@@ -6,7 +6,13 @@ const directionOf = ({ reverse }: Plan) => (reverse ? 'backward' : 'forward');
 function indexScan(plan: Plan): Doc {
   const { spec, multikey } = plan.index!;
   const isMultiKey = multikey.some(Boolean);
-  return { stage: 'IXSCAN', keyPattern: spec.key, indexName: spec.name, isMultiKey, direction: directionOf(plan) };
+  return {
+    stage: 'IXSCAN',
+    keyPattern: spec.key,
+    indexName: spec.name,
+    isMultiKey,
+    direction: directionOf(plan),
+  };
 }
 
 /** A plan as `explain` shows it. */

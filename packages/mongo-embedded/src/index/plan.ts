@@ -43,16 +43,21 @@ const MIN_UNION_SCORE = 3.5;
 const GOOD_SCORE = 4;
 
 /** Chooses how to read. @throws ServerError 2 for a hint that names no index. */
-export function plan(collection: Collection, { filter, sort, hint, snapshot = Infinity }: PlannedQuery): Plan {
+export function plan(
+  collection: Collection,
+  { filter, sort, hint, snapshot = Infinity }: PlannedQuery,
+): Plan {
   const conditions = conditionsOf(filter);
   const isReadable = (index: Index) => !index.isBuilding && index.since <= snapshot;
   if (hint !== undefined && hint !== null && !isEmptyDocument(hint)) {
-    if (isDocument(hint) && hint.$natural !== undefined) return scanCollection(collection, hint.$natural, !sort);
+    if (isDocument(hint) && hint.$natural !== undefined)
+      return scanCollection(collection, hint.$natural, !sort);
     const index = hintedIndex(collection, hint);
     const forced = isReadable(index) ? planIndex(index, conditions, sort, true) : undefined;
     return forced ?? scanCollection(collection);
   }
-  if (sort?.length === 1 && sort[0][0] === '$natural') return scanCollection(collection, sort[0][1], true);
+  if (sort?.length === 1 && sort[0][0] === '$natural')
+    return scanCollection(collection, sort[0][1], true);
   const indexes = collection.indexes.filter(isReadable);
   const best = bestOf(indexes, conditions, sort);
   if (best && best.score >= GOOD_SCORE) return best;
@@ -84,12 +89,14 @@ function scanCollection({ recordPrefix }: Collection, direction?: BsonValue, sor
   return { ranges, reverse: toNumber(direction) < 0, sorted, mayRepeat: false, score: 0 };
 }
 
-const isEmptyDocument = (value: BsonValue): boolean => isDocument(value) && Object.keys(value).length === 0;
+const isEmptyDocument = (value: BsonValue): boolean =>
+  isDocument(value) && Object.keys(value).length === 0;
 
 function hintedIndex(collection: Collection, hint: BsonValue): Index {
   const index = collection.indexes.find(
     ({ spec, isBuilding }) =>
-      !isBuilding && (typeof hint === 'string' ? spec.name === hint : isDocument(hint) && equal(spec.key, hint)),
+      !isBuilding &&
+      (typeof hint === 'string' ? spec.name === hint : isDocument(hint) && equal(spec.key, hint)),
   );
   if (index) return index;
   throw new ServerError(

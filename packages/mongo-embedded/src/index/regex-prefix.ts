@@ -3,8 +3,12 @@ import { type BsonValue, type Doc, fieldIn } from '../bson/types';
 /** Source and flags of a regular expression, given as itself or as the operators `$regex` and `$options`. */
 function partsOf(operand: BsonValue): [source: BsonValue, flags: string] {
   const { pattern, source, options, flags, $regex, $options } = operand as Doc;
-  const inner = typeof $regex === 'string' ? $regex : (fieldIn($regex, 'pattern') ?? fieldIn($regex, 'source'));
-  return [pattern ?? source ?? inner, String(options ?? flags ?? $options ?? fieldIn($regex, 'options') ?? '')];
+  const inner =
+    typeof $regex === 'string' ? $regex : (fieldIn($regex, 'pattern') ?? fieldIn($regex, 'source'));
+  return [
+    pattern ?? source ?? inner,
+    String(options ?? flags ?? $options ?? fieldIn($regex, 'options') ?? ''),
+  ];
 }
 
 const LITERALS = /^\^((?:[^\\.[\](){}*+?|^$]|\\[^\w])+)/;
@@ -18,6 +22,8 @@ export function regexPrefix(operand: BsonValue): string | undefined {
   if (!match) return undefined;
   const literal = match[1].replace(/\\(.)/g, '$1');
   // In `^ab?` the b may be missing.
-  const certain = OPTIONAL.test(source.slice(match[0].length)) ? [...literal].slice(0, -1).join('') : literal;
+  const certain = OPTIONAL.test(source.slice(match[0].length))
+    ? [...literal].slice(0, -1).join('')
+    : literal;
   return certain || undefined;
 }

@@ -11,11 +11,15 @@ export function showValue(value: BsonValue): string {
     case Kind.ObjectId:
       return `ObjectId('${(value as ObjectId).toHexString()}')`;
     case Kind.Number:
-      return classOf(value) === 'Double' && Number.isInteger(toNumber(value)) ? toNumber(value).toFixed(1) : String(value);
+      return classOf(value) === 'Double' && Number.isInteger(toNumber(value))
+        ? toNumber(value).toFixed(1)
+        : String(value);
     case Kind.Date:
       return `new Date(${+(value as Date)})`;
     case Kind.Object: {
-      const fields = Object.entries(fieldsOf(value)).map(([name, field]) => `${name}: ${showValue(field)}`);
+      const fields = Object.entries(fieldsOf(value)).map(
+        ([name, field]) => `${name}: ${showValue(field)}`,
+      );
       return `{ ${fields.join(', ')} }`;
     }
     case Kind.Array:

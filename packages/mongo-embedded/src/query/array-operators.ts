@@ -13,13 +13,17 @@ const LOGICAL = ['$and', '$or', '$nor', '$expr'];
 export const isLogical = (condition: Doc): boolean => LOGICAL.includes(Object.keys(condition)[0]);
 
 /** Whether an element passes a condition such as `$elemMatch` and `$pull` take. */
-export function elementTest(condition: Doc, context: FilterContext): (element: BsonValue) => boolean {
+export function elementTest(
+  condition: Doc,
+  context: FilterContext,
+): (element: BsonValue) => boolean {
   if (hasOperators(condition) && !isLogical(condition)) {
     const test = compileOperators(condition, context);
     return (element) => test(element, {}, true);
   }
   const matches = compileFilter(condition, context);
-  return (element) => (isDocument(element) || Array.isArray(element)) && matches(element as Doc, {});
+  return (element) =>
+    (isDocument(element) || Array.isArray(element)) && matches(element as Doc, {});
 }
 
 export function elementMatch(condition: BsonValue, context: FilterContext): ValueTest {
@@ -38,8 +42,13 @@ export function allOf(operands: BsonValue, context: FilterContext): ValueTest {
   if (!Array.isArray(operands)) fail('$all needs an array');
   if (!operands.length) return () => false;
   const tests = operands.map((operand) => {
-    if (!hasOperators(operand)) return orAnyElement(kindOf(operand) === Kind.Regex ? regexTest(operand) : equalityTest(operand));
-    return '$elemMatch' in operand ? elementMatch(operand.$elemMatch, context) : fail('no $ expressions in $all');
+    if (!hasOperators(operand))
+      return orAnyElement(
+        kindOf(operand) === Kind.Regex ? regexTest(operand) : equalityTest(operand),
+      );
+    return '$elemMatch' in operand
+      ? elementMatch(operand.$elemMatch, context)
+      : fail('no $ expressions in $all');
   });
   return (...args) => tests.every((test) => test(...args));
 }

@@ -18,9 +18,12 @@ const isNaNValue: Test = (value) => isNumber(value) && Number.isNaN(toNumber(val
 /** Equality as filters mean it: null takes in missing fields, numbers compare across types. */
 export function equalityTest(wanted: BsonValue): Test {
   if (isNullish(wanted)) return isNullish;
-  if (isObjectId(wanted)) return (value) => isObjectId(value) && Buffer.compare(value.id, wanted.id) === 0;
+  if (isObjectId(wanted))
+    return (value) => isObjectId(value) && Buffer.compare(value.id, wanted.id) === 0;
   if (typeof wanted === 'string')
-    return (value) => value === wanted || (classOf(value) === 'BSONSymbol' && (value as BSONSymbol).value === wanted);
+    return (value) =>
+      value === wanted ||
+      (classOf(value) === 'BSONSymbol' && (value as BSONSymbol).value === wanted);
   const kind = kindOf(wanted);
   return (value) => value !== undefined && kindOf(value) === kind && compare(value, wanted) === 0;
 }
@@ -39,10 +42,14 @@ export function boundTest(operator: string, bound: BsonValue): Test {
   const kind = kindOf(bound);
   if (isNullish(bound)) return takesEqual ? isNullish : () => false;
   if (kind === Kind.Regex) fail("Can't have RegEx as arg to predicate over field.");
-  if (kind === Kind.MinKey || kind === Kind.MaxKey) return (value) => holds(compare(value ?? null, bound));
+  if (kind === Kind.MinKey || kind === Kind.MaxKey)
+    return (value) => holds(compare(value ?? null, bound));
   if (isNaNValue(bound)) return takesEqual ? isNaNValue : () => false;
   return (value) =>
-    value !== undefined && kindOf(value) === kind && !isNaNValue(value) && holds(compare(value, bound));
+    value !== undefined &&
+    kindOf(value) === kind &&
+    !isNaNValue(value) &&
+    holds(compare(value, bound));
 }
 
 export function membershipTest(operator: string, members: BsonValue): Test {

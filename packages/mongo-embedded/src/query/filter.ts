@@ -4,7 +4,15 @@ import { type BsonValue, type Doc, isDocument, isNullish, isNumber } from '../bs
 import { ServerError, fail, notImplemented } from '../errors';
 import { equalityTest, membershipTest } from './comparison';
 import { checkNegated, compileOperator } from './operators';
-import { type FilterContext, type Predicate, type ValueTest, getField, hasOperators, orAnyElement, testPath } from './path';
+import {
+  type FilterContext,
+  type Predicate,
+  type ValueTest,
+  getField,
+  hasOperators,
+  orAnyElement,
+  testPath,
+} from './path';
 import { regexTest } from './regex';
 
 const all = (predicates: Predicate[]): Predicate =>
@@ -22,7 +30,11 @@ export function compileFilter(filter: Doc, context: FilterContext = {}): Predica
   );
 }
 
-function compileTopLevel(operator: string, operand: BsonValue, context: FilterContext): Predicate[] {
+function compileTopLevel(
+  operator: string,
+  operand: BsonValue,
+  context: FilterContext,
+): Predicate[] {
   switch (operator) {
     case '$and':
       return [all(compileBranches(operator, operand, context))];
@@ -35,7 +47,9 @@ function compileTopLevel(operator: string, operand: BsonValue, context: FilterCo
       return [(document) => !branches.some((matches) => matches(document, {}))];
     }
     case '$expr': {
-      const evaluate = (context.expression ?? fail('$expr is not allowed in this context', 'QueryFeatureNotAllowed'))(operand);
+      const evaluate = (
+        context.expression ?? fail('$expr is not allowed in this context', 'QueryFeatureNotAllowed')
+      )(operand);
       return [(document) => isTruthy(evaluate(document))];
     }
     case '$comment':
@@ -56,10 +70,17 @@ function compileTopLevel(operator: string, operand: BsonValue, context: FilterCo
 const isTruthy = (value: BsonValue): boolean =>
   !isNullish(value) && value !== false && !(isNumber(value) && toNumber(value) === 0);
 
-function compileBranches(operator: string, branches: BsonValue, context: FilterContext): Predicate[] {
-  if (!Array.isArray(branches) || !branches.length) fail(`${operator} argument must be a non-empty array`);
+function compileBranches(
+  operator: string,
+  branches: BsonValue,
+  context: FilterContext,
+): Predicate[] {
+  if (!Array.isArray(branches) || !branches.length)
+    fail(`${operator} argument must be a non-empty array`);
   return branches.map((branch) =>
-    isDocument(branch) ? compileFilter(branch, context) : fail(`${operator} argument's entries must be objects`),
+    isDocument(branch)
+      ? compileFilter(branch, context)
+      : fail(`${operator} argument's entries must be objects`),
   );
 }
 
@@ -76,7 +97,13 @@ function compileField(path: string, condition: BsonValue, context: FilterContext
   };
 
   if (!hasOperators(condition))
-    return [on(orAnyElement(kindOf(condition) === Kind.Regex ? regexTest(condition) : equalityTest(condition)))];
+    return [
+      on(
+        orAnyElement(
+          kindOf(condition) === Kind.Regex ? regexTest(condition) : equalityTest(condition),
+        ),
+      ),
+    ];
   return Object.entries(condition).flatMap(([operator, operand]) => {
     const compiled = compileOperator(operator, operand, condition, context);
     switch (operator) {
@@ -93,7 +120,9 @@ function compileField(path: string, condition: BsonValue, context: FilterContext
         return compiled(0, {}) ? on(compiled) : none((value) => value !== undefined);
       case '$all': // through an array, each operand may be met by another element
         return parts.length > 1 && (operand as BsonValue[]).length
-          ? (operand as BsonValue[]).map((each) => on(compileOperator('$all', [each], condition, context)))
+          ? (operand as BsonValue[]).map((each) =>
+              on(compileOperator('$all', [each], condition, context)),
+            )
           : on(compiled);
       default:
         return on(compiled);

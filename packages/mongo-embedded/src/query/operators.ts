@@ -27,7 +27,9 @@ const not =
 const OPERATORS: Record<string, Compile> = {
   $eq: (operand) =>
     orAnyElement(
-      kindOf(operand) === Kind.Regex ? (value) => value !== undefined && equal(value, operand) : equalityTest(operand),
+      kindOf(operand) === Kind.Regex
+        ? (value) => value !== undefined && equal(value, operand)
+        : equalityTest(operand),
     ),
   $ne: (operand) => {
     if (kindOf(operand) === Kind.Regex) fail("Can't have regex as arg to $ne.");
@@ -41,7 +43,9 @@ const OPERATORS: Record<string, Compile> = {
   $nin: (operand) => not(orAnyElement(membershipTest('$nin', operand))),
   $not: (operand, _siblings, context) => not(negatedTest(operand, context)),
   $exists: (operand) => {
-    const wanted = isNumber(operand) ? toNumber(operand) !== 0 : !isNullish(operand) && operand !== false;
+    const wanted = isNumber(operand)
+      ? toNumber(operand) !== 0
+      : !isNullish(operand) && operand !== false;
     return (value) => (value !== undefined) === wanted;
   },
   $regex: (operand, { $options }) => orAnyElement(regexTest(operand, $options)),
@@ -63,7 +67,12 @@ const OPERATORS: Record<string, Compile> = {
 };
 
 /** @throws ServerError 2 for an operator that there is not, or an operand it does not take. */
-export function compileOperator(operator: string, operand: BsonValue, siblings: Doc, context: FilterContext): ValueTest {
+export function compileOperator(
+  operator: string,
+  operand: BsonValue,
+  siblings: Doc,
+  context: FilterContext,
+): ValueTest {
   if (!Object.hasOwn(OPERATORS, operator)) fail(`unknown operator: ${operator}`);
   return OPERATORS[operator](operand, siblings, context);
 }

@@ -23,7 +23,13 @@ export const isArrayIndex = (part: string): boolean => /^(0|[1-9]\d*)$/.test(par
 export function hasOperators(value: BsonValue): value is Doc {
   if (!isDocument(value) || classOf(value)) return false;
   const first = Object.keys(value)[0];
-  return first !== undefined && first.startsWith('$') && first !== '$ref' && first !== '$id' && first !== '$db';
+  return (
+    first !== undefined &&
+    first.startsWith('$') &&
+    first !== '$ref' &&
+    first !== '$id' &&
+    first !== '$db'
+  );
 }
 
 export function getField(value: BsonValue, key: string): BsonValue {
@@ -32,23 +38,44 @@ export function getField(value: BsonValue, key: string): BsonValue {
 }
 
 /** Tests every value that the path reaches (undefined where it ends early) until one passes. */
-export function testPath(document: BsonValue, parts: string[], test: ValueTest, state: MatchState, at = 0): boolean {
+export function testPath(
+  document: BsonValue,
+  parts: string[],
+  test: ValueTest,
+  state: MatchState,
+  at = 0,
+): boolean {
   const value = getField(document, parts[at]);
-  return at === parts.length - 1 ? test(value, state) : testBelow(value, parts, test, state, at + 1);
+  return at === parts.length - 1
+    ? test(value, state)
+    : testBelow(value, parts, test, state, at + 1);
 }
 
-function testBelow(value: BsonValue, parts: string[], test: ValueTest, state: MatchState, at: number): boolean {
+function testBelow(
+  value: BsonValue,
+  parts: string[],
+  test: ValueTest,
+  state: MatchState,
+  at: number,
+): boolean {
   if (Array.isArray(value)) return testElements(value, parts, test, state, at);
   return isDocument(value) ? testPath(value, parts, test, state, at) : test(undefined, state);
 }
 
 /** A part of digits is both a position in the array and a field of its elements. */
-function testElements(array: BsonValue[], parts: string[], test: ValueTest, state: MatchState, at: number): boolean {
+function testElements(
+  array: BsonValue[],
+  parts: string[],
+  test: ValueTest,
+  state: MatchState,
+  at: number,
+): boolean {
   const isPosition = isArrayIndex(parts[at]);
   const atPosition = isPosition ? array[Number(parts[at])] : undefined;
   if (atPosition !== undefined) {
     const isLast = at === parts.length - 1;
-    if (isLast ? test(atPosition, state, true) : testBelow(atPosition, parts, test, state, at + 1)) return true;
+    if (isLast ? test(atPosition, state, true) : testBelow(atPosition, parts, test, state, at + 1))
+      return true;
   }
   if (array.length === 0) return test(undefined, state);
   const position = array.findIndex((element) => {

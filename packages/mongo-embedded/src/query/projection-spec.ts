@@ -28,7 +28,11 @@ export function parseProjection(spec: Doc, context: ProjectionContext): ParsedPr
   let hasPositional = false;
   parseFields(spec, '');
   mode ??= hasElementMatch ? 'include' : undefined;
-  return { root, isInclusion: mode ? mode === 'include' : idIncluded === true, keepsId: idIncluded !== false };
+  return {
+    root,
+    isInclusion: mode ? mode === 'include' : idIncluded === true,
+    keepsId: idIncluded !== false,
+  };
 
   function setMode(next: 'include' | 'exclude', path: string): void {
     if (mode && mode !== next)
@@ -47,9 +51,12 @@ export function parseProjection(spec: Doc, context: ProjectionContext): ParsedPr
           16410,
           "FieldPath field names may not start with '$'. Consider using $getField or $setField.",
         );
-      if (isNumber(value) || typeof value === 'boolean') parseFlag(path, isNumber(value) ? toNumber(value) !== 0 : Boolean(value));
-      else if (isDocument(value) && !classOf(value) && !hasOperators(value)) parseNested(path, value);
-      else if (isDocument(value) && '$slice' in value && !context.isStage) addLeaf(root, path, parseSlice(value, path));
+      if (isNumber(value) || typeof value === 'boolean')
+        parseFlag(path, isNumber(value) ? toNumber(value) !== 0 : Boolean(value));
+      else if (isDocument(value) && !classOf(value) && !hasOperators(value))
+        parseNested(path, value);
+      else if (isDocument(value) && '$slice' in value && !context.isStage)
+        addLeaf(root, path, parseSlice(value, path));
       else if (isDocument(value) && '$elemMatch' in value && !context.isStage) {
         hasElementMatch = true;
         addLeaf(root, path, parseElementMatch(value.$elemMatch, context));
@@ -64,7 +71,11 @@ export function parseProjection(spec: Doc, context: ProjectionContext): ParsedPr
       return;
     }
     if (path.endsWith('.$')) {
-      if (hasPositional) throw new ServerError(31276, 'Cannot specify more than one positional projection per query.');
+      if (hasPositional)
+        throw new ServerError(
+          31276,
+          'Cannot specify more than one positional projection per query.',
+        );
       hasPositional = true;
       setMode('include', path);
       addLeaf(root, path.slice(0, -2), { kind: 'positional' });
@@ -76,14 +87,20 @@ export function parseProjection(spec: Doc, context: ProjectionContext): ParsedPr
 
   function parseNested(path: string, fields: Doc): void {
     if (!Object.keys(fields).length)
-      throw new ServerError(51270, 'An empty sub-projection is not a valid value. Found empty object at path');
+      throw new ServerError(
+        51270,
+        'An empty sub-projection is not a valid value. Found empty object at path',
+      );
     parseFields(fields, `${path}.`);
   }
 
   function computed(path: string, expression: BsonValue): ProjectionLeaf {
     if (path === '_id') idIncluded = true;
     else setMode('include', path);
-    return { kind: 'computed', evaluate: (context.expression ?? fail('expression not supported here'))(expression) };
+    return {
+      kind: 'computed',
+      evaluate: (context.expression ?? fail('expression not supported here'))(expression),
+    };
   }
 
   function parseSlice(value: Doc, path: string): ProjectionLeaf {
@@ -97,6 +114,7 @@ export function parseProjection(spec: Doc, context: ProjectionContext): ParsedPr
 }
 
 function parseElementMatch(condition: BsonValue, context: FilterContext): ProjectionLeaf {
-  if (!isDocument(condition)) throw new ServerError(31274, 'elemMatch: Invalid argument, object required');
+  if (!isDocument(condition))
+    throw new ServerError(31274, 'elemMatch: Invalid argument, object required');
   return { kind: 'element', matches: elementTest(condition, context) };
 }

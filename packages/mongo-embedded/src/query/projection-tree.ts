@@ -20,7 +20,10 @@ export function addLeaf(root: ProjectionNode, path: string, leaf: ProjectionLeaf
   let node = root;
   for (const [position, part] of parts.entries()) {
     if (node.leaf)
-      throw new ServerError(31249, `Path collision at ${path} remaining portion ${parts.slice(position).join('.')}`);
+      throw new ServerError(
+        31249,
+        `Path collision at ${path} remaining portion ${parts.slice(position).join('.')}`,
+      );
     node.children ??= new Map();
     const child = node.children.get(part) ?? {};
     node.children.set(part, child);
@@ -34,5 +37,7 @@ export type ComputedField = [parts: string[], evaluate: (document: Doc) => BsonV
 
 export function computedFields(node: ProjectionNode, parts: string[] = []): ComputedField[] {
   if (node.leaf?.kind === 'computed') return [[parts, node.leaf.evaluate]];
-  return [...(node.children ?? [])].flatMap(([part, child]) => computedFields(child, [...parts, part]));
+  return [...(node.children ?? [])].flatMap(([part, child]) =>
+    computedFields(child, [...parts, part]),
+  );
 }

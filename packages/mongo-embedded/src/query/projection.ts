@@ -9,7 +9,10 @@ export type Projector = (document: Doc, state: MatchState) => Doc;
 const DROPPED = Symbol('dropped');
 
 /** Compiles a projection; undefined if it changes nothing. @throws ServerError as `parseProjection` does. */
-export function compileProjection(spec: Doc | undefined, context: ProjectionContext): Projector | undefined {
+export function compileProjection(
+  spec: Doc | undefined,
+  context: ProjectionContext,
+): Projector | undefined {
   if (!spec || !Object.keys(spec).length) return undefined;
   const { root, isInclusion, keepsId } = parseProjection(spec, context);
   const computed = computedFields(root);
@@ -31,17 +34,31 @@ export function compileProjection(spec: Doc | undefined, context: ProjectionCont
   }
 }
 
-function project(source: BsonValue, node: ProjectionNode, state: MatchState, isInclusion: boolean): Doc {
+function project(
+  source: BsonValue,
+  node: ProjectionNode,
+  state: MatchState,
+  isInclusion: boolean,
+): Doc {
   const projected: Doc = {};
   for (const [name, value] of Object.entries(fieldsOf(source))) {
     const child = node.children!.get(name);
-    const result = child ? projectField(value, child, state, isInclusion) : isInclusion ? DROPPED : value;
+    const result = child
+      ? projectField(value, child, state, isInclusion)
+      : isInclusion
+        ? DROPPED
+        : value;
     if (result !== DROPPED) projected[name] = result;
   }
   return projected;
 }
 
-function projectField(value: BsonValue, node: ProjectionNode, state: MatchState, isInclusion: boolean): BsonValue {
+function projectField(
+  value: BsonValue,
+  node: ProjectionNode,
+  state: MatchState,
+  isInclusion: boolean,
+): BsonValue {
   if (node.leaf) return projectLeaf(value, node.leaf, state);
   if (Array.isArray(value))
     return value
@@ -92,7 +109,9 @@ function setComputed(target: Doc, [name, ...rest]: string[], value: BsonValue): 
     return;
   }
   const below = target[name];
-  const copies = (Array.isArray(below) ? below : [below]).map((each) => (isDocument(each) ? { ...each } : {}));
+  const copies = (Array.isArray(below) ? below : [below]).map((each) =>
+    isDocument(each) ? { ...each } : {},
+  );
   for (const copy of copies) setComputed(copy, rest, value);
   target[name] = Array.isArray(below) ? copies : copies[0];
 }

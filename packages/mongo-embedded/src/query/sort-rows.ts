@@ -16,13 +16,20 @@ export function* sortRows<Row>(rows: Row[], compare: Compare<Row>, budget: Budge
   while (runs.length > 1) {
     const merged: Row[][] = [];
     for (let at = 0; at < runs.length; at += 2)
-      merged.push(at + 1 < runs.length ? yield* merge(runs[at], runs[at + 1], compare, budget) : runs[at]);
+      merged.push(
+        at + 1 < runs.length ? yield* merge(runs[at], runs[at + 1], compare, budget) : runs[at],
+      );
     runs = merged;
   }
   return runs[0] ?? [];
 }
 
-function* merge<Row>(left: Row[], right: Row[], compare: Compare<Row>, budget: Budget): Paused<Row[]> {
+function* merge<Row>(
+  left: Row[],
+  right: Row[],
+  compare: Compare<Row>,
+  budget: Budget,
+): Paused<Row[]> {
   const merged: Row[] = [];
   let [l, r] = [0, 0];
   while (l < left.length && r < right.length) {

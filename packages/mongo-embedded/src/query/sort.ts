@@ -44,7 +44,10 @@ export interface Sorter {
 
 /** The order of `{ path: 1 | -1, … }`: keys are taken once for each document, then compared. */
 export function sorterOf(spec: SortSpec): Sorter {
-  const fields = spec.map(([path, direction]) => ({ parts: path.split('.'), sign: toNumber(direction) < 0 ? -1 : 1 }));
+  const fields = spec.map(([path, direction]) => ({
+    parts: path.split('.'),
+    sign: toNumber(direction) < 0 ? -1 : 1,
+  }));
   return {
     keysOf: (document) => fields.map(({ parts, sign }) => sortValue(document, parts, sign)),
     compareKeys: (a, b) => {

@@ -8,7 +8,15 @@ import { WriteConflict } from '../errors';
 import { Index, type IndexSpec } from '../index/index';
 import { Collection } from './collection';
 import type { KeyValueStore } from './key-value-store';
-import { KeySpace, PREFIX_BYTES, asText, catalogKey, countKey, namesIn, recordIdOf } from './layout';
+import {
+  KeySpace,
+  PREFIX_BYTES,
+  asText,
+  catalogKey,
+  countKey,
+  namesIn,
+  recordIdOf,
+} from './layout';
 import type { View } from './view';
 
 const NEXT_ID_KEY = Buffer.from([KeySpace.NextId]);
@@ -22,7 +30,10 @@ export class Catalog {
   private nextId = 1;
 
   constructor(private readonly keyValues: KeyValueStore) {
-    for (const { key, value } of keyValues.committed.range(Buffer.from([KeySpace.Catalog]), Buffer.from([KeySpace.Catalog + 1])))
+    for (const { key, value } of keyValues.committed.range(
+      Buffer.from([KeySpace.Catalog]),
+      Buffer.from([KeySpace.Catalog + 1]),
+    ))
       this.link(this.load(key, decode(value)));
     this.nextId = keyValues.committed.get(NEXT_ID_KEY)?.readUInt32BE(0) ?? 1;
   }
@@ -44,7 +55,10 @@ export class Catalog {
   }
 
   create(db: string, name: string): Collection {
-    const uuid = new Binary(Buffer.from(randomUUID().replaceAll('-', ''), 'hex'), Binary.SUBTYPE_UUID);
+    const uuid = new Binary(
+      Buffer.from(randomUUID().replaceAll('-', ''), 'hex'),
+      Binary.SUBTYPE_UUID,
+    );
     const collection = new Collection(db, name, this.allocateId(), uuid);
     collection.indexes.push(new Index(this.allocateId(), { v: 2, key: { _id: 1 }, name: '_id_' }));
     this.link(collection);
@@ -86,7 +100,8 @@ export class Catalog {
    */
   awaitWriters(view: View, collection: Collection): void {
     for (const transaction of this.keyValues.log.open)
-      if (transaction !== view.transaction && transaction.touched.has(collection)) throw new WriteConflict(transaction);
+      if (transaction !== view.transaction && transaction.touched.has(collection))
+        throw new WriteConflict(transaction);
   }
 
   /** Prefixes of entries that belong to nothing: of what was being dropped or built when the process died. */
@@ -112,7 +127,12 @@ export class Catalog {
   }
 
   private lastRecordId({ recordPrefix }: Collection): number {
-    for (const { key } of this.keyValues.committed.range(recordPrefix, keyAfter(recordPrefix), true)) return recordIdOf(key);
+    for (const { key } of this.keyValues.committed.range(
+      recordPrefix,
+      keyAfter(recordPrefix),
+      true,
+    ))
+      return recordIdOf(key);
     return 0;
   }
 

@@ -39,7 +39,8 @@ export class CommittedView implements View {
   /** Puts the changed counts on disk; call it inside the LMDB transaction that changed them. */
   saveCounts(): void {
     for (const collection of this.counted)
-      if (!collection.dropped) void this.database.put(countKey(collection.id), recordIdBytes(collection.count));
+      if (!collection.dropped)
+        void this.database.put(countKey(collection.id), recordIdBytes(collection.count));
     this.counted.clear();
   }
 }

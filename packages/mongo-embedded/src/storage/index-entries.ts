@@ -40,18 +40,31 @@ export function checkUnique(
 }
 
 /** The index's keys of a document; what they teach about the index (arrays, cut keys) goes into the catalog. */
-export function keysOf(catalog: Catalog, collection: Collection, index: Index, document: Doc): Buffer[] {
+export function keysOf(
+  catalog: Catalog,
+  collection: Collection,
+  index: Index,
+  document: Doc,
+): Buffer[] {
   const { keys, multikey } = index.keysOf(document);
   const learnt = multikey?.some((isMultikey, field) => isMultikey && !index.multikey[field]);
-  if (learnt) index.multikey = index.multikey.map((isMultikey, field) => isMultikey || !!multikey![field]);
+  if (learnt)
+    index.multikey = index.multikey.map((isMultikey, field) => isMultikey || !!multikey![field]);
   if (learnt || index.hasCutKeys !== index.savedHasCutKeys) catalog.save(collection);
   return keys;
 }
 
 /** Puts a stored record into an index that is being built. @throws ServerError 11000. */
-export function addEntries(view: View, collection: Collection, index: Index, recordId: number, document: Doc): void {
+export function addEntries(
+  view: View,
+  collection: Collection,
+  index: Index,
+  recordId: number,
+  document: Doc,
+): void {
   const { keys, multikey } = index.keysOf(document);
   checkUnique(view, collection, index, keys, document, recordId);
   for (const key of keys) putEntry(view, index, key, recordId);
-  if (multikey) index.multikey = index.multikey.map((isMultikey, field) => isMultikey || multikey[field]);
+  if (multikey)
+    index.multikey = index.multikey.map((isMultikey, field) => isMultikey || multikey[field]);
 }

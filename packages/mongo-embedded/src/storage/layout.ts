@@ -9,7 +9,8 @@ export const asText = (key: Buffer): string => key.toString('latin1');
 const RECORD_ID_BYTES = 6;
 
 /** The record id with which a record key or a non-unique index entry ends. */
-export const recordIdOf = (key: Buffer): number => key.readUIntBE(key.length - RECORD_ID_BYTES, RECORD_ID_BYTES);
+export const recordIdOf = (key: Buffer): number =>
+  key.readUIntBE(key.length - RECORD_ID_BYTES, RECORD_ID_BYTES);
 
 export function recordIdBytes(recordId: number): Buffer {
   const bytes = Buffer.allocUnsafe(RECORD_ID_BYTES);
@@ -31,7 +32,12 @@ export function prefixOf(space: number, id: number): Buffer {
 export const countKey = (collectionId: number): Buffer => prefixOf(KeySpace.Count, collectionId);
 
 export const catalogKey = (db: string, collection: string): Buffer =>
-  Buffer.concat([Buffer.from([KeySpace.Catalog]), Buffer.from(db), Buffer.from([0]), Buffer.from(collection)]);
+  Buffer.concat([
+    Buffer.from([KeySpace.Catalog]),
+    Buffer.from(db),
+    Buffer.from([0]),
+    Buffer.from(collection),
+  ]);
 
 /** The names in a catalog key. */
 export function namesIn(key: Buffer): [db: string, collection: string] {

@@ -18,14 +18,23 @@ export function scan(
   reverse: boolean,
   snapshot?: () => Snapshot,
 ): Iterable<Entry> {
-  return reverse ? scanDown(database, start, end, snapshot) : scanUp(database, start, end, snapshot);
+  return reverse
+    ? scanDown(database, start, end, snapshot)
+    : scanUp(database, start, end, snapshot);
 }
 
-const read = (database: KeyValueDatabase, options: RangeOptions, snapshot?: () => Snapshot): Entry[] => [
-  ...database.getRange(snapshot ? { ...options, transaction: snapshot() } : options),
-];
+const read = (
+  database: KeyValueDatabase,
+  options: RangeOptions,
+  snapshot?: () => Snapshot,
+): Entry[] => [...database.getRange(snapshot ? { ...options, transaction: snapshot() } : options)];
 
-function* scanUp(database: KeyValueDatabase, start: Buffer, end: Buffer, snapshot?: () => Snapshot): Iterable<Entry> {
+function* scanUp(
+  database: KeyValueDatabase,
+  start: Buffer,
+  end: Buffer,
+  snapshot?: () => Snapshot,
+): Iterable<Entry> {
   for (let limit = FIRST_CHUNK, from = start; ; limit = CHUNK) {
     const entries = read(database, { start: from, end, limit }, snapshot);
     yield* entries;
@@ -35,12 +44,18 @@ function* scanUp(database: KeyValueDatabase, start: Buffer, end: Buffer, snapsho
 }
 
 /** LMDB's reverse ranges take in their start and leave out their end, so both ends are looked at here. */
-function* scanDown(database: KeyValueDatabase, start: Buffer, end: Buffer, snapshot?: () => Snapshot): Iterable<Entry> {
+function* scanDown(
+  database: KeyValueDatabase,
+  start: Buffer,
+  end: Buffer,
+  snapshot?: () => Snapshot,
+): Iterable<Entry> {
   let below = end;
   for (let limit = FIRST_CHUNK; ; limit = CHUNK) {
     const entries = read(database, { start: below, end: start, reverse: true, limit }, snapshot);
     for (const entry of entries)
-      if (Buffer.compare(entry.key, below) < 0 && Buffer.compare(entry.key, start) >= 0) yield entry;
+      if (Buffer.compare(entry.key, below) < 0 && Buffer.compare(entry.key, start) >= 0)
+        yield entry;
     const lowest = entries.at(-1)?.key;
     if (entries.length === limit) {
       below = lowest!;

@@ -27,12 +27,20 @@ export class Store {
     view.transaction?.touched.add(collection);
     collection.nextRecordId++;
     view.put(collection.recordKey(recordId), bytes);
-    for (const { index, keys } of keysByIndex) for (const key of keys) putEntry(view, index, key, recordId);
+    for (const { index, keys } of keysByIndex)
+      for (const key of keys) putEntry(view, index, key, recordId);
     view.addToCount(collection, 1);
   }
 
   /** Replaces `before` by `after`, whose `_id` is the same. @throws ServerError 11000 as `insert` does. */
-  update(view: View, collection: Collection, recordId: number, before: Doc, after: Doc, bytes: Buffer): void {
+  update(
+    view: View,
+    collection: Collection,
+    recordId: number,
+    before: Doc,
+    after: Doc,
+    bytes: Buffer,
+  ): void {
     view.transaction?.touched.add(collection);
     const changes = collection
       .indexesOf(recordId)
@@ -42,7 +50,8 @@ export class Store {
         const added = keysOf(this.catalog, collection, index, after);
         return { index, removed: without(removed, added), added: without(added, removed) };
       });
-    for (const { index, added } of changes) checkUnique(view, collection, index, added, after, recordId);
+    for (const { index, added } of changes)
+      checkUnique(view, collection, index, added, after, recordId);
     for (const { index, removed, added } of changes) {
       for (const key of removed) deleteEntry(view, index, key, recordId);
       for (const key of added) putEntry(view, index, key, recordId);

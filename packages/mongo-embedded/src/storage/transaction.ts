@@ -48,7 +48,13 @@ export class Transaction implements View {
   }
 
   range(start: Buffer, end: Buffer, reverse = false): Iterable<Entry> {
-    const base = scan(this.database, start, end, reverse, this.multi ? () => this.openSnapshot() : undefined);
+    const base = scan(
+      this.database,
+      start,
+      end,
+      reverse,
+      this.multi ? () => this.openSnapshot() : undefined,
+    );
     return this.overlay.isEmpty ? base : this.overlay.over(base, start, end, reverse);
   }
 

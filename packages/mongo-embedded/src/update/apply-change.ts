@@ -13,7 +13,12 @@ const MAX_BACKFILL = 1_500_000;
  * @returns whether anything changed.
  * @throws ServerError 28 if the path runs through a value that has no fields.
  */
-export function applyChange(document: Doc, parts: string[], path: string, change: FieldChange): boolean {
+export function applyChange(
+  document: Doc,
+  parts: string[],
+  path: string,
+  change: FieldChange,
+): boolean {
   let container: Container = document;
   for (const [at, part] of parts.slice(0, -1).entries()) {
     if (!canEnter(container, part)) return unreachable(container, parts[at - 1], part);
@@ -24,7 +29,9 @@ export function applyChange(document: Doc, parts: string[], path: string, change
   }
   const last = parts.at(-1)!;
   if (!canEnter(container, last)) return unreachable(container, parts.at(-2)!, last);
-  const exists = Array.isArray(container) ? Number(last) < container.length : Object.hasOwn(container, last);
+  const exists = Array.isArray(container)
+    ? Number(last) < container.length
+    : Object.hasOwn(container, last);
   const value = exists ? (container as Doc)[last] : undefined;
   const next = change.apply({ value, exists, path: parts.join('.'), document });
   if (next === UNCHANGED) return false;
@@ -37,7 +44,9 @@ export function applyChange(document: Doc, parts: string[], path: string, change
   function createBelow(parent: Container, at: number): boolean {
     const made = change.apply({ value: undefined, exists: false, path: parts.join('.'), document });
     if (made === UNCHANGED || made === REMOVED) return false;
-    const below = parts.slice(at + 1).reduceRight<BsonValue>((inner, part) => ({ [part]: inner }), made);
+    const below = parts
+      .slice(at + 1)
+      .reduceRight<BsonValue>((inner, part) => ({ [part]: inner }), made);
     put(parent, parts[at], below);
     return true;
   }
@@ -54,7 +63,8 @@ export function applyChange(document: Doc, parts: string[], path: string, change
   }
 }
 
-const canEnter = (container: Container, part: string): boolean => !Array.isArray(container) || isArrayIndex(part);
+const canEnter = (container: Container, part: string): boolean =>
+  !Array.isArray(container) || isArrayIndex(part);
 
 function childOf(container: Container, part: string): BsonValue {
   if (Array.isArray(container)) return container[Number(part)];

@@ -11,16 +11,24 @@ const MAX_LONG = 2n ** 63n - 1n;
 /** The wider type of two operands is the type of the result. */
 const WIDTHS = ['int', 'long', 'double', 'decimal'];
 
-export const toBigInt = (value: BsonValue): bigint => (isLong(value) ? value.toBigInt() : BigInt(toNumber(value)));
+export const toBigInt = (value: BsonValue): bigint =>
+  isLong(value) ? value.toBigInt() : BigInt(toNumber(value));
 
 /** Adds or multiplies in the type MongoDB gives the result. @throws ServerError 2 beyond 64 bits. */
-export function calculate(operation: Operation, a: BsonValue, b: BsonValue): Decimal128 | Double | Int32 | Long {
+export function calculate(
+  operation: Operation,
+  a: BsonValue,
+  b: BsonValue,
+): Decimal128 | Double | Int32 | Long {
   const width = Math.max(WIDTHS.indexOf(typeName(a)), WIDTHS.indexOf(typeName(b)));
   if (WIDTHS[width] === 'decimal') return calculateDecimal(operation, a, b);
   if (WIDTHS[width] === 'double') return new Double(calculateDouble(operation, a, b));
   const result = operation === 'add' ? toBigInt(a) + toBigInt(b) : toBigInt(a) * toBigInt(b);
   if (result > MAX_LONG || result < -MAX_LONG - 1n)
-    throw new ServerError('BadValue', 'Failed to apply $inc/$mul operations to current value: integer overflow');
+    throw new ServerError(
+      'BadValue',
+      'Failed to apply $inc/$mul operations to current value: integer overflow',
+    );
   const isInt = WIDTHS[width] === 'int' && result <= MAX_INT && result >= -MAX_INT - 1n;
   return isInt ? new Int32(Number(result)) : Long.fromBigInt(result);
 }
@@ -35,7 +43,9 @@ function calculateDecimal(operation: Operation, a: BsonValue, b: BsonValue): Dec
   if (operation === 'multiply')
     return toDecimal(left.coefficient * right.coefficient, left.exponent + right.exponent);
   const exponent = Math.min(left.exponent, right.exponent);
-  const scaled = [left, right].map((each) => each.coefficient * 10n ** BigInt(each.exponent - exponent));
+  const scaled = [left, right].map(
+    (each) => each.coefficient * 10n ** BigInt(each.exponent - exponent),
+  );
   return toDecimal(scaled[0] + scaled[1], exponent);
 }
 

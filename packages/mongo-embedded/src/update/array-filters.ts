@@ -17,7 +17,10 @@ export function compileArrayFilters(
   for (const filter of given) {
     const name = nameOf(filter);
     if (filters.has(name))
-      throw new ServerError('FailedToParse', `Found multiple array filters with the same top-level field name ${name}`);
+      throw new ServerError(
+        'FailedToParse',
+        `Found multiple array filters with the same top-level field name ${name}`,
+      );
     if (!paths.some(({ parts }) => parts.includes(`$[${name}]`)))
       throw new ServerError(
         'FailedToParse',
@@ -33,7 +36,10 @@ export function compileArrayFilters(
 function nameOf(filter: Doc): string {
   const names = [...new Set(namesIn(filter))];
   if (!names.length)
-    throw new ServerError('FailedToParse', 'Cannot use an expression without a top-level field name in arrayFilters');
+    throw new ServerError(
+      'FailedToParse',
+      'Cannot use an expression without a top-level field name in arrayFilters',
+    );
   if (names.length > 1)
     throw new ServerError(
       'FailedToParse',

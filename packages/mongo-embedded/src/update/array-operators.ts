@@ -73,7 +73,8 @@ function removeWhere(shouldGo: (element: BsonValue) => boolean): FieldChange {
   };
 }
 
-export const pull: CompileOperator = (operand, _path, context) => removeWhere(pullTest(operand, context));
+export const pull: CompileOperator = (operand, _path, context) =>
+  removeWhere(pullTest(operand, context));
 
 /** A document is a condition on the elements, any other value is one to be equal to. */
 function pullTest(operand: BsonValue, context: UpdateContext): (element: BsonValue) => boolean {
@@ -83,6 +84,7 @@ function pullTest(operand: BsonValue, context: UpdateContext): (element: BsonVal
 }
 
 export const pullAll: CompileOperator = (operand) => {
-  if (!Array.isArray(operand)) fail(`$pullAll requires an array argument but was given a ${typeName(operand)}`);
+  if (!Array.isArray(operand))
+    fail(`$pullAll requires an array argument but was given a ${typeName(operand)}`);
   return removeWhere((element) => operand.some((each) => equal(element, each)));
 };

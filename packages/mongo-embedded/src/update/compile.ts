@@ -27,9 +27,15 @@ export function compileUpdate(update: Doc | Doc[], context: UpdateContext): Comp
   return { isReplacement: true, apply: (before) => applyReplacement(update, before) };
 }
 
-function compilePipelineUpdate(stages: Doc[], { arrayFilters, pipeline }: UpdateContext): CompiledUpdate {
+function compilePipelineUpdate(
+  stages: Doc[],
+  { arrayFilters, pipeline }: UpdateContext,
+): CompiledUpdate {
   if (arrayFilters?.length)
-    throw new ServerError('FailedToParse', 'arrayFilters may not be specified for pipeline-syle updates');
+    throw new ServerError(
+      'FailedToParse',
+      'arrayFilters may not be specified for pipeline-syle updates',
+    );
   return {
     isReplacement: false,
     apply(before, _state, isInsert) {

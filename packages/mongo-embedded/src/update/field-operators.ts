@@ -22,7 +22,8 @@ export const extreme =
   (sign: 1 | -1): CompileOperator =>
   (operand) => ({
     creates: true,
-    apply: ({ value, exists }) => (exists && compare(operand, value) * sign <= 0 ? UNCHANGED : clone(operand)),
+    apply: ({ value, exists }) =>
+      exists && compare(operand, value) * sign <= 0 ? UNCHANGED : clone(operand),
   });
 
 export const currentDate: CompileOperator = (operand) => {

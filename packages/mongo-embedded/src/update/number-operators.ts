@@ -20,7 +20,8 @@ export const arithmetic =
     return {
       creates: true,
       apply: ({ value, exists, document }) => {
-        if (!exists) return operation === 'add' ? operand : calculate(operation, operand, new Int32(0));
+        if (!exists)
+          return operation === 'add' ? operand : calculate(operation, operand, new Int32(0));
         if (!isNumber(value))
           throw new ServerError(
             'TypeMismatch',
@@ -46,16 +47,23 @@ export const bit: CompileOperator = (operand) => {
     fail(`The $bit modifier is not compatible with a ${typeName(operand)}`);
   for (const [operation, mask] of Object.entries(operand)) {
     if (!BIT_OPERATIONS[operation])
-      fail(`The $bit modifier only supports 'and', 'or', and 'xor', not '${operation}' which is an unknown operator`);
+      fail(
+        `The $bit modifier only supports 'and', 'or', and 'xor', not '${operation}' which is an unknown operator`,
+      );
     if (!isInteger(mask))
-      fail(`The $bit modifier field must be an Integer(32/64 bit); a '${typeName(mask)}' is not supported here`);
+      fail(
+        `The $bit modifier field must be an Integer(32/64 bit); a '${typeName(mask)}' is not supported here`,
+      );
   }
   return {
     creates: true,
     apply: ({ value, exists }) => {
       const before = exists ? value : new Int32(0);
       if (!isInteger(before)) fail('Cannot apply $bit to a value of non-integral type.');
-      const after = Object.entries(operand).reduce((bits, [name, mask]) => applyBits(name, bits, mask), before);
+      const after = Object.entries(operand).reduce(
+        (bits, [name, mask]) => applyBits(name, bits, mask),
+        before,
+      );
       return exists && identical(after, value) ? UNCHANGED : after;
     },
   };

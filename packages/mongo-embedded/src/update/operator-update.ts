@@ -14,7 +14,12 @@ import type { CompileOperator, FieldChange, UpdateContext } from './operator';
 import { resolvePositions } from './positions';
 import { push } from './push';
 import { type Rename, applyRename, parseRename } from './rename';
-import { type UpdatePath, checkConflicts, compareUpdatePaths, parseUpdatePath } from './update-path';
+import {
+  type UpdatePath,
+  checkConflicts,
+  compareUpdatePaths,
+  parseUpdatePath,
+} from './update-path';
 
 const OPERATORS: Record<string, CompileOperator> = {
   $set: set,

@@ -30,4 +30,8 @@ export interface UpdateContext extends FilterContext {
   pipeline?: (stages: Doc[], document: Doc) => Doc;
 }
 
-export type CompileOperator = (operand: BsonValue, path: string, context: UpdateContext) => FieldChange;
+export type CompileOperator = (
+  operand: BsonValue,
+  path: string,
+  context: UpdateContext,
+) => FieldChange;

@@ -33,11 +33,17 @@ function positionsAt(
   path: string,
 ): number[] {
   if (parts[at] === '$')
-    return [state.position ?? fail('The positional operator did not find the match needed from the query.')];
+    return [
+      state.position ??
+        fail('The positional operator did not find the match needed from the query.'),
+    ];
   const array = valueAt(document, parts.slice(0, at));
   if (array === undefined)
-    fail(`The path '${parts.slice(0, at).join('.')}' must exist in the document in order to apply array updates.`);
-  if (!Array.isArray(array)) fail(`Cannot apply array updates to non-array element ${parts[at - 1]}: ${inspect(array)}`);
+    fail(
+      `The path '${parts.slice(0, at).join('.')}' must exist in the document in order to apply array updates.`,
+    );
+  if (!Array.isArray(array))
+    fail(`Cannot apply array updates to non-array element ${parts[at - 1]}: ${inspect(array)}`);
   const name = parts[at].slice(2, -1);
   const matches = name ? filters.get(name) : () => true;
   if (!matches) fail(`No array filter found for identifier '${name}' in path '${path}'`);
@@ -46,6 +52,7 @@ function positionsAt(
 
 function valueAt(document: Doc, parts: string[]): BsonValue {
   let value: BsonValue = document;
-  for (const part of parts) value = typeof value === 'object' && value !== null ? (value as Doc)[part] : undefined;
+  for (const part of parts)
+    value = typeof value === 'object' && value !== null ? (value as Doc)[part] : undefined;
   return value;
 }

@@ -14,9 +14,12 @@ export function parseRename(from: UpdatePath, target: BsonValue): Rename {
   if (typeof target !== 'string')
     fail(`The 'to' field for $rename must be a string: ${from.path}: ${inspect(target)}`);
   const to = parseUpdatePath(target);
-  if (from.parts.some(isPositional)) fail(`The source field for $rename may not be dynamic: ${from.path}`);
-  if (to.parts.some(isPositional)) fail(`The destination field for $rename may not be dynamic: ${to.path}`);
-  if (to.path === from.path) fail(`The source and target field for $rename must differ: ${from.path}: "${to.path}"`);
+  if (from.parts.some(isPositional))
+    fail(`The source field for $rename may not be dynamic: ${from.path}`);
+  if (to.parts.some(isPositional))
+    fail(`The destination field for $rename may not be dynamic: ${to.path}`);
+  if (to.path === from.path)
+    fail(`The source and target field for $rename must differ: ${from.path}: "${to.path}"`);
   return { from, to };
 }
 

@@ -7,7 +7,8 @@ export interface UpdatePath {
 }
 
 /** `$`, `$[]` or `$[name]`: stands for positions in an array. */
-export const isPositional = (part: string): boolean => part === '$' || (part.startsWith('$[') && part.endsWith(']'));
+export const isPositional = (part: string): boolean =>
+  part === '$' || (part.startsWith('$[') && part.endsWith(']'));
 
 /** @throws ServerError 56, 2 or 52 for a path that no update may have. */
 export function parseUpdatePath(path: string): UpdatePath {
@@ -19,7 +20,8 @@ export function parseUpdatePath(path: string): UpdatePath {
       'EmptyFieldName',
       `The update path '${path}' contains an empty field name, which is not allowed.`,
     );
-  if (first === '$') fail(`Cannot have positional (i.e. '$') element in the first position in path '${path}'`);
+  if (first === '$')
+    fail(`Cannot have positional (i.e. '$') element in the first position in path '${path}'`);
   if (first.startsWith('$') && first !== '$[]')
     throw new ServerError(
       'DollarPrefixedFieldName',
@@ -47,7 +49,10 @@ function compareParts(a: string, b: string): number {
 /** @throws ServerError 40 if one path is another, or its beginning, or names fields where another has positions. */
 export function checkConflicts(paths: UpdatePath[]): void {
   const conflict = (path: string, at: string) =>
-    new ServerError('ConflictingUpdateOperators', `Updating the path '${path}' would create a conflict at '${at}'`);
+    new ServerError(
+      'ConflictingUpdateOperators',
+      `Updating the path '${path}' would create a conflict at '${at}'`,
+    );
   const seen = new Set<string>();
   for (const { path } of paths) {
     if (seen.has(path)) throw conflict(path, path);
@@ -58,7 +63,8 @@ export function checkConflicts(paths: UpdatePath[]): void {
     for (let length = 1; length < parts.length; length++) {
       const parent = parts.slice(0, length).join('.');
       const isPosition = parts[length].startsWith('$[');
-      if (seen.has(parent) || (hasPositions.get(parent) ?? isPosition) !== isPosition) throw conflict(path, parent);
+      if (seen.has(parent) || (hasPositions.get(parent) ?? isPosition) !== isPosition)
+        throw conflict(path, parent);
       hasPositions.set(parent, isPosition);
     }
 }

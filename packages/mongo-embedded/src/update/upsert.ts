@@ -23,14 +23,16 @@ function collect(filter: Doc, seed: Doc): void {
 
 /** The value a condition demands; undefined if it leaves a choice. */
 function equalityOf(condition: BsonValue): { value: BsonValue } | undefined {
-  if (!hasOperators(condition)) return kindOf(condition) === Kind.Regex ? undefined : { value: condition ?? null };
+  if (!hasOperators(condition))
+    return kindOf(condition) === Kind.Regex ? undefined : { value: condition ?? null };
   if ('$eq' in condition) return { value: condition.$eq };
   const { $in, $all } = condition;
   if (hasOne($in) && kindOf($in[0]) !== Kind.Regex) return { value: $in[0] };
   return hasOne($all) && !hasOperators($all[0]) ? { value: $all[0] } : undefined;
 }
 
-const hasOne = (value: BsonValue): value is [BsonValue] => Array.isArray(value) && value.length === 1;
+const hasOne = (value: BsonValue): value is [BsonValue] =>
+  Array.isArray(value) && value.length === 1;
 
 function put(seed: Doc, path: string, value: BsonValue): void {
   const parts = path.split('.');
@@ -46,4 +48,7 @@ function put(seed: Doc, path: string, value: BsonValue): void {
 }
 
 const matchedTwice = (path: string): ServerError =>
-  new ServerError('NotSingleValueField', `cannot infer query fields to set, path '${path}' is matched twice`);
+  new ServerError(
+    'NotSingleValueField',
+    `cannot infer query fields to set, path '${path}' is matched twice`,
+  );

@@ -33,7 +33,14 @@ export class Connection {
     socket.setNoDelay(true);
     socket.on('data', (bytes: Buffer) => this.receive(bytes));
     socket.on('error', () => socket.destroy());
-    socket.on('close', () => this.gone.abort(new ServerError('ClientDisconnect', 'operation was interrupted because a client disconnected')));
+    socket.on('close', () =>
+      this.gone.abort(
+        new ServerError(
+          'ClientDisconnect',
+          'operation was interrupted because a client disconnected',
+        ),
+      ),
+    );
   }
 
   /** Takes no more; `idle` is when what runs has ended. */

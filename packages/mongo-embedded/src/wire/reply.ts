@@ -9,7 +9,10 @@ const END = Buffer.from([0]);
 export function encodeReply(reply: Doc): Buffer {
   const { cursor, ...rest } = reply;
   if (cursor === undefined) return encode(reply);
-  const { firstBatch, nextBatch, ...cursorFields } = cursor as { firstBatch?: Buffer[]; nextBatch?: Buffer[] };
+  const { firstBatch, nextBatch, ...cursorFields } = cursor as {
+    firstBatch?: Buffer[];
+    nextBatch?: Buffer[];
+  };
   const name = firstBatch ? 'firstBatch' : 'nextBatch';
   const elements = (firstBatch ?? nextBatch ?? []).flatMap((document, position) => [
     elementHeader(DOCUMENT_TYPE, String(position)),
@@ -17,15 +20,21 @@ export function encodeReply(reply: Doc): Buffer {
   ]);
   const batch = [elementHeader(ARRAY_TYPE, name), ...wrapped(elements)];
   const cursorParts = wrapped([...batch, fieldsOf(encode(cursorFields))]);
-  return Buffer.concat(wrapped([elementHeader(DOCUMENT_TYPE, 'cursor'), ...cursorParts, fieldsOf(encode(rest))]));
+  return Buffer.concat(
+    wrapped([elementHeader(DOCUMENT_TYPE, 'cursor'), ...cursorParts, fieldsOf(encode(rest))]),
+  );
 }
 
-const elementHeader = (type: number, name: string): Buffer => Buffer.from(`${String.fromCharCode(type)}${name}\0`, 'latin1');
+const elementHeader = (type: number, name: string): Buffer =>
+  Buffer.from(`${String.fromCharCode(type)}${name}\0`, 'latin1');
 
 /** The parts of a BSON document: its length, its fields, its end. */
 function wrapped(fields: Buffer[]): Buffer[] {
   const length = Buffer.allocUnsafe(4);
-  length.writeInt32LE(fields.reduce((sum, { length: each }) => sum + each, 5), 0);
+  length.writeInt32LE(
+    fields.reduce((sum, { length: each }) => sum + each, 5),
+    0,
+  );
   return [length, ...fields, END];
 }
 

@@ -10,30 +10,52 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const LOCALE = new RegExp(`/(?:${LANGUAGES.join('|')})(?:\\.json)?$`);
 
 /** The chunks of each `import()`, by what it imports: `chunks.json` of the build. */
-interface Chunks { lazy: Record<string, string[]> }
+interface Chunks {
+  lazy: Record<string, string[]>;
+}
 
 /** The heaviest way into the slice: its entry, what `./remote` needs at once, the largest language, the heaviest page or fragment. */
 export function checkBudget(candidate: Candidate): Finding[] {
   const heaviest = heaviestRoute(candidate);
   if (heaviest <= ROUTE_BUDGET_BYTES) return [];
   const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
-  return [{ level: 'break', rule: 'budget', who: 'visitors', what: `a route needs ${kb(heaviest)} of JavaScript (brotli); the budget is ${kb(ROUTE_BUDGET_BYTES)}`, first: 'load what is not seen at once later' }];
+  return [
+    {
+      level: 'break',
+      rule: 'budget',
+      who: 'visitors',
+      what: `a route needs ${kb(heaviest)} of JavaScript (brotli); the budget is ${kb(ROUTE_BUDGET_BYTES)}`,
+      first: 'load what is not seen at once later',
+    },
+  ];
 }
 
 export function heaviestRoute(candidate: Candidate): number {
   const { entry, preload, name, version } = candidate.manifest;
   const files = readFiles(candidate);
   const { lazy } = JSON.parse(files.get('chunks.json')?.toString() ?? '{"lazy":{}}') as Chunks;
-  const atOnce = new Set([entry, ...preload].map((file) => file.slice(`/releases/${name}/${version}/`.length)));
+  const atOnce = new Set(
+    [entry, ...preload].map((file) => file.slice(`/releases/${name}/${version}/`.length)),
+  );
   const sizes = new Map<string, number>();
   const size = (file: string) => {
     const known = sizes.get(file) ?? brotliCompressSync(files.get(file) ?? '', QUALITY).length;
     sizes.set(file, known);
     return known;
   };
-  const sum = (names: Iterable<string>) => [...names].reduce((total, file) => total + size(file), 0);
+  const sum = (names: Iterable<string>) =>
+    [...names].reduce((total, file) => total + size(file), 0);
   const largest = (doors: readonly (readonly [string, string[]])[]) =>
-    Math.max(0, ...doors.map(([, chunks]) => sum(chunks.filter((file) => file.endsWith('.js') && !atOnce.has(file)))));
+    Math.max(
+      0,
+      ...doors.map(([, chunks]) =>
+        sum(chunks.filter((file) => file.endsWith('.js') && !atOnce.has(file))),
+      ),
+    );
   const doors = Object.entries(lazy);
-  return sum(atOnce) + largest(doors.filter(([request]) => LOCALE.test(request))) + largest(doors.filter(([request]) => !LOCALE.test(request)));
+  return (
+    sum(atOnce) +
+    largest(doors.filter(([request]) => LOCALE.test(request))) +
+    largest(doors.filter(([request]) => !LOCALE.test(request)))
+  );
 }

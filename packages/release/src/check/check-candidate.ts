@@ -8,10 +8,19 @@ import { checkTexts } from './check-texts';
 import type { Finding } from './finding';
 
 /** Everything: the built files and the source, and what the live site says to them. */
-export async function checkCandidate(api: RegistryApi, candidate: Candidate, reporter: Reporter): Promise<Finding[]> {
+export async function checkCandidate(
+  api: RegistryApi,
+  candidate: Candidate,
+  reporter: Reporter,
+): Promise<Finding[]> {
   const { manifest, slice } = candidate;
   const done = reporter.step(`checking ${manifest.name}@${manifest.version} against ${api.site}`);
-  const findings = [...(await checkManifest(api, manifest)), ...checkBudget(candidate), ...checkStyles(slice), ...checkTexts(slice)];
+  const findings = [
+    ...(await checkManifest(api, manifest)),
+    ...checkBudget(candidate),
+    ...checkStyles(slice),
+    ...checkTexts(slice),
+  ];
   const breaks = findings.filter(({ level }) => level === 'break').length;
   done(breaks === 0 ? 'nothing breaks' : `${breaks} would break`);
   return findings;

@@ -10,13 +10,21 @@ import type { Finding } from './finding';
 import { toNeighbours } from './neighbours';
 
 /** What can be said of a release from its manifest alone. */
-export async function checkManifest(api: RegistryApi, manifest: ReleaseManifest): Promise<Finding[]> {
+export async function checkManifest(
+  api: RegistryApi,
+  manifest: ReleaseManifest,
+): Promise<Finding[]> {
   const [{ releases }, document, openApi] = await Promise.all([
-    api.call(listLiveReleases, {}), api.document('/shell/host.json'), api.document('/api/openapi.json'),
+    api.call(listLiveReleases, {}),
+    api.document('/shell/host.json'),
+    api.document('/api/openapi.json'),
   ]);
   const site = toNeighbours(manifest.name, releases, hostSchema.safeParse(document).data);
   return [
-    ...checkRoutes(manifest, site), ...checkSlots(manifest, site), ...checkEvents(manifest, site),
-    ...checkApi(manifest, openApi), ...checkShared(manifest, site.host),
+    ...checkRoutes(manifest, site),
+    ...checkSlots(manifest, site),
+    ...checkEvents(manifest, site),
+    ...checkApi(manifest, openApi),
+    ...checkShared(manifest, site.host),
   ];
 }

@@ -14,18 +14,40 @@ export function checkStyles({ dir, name }: Slice): Finding[] {
     const found: Finding[] = [];
     const report = (what: string, node: ts.Node) => {
       const { line } = file.getLineAndCharacterOfPosition(node.getStart());
-      found.push({ level: 'break', rule: 'styles', who: 'every slice', what: `${what} (${path.relative(dir, file.fileName)}:${line + 1})`, first: `keep the styles of ${name} within its own components` });
+      found.push({
+        level: 'break',
+        rule: 'styles',
+        who: 'every slice',
+        what: `${what} (${path.relative(dir, file.fileName)}:${line + 1})`,
+        first: `keep the styles of ${name} within its own components`,
+      });
     };
     walk(file, (node) => {
-      if (ts.isImportSpecifier(node) && (node.propertyName ?? node.name).text === 'createGlobalStyle') report('createGlobalStyle styles the whole page', node);
-      if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier) && node.moduleSpecifier.text.endsWith('.css')) report(`${node.moduleSpecifier.text} is a style sheet for the whole page`, node);
-      if (ts.isJsxOpeningElement(node) && node.tagName.getText() === 'style') report('a style element styles the whole page', node);
-      if (ts.isTaggedTemplateExpression(node) && OWN.test(node.tag.getText()) && leaks(node)) report('a rule has no & before its selector and names an element of the page', node);
+      if (
+        ts.isImportSpecifier(node) &&
+        (node.propertyName ?? node.name).text === 'createGlobalStyle'
+      )
+        report('createGlobalStyle styles the whole page', node);
+      if (
+        ts.isImportDeclaration(node) &&
+        ts.isStringLiteral(node.moduleSpecifier) &&
+        node.moduleSpecifier.text.endsWith('.css')
+      )
+        report(`${node.moduleSpecifier.text} is a style sheet for the whole page`, node);
+      if (ts.isJsxOpeningElement(node) && node.tagName.getText() === 'style')
+        report('a style element styles the whole page', node);
+      if (ts.isTaggedTemplateExpression(node) && OWN.test(node.tag.getText()) && leaks(node))
+        report('a rule has no & before its selector and names an element of the page', node);
     });
     return found;
   });
 }
 
 function leaks({ template }: ts.TaggedTemplateExpression): boolean {
-  return GLOBAL.test(template.getText().slice(1, -1).replace(/\$\{[^}]*\}/g, 'x'));
+  return GLOBAL.test(
+    template
+      .getText()
+      .slice(1, -1)
+      .replace(/\$\{[^}]*\}/g, 'x'),
+  );
 }

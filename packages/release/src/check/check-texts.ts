@@ -10,13 +10,26 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 /** Every text in every language. */
 export function checkTexts({ dir, name }: Slice): Finding[] {
-  const texts = new Map(LANGUAGES.map((language) => [language, read(path.join(dir, 'src/locales', `${language}.json`))]));
+  const texts = new Map(
+    LANGUAGES.map((language) => [
+      language,
+      read(path.join(dir, 'src/locales', `${language}.json`)),
+    ]),
+  );
   const keys = new Set([...texts.values()].flatMap((one) => [...one.keys()]));
   return [...texts].flatMap(([language, known]): Finding[] => {
     const missing = [...keys].filter((key) => !known.get(key)?.trim());
     if (missing.length === 0) return [];
     const more = missing.length > SHOWN ? ` and ${missing.length - SHOWN} more` : '';
-    return [{ level: 'break', rule: 'texts', who: `visitors who read ${language}`, what: `${missing.slice(0, SHOWN).join(', ')}${more} has no text`, first: `write it in mfe-${name}/src/locales/${language}.json` }];
+    return [
+      {
+        level: 'break',
+        rule: 'texts',
+        who: `visitors who read ${language}`,
+        what: `${missing.slice(0, SHOWN).join(', ')}${more} has no text`,
+        first: `write it in mfe-${name}/src/locales/${language}.json`,
+      },
+    ];
   });
 }
 
@@ -30,5 +43,8 @@ function read(file: string): Map<string, string> {
 
 function flat(value: object, at = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, one]: [string, unknown]): [string, string][] =>
-    (typeof one === 'object' && one !== null ? flat(one, `${at}${key}.`) : [[at + key.replace(PLURAL, ''), String(one)]]));
+    typeof one === 'object' && one !== null
+      ? flat(one, `${at}${key}.`)
+      : [[at + key.replace(PLURAL, ''), String(one)]],
+  );
 }

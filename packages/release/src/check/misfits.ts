@@ -17,12 +17,18 @@ export function misfits(wanted: Json, given: Json, at: string): string[] {
   if (wanted.anyOf || given.anyOf) return alternatives(wanted, given, at);
   const [want, give] = [typesOf(wanted), typesOf(given)];
   if (want.length > 0 && give.length > 0) {
-    const other = give.filter((type) => !want.includes(type) && !(type === 'integer' && want.includes('number')));
+    const other = give.filter(
+      (type) => !want.includes(type) && !(type === 'integer' && want.includes('number')),
+    );
     if (other.length > 0) return [`${at} (${other.join(' or ')}, not ${want.join(' or ')})`];
   }
   const values = wanted.enum && (given.enum ?? []).filter((value) => !wanted.enum!.includes(value));
-  if (values && values.length > 0) return [`${at} (${values.map(String).join(', ')} is unknown to it)`];
-  return [...properties(wanted, given, at), ...(wanted.items && given.items ? misfits(wanted.items, given.items, `${at}[]`) : [])];
+  if (values && values.length > 0)
+    return [`${at} (${values.map(String).join(', ')} is unknown to it)`];
+  return [
+    ...properties(wanted, given, at),
+    ...(wanted.items && given.items ? misfits(wanted.items, given.items, `${at}[]`) : []),
+  ];
 }
 
 function properties(wanted: Json, given: Json, at: string): string[] {
@@ -39,7 +45,10 @@ function properties(wanted: Json, given: Json, at: string): string[] {
 /** Each given alternative must fit one that is wanted. */
 function alternatives(wanted: Json, given: Json, at: string): string[] {
   const wants = wanted.anyOf ?? [wanted];
-  const misfit = (given.anyOf ?? [given]).map((one) => wants.map((want) => misfits(want, one, at)).sort((a, b) => a.length - b.length)[0] ?? []);
+  const misfit = (given.anyOf ?? [given]).map(
+    (one) =>
+      wants.map((want) => misfits(want, one, at)).sort((a, b) => a.length - b.length)[0] ?? [],
+  );
   return misfit.find((found) => found.length > 0) ?? [];
 }
 

@@ -1,7 +1,10 @@
 import type { Host, ReleaseManifest, Uses } from '@atlas/contracts';
 
 /** One room of the live site that a candidate has to live with. */
-interface Neighbour { readonly who: string; readonly uses: Uses }
+interface Neighbour {
+  readonly who: string;
+  readonly uses: Uses;
+}
 
 export interface LiveSite {
   /** Every other slice's live release and canary, and the shell. */
@@ -12,11 +15,17 @@ export interface LiveSite {
   readonly host: Host | undefined;
 }
 
-export function toNeighbours(name: string, live: readonly ReleaseManifest[], host: Host | undefined): LiveSite {
+export function toNeighbours(
+  name: string,
+  live: readonly ReleaseManifest[],
+  host: Host | undefined,
+): LiveSite {
   const others = live.filter((one) => one.name !== name);
   const neighbours = others.map((one) => ({ who: `${one.name}@${one.version}`, uses: one.uses }));
   return {
-    own: live.find((one) => one.name === name), others, host,
+    own: live.find((one) => one.name === name),
+    others,
+    host,
     neighbours: host ? [...neighbours, { who: 'shell', uses: host.uses }] : neighbours,
   };
 }

@@ -3,15 +3,23 @@ import { EXIT, Refused } from '../output/refused';
 import { table } from '../output/table';
 import type { Finding } from './finding';
 
-export function findingsText({ name, version }: ReleaseManifest, findings: readonly Finding[]): string {
+export function findingsText(
+  { name, version }: ReleaseManifest,
+  findings: readonly Finding[],
+): string {
   if (findings.length === 0) return `${name}@${version} breaks nothing.`;
-  return table(['', 'rule', 'for', 'what', 'first'], findings.map(({ level, rule, who, what, first }) => [level, rule, who, what, first]));
+  return table(
+    ['', 'rule', 'for', 'what', 'first'],
+    findings.map(({ level, rule, who, what, first }) => [level, rule, who, what, first]),
+  );
 }
 
 /** @throws Refused when something would break; the text names whom and what comes first. */
 export function refuseBreaks(findings: readonly Finding[]): void {
   const breaks = findings.filter(({ level }) => level === 'break');
   if (breaks.length === 0) return;
-  const lines = breaks.map(({ rule, who, what, first }) => `  ${rule}, for ${who}: ${what}\n    first: ${first}`);
+  const lines = breaks.map(
+    ({ rule, who, what, first }) => `  ${rule}, for ${who}: ${what}\n    first: ${first}`,
+  );
   throw new Refused(`Refused: this would break.\n${lines.join('\n')}`, EXIT.refused);
 }

@@ -3,8 +3,15 @@ import type { Tools } from '../program';
 import { findSlice } from '../slice';
 import { pointerText } from './pointer-text';
 
-export async function abort({ api, reporter }: Tools, name: string | undefined, { reason }: { reason?: string }): Promise<void> {
+export async function abort(
+  { api, reporter }: Tools,
+  name: string | undefined,
+  { reason }: { reason?: string },
+): Promise<void> {
   const slice = name ?? findSlice().name;
-  const moved = await api.call(abortCanary, { params: { slice }, body: { ...(reason && { reason }) } });
+  const moved = await api.call(abortCanary, {
+    params: { slice },
+    body: { ...(reason && { reason }) },
+  });
   reporter.result(moved, () => pointerText(moved.pointer));
 }

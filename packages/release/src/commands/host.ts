@@ -6,5 +6,7 @@ import type { Tools } from '../program';
 export function host({ reporter }: Tools, { out }: { out?: string }): void {
   const description = describeHost();
   if (out) writeFileSync(out, JSON.stringify(description));
-  reporter.result(description, () => (out ? `the shell is described in ${out}` : JSON.stringify(description, null, 2)));
+  reporter.result(description, () =>
+    out ? `the shell is described in ${out}` : JSON.stringify(description, null, 2),
+  );
 }

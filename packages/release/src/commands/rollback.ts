@@ -3,9 +3,16 @@ import type { Tools } from '../program';
 import { findSlice } from '../slice';
 import { pointerText } from './pointer-text';
 
-export async function rollback({ api, reporter }: Tools, name: string | undefined, { to, reason }: { to?: string; reason?: string }): Promise<void> {
+export async function rollback(
+  { api, reporter }: Tools,
+  name: string | undefined,
+  { to, reason }: { to?: string; reason?: string },
+): Promise<void> {
   // A slice that this clone does not know may need rolling back most of all.
   const slice = name ?? findSlice().name;
-  const moved = await api.call(rollbackRelease, { params: { slice }, body: { ...(to && { to }), ...(reason && { reason }) } });
+  const moved = await api.call(rollbackRelease, {
+    params: { slice },
+    body: { ...(to && { to }), ...(reason && { reason }) },
+  });
   reporter.result(moved, () => pointerText(moved.pointer));
 }

@@ -5,12 +5,30 @@ import type { Tools } from '../program';
 
 export async function status({ api, reporter }: Tools): Promise<void> {
   const answer = await api.call(getRegistryStatus, {});
-  reporter.result(answer, () => table(['slice', 'live', 'canary', 'health', 'revision', 'before', 'published'], answer.slices.map(toRow)));
+  reporter.result(answer, () =>
+    table(
+      ['slice', 'live', 'canary', 'health', 'revision', 'before', 'published'],
+      answer.slices.map(toRow),
+    ),
+  );
 }
 
-function toRow({ slice, live, canary, health, revision, history, published }: SliceStatus): string[] {
+function toRow({
+  slice,
+  live,
+  canary,
+  health,
+  revision,
+  history,
+  published,
+}: SliceStatus): string[] {
   return [
-    slice, live ?? '–', canary ? `${canary.version} (${canary.percent} %)` : '–',
-    health ? `${health.failed} of ${health.visitors} failed` : '–', String(revision), history.at(-1) ?? '–', published.slice(0, 4).join(' '),
+    slice,
+    live ?? '–',
+    canary ? `${canary.version} (${canary.percent} %)` : '–',
+    health ? `${health.failed} of ${health.visitors} failed` : '–',
+    String(revision),
+    history.at(-1) ?? '–',
+    published.slice(0, 4).join(' '),
   ];
 }

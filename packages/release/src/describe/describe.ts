@@ -10,7 +10,11 @@ export function describeRemote(dir: string, fills: readonly string[]): Uses {
   return describe([path.join(dir, 'src')], fills, ['./remote']);
 }
 
-export function describe(dirs: readonly string[], fills: readonly string[], exposes: string[]): Uses {
+export function describe(
+  dirs: readonly string[],
+  fills: readonly string[],
+  exposes: string[],
+): Uses {
   const slots = slotFields();
   const events = eventFields();
   const files = dirs.flatMap(sourceFiles);
@@ -31,8 +35,12 @@ export function describe(dirs: readonly string[], fills: readonly string[], expo
     });
   }
   return {
-    exposes, operations: operationsOf(files),
-    offers: pick(slots, offers), fills: pick(slots, fills), emits: pick(events, emits), listens: pick(events, listens),
+    exposes,
+    operations: operationsOf(files),
+    offers: pick(slots, offers),
+    fills: pick(slots, fills),
+    emits: pick(events, emits),
+    listens: pick(events, listens),
   };
 }
 
@@ -45,7 +53,8 @@ function slotNameOf({ attributes, tagName }: ts.JsxOpeningLikeElement): string |
   if (!tagName.getText().startsWith('Slot')) return undefined;
   for (const attribute of attributes.properties) {
     if (!ts.isJsxAttribute(attribute) || attribute.name.getText() !== 'name') continue;
-    if (attribute.initializer && ts.isStringLiteral(attribute.initializer)) return attribute.initializer.text;
+    if (attribute.initializer && ts.isStringLiteral(attribute.initializer))
+      return attribute.initializer.text;
   }
   return undefined;
 }

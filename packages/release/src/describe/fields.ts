@@ -16,7 +16,8 @@ function fieldsOf(file: string, name: string): Map<string, Fields> {
   walk(source, (node) => {
     if (!ts.isInterfaceDeclaration(node) || node.name.text !== name) return;
     for (const member of node.members) {
-      if (ts.isPropertySignature(member) && member.type) found.set(nameOf(member), toFields(member.type));
+      if (ts.isPropertySignature(member) && member.type)
+        found.set(nameOf(member), toFields(member.type));
     }
   });
   return found;
@@ -25,10 +26,17 @@ function fieldsOf(file: string, name: string): Map<string, Fields> {
 /** `Record<never, never>` has none. */
 function toFields(type: ts.TypeNode): Fields {
   if (!ts.isTypeLiteralNode(type)) return {};
-  return Object.fromEntries(type.members.filter(ts.isPropertySignature).map((member) => [
-    nameOf(member), { type: typeText(member.type), optional: member.questionToken !== undefined },
-  ]));
+  return Object.fromEntries(
+    type.members
+      .filter(ts.isPropertySignature)
+      .map((member) => [
+        nameOf(member),
+        { type: typeText(member.type), optional: member.questionToken !== undefined },
+      ]),
+  );
 }
 
-const nameOf = ({ name }: ts.PropertySignature) => (ts.isStringLiteral(name) ? name.text : name.getText());
-const typeText = (type: ts.TypeNode | undefined) => (type?.getText() ?? 'unknown').replace(/\breadonly\s+/g, '').replace(/\s+/g, ' ');
+const nameOf = ({ name }: ts.PropertySignature) =>
+  ts.isStringLiteral(name) ? name.text : name.getText();
+const typeText = (type: ts.TypeNode | undefined) =>
+  (type?.getText() ?? 'unknown').replace(/\breadonly\s+/g, '').replace(/\s+/g, ' ');

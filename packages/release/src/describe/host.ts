@@ -8,18 +8,25 @@ const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as 
 
 /** The shell, with the kit that it lends to all: what remotes find there. */
 export function describeHost(root = ROOT): Host {
-  const { version, dependencies } = readJson<{ version: string; dependencies: Record<string, string> }>(path.join(root, 'shell/package.json'));
+  const { version, dependencies } = readJson<{
+    version: string;
+    dependencies: Record<string, string>;
+  }>(path.join(root, 'shell/package.json'));
   return {
     version,
-    shared: Object.fromEntries(Object.keys(dependencies).flatMap((name) => {
-      const installed = installedVersion(root, name);
-      return installed ? [[name, installed]] : [];
-    })),
+    shared: Object.fromEntries(
+      Object.keys(dependencies).flatMap((name) => {
+        const installed = installedVersion(root, name);
+        return installed ? [[name, installed]] : [];
+      }),
+    ),
     uses: describe([path.join(root, 'shell/src'), path.join(root, 'packages/mfe-kit/src')], [], []),
   };
 }
 
 function installedVersion(root: string, name: string): string | undefined {
-  const file = [path.join(root, 'shell/node_modules'), path.join(root, 'node_modules')].map((dir) => path.join(dir, name, 'package.json')).find(existsSync);
+  const file = [path.join(root, 'shell/node_modules'), path.join(root, 'node_modules')]
+    .map((dir) => path.join(dir, name, 'package.json'))
+    .find(existsSync);
   return file && readJson<{ version: string }>(file).version;
 }

@@ -6,10 +6,21 @@ import { walk } from './source-files';
 
 type Operation = Uses['operations'][number];
 
-const byName = new Map(Object.entries(contracts as Record<string, unknown>).filter((entry): entry is [string, Contract] => isContract(entry[1])));
+const byName = new Map(
+  Object.entries(contracts as Record<string, unknown>).filter(
+    (entry): entry is [string, Contract] => isContract(entry[1]),
+  ),
+);
 
 function isContract(value: unknown): value is Contract {
-  return typeof value === 'object' && value !== null && 'id' in value && 'method' in value && 'path' in value && 'output' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    'method' in value &&
+    'path' in value &&
+    'output' in value
+  );
 }
 
 /** Every operation whose contract the sources name as a value. */
@@ -31,16 +42,26 @@ function namesFromContracts(file: ts.SourceFile): Set<string> {
     if (ts.isImportDeclaration(node) && isContractsDoor(node) && !node.importClause?.isTypeOnly) {
       const bindings = node.importClause?.namedBindings;
       if (bindings && ts.isNamespaceImport(bindings)) namespaces.add(bindings.name.text);
-      else if (bindings) for (const one of bindings.elements) if (!one.isTypeOnly) names.add((one.propertyName ?? one.name).text);
+      else if (bindings)
+        for (const one of bindings.elements)
+          if (!one.isTypeOnly) names.add((one.propertyName ?? one.name).text);
     }
-    if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && namespaces.has(node.expression.text)) names.add(node.name.text);
+    if (
+      ts.isPropertyAccessExpression(node) &&
+      ts.isIdentifier(node.expression) &&
+      namespaces.has(node.expression.text)
+    )
+      names.add(node.name.text);
   });
   return names;
 }
 
 /** The kit re-exports the contracts' helpers, and contracts may come through it. */
 function isContractsDoor({ moduleSpecifier }: ts.ImportDeclaration): boolean {
-  return ts.isStringLiteral(moduleSpecifier) && ['@atlas/contracts', '@atlas/mfe-kit'].includes(moduleSpecifier.text);
+  return (
+    ts.isStringLiteral(moduleSpecifier) &&
+    ['@atlas/contracts', '@atlas/mfe-kit'].includes(moduleSpecifier.text)
+  );
 }
 
 function toOperation({ id, method, path, params, query, body, output }: Contract): Operation {
@@ -49,8 +70,14 @@ function toOperation({ id, method, path, params, query, body, output }: Contract
     return rest;
   };
   return {
-    id, method, path,
-    sends: { ...(params && { params: json(params, 'input') }), ...(query && { query: json(query, 'input') }), ...(body && { body: json(body, 'input') }) },
+    id,
+    method,
+    path,
+    sends: {
+      ...(params && { params: json(params, 'input') }),
+      ...(query && { query: json(query, 'input') }),
+      ...(body && { body: json(body, 'input') }),
+    },
     reads: json(output, 'output'),
   };
 }

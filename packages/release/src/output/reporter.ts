@@ -11,7 +11,8 @@ export class Reporter {
     const since = performance.now();
     if (!this.json) console.error(`  ${text} …`);
     return (result) => {
-      if (!this.json) console.error(`  ${result} (${((performance.now() - since) / 1000).toFixed(1)} s)`);
+      if (!this.json)
+        console.error(`  ${result} (${((performance.now() - since) / 1000).toFixed(1)} s)`);
     };
   }
 }

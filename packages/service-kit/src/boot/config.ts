@@ -13,7 +13,10 @@ export interface ServiceConfig {
   demo: boolean;
 }
 
-export function toServiceConfig(env: Omit<ServiceEnv, 'JWKS_URL'>, { version, database }: Pick<ServiceConfig, 'version' | 'database'>): ServiceConfig {
+export function toServiceConfig(
+  env: Omit<ServiceEnv, 'JWKS_URL'>,
+  { version, database }: Pick<ServiceConfig, 'version' | 'database'>,
+): ServiceConfig {
   return {
     version,
     host: env.HOST,

@@ -16,13 +16,15 @@ export interface ServiceContext<C extends ServiceConfig = ServiceConfig> {
 
 /** Connects a service to its database, and checks sessions by the keys that the account service publishes. */
 export async function connectService<C extends ServiceConfig & { jwksUrl: string }>(
-  config: C, logger: Logger,
+  config: C,
+  logger: Logger,
 ): Promise<{ connection: Connection; service: ServiceContext<C> }> {
   const connection = await connectMongo(config.mongoUri, config.database);
   return {
     connection,
     service: {
-      config, logger,
+      config,
+      logger,
       verifySession: createSessionVerifier(config.jwksUrl),
       databaseAnswers: pingMongo(connection),
       close: () => connection.close(),

@@ -10,21 +10,48 @@ export class BadEnvironment extends Error {
 
 /** Variables that every service reads; `z.extend`ed by those that need more. */
 export const serviceEnvSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(0).describe('Port to listen on; 0 takes a free one.'),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .default(0)
+    .describe('Port to listen on; 0 takes a free one.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
-  MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//).describe('MongoDB, with credentials if it wants them. Secret.'),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//)
+    .describe('MongoDB, with credentials if it wants them. Secret.'),
   JWKS_URL: z.url().describe("The account service's public keys."),
-  VISITOR_SECRET: z.string().min(16).describe('Key of the visitor cookie, the same as at the gateway. Secret.'),
+  VISITOR_SECRET: z
+    .string()
+    .min(16)
+    .describe('Key of the visitor cookie, the same as at the gateway. Secret.'),
   SERVICE_TOKEN: z.string().min(16).describe('What services show one another. Secret.'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info').describe('Least level that is logged.'),
-  ATLAS_DEMO: z.enum(['0', '1']).default('0').transform((value) => value === '1').describe('1 loads demo data.'),
-  NODE_ENV: z.string().default('development').describe('`production` turns development defaults off.'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('Least level that is logged.'),
+  ATLAS_DEMO: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((value) => value === '1')
+    .describe('1 loads demo data.'),
+  NODE_ENV: z
+    .string()
+    .default('development')
+    .describe('`production` turns development defaults off.'),
 });
 export type ServiceEnv = z.infer<typeof serviceEnvSchema>;
 
 /** Reads and checks the environment; tests pass a plain object. Throws BadEnvironment. */
-export function readEnv<S extends z.ZodType>(schema: S, env: Record<string, string | undefined> = process.env): z.infer<S> {
+export function readEnv<S extends z.ZodType>(
+  schema: S,
+  env: Record<string, string | undefined> = process.env,
+): z.infer<S> {
   const parsed = schema.safeParse(env);
   if (parsed.success) return parsed.data;
-  throw new BadEnvironment(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  throw new BadEnvironment(
+    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  );
 }

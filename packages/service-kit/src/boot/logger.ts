@@ -9,7 +9,16 @@ export function createLogger(service: string, level = 'info'): Logger {
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['req.headers', 'headers', '*.authorization', '*.cookie', '*.email', '*.token', 'email', 'token'],
+      paths: [
+        'req.headers',
+        'headers',
+        '*.authorization',
+        '*.cookie',
+        '*.email',
+        '*.token',
+        'email',
+        'token',
+      ],
       remove: true,
     },
   });

@@ -22,7 +22,14 @@ export interface StartOptions {
 
 const LINGER_MS = 4_000;
 
-export async function startService({ app, host, port, logger, onClose, signals = true }: StartOptions): Promise<RunningService> {
+export async function startService({
+  app,
+  host,
+  port,
+  logger,
+  onClose,
+  signals = true,
+}: StartOptions): Promise<RunningService> {
   const server = createServer(app);
   // Longer than the gateway's keep-alive, so that the gateway never writes into a socket that closes.
   server.keepAliveTimeout = 65_000;

@@ -17,7 +17,13 @@ export interface AppOptions {
 }
 
 /** The Express app of a service; it never listens. */
-export function createServiceApp({ name, context, bodyLimit = '64kb', cacheControl, routes }: AppOptions): Express {
+export function createServiceApp({
+  name,
+  context,
+  bodyLimit = '64kb',
+  cacheControl,
+  routes,
+}: AppOptions): Express {
   const { config, logger, verifySession, databaseAnswers } = context;
   const app = express();
   app.disable('x-powered-by');
@@ -25,7 +31,13 @@ export function createServiceApp({ name, context, bodyLimit = '64kb', cacheContr
   app.use(requestLog(logger));
   app.get('/healthz', healthRoute(name, config.version, databaseAnswers));
   app.use(express.json({ limit: bodyLimit, type: ['application/json', 'text/plain'] }));
-  app.use(readIdentity({ verify: verifySession, visitorSecret: config.visitorSecret, serviceToken: config.serviceToken }));
+  app.use(
+    readIdentity({
+      verify: verifySession,
+      visitorSecret: config.visitorSecret,
+      serviceToken: config.serviceToken,
+    }),
+  );
   if (cacheControl) app.use('/api', cacheable(cacheControl));
   routes(app);
   app.use(noSuchRoute);
@@ -43,11 +55,16 @@ function cacheable(cacheControl: string): RequestHandler {
 function requestLog(logger: Logger): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();
-    const requestId = String(req.headers['x-request-id'] ?? (req.headers['x-request-id'] = randomUUID()));
+    const requestId = String(
+      req.headers['x-request-id'] ?? (req.headers['x-request-id'] = randomUUID()),
+    );
     res.setHeader('x-request-id', requestId);
     res.once('close', () => {
       const ms = Math.round((performance.now() - started) * 10) / 10;
-      logger.debug({ requestId, method: req.method, path: req.path, status: res.statusCode, ms }, 'request');
+      logger.debug(
+        { requestId, method: req.method, path: req.path, status: res.statusCode, ms },
+        'request',
+      );
     });
     next();
   };

@@ -12,9 +12,13 @@ export function problemMiddleware(logger: Logger): ErrorRequestHandler {
   return (error, req, res, next) => {
     const requestId = String(req.headers['x-request-id'] ?? '') || undefined;
     const problem = toProblem(error);
-    if (problem.status >= 500) logger.error({ err: error, requestId, path: req.path }, 'request failed');
+    if (problem.status >= 500)
+      logger.error({ err: error, requestId, path: req.path }, 'request failed');
     if (res.headersSent) return next(error);
-    res.status(problem.status).type('application/problem+json').send(JSON.stringify(problem.toDetails(requestId)));
+    res
+      .status(problem.status)
+      .type('application/problem+json')
+      .send(JSON.stringify(problem.toDetails(requestId)));
   };
 }
 

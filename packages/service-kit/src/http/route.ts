@@ -31,14 +31,27 @@ export function route<C extends Contract>(router: IRouter, contract: C, handler:
     const body = check(contract.body, req.body, 'body', errors);
     if (errors.length > 0) throw new InvalidInput(errors);
 
-    const call = { params, query, body, identity: req.identity, visitorId: req.visitorId, req, res } as Call<C>;
+    const call = {
+      params,
+      query,
+      body,
+      identity: req.identity,
+      visitorId: req.visitorId,
+      req,
+      res,
+    } as Call<C>;
     const output = await handler(call);
     if (res.headersSent) return;
     res.status(contract.status ?? 200).json(assertOutput(contract, output));
   });
 }
 
-function check(schema: z.ZodMiniType | undefined, value: unknown, part: string, errors: FieldError[]): unknown {
+function check(
+  schema: z.ZodMiniType | undefined,
+  value: unknown,
+  part: string,
+  errors: FieldError[],
+): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
@@ -53,5 +66,7 @@ function assertOutput(contract: Contract, output: unknown): unknown {
   if (process.env.NODE_ENV === 'production') return output;
   const parsed = contract.output.safeParse(output);
   if (parsed.success) return output;
-  throw new Error(`${contract.id} broke its own contract: ${JSON.stringify(parsed.error.issues.slice(0, 3))}`);
+  throw new Error(
+    `${contract.id} broke its own contract: ${JSON.stringify(parsed.error.issues.slice(0, 3))}`,
+  );
 }

@@ -7,7 +7,11 @@ export interface ServiceClient {
 }
 
 /** Calls another service by its contracts, with the service token and a deadline. */
-export function createServiceClient(baseUrl: string, serviceToken: string, timeoutMs = 5_000): ServiceClient {
+export function createServiceClient(
+  baseUrl: string,
+  serviceToken: string,
+  timeoutMs = 5_000,
+): ServiceClient {
   return {
     async call(contract, input) {
       const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
@@ -23,7 +27,12 @@ export function createServiceClient(baseUrl: string, serviceToken: string, timeo
       }).catch(() => {
         throw new Problem(503, 'upstream-unavailable', 'A service that is needed does not answer');
       });
-      if (!response.ok) throw new Problem(response.status, 'upstream-problem', response.statusText || 'Upstream problem');
+      if (!response.ok)
+        throw new Problem(
+          response.status,
+          'upstream-problem',
+          response.statusText || 'Upstream problem',
+        );
       return contract.output.parse(await response.json()) as OutputOf<typeof contract>;
     },
   };

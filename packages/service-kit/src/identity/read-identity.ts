@@ -10,7 +10,11 @@ export interface IdentityReader {
 }
 
 /** Puts `identity`, `visitorId` and `isService` on the request. A bad token is nobody, not an error. */
-export function readIdentity({ verify, visitorSecret, serviceToken }: IdentityReader): RequestHandler {
+export function readIdentity({
+  verify,
+  visitorSecret,
+  serviceToken,
+}: IdentityReader): RequestHandler {
   return async (req, _res, next) => {
     const [scheme, token] = (req.headers.authorization ?? '').split(' ');
     if (scheme === 'Bearer' && token) {

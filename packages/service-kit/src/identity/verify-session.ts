@@ -9,7 +9,8 @@ export type VerifySession = (token: string) => Promise<Identity | undefined>;
 
 /** Verifies ES256 tokens of the account service against its published keys; a skew of 60 s is tolerated. */
 export function createSessionVerifier(keys: JWTVerifyGetKey | string): VerifySession {
-  const keySet = typeof keys === 'string' ? createRemoteJWKSet(new URL(keys), { timeoutDuration: 3_000 }) : keys;
+  const keySet =
+    typeof keys === 'string' ? createRemoteJWKSet(new URL(keys), { timeoutDuration: 3_000 }) : keys;
   return async (token) => {
     try {
       const { payload } = await jwtVerify(token, keySet, {

@@ -31,7 +31,11 @@ const HEADER = ['p50', 'p95', 'p99', 'processor', 'per second'];
  * Prints a line for each operation: the times of requests one after another, in ms until the last byte; the service's
  * processor time for each; how many it answers a second when ten connections ask. Whether all kept the bound.
  */
-export async function measureOperations(service: MeasuredService, operations: readonly Operation[], { requests, boundMs, print = toStdout }: MeasureOptions): Promise<boolean> {
+export async function measureOperations(
+  service: MeasuredService,
+  operations: readonly Operation[],
+  { requests, boundMs, print = toStdout }: MeasureOptions,
+): Promise<boolean> {
   print(row('ms', HEADER));
   const slow: string[] = [];
   for (const operation of operations) {
@@ -40,16 +44,24 @@ export async function measureOperations(service: MeasuredService, operations: re
     const times: number[] = [];
     for (let n = 0; n < warmUp + count; n++) times.push(await ask(service, operation, n));
     const processor = ((await service.processorMs()) - before) / times.length;
-    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times.slice(warmUp), share)) as [number, number, number];
+    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) =>
+      percentile(times.slice(warmUp), share),
+    ) as [number, number, number];
     const perSecond = operation.once ? '-' : (await load(service, operation)).toFixed(0);
-    print(row(operation.name, [...[p50, p95, p99, processor].map((ms) => ms.toFixed(1)), perSecond]));
+    print(
+      row(operation.name, [...[p50, p95, p99, processor].map((ms) => ms.toFixed(1)), perSecond]),
+    );
     if (p95 > (operation.boundMs ?? boundMs)) slow.push(operation.name);
   }
   if (slow.length > 0) print(`p95 is above ${boundMs} ms: ${slow.join(', ')}`);
   return slow.length === 0;
 }
 
-export async function printMemory(service: MeasuredProcess, database: MeasuredProcess, print = toStdout): Promise<void> {
+export async function printMemory(
+  service: MeasuredProcess,
+  database: MeasuredProcess,
+  print = toStdout,
+): Promise<void> {
   print(`memory: service ${await service.memoryMb()} MB, database ${await database.memoryMb()} MB`);
 }
 
@@ -65,10 +77,13 @@ async function ask({ url }: MeasuredService, operation: Operation, n: number): P
 async function load(service: MeasuredService, operation: Operation): Promise<number> {
   const started = performance.now();
   let asked = 0;
-  await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
-    while (performance.now() - started < LOAD_MS) await ask(service, operation, asked++);
-  }));
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (performance.now() - started < LOAD_MS) await ask(service, operation, asked++);
+    }),
+  );
   return (1_000 * asked) / (performance.now() - started);
 }
 
-const row = (name: string, cells: readonly string[]): string => `${name.padEnd(36)} ${cells.map((cell) => cell.padStart(11)).join('')}`;
+const row = (name: string, cells: readonly string[]): string =>
+  `${name.padEnd(36)} ${cells.map((cell) => cell.padStart(11)).join('')}`;

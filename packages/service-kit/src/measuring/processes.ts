@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 export const VISITOR_SECRET = 'v'.repeat(16);
-const bundle = (room: string) => fileURLToPath(new URL(`../../../../${room}/dist/main.js`, import.meta.url));
+const bundle = (room: string) =>
+  fileURLToPath(new URL(`../../../../${room}/dist/main.js`, import.meta.url));
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
@@ -17,7 +18,9 @@ export interface MeasuredProcess {
   memoryMb(): Promise<number>;
   stop(): Promise<void>;
 }
-export interface MeasuredDatabase extends MeasuredProcess { readonly uri: string }
+export interface MeasuredDatabase extends MeasuredProcess {
+  readonly uri: string;
+}
 export interface MeasuredService extends MeasuredProcess {
   readonly url: string;
   /** What it logged until it listened. */
@@ -41,18 +44,34 @@ export async function startDatabase(folder?: string): Promise<MeasuredDatabase> 
 }
 
 /** The built service, as production runs it. `--cpu-prof` is passed on. */
-export async function startBuilt(room: string, mongoUri: string, env: Record<string, string> = {}): Promise<MeasuredService> {
+export async function startBuilt(
+  room: string,
+  mongoUri: string,
+  env: Record<string, string> = {},
+): Promise<MeasuredService> {
   const child = start(room, [], {
-    NODE_ENV: 'production', PORT: '0', MONGODB_URI: mongoUri, JWKS_URL: 'http://127.0.0.1:1/jwks',
-    VISITOR_SECRET, SERVICE_TOKEN: 's'.repeat(16), LOG_LEVEL: 'info', ...env,
+    NODE_ENV: 'production',
+    PORT: '0',
+    MONGODB_URI: mongoUri,
+    JWKS_URL: 'http://127.0.0.1:1/jwks',
+    VISITOR_SECRET,
+    SERVICE_TOKEN: 's'.repeat(16),
+    LOG_LEVEL: 'info',
+    ...env,
   });
   const log = await logUntil(child, '"listening"');
   return { ...measured(child), url: (JSON.parse(log.at(-1)!) as { url: string }).url, log };
 }
 
-function start(room: string, args: readonly string[], env: Record<string, string> = {}): ChildProcessWithoutNullStreams {
+function start(
+  room: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): ChildProcessWithoutNullStreams {
   const profiling = process.execArgv.filter((option) => option.startsWith('--cpu-prof'));
-  const child = spawn(process.execPath, [...profiling, bundle(room), ...args], { env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [...profiling, bundle(room), ...args], {
+    env: { ...process.env, ...env },
+  });
   child.stderr.pipe(process.stderr);
   // A measurement that is cut off leaves nothing behind.
   const end = () => child.kill();
@@ -78,10 +97,15 @@ function measured(child: ChildProcessWithoutNullStreams): MeasuredProcess {
   const proc = (file: string) => readFile(`/proc/${child.pid}/${file}`, 'utf8');
   return {
     async processorMs() {
-      const [user, system] = (await proc('stat')).split(') ')[1]!.split(' ').slice(11, 13).map(Number);
+      const [user, system] = (await proc('stat'))
+        .split(') ')[1]!
+        .split(' ')
+        .slice(11, 13)
+        .map(Number);
       return (user! + system!) * TICK_MS;
     },
-    memoryMb: async () => Math.round(Number(/RssAnon:\s+(\d+)/.exec(await proc('status'))![1]) / 1024),
+    memoryMb: async () =>
+      Math.round(Number(/RssAnon:\s+(\d+)/.exec(await proc('status'))![1]) / 1024),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill();

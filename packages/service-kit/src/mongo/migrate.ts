@@ -12,8 +12,16 @@ export interface Migration {
   up(connection: Connection): Promise<void>;
 }
 
-interface Applied { _id: string; appliedAt: Date; durationMs: number }
-interface Lock { _id: 'lock'; holder: string; until: Date }
+interface Applied {
+  _id: string;
+  appliedAt: Date;
+  durationMs: number;
+}
+interface Lock {
+  _id: 'lock';
+  holder: string;
+  until: Date;
+}
 
 export interface MigrateOptions {
   logger?: Logger;
@@ -28,19 +36,33 @@ export interface MigrateOptions {
  * that died loses the lock when its lease ends. Resolves to the ids that were run.
  * @throws NothingToServe for a dry run, with the ids that wait.
  */
-export async function migrate(connection: Connection, migrations: readonly Migration[], options: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(
+  connection: Connection,
+  migrations: readonly Migration[],
+  options: MigrateOptions = {},
+): Promise<string[]> {
   const { logger, dryRun = false, leaseMs = 30_000 } = options;
-  const applied = connection.collection<Applied>('migrations') as unknown as mongo.Collection<Applied>;
+  const applied = connection.collection<Applied>(
+    'migrations',
+  ) as unknown as mongo.Collection<Applied>;
   const pending = async () => {
-    const done = new Set((await applied.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id));
+    const done = new Set(
+      (await applied.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id),
+    );
     return migrations.filter(({ id }) => !done.has(id)).sort((a, b) => a.id.localeCompare(b.id));
   };
   const waiting = (await pending()).map(({ id }) => id);
-  if (dryRun) throw new NothingToServe(waiting.length > 0 ? `Waiting: ${waiting.join(', ')}` : 'No migration waits.');
+  if (dryRun)
+    throw new NothingToServe(
+      waiting.length > 0 ? `Waiting: ${waiting.join(', ')}` : 'No migration waits.',
+    );
   // Most starts find nothing to do and take no lock.
   if (waiting.length === 0) return [];
 
-  const release = await acquire(connection.collection<Lock>('migration_lock') as unknown as mongo.Collection<Lock>, leaseMs);
+  const release = await acquire(
+    connection.collection<Lock>('migration_lock') as unknown as mongo.Collection<Lock>,
+    leaseMs,
+  );
   try {
     const run: string[] = [];
     for (const { id, up } of await pending()) {
@@ -58,20 +80,33 @@ export async function migrate(connection: Connection, migrations: readonly Migra
 }
 
 /** Waits for the lock, keeps it alive, and resolves to what gives it back. */
-async function acquire(locks: mongo.Collection<Lock>, leaseMs: number): Promise<() => Promise<void>> {
+async function acquire(
+  locks: mongo.Collection<Lock>,
+  leaseMs: number,
+): Promise<() => Promise<void>> {
   const holder = randomUUID();
   const until = () => new Date(Date.now() + leaseMs);
   for (;;) {
     try {
       // Free or run out: taken. Held: the upsert meets the holder's document.
-      await locks.updateOne({ _id: 'lock', until: { $lt: new Date() } }, { $set: { holder, until: until() } }, { upsert: true });
+      await locks.updateOne(
+        { _id: 'lock', until: { $lt: new Date() } },
+        { $set: { holder, until: until() } },
+        { upsert: true },
+      );
       break;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       await sleep(Math.min(leaseMs / 10, 250));
     }
   }
-  const renewal = setInterval(() => void locks.updateOne({ _id: 'lock', holder }, { $set: { until: until() } }).catch(() => undefined), leaseMs / 3);
+  const renewal = setInterval(
+    () =>
+      void locks
+        .updateOne({ _id: 'lock', holder }, { $set: { until: until() } })
+        .catch(() => undefined),
+    leaseMs / 3,
+  );
   return async () => {
     clearInterval(renewal);
     await locks.deleteOne({ _id: 'lock', holder });

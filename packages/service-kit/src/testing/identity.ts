@@ -17,8 +17,11 @@ export async function createTestIdentity(): Promise<TestIdentityProvider> {
     async bearer({ id, name = `User ${id}`, email = `${id}@example.com`, roles = [] }) {
       const token = await new SignJWT({ name, email, roles, sid: `session-${id}` })
         .setProtectedHeader({ alg: 'ES256', kid: 'test' })
-        .setSubject(id).setIssuer(SESSION_ISSUER).setAudience(SESSION_AUDIENCE)
-        .setIssuedAt().setExpirationTime('5m')
+        .setSubject(id)
+        .setIssuer(SESSION_ISSUER)
+        .setAudience(SESSION_AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime('5m')
         .sign(privateKey);
       return `Bearer ${token}`;
     },

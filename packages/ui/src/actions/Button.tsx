@@ -1,33 +1,57 @@
-import type { ComponentPropsWithRef, ElementType } from 'react'
-import { styled } from 'styled-components'
-import { SpinnerMark } from '../feedback/SpinnerMark'
-import { buttonStyles, type ButtonLook, type ButtonSize, type ButtonVariant } from './button-styles'
+import type { ComponentPropsWithRef, ElementType } from 'react';
+import { styled } from 'styled-components';
+import { SpinnerMark } from '../feedback/SpinnerMark';
+import {
+  buttonStyles,
+  type ButtonLook,
+  type ButtonSize,
+  type ButtonVariant,
+} from './button-styles';
 
 const Root = styled.button<ButtonLook>`
   ${buttonStyles}
-`
+`;
 
 interface OwnProps {
-  variant?: ButtonVariant
-  size?: ButtonSize
+  variant?: ButtonVariant;
+  size?: ButtonSize;
   /** Shows a spinner and takes no clicks; the label stays for assistive technology. */
-  loading?: boolean
+  loading?: boolean;
   /** As wide as its place. */
-  block?: boolean
+  block?: boolean;
 }
 
 export type ButtonProps<E extends ElementType = 'button'> = OwnProps & { as?: E } & Omit<
     ComponentPropsWithRef<E>,
     keyof OwnProps | 'as'
-  >
+  >;
 
 export function Button<E extends ElementType = 'button'>(props: ButtonProps<E>) {
-  const { variant = 'primary', size = 'md', loading = false, block, as, children, ...rest } = props as ButtonProps
-  const state = as && as !== 'button' ? {} : { type: rest.type ?? 'button', disabled: rest.disabled === true || loading }
+  const {
+    variant = 'primary',
+    size = 'md',
+    loading = false,
+    block,
+    as,
+    children,
+    ...rest
+  } = props as ButtonProps;
+  const state =
+    as && as !== 'button'
+      ? {}
+      : { type: rest.type ?? 'button', disabled: rest.disabled === true || loading };
   return (
-    <Root as={as} $variant={variant} $size={size} $block={block} aria-busy={loading || undefined} {...rest} {...state}>
+    <Root
+      as={as}
+      $variant={variant}
+      $size={size}
+      $block={block}
+      aria-busy={loading || undefined}
+      {...rest}
+      {...state}
+    >
       {loading && <SpinnerMark aria-hidden />}
       {children}
     </Root>
-  )
+  );
 }

@@ -1,10 +1,15 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { styled } from 'styled-components'
-import { Icon } from '../icons/Icon'
-import type { IconName } from '../icons/paths'
-import { buttonStyles, type ButtonLook, type ButtonSize, type ButtonVariant } from './button-styles'
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../icons/Icon';
+import type { IconName } from '../icons/paths';
+import {
+  buttonStyles,
+  type ButtonLook,
+  type ButtonSize,
+  type ButtonVariant,
+} from './button-styles';
 
-const side: Record<ButtonSize, string> = { sm: '32px', md: '40px', lg: '48px' }
+const side: Record<ButtonSize, string> = { sm: '32px', md: '40px', lg: '48px' };
 
 const Root = styled.button<ButtonLook>`
   ${buttonStyles}
@@ -13,21 +18,28 @@ const Root = styled.button<ButtonLook>`
   padding: 0;
   flex: none;
   ${({ $variant }) => $variant === 'ghost' && 'color: var(--color-ink);'}
-`
+`;
 
 export interface IconButtonProps extends ComponentPropsWithRef<'button'> {
-  label: string
-  icon?: IconName
-  variant?: ButtonVariant
-  size?: ButtonSize
-  children?: ReactNode
+  label: string;
+  icon?: IconName;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  children?: ReactNode;
 }
 
 /** A square button whose name is spoken and shown as its title; `icon` or any child draws it. */
-export function IconButton({ label, icon, variant = 'ghost', size = 'md', children, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  variant = 'ghost',
+  size = 'md',
+  children,
+  ...rest
+}: IconButtonProps) {
   return (
     <Root type="button" aria-label={label} title={label} $variant={variant} $size={size} {...rest}>
       {icon ? <Icon name={icon} /> : children}
     </Root>
-  )
+  );
 }

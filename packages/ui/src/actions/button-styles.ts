@@ -1,43 +1,63 @@
-import { css } from 'styled-components'
+import { css } from 'styled-components';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
-export type ButtonSize = 'sm' | 'md' | 'lg'
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonLook {
-  $variant: ButtonVariant
-  $size: ButtonSize
-  $block?: boolean
+  $variant: ButtonVariant;
+  $size: ButtonSize;
+  $block?: boolean;
 }
 
 const colors: Record<ButtonVariant, ReturnType<typeof css>> = {
   primary: css`
     background: var(--color-accent);
     color: var(--color-on-accent);
-    &:hover { background: var(--color-accent-hover); }
+    &:hover {
+      background: var(--color-accent-hover);
+    }
   `,
   secondary: css`
     background: var(--color-surface);
     color: var(--color-ink);
     border-color: var(--color-line-strong);
-    &:hover { background: var(--color-sunken); border-color: var(--color-ink); }
+    &:hover {
+      background: var(--color-sunken);
+      border-color: var(--color-ink);
+    }
   `,
   ghost: css`
     background: transparent;
     color: var(--color-accent-ink);
-    &:hover { background: var(--color-accent-soft); }
+    &:hover {
+      background: var(--color-accent-soft);
+    }
   `,
   danger: css`
     background: var(--color-danger);
     color: var(--color-on-danger);
-    &:hover { background: var(--color-danger-hover); }
+    &:hover {
+      background: var(--color-danger-hover);
+    }
   `,
-}
+};
 
 const sizes: Record<ButtonSize, ReturnType<typeof css>> = {
-  sm: css`min-height: 32px; padding: var(--space-1) var(--space-3); font-size: var(--text-sm);`,
-  md: css`min-height: 40px; padding: var(--space-2) var(--space-4);`,
-  lg: css`min-height: 48px; padding: var(--space-3) var(--space-6); font-size: var(--text-lg);`,
-}
+  sm: css`
+    min-height: 32px;
+    padding: var(--space-1) var(--space-3);
+    font-size: var(--text-sm);
+  `,
+  md: css`
+    min-height: 40px;
+    padding: var(--space-2) var(--space-4);
+  `,
+  lg: css`
+    min-height: 48px;
+    padding: var(--space-3) var(--space-6);
+    font-size: var(--text-lg);
+  `,
+};
 
 export const buttonStyles = css<ButtonLook>`
   position: relative;
@@ -54,7 +74,9 @@ export const buttonStyles = css<ButtonLook>`
   text-align: center;
   text-decoration: none;
   cursor: pointer;
-  transition: background-color var(--motion-quick), border-color var(--motion-quick);
+  transition:
+    background-color var(--motion-quick),
+    border-color var(--motion-quick);
   ${({ $variant }) => colors[$variant]}
   ${({ $size }) => sizes[$size]}
 
@@ -65,4 +87,4 @@ export const buttonStyles = css<ButtonLook>`
     border-color: var(--color-line);
     cursor: not-allowed;
   }
-`
+`;

@@ -1,7 +1,7 @@
-import { useState } from 'react'
-import { styled } from 'styled-components'
+import { useState } from 'react';
+import { styled } from 'styled-components';
 
-const sides = { sm: 28, md: 40, lg: 72 }
+const sides = { sm: 28, md: 40, lg: 72 };
 
 const Root = styled.span`
   display: inline-grid;
@@ -15,28 +15,40 @@ const Root = styled.span`
   font-weight: 600;
   line-height: 1;
 
-  img { width: 100%; height: 100%; object-fit: cover; }
-`
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
 
 export interface AvatarProps {
-  src?: string | null
-  name: string
+  src?: string | null;
+  name: string;
   /** A named size, or px. */
-  size?: keyof typeof sides | number
+  size?: keyof typeof sides | number;
 }
 
 /** Decoration beside a written name: the picture, or the name's first letter if there is none or it fails. */
 export function Avatar({ src, name, size = 'md' }: AvatarProps) {
-  const [failed, setFailed] = useState<string>()
-  const side = typeof size === 'number' ? size : sides[size]
-  const first = [...name.trim()][0]?.toLocaleUpperCase()
+  const [failed, setFailed] = useState<string>();
+  const side = typeof size === 'number' ? size : sides[size];
+  const first = [...name.trim()][0]?.toLocaleUpperCase();
   return (
     <Root aria-hidden style={{ width: side, height: side, fontSize: side * 0.44 }}>
       {src && src !== failed ? (
-        <img src={src} alt="" width={side} height={side} loading="lazy" referrerPolicy="no-referrer" onError={() => setFailed(src)} />
+        <img
+          src={src}
+          alt=""
+          width={side}
+          height={side}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(src)}
+        />
       ) : (
         first
       )}
     </Root>
-  )
+  );
 }

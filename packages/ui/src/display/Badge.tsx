@@ -1,7 +1,7 @@
-import type { ComponentPropsWithRef } from 'react'
-import { styled } from 'styled-components'
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
 
-export type BadgeTone = 'neutral' | 'free' | 'freemium' | 'paid' | 'info' | 'success' | 'danger'
+export type BadgeTone = 'neutral' | 'free' | 'freemium' | 'paid' | 'info' | 'success' | 'danger';
 
 const Mark = styled.span<{ $tone: BadgeTone }>`
   display: inline-flex;
@@ -15,13 +15,13 @@ const Mark = styled.span<{ $tone: BadgeTone }>`
   font-size: var(--text-xs);
   font-weight: 600;
   line-height: 1.5;
-`
+`;
 
 export interface BadgeProps extends ComponentPropsWithRef<'span'> {
-  tone?: BadgeTone
+  tone?: BadgeTone;
 }
 
 /** A short mark. Pricing tones: free green, freemium yellow, paid red (spec §4). */
 export function Badge({ tone = 'neutral', ...rest }: BadgeProps) {
-  return <Mark $tone={tone} {...rest} />
+  return <Mark $tone={tone} {...rest} />;
 }

@@ -1,6 +1,6 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { styled } from 'styled-components'
-import { Icon } from '../icons/Icon'
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../icons/Icon';
 
 const Root = styled.details`
   border-bottom: 1px solid var(--color-line);
@@ -16,18 +16,24 @@ const Root = styled.details`
     list-style: none;
     cursor: pointer;
   }
-  summary::-webkit-details-marker { display: none; }
-  summary svg { transition: transform var(--motion-quick); }
-  &[open] summary svg { transform: rotate(180deg); }
-`
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary svg {
+    transition: transform var(--motion-quick);
+  }
+  &[open] summary svg {
+    transform: rotate(180deg);
+  }
+`;
 
 const Body = styled.div`
   padding-bottom: var(--space-4);
   color: var(--color-muted);
-`
+`;
 
 export interface DisclosureProps extends ComponentPropsWithRef<'details'> {
-  summary: ReactNode
+  summary: ReactNode;
 }
 
 /** A native `<details>`; a shared `name` lets only one of a group be open. */
@@ -40,5 +46,5 @@ export function Disclosure({ summary, children, ...rest }: DisclosureProps) {
       </summary>
       <Body>{children}</Body>
     </Root>
-  )
+  );
 }

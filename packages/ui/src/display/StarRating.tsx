@@ -1,34 +1,34 @@
-import { styled } from 'styled-components'
-import { StarShape } from '../icons/StarShape'
+import { styled } from 'styled-components';
+import { StarShape } from '../icons/StarShape';
 
 const Root = styled.span`
   position: relative;
   display: inline-flex;
   vertical-align: middle;
   color: var(--color-star);
-`
+`;
 
 const Row = styled.span`
   display: flex;
-`
+`;
 
 const Filled = styled(Row)`
   position: absolute;
   inset: 0 auto 0 0;
   overflow: hidden;
-`
+`;
 
-const five = [1, 2, 3, 4, 5]
+const five = [1, 2, 3, 4, 5];
 
 export interface StarRatingProps {
   /** 0 to 5, fractions allowed. */
-  value: number
-  label: string
-  size?: number
+  value: number;
+  label: string;
+  size?: number;
 }
 
 export function StarRating({ value, label, size = 18 }: StarRatingProps) {
-  const share = Math.min(5, Math.max(0, value)) * 20
+  const share = Math.min(5, Math.max(0, value)) * 20;
   return (
     <Root role="img" aria-label={label}>
       <Row>
@@ -42,5 +42,5 @@ export function StarRating({ value, label, size = 18 }: StarRatingProps) {
         ))}
       </Filled>
     </Root>
-  )
+  );
 }

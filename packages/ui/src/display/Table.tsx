@@ -1,18 +1,19 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { styled } from 'styled-components'
-import { VisuallyHidden } from '../typography/VisuallyHidden'
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { VisuallyHidden } from '../typography/VisuallyHidden';
 
 const Scroll = styled.div`
   overflow-x: auto;
   border-block: 1px solid var(--color-line);
-`
+`;
 
 const Sheet = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-variant-numeric: tabular-nums;
 
-  th, td {
+  th,
+  td {
     padding: var(--space-3) var(--space-4);
     text-align: start;
     vertical-align: top;
@@ -26,15 +27,21 @@ const Sheet = styled.table`
     font-weight: 600;
     white-space: nowrap;
   }
-  tbody tr:last-child > * { border-bottom: 0; }
-  tbody tr:hover > * { background: var(--color-sunken); }
-  [data-align='end'] { text-align: end; }
-`
+  tbody tr:last-child > * {
+    border-bottom: 0;
+  }
+  tbody tr:hover > * {
+    background: var(--color-sunken);
+  }
+  [data-align='end'] {
+    text-align: end;
+  }
+`;
 
 export interface TableProps extends ComponentPropsWithRef<'table'> {
   /** Spoken name of the table. */
-  caption: string
-  children: ReactNode
+  caption: string;
+  children: ReactNode;
 }
 
 /** Rows and cells are plain HTML; `data-align="end"` on a cell sets figures right. Scrolls inside itself. */
@@ -46,5 +53,5 @@ export function Table({ caption, children, ...rest }: TableProps) {
         {children}
       </Sheet>
     </Scroll>
-  )
+  );
 }

@@ -1,7 +1,7 @@
-import { Card } from '../layout/Card'
-import { Inline } from '../layout/Inline'
-import { Stack } from '../layout/Stack'
-import { Skeleton } from './Skeleton'
+import { Card } from '../layout/Card';
+import { Inline } from '../layout/Inline';
+import { Stack } from '../layout/Stack';
+import { Skeleton } from './Skeleton';
 
 /** A tool card's silhouette. */
 export function CardSkeleton() {
@@ -20,5 +20,5 @@ export function CardSkeleton() {
         <Skeleton height={40} radius="var(--radius-md)" />
       </Stack>
     </Card>
-  )
+  );
 }

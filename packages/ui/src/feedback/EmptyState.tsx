@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
-import { Icon } from '../icons/Icon'
-import type { IconName } from '../icons/paths'
-import { Text } from '../typography/Text'
-import { StateFrame } from './StateFrame'
+import type { ReactNode } from 'react';
+import { Icon } from '../icons/Icon';
+import type { IconName } from '../icons/paths';
+import { Text } from '../typography/Text';
+import { StateFrame } from './StateFrame';
 
 export interface EmptyStateProps {
-  title: ReactNode
-  description?: ReactNode
-  action?: ReactNode
-  icon?: IconName
+  title: ReactNode;
+  description?: ReactNode;
+  action?: ReactNode;
+  icon?: IconName;
 }
 
 export function EmptyState({ title, description, action, icon = 'spark' }: EmptyStateProps) {
@@ -21,5 +21,5 @@ export function EmptyState({ title, description, action, icon = 'spark' }: Empty
       {description && <Text tone="muted">{description}</Text>}
       {action}
     </StateFrame>
-  )
+  );
 }

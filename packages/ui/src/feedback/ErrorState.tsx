@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
-import { Icon } from '../icons/Icon'
-import { Text } from '../typography/Text'
-import { StateFrame } from './StateFrame'
+import type { ReactNode } from 'react';
+import { Icon } from '../icons/Icon';
+import { Text } from '../typography/Text';
+import { StateFrame } from './StateFrame';
 
 export interface ErrorStateProps {
-  title: ReactNode
-  description?: ReactNode
-  action?: ReactNode
+  title: ReactNode;
+  description?: ReactNode;
+  action?: ReactNode;
 }
 
 /** Announced when it appears. */
@@ -20,5 +20,5 @@ export function ErrorState({ title, description, action }: ErrorStateProps) {
       {description && <Text tone="muted">{description}</Text>}
       {action}
     </StateFrame>
-  )
+  );
 }

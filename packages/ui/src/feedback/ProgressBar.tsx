@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { styled } from 'styled-components'
+import { useId } from 'react';
+import { styled } from 'styled-components';
 
 const Head = styled.div`
   display: flex;
@@ -8,36 +8,41 @@ const Head = styled.div`
   margin-bottom: var(--space-1);
   font-size: var(--text-sm);
 
-  span:first-child { color: var(--color-muted); }
-  span:last-child { font-weight: 600; font-variant-numeric: tabular-nums; }
-`
+  span:first-child {
+    color: var(--color-muted);
+  }
+  span:last-child {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+`;
 
 const Track = styled.div`
   height: 6px;
   overflow: hidden;
   background: var(--color-line);
   border-radius: var(--radius-full);
-`
+`;
 
 const Fill = styled.div`
   height: 100%;
   background: var(--color-accent);
   border-radius: inherit;
   transition: width var(--motion-calm);
-`
+`;
 
 export interface ProgressBarProps {
   /** 0 to 100. */
-  value: number
-  label: string
+  value: number;
+  label: string;
   /** What is shown and spoken for the value; by default the whole percent. */
-  valueText?: string
+  valueText?: string;
 }
 
 export function ProgressBar({ value, label, valueText }: ProgressBarProps) {
-  const labelId = useId()
-  const percent = Math.min(100, Math.max(0, value))
-  const text = valueText ?? `${Math.round(percent)}%`
+  const labelId = useId();
+  const percent = Math.min(100, Math.max(0, value));
+  const text = valueText ?? `${Math.round(percent)}%`;
   return (
     <div>
       <Head>
@@ -55,5 +60,5 @@ export function ProgressBar({ value, label, valueText }: ProgressBarProps) {
         <Fill style={{ width: `${percent}%` }} />
       </Track>
     </div>
-  )
+  );
 }

@@ -1,23 +1,27 @@
-import { keyframes, styled } from 'styled-components'
+import { keyframes, styled } from 'styled-components';
 
 const breathe = keyframes`
   50% { opacity: 0.5; }
-`
+`;
 
 const Block = styled.span`
   display: block;
   max-width: 100%;
   background: var(--color-line);
   animation: ${breathe} 1.6s ease-in-out infinite;
-`
+`;
 
 export interface SkeletonProps {
-  width?: number | string
-  height?: number | string
-  radius?: number | string
+  width?: number | string;
+  height?: number | string;
+  radius?: number | string;
 }
 
 /** Holds the place of content that is on its way; silent, the loading region speaks. */
-export function Skeleton({ width = '100%', height = '1em', radius = 'var(--radius-sm)' }: SkeletonProps) {
-  return <Block aria-hidden style={{ width, height, borderRadius: radius }} />
+export function Skeleton({
+  width = '100%',
+  height = '1em',
+  radius = 'var(--radius-sm)',
+}: SkeletonProps) {
+  return <Block aria-hidden style={{ width, height, borderRadius: radius }} />;
 }

@@ -1,15 +1,15 @@
-import { styled } from 'styled-components'
-import { VisuallyHidden } from '../typography/VisuallyHidden'
-import { SpinnerMark } from './SpinnerMark'
+import { styled } from 'styled-components';
+import { VisuallyHidden } from '../typography/VisuallyHidden';
+import { SpinnerMark } from './SpinnerMark';
 
 const Root = styled.span`
   display: inline-flex;
   font-size: var(--text-xl);
   color: var(--color-accent);
-`
+`;
 
 export interface SpinnerProps {
-  label: string
+  label: string;
 }
 
 export function Spinner({ label }: SpinnerProps) {
@@ -18,5 +18,5 @@ export function Spinner({ label }: SpinnerProps) {
       <SpinnerMark aria-hidden />
       <VisuallyHidden>{label}</VisuallyHidden>
     </Root>
-  )
+  );
 }

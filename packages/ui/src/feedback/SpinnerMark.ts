@@ -1,8 +1,8 @@
-import { keyframes, styled } from 'styled-components'
+import { keyframes, styled } from 'styled-components';
 
 const turn = keyframes`
   to { transform: rotate(1turn); }
-`
+`;
 
 export const SpinnerMark = styled.span`
   display: inline-block;
@@ -13,4 +13,4 @@ export const SpinnerMark = styled.span`
   border-right-color: transparent;
   border-radius: var(--radius-full);
   animation: ${turn} 800ms linear infinite;
-`
+`;

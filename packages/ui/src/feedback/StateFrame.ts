@@ -1,4 +1,4 @@
-import { styled } from 'styled-components'
+import { styled } from 'styled-components';
 
 export const StateFrame = styled.div`
   display: grid;
@@ -9,5 +9,7 @@ export const StateFrame = styled.div`
   border: 1px dashed var(--color-line-strong);
   border-radius: var(--radius-md);
 
-  > svg { color: var(--color-muted); }
-`
+  > svg {
+    color: var(--color-muted);
+  }
+`;

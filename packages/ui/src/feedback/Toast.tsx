@@ -1,21 +1,21 @@
-import { useEffect, useState } from 'react'
-import { keyframes, styled } from 'styled-components'
-import { IconButton } from '../actions/IconButton'
-import { Text } from '../typography/Text'
-import type { ToastItem, ToastTone } from './toast-store'
+import { useEffect, useState } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { IconButton } from '../actions/IconButton';
+import { Text } from '../typography/Text';
+import type { ToastItem, ToastTone } from './toast-store';
 
-const lifetime = 6000
+const lifetime = 6000;
 
 const rise = keyframes`
   from { opacity: 0; transform: translateY(8px); }
-`
+`;
 
 const barOfTone: Record<ToastTone, string> = {
   neutral: 'var(--color-line-strong)',
   success: 'var(--color-success)',
   danger: 'var(--color-danger)',
   info: 'var(--color-accent)',
-}
+};
 
 const Root = styled.div<{ $tone: ToastTone }>`
   display: flex;
@@ -31,23 +31,23 @@ const Root = styled.div<{ $tone: ToastTone }>`
   box-shadow: var(--elevation-overlay);
   pointer-events: auto;
   animation: ${rise} var(--motion-calm);
-`
+`;
 
 interface ToastProps {
-  toast: ToastItem
-  closeLabel: string
-  onDismiss: (id: number) => void
+  toast: ToastItem;
+  closeLabel: string;
+  onDismiss: (id: number) => void;
 }
 
 /** Leaves after six seconds, unless pointed at or focused. */
 export function Toast({ toast, closeLabel, onDismiss }: ToastProps) {
-  const [held, setHeld] = useState(false)
+  const [held, setHeld] = useState(false);
 
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => onDismiss(toast.id), lifetime)
-    return () => clearTimeout(timer)
-  }, [held, onDismiss, toast.id])
+    if (held) return;
+    const timer = setTimeout(() => onDismiss(toast.id), lifetime);
+    return () => clearTimeout(timer);
+  }, [held, onDismiss, toast.id]);
 
   return (
     <Root
@@ -68,5 +68,5 @@ export function Toast({ toast, closeLabel, onDismiss }: ToastProps) {
       </div>
       <IconButton icon="close" size="sm" label={closeLabel} onClick={() => onDismiss(toast.id)} />
     </Root>
-  )
+  );
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
-import { useSyncExternalStore } from 'react'
-import { styled } from 'styled-components'
-import { Toast } from './Toast'
-import { toastStore } from './toast-store'
+import type { ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { Toast } from './Toast';
+import { toastStore } from './toast-store';
 
 const Region = styled.section`
   position: fixed;
@@ -13,26 +13,31 @@ const Region = styled.section`
   gap: var(--space-2);
   width: min(24rem, calc(100vw - 2 * var(--space-4)));
   pointer-events: none;
-`
+`;
 
 export interface ToastProviderProps {
   /** Spoken name of the region. */
-  label: string
-  closeLabel: string
-  children?: ReactNode
+  label: string;
+  closeLabel: string;
+  children?: ReactNode;
 }
 
 /** The one region where toasts appear. Mounted once, by the shell (or by a remote's standalone harness). */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
   return (
     <>
       {children}
       <Region aria-label={label} aria-live="polite" aria-relevant="additions">
         {toasts.map((toast) => (
-          <Toast key={toast.id} toast={toast} closeLabel={closeLabel} onDismiss={toastStore.dismiss} />
+          <Toast
+            key={toast.id}
+            toast={toast}
+            closeLabel={closeLabel}
+            onDismiss={toastStore.dismiss}
+          />
         ))}
       </Region>
     </>
-  )
+  );
 }

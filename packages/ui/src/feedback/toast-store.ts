@@ -1,23 +1,23 @@
-export type ToastTone = 'neutral' | 'success' | 'danger' | 'info'
+export type ToastTone = 'neutral' | 'success' | 'danger' | 'info';
 
 export interface ToastInput {
-  title: string
-  description?: string
-  tone?: ToastTone
+  title: string;
+  description?: string;
+  tone?: ToastTone;
 }
 
 export interface ToastItem extends ToastInput {
-  id: number
+  id: number;
 }
 
-const most = 4
-let items: readonly ToastItem[] = []
-let lastId = 0
-const listeners = new Set<() => void>()
+const most = 4;
+let items: readonly ToastItem[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
 
 function change(next: readonly ToastItem[]) {
-  items = next
-  listeners.forEach((listener) => listener())
+  items = next;
+  listeners.forEach((listener) => listener());
 }
 
 /**
@@ -26,15 +26,15 @@ function change(next: readonly ToastItem[]) {
  */
 export const toastStore = {
   subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   },
   read: () => items,
   show(input: ToastInput) {
-    lastId += 1
-    change([...items, { ...input, id: lastId }].slice(-most))
+    lastId += 1;
+    change([...items, { ...input, id: lastId }].slice(-most));
   },
   dismiss(id: number) {
-    change(items.filter((item) => item.id !== id))
+    change(items.filter((item) => item.id !== id));
   },
-}
+};

@@ -1,4 +1,4 @@
-import { formatCompact } from './format-compact'
+import { formatCompact } from './format-compact';
 
 test.each([
   [0, '0'],
@@ -14,5 +14,5 @@ test.each([
   [12_340_000, '12.3M'],
   [-1200, '-1.2K'],
 ])('when the count is %d, then it reads %s', (count, text) => {
-  expect(formatCompact(count)).toBe(text)
-})
+  expect(formatCompact(count)).toBe(text);
+});

@@ -4,9 +4,9 @@
  * A value that would round to `1000K` is already a million.
  */
 export function formatCompact(n: number): string {
-  if (n < 0) return `-${formatCompact(-n)}`
-  if (n >= 999_500) return `${(n / 1_000_000).toFixed(1)}M`
-  if (n >= 9_950) return `${Math.round(n / 1000)}K`
-  if (n >= 1000) return `${Number((n / 1000).toFixed(1))}K`
-  return String(Math.round(n))
+  if (n < 0) return `-${formatCompact(-n)}`;
+  if (n >= 999_500) return `${(n / 1_000_000).toFixed(1)}M`;
+  if (n >= 9_950) return `${Math.round(n / 1000)}K`;
+  if (n >= 1000) return `${Number((n / 1000).toFixed(1))}K`;
+  return String(Math.round(n));
 }

@@ -1,5 +1,5 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { styled } from 'styled-components'
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
 
 const Root = styled.label`
   display: inline-flex;
@@ -21,10 +21,10 @@ const Root = styled.label`
     color: var(--color-muted);
     cursor: not-allowed;
   }
-`
+`;
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
-  label: ReactNode
+  label: ReactNode;
 }
 
 export function Checkbox({ label, ...rest }: CheckboxProps) {
@@ -33,5 +33,5 @@ export function Checkbox({ label, ...rest }: CheckboxProps) {
       <input type="checkbox" {...rest} />
       <span>{label}</span>
     </Root>
-  )
+  );
 }

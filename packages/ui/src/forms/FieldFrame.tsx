@@ -1,48 +1,56 @@
-import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
-import { Text } from '../typography/Text'
-import { VisuallyHidden } from '../typography/VisuallyHidden'
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Text } from '../typography/Text';
+import { VisuallyHidden } from '../typography/VisuallyHidden';
 
 const Root = styled.div`
   display: grid;
   gap: var(--space-2);
   min-width: 0;
-`
+`;
 
 const Label = styled.label`
   font-size: var(--text-sm);
   font-weight: 600;
-`
+`;
 
 const Foot = styled.div`
   display: flex;
   gap: var(--space-3);
   justify-content: space-between;
-`
+`;
 
 const Counter = styled(Text)`
   flex: none;
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
-`
+`;
 
 export interface FieldText {
-  label: ReactNode
+  label: ReactNode;
   /** Keeps the label for assistive technology only. */
-  hideLabel?: boolean
-  hint?: ReactNode
-  error?: ReactNode
+  hideLabel?: boolean;
+  hint?: ReactNode;
+  error?: ReactNode;
   /** A count such as `12/200`, shown at the end of the field's foot. */
-  counter?: ReactNode
+  counter?: ReactNode;
 }
 
 interface FieldFrameProps extends FieldText {
-  id: string
-  children: ReactNode
+  id: string;
+  children: ReactNode;
 }
 
 /** Label, control, and a foot with either the error or the hint. */
-export function FieldFrame({ id, label, hideLabel, hint, error, counter, children }: FieldFrameProps) {
+export function FieldFrame({
+  id,
+  label,
+  hideLabel,
+  hint,
+  error,
+  counter,
+  children,
+}: FieldFrameProps) {
   return (
     <Root>
       {hideLabel ? (
@@ -55,7 +63,13 @@ export function FieldFrame({ id, label, hideLabel, hint, error, counter, childre
       {children}
       {(error || hint || counter) && (
         <Foot>
-          <Text as="span" id={`${id}-note`} size="sm" tone={error ? 'danger' : 'muted'} role={error ? 'alert' : undefined}>
+          <Text
+            as="span"
+            id={`${id}-note`}
+            size="sm"
+            tone={error ? 'danger' : 'muted'}
+            role={error ? 'alert' : undefined}
+          >
             {error || hint}
           </Text>
           {counter && (
@@ -66,7 +80,7 @@ export function FieldFrame({ id, label, hideLabel, hint, error, counter, childre
         </Foot>
       )}
     </Root>
-  )
+  );
 }
 
 /** What ties a control to its frame's foot. */
@@ -74,5 +88,5 @@ export function describedBy(id: string, { hint, error }: Pick<FieldText, 'hint' 
   return {
     'aria-describedby': hint || error ? `${id}-note` : undefined,
     'aria-invalid': error ? true : undefined,
-  }
+  };
 }

@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react'
-import { useId } from 'react'
-import { styled } from 'styled-components'
-import { Text } from '../typography/Text'
-import { VisuallyHidden } from '../typography/VisuallyHidden'
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { Text } from '../typography/Text';
+import { VisuallyHidden } from '../typography/VisuallyHidden';
 
 const Options = styled.div`
   display: grid;
   gap: var(--space-2);
-`
+`;
 
 const Legend = styled.legend`
   padding: 0;
   margin-bottom: var(--space-2);
   font-size: var(--text-sm);
   font-weight: 600;
-`
+`;
 
 const Option = styled.label`
   display: flex;
@@ -26,12 +26,26 @@ const Option = styled.label`
   border: 1px solid var(--color-line);
   border-radius: var(--radius-md);
   cursor: pointer;
-  transition: border-color var(--motion-quick), background-color var(--motion-quick);
+  transition:
+    border-color var(--motion-quick),
+    background-color var(--motion-quick);
 
-  &:hover { border-color: var(--color-line-strong); }
-  &:has(:checked) { border-color: var(--color-accent); background: var(--color-accent-soft); }
-  &:has(:focus-visible) { outline: 2px solid var(--color-accent); outline-offset: 2px; }
-  &:has(:disabled) { color: var(--color-muted); background: var(--color-sunken); cursor: not-allowed; }
+  &:hover {
+    border-color: var(--color-line-strong);
+  }
+  &:has(:checked) {
+    border-color: var(--color-accent);
+    background: var(--color-accent-soft);
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid var(--color-accent);
+    outline-offset: 2px;
+  }
+  &:has(:disabled) {
+    color: var(--color-muted);
+    background: var(--color-sunken);
+    cursor: not-allowed;
+  }
 
   input {
     flex: none;
@@ -42,27 +56,34 @@ const Option = styled.label`
     accent-color: var(--color-accent);
     cursor: inherit;
   }
-`
+`;
 
 export interface RadioOption<V extends string = string> {
-  value: V
-  label: ReactNode
-  description?: ReactNode
-  disabled?: boolean
+  value: V;
+  label: ReactNode;
+  description?: ReactNode;
+  disabled?: boolean;
 }
 
 export interface RadioGroupProps<V extends string = string> {
-  label: ReactNode
-  hideLabel?: boolean
-  options: readonly RadioOption<V>[]
-  value: V | '' | undefined
-  onChange: (value: V) => void
-  name?: string
+  label: ReactNode;
+  hideLabel?: boolean;
+  options: readonly RadioOption<V>[];
+  value: V | '' | undefined;
+  onChange: (value: V) => void;
+  name?: string;
 }
 
 /** One choice of several, each a row large enough for a thumb. */
-export function RadioGroup<V extends string = string>({ label, hideLabel, options, value, onChange, name }: RadioGroupProps<V>) {
-  const ownName = useId()
+export function RadioGroup<V extends string = string>({
+  label,
+  hideLabel,
+  options,
+  value,
+  onChange,
+  name,
+}: RadioGroupProps<V>) {
+  const ownName = useId();
   return (
     <fieldset>
       {hideLabel ? <VisuallyHidden as="legend">{label}</VisuallyHidden> : <Legend>{label}</Legend>}
@@ -89,5 +110,5 @@ export function RadioGroup<V extends string = string>({ label, hideLabel, option
         ))}
       </Options>
     </fieldset>
-  )
+  );
 }

@@ -1,9 +1,9 @@
-import type { ComponentPropsWithRef } from 'react'
-import { useId } from 'react'
-import { styled } from 'styled-components'
-import { Icon } from '../icons/Icon'
-import { controlStyles } from './control-styles'
-import { FieldFrame, type FieldText } from './FieldFrame'
+import type { ComponentPropsWithRef } from 'react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../icons/Icon';
+import { controlStyles } from './control-styles';
+import { FieldFrame, type FieldText } from './FieldFrame';
 
 const Box = styled.div`
   position: relative;
@@ -16,26 +16,34 @@ const Box = styled.div`
     color: var(--color-muted);
     pointer-events: none;
   }
-`
+`;
 
 const Input = styled.input`
   ${controlStyles}
   padding-left: var(--space-10);
-`
+`;
 
 export interface SearchFieldProps
-  extends Pick<FieldText, 'label' | 'hideLabel' | 'hint'>, Omit<ComponentPropsWithRef<'input'>, 'type'> {}
+  extends
+    Pick<FieldText, 'label' | 'hideLabel' | 'hint'>,
+    Omit<ComponentPropsWithRef<'input'>, 'type'> {}
 
 /** A search box; its label is spoken only, unless `hideLabel` is false. */
 export function SearchField({ label, hideLabel = true, hint, id, ...rest }: SearchFieldProps) {
-  const ownId = useId()
-  const fieldId = id ?? ownId
+  const ownId = useId();
+  const fieldId = id ?? ownId;
   return (
     <FieldFrame {...{ label, hideLabel, hint }} id={fieldId}>
       <Box>
         <Icon name="search" />
-        <Input id={fieldId} type="search" enterKeyHint="search" aria-describedby={hint ? `${fieldId}-note` : undefined} {...rest} />
+        <Input
+          id={fieldId}
+          type="search"
+          enterKeyHint="search"
+          aria-describedby={hint ? `${fieldId}-note` : undefined}
+          {...rest}
+        />
       </Box>
     </FieldFrame>
-  )
+  );
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
-import { useId } from 'react'
-import { styled } from 'styled-components'
-import { VisuallyHidden } from '../typography/VisuallyHidden'
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { VisuallyHidden } from '../typography/VisuallyHidden';
 
 const Track = styled.fieldset`
   display: inline-flex;
@@ -11,7 +11,7 @@ const Track = styled.fieldset`
   background: var(--color-sunken);
   border: 1px solid var(--color-line);
   border-radius: var(--radius-md);
-`
+`;
 
 const Segment = styled.label`
   position: relative;
@@ -29,13 +29,18 @@ const Segment = styled.label`
   white-space: nowrap;
   cursor: pointer;
 
-  &:hover { color: var(--color-ink); }
+  &:hover {
+    color: var(--color-ink);
+  }
   &:has(:checked) {
     background: var(--color-surface);
     color: var(--color-ink);
     box-shadow: 0 0 0 1px var(--color-line-strong);
   }
-  &:has(:focus-visible) { outline: 2px solid var(--color-accent); outline-offset: 1px; }
+  &:has(:focus-visible) {
+    outline: 2px solid var(--color-accent);
+    outline-offset: 1px;
+  }
 
   input {
     position: absolute;
@@ -44,25 +49,30 @@ const Segment = styled.label`
     margin: 0;
     cursor: inherit;
   }
-`
+`;
 
 export interface SegmentedItem<V extends string = string> {
-  value: V
-  label: ReactNode
+  value: V;
+  label: ReactNode;
   /** Spoken name where the label is only an icon. */
-  name?: string
+  name?: string;
 }
 
 export interface SegmentedControlProps<V extends string = string> {
-  items: readonly SegmentedItem<V>[]
-  value: V
-  onChange: (value: V) => void
-  label: string
+  items: readonly SegmentedItem<V>[];
+  value: V;
+  onChange: (value: V) => void;
+  label: string;
 }
 
 /** A few exclusive views side by side; radio buttons underneath. */
-export function SegmentedControl<V extends string = string>({ items, value, onChange, label }: SegmentedControlProps<V>) {
-  const name = useId()
+export function SegmentedControl<V extends string = string>({
+  items,
+  value,
+  onChange,
+  label,
+}: SegmentedControlProps<V>) {
+  const name = useId();
   return (
     <Track>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
@@ -80,5 +90,5 @@ export function SegmentedControl<V extends string = string>({ items, value, onCh
         </Segment>
       ))}
     </Track>
-  )
+  );
 }

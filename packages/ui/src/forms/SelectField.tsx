@@ -1,9 +1,9 @@
-import type { ComponentPropsWithRef } from 'react'
-import { useId } from 'react'
-import { styled } from 'styled-components'
-import { Icon } from '../icons/Icon'
-import { controlStyles } from './control-styles'
-import { describedBy, FieldFrame, type FieldText } from './FieldFrame'
+import type { ComponentPropsWithRef } from 'react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../icons/Icon';
+import { controlStyles } from './control-styles';
+import { describedBy, FieldFrame, type FieldText } from './FieldFrame';
 
 /** A browser rounds a select's own width down, and the last letter no longer fits: the pixel makes up for it. */
 const Box = styled.div`
@@ -17,7 +17,7 @@ const Box = styled.div`
     margin-block: auto;
     pointer-events: none;
   }
-`
+`;
 
 const Select = styled.select`
   ${controlStyles}
@@ -25,28 +25,29 @@ const Select = styled.select`
   width: calc(100% + 1px);
   padding-right: var(--space-10);
   text-overflow: ellipsis;
-`
+`;
 
 export interface SelectOption<V extends string = string> {
-  value: V
-  label: string
-  disabled?: boolean
+  value: V;
+  label: string;
+  disabled?: boolean;
 }
 
 export interface SelectFieldProps<V extends string = string>
   extends FieldText, Omit<ComponentPropsWithRef<'select'>, 'value' | 'onChange' | 'children'> {
-  options: readonly SelectOption<V>[]
-  value: V | ''
-  onChange: (value: V) => void
+  options: readonly SelectOption<V>[];
+  value: V | '';
+  onChange: (value: V) => void;
   /** Shown while the value is empty; cannot be chosen again. */
-  placeholder?: string
+  placeholder?: string;
 }
 
 /** A native select: the platform's own list on touch devices. */
 export function SelectField<V extends string = string>(props: SelectFieldProps<V>) {
-  const { label, hideLabel, hint, error, counter, id, options, onChange, placeholder, ...rest } = props
-  const ownId = useId()
-  const fieldId = id ?? ownId
+  const { label, hideLabel, hint, error, counter, id, options, onChange, placeholder, ...rest } =
+    props;
+  const ownId = useId();
+  const fieldId = id ?? ownId;
   return (
     <FieldFrame {...{ label, hideLabel, hint, error, counter }} id={fieldId}>
       <Box>
@@ -70,5 +71,5 @@ export function SelectField<V extends string = string>(props: SelectFieldProps<V
         <Icon name="chevron" />
       </Box>
     </FieldFrame>
-  )
+  );
 }

@@ -1,21 +1,21 @@
-import type { ComponentPropsWithRef } from 'react'
-import { useId } from 'react'
-import { styled } from 'styled-components'
-import { controlStyles } from './control-styles'
-import { describedBy, FieldFrame, type FieldText } from './FieldFrame'
+import type { ComponentPropsWithRef } from 'react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { controlStyles } from './control-styles';
+import { describedBy, FieldFrame, type FieldText } from './FieldFrame';
 
 const Input = styled.input`
   ${controlStyles}
-`
+`;
 
 export interface TextFieldProps extends FieldText, ComponentPropsWithRef<'input'> {}
 
 export function TextField({ label, hideLabel, hint, error, counter, id, ...rest }: TextFieldProps) {
-  const ownId = useId()
-  const fieldId = id ?? ownId
+  const ownId = useId();
+  const fieldId = id ?? ownId;
   return (
     <FieldFrame {...{ label, hideLabel, hint, error, counter }} id={fieldId}>
       <Input id={fieldId} {...describedBy(fieldId, { hint, error })} {...rest} />
     </FieldFrame>
-  )
+  );
 }

@@ -1,5 +1,5 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { styled } from 'styled-components'
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
 
 const Root = styled.label`
   display: inline-flex;
@@ -29,23 +29,39 @@ const Root = styled.label`
     border-radius: var(--radius-full);
     transition: transform var(--motion-quick);
   }
-  input:checked { background: var(--color-accent); }
-  input:checked::before { transform: translateX(16px); }
-  &:has(:disabled) { color: var(--color-muted); cursor: not-allowed; }
-`
+  input:checked {
+    background: var(--color-accent);
+  }
+  input:checked::before {
+    transform: translateX(16px);
+  }
+  &:has(:disabled) {
+    color: var(--color-muted);
+    cursor: not-allowed;
+  }
+`;
 
-export interface ToggleProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'role' | 'value' | 'onChange'> {
-  label: ReactNode
-  value: boolean
-  onChange: (on: boolean) => void
+export interface ToggleProps extends Omit<
+  ComponentPropsWithRef<'input'>,
+  'type' | 'role' | 'value' | 'onChange'
+> {
+  label: ReactNode;
+  value: boolean;
+  onChange: (on: boolean) => void;
 }
 
 /** An on/off switch that takes effect at once. */
 export function Toggle({ label, value, onChange, ...rest }: ToggleProps) {
   return (
     <Root>
-      <input type="checkbox" role="switch" checked={value} onChange={(event) => onChange(event.currentTarget.checked)} {...rest} />
+      <input
+        type="checkbox"
+        role="switch"
+        checked={value}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        {...rest}
+      />
       <span>{label}</span>
     </Root>
-  )
+  );
 }

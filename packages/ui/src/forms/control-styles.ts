@@ -1,4 +1,4 @@
-import { css } from 'styled-components'
+import { css } from 'styled-components';
 
 export const controlStyles = css`
   width: 100%;
@@ -13,8 +13,19 @@ export const controlStyles = css`
   line-height: 1.5;
   transition: border-color var(--motion-quick);
 
-  &::placeholder { color: var(--color-muted); opacity: 1; }
-  &:hover { border-color: var(--color-ink); }
-  &[aria-invalid='true'] { border-color: var(--color-danger); }
-  &:disabled { background: var(--color-sunken); color: var(--color-muted); cursor: not-allowed; }
-`
+  &::placeholder {
+    color: var(--color-muted);
+    opacity: 1;
+  }
+  &:hover {
+    border-color: var(--color-ink);
+  }
+  &[aria-invalid='true'] {
+    border-color: var(--color-danger);
+  }
+  &:disabled {
+    background: var(--color-sunken);
+    color: var(--color-muted);
+    cursor: not-allowed;
+  }
+`;

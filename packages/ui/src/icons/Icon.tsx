@@ -1,16 +1,16 @@
-import type { ComponentPropsWithRef } from 'react'
-import { iconPaths, type IconName } from './paths'
+import type { ComponentPropsWithRef } from 'react';
+import { iconPaths, type IconName } from './paths';
 
 export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'name'> {
-  name: IconName
+  name: IconName;
   /** Side in px, or a CSS length. */
-  size?: number | string
+  size?: number | string;
   /** Spoken name; without it the icon is decoration. */
-  label?: string
+  label?: string;
 }
 
 export function Icon({ name, size = '1.25em', label, ...rest }: IconProps) {
-  const filled = name.endsWith('-filled')
+  const filled = name.endsWith('-filled');
   return (
     <svg
       viewBox="0 0 24 24"
@@ -28,5 +28,5 @@ export function Icon({ name, size = '1.25em', label, ...rest }: IconProps) {
     >
       <path d={iconPaths[name]} />
     </svg>
-  )
+  );
 }

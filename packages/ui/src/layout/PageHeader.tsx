@@ -1,30 +1,32 @@
-import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
-import { Heading } from '../typography/Heading'
-import { Text } from '../typography/Text'
-import { Inline } from './Inline'
-import { Stack } from './Stack'
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Heading } from '../typography/Heading';
+import { Text } from '../typography/Text';
+import { Inline } from './Inline';
+import { Stack } from './Stack';
 
 /** One column until both have room: how the words break must not depend on what stands beside them. */
 const Sides = styled.header`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-6);
-  @media (min-width: 960px) { grid-template-columns: minmax(0, 1fr) auto; }
-`
+  @media (min-width: 960px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+`;
 
 const Lead = styled(Text)`
   max-width: 34rem;
-`
+`;
 
 export interface PageHeaderProps {
-  title: string
+  title: string;
   /** Who made what the page is about. */
-  by?: string
-  lead?: string
-  actions?: ReactNode
+  by?: string;
+  lead?: string;
+  actions?: ReactNode;
   /** Below the words: marks, badges. */
-  children?: ReactNode
+  children?: ReactNode;
 }
 
 /**
@@ -39,10 +41,18 @@ export function PageHeader({ title, by, lead, actions, children }: PageHeaderPro
           <Heading level={1}>{title}</Heading>
           {by !== undefined && <Text tone="muted">{by}</Text>}
         </div>
-        {lead !== undefined && <Lead size="lg" tone="muted">{lead}</Lead>}
+        {lead !== undefined && (
+          <Lead size="lg" tone="muted">
+            {lead}
+          </Lead>
+        )}
         {children}
       </Stack>
-      {actions && <div><Inline gap={3}>{actions}</Inline></div>}
+      {actions && (
+        <div>
+          <Inline gap={3}>{actions}</Inline>
+        </div>
+      )}
     </Sides>
-  )
+  );
 }

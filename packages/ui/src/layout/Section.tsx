@@ -1,13 +1,13 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { useId } from 'react'
-import { styled } from 'styled-components'
-import { Heading, type HeadingLevel } from '../typography/Heading'
-import { Text } from '../typography/Text'
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { Heading, type HeadingLevel } from '../typography/Heading';
+import { Text } from '../typography/Text';
 
 const Root = styled.section`
   padding-block: var(--space-10) var(--space-12);
   scroll-margin-top: var(--size-sticky);
-`
+`;
 
 const Head = styled.header`
   position: relative;
@@ -29,24 +29,24 @@ const Head = styled.header`
     height: 3px;
     background: var(--color-accent);
   }
-`
+`;
 
 const Words = styled.div`
   display: grid;
   gap: var(--space-2);
   max-width: var(--size-prose);
-`
+`;
 
 export interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
-  title: ReactNode
-  lead?: ReactNode
-  actions?: ReactNode
-  level?: HeadingLevel
+  title: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  level?: HeadingLevel;
 }
 
 /** A titled part of a page, marked like an index tab; `id` makes it a jump target. */
 export function Section({ title, lead, actions, level = 2, children, ...rest }: SectionProps) {
-  const titleId = useId()
+  const titleId = useId();
   return (
     <Root aria-labelledby={titleId} {...rest}>
       <Head>
@@ -60,5 +60,5 @@ export function Section({ title, lead, actions, level = 2, children, ...rest }: 
       </Head>
       {children}
     </Root>
-  )
+  );
 }

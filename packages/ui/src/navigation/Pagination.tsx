@@ -1,6 +1,6 @@
-import { styled } from 'styled-components'
-import { Icon } from '../icons/Icon'
-import { pageItems } from './page-items'
+import { styled } from 'styled-components';
+import { Icon } from '../icons/Icon';
+import { pageItems } from './page-items';
 
 const List = styled.ol`
   display: flex;
@@ -9,7 +9,7 @@ const List = styled.ol`
   align-items: center;
   justify-content: center;
   list-style: none;
-`
+`;
 
 const Page = styled.button`
   display: grid;
@@ -23,40 +23,56 @@ const Page = styled.button`
   font-variant-numeric: tabular-nums;
   cursor: pointer;
 
-  &:hover { background: var(--color-sunken); border-color: var(--color-line); }
-  &[aria-current] { background: var(--color-ink); color: var(--color-bg); font-weight: 600; }
-  &:disabled { color: var(--color-muted); opacity: 0.6; cursor: not-allowed; }
+  &:hover {
+    background: var(--color-sunken);
+    border-color: var(--color-line);
+  }
+  &[aria-current] {
+    background: var(--color-ink);
+    color: var(--color-bg);
+    font-weight: 600;
+  }
+  &:disabled {
+    color: var(--color-muted);
+    opacity: 0.6;
+    cursor: not-allowed;
+  }
 
   @media (max-width: 30rem) {
     min-width: 32px;
     padding: 0 var(--space-1);
   }
-`
+`;
 
 const Back = styled(Icon)`
   transform: rotate(90deg);
-`
+`;
 
 const Forth = styled(Icon)`
   transform: rotate(-90deg);
-`
+`;
 
 export interface PaginationProps {
   /** Counts from 1. */
-  page: number
-  pageCount: number
-  onPage: (page: number) => void
-  labels: { previous: string; next: string; page: (n: number) => string; nav: string }
+  page: number;
+  pageCount: number;
+  onPage: (page: number) => void;
+  labels: { previous: string; next: string; page: (n: number) => string; nav: string };
 }
 
 /** Nothing at all where there is only one page. */
 export function Pagination({ page, pageCount, onPage, labels }: PaginationProps) {
-  if (pageCount <= 1) return null
+  if (pageCount <= 1) return null;
   return (
     <nav aria-label={labels.nav}>
       <List>
         <li>
-          <Page type="button" aria-label={labels.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <Page
+            type="button"
+            aria-label={labels.previous}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
             <Back name="chevron" />
           </Page>
         </li>
@@ -77,11 +93,16 @@ export function Pagination({ page, pageCount, onPage, labels }: PaginationProps)
           </li>
         ))}
         <li>
-          <Page type="button" aria-label={labels.next} disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+          <Page
+            type="button"
+            aria-label={labels.next}
+            disabled={page >= pageCount}
+            onClick={() => onPage(page + 1)}
+          >
             <Forth name="chevron" />
           </Page>
         </li>
       </List>
     </nav>
-  )
+  );
 }

@@ -1,14 +1,14 @@
-import type { KeyboardEvent, ReactNode } from 'react'
-import { useId, useRef } from 'react'
-import { styled } from 'styled-components'
-import { tabTarget } from './tab-target'
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { tabTarget } from './tab-target';
 
 const List = styled.div`
   display: flex;
   gap: var(--space-5);
   overflow-x: auto;
   border-bottom: 1px solid var(--color-line);
-`
+`;
 
 const Tab = styled.button`
   flex: none;
@@ -22,42 +22,49 @@ const Tab = styled.button`
   white-space: nowrap;
   cursor: pointer;
 
-  &:hover { color: var(--color-ink); }
-  &[aria-selected='true'] { color: var(--color-ink); border-color: var(--color-accent); }
-  &:focus-visible { outline-offset: -3px; }
-`
+  &:hover {
+    color: var(--color-ink);
+  }
+  &[aria-selected='true'] {
+    color: var(--color-ink);
+    border-color: var(--color-accent);
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;
 
 const Panel = styled.div`
   padding-top: var(--space-6);
-`
+`;
 
 export interface TabItem<V extends string = string> {
-  value: V
-  label: ReactNode
-  content: ReactNode
+  value: V;
+  label: ReactNode;
+  content: ReactNode;
 }
 
 export interface TabsProps<V extends string = string> {
-  items: readonly TabItem<V>[]
-  value: V
-  onChange: (value: V) => void
+  items: readonly TabItem<V>[];
+  value: V;
+  onChange: (value: V) => void;
   /** Spoken name of the tab list. */
-  label?: string
+  label?: string;
 }
 
 /** Only the chosen panel is rendered. Arrow keys, Home and End choose. */
 export function Tabs<V extends string = string>({ items, value, onChange, label }: TabsProps<V>) {
-  const id = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const active = items.find((item) => item.value === value)
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const active = items.find((item) => item.value === value);
 
   function onKeyDown(event: KeyboardEvent, index: number) {
-    const target = tabTarget(event.key, index, items.length)
-    const item = target === undefined ? undefined : items[target]
-    if (target === undefined || !item) return
-    event.preventDefault()
-    onChange(item.value)
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus()
+    const target = tabTarget(event.key, index, items.length);
+    const item = target === undefined ? undefined : items[target];
+    if (target === undefined || !item) return;
+    event.preventDefault();
+    onChange(item.value);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
   }
 
   return (
@@ -80,10 +87,15 @@ export function Tabs<V extends string = string>({ items, value, onChange, label 
         ))}
       </List>
       {active && (
-        <Panel role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${active.value}`} tabIndex={0}>
+        <Panel
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-tab-${active.value}`}
+          tabIndex={0}
+        >
           {active.content}
         </Panel>
       )}
     </div>
-  )
+  );
 }

@@ -1,6 +1,6 @@
-import { pageItems } from './page-items'
+import { pageItems } from './page-items';
 
-const gap = 'ellipsis'
+const gap = 'ellipsis';
 
 test.each([
   ['no page', 1, 0, []],
@@ -11,13 +11,13 @@ test.each([
   ['the first page after the window stops', 10, 13, [1, gap, 9, 10, 11, 12, 13]],
   ['the end', 13, 13, [1, gap, 9, 10, 11, 12, 13]],
 ])('when the visitor is at %s, then the places are right', (_name, page, pageCount, expected) => {
-  expect(pageItems(page, pageCount)).toEqual(expected)
-})
+  expect(pageItems(page, pageCount)).toEqual(expected);
+});
 
 test('when there are many pages, then each page shows itself, both ends, and at most seven places', () => {
   for (let page = 1; page <= 40; page += 1) {
-    const items = pageItems(page, 40)
-    expect(items).toEqual(expect.arrayContaining([1, page, 40]))
-    expect(items.length).toBeLessThanOrEqual(7)
+    const items = pageItems(page, 40);
+    expect(items).toEqual(expect.arrayContaining([1, page, 40]));
+    expect(items.length).toBeLessThanOrEqual(7);
   }
-})
+});

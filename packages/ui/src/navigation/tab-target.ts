@@ -2,14 +2,14 @@
 export function tabTarget(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
-      return (index + 1) % count
+      return (index + 1) % count;
     case 'ArrowLeft':
-      return (index - 1 + count) % count
+      return (index - 1 + count) % count;
     case 'Home':
-      return 0
+      return 0;
     case 'End':
-      return count - 1
+      return count - 1;
     default:
-      return undefined
+      return undefined;
   }
 }

@@ -1,29 +1,45 @@
-import type { ReactNode } from 'react'
-import { Button } from '../actions/Button'
-import { Inline } from '../layout/Inline'
-import { useDialogPanel } from './use-dialog-panel'
+import type { ReactNode } from 'react';
+import { Button } from '../actions/Button';
+import { Inline } from '../layout/Inline';
+import { useDialogPanel } from './use-dialog-panel';
 
 export interface ConfirmDialogProps {
-  open: boolean
-  title: ReactNode
-  description?: ReactNode
-  confirmLabel: string
-  cancelLabel: string
-  onConfirm: () => void
-  onCancel: () => void
+  open: boolean;
+  title: ReactNode;
+  description?: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
   /** The action cannot be undone. */
-  danger?: boolean
+  danger?: boolean;
   /** The action is under way. */
-  loading?: boolean
+  loading?: boolean;
 }
 
 /** A question that must be answered; Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, description, confirmLabel, cancelLabel, onConfirm, onCancel, danger, loading } = props
-  const Panel = useDialogPanel(open, onCancel)
-  if (!Panel) return null
+  const {
+    open,
+    title,
+    description,
+    confirmLabel,
+    cancelLabel,
+    onConfirm,
+    onCancel,
+    danger,
+    loading,
+  } = props;
+  const Panel = useDialogPanel(open, onCancel);
+  if (!Panel) return null;
   return (
-    <Panel alert open={open} title={title} description={description} onOpenChange={(next) => !next && onCancel()}>
+    <Panel
+      alert
+      open={open}
+      title={title}
+      description={description}
+      onOpenChange={(next) => !next && onCancel()}
+    >
       <Inline justify="end" gap={3}>
         <Button variant="secondary" onClick={onCancel}>
           {cancelLabel}
@@ -33,5 +49,5 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Button>
       </Inline>
     </Panel>
-  )
+  );
 }

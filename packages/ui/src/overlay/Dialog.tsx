@@ -1,21 +1,21 @@
-import type { ReactNode } from 'react'
-import { dialogComing } from './dialog-turn'
-import { useDialogPanel } from './use-dialog-panel'
+import type { ReactNode } from 'react';
+import { dialogComing } from './dialog-turn';
+import { useDialogPanel } from './use-dialog-panel';
 
 export interface DialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: ReactNode
-  description?: ReactNode
-  closeLabel: string
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  closeLabel: string;
   /** For content with columns, such as quiz results. */
-  wide?: boolean
-  children?: ReactNode
+  wide?: boolean;
+  children?: ReactNode;
 }
 
 /** A modal dialog. Its code arrives at the first opening: tests await it with `findByRole('dialog')`. */
 export function Dialog(props: DialogProps) {
-  const Panel = useDialogPanel(props.open, () => props.onOpenChange(false))
-  if (!Panel) return props.open ? <span {...dialogComing} /> : null
-  return <Panel {...props} />
+  const Panel = useDialogPanel(props.open, () => props.onOpenChange(false));
+  if (!Panel) return props.open ? <span {...dialogComing} /> : null;
+  return <Panel {...props} />;
 }

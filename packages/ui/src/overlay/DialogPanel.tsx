@@ -1,48 +1,57 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { Dialog } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
-import { IconButton } from '../actions/IconButton'
-import { dialogText, popupStyles, scrimStyles } from './dialog-styles'
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../actions/IconButton';
+import { dialogText, popupStyles, scrimStyles } from './dialog-styles';
 
 const Scrim = styled(Dialog.Backdrop)`
   ${scrimStyles}
-`
+`;
 
 const Popup = styled(Dialog.Popup)<{ $wide: boolean }>`
   ${popupStyles}
-`
+`;
 
 const Title = styled(Dialog.Title)`
   ${dialogText.title}
-`
+`;
 
 const Description = styled(Dialog.Description)`
   ${dialogText.description}
-`
+`;
 
 const Head = styled.header`
   display: flex;
   gap: var(--space-4);
   align-items: start;
   justify-content: space-between;
-`
+`;
 
 export interface DialogPanelProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: ReactNode
-  description?: ReactNode
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
   /** Without it there is no close button in the head. */
-  closeLabel?: string
+  closeLabel?: string;
   /** Must be answered: outside clicks do not close it. */
-  alert?: boolean
-  wide?: boolean
-  children?: ReactNode
+  alert?: boolean;
+  wide?: boolean;
+  children?: ReactNode;
 }
 
-export function DialogPanel({ open, onOpenChange, title, description, closeLabel, alert, wide = false, children }: DialogPanelProps) {
-  const Root = alert ? AlertDialog.Root : Dialog.Root
+export function DialogPanel({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  alert,
+  wide = false,
+  children,
+}: DialogPanelProps) {
+  const Root = alert ? AlertDialog.Root : Dialog.Root;
   return (
     <Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
@@ -53,11 +62,13 @@ export function DialogPanel({ open, onOpenChange, title, description, closeLabel
               <Title>{title}</Title>
               {description && <Description>{description}</Description>}
             </div>
-            {closeLabel && <IconButton icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />}
+            {closeLabel && (
+              <IconButton icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
+            )}
           </Head>
           {children}
         </Popup>
       </Dialog.Portal>
     </Root>
-  )
+  );
 }

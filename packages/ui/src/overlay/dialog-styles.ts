@@ -1,4 +1,4 @@
-import { css } from 'styled-components'
+import { css } from 'styled-components';
 
 export const scrimStyles = css`
   position: fixed;
@@ -8,8 +8,10 @@ export const scrimStyles = css`
   transition: opacity var(--motion-calm);
 
   &[data-starting-style],
-  &[data-ending-style] { opacity: 0; }
-`
+  &[data-ending-style] {
+    opacity: 0;
+  }
+`;
 
 export const popupStyles = css<{ $wide: boolean }>`
   position: fixed;
@@ -30,12 +32,19 @@ export const popupStyles = css<{ $wide: boolean }>`
   border: 1px solid var(--color-line);
   border-radius: var(--radius-lg);
   box-shadow: var(--elevation-overlay);
-  transition: opacity var(--motion-calm), transform var(--motion-calm);
+  transition:
+    opacity var(--motion-calm),
+    transform var(--motion-calm);
 
   &[data-starting-style],
-  &[data-ending-style] { opacity: 0; transform: translateY(8px); }
-  &:focus-visible { outline: none; }
-`
+  &[data-ending-style] {
+    opacity: 0;
+    transform: translateY(8px);
+  }
+  &:focus-visible {
+    outline: none;
+  }
+`;
 
 export const dialogText = {
   title: css`
@@ -49,4 +58,4 @@ export const dialogText = {
     margin-top: var(--space-2);
     color: var(--color-muted);
   `,
-}
+};

@@ -1,5 +1,6 @@
 /** For an element that stands where a dialog is about to open while its code loads: others wait for it. */
-export const dialogComing = { 'data-dialog': 'coming', hidden: true } as const
+export const dialogComing = { 'data-dialog': 'coming', hidden: true } as const;
 
 /** Whether a dialog is open, or about to open, anywhere on the page: two that cover each other leave nothing to press. */
-export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [data-dialog="coming"]') !== null
+export const isDialogOpen = (): boolean =>
+  document.querySelector('[role="dialog"], [data-dialog="coming"]') !== null;

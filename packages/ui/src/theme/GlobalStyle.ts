@@ -1,6 +1,6 @@
-import { createGlobalStyle } from 'styled-components'
-import { darkVariables, lightVariables, scaleVariables } from './css-variables'
-import { fontRules } from './fonts'
+import { createGlobalStyle } from 'styled-components';
+import { darkVariables, lightVariables, scaleVariables } from './css-variables';
+import { fontRules } from './fonts';
 
 /** Tokens, fonts and resets. Mounted once, by the shell. */
 export const GlobalStyle = createGlobalStyle`
@@ -46,4 +46,4 @@ export const GlobalStyle = createGlobalStyle`
       transition-duration: 0.01ms !important;
     }
   }
-`
+`;

@@ -28,9 +28,9 @@ export const light = {
   'on-danger': '#ffffff',
   star: '#b36b00',
   scrim: 'rgb(26 25 21 / 0.5)',
-} as const
+} as const;
 
-export type ColorRole = keyof typeof light
+export type ColorRole = keyof typeof light;
 
 export const dark: Record<ColorRole, string> = {
   bg: '#141310',
@@ -61,4 +61,4 @@ export const dark: Record<ColorRole, string> = {
   'on-danger': '#3b0905',
   star: '#f0b94a',
   scrim: 'rgb(0 0 0 / 0.66)',
-}
+};

@@ -1,9 +1,9 @@
-import { space, tokens } from './tokens'
+import { space, tokens } from './tokens';
 
 function declare(prefix: string, values: Record<string, string>): string {
   return Object.entries(values)
     .map(([name, value]) => `--${prefix}-${name}:${value};`)
-    .join('')
+    .join('');
 }
 
 /** Custom properties that do not depend on the theme. */
@@ -15,7 +15,7 @@ export const scaleVariables = [
   declare('layer', tokens.layer),
   declare('size', tokens.size),
   declare('space', Object.fromEntries(space.map((step) => [step, `${step * 4}px`]))),
-].join('')
+].join('');
 
-export const lightVariables = `color-scheme:light;${declare('color', tokens.color.light)}`
-export const darkVariables = `color-scheme:dark;${declare('color', tokens.color.dark)}`
+export const lightVariables = `color-scheme:light;${declare('color', tokens.color.light)}`;
+export const darkVariables = `color-scheme:dark;${declare('color', tokens.color.dark)}`;

@@ -1,15 +1,20 @@
 /** System faces only: nothing to download, and each script gets the face its readers know. */
-const latin = `'Inter', 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', Arial`
-const hangul = `'Pretendard', 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', 'Noto Sans CJK KR'`
-const kana = `'Hiragino Sans', 'Yu Gothic UI', 'Noto Sans JP', 'Noto Sans CJK JP', Meiryo`
-const hanzi = `'PingFang SC', 'Microsoft YaHei UI', 'Noto Sans SC', 'Noto Sans CJK SC'`
-const serif = `'Iowan Old Style', 'Palatino Linotype', Palatino, 'Source Serif 4', Georgia, serif`
+const latin = `'Inter', 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', Arial`;
+const hangul = `'Pretendard', 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', 'Noto Sans CJK KR'`;
+const kana = `'Hiragino Sans', 'Yu Gothic UI', 'Noto Sans JP', 'Noto Sans CJK JP', Meiryo`;
+const hanzi = `'PingFang SC', 'Microsoft YaHei UI', 'Noto Sans SC', 'Noto Sans CJK SC'`;
+const serif = `'Iowan Old Style', 'Palatino Linotype', Palatino, 'Source Serif 4', Georgia, serif`;
 
-const faces = { en: latin, ko: `${hangul}, ${latin}`, ja: `${latin}, ${kana}`, zh: `${latin}, ${hanzi}` }
+const faces = {
+  en: latin,
+  ko: `${hangul}, ${latin}`,
+  ja: `${latin}, ${kana}`,
+  zh: `${latin}, ${hanzi}`,
+};
 
 const perLanguage = Object.entries(faces)
   .map(([lang, face]) => `:is(:root, [lang]):lang(${lang}) { --font-text: ${face}, sans-serif; }`)
-  .join('\n')
+  .join('\n');
 
 /** English titles are set in a serif; the CJK faces have no serif that every platform shares, so theirs gain weight instead. */
 export const fontRules = `
@@ -22,4 +27,4 @@ export const fontRules = `
   :is(h1, h2, h3):lang(ja) { word-break: auto-phrase; }
   /* Chinese headings break at punctuation, not inside a word. */
   :is(h1, h2, h3):lang(zh) { word-break: keep-all; overflow-wrap: anywhere; }
-`
+`;

@@ -1,5 +1,5 @@
-import type { SpaceStep } from './tokens'
+import type { SpaceStep } from './tokens';
 
 export function spaceVar(step: SpaceStep): string {
-  return `var(--space-${step})`
+  return `var(--space-${step})`;
 }

@@ -1,8 +1,8 @@
-import { dark, light } from './colors'
+import { dark, light } from './colors';
 
 /** Steps of the 4 px grid: `--space-3` is 12 px. */
-export const space = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24] as const
-export type SpaceStep = (typeof space)[number]
+export const space = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24] as const;
+export type SpaceStep = (typeof space)[number];
 
 export const tokens = {
   color: { light, dark },
@@ -28,6 +28,6 @@ export const tokens = {
   },
   layer: { sticky: '10', overlay: '100', toast: '200' },
   size: { content: '76rem', prose: '42rem', sticky: '4rem' },
-} as const
+} as const;
 
-export type TypeSize = keyof typeof tokens.type
+export type TypeSize = keyof typeof tokens.type;

@@ -1,19 +1,28 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { darkVariables, lightVariables, scaleVariables } from './css-variables'
-import { fontRules } from './fonts'
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { darkVariables, lightVariables, scaleVariables } from './css-variables';
+import { fontRules } from './fonts';
 
-const defined = new Set([...`${scaleVariables}${lightVariables}${darkVariables}${fontRules}`.matchAll(/(--[\w-]+):/g)].map((m) => m[1]))
+const defined = new Set(
+  [
+    ...`${scaleVariables}${lightVariables}${darkVariables}${fontRules}`.matchAll(/(--[\w-]+):/g),
+  ].map((m) => m[1]),
+);
 
 const sources = readdirSync(join(__dirname, '..'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith('theme'))
-  .map((file) => [file, readFileSync(join(__dirname, '..', file), 'utf8')] as const)
+  .map((file) => [file, readFileSync(join(__dirname, '..', file), 'utf8')] as const);
 
-test.each(sources)('when %s names a custom property, then the tokens define it', (_file, source) => {
-  const unknown = [...source.matchAll(/var\((--[\w-]+)\)/g)].map((m) => m[1]).filter((name) => !defined.has(name))
-  expect(unknown).toEqual([])
-})
+test.each(sources)(
+  'when %s names a custom property, then the tokens define it',
+  (_file, source) => {
+    const unknown = [...source.matchAll(/var\((--[\w-]+)\)/g)]
+      .map((m) => m[1])
+      .filter((name) => !defined.has(name));
+    expect(unknown).toEqual([]);
+  },
+);
 
 test.each(sources)('when %s colours something, then it goes through a role', (_file, source) => {
-  expect(source).not.toMatch(/#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(/i)
-})
+  expect(source).not.toMatch(/#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(/i);
+});

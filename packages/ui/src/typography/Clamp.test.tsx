@@ -1,22 +1,26 @@
-import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { Clamp } from './Clamp'
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Clamp } from './Clamp';
 
 function renderClamp() {
-  render(<Clamp lines={4} moreLabel="More" lessLabel="Less">Overview</Clamp>)
+  render(
+    <Clamp lines={4} moreLabel="More" lessLabel="Less">
+      Overview
+    </Clamp>,
+  );
 }
 
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => jest.restoreAllMocks());
 
 test('when more is chosen, then it is expanded and offers less', async () => {
-  renderClamp()
-  await userEvent.click(screen.getByRole('button', { name: 'More', expanded: false }))
-  expect(screen.getByRole('button', { name: 'Less', expanded: true })).toBeInTheDocument()
-})
+  renderClamp();
+  await userEvent.click(screen.getByRole('button', { name: 'More', expanded: false }));
+  expect(screen.getByRole('button', { name: 'Less', expanded: true })).toBeInTheDocument();
+});
 
 test('when all of the text fits, then there is no toggle', () => {
-  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(40)
-  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(40)
-  renderClamp()
-  expect(screen.queryByRole('button')).not.toBeInTheDocument()
-})
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(40);
+  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(40);
+  renderClamp();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});

@@ -1,46 +1,54 @@
-import type { ReactNode } from 'react'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { styled } from 'styled-components'
-import { Button } from '../actions/Button'
+import type { ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../actions/Button';
 
 const Lines = styled.div<{ $lines: number | null }>`
   ${({ $lines }) => $lines !== null && `display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: ${$lines}; overflow: hidden;`}
-`
+`;
 
 export interface ClampProps {
-  lines: number
-  moreLabel: string
-  lessLabel: string
-  children: ReactNode
+  lines: number;
+  moreLabel: string;
+  lessLabel: string;
+  children: ReactNode;
 }
 
 /** Cuts text after some lines; the toggle is left out where all of it is known to fit. */
 export function Clamp({ lines, moreLabel, lessLabel, children }: ClampProps) {
-  const id = useId()
-  const box = useRef<HTMLDivElement>(null)
-  const toggle = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
 
   // Told after the layout and before the paint: to ask for the height when the text is drawn would force
   // a layout of the whole page. The toggle is hidden past React, which would draw after the paint.
   useLayoutEffect(() => {
-    if (!box.current || open) return
+    if (!box.current || open) return;
     const observer = new ResizeObserver(([entry]) => {
-      const { clientHeight, scrollHeight } = entry!.target
-      if (toggle.current) toggle.current.hidden = clientHeight > 0 && scrollHeight <= clientHeight + 1
-    })
-    observer.observe(box.current)
-    return () => observer.disconnect()
-  }, [children, lines, open])
+      const { clientHeight, scrollHeight } = entry!.target;
+      if (toggle.current)
+        toggle.current.hidden = clientHeight > 0 && scrollHeight <= clientHeight + 1;
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [children, lines, open]);
 
   return (
     <div>
       <Lines ref={box} id={id} $lines={open ? null : lines}>
         {children}
       </Lines>
-      <Button ref={toggle} variant="ghost" size="sm" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <Button
+        ref={toggle}
+        variant="ghost"
+        size="sm"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         {open ? lessLabel : moreLabel}
       </Button>
     </div>
-  )
+  );
 }

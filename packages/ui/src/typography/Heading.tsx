@@ -1,8 +1,8 @@
-import type { ComponentPropsWithRef } from 'react'
-import { styled } from 'styled-components'
-import type { TypeSize } from '../theme/tokens'
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import type { TypeSize } from '../theme/tokens';
 
-export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
+export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
 const Title = styled.h2<{ $size: TypeSize }>`
   font-family: var(--font-display);
@@ -11,16 +11,23 @@ const Title = styled.h2<{ $size: TypeSize }>`
   line-height: ${({ $size }) => ($size === 'display' ? 1.15 : 1.25)};
   letter-spacing: -0.015em;
   text-wrap: balance;
-`
+`;
 
-const sizeOfLevel: Record<HeadingLevel, TypeSize> = { 1: '3xl', 2: '2xl', 3: 'xl', 4: 'lg', 5: 'md', 6: 'sm' }
+const sizeOfLevel: Record<HeadingLevel, TypeSize> = {
+  1: '3xl',
+  2: '2xl',
+  3: 'xl',
+  4: 'lg',
+  5: 'md',
+  6: 'sm',
+};
 
 export interface HeadingProps extends ComponentPropsWithRef<'h2'> {
-  level: HeadingLevel
+  level: HeadingLevel;
   /** Look apart from rank; by default the rank decides. */
-  size?: TypeSize
+  size?: TypeSize;
 }
 
 export function Heading({ level, size = sizeOfLevel[level], ...rest }: HeadingProps) {
-  return <Title as={`h${level}`} $size={size} {...rest} />
+  return <Title as={`h${level}`} $size={size} {...rest} />;
 }

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components'
+import { styled } from 'styled-components';
 
 /** Heard, not seen. */
 export const VisuallyHidden = styled.span`
@@ -11,4 +11,4 @@ export const VisuallyHidden = styled.span`
   clip-path: inset(50%);
   white-space: nowrap;
   border: 0;
-`
+`;

@@ -15,9 +15,21 @@ export function readCookie(req: Request, name: string): string | undefined {
 }
 
 /** Values are base64url and dots, which need no escaping. No script reads any of them. */
-export function setCookie(res: Response, secure: boolean, name: string, value: string, options: CookieOptions): void {
+export function setCookie(
+  res: Response,
+  secure: boolean,
+  name: string,
+  value: string,
+  options: CookieOptions,
+): void {
   const { path, maxAgeSeconds, sameSite = 'Lax' } = options;
-  const parts = [`${name}=${value}`, `Path=${path}`, `Max-Age=${maxAgeSeconds}`, 'HttpOnly', `SameSite=${sameSite}`];
+  const parts = [
+    `${name}=${value}`,
+    `Path=${path}`,
+    `Max-Age=${maxAgeSeconds}`,
+    'HttpOnly',
+    `SameSite=${sameSite}`,
+  ];
   if (secure) parts.push('Secure');
   res.appendHeader('Set-Cookie', parts.join('; '));
 }

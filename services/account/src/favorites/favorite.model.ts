@@ -17,4 +17,5 @@ const schema = new Schema<FavoriteRecord>(
 schema.index({ userId: 1, toolId: 1 }, { unique: true });
 schema.index({ userId: 1, createdAt: -1 });
 
-export const favoriteModel = (connection: Connection) => connection.model('Favorite', schema, 'favorites');
+export const favoriteModel = (connection: Connection) =>
+  connection.model('Favorite', schema, 'favorites');

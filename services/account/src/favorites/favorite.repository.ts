@@ -8,13 +8,21 @@ export async function createFavoriteRepository(connection: Connection) {
   await model.createIndexes();
   return {
     async listOf(userId: string): Promise<Favorite[]> {
-      const found = await model.find({ userId }).sort({ createdAt: -1 }).limit(MAX_FAVORITES).lean();
+      const found = await model
+        .find({ userId })
+        .sort({ createdAt: -1 })
+        .limit(MAX_FAVORITES)
+        .lean();
       return found.map(({ toolId, createdAt }) => ({ toolId, createdAt: createdAt.toISOString() }));
     },
     countOf: (userId: string): Promise<number> => model.countDocuments({ userId }),
     async add(userId: string, toolId: string, now: number): Promise<void> {
       await model
-        .updateOne({ userId, toolId }, { $setOnInsert: { createdAt: new Date(now) } }, { upsert: true })
+        .updateOne(
+          { userId, toolId },
+          { $setOnInsert: { createdAt: new Date(now) } },
+          { upsert: true },
+        )
         .catch((error: unknown) => {
           if (!isDuplicateKey(error)) throw error;
         });

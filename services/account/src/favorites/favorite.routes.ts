@@ -10,7 +10,11 @@ export function favoriteRoutes(router: IRouter, { favorites, tools, now }: Accou
     const found = await tools.find([params.toolId]);
     if (found.complete && !found.tools.has(params.toolId)) throw new NotFound('Tool');
     if ((await favorites.countOf(identity.userId)) >= MAX_FAVORITES) {
-      throw new Conflict('too-many-favorites', 'Too many saved tools', `At most ${MAX_FAVORITES} tools can be saved.`);
+      throw new Conflict(
+        'too-many-favorites',
+        'Too many saved tools',
+        `At most ${MAX_FAVORITES} tools can be saved.`,
+      );
     }
     await favorites.add(identity.userId, params.toolId, now());
     return OK;

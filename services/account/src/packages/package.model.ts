@@ -29,6 +29,10 @@ const schema = new Schema<PackageRecord>(
   { versionKey: false, id: false },
 );
 schema.index({ userId: 1, slot: 1 }, { unique: true });
-schema.index({ shareToken: 1 }, { unique: true, partialFilterExpression: { shareToken: { $type: 'string' } } });
+schema.index(
+  { shareToken: 1 },
+  { unique: true, partialFilterExpression: { shareToken: { $type: 'string' } } },
+);
 
-export const packageModel = (connection: Connection) => connection.model('CustomPackage', schema, 'custom_packages');
+export const packageModel = (connection: Connection) =>
+  connection.model('CustomPackage', schema, 'custom_packages');

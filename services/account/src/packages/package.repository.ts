@@ -3,7 +3,9 @@ import type { Connection } from 'mongoose';
 import { packageModel, type PackageRecord } from './package.model';
 
 export type StoredPackage = Readonly<PackageRecord>;
-export type PackageChange = Partial<Pick<PackageRecord, 'name' | 'description' | 'tools' | 'updatedAt' | 'shareToken'>>;
+export type PackageChange = Partial<
+  Pick<PackageRecord, 'name' | 'description' | 'tools' | 'updatedAt' | 'shareToken'>
+>;
 
 /** Every query but the public link's names the owner: another's package is one that does not exist. */
 export async function createPackageRepository(connection: Connection) {
@@ -22,8 +24,12 @@ export async function createPackageRepository(connection: Connection) {
     /** False when all of the owner's slots are taken. */
     async insert(record: Omit<StoredPackage, 'slot'>, slots: number): Promise<boolean> {
       for (;;) {
-        const taken = new Set((await model.find({ userId: record.userId }, { slot: 1 }).lean()).map(({ slot }) => slot));
-        const slot = Array.from({ length: slots }, (_, index) => index).find((index) => !taken.has(index));
+        const taken = new Set(
+          (await model.find({ userId: record.userId }, { slot: 1 }).lean()).map(({ slot }) => slot),
+        );
+        const slot = Array.from({ length: slots }, (_, index) => index).find(
+          (index) => !taken.has(index),
+        );
         if (slot === undefined) return false;
         try {
           await model.create({ ...record, slot });
@@ -33,8 +39,16 @@ export async function createPackageRepository(connection: Connection) {
         }
       }
     },
-    async update(userId: string, id: string, change: PackageChange): Promise<StoredPackage | undefined> {
-      const record = await model.findOneAndUpdate({ _id: id, userId }, { $set: change }, { returnDocument: 'after', lean: true });
+    async update(
+      userId: string,
+      id: string,
+      change: PackageChange,
+    ): Promise<StoredPackage | undefined> {
+      const record = await model.findOneAndUpdate(
+        { _id: id, userId },
+        { $set: change },
+        { returnDocument: 'after', lean: true },
+      );
       return (record as StoredPackage | null) ?? undefined;
     },
     async remove(userId: string, id: string): Promise<boolean> {

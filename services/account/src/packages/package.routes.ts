@@ -1,4 +1,12 @@
-import { createPackage, deletePackage, getSharedPackage, listPackages, sharePackage, unsharePackage, updatePackage } from '@atlas/contracts';
+import {
+  createPackage,
+  deletePackage,
+  getSharedPackage,
+  listPackages,
+  sharePackage,
+  unsharePackage,
+  updatePackage,
+} from '@atlas/contracts';
 import { NotFound, route } from '@atlas/service-kit';
 import type { IRouter } from 'express';
 import type { AccountContext } from '../context';
@@ -17,7 +25,10 @@ export function packageRoutes(router: IRouter, context: AccountContext): void {
   route(router, updatePackage, async ({ params, body, identity }) => {
     if (!(await packages.find(identity.userId, params.id))) throw new NotFound('Package');
     const { change, facts } = await readDraft(tools, body);
-    const stored = await packages.update(identity.userId, params.id, { ...change, updatedAt: new Date(now()) });
+    const stored = await packages.update(identity.userId, params.id, {
+      ...change,
+      updatedAt: new Date(now()),
+    });
     if (!stored) throw new NotFound('Package');
     return toCustomPackage(stored, facts);
   });
@@ -25,9 +36,12 @@ export function packageRoutes(router: IRouter, context: AccountContext): void {
     if (!(await packages.remove(identity.userId, params.id))) throw new NotFound('Package');
     return OK;
   });
-  route(router, sharePackage, ({ params, identity }) => makeShareLink(context, identity.userId, params.id));
+  route(router, sharePackage, ({ params, identity }) =>
+    makeShareLink(context, identity.userId, params.id),
+  );
   route(router, unsharePackage, async ({ params, identity }) => {
-    if (!(await packages.update(identity.userId, params.id, { shareToken: null }))) throw new NotFound('Package');
+    if (!(await packages.update(identity.userId, params.id, { shareToken: null })))
+      throw new NotFound('Package');
     return OK;
   });
 }

@@ -13,7 +13,10 @@ function sumCosts(prices: readonly (Money | null)[]): Money[] {
   return [...sums.values()];
 }
 
-export function toCustomPackage(stored: StoredPackage, facts: ReadonlyMap<string, ToolFacts>): CustomPackage {
+export function toCustomPackage(
+  stored: StoredPackage,
+  facts: ReadonlyMap<string, ToolFacts>,
+): CustomPackage {
   const tools = stored.tools.map(({ id, name, note }) => ({
     id,
     name: facts.get(id)?.name ?? name,

@@ -4,7 +4,11 @@ import { NotFound } from '@atlas/service-kit';
 import type { AccountContext } from '../context';
 import { toCustomPackage } from './package.rules';
 
-export async function makeShareLink({ packages }: AccountContext, userId: string, id: string): Promise<{ shareToken: string }> {
+export async function makeShareLink(
+  { packages }: AccountContext,
+  userId: string,
+  id: string,
+): Promise<{ shareToken: string }> {
   const stored = await packages.find(userId, id);
   if (!stored) throw new NotFound('Package');
   const shareToken = stored.shareToken ?? randomBytes(16).toString('base64url');
@@ -12,10 +16,17 @@ export async function makeShareLink({ packages }: AccountContext, userId: string
   return { shareToken };
 }
 
-export async function readSharedPackage({ packages, tools }: AccountContext, token: string): Promise<SharedPackage> {
+export async function readSharedPackage(
+  { packages, tools }: AccountContext,
+  token: string,
+): Promise<SharedPackage> {
   const stored = await packages.findShared(token);
   if (!stored) throw new NotFound('Package');
   const facts = await tools.find(stored.tools.map(({ id }) => id));
-  const { shareToken: _token, updatedAt: _updatedAt, ...shown } = toCustomPackage(stored, facts.tools);
+  const {
+    shareToken: _token,
+    updatedAt: _updatedAt,
+    ...shown
+  } = toCustomPackage(stored, facts.tools);
   return shown;
 }

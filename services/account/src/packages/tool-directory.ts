@@ -21,14 +21,29 @@ export function createToolDirectory(catalog: ServiceClient, now: () => number) {
   const known = new Map<string, ToolFacts & { at: number }>();
 
   async function fetchTools(ids: readonly string[]): Promise<void> {
-    const lists = await Promise.all(inBatches(ids).map((batch) => catalog.call(listTools, { query: { ids: batch.join(',') } })));
-    for (const { id, name, monthlyPrice } of lists.flat()) known.set(id, { name, monthlyPrice, at: now() });
+    const lists = await Promise.all(
+      inBatches(ids).map((batch) => catalog.call(listTools, { query: { ids: batch.join(',') } })),
+    );
+    for (const { id, name, monthlyPrice } of lists.flat())
+      known.set(id, { name, monthlyPrice, at: now() });
   }
   return {
     async find(ids: readonly string[]): Promise<ToolsFound> {
-      const stale = [...new Set(ids)].filter((id) => (known.get(id)?.at ?? -Infinity) < now() - FRESH_MS);
-      const complete = stale.length === 0 || (await fetchTools(stale).then(() => true, () => false));
-      return { tools: new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id) as ToolFacts]] : []))), complete };
+      const stale = [...new Set(ids)].filter(
+        (id) => (known.get(id)?.at ?? -Infinity) < now() - FRESH_MS,
+      );
+      const complete =
+        stale.length === 0 ||
+        (await fetchTools(stale).then(
+          () => true,
+          () => false,
+        ));
+      return {
+        tools: new Map(
+          ids.flatMap((id) => (known.has(id) ? [[id, known.get(id) as ToolFacts]] : [])),
+        ),
+        complete,
+      };
     },
   };
 }

@@ -11,7 +11,12 @@ import { REFRESH_COOKIE, setSessionCookies } from './session-cookies';
 /** The browser asks once a page and renews every few minutes: a token that is asked with lasts at least this long. */
 const ENOUGH_SECONDS = 300;
 
-export async function currentUser(context: AccountContext, identity: Identity | undefined, req: Request, res: Response): Promise<User> {
+export async function currentUser(
+  context: AccountContext,
+  identity: Identity | undefined,
+  req: Request,
+  res: Response,
+): Promise<User> {
   const due = !identity || secondsLeft(req, context.now()) < ENOUGH_SECONDS;
   const renewal = due ? await renewSession(context, readCookie(req, REFRESH_COOKIE)) : undefined;
   if (renewal?.outcome === 'renewed') setSessionCookies(context, res, renewal.tokens);
@@ -23,6 +28,8 @@ export async function currentUser(context: AccountContext, identity: Identity | 
 
 /** Of the session token in the request, which was verified before. */
 function secondsLeft(req: Request, now: number): number {
-  const claims = jsonwebtoken.decode(req.headers.authorization?.split(' ')[1] ?? '') as { exp?: number } | null;
+  const claims = jsonwebtoken.decode(req.headers.authorization?.split(' ')[1] ?? '') as {
+    exp?: number;
+  } | null;
   return (claims?.exp ?? 0) - now / 1000;
 }

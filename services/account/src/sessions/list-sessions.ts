@@ -1,7 +1,11 @@
 import type { AccountSession } from '@atlas/contracts';
 import type { AccountContext } from '../context';
 
-export async function sessionsOf({ sessions, now }: AccountContext, userId: string, currentId: string): Promise<AccountSession[]> {
+export async function sessionsOf(
+  { sessions, now }: AccountContext,
+  userId: string,
+  currentId: string,
+): Promise<AccountSession[]> {
   const found = await sessions.listOf(userId, now());
   return found.map(({ _id, createdAt, lastSeenAt, userAgent }) => ({
     id: _id,

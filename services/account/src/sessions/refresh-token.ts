@@ -12,7 +12,9 @@ export function newRefreshToken(sessionId: string): RefreshToken {
   return { value, hash: hashSecret(value) };
 }
 
-export function readRefreshToken(value: string | undefined): { sessionId: string; hash: string } | undefined {
+export function readRefreshToken(
+  value: string | undefined,
+): { sessionId: string; hash: string } | undefined {
   const sessionId = /^([0-9a-f-]{36})\.[\w-]{43}$/.exec(value ?? '')?.[1];
   return sessionId && value ? { sessionId, hash: hashSecret(value) } : undefined;
 }

@@ -6,9 +6,14 @@ import { readCookie } from '../cookies/cookies';
 import { renewSession } from './renew-session';
 import { clearSessionCookies, REFRESH_COOKIE, setSessionCookies } from './session-cookies';
 
-export async function refresh(context: AccountContext, req: Request, res: Response): Promise<{ ok: true }> {
+export async function refresh(
+  context: AccountContext,
+  req: Request,
+  res: Response,
+): Promise<{ ok: true }> {
   const renewal = await renewSession(context, readCookie(req, REFRESH_COOKIE));
-  if (renewal.outcome === 'just-renewed') throw new Conflict('just-renewed', 'The session has just been renewed');
+  if (renewal.outcome === 'just-renewed')
+    throw new Conflict('just-renewed', 'The session has just been renewed');
   if (renewal.outcome === 'refused') {
     clearSessionCookies(context, res);
     throw new NotAuthenticated();

@@ -16,19 +16,29 @@ export type Renewal =
   | { outcome: 'refused' };
 
 /** Exchanges a refresh token for a new one. One that was exchanged before ends its session. */
-export async function renewSession(context: AccountContext, cookie: string | undefined): Promise<Renewal> {
+export async function renewSession(
+  context: AccountContext,
+  cookie: string | undefined,
+): Promise<Renewal> {
   const { sessions, users, keyRing, config, logger } = context;
   const now = context.now();
   const token = readRefreshToken(cookie);
   const session = token && (await sessions.find(token.sessionId));
-  if (!token || !session || session.revokedAt || session.expiresAt.getTime() <= now) return { outcome: 'refused' };
+  if (!token || !session || session.revokedAt || session.expiresAt.getTime() <= now)
+    return { outcome: 'refused' };
   const account = await users.find(session.userId);
   if (!account) return { outcome: 'refused' };
   const user = toUser(account, config.moderatorEmails);
 
   if (token.hash === session.refreshHash) {
     const next = newRefreshToken(session._id);
-    const won = await sessions.rotate(session._id, token.hash, next.hash, now, now + REFRESH_SECONDS * 1000);
+    const won = await sessions.rotate(
+      session._id,
+      token.hash,
+      next.hash,
+      now,
+      now + REFRESH_SECONDS * 1000,
+    );
     if (!won) return { outcome: 'just-renewed', user };
     const sessionToken = signSessionToken(keyRing, user, session._id, now);
     return { outcome: 'renewed', user, tokens: { sessionToken, refreshToken: next.value } };

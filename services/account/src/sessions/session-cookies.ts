@@ -14,15 +14,28 @@ export interface SessionTokens {
   refreshToken: string;
 }
 
-export function setSessionCookies(context: AccountContext, res: Response, { sessionToken, refreshToken }: SessionTokens): void {
+export function setSessionCookies(
+  context: AccountContext,
+  res: Response,
+  { sessionToken, refreshToken }: SessionTokens,
+): void {
   setSessionCookie(context, res, sessionToken);
   setCookie(res, context.config.secureCookies, REFRESH_COOKIE, refreshToken, {
-    path: REFRESH_PATH, maxAgeSeconds: REFRESH_SECONDS, sameSite: 'Strict',
+    path: REFRESH_PATH,
+    maxAgeSeconds: REFRESH_SECONDS,
+    sameSite: 'Strict',
   });
 }
 
-export function setSessionCookie({ config }: AccountContext, res: Response, sessionToken: string): void {
-  setCookie(res, config.secureCookies, SESSION_COOKIE, sessionToken, { path: '/', maxAgeSeconds: SESSION_SECONDS });
+export function setSessionCookie(
+  { config }: AccountContext,
+  res: Response,
+  sessionToken: string,
+): void {
+  setCookie(res, config.secureCookies, SESSION_COOKIE, sessionToken, {
+    path: '/',
+    maxAgeSeconds: SESSION_SECONDS,
+  });
 }
 
 export function clearSessionCookies({ config }: AccountContext, res: Response): void {

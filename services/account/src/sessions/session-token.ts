@@ -6,7 +6,12 @@ import type { KeyRing } from '../signing-keys/key-ring';
 export const SESSION_SECONDS = 600;
 
 /** The short-lived token that the gateway and every service verify (docs/architecture.md). */
-export function signSessionToken(keyRing: KeyRing, user: User, sessionId: string, now: number): string {
+export function signSessionToken(
+  keyRing: KeyRing,
+  user: User,
+  sessionId: string,
+  now: number,
+): string {
   const { kid, privateKey } = keyRing.current();
   const iat = Math.floor(now / 1000);
   const claims = {
@@ -19,6 +24,10 @@ export function signSessionToken(keyRing: KeyRing, user: User, sessionId: string
     exp: iat + SESSION_SECONDS,
   };
   return jsonwebtoken.sign(claims, privateKey, {
-    algorithm: 'ES256', keyid: kid, issuer: SESSION_ISSUER, audience: SESSION_AUDIENCE, subject: user.id,
+    algorithm: 'ES256',
+    keyid: kid,
+    issuer: SESSION_ISSUER,
+    audience: SESSION_AUDIENCE,
+    subject: user.id,
   });
 }

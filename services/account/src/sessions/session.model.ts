@@ -34,4 +34,5 @@ schema.index({ userId: 1, revokedAt: 1 });
 schema.index({ revokedAt: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export const sessionModel = (connection: Connection) => connection.model('Session', schema, 'sessions');
+export const sessionModel = (connection: Connection) =>
+  connection.model('Session', schema, 'sessions');

@@ -21,15 +21,30 @@ export async function createSessionRepository(connection: Connection) {
       return (await model.exists({ _id: id, ...live(now) })) !== null;
     },
     listOf(userId: string, now: number): Promise<Omit<Session, 'usedHashes'>[]> {
-      return model.find({ userId, ...live(now) }, { usedHashes: 0 }).sort({ lastSeenAt: -1 }).limit(100).lean();
+      return model
+        .find({ userId, ...live(now) }, { usedHashes: 0 })
+        .sort({ lastSeenAt: -1 })
+        .limit(100)
+        .lean();
     },
     /** False when somebody else rotated first. */
-    async rotate(id: string, oldHash: string, newHash: string, now: number, expiresAt: number): Promise<boolean> {
+    async rotate(
+      id: string,
+      oldHash: string,
+      newHash: string,
+      now: number,
+      expiresAt: number,
+    ): Promise<boolean> {
       const at = new Date(now);
       const { modifiedCount } = await model.updateOne(
         { _id: id, refreshHash: oldHash, ...live(now) },
         {
-          $set: { refreshHash: newHash, rotatedAt: at, lastSeenAt: at, expiresAt: new Date(expiresAt) },
+          $set: {
+            refreshHash: newHash,
+            rotatedAt: at,
+            lastSeenAt: at,
+            expiresAt: new Date(expiresAt),
+          },
           $push: { usedHashes: { $each: [oldHash], $slice: -REMEMBERED_TOKENS } },
         },
       );
@@ -38,15 +53,24 @@ export async function createSessionRepository(connection: Connection) {
     /** True when it was live and the owner's. */
     async revoke(id: string, now: number, userId?: string): Promise<boolean> {
       const owner = userId === undefined ? {} : { userId };
-      const { modifiedCount } = await model.updateOne({ _id: id, ...owner, revokedAt: null }, { $set: { revokedAt: new Date(now) } });
+      const { modifiedCount } = await model.updateOne(
+        { _id: id, ...owner, revokedAt: null },
+        { $set: { revokedAt: new Date(now) } },
+      );
       return modifiedCount === 1;
     },
     async revokeAllOf(userId: string, now: number, exceptId?: string): Promise<void> {
       const others = exceptId === undefined ? {} : { _id: { $ne: exceptId } };
-      await model.updateMany({ userId, ...others, revokedAt: null }, { $set: { revokedAt: new Date(now), userAgent: '' } });
+      await model.updateMany(
+        { userId, ...others, revokedAt: null },
+        { $set: { revokedAt: new Date(now), userAgent: '' } },
+      );
     },
     async listRevokedSince(since: number): Promise<string[]> {
-      const found = await model.find({ revokedAt: { $gte: new Date(since) } }, { _id: 1 }).limit(10_000).lean();
+      const found = await model
+        .find({ revokedAt: { $gte: new Date(since) } }, { _id: 1 })
+        .limit(10_000)
+        .lean();
       return found.map(({ _id }) => _id);
     },
   };

@@ -1,4 +1,12 @@
-import { endOtherSessions, endSession, getCurrentUser, listRevocations, listSessions, logout, refreshSession } from '@atlas/contracts';
+import {
+  endOtherSessions,
+  endSession,
+  getCurrentUser,
+  listRevocations,
+  listSessions,
+  logout,
+  refreshSession,
+} from '@atlas/contracts';
 import { NotFound, route } from '@atlas/service-kit';
 import type { IRouter } from 'express';
 import type { AccountContext } from '../context';
@@ -15,16 +23,22 @@ const LAST_TOKEN_MS = 11 * 60_000;
 
 export function sessionRoutes(router: IRouter, context: AccountContext): void {
   const { sessions, now } = context;
-  route(router, getCurrentUser, ({ identity, req, res }) => currentUser(context, identity, req, res));
+  route(router, getCurrentUser, ({ identity, req, res }) =>
+    currentUser(context, identity, req, res),
+  );
   route(router, refreshSession, ({ req, res }) => refresh(context, req, res));
-  route(router, listRevocations, async () => ({ sessionIds: await sessions.listRevokedSince(now() - LAST_TOKEN_MS) }));
+  route(router, listRevocations, async () => ({
+    sessionIds: await sessions.listRevokedSince(now() - LAST_TOKEN_MS),
+  }));
   route(router, logout, async ({ identity, req, res }) => {
     if (identity) await sessions.revoke(identity.sessionId, now(), identity.userId);
     await endByRefreshToken(context, readCookie(req, REFRESH_COOKIE));
     clearSessionCookies(context, res);
     return OK;
   });
-  route(router, listSessions, ({ identity }) => sessionsOf(context, identity.userId, identity.sessionId));
+  route(router, listSessions, ({ identity }) =>
+    sessionsOf(context, identity.userId, identity.sessionId),
+  );
   route(router, endSession, async ({ params, identity }) => {
     if (!(await sessions.revoke(params.id, now(), identity.userId))) throw new NotFound('Session');
     return OK;

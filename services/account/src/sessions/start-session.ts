@@ -6,16 +6,30 @@ import { newRefreshToken } from './refresh-token';
 import { REFRESH_SECONDS, type SessionTokens } from './session-cookies';
 import { signSessionToken } from './session-token';
 
-export async function startSession(context: AccountContext, account: Account, userAgent = ''): Promise<SessionTokens> {
+export async function startSession(
+  context: AccountContext,
+  account: Account,
+  userAgent = '',
+): Promise<SessionTokens> {
   const { sessions, keyRing, config } = context;
   const now = context.now();
   const id = randomUUID();
   const refresh = newRefreshToken(id);
   const at = new Date(now);
   await sessions.insert({
-    _id: id, userId: account.id, userAgent: userAgent.slice(0, 200),
-    createdAt: at, lastSeenAt: at, rotatedAt: at,
-    refreshHash: refresh.hash, usedHashes: [], expiresAt: new Date(now + REFRESH_SECONDS * 1000), revokedAt: null,
+    _id: id,
+    userId: account.id,
+    userAgent: userAgent.slice(0, 200),
+    createdAt: at,
+    lastSeenAt: at,
+    rotatedAt: at,
+    refreshHash: refresh.hash,
+    usedHashes: [],
+    expiresAt: new Date(now + REFRESH_SECONDS * 1000),
+    revokedAt: null,
   });
-  return { sessionToken: signSessionToken(keyRing, toUser(account, config.moderatorEmails), id, now), refreshToken: refresh.value };
+  return {
+    sessionToken: signSessionToken(keyRing, toUser(account, config.moderatorEmails), id, now),
+    refreshToken: refresh.value,
+  };
 }

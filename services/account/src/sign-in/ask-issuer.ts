@@ -19,7 +19,8 @@ export async function askIssuer(
     .client()
     .then((configuration) => client.fetchUserInfo(configuration, token, subject))
     .catch((error: unknown) => {
-      if (error instanceof client.WWWAuthenticateChallengeError || statusOf(error) === 401) throw new NotAuthenticated();
+      if (error instanceof client.WWWAuthenticateChallengeError || statusOf(error) === 401)
+        throw new NotAuthenticated();
       throw new Problem(503, 'issuer-unavailable', 'The identity provider does not answer');
     });
   return toUserInfo(claims);

@@ -10,7 +10,11 @@ import { redirectToCallback, redirectToFailure } from './redirect-to-callback';
 import { transactionCookie, type Transaction } from './transactions';
 
 /** The issuer's answer: a code becomes an access token, which the callback screen is handed. */
-export async function finishSignIn(context: AccountContext, req: Request, res: Response): Promise<void> {
+export async function finishSignIn(
+  context: AccountContext,
+  req: Request,
+  res: Response,
+): Promise<void> {
   const { config, logger, transactions, handovers, now } = context;
   const provider = providerOf(context, req);
   const cookie = transactionCookie(String(req.query.state ?? ''));
@@ -19,7 +23,10 @@ export async function finishSignIn(context: AccountContext, req: Request, res: R
   if (transaction?.provider !== provider.name) return redirectToFailure(res, 'unknown_sign_in');
 
   const tokens = await exchangeCode(provider, transaction, req).catch((error: unknown) => {
-    logger.warn({ provider: provider.name, code: (error as { code?: string }).code }, 'sign-in refused');
+    logger.warn(
+      { provider: provider.name, code: (error as { code?: string }).code },
+      'sign-in refused',
+    );
   });
   const subject = tokens?.claims()?.sub;
   if (!tokens || !subject) return redirectToFailure(res, 'access_denied');
@@ -27,17 +34,30 @@ export async function finishSignIn(context: AccountContext, req: Request, res: R
   // A cookie that is there already is kept: another tab may be in the middle of its own sign-in.
   const binding = readCookie(req, HANDOVER_COOKIE) ?? randomBytes(32).toString('base64url');
   const seconds = Math.min(tokens.expires_in ?? HANDOVER_SECONDS, HANDOVER_SECONDS);
-  await handovers.insert({ token: tokens.access_token, binding, provider: provider.name, subject, expiresAt: now() + seconds * 1000 });
-  setCookie(res, config.secureCookies, HANDOVER_COOKIE, binding, { path: '/api/auth', maxAgeSeconds: HANDOVER_SECONDS });
+  await handovers.insert({
+    token: tokens.access_token,
+    binding,
+    provider: provider.name,
+    subject,
+    expiresAt: now() + seconds * 1000,
+  });
+  setCookie(res, config.secureCookies, HANDOVER_COOKIE, binding, {
+    path: '/api/auth',
+    maxAgeSeconds: HANDOVER_SECONDS,
+  });
   redirectToCallback(res, { access_token: tokens.access_token, return_to: transaction.returnTo });
 }
 
 async function exchangeCode(provider: Provider, transaction: Transaction, req: Request) {
   const { search } = new URL(req.originalUrl, provider.redirectUri);
-  return client.authorizationCodeGrant(await provider.client(), new URL(search, provider.redirectUri), {
-    expectedState: transaction.state,
-    expectedNonce: transaction.nonce,
-    pkceCodeVerifier: transaction.codeVerifier,
-    idTokenExpected: true,
-  });
+  return client.authorizationCodeGrant(
+    await provider.client(),
+    new URL(search, provider.redirectUri),
+    {
+      expectedState: transaction.state,
+      expectedNonce: transaction.nonce,
+      pkceCodeVerifier: transaction.codeVerifier,
+      idTokenExpected: true,
+    },
+  );
 }

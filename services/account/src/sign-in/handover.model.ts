@@ -21,4 +21,5 @@ const schema = new Schema<HandoverRecord>(
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export const handoverModel = (connection: Connection) => connection.model('Handover', schema, 'handovers');
+export const handoverModel = (connection: Connection) =>
+  connection.model('Handover', schema, 'handovers');

@@ -20,13 +20,24 @@ export async function createHandoverRepository(connection: Connection) {
     async insert({ token, binding, provider, subject, expiresAt }: NewHandover): Promise<void> {
       await model.updateOne(
         { _id: hashSecret(token) },
-        { $set: { bindingHash: hashSecret(binding), provider, subject, expiresAt: new Date(expiresAt) } },
+        {
+          $set: {
+            bindingHash: hashSecret(binding),
+            provider,
+            subject,
+            expiresAt: new Date(expiresAt),
+          },
+        },
         { upsert: true },
       );
     },
     async find(token: string, binding: string, now: number): Promise<Handover | undefined> {
-      const found = await model.findOne({ _id: hashSecret(token), bindingHash: hashSecret(binding) }).lean();
-      return found && found.expiresAt.getTime() > now ? { provider: found.provider, subject: found.subject } : undefined;
+      const found = await model
+        .findOne({ _id: hashSecret(token), bindingHash: hashSecret(binding) })
+        .lean();
+      return found && found.expiresAt.getTime() > now
+        ? { provider: found.provider, subject: found.subject }
+        : undefined;
     },
   };
 }

@@ -11,13 +11,23 @@ import { askIssuer } from './ask-issuer';
 import { handoverOf } from './handover';
 
 /** Registers whom the issuer names and starts a session; the body only has to agree. */
-export async function loginWith(context: AccountContext, body: UserInfo, req: Request, res: Response): Promise<User> {
+export async function loginWith(
+  context: AccountContext,
+  body: UserInfo,
+  req: Request,
+  res: Response,
+): Promise<User> {
   const handover = await handoverOf(context, req);
   const answer = await askIssuer(context, handover);
   if (body.id !== answer.id) throw new NotAllowed('The body names somebody else.');
 
   const issuer = context.providers.get(handover.provider)?.issuer ?? handover.provider;
-  const account = await context.users.upsert({ ...answer, issuer, subject: answer.id, now: context.now() });
+  const account = await context.users.upsert({
+    ...answer,
+    issuer,
+    subject: answer.id,
+    now: context.now(),
+  });
   // A second sign-in in the same browser replaces the first.
   await endByRefreshToken(context, readCookie(req, REFRESH_COOKIE));
   const started = await startSession(context, account, req.headers['user-agent']);

@@ -17,16 +17,30 @@ export function createProviders(config: AccountConfig): ReadonlyMap<string, Prov
   return new Map(config.providers.map((one) => [one.name, toProvider(one, config)]));
 }
 
-function toProvider({ name, label, issuer, clientId, clientSecret }: ProviderConfig, config: AccountConfig): Provider {
+function toProvider(
+  { name, label, issuer, clientId, clientSecret }: ProviderConfig,
+  config: AccountConfig,
+): Provider {
   let found: Promise<client.Configuration> | undefined;
   const discover = () =>
-    client.discovery(new URL(issuer), clientId, { client_secret: clientSecret, [client.clockTolerance]: SKEW_SECONDS }, undefined, {
-      timeout: TIMEOUT_SECONDS,
-      // Signatures of ID tokens are checked even where TLS alone would vouch for them.
-      execute: [client.enableNonRepudiationChecks, ...(isPlainHttp(issuer, config) ? [client.allowInsecureRequests] : [])],
-    });
+    client.discovery(
+      new URL(issuer),
+      clientId,
+      { client_secret: clientSecret, [client.clockTolerance]: SKEW_SECONDS },
+      undefined,
+      {
+        timeout: TIMEOUT_SECONDS,
+        // Signatures of ID tokens are checked even where TLS alone would vouch for them.
+        execute: [
+          client.enableNonRepudiationChecks,
+          ...(isPlainHttp(issuer, config) ? [client.allowInsecureRequests] : []),
+        ],
+      },
+    );
   return {
-    name, label, issuer,
+    name,
+    label,
+    issuer,
     redirectUri: `${config.publicOrigin}/api/auth/${name}/callback`,
     client() {
       found ??= discover().catch((error: unknown) => {

@@ -3,7 +3,12 @@ const ANY_ORIGIN = 'http://atlas.invalid';
 /** A path of this site, or `/`: the return address never leads elsewhere (open redirect). */
 export function safeReturnTo(value: unknown): string {
   // A backslash, a control character or a second slash make browsers read a host where we read a path.
-  if (typeof value !== 'string' || value.length > 2_000 || !/^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(value)) return '/';
+  if (
+    typeof value !== 'string' ||
+    value.length > 2_000 ||
+    !/^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(value)
+  )
+    return '/';
   const url = new URL(value, ANY_ORIGIN);
   const path = url.pathname + url.search + url.hash;
   if (url.origin !== ANY_ORIGIN || path.startsWith('//')) return '/';

@@ -18,7 +18,9 @@ export function signInRoutes(router: IRouter, context: AccountContext): void {
   // From the packages list (spec §7): straight on where there is one provider, else one may choose.
   router.get('/api/login', (req, res) => {
     const { publicOrigin } = context.config;
-    const returnTo = req.query.returnTo ? safeReturnTo(req.query.returnTo) : returnToOfReferer(req.headers.referer, publicOrigin);
+    const returnTo = req.query.returnTo
+      ? safeReturnTo(req.query.returnTo)
+      : returnToOfReferer(req.headers.referer, publicOrigin);
     const [first] = context.providers.keys();
     const start = context.providers.size > 1 ? '/login' : `/api/auth/${first}`;
     res.redirect(302, `${start}?returnTo=${encodeURIComponent(returnTo)}`);

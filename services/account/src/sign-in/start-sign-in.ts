@@ -8,7 +8,11 @@ import { providerOf } from './provider-of';
 import { TRANSACTION_SECONDS, transactionCookie } from './transactions';
 
 /** Sends the browser to the issuer: authorization code, PKCE, state and nonce. */
-export async function startSignIn(context: AccountContext, req: Request, res: Response): Promise<void> {
+export async function startSignIn(
+  context: AccountContext,
+  req: Request,
+  res: Response,
+): Promise<void> {
   const provider = providerOf(context, req);
   const configuration = await provider.client().catch((error: unknown) => {
     context.logger.warn({ provider: provider.name, err: error }, 'issuer not discovered');
@@ -19,10 +23,15 @@ export async function startSignIn(context: AccountContext, req: Request, res: Re
   const nonce = client.randomNonce();
   const codeVerifier = client.randomPKCECodeVerifier();
   const sealed = await context.transactions.seal({
-    provider: provider.name, state, nonce, codeVerifier, returnTo: safeReturnTo(req.query.returnTo),
+    provider: provider.name,
+    state,
+    nonce,
+    codeVerifier,
+    returnTo: safeReturnTo(req.query.returnTo),
   });
   setCookie(res, context.config.secureCookies, transactionCookie(state), sealed, {
-    path: '/api/auth', maxAgeSeconds: TRANSACTION_SECONDS,
+    path: '/api/auth',
+    maxAgeSeconds: TRANSACTION_SECONDS,
   });
   const url = client.buildAuthorizationUrl(configuration, {
     redirect_uri: provider.redirectUri,

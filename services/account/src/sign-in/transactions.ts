@@ -24,7 +24,9 @@ export function createTransactions(secret: string, now: () => number) {
     /** Undefined for one that was altered, is too old or not ours. */
     async open(sealed: string | undefined): Promise<Transaction | undefined> {
       const opened = await jwtDecrypt(sealed ?? '', key, {
-        keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'], currentDate: new Date(now()),
+        keyManagementAlgorithms: ['dir'],
+        contentEncryptionAlgorithms: ['A256GCM'],
+        currentDate: new Date(now()),
       }).catch(() => undefined);
       return opened?.payload as Transaction | undefined;
     },

@@ -14,13 +14,18 @@ export async function loadKeys(dataDir: string): Promise<SigningKey[]> {
     if (error.code === 'ENOENT') return '[]';
     throw error;
   });
-  return (JSON.parse(text) as StoredKey[]).map(({ jwk, signsFrom }) => readSigningKey(jwk, signsFrom));
+  return (JSON.parse(text) as StoredKey[]).map(({ jwk, signsFrom }) =>
+    readSigningKey(jwk, signsFrom),
+  );
 }
 
 /** Written beside and moved into place, so that a crash never leaves half a file; for the owner's eyes only. */
 export async function storeKeys(dataDir: string, keys: readonly SigningKey[]): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const stored = keys.map(({ kid, signsFrom, privateKey }) => ({ signsFrom, jwk: { ...privateKey.export({ format: 'jwk' }), kid } }));
+  const stored = keys.map(({ kid, signsFrom, privateKey }) => ({
+    signsFrom,
+    jwk: { ...privateKey.export({ format: 'jwk' }), kid },
+  }));
   const draft = `${fileOf(dataDir)}.${process.pid}`;
   await writeFile(draft, JSON.stringify(stored, null, 2), { mode: 0o600 });
   await rename(draft, fileOf(dataDir));

@@ -30,7 +30,8 @@ function readGiven(given: readonly Record<string, unknown>[]): SigningKey[] {
   try {
     const keys = given.map((jwk) => readSigningKey(jwk, 0));
     if (keys.length === 0) throw new Error('no key in the list');
-    if (new Set(keys.map(({ kid }) => kid)).size < keys.length) throw new Error('two keys have the same kid');
+    if (new Set(keys.map(({ kid }) => kid)).size < keys.length)
+      throw new Error('two keys have the same kid');
     return keys;
   } catch (error) {
     throw new BadEnvironment([`SIGNING_KEYS: ${(error as Error).message}`]);
@@ -40,7 +41,12 @@ function readGiven(given: readonly Record<string, unknown>[]): SigningKey[] {
 function fixedRing(keys: readonly SigningKey[]): KeyRing {
   const published = keys.map(({ publicJwk }) => publicJwk);
   const set = createLocalJWKSet({ keys: published });
-  return { current: () => keys[0] as SigningKey, published: () => published, keySet: () => set, close: () => undefined };
+  return {
+    current: () => keys[0] as SigningKey,
+    published: () => published,
+    keySet: () => set,
+    close: () => undefined,
+  };
 }
 
 async function scheduledRing(dataDir: string, now: () => number): Promise<KeyRing> {

@@ -5,7 +5,12 @@ import { OK } from '../ok';
 import { clearSessionCookies } from '../sessions/session-cookies';
 
 /** The wish is written down first: whatever fails afterwards is done later by the worker. */
-export async function deleteAccount(context: AccountContext, email: string, identity: Identity, res: Response): Promise<{ ok: true }> {
+export async function deleteAccount(
+  context: AccountContext,
+  email: string,
+  identity: Identity,
+  res: Response,
+): Promise<{ ok: true }> {
   const account = await context.users.find(identity.userId);
   if (!account) throw new NotAuthenticated();
   if (email.trim().toLowerCase() !== account.email.toLowerCase()) {

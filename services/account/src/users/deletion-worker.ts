@@ -33,7 +33,11 @@ export function createDeletionWorker(needs: Needs) {
   }
   async function runDue(): Promise<void> {
     const retryAt = (attempts: number) => now() + Math.min(2 ** attempts * 1_000, LONGEST_WAIT_MS);
-    for (let due = await deletions.takeDue(now(), retryAt); due; due = await deletions.takeDue(now(), retryAt)) {
+    for (
+      let due = await deletions.takeDue(now(), retryAt);
+      due;
+      due = await deletions.takeDue(now(), retryAt)
+    ) {
       await carryOut(due.userId, due.attempts);
     }
   }
@@ -47,7 +51,9 @@ export function createDeletionWorker(needs: Needs) {
     }
   }
   const wake = () => {
-    running = running.then(runDue).catch((error: unknown) => logger.error({ err: error }, 'account deletions failed'));
+    running = running
+      .then(runDue)
+      .catch((error: unknown) => logger.error({ err: error }, 'account deletions failed'));
   };
   return {
     eraseHere,

@@ -20,4 +20,5 @@ const schema = new Schema<DeletionRecord>(
 );
 schema.index({ nextAttemptAt: 1 });
 
-export const deletionModel = (connection: Connection) => connection.model('Deletion', schema, 'deletions');
+export const deletionModel = (connection: Connection) =>
+  connection.model('Deletion', schema, 'deletions');

@@ -12,11 +12,21 @@ export async function createDeletionRepository(connection: Connection) {
   return {
     async insert(userId: string, now: number): Promise<void> {
       const at = new Date(now);
-      await model.updateOne({ _id: userId }, { $setOnInsert: { requestedAt: at, attempts: 0, nextAttemptAt: at } }, { upsert: true });
+      await model.updateOne(
+        { _id: userId },
+        { $setOnInsert: { requestedAt: at, attempts: 0, nextAttemptAt: at } },
+        { upsert: true },
+      );
     },
     /** The next one that is due, put off to `retryAt` so that no other process takes it meanwhile. */
-    async takeDue(now: number, retryAt: (attempts: number) => number): Promise<Deletion | undefined> {
-      const due = await model.findOne({ nextAttemptAt: { $lte: new Date(now) } }).sort({ nextAttemptAt: 1 }).lean();
+    async takeDue(
+      now: number,
+      retryAt: (attempts: number) => number,
+    ): Promise<Deletion | undefined> {
+      const due = await model
+        .findOne({ nextAttemptAt: { $lte: new Date(now) } })
+        .sort({ nextAttemptAt: 1 })
+        .lean();
       if (!due) return undefined;
       const attempts = due.attempts + 1;
       const { modifiedCount } = await model.updateOne(

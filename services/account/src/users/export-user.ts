@@ -5,7 +5,10 @@ import { packagesOf } from '../packages/list-packages';
 import { sessionsOf } from '../sessions/list-sessions';
 import { toUser } from './to-user';
 
-export async function exportAccount(context: AccountContext, identity: Identity): Promise<OutputOf<typeof exportUser>> {
+export async function exportAccount(
+  context: AccountContext,
+  identity: Identity,
+): Promise<OutputOf<typeof exportUser>> {
   const { userId, sessionId } = identity;
   const account = await context.users.find(userId);
   if (!account) throw new NotAuthenticated();
@@ -17,6 +20,8 @@ export async function exportAccount(context: AccountContext, identity: Identity)
   return {
     exportedAt: new Date(context.now()).toISOString(),
     user: toUser(account, context.config.moderatorEmails),
-    favorites, packages, sessions,
+    favorites,
+    packages,
+    sessions,
   };
 }

@@ -9,16 +9,28 @@ import type { AccountChange } from './user.repository';
 
 /** The session's token carries the name: it is made anew, so that a review signed next has the new one. */
 export async function changeUser(
-  context: AccountContext, body: BodyOf<typeof updateUser>, identity: Identity, res: Response,
+  context: AccountContext,
+  body: BodyOf<typeof updateUser>,
+  identity: Identity,
+  res: Response,
 ): Promise<User> {
   const account = await context.users.update(identity.userId, toChange(body));
   if (!account) throw new NotAuthenticated();
   const user = toUser(account, context.config.moderatorEmails);
-  setSessionCookie(context, res, signSessionToken(context.keyRing, user, identity.sessionId, context.now()));
+  setSessionCookie(
+    context,
+    res,
+    signSessionToken(context.keyRing, user, identity.sessionId, context.now()),
+  );
   return user;
 }
 
-function toChange({ firstName, lastName, language, theme }: BodyOf<typeof updateUser>): AccountChange {
+function toChange({
+  firstName,
+  lastName,
+  language,
+  theme,
+}: BodyOf<typeof updateUser>): AccountChange {
   return {
     ...(firstName === undefined ? {} : { firstName: firstName || null, nameChosen: true }),
     ...(lastName === undefined ? {} : { lastName: lastName || null, nameChosen: true }),

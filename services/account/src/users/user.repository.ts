@@ -4,9 +4,14 @@ import type { Connection } from 'mongoose';
 import { userModel, type UserRecord } from './user.model';
 
 export type Account = Omit<UserRecord, '_id'> & { id: string };
-export type AccountChange = Partial<Pick<UserRecord, 'firstName' | 'lastName' | 'nameChosen' | 'language' | 'theme'>>;
+export type AccountChange = Partial<
+  Pick<UserRecord, 'firstName' | 'lastName' | 'nameChosen' | 'language' | 'theme'>
+>;
 
-type Login = Pick<UserRecord, 'issuer' | 'subject' | 'email' | 'emailVerified' | 'firstName' | 'lastName' | 'profileImageUrl'> & {
+type Login = Pick<
+  UserRecord,
+  'issuer' | 'subject' | 'email' | 'emailVerified' | 'firstName' | 'lastName' | 'profileImageUrl'
+> & {
   now: number;
 };
 
@@ -42,7 +47,11 @@ export async function createUserRepository(connection: Connection) {
       return record ? toAccount(record) : undefined;
     },
     async update(id: string, change: AccountChange): Promise<Account | undefined> {
-      const record = await model.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after', lean: true });
+      const record = await model.findByIdAndUpdate(
+        id,
+        { $set: change },
+        { returnDocument: 'after', lean: true },
+      );
       return record ? toAccount(record as UserRecord) : undefined;
     },
     async remove(id: string): Promise<void> {

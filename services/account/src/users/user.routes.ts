@@ -8,7 +8,9 @@ import { changeUser } from './update-user';
 
 export function userRoutes(router: IRouter, context: AccountContext): void {
   route(router, updateUser, ({ body, identity, res }) => changeUser(context, body, identity, res));
-  route(router, deleteUser, ({ body, identity, res }) => deleteAccount(context, body.email, identity, res));
+  route(router, deleteUser, ({ body, identity, res }) =>
+    deleteAccount(context, body.email, identity, res),
+  );
   route(router, exportUser, ({ identity, res }) => {
     res.setHeader('Content-Disposition', 'attachment; filename="ai-atlas-account.json"');
     return exportAccount(context, identity);

@@ -15,7 +15,9 @@ export async function fillDatabase(uri: string, count: number): Promise<void> {
   const curated = (await readSeed(SEED)).tools;
   const tools = generateTools(curated, Math.max(0, count - curated.length));
   for (let at = 0; at < tools.length; at += BATCH) {
-    const batch = tools.slice(at, at + BATCH).map((tool, index) => ({ ...tool, overallRank: at + index + 1, seeded: false }));
+    const batch = tools
+      .slice(at, at + BATCH)
+      .map((tool, index) => ({ ...tool, overallRank: at + index + 1, seeded: false }));
     await connection.collection('tools').insertMany(batch);
   }
   await connection.close();

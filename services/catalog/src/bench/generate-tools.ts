@@ -2,29 +2,53 @@ import type { CuratedTool, Tool } from '@atlas/contracts';
 import { seeded } from '@atlas/service-kit';
 import { rankTools } from '../tools/rank-tools';
 
-const SYLLABLES = ['ka', 'lo', 'vi', 'mer', 'ton', 'sy', 'ra', 'plex', 'no', 'di', 'qua', 'fen', 'zu', 'bri', 'hal', 'eo', 'wick', 'ju', 'pal', 'ox'];
+const SYLLABLES = [
+  'ka',
+  'lo',
+  'vi',
+  'mer',
+  'ton',
+  'sy',
+  'ra',
+  'plex',
+  'no',
+  'di',
+  'qua',
+  'fen',
+  'zu',
+  'bri',
+  'hal',
+  'eo',
+  'wick',
+  'ju',
+  'pal',
+  'ox',
+];
 
 /** As many tools as wanted, ranked, each a mixture of three curated ones under a name of its own; the same every time. */
 export function generateTools(curated: readonly CuratedTool[], count: number): Tool[] {
   const random = seeded(7);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
-  const word = () => Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(SYLLABLES)).join('');
-  return rankTools(Array.from({ length: count }, (_, at): CuratedTool => {
-    const [facts, words, more] = [pick(curated), pick(curated), pick(curated)];
-    return {
-      ...facts,
-      id: `generated-${at}`,
-      name: `${capital(word())} ${capital(word())}`,
-      rating: Math.floor(random() * 101),
-      monthlyUsers: random() < 0.3 ? null : Math.floor(random() ** 4 * 100_000_000),
-      pricing: pick(['free', 'freemium', 'paid'] as const),
-      keywords: [...words.keywords.slice(0, 3), ...more.keywords.slice(0, 2)],
-      description: `${facts.description} ${words.description}`,
-      descriptionEn: `${facts.descriptionEn} ${words.descriptionEn}`,
-      descriptionJa: `${facts.descriptionJa} ${words.descriptionJa}`,
-      descriptionZh: `${facts.descriptionZh} ${words.descriptionZh}`,
-    };
-  }));
+  const word = () =>
+    Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(SYLLABLES)).join('');
+  return rankTools(
+    Array.from({ length: count }, (_, at): CuratedTool => {
+      const [facts, words, more] = [pick(curated), pick(curated), pick(curated)];
+      return {
+        ...facts,
+        id: `generated-${at}`,
+        name: `${capital(word())} ${capital(word())}`,
+        rating: Math.floor(random() * 101),
+        monthlyUsers: random() < 0.3 ? null : Math.floor(random() ** 4 * 100_000_000),
+        pricing: pick(['free', 'freemium', 'paid'] as const),
+        keywords: [...words.keywords.slice(0, 3), ...more.keywords.slice(0, 2)],
+        description: `${facts.description} ${words.description}`,
+        descriptionEn: `${facts.descriptionEn} ${words.descriptionEn}`,
+        descriptionJa: `${facts.descriptionJa} ${words.descriptionJa}`,
+        descriptionZh: `${facts.descriptionZh} ${words.descriptionZh}`,
+      };
+    }),
+  );
 }
 
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);

@@ -1,39 +1,110 @@
-import { CATEGORIES, findTools, getBundle, getTool, listBundles, listBundleTools, listTools, similarTools, fillPath } from '@atlas/contracts';
+import {
+  CATEGORIES,
+  findTools,
+  getBundle,
+  getTool,
+  listBundles,
+  listBundleTools,
+  listTools,
+  similarTools,
+  fillPath,
+} from '@atlas/contracts';
 import type { Operation } from '@atlas/service-kit/measuring';
 
 const GRID = [
-  'page=1', 'page=2', 'page=7000', 'page=1&sort=users', 'page=1&sort=price&category=video', 'page=1&category=video,image&pricing=free',
-  'page=1&platform=ios,android&language=ko', 'page=1&rating=90&sort=newest', 'page=40&sort=name&pricing=freemium,paid',
+  'page=1',
+  'page=2',
+  'page=7000',
+  'page=1&sort=users',
+  'page=1&sort=price&category=video',
+  'page=1&category=video,image&pricing=free',
+  'page=1&platform=ios,android&language=ko',
+  'page=1&rating=90&sort=newest',
+  'page=40&sort=name&pricing=freemium,paid',
 ];
 const SEARCHES = [
-  'a', 'ai', 'vid', 'video', 'video editing', 'chatgpt', 'chatgtp', 'sumarization', 'kalovi mer', 'plex', 'qqqqzzzz',
-  '영상', '영상 편집', '글쓰기 도구', '画像', '動画編集', '图像', '视频 制作', '부동산', 'summarize long meeting notes',
+  'a',
+  'ai',
+  'vid',
+  'video',
+  'video editing',
+  'chatgpt',
+  'chatgtp',
+  'sumarization',
+  'kalovi mer',
+  'plex',
+  'qqqqzzzz',
+  '영상',
+  '영상 편집',
+  '글쓰기 도구',
+  '画像',
+  '動画編集',
+  '图像',
+  '视频 制作',
+  '부동산',
+  'summarize long meeting notes',
 ];
 
 /** Narrowings that nobody has asked for: nothing of their answer is known. */
 const NEW = CATEGORIES.flatMap((category) =>
-  ['free', 'freemium', 'paid'].flatMap((pricing) => [`page=3&category=${category}&pricing=${pricing}&sort=newest`, `page=1&category=${category}&pricing=${pricing}&search=${pricing === 'paid' ? 'video' : 'plex'}`]),
+  ['free', 'freemium', 'paid'].flatMap((pricing) => [
+    `page=3&category=${category}&pricing=${pricing}&sort=newest`,
+    `page=1&category=${category}&pricing=${pricing}&search=${pricing === 'paid' ? 'video' : 'plex'}`,
+  ]),
 );
 
 /** What the service answers, each kind of question apart. */
 export async function operationsOf(origin: string): Promise<Operation[]> {
-  const { items } = findTools.output.parse(await (await fetch(`${origin}${findTools.path}?page=2`)).json());
+  const { items } = findTools.output.parse(
+    await (await fetch(`${origin}${findTools.path}?page=2`)).json(),
+  );
   const bundles = listBundles.output.parse(await (await fetch(origin + listBundles.path)).json());
-  const [tools, packages] = [items, bundles].map((found) => found.map(({ id }) => ({ id }))) as [{ id: string }[], { id: string }[]];
+  const [tools, packages] = [items, bundles].map((found) => found.map(({ id }) => ({ id }))) as [
+    { id: string }[],
+    { id: string }[],
+  ];
   return [
     { name: 'new', once: NEW.length, ...inTurn(NEW.map((query) => `${findTools.path}?${query}`)) },
     { name: 'grid', ...inTurn(GRID.map((query) => `${findTools.path}?${query}`)) },
-    { name: 'search', ...inTurn(SEARCHES.map((words) => `${findTools.path}?page=1&search=${encodeURIComponent(words)}`)) },
-    { name: 'search with facets', ...inTurn(SEARCHES.map((words) => `${findTools.path}?page=2&pricing=free&sort=users&search=${encodeURIComponent(words)}`)) },
-    { name: 'plain search', ...inTurn(['chatgpt', 'kalovi mer', 'chatgtp'].map((words) => `${listTools.path}?search=${encodeURIComponent(words)}&ids=chatgpt,claude`)) },
+    {
+      name: 'search',
+      ...inTurn(
+        SEARCHES.map((words) => `${findTools.path}?page=1&search=${encodeURIComponent(words)}`),
+      ),
+    },
+    {
+      name: 'search with facets',
+      ...inTurn(
+        SEARCHES.map(
+          (words) =>
+            `${findTools.path}?page=2&pricing=free&sort=users&search=${encodeURIComponent(words)}`,
+        ),
+      ),
+    },
+    {
+      name: 'plain search',
+      ...inTurn(
+        ['chatgpt', 'kalovi mer', 'chatgtp'].map(
+          (words) => `${listTools.path}?search=${encodeURIComponent(words)}&ids=chatgpt,claude`,
+        ),
+      ),
+    },
     // The spec's plain list: its length is bounded, not its time.
     { name: 'all tools (at most 1,000)', boundMs: Infinity, ...inTurn([listTools.path]) },
     { name: 'a tool', ...inTurn(tools.map((params) => fillPath(getTool.path, params))) },
-    { name: 'similar tools', ...inTurn(tools.map((params) => fillPath(similarTools.path, params))) },
+    {
+      name: 'similar tools',
+      ...inTurn(tools.map((params) => fillPath(similarTools.path, params))),
+    },
     { name: 'bundles', ...inTurn([listBundles.path]) },
     { name: 'a bundle', ...inTurn(packages.map((params) => fillPath(getBundle.path, params))) },
-    { name: 'tools of a bundle', ...inTurn(packages.map((params) => fillPath(listBundleTools.path, params))) },
+    {
+      name: 'tools of a bundle',
+      ...inTurn(packages.map((params) => fillPath(listBundleTools.path, params))),
+    },
   ];
 }
 
-const inTurn = (paths: readonly string[]): Pick<Operation, 'request'> => ({ request: (n) => ({ path: paths[n % paths.length]! }) });
+const inTurn = (paths: readonly string[]): Pick<Operation, 'request'> => ({
+  request: (n) => ({ path: paths[n % paths.length]! }),
+});

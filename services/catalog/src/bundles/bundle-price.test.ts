@@ -2,15 +2,21 @@ import type { Tool } from '@atlas/contracts';
 import { parsePrice, toMonthly } from '../tools/parse-price';
 import { bundlePrice } from './bundle-price';
 
-const tool = (id: string, price: string) => ({ id, name: id, price, monthlyPrice: toMonthly(parsePrice(price)) }) as Tool;
+const tool = (id: string, price: string) =>
+  ({ id, name: id, price, monthlyPrice: toMonthly(parsePrice(price)) }) as Tool;
 
 describe('bundlePrice', () => {
   it('when cents do not divide evenly, then sums stay whole and add up', () => {
     const price = bundlePrice([tool('a', '$9.99/month'), tool('b', '$0.02/month')]);
-    expect([price.individualCents, price.packageCents, price.savingsCents]).toEqual([1001, 800, 201]);
+    expect([price.individualCents, price.packageCents, price.savingsCents]).toEqual([
+      1001, 800, 201,
+    ]);
   });
   it('when a price names no amount, then it is left out of the sum and named', () => {
     const price = bundlePrice([tool('a', '$10/month'), tool('b', 'Custom')]);
-    expect([price.individualCents, price.unpriced]).toEqual([1000, [{ id: 'b', name: 'b', price: 'Custom' }]]);
+    expect([price.individualCents, price.unpriced]).toEqual([
+      1000,
+      [{ id: 'b', name: 'b', price: 'Custom' }],
+    ]);
   });
 });

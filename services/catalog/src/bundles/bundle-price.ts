@@ -7,7 +7,10 @@ const PACKAGE_PERCENT = 80;
 export function bundlePrice(tools: readonly Tool[]): BundlePrice {
   const priced = tools.filter(({ monthlyPrice }) => monthlyPrice?.currency === 'USD');
   const unpriced = tools.filter((tool) => !priced.includes(tool));
-  const individualCents = priced.reduce((sum, { monthlyPrice }) => sum + (monthlyPrice?.cents ?? 0), 0);
+  const individualCents = priced.reduce(
+    (sum, { monthlyPrice }) => sum + (monthlyPrice?.cents ?? 0),
+    0,
+  );
   const packageCents = Math.floor((individualCents * PACKAGE_PERCENT) / 100);
   return {
     currency: 'USD',

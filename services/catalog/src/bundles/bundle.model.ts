@@ -34,5 +34,7 @@ const ratingSchema = new Schema<BundleRatingDocument>(
 ratingSchema.index({ bundleId: 1, userId: 1 }, { unique: true });
 ratingSchema.index({ demo: 1 });
 
-export const bundleModel = (connection: Connection) => connection.model<BundleDocument>('Bundle', bundleSchema);
-export const bundleRatingModel = (connection: Connection) => connection.model<BundleRatingDocument>('BundleRating', ratingSchema);
+export const bundleModel = (connection: Connection) =>
+  connection.model<BundleDocument>('Bundle', bundleSchema);
+export const bundleRatingModel = (connection: Connection) =>
+  connection.model<BundleRatingDocument>('BundleRating', ratingSchema);

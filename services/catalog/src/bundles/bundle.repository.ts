@@ -14,14 +14,17 @@ export function createBundleRepository(connection: Connection) {
   const ratings = bundleRatingModel(connection);
   const listQuery = () => bundles.find({}, HIDDEN).sort({ order: 1 }).limit(LIST_LIMIT);
   const ratingsQuery = (ids: readonly string[]) =>
-    ratings.find({ bundleId: { $in: [...ids] } }, { _id: 0, bundleId: 1, rating: 1 }).limit(RATINGS_LIMIT);
+    ratings
+      .find({ bundleId: { $in: [...ids] } }, { _id: 0, bundleId: 1, rating: 1 })
+      .limit(RATINGS_LIMIT);
   return {
     createIndexes: () => Promise.all([bundles.createIndexes(), ratings.createIndexes()]),
 
     list: (): Promise<CuratedBundle[]> => listQuery().lean<CuratedBundle[]>().exec(),
     explainList: () => listQuery().explain('queryPlanner'),
 
-    get: (id: string): Promise<CuratedBundle | null> => bundles.findOne({ id }, HIDDEN).lean<CuratedBundle>().exec(),
+    get: (id: string): Promise<CuratedBundle | null> =>
+      bundles.findOne({ id }, HIDDEN).lean<CuratedBundle>().exec(),
 
     /** Every rating of these bundles. */
     async ratingsOf(ids: readonly string[]): Promise<Map<string, number[]>> {
@@ -44,7 +47,11 @@ export function createBundleRepository(connection: Connection) {
 
     async putDemoRatings(demo: readonly BundleRating[]): Promise<void> {
       const writes = demo.map((rating) => ({
-        replaceOne: { filter: { bundleId: rating.bundleId, userId: rating.userId }, replacement: rating, upsert: true },
+        replaceOne: {
+          filter: { bundleId: rating.bundleId, userId: rating.userId },
+          replacement: rating,
+          upsert: true,
+        },
       }));
       if (writes.length > 0) await ratings.bulkWrite(writes, { ordered: false });
     },

@@ -6,9 +6,15 @@ import { bundlePrice } from './bundle-price';
 const FREE_TRIAL_DAYS = 30;
 
 /** Adds what the catalog computes: the tools' names, the price, the average of the stored ratings. */
-export async function completeBundles({ tools, bundles }: Context, curated: readonly CuratedBundle[]): Promise<Bundle[]> {
+export async function completeBundles(
+  { tools, bundles }: Context,
+  curated: readonly CuratedBundle[],
+): Promise<Bundle[]> {
   const ids = [...new Set(curated.flatMap(({ toolIds }) => toolIds))];
-  const [found, ratings] = await Promise.all([tools.byIds(ids), bundles.ratingsOf(curated.map(({ id }) => id))]);
+  const [found, ratings] = await Promise.all([
+    tools.byIds(ids),
+    bundles.ratingsOf(curated.map(({ id }) => id)),
+  ]);
   const byId = new Map(found.map((tool) => [tool.id, tool]));
   return curated.map((bundle) => {
     const included = bundle.toolIds.flatMap((id): Tool[] => (byId.has(id) ? [byId.get(id)!] : []));

@@ -40,7 +40,8 @@ export function createFacets(tools: readonly FacetTool[]): ApplyFacets {
       for (const value of chosen[facet]) unite(any, sets[facet].get(value) ?? noRows(tools.length));
       return [{ facet, any }];
     });
-    const meeting = (except?: Facet) => met.reduce((left, { facet, any }) => (facet === except ? left : both(left, any)), rows);
+    const meeting = (except?: Facet) =>
+      met.reduce((left, { facet, any }) => (facet === except ? left : both(left, any)), rows);
     return { kept: meeting(), facets: byFacet((facet) => count(sets[facet], meeting(facet))) };
   };
 }

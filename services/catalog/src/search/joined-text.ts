@@ -9,7 +9,9 @@ export interface JoinedText {
 export function joinTexts(texts: readonly string[]): JoinedText {
   const joined = texts.join(SEPARATOR) + SEPARATOR;
   const starts = new Int32Array(texts.length + 1);
-  texts.forEach((text, index) => { starts[index + 1] = starts[index]! + text.length + SEPARATOR.length; });
+  texts.forEach((text, index) => {
+    starts[index + 1] = starts[index]! + text.length + SEPARATOR.length;
+  });
   return {
     find(wanted, visit) {
       let index = 0;

@@ -24,7 +24,12 @@ export function createNearness(tools: readonly IndexedTool[]) {
   const nearness = (a: Profile, b: Profile): number => {
     let keywords = 0;
     for (const term of b.keywords) if (a.keywords.has(term)) keywords += rarity(term);
-    return keywords + overlap(a.purposes, b.purposes) + 0.5 * overlap(a.platforms, b.platforms) + (a.skill === b.skill ? 0.5 : 0);
+    return (
+      keywords +
+      overlap(a.purposes, b.purposes) +
+      0.5 * overlap(a.platforms, b.platforms) +
+      (a.skill === b.skill ? 0.5 : 0)
+    );
   };
   return { profiles, nearness };
 }

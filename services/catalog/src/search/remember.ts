@@ -1,5 +1,9 @@
 /** Keeps the last answers of a pure function by their key; the one not asked for longest goes first. */
-export function remember<Input, Answer>(most: number, keyOf: (input: Input) => string, answer: (input: Input) => Answer): (input: Input) => Answer {
+export function remember<Input, Answer>(
+  most: number,
+  keyOf: (input: Input) => string,
+  answer: (input: Input) => Answer,
+): (input: Input) => Answer {
   const known = new Map<string, Answer>();
   return (input) => {
     const key = keyOf(input);

@@ -6,24 +6,36 @@ import { createSimilarity } from './similarity';
 
 const SEED = fileURLToPath(new URL('../../seed', import.meta.url));
 
-test.each([100, 3_000])('when there are %i tools, then the nearest are those that comparing with all of the category finds', async (count) => {
-  const tools = generateTools((await readSeed(SEED)).tools, count);
-  const { profiles, nearness } = createNearness(tools);
-  const similar = createSimilarity(tools);
-  const byComparing = (row: number) => profiles
-    .filter((other) => other.row !== row && tools[other.row]!.category === tools[row]!.category)
-    .map((other) => ({ row: other.row, near: nearness(profiles[row]!, other) }))
-    .sort((a, b) => b.near - a.near)
-    .slice(0, 5).map((other) => other.row);
+test.each([100, 3_000])(
+  'when there are %i tools, then the nearest are those that comparing with all of the category finds',
+  async (count) => {
+    const tools = generateTools((await readSeed(SEED)).tools, count);
+    const { profiles, nearness } = createNearness(tools);
+    const similar = createSimilarity(tools);
+    const byComparing = (row: number) =>
+      profiles
+        .filter((other) => other.row !== row && tools[other.row]!.category === tools[row]!.category)
+        .map((other) => ({ row: other.row, near: nearness(profiles[row]!, other) }))
+        .sort((a, b) => b.near - a.near)
+        .slice(0, 5)
+        .map((other) => other.row);
 
-  const rows = tools.map((_, row) => row).filter((row) => row % Math.ceil(count / 300) === 0);
-  expect(rows.map((row) => similar(row, 5))).toEqual(rows.map(byComparing));
-});
+    const rows = tools.map((_, row) => row).filter((row) => row % Math.ceil(count / 300) === 0);
+    expect(rows.map((row) => similar(row, 5))).toEqual(rows.map(byComparing));
+  },
+);
 
 test('when many share a common keyword and one shares everything else, then that one is the nearest', async () => {
   const [any] = generateTools((await readSeed(SEED)).tools, 1);
   const own = { ...any!, keywords: ['common'], purposes: any!.purposes.slice(0, 1) };
   const alike = { ...own, keywords: ['another'] };
-  const sharing = { ...own, purposes: [], platforms: [], skill: own.skill === 'expert' ? ('beginner' as const) : ('expert' as const) };
-  expect(createSimilarity([own, ...Array.from({ length: 5 }, () => sharing), alike])(0, 5)[0]).toBe(6);
+  const sharing = {
+    ...own,
+    purposes: [],
+    platforms: [],
+    skill: own.skill === 'expert' ? ('beginner' as const) : ('expert' as const),
+  };
+  expect(createSimilarity([own, ...Array.from({ length: 5 }, () => sharing), alike])(0, 5)[0]).toBe(
+    6,
+  );
 });

@@ -10,11 +10,16 @@ interface Category {
  * The nearest in content, of the same category alone (spec §2). Those that share a keyword are compared first: when
  * enough of them are nearer than any other can be, nobody else of a large category is looked at.
  */
-export function createSimilarity(tools: readonly IndexedTool[]): (row: number, atMost: number) => number[] {
+export function createSimilarity(
+  tools: readonly IndexedTool[],
+): (row: number, atMost: number) => number[] {
   const { profiles, nearness } = createNearness(tools);
   const categories = new Map<string, Category>();
   const categoryOf = tools.map(({ category: name }, row) => {
-    const category = categories.get(name) ?? { profiles: [], byKeyword: new Map<string, Profile[]>() };
+    const category = categories.get(name) ?? {
+      profiles: [],
+      byKeyword: new Map<string, Profile[]>(),
+    };
     categories.set(name, category);
     addTo(category, profiles[row]!);
     return category;
@@ -29,7 +34,11 @@ export function createSimilarity(tools: readonly IndexedTool[]): (row: number, a
   return (row, atMost) => {
     const own = profiles[row]!;
     const category = categoryOf[row]!;
-    const sharing = nearest(own, new Set([...own.keywords].flatMap((keyword) => category.byKeyword.get(keyword)!)), atMost);
+    const sharing = nearest(
+      own,
+      new Set([...own.keywords].flatMap((keyword) => category.byKeyword.get(keyword)!)),
+      atMost,
+    );
     const enough = sharing.length === atMost && sharing.at(-1)!.near > NEAREST_WITHOUT_KEYWORDS;
     return (enough ? sharing : nearest(own, category.profiles, atMost)).map((other) => other.row);
   };

@@ -26,10 +26,20 @@ export class TextSearchBuilder {
 
   add(tool: IndexedTool): void {
     const row = this.names.push(normalise(tool.name)) - 1;
-    const strong = new Set(tokenize([tool.name, ...tool.keywords, tool.category, ...CATEGORY_WORDS[tool.category]].join('\n')));
+    const strong = new Set(
+      tokenize(
+        [tool.name, ...tool.keywords, tool.category, ...CATEGORY_WORDS[tool.category]].join('\n'),
+      ),
+    );
     for (const term of strong) this.strong.add(this.numberOf(term), row);
-    const descriptions = [tool.description, tool.descriptionEn, tool.descriptionJa, tool.descriptionZh];
-    for (const term of new Set(tokenize(descriptions.join('\n')))) if (!strong.has(term)) this.weak.add(this.numberOf(term), row);
+    const descriptions = [
+      tool.description,
+      tool.descriptionEn,
+      tool.descriptionJa,
+      tool.descriptionZh,
+    ];
+    for (const term of new Set(tokenize(descriptions.join('\n'))))
+      if (!strong.has(term)) this.weak.add(this.numberOf(term), row);
   }
 
   build(): TextSearch {
@@ -46,17 +56,25 @@ export class TextSearchBuilder {
       const tokens = [...new Set(tokenize(wanted))].slice(0, MOST_TOKENS);
       const byWords = allWords(tokens, (token) => vocabulary.containing(token));
       const found = apart([...byName(wanted), ...byWords]);
-      return found.length > 0 ? found : apart(allWords(tokens, (token) => ({ starting: vocabulary.near(token), inside: [] })));
+      return found.length > 0
+        ? found
+        : apart(allWords(tokens, (token) => ({ starting: vocabulary.near(token), inside: [] })));
     };
 
     function byName(wanted: string): Rows[] {
       const [same, beginning, inside] = [noRows(size), noRows(size), noRows(size)];
-      if (wanted !== '') joinedNames.find(wanted, (row, offset) => addRow(offset > 0 ? inside : names[row] === wanted ? same : beginning, row));
+      if (wanted !== '')
+        joinedNames.find(wanted, (row, offset) =>
+          addRow(offset > 0 ? inside : names[row] === wanted ? same : beginning, row),
+        );
       return [same, beginning, inside];
     }
 
     /** Rows in which every token is met: by the beginning of a strong word, inside one, then the same anywhere. */
-    function allWords(tokens: readonly string[], termsOf: (token: string) => { starting: number[]; inside: number[] }): Rows[] {
+    function allWords(
+      tokens: readonly string[],
+      termsOf: (token: string) => { starting: number[]; inside: number[] },
+    ): Rows[] {
       const perToken = tokens.map((token) => {
         const { starting, inside } = termsOf(token);
         const strongStart = rowsOf(starting, strong);
@@ -65,7 +83,9 @@ export class TextSearchBuilder {
         const weakAny = unite(unite(rowsOf(inside, weak), weakStart), strongAny);
         return [strongStart, strongAny, weakStart, weakAny];
       });
-      return perToken.length === 0 ? [] : perToken.reduce((met, rows) => met.map((set, at) => both(set, rows[at]!)));
+      return perToken.length === 0
+        ? []
+        : perToken.reduce((met, rows) => met.map((set, at) => both(set, rows[at]!)));
     }
 
     function rowsOf(terms: readonly number[], postings: typeof strong): Rows {

@@ -6,59 +6,108 @@ import { rankTools } from '../tools/rank-tools';
 import { createToolIndex, type ToolIndex } from './tool-index';
 
 const NO_FACETS = { category: [], pricing: [], rating: [], platform: [], language: [] };
-const find = (index: ToolIndex, search: string | undefined, more: { sort?: ToolSort; chosen?: Partial<Record<Facet, string[]>>; page?: number; pageSize?: number } = {}) =>
-  index.find({ search, sort: search ? 'relevance' : 'rating', page: 1, pageSize: 1_000, ...more, chosen: { ...NO_FACETS, ...more.chosen } });
+const find = (
+  index: ToolIndex,
+  search: string | undefined,
+  more: {
+    sort?: ToolSort;
+    chosen?: Partial<Record<Facet, string[]>>;
+    page?: number;
+    pageSize?: number;
+  } = {},
+) =>
+  index.find({
+    search,
+    sort: search ? 'relevance' : 'rating',
+    page: 1,
+    pageSize: 1_000,
+    ...more,
+    chosen: { ...NO_FACETS, ...more.chosen },
+  });
 
 const { tools: curated } = await readSeed(fileURLToPath(new URL('../../seed', import.meta.url)));
 const tools = generateTools(curated, 700);
 const index = await createToolIndex(tools);
 
 describe('the index', () => {
-  it('when nothing is asked, then every tool comes once, in the site\'s own order', () => {
+  it("when nothing is asked, then every tool comes once, in the site's own order", () => {
     expect(find(index, undefined).ids).toEqual(tools.map(({ id }) => id));
   });
 
   it('when facets are chosen, then tools and counts are those of a plain walk over all tools', () => {
     const chosen = { pricing: ['free', 'paid'], platform: ['ios', 'android'] };
-    const platformMet = tools.filter(({ platforms }) => platforms.some((platform) => chosen.platform.includes(platform)));
+    const platformMet = tools.filter(({ platforms }) =>
+      platforms.some((platform) => chosen.platform.includes(platform)),
+    );
     const met = platformMet.filter(({ pricing }) => chosen.pricing.includes(pricing));
 
     const found = find(index, undefined, { chosen });
 
     expect(found.ids).toEqual(met.map(({ id }) => id));
-    const counted = Object.fromEntries(found.facets.pricing.map(({ value, count }) => [value, count]));
-    for (const value of ['free', 'freemium', 'paid']) expect(counted[value]).toBe(platformMet.filter(({ pricing }) => pricing === value).length);
+    const counted = Object.fromEntries(
+      found.facets.pricing.map(({ value, count }) => [value, count]),
+    );
+    for (const value of ['free', 'freemium', 'paid'])
+      expect(counted[value]).toBe(platformMet.filter(({ pricing }) => pricing === value).length);
     expect(found.facets.category.reduce((sum, { count }) => sum + count, 0)).toBe(met.length);
   });
 
-  it.each(['users', 'newest', 'price', 'name', 'rating', 'relevance'] as const)('when pages sorted by %s are laid end to end, then each tool comes once', (sort) => {
-    const search = sort === 'relevance' ? 'ai' : undefined;
-    const { total } = find(index, search, { sort });
-    const paged = Array.from({ length: Math.ceil(total / 50) }, (_, at) => find(index, search, { sort, page: at + 1, pageSize: 50 }).ids).flat();
-    expect(paged).toEqual(find(index, search, { sort }).ids);
-    expect(new Set(paged).size).toBe(total);
-  });
+  it.each(['users', 'newest', 'price', 'name', 'rating', 'relevance'] as const)(
+    'when pages sorted by %s are laid end to end, then each tool comes once',
+    (sort) => {
+      const search = sort === 'relevance' ? 'ai' : undefined;
+      const { total } = find(index, search, { sort });
+      const paged = Array.from(
+        { length: Math.ceil(total / 50) },
+        (_, at) => find(index, search, { sort, page: at + 1, pageSize: 50 }).ids,
+      ).flat();
+      expect(paged).toEqual(find(index, search, { sort }).ids);
+      expect(new Set(paged).size).toBe(total);
+    },
+  );
 
-  it.each(['a', 'ite', 'image', '이미지', '動画', '分析'])('when %s is searched, then every tool with it in name or description is found', (words) => {
-    const holds = tools.filter((tool) => [tool.name, tool.description, tool.descriptionEn, tool.descriptionJa, tool.descriptionZh].join('\n').toLowerCase().includes(words));
-    const begins = (text: string) => new RegExp(`(^|[^\\p{L}\\p{N}])${words}`, 'iu').test(text);
-    // One Latin letter means the beginning of a word in a description; in a name it may stand anywhere.
-    const expected = words.length > 1 ? holds : holds.filter((tool) => tool.name.toLowerCase().includes(words) || begins(tool.descriptionEn));
-    expect(find(index, words).ids).toEqual(expect.arrayContaining(expected.map(({ id }) => id)));
-  });
+  it.each(['a', 'ite', 'image', '이미지', '動画', '分析'])(
+    'when %s is searched, then every tool with it in name or description is found',
+    (words) => {
+      const holds = tools.filter((tool) =>
+        [tool.name, tool.description, tool.descriptionEn, tool.descriptionJa, tool.descriptionZh]
+          .join('\n')
+          .toLowerCase()
+          .includes(words),
+      );
+      const begins = (text: string) => new RegExp(`(^|[^\\p{L}\\p{N}])${words}`, 'iu').test(text);
+      // One Latin letter means the beginning of a word in a description; in a name it may stand anywhere.
+      const expected =
+        words.length > 1
+          ? holds
+          : holds.filter(
+              (tool) => tool.name.toLowerCase().includes(words) || begins(tool.descriptionEn),
+            );
+      expect(find(index, words).ids).toEqual(expect.arrayContaining(expected.map(({ id }) => id)));
+    },
+  );
 
   it('when names hold the words, then equal comes before beginning, before the middle, before descriptions', async () => {
-    const [a, b, c, d] = tools as [typeof tools[0], typeof tools[0], typeof tools[0], typeof tools[0]];
+    const [a, b, c, d] = tools as [
+      (typeof tools)[0],
+      (typeof tools)[0],
+      (typeof tools)[0],
+      (typeof tools)[0],
+    ];
     const named = [
-      { ...a, name: 'Other', descriptionEn: 'As good as Zephyrine.' }, { ...b, name: 'My Zephyrine' },
-      { ...c, name: 'Zephyrine Pro' }, { ...d, name: 'Zephyrine' },
+      { ...a, name: 'Other', descriptionEn: 'As good as Zephyrine.' },
+      { ...b, name: 'My Zephyrine' },
+      { ...c, name: 'Zephyrine Pro' },
+      { ...d, name: 'Zephyrine' },
     ];
     expect(find(await createToolIndex(named), 'zephyrine').ids).toEqual([d.id, c.id, b.id, a.id]);
   });
 
   it('when a Latin name stands inside Korean text, then the name is a word of its own', async () => {
     const [tool] = tools;
-    const korean = await createToolIndex([{ ...tool!, name: 'X', descriptionEn: 'x', description: 'Zephyrine으로 만듭니다.' }]);
+    const korean = await createToolIndex([
+      { ...tool!, name: 'X', descriptionEn: 'x', description: 'Zephyrine으로 만듭니다.' },
+    ]);
     expect(find(korean, 'zephirine').total).toBe(1);
   });
 
@@ -69,7 +118,12 @@ describe('the index', () => {
 
   it('when there are no tools, then nothing is found and the page is the first', async () => {
     const none = await createToolIndex([]);
-    expect(find(none, undefined, { page: 4 })).toEqual({ ids: [], total: 0, page: 1, facets: Object.fromEntries(FACETS.map((facet) => [facet, []])) });
+    expect(find(none, undefined, { page: 4 })).toEqual({
+      ids: [],
+      total: 0,
+      page: 1,
+      facets: Object.fromEntries(FACETS.map((facet) => [facet, []])),
+    });
     expect(find(none, 'video').ids).toEqual([]);
   });
 
@@ -77,6 +131,8 @@ describe('the index', () => {
     const ranked = rankTools(curated);
     const near = (await createToolIndex(ranked)).similar('runway', 5);
     expect(near).toHaveLength(5);
-    expect(near.map((id) => ranked.find((tool) => tool.id === id)?.category)).toEqual(Array(5).fill('video'));
+    expect(near.map((id) => ranked.find((tool) => tool.id === id)?.category)).toEqual(
+      Array(5).fill('video'),
+    );
   });
 });

@@ -26,12 +26,20 @@ export interface ToolIndex {
 }
 
 /** `source` gives the tools in the site's own order; their texts are read once and let go. */
-export async function createToolIndex(source: AsyncIterable<IndexedTool> | Iterable<IndexedTool>): Promise<ToolIndex> {
+export async function createToolIndex(
+  source: AsyncIterable<IndexedTool> | Iterable<IndexedTool>,
+): Promise<ToolIndex> {
   const builder = new TextSearchBuilder();
   const tools: IndexedTool[] = [];
   for await (const tool of source) {
     builder.add(tool);
-    tools.push({ ...tool, description: '', descriptionEn: '', descriptionJa: undefined, descriptionZh: undefined });
+    tools.push({
+      ...tool,
+      description: '',
+      descriptionEn: '',
+      descriptionJa: undefined,
+      descriptionZh: undefined,
+    });
   }
   const text = builder.build();
   const ids = tools.map(({ id }) => id);
@@ -41,19 +49,27 @@ export async function createToolIndex(source: AsyncIterable<IndexedTool> | Itera
   const similar = createSimilarity(tools);
 
   // Pages and orders of one narrowing share it. The index never changes, so neither does an answer.
-  const narrow = remember(MOST_REMEMBERED, JSON.stringify, ({ search, chosen }: Pick<Find, 'search' | 'chosen'>) => {
-    const tiers = search ? text(search) : [allRows(ids.length)];
-    const { kept, facets } = applyFacets(tiers.reduce(unite, noRows(ids.length)), chosen);
-    return { tiers, kept, facets, total: countRows(kept) };
-  });
+  const narrow = remember(
+    MOST_REMEMBERED,
+    JSON.stringify,
+    ({ search, chosen }: Pick<Find, 'search' | 'chosen'>) => {
+      const tiers = search ? text(search) : [allRows(ids.length)];
+      const { kept, facets } = applyFacets(tiers.reduce(unite, noRows(ids.length)), chosen);
+      return { tiers, kept, facets, total: countRows(kept) };
+    },
+  );
 
   return {
-    similar: (id, atMost) => (rowOf.has(id) ? similar(rowOf.get(id)!, atMost).map((row) => ids[row]!) : []),
+    similar: (id, atMost) =>
+      rowOf.has(id) ? similar(rowOf.get(id)!, atMost).map((row) => ids[row]!) : [],
     find({ search, sort, chosen, page, pageSize }) {
       const { tiers, kept, facets, total } = narrow({ search, chosen });
       const shown = Math.min(page, Math.max(1, Math.ceil(total / pageSize)));
       const skip = (shown - 1) * pageSize;
-      const rows = sort === 'relevance' ? takeRanked(tiers, kept, skip, pageSize) : takeRows(kept, skip, pageSize, sort === 'rating' ? undefined : orders[sort]);
+      const rows =
+        sort === 'relevance'
+          ? takeRanked(tiers, kept, skip, pageSize)
+          : takeRows(kept, skip, pageSize, sort === 'rating' ? undefined : orders[sort]);
       return { ids: rows.map((row) => ids[row]!), total, page: shown, facets };
     },
   };

@@ -19,7 +19,8 @@ export function createVocabulary(terms: readonly string[]): Vocabulary {
   const numbers = new Map(terms.map((term, number) => [term, number]));
   const joined = joinTexts(terms);
   const spelling = new SearchableMap<number>();
-  for (const [term, number] of numbers) if (term.length >= LEAST_MISSPELT && !isCjk(term)) spelling.set(term, number);
+  for (const [term, number] of numbers)
+    if (term.length >= LEAST_MISSPELT && !isCjk(term)) spelling.set(term, number);
 
   return {
     size: terms.length,
@@ -27,14 +28,17 @@ export function createVocabulary(terms: readonly string[]): Vocabulary {
       const starting: number[] = [];
       const inside: number[] = [];
       // A pair of characters is itself a term; of a word the visitor may have typed any piece.
-      if (isCjk(token) && token.length > 1) return { starting: numbers.has(token) ? [numbers.get(token)!] : [], inside };
+      if (isCjk(token) && token.length > 1)
+        return { starting: numbers.has(token) ? [numbers.get(token)!] : [], inside };
       joined.find(token, (number, offset) => (offset === 0 ? starting : inside).push(number));
       // One letter stands inside nearly every word: it means the beginning of one.
       return { starting, inside: token.length === 1 && !isCjk(token) ? [] : inside };
     },
     near(token) {
       if (token.length < LEAST_MISSPELT || isCjk(token)) return this.containing(token).starting;
-      return [...spelling.fuzzyGet(token, Math.round(token.length * MISSPELT_SHARE)).values()].map(([number]) => number);
+      return [...spelling.fuzzyGet(token, Math.round(token.length * MISSPELT_SHARE)).values()].map(
+        ([number]) => number,
+      );
     },
   };
 }

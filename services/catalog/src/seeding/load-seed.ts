@@ -9,7 +9,9 @@ const DEMO_RATINGS = [5, 5, 5, 5, 4];
 
 /** Makes the stored catalog what the curated files say, however often it runs. */
 export async function loadSeed(
-  config: Pick<Config, 'seedDirectory' | 'demo'>, tools: ToolRepository, bundles: BundleRepository,
+  config: Pick<Config, 'seedDirectory' | 'demo'>,
+  tools: ToolRepository,
+  bundles: BundleRepository,
 ): Promise<{ tools: number; bundles: number; demo: boolean }> {
   const seed = await readSeed(config.seedDirectory);
   await tools.replaceSeeded(rankTools(seed.tools));
@@ -20,5 +22,10 @@ export async function loadSeed(
 }
 
 function demoRatings(bundleId: string): BundleRating[] {
-  return DEMO_RATINGS.map((rating, at) => ({ bundleId, userId: `demo-${at + 1}`, rating, demo: true }));
+  return DEMO_RATINGS.map((rating, at) => ({
+    bundleId,
+    userId: `demo-${at + 1}`,
+    rating,
+    demo: true,
+  }));
 }

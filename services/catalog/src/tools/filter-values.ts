@@ -2,7 +2,10 @@ import { parseCategory, type Category } from '@atlas/contracts';
 import { UnknownFilterValue } from './tool-problems';
 
 export function splitList(value: string | undefined): string[] {
-  return (value ?? '').split(',').map((word) => word.trim()).filter(Boolean);
+  return (value ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
 }
 
 /** Category words of any language; the word All, like no word, means every category. */
@@ -16,7 +19,11 @@ export function readCategories(value: string | undefined): Category[] {
 }
 
 /** Values out of a fixed set. */
-export function readValues<V extends string>(field: string, value: string | undefined, known: readonly V[]): V[] {
+export function readValues<V extends string>(
+  field: string,
+  value: string | undefined,
+  known: readonly V[],
+): V[] {
   return splitList(value).map((word) => {
     const found = known.find((candidate) => candidate === word.toLowerCase());
     if (found === undefined) throw new UnknownFilterValue(field, word);

@@ -2,14 +2,22 @@ import { parsePrice, toMonthly } from './parse-price';
 
 describe('parsePrice', () => {
   it.each([
-    ['$20/month', 2000, 'USD', 'month'], ['$139.95/month', 13995, 'USD', 'month'], ['$1,200/year', 120000, 'USD', 'year'],
-    ['Free', 0, 'USD', 'month'], ['무료', 0, 'USD', 'month'], ['₩12,900/month', 1290000, 'KRW', 'month'], ['$49 lifetime', 4900, 'USD', 'once'],
+    ['$20/month', 2000, 'USD', 'month'],
+    ['$139.95/month', 13995, 'USD', 'month'],
+    ['$1,200/year', 120000, 'USD', 'year'],
+    ['Free', 0, 'USD', 'month'],
+    ['무료', 0, 'USD', 'month'],
+    ['₩12,900/month', 1290000, 'KRW', 'month'],
+    ['$49 lifetime', 4900, 'USD', 'once'],
   ])('when the price is %s, then it is %i cents of %s per %s', (text, cents, currency, period) => {
     expect(parsePrice(text)).toEqual({ cents, currency, period });
   });
-  it.each(['Custom', 'Contact sales', '$10–20/month', '20'])('when the price is %s, then it names no single amount', (text) => {
-    expect(parsePrice(text)).toBeNull();
-  });
+  it.each(['Custom', 'Contact sales', '$10–20/month', '20'])(
+    'when the price is %s, then it names no single amount',
+    (text) => {
+      expect(parsePrice(text)).toBeNull();
+    },
+  );
   it('when a price is yearly, then a month is a twelfth in whole cents', () => {
     expect(toMonthly(parsePrice('$100/year'))?.cents).toBe(833);
   });

@@ -19,11 +19,17 @@ export function parsePrice(text: string): Money | null {
   const known = CURRENCIES.find(({ sign }) => sign.test(text));
   if (amounts.length !== 1 || !known) return null;
   const cents = Math.round(Number(amounts[0]!.replaceAll(',', '')) * known.minor);
-  return { cents, currency: known.currency, period: ONCE.test(text) ? 'once' : YEARLY.test(text) ? 'year' : 'month' };
+  return {
+    cents,
+    currency: known.currency,
+    period: ONCE.test(text) ? 'once' : YEARLY.test(text) ? 'year' : 'month',
+  };
 }
 
 /** A yearly price is spread over 12 months; what is paid once has no monthly price. */
 export function toMonthly(money: Money | null): Money | null {
   if (!money || money.period === 'once') return null;
-  return money.period === 'month' ? money : { ...money, cents: Math.round(money.cents / 12), period: 'month' };
+  return money.period === 'month'
+    ? money
+    : { ...money, cents: Math.round(money.cents / 12), period: 'month' };
 }

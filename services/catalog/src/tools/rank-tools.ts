@@ -3,7 +3,9 @@ import { parsePrice, toMonthly } from './parse-price';
 
 /** The one order of the site: ease of use, then people a month, then id. Affiliate links play no part. */
 function compareByRank(a: CuratedTool, b: CuratedTool): number {
-  return b.rating - a.rating || (b.monthlyUsers ?? 0) - (a.monthlyUsers ?? 0) || (a.id < b.id ? -1 : 1);
+  return (
+    b.rating - a.rating || (b.monthlyUsers ?? 0) - (a.monthlyUsers ?? 0) || (a.id < b.id ? -1 : 1)
+  );
 }
 
 /** Adds what the catalog computes, best first. */
@@ -15,7 +17,16 @@ export function rankTools(curated: readonly CuratedTool[]): Tool[] {
   return sorted.map((tool) => {
     const categoryRank = (seen.get(tool.category) ?? 0) + 1;
     seen.set(tool.category, categoryRank);
-    const plans = tool.plans.map((plan) => ({ ...plan, monthlyPrice: toMonthly(parsePrice(plan.price)) }));
-    return { ...tool, plans, monthlyPrice: toMonthly(parsePrice(tool.price)), categoryRank, categorySize: total.get(tool.category)! };
+    const plans = tool.plans.map((plan) => ({
+      ...plan,
+      monthlyPrice: toMonthly(parsePrice(plan.price)),
+    }));
+    return {
+      ...tool,
+      plans,
+      monthlyPrice: toMonthly(parsePrice(tool.price)),
+      categoryRank,
+      categorySize: total.get(tool.category)!,
+    };
   });
 }

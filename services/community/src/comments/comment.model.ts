@@ -34,4 +34,5 @@ schema.index({ reviewId: 1, listed: 1, _id: -1 });
 schema.index({ userId: 1, _id: -1 });
 schema.index({ state: 1, _id: -1 });
 
-export const commentModel = (connection: Connection) => connection.model<CommentDocument>('Comment', schema);
+export const commentModel = (connection: Connection) =>
+  connection.model<CommentDocument>('Comment', schema);

@@ -9,37 +9,83 @@ export type CommentRepository = ReturnType<typeof createCommentRepository>;
 
 export function createCommentRepository(connection: Connection) {
   const model = commentModel(connection);
-  const before = (cursor: string | undefined) => (cursor ? { _id: { $lt: new Types.ObjectId(cursor) } } : {});
-  const page = (reviewId: Types.ObjectId | string, cursor: string | undefined, limit: number): Promise<StoredComment[]> =>
-    model.find({ reviewId, listed: true, ...before(cursor) }).sort({ _id: -1 }).limit(limit).lean<StoredComment[]>().exec();
+  const before = (cursor: string | undefined) =>
+    cursor ? { _id: { $lt: new Types.ObjectId(cursor) } } : {};
+  const page = (
+    reviewId: Types.ObjectId | string,
+    cursor: string | undefined,
+    limit: number,
+  ): Promise<StoredComment[]> =>
+    model
+      .find({ reviewId, listed: true, ...before(cursor) })
+      .sort({ _id: -1 })
+      .limit(limit)
+      .lean<StoredComment[]>()
+      .exec();
 
   return {
     createIndexes: () => model.createIndexes(),
     page,
 
     /** The newest comments of each review, oldest first, by review id: all of those that have few in one query. */
-    async newestOf(reviews: readonly { _id: Types.ObjectId; commentCount: number }[], limit: number): Promise<Map<string, StoredComment[]>> {
+    async newestOf(
+      reviews: readonly { _id: Types.ObjectId; commentCount: number }[],
+      limit: number,
+    ): Promise<Map<string, StoredComment[]>> {
       const few = reviews.filter(({ commentCount }) => commentCount <= limit).map(({ _id }) => _id);
       const many = reviews.filter(({ commentCount }) => commentCount > limit);
       const found = await Promise.all([
-        few.length === 0 ? [] : model.find({ reviewId: { $in: few }, listed: true }).lean<StoredComment[]>().exec(),
+        few.length === 0
+          ? []
+          : model
+              .find({ reviewId: { $in: few }, listed: true })
+              .lean<StoredComment[]>()
+              .exec(),
         ...many.map(({ _id }) => page(_id, undefined, limit)),
       ]);
-      const sorted = found.flat().sort((a, b) => (a._id.toHexString() < b._id.toHexString() ? -1 : 1));
+      const sorted = found
+        .flat()
+        .sort((a, b) => (a._id.toHexString() < b._id.toHexString() ? -1 : 1));
       return groupBy(sorted, ({ reviewId }) => reviewId.toHexString());
     },
     get: (id: string, session?: ClientSession): Promise<StoredComment | null> =>
-      model.findById(id, null, session ? { session } : {}).lean<StoredComment>().exec(),
-    listInState: (state: ModerationState, cursor: string | undefined, limit: number): Promise<StoredComment[]> =>
-      model.find({ state, ...before(cursor) }).sort({ _id: -1 }).limit(limit).lean<StoredComment[]>().exec(),
+      model
+        .findById(id, null, session ? { session } : {})
+        .lean<StoredComment>()
+        .exec(),
+    listInState: (
+      state: ModerationState,
+      cursor: string | undefined,
+      limit: number,
+    ): Promise<StoredComment[]> =>
+      model
+        .find({ state, ...before(cursor) })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .lean<StoredComment[]>()
+        .exec(),
 
-    async insert(comment: Omit<StoredComment, '_id'>, session: ClientSession): Promise<StoredComment> {
+    async insert(
+      comment: Omit<StoredComment, '_id'>,
+      session: ClientSession,
+    ): Promise<StoredComment> {
       const document = { ...comment, _id: new Types.ObjectId() };
       await model.insertOne(document, { session });
       return document;
     },
-    update: (id: string, set: Partial<StoredComment>, session?: ClientSession): Promise<StoredComment | null> =>
-      model.findByIdAndUpdate(id, { $set: set }, { returnDocument: 'after', ...(session ? { session } : {}) }).lean<StoredComment>().exec(),
+    update: (
+      id: string,
+      set: Partial<StoredComment>,
+      session?: ClientSession,
+    ): Promise<StoredComment | null> =>
+      model
+        .findByIdAndUpdate(
+          id,
+          { $set: set },
+          { returnDocument: 'after', ...(session ? { session } : {}) },
+        )
+        .lean<StoredComment>()
+        .exec(),
     async remove(id: string, session: ClientSession): Promise<void> {
       await model.deleteOne({ _id: id }, { session });
     },

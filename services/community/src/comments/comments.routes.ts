@@ -10,10 +10,18 @@ import { createComment, deleteComment, updateComment } from './write-comment';
 const PAGE = 50;
 
 export function commentRoutes(router: IRouter, context: Context): void {
-  route(router, contracts.createComment, ({ body, identity }) => createComment(context, body.reviewId, body.content, identity));
-  route(router, contracts.commentOnReview, ({ params, body, identity }) => createComment(context, params.id, body.content, identity));
-  route(router, contracts.updateComment, ({ params, body, identity }) => updateComment(context, params.id, body.content, identity));
-  route(router, contracts.deleteComment, ({ params, identity }) => deleteComment(context, params.id, identity));
+  route(router, contracts.createComment, ({ body, identity }) =>
+    createComment(context, body.reviewId, body.content, identity),
+  );
+  route(router, contracts.commentOnReview, ({ params, body, identity }) =>
+    createComment(context, params.id, body.content, identity),
+  );
+  route(router, contracts.updateComment, ({ params, body, identity }) =>
+    updateComment(context, params.id, body.content, identity),
+  );
+  route(router, contracts.deleteComment, ({ params, identity }) =>
+    deleteComment(context, params.id, identity),
+  );
   route(router, contracts.listComments, async ({ params, query }) => {
     await shownReview(context, params.id);
     const found = await context.comments.page(params.id, query.cursor, PAGE + 1);

@@ -8,13 +8,26 @@ import type { StoredComment } from './comment.repository';
 import { showComment } from './show-comment';
 
 /** Both forms of commenting end here. */
-export async function createComment(context: Context, reviewId: string, content: string, identity: Identity): Promise<Comment> {
+export async function createComment(
+  context: Context,
+  reviewId: string,
+  content: string,
+  identity: Identity,
+): Promise<Comment> {
   const { comments, reviews, members, transact } = context;
   const stored = await transact(`review:${reviewId}`, async (session) => {
     const { _id } = await shownReview(context, reviewId, session);
     await reviews.addComments(_id, 1, session);
     return comments.insert(
-      { reviewId: _id, ...authorOf(identity), content, state: 'visible', listed: true, createdAt: new Date(), editedAt: null },
+      {
+        reviewId: _id,
+        ...authorOf(identity),
+        content,
+        state: 'visible',
+        listed: true,
+        createdAt: new Date(),
+        editedAt: null,
+      },
       session,
     );
   });
@@ -22,7 +35,12 @@ export async function createComment(context: Context, reviewId: string, content:
   return showComment(stored);
 }
 
-export async function updateComment(context: Context, id: string, content: string, identity: Identity): Promise<Comment> {
+export async function updateComment(
+  context: Context,
+  id: string,
+  content: string,
+  identity: Identity,
+): Promise<Comment> {
   await ownComment(context, id, identity);
   const updated = await context.comments.update(id, { content, editedAt: new Date() });
   if (!updated) throw new NotFound('Comment');
@@ -30,7 +48,11 @@ export async function updateComment(context: Context, id: string, content: strin
   return showComment(updated);
 }
 
-export async function deleteComment(context: Context, id: string, identity: Identity): Promise<{ ok: true }> {
+export async function deleteComment(
+  context: Context,
+  id: string,
+  identity: Identity,
+): Promise<{ ok: true }> {
   const { comments, reviews, transact } = context;
   const { reviewId } = await ownComment(context, id, identity);
   await transact(`review:${reviewId.toHexString()}`, async (session) => {
@@ -41,7 +63,11 @@ export async function deleteComment(context: Context, id: string, identity: Iden
   return { ok: true };
 }
 
-async function ownComment({ comments }: Context, id: string, identity: Identity): Promise<StoredComment> {
+async function ownComment(
+  { comments }: Context,
+  id: string,
+  identity: Identity,
+): Promise<StoredComment> {
   const comment = await comments.get(id);
   if (!comment?.listed) throw new NotFound('Comment');
   if (comment.userId !== identity.userId) throw new NotTheAuthor();

@@ -16,7 +16,12 @@ interface Topics {
   prompts: Record<PromptCategory, readonly string[]>;
 }
 export const DEMO_TEXTS = { ko, en, ja, zh };
-export const TOPICS: Record<Language, Topics> = { ko: koTopics, en: enTopics, ja: jaTopics, zh: zhTopics };
+export const TOPICS: Record<Language, Topics> = {
+  ko: koTopics,
+  en: enTopics,
+  ja: jaTopics,
+  zh: zhTopics,
+};
 
 type Group = 'good' | 'bad' | 'openGood' | 'openBad' | 'comments' | 'bios';
 type Words = Record<'tool' | 'task' | 'part' | 'job', string>;
@@ -45,41 +50,61 @@ export function createWriter(random: Random) {
     return made;
   }
   const partOf = (language: Language, category: Category): string =>
-    random.pick(random.next() < 0.6 ? TOPICS[language].tools[category].parts : DEMO_TEXTS[language].parts);
+    random.pick(
+      random.next() < 0.6 ? TOPICS[language].tools[category].parts : DEMO_TEXTS[language].parts,
+    );
 
   return {
     /** Something to do with a tool of this category, and a part of the tool that matters there. */
     subject(language: Language, category: Category, tool: string): Subject {
-      const [task, job] = [random.pick(TOPICS[language].tools[category].tasks), random.pick(DEMO_TEXTS[language].jobs)];
+      const [task, job] = [
+        random.pick(TOPICS[language].tools[category].tasks),
+        random.pick(DEMO_TEXTS[language].jobs),
+      ];
       return { language, category, words: { tool, task, part: partOf(language, category), job } };
     },
     say: (group: Group, subject: Subject): string =>
-      fresh(() => fill(random.pick(DEMO_TEXTS[subject.language][group]), subject), (text) => text),
+      fresh(
+        () => fill(random.pick(DEMO_TEXTS[subject.language][group]), subject),
+        (text) => text,
+      ),
     /** So many sentences, each of another part of the tool; answers take up the last one. */
     sayMore(group: 'more' | 'moreBad', subject: Subject, count: number): string[] {
       const { language, category, words } = subject;
       const [frames, parts] = [new Set<string>(), new Set<string>()];
       return Array.from({ length: count }, () => {
         let frame = '';
-        const text = fresh(() => {
-          do {
-            frame = random.pick(DEMO_TEXTS[language][group]);
-            words.part = partOf(language, category);
-          } while (frames.has(frame) || parts.has(words.part));
-          return fill(frame, subject);
-        }, (made) => made);
+        const text = fresh(
+          () => {
+            do {
+              frame = random.pick(DEMO_TEXTS[language][group]);
+              words.part = partOf(language, category);
+            } while (frames.has(frame) || parts.has(words.part));
+            return fill(frame, subject);
+          },
+          (made) => made,
+        );
         frames.add(frame);
         parts.add(words.part);
         return text;
       });
     },
     prompt(language: Language, category: PromptCategory) {
-      return fresh(() => {
-        const task = random.pick(TOPICS[language].prompts[category]);
-        const subject: Subject = { language, category: 'text', words: { tool: '', task, part: '', job: '' } };
-        const [title, description, prompt] = random.pick(DEMO_TEXTS[language].prompts).map((frame) => fill(frame, subject)) as [string, string, string];
-        return { title, description, prompt, tags: [task.replace(/^an? /, '')] };
-      }, ({ title }) => title);
+      return fresh(
+        () => {
+          const task = random.pick(TOPICS[language].prompts[category]);
+          const subject: Subject = {
+            language,
+            category: 'text',
+            words: { tool: '', task, part: '', job: '' },
+          };
+          const [title, description, prompt] = random
+            .pick(DEMO_TEXTS[language].prompts)
+            .map((frame) => fill(frame, subject)) as [string, string, string];
+          return { title, description, prompt, tags: [task.replace(/^an? /, '')] };
+        },
+        ({ title }) => title,
+      );
     },
   };
 }

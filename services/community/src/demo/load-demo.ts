@@ -26,7 +26,9 @@ export async function loadDemo(context: Context): Promise<void> {
   const tools = await catalog.call(listTools, {});
   if (tools.length === 0) throw new Error('the catalog has no tools');
   // What a start that was cut off left behind.
-  await Promise.all([reviews, comments, votes, members, follows, prompts].map((store) => store.removeDemo()));
+  await Promise.all(
+    [reviews, comments, votes, members, follows, prompts].map((store) => store.removeDemo()),
+  );
   const demo = makeDemo(tools, Date.now());
   await reviews.insertDemo(demo.reviews);
   await comments.insertDemo(demo.comments);

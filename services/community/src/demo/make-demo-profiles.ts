@@ -11,18 +11,39 @@ import type { Random } from './random';
 const WRITERS = 320;
 const DAY_MS = 86_400_000;
 
-export function makePrompt({ member, language }: Speaker, members: readonly StoredMember[], random: Random, writer: Writer, now: number) {
+export function makePrompt(
+  { member, language }: Speaker,
+  members: readonly StoredMember[],
+  random: Random,
+  writer: Writer,
+  now: number,
+) {
   const category = random.pick(PROMPT_CATEGORIES);
   const createdAt = new Date(now - random.next() * 200 * DAY_MS);
   const stored: StoredPrompt = {
-    _id: idAt(createdAt), userId: member._id, userName: member.name, ...writer.prompt(language, category), category,
-    price: random.pick([0, 0, 0, 1_900, 3_900]), uses: 0, sales: 0, likes: 0, createdAt, demo: true,
+    _id: idAt(createdAt),
+    userId: member._id,
+    userName: member.name,
+    ...writer.prompt(language, category),
+    category,
+    price: random.pick([0, 0, 0, 1_900, 3_900]),
+    uses: 0,
+    sales: 0,
+    likes: 0,
+    createdAt,
+    demo: true,
   };
   const mark = (kind: StoredPromptMark['kind'], count: number) => {
     const first = random.below(members.length);
     return Array.from({ length: count }, (_, step): StoredPromptMark => {
       const { _id } = members[(first + step) % members.length] as StoredMember;
-      return { kind, promptId: stored._id, by: kind === 'use' ? `u:${_id}` : _id, at: createdAt, demo: true };
+      return {
+        kind,
+        promptId: stored._id,
+        by: kind === 'use' ? `u:${_id}` : _id,
+        at: createdAt,
+        demo: true,
+      };
     });
   };
   stored.likes = random.below(14);
@@ -31,7 +52,11 @@ export function makePrompt({ member, language }: Speaker, members: readonly Stor
   return { prompt: stored, marks: [...mark('like', stored.likes), ...mark('use', stored.uses)] };
 }
 
-export function makeFollows(members: readonly StoredMember[], random: Random, now: number): StoredFollow[] {
+export function makeFollows(
+  members: readonly StoredMember[],
+  random: Random,
+  now: number,
+): StoredFollow[] {
   const follows: StoredFollow[] = [];
   members.slice(0, WRITERS).forEach((followed, at) => {
     const first = random.below(members.length);
@@ -41,7 +66,12 @@ export function makeFollows(members: readonly StoredMember[], random: Random, no
       if (follower === followed) continue;
       followed.followerCount += 1;
       follower.followingCount += 1;
-      follows.push({ follower: follower._id, followed: followed._id, at: new Date(now - random.next() * 100 * DAY_MS), demo: true });
+      follows.push({
+        follower: follower._id,
+        followed: followed._id,
+        at: new Date(now - random.next() * 100 * DAY_MS),
+        demo: true,
+      });
     }
   });
   return follows;

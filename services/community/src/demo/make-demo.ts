@@ -30,14 +30,25 @@ export interface Demo {
   marks: StoredPromptMark[];
 }
 /** A member and the language that this person writes. */
-export interface Speaker { member: StoredMember; language: Language }
+export interface Speaker {
+  member: StoredMember;
+  language: Language;
+}
 
 /** People, reviews, comments, votes, prompts and follows as of `now`: the same for the same tools. */
 export function makeDemo(tools: readonly Tool[], now: number): Demo {
   const random = createRandom(20_250_601);
   const writer = createWriter(random);
   const people = Array.from({ length: MEMBERS }, (_, at) => makeSpeaker(at, random, writer, now));
-  const demo: Demo = { members: people.map(({ member }) => member), reviews: [], comments: [], votes: [], follows: [], prompts: [], marks: [] };
+  const demo: Demo = {
+    members: people.map(({ member }) => member),
+    reviews: [],
+    comments: [],
+    votes: [],
+    follows: [],
+    prompts: [],
+    marks: [],
+  };
   const reviewed = new Set<string>();
   for (let at = 0; at < REVIEWS; at++) {
     const author = people[authorOf(at)] as Speaker;
@@ -49,7 +60,13 @@ export function makeDemo(tools: readonly Tool[], now: number): Demo {
     demo.reviews.push(review);
   }
   for (let at = 0; at < PROMPTS; at++) {
-    const { prompt, marks } = makePrompt(people[at % 80] as Speaker, demo.members, random, writer, now);
+    const { prompt, marks } = makePrompt(
+      people[at % 80] as Speaker,
+      demo.members,
+      random,
+      writer,
+      now,
+    );
     demo.prompts.push(prompt);
     demo.marks.push(...marks);
   }
@@ -57,7 +74,8 @@ export function makeDemo(tools: readonly Tool[], now: number): Demo {
   return demo;
 }
 
-const authorOf = (at: number) => (at % 4 === 0 ? (at / 4) % REGULARS : REGULARS + at - Math.ceil(at / 4));
+const authorOf = (at: number) =>
+  at % 4 === 0 ? (at / 4) % REGULARS : REGULARS + at - Math.ceil(at / 4);
 
 /** The first tool from `start` on that fits; the last resort is that one itself. */
 function nextTool(tools: readonly Tool[], start: number, fits: (id: string) => boolean): Tool {
@@ -73,10 +91,17 @@ function makeSpeaker(at: number, random: Random, writer: Writer, now: number): S
   const texts = DEMO_TEXTS[language];
   const told = at < REGULARS || random.next() < 0.5;
   const member = {
-    _id: `demo-${at}`, name: random.pick(texts.names), picture: null,
-    bio: told ? writer.say('bios', writer.subject(language, random.pick(WORK), '')) : null, location: told ? random.pick(texts.places) : null,
-    joinedAt: new Date(now - (320 + random.below(700)) * DAY_MS), lastActiveAt: new Date(now - random.next() * 20 * DAY_MS),
-    followerCount: 0, followingCount: 0, verified: at % 9 === 0, demo: true,
+    _id: `demo-${at}`,
+    name: random.pick(texts.names),
+    picture: null,
+    bio: told ? writer.say('bios', writer.subject(language, random.pick(WORK), '')) : null,
+    location: told ? random.pick(texts.places) : null,
+    joinedAt: new Date(now - (320 + random.below(700)) * DAY_MS),
+    lastActiveAt: new Date(now - random.next() * 20 * DAY_MS),
+    followerCount: 0,
+    followingCount: 0,
+    verified: at % 9 === 0,
+    demo: true,
   };
   return { member, language };
 }

@@ -20,7 +20,11 @@ const TYPES = TOOL_TYPES.filter((type) => type !== 'all');
  */
 export async function fillReviews(uri: string, count: number): Promise<string[]> {
   const connection = await connectMongo(uri, 'atlas_community');
-  const [reviews, comments, members] = [createReviewRepository(connection), createCommentRepository(connection), createMemberRepository(connection)];
+  const [reviews, comments, members] = [
+    createReviewRepository(connection),
+    createCommentRepository(connection),
+    createMemberRepository(connection),
+  ];
   const tools = Array.from({ length: TOOLS }, (_, tool) => `tool-${tool}`);
   for (const store of [reviews, comments, members]) await store.createIndexes();
   if ((await connection.collection('reviews').estimatedDocumentCount()) === count) {
@@ -31,13 +35,21 @@ export async function fillReviews(uri: string, count: number): Promise<string[]>
   const now = Date.now();
   const writing: Promise<unknown>[] = [];
   for (let at = 0; at < count; at += BATCH) {
-    const made = Array.from({ length: Math.min(BATCH, count - at) }, (_, n) => makeReview(at + n, new Date(now - (1 - (at + n) / count) * TWO_YEARS_MS), random));
+    const made = Array.from({ length: Math.min(BATCH, count - at) }, (_, n) =>
+      makeReview(at + n, new Date(now - (1 - (at + n) / count) * TWO_YEARS_MS), random),
+    );
     if (writing.length === BATCHES_AT_A_TIME) await writing.shift();
-    writing.push(Promise.all([
-      reviews.insertDemo(made),
-      comments.insertDemo(made.flatMap((review) => Array.from({ length: review.commentCount }, () => makeComment(review)))),
-      members.insertDemo(made.filter((_, n) => n % 10 === 0).map((review) => makeMember(review))),
-    ]));
+    writing.push(
+      Promise.all([
+        reviews.insertDemo(made),
+        comments.insertDemo(
+          made.flatMap((review) =>
+            Array.from({ length: review.commentCount }, () => makeComment(review)),
+          ),
+        ),
+        members.insertDemo(made.filter((_, n) => n % 10 === 0).map((review) => makeMember(review))),
+      ]),
+    );
     if (at % (BATCH * 10) === 0) process.stderr.write(`${at} of ${count} reviews\n`);
   }
   await Promise.all(writing);
@@ -48,20 +60,60 @@ export async function fillReviews(uri: string, count: number): Promise<string[]>
 function makeReview(at: number, createdAt: Date, random: Random): StoredReview {
   const [helpful, notHelpful, tool] = [random.below(50), random.below(10), random.below(TOOLS)];
   return {
-    _id: idAt(createdAt), aiToolId: `tool-${tool}`, aiToolName: `Tool ${tool}`, toolType: TYPES[tool % TYPES.length]!, language: random.pick(LANGUAGES),
-    userId: `user-${at}`, userName: `User ${at}`, userAvatar: null, rating: 1 + random.below(5), title: `Title ${at}`,
-    content: '업무에 매일 쓰고 있습니다. '.repeat(1 + random.below(8)), pros: ['빠른 속도'], cons: [], usageTime: random.pick(USAGE_TIMES),
-    helpful, notHelpful, score: wilson(helpful, notHelpful), commentCount: at % 4 === 0 ? 2 : 0, state: 'visible', listed: true, createdAt, editedAt: null, demo: true,
+    _id: idAt(createdAt),
+    aiToolId: `tool-${tool}`,
+    aiToolName: `Tool ${tool}`,
+    toolType: TYPES[tool % TYPES.length]!,
+    language: random.pick(LANGUAGES),
+    userId: `user-${at}`,
+    userName: `User ${at}`,
+    userAvatar: null,
+    rating: 1 + random.below(5),
+    title: `Title ${at}`,
+    content: '업무에 매일 쓰고 있습니다. '.repeat(1 + random.below(8)),
+    pros: ['빠른 속도'],
+    cons: [],
+    usageTime: random.pick(USAGE_TIMES),
+    helpful,
+    notHelpful,
+    score: wilson(helpful, notHelpful),
+    commentCount: at % 4 === 0 ? 2 : 0,
+    state: 'visible',
+    listed: true,
+    createdAt,
+    editedAt: null,
+    demo: true,
   };
 }
 
 function makeComment({ _id: reviewId, userId, userName, createdAt }: StoredReview): StoredComment {
-  return { _id: idAt(createdAt), reviewId, userId, userName, userAvatar: null, content: '좋은 정보 감사합니다.', state: 'visible', listed: true, createdAt, editedAt: null, demo: true };
+  return {
+    _id: idAt(createdAt),
+    reviewId,
+    userId,
+    userName,
+    userAvatar: null,
+    content: '좋은 정보 감사합니다.',
+    state: 'visible',
+    listed: true,
+    createdAt,
+    editedAt: null,
+    demo: true,
+  };
 }
 
 function makeMember({ userId, userName, createdAt }: StoredReview): StoredMember {
   return {
-    _id: userId, name: userName, picture: null, bio: null, location: null, joinedAt: createdAt, lastActiveAt: createdAt,
-    followerCount: 0, followingCount: 0, verified: false, demo: true,
+    _id: userId,
+    name: userName,
+    picture: null,
+    bio: null,
+    location: null,
+    joinedAt: createdAt,
+    lastActiveAt: createdAt,
+    followerCount: 0,
+    followingCount: 0,
+    verified: false,
+    demo: true,
   };
 }

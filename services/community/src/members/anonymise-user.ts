@@ -10,7 +10,8 @@ export async function anonymiseUser(context: Context, userId: string): Promise<{
   await moderation.anonymise(userId);
   for (const { follower, followed } of await follows.around(userId)) {
     await transact(`member:${followed}`, async (session) => {
-      if (await follows.set(follower, followed, false, session)) await members.addFollow(follower, followed, -1, session);
+      if (await follows.set(follower, followed, false, session))
+        await members.addFollow(follower, followed, -1, session);
     });
   }
   await members.remove(userId);

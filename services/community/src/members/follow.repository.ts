@@ -9,10 +9,19 @@ export function createFollowRepository(connection: Connection) {
   return {
     createIndexes: () => model.createIndexes(),
     /** Whether this changed anything. */
-    async set(follower: string, followed: string, follow: boolean, session: ClientSession): Promise<boolean> {
+    async set(
+      follower: string,
+      followed: string,
+      follow: boolean,
+      session: ClientSession,
+    ): Promise<boolean> {
       const filter = { follower, followed };
       if (!follow) return (await model.deleteOne(filter, { session })).deletedCount === 1;
-      const { upsertedCount } = await model.updateOne(filter, { $setOnInsert: { at: new Date() } }, { session, upsert: true });
+      const { upsertedCount } = await model.updateOne(
+        filter,
+        { $setOnInsert: { at: new Date() } },
+        { session, upsert: true },
+      );
       return upsertedCount === 1;
     },
     has: async (follower: string, followed: string): Promise<boolean> =>

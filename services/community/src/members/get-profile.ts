@@ -4,7 +4,11 @@ import type { Context } from '../context';
 import { oneDecimal } from '../reviews/get-review-stats';
 import { badgesOf } from './badges';
 
-export async function getProfile(context: Context, userId: string, identity: Identity | undefined): Promise<Profile> {
+export async function getProfile(
+  context: Context,
+  userId: string,
+  identity: Identity | undefined,
+): Promise<Profile> {
   const { members, follows, prompts, reviews } = context;
   if (identity?.userId === userId) await members.meet(identity);
   const member = await members.get(userId);

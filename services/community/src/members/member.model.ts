@@ -34,4 +34,5 @@ const schema = new Schema<MemberDocument>(
 );
 schema.index({ lastActiveAt: -1 });
 
-export const memberModel = (connection: Connection) => connection.model<MemberDocument>('Member', schema);
+export const memberModel = (connection: Connection) =>
+  connection.model<MemberDocument>('Member', schema);

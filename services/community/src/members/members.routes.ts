@@ -7,13 +7,19 @@ import { setFollow } from './follow-user';
 import { getProfile } from './get-profile';
 
 export function memberRoutes(router: IRouter, context: Context): void {
-  route(router, contracts.followUser, ({ body, identity }) => setFollow(context, identity, body.userId, true));
-  route(router, contracts.unfollowUser, ({ params, identity }) => setFollow(context, identity, params.userId, false));
+  route(router, contracts.followUser, ({ body, identity }) =>
+    setFollow(context, identity, body.userId, true),
+  );
+  route(router, contracts.unfollowUser, ({ params, identity }) =>
+    setFollow(context, identity, params.userId, false),
+  );
   route(router, contracts.updateProfile, async ({ body, identity }) => {
     await context.members.meet(identity);
     await context.members.describe(identity.userId, body.bio || null, body.location || null);
     return getProfile(context, identity.userId, identity);
   });
-  route(router, contracts.getProfile, ({ params, identity }) => getProfile(context, params.id, identity));
+  route(router, contracts.getProfile, ({ params, identity }) =>
+    getProfile(context, params.id, identity),
+  );
   route(router, contracts.anonymiseUser, ({ params }) => anonymiseUser(context, params.id));
 }

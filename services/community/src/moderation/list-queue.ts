@@ -6,10 +6,17 @@ import { cutPage } from '../storage/paging';
 const PAGE = 50;
 type Waiting = Pick<StoredComment, '_id' | 'state' | 'userName' | 'content' | 'createdAt'>;
 
-export async function listQueue(context: Context, { kind, state, cursor }: QueryOf<typeof contract>): Promise<OutputOf<typeof contract>> {
-  const found: Waiting[] = kind === 'review'
-    ? (await context.reviews.listInState(state, cursor, PAGE + 1)).map((review) => ({ ...review, content: `${review.title}\n${review.content}` }))
-    : await context.comments.listInState(state, cursor, PAGE + 1);
+export async function listQueue(
+  context: Context,
+  { kind, state, cursor }: QueryOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const found: Waiting[] =
+    kind === 'review'
+      ? (await context.reviews.listInState(state, cursor, PAGE + 1)).map((review) => ({
+          ...review,
+          content: `${review.title}\n${review.content}`,
+        }))
+      : await context.comments.listInState(state, cursor, PAGE + 1);
   const { items, nextCursor } = cutPage(found, PAGE, ({ _id }) => _id.toHexString());
   const reports = await context.moderation.reportsOf(items.map(({ _id }) => _id.toHexString()));
   return {
@@ -22,7 +29,9 @@ export async function listQueue(context: Context, { kind, state, cursor }: Query
       content: item.content,
       createdAt: item.createdAt.toISOString(),
       reports: (reports.get(item._id.toHexString()) ?? []).map(({ reason, note, createdAt }) => ({
-        reason, note: note ?? null, createdAt: createdAt.toISOString(),
+        reason,
+        note: note ?? null,
+        createdAt: createdAt.toISOString(),
       })),
     })),
   };

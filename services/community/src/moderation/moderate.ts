@@ -13,17 +13,29 @@ interface Decision {
 }
 
 /** Hides or restores, keeps the counts right and writes the audit log, all in one. */
-export async function moderate(context: Context, { kind, id, action, note }: Decision, { userId }: Identity) {
+export async function moderate(
+  context: Context,
+  { kind, id, action, note }: Decision,
+  { userId }: Identity,
+) {
   const { moderation, transact } = context;
   const state = action === 'hide' ? ('hidden' as const) : ('visible' as const);
   await transact('totals', async (session) => {
     await (kind === 'review' ? moderateReview : moderateComment)(context, id, state, session);
-    await moderation.log({ kind, targetId: id, action, actorId: userId, note: note || null }, session);
+    await moderation.log(
+      { kind, targetId: id, action, actorId: userId, note: note || null },
+      session,
+    );
   });
   return { state };
 }
 
-async function moderateReview({ reviews, totals }: Context, id: string, state: StoredReview['state'], session: ClientSession) {
+async function moderateReview(
+  { reviews, totals }: Context,
+  id: string,
+  state: StoredReview['state'],
+  session: ClientSession,
+) {
   const review = await reviews.get(id, session);
   if (!review) throw new NotFound('Review');
   const listed = state !== 'hidden';
@@ -32,7 +44,12 @@ async function moderateReview({ reviews, totals }: Context, id: string, state: S
   await totals.add({ count: step, ratingSum: step * review.rating }, review.createdAt, session);
 }
 
-async function moderateComment({ comments, reviews }: Context, id: string, state: StoredComment['state'], session: ClientSession) {
+async function moderateComment(
+  { comments, reviews }: Context,
+  id: string,
+  state: StoredComment['state'],
+  session: ClientSession,
+) {
   const comment = await comments.get(id, session);
   if (!comment) throw new NotFound('Comment');
   const listed = state !== 'hidden';

@@ -21,7 +21,14 @@ export interface ModerationEntryDocument {
 }
 
 const reportSchema = new Schema<ReportDocument>(
-  { kind: String, targetId: String, reporter: String, reason: String, note: String, createdAt: Date },
+  {
+    kind: String,
+    targetId: String,
+    reporter: String,
+    reason: String,
+    note: String,
+    createdAt: Date,
+  },
   { collection: 'reports', versionKey: false, id: false },
 );
 reportSchema.index({ targetId: 1, reporter: 1 }, { unique: true });
@@ -33,5 +40,7 @@ const entrySchema = new Schema<ModerationEntryDocument>(
 );
 entrySchema.index({ actorId: 1 });
 
-export const reportModel = (connection: Connection) => connection.model<ReportDocument>('Report', reportSchema);
-export const moderationEntryModel = (connection: Connection) => connection.model<ModerationEntryDocument>('ModerationEntry', entrySchema);
+export const reportModel = (connection: Connection) =>
+  connection.model<ReportDocument>('Report', reportSchema);
+export const moderationEntryModel = (connection: Connection) =>
+  connection.model<ModerationEntryDocument>('ModerationEntry', entrySchema);

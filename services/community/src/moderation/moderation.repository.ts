@@ -1,7 +1,12 @@
 import { Types, type ClientSession, type Connection } from 'mongoose';
 import { goneAuthor } from '../storage/author';
 import { groupBy } from '../storage/group-by';
-import { moderationEntryModel, reportModel, type ModerationEntryDocument, type ReportDocument } from './moderation.model';
+import {
+  moderationEntryModel,
+  reportModel,
+  type ModerationEntryDocument,
+  type ReportDocument,
+} from './moderation.model';
 
 export type ModerationRepository = ReturnType<typeof createModerationRepository>;
 type NewEntry = Omit<ModerationEntryDocument, '_id' | 'at'>;
@@ -15,21 +20,35 @@ export function createModerationRepository(connection: Connection) {
       await entries.createIndexes();
     },
     /** False when this person reported it before. */
-    async report({ targetId, reporter, ...report }: Omit<ReportDocument, 'createdAt'>, session: ClientSession): Promise<boolean> {
+    async report(
+      { targetId, reporter, ...report }: Omit<ReportDocument, 'createdAt'>,
+      session: ClientSession,
+    ): Promise<boolean> {
       const update = { $setOnInsert: { ...report, createdAt: new Date() } };
-      return (await reports.updateOne({ targetId, reporter }, update, { session, upsert: true })).upsertedCount === 1;
+      return (
+        (await reports.updateOne({ targetId, reporter }, update, { session, upsert: true }))
+          .upsertedCount === 1
+      );
     },
     /** At most 20 reports each, by target. */
     async reportsOf(targetIds: readonly string[]): Promise<Map<string, ReportDocument[]>> {
-      const found = await reports.find({ targetId: { $in: [...targetIds] } }).limit(20 * targetIds.length).lean<ReportDocument[]>().exec();
+      const found = await reports
+        .find({ targetId: { $in: [...targetIds] } })
+        .limit(20 * targetIds.length)
+        .lean<ReportDocument[]>()
+        .exec();
       return groupBy(found, ({ targetId }) => targetId);
     },
     async log(entry: NewEntry, session: ClientSession): Promise<void> {
       await entries.insertOne({ ...entry, _id: new Types.ObjectId(), at: new Date() }, { session });
     },
     listLog: (cursor: string | undefined, limit: number): Promise<ModerationEntryDocument[]> =>
-      entries.find(cursor ? { _id: { $lt: new Types.ObjectId(cursor) } } : {})
-        .sort({ _id: -1 }).limit(limit).lean<ModerationEntryDocument[]>().exec(),
+      entries
+        .find(cursor ? { _id: { $lt: new Types.ObjectId(cursor) } } : {})
+        .sort({ _id: -1 })
+        .limit(limit)
+        .lean<ModerationEntryDocument[]>()
+        .exec(),
     async anonymise(userId: string): Promise<void> {
       const { userId: gone } = goneAuthor();
       await reports.updateMany({ reporter: userId }, { $set: { reporter: gone } });

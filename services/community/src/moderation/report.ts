@@ -10,16 +10,26 @@ interface Report {
 }
 
 /** What is reported stays visible until a moderator looks. */
-export async function report(context: Context, { kind, id, reason, note }: Report, { userId }: Identity): Promise<{ ok: true }> {
+export async function report(
+  context: Context,
+  { kind, id, reason, note }: Report,
+  { userId }: Identity,
+): Promise<{ ok: true }> {
   const { moderation, transact } = context;
   const targets = kind === 'review' ? context.reviews : context.comments;
   await transact(`${kind}:${id}`, async (session) => {
     const target = await targets.get(id, session);
     if (!target?.listed) throw new NotFound(kind === 'review' ? 'Review' : 'Comment');
-    const first = await moderation.report({ kind, targetId: id, reporter: userId, reason, note: note || null }, session);
+    const first = await moderation.report(
+      { kind, targetId: id, reporter: userId, reason, note: note || null },
+      session,
+    );
     if (!first) return;
     if (target.state === 'visible') await targets.update(id, { state: 'reported' }, session);
-    await moderation.log({ kind, targetId: id, action: 'report', actorId: userId, note: note || reason }, session);
+    await moderation.log(
+      { kind, targetId: id, action: 'report', actorId: userId, note: note || reason },
+      session,
+    );
   });
   return { ok: true };
 }

@@ -53,5 +53,7 @@ const markSchema = new Schema<PromptMarkDocument>(
 markSchema.index({ promptId: 1, kind: 1, by: 1 }, { unique: true });
 markSchema.index({ by: 1, kind: 1, _id: -1 });
 
-export const promptModel = (connection: Connection) => connection.model<PromptDocument>('Prompt', promptSchema);
-export const promptMarkModel = (connection: Connection) => connection.model<PromptMarkDocument>('PromptMark', markSchema);
+export const promptModel = (connection: Connection) =>
+  connection.model<PromptDocument>('Prompt', promptSchema);
+export const promptMarkModel = (connection: Connection) =>
+  connection.model<PromptMarkDocument>('PromptMark', markSchema);

@@ -1,6 +1,11 @@
 import { Types, type ClientSession, type Connection } from 'mongoose';
 import { goneAuthor } from '../storage/author';
-import { promptMarkModel, promptModel, type PromptDocument, type PromptMarkDocument } from './prompt.model';
+import {
+  promptMarkModel,
+  promptModel,
+  type PromptDocument,
+  type PromptMarkDocument,
+} from './prompt.model';
 
 export type StoredPrompt = PromptDocument;
 export type StoredPromptMark = PromptMarkDocument;
@@ -18,19 +23,34 @@ export function createPromptRepository(connection: Connection) {
       await prompts.createIndexes();
       await marks.createIndexes();
     },
-    get: (id: string): Promise<StoredPrompt | null> => prompts.findById(id).lean<StoredPrompt>().exec(),
+    get: (id: string): Promise<StoredPrompt | null> =>
+      prompts.findById(id).lean<StoredPrompt>().exec(),
     listOfUser: (userId: string): Promise<StoredPrompt[]> =>
       prompts.find({ userId }).sort({ _id: -1 }).limit(LIMIT).lean<StoredPrompt[]>().exec(),
     async listLiked(userId: string): Promise<StoredPrompt[]> {
-      const liked = await marks.find({ by: userId, kind: 'like' }).sort({ _id: -1 }).limit(LIMIT).lean().exec();
-      const found = await prompts.find({ _id: { $in: liked.map(({ promptId }) => promptId) } }).lean<StoredPrompt[]>().exec();
+      const liked = await marks
+        .find({ by: userId, kind: 'like' })
+        .sort({ _id: -1 })
+        .limit(LIMIT)
+        .lean()
+        .exec();
+      const found = await prompts
+        .find({ _id: { $in: liked.map(({ promptId }) => promptId) } })
+        .lean<StoredPrompt[]>()
+        .exec();
       const byId = new Map(found.map((prompt) => [prompt._id.toHexString(), prompt]));
       return liked.flatMap(({ promptId }) => byId.get(promptId.toHexString()) ?? []);
     },
     /** Of these prompts, the ids that somebody liked. */
-    async likedAmong(userId: string | undefined, ids: readonly Types.ObjectId[]): Promise<Set<string>> {
+    async likedAmong(
+      userId: string | undefined,
+      ids: readonly Types.ObjectId[],
+    ): Promise<Set<string>> {
       if (!userId || ids.length === 0) return new Set();
-      const found = await marks.find({ promptId: { $in: [...ids] }, kind: 'like', by: userId }, { promptId: 1 }).lean().exec();
+      const found = await marks
+        .find({ promptId: { $in: [...ids] }, kind: 'like', by: userId }, { promptId: 1 })
+        .lean()
+        .exec();
       return new Set(found.map(({ promptId }) => promptId.toHexString()));
     },
     async insert(prompt: Omit<StoredPrompt, '_id'>): Promise<StoredPrompt> {
@@ -39,21 +59,49 @@ export function createPromptRepository(connection: Connection) {
       return document;
     },
     /** Sets or clears one person's mark and returns the prompt with its counts. */
-    async mark(kind: Kind, id: string, by: string, on: boolean, session: ClientSession): Promise<StoredPrompt | null> {
+    async mark(
+      kind: Kind,
+      id: string,
+      by: string,
+      on: boolean,
+      session: ClientSession,
+    ): Promise<StoredPrompt | null> {
       const filter = { promptId: new Types.ObjectId(id), kind, by };
       const changed = on
-        ? (await marks.updateOne(filter, { $setOnInsert: { at: new Date() } }, { session, upsert: true })).upsertedCount
+        ? (
+            await marks.updateOne(
+              filter,
+              { $setOnInsert: { at: new Date() } },
+              { session, upsert: true },
+            )
+          ).upsertedCount
         : -(await marks.deleteOne(filter, { session })).deletedCount;
-      return prompts.findByIdAndUpdate(id, { $inc: { [COUNTER[kind]]: changed } }, { session, returnDocument: 'after' }).lean<StoredPrompt>().exec();
+      return prompts
+        .findByIdAndUpdate(
+          id,
+          { $inc: { [COUNTER[kind]]: changed } },
+          { session, returnDocument: 'after' },
+        )
+        .lean<StoredPrompt>()
+        .exec();
     },
     async remove(id: string): Promise<void> {
       await prompts.deleteOne({ _id: id });
       await marks.deleteMany({ promptId: id });
     },
     async sumOfUser(userId: string): Promise<{ count: number; sales: number; revenue: number }> {
-      const found = await prompts.find({ userId }, { sales: 1, price: 1 }).limit(1_000).lean().exec();
-      const sum = (value: (prompt: (typeof found)[number]) => number) => found.reduce((total, prompt) => total + value(prompt), 0);
-      return { count: found.length, sales: sum(({ sales }) => sales), revenue: sum(({ sales, price }) => sales * price) };
+      const found = await prompts
+        .find({ userId }, { sales: 1, price: 1 })
+        .limit(1_000)
+        .lean()
+        .exec();
+      const sum = (value: (prompt: (typeof found)[number]) => number) =>
+        found.reduce((total, prompt) => total + value(prompt), 0);
+      return {
+        count: found.length,
+        sales: sum(({ sales }) => sales),
+        revenue: sum(({ sales, price }) => sales * price),
+      };
     },
     async anonymise(userId: string): Promise<void> {
       const { userId: gone } = goneAuthor();

@@ -7,11 +7,19 @@ import { createPrompt, deletePrompt, likePrompt, usePrompt } from './write-promp
 
 export function promptRoutes(router: IRouter, context: Context): void {
   route(router, contracts.listPrompts, async ({ params, identity }) =>
-    showPrompts(context, await context.prompts.listOfUser(params.id), identity?.userId));
+    showPrompts(context, await context.prompts.listOfUser(params.id), identity?.userId),
+  );
   route(router, contracts.listLikedPrompts, async ({ params, identity }) =>
-    showPrompts(context, await context.prompts.listLiked(params.id), identity?.userId));
-  route(router, contracts.createPrompt, ({ body, identity }) => createPrompt(context, body, identity));
-  route(router, contracts.likePrompt, ({ params, body, identity }) => likePrompt(context, params.id, body.liked, identity));
+    showPrompts(context, await context.prompts.listLiked(params.id), identity?.userId),
+  );
+  route(router, contracts.createPrompt, ({ body, identity }) =>
+    createPrompt(context, body, identity),
+  );
+  route(router, contracts.likePrompt, ({ params, body, identity }) =>
+    likePrompt(context, params.id, body.liked, identity),
+  );
   route(router, contracts.usePrompt, (call) => usePrompt(context, call));
-  route(router, contracts.deletePrompt, ({ params, identity }) => deletePrompt(context, params.id, identity));
+  route(router, contracts.deletePrompt, ({ params, identity }) =>
+    deletePrompt(context, params.id, identity),
+  );
 }

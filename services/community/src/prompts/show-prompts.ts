@@ -4,8 +4,15 @@ import { shownUserId } from '../storage/author';
 import type { StoredPrompt } from './prompt.repository';
 
 /** The text of a priced prompt is its author's alone: nothing can be bought yet. */
-export async function showPrompts({ prompts }: Context, found: readonly StoredPrompt[], viewer: string | undefined): Promise<Prompt[]> {
-  const liked = await prompts.likedAmong(viewer, found.map(({ _id }) => _id));
+export async function showPrompts(
+  { prompts }: Context,
+  found: readonly StoredPrompt[],
+  viewer: string | undefined,
+): Promise<Prompt[]> {
+  const liked = await prompts.likedAmong(
+    viewer,
+    found.map(({ _id }) => _id),
+  );
   return found.map((stored) => ({
     id: stored._id.toHexString(),
     userId: shownUserId(stored.userId),
@@ -25,6 +32,10 @@ export async function showPrompts({ prompts }: Context, found: readonly StoredPr
   }));
 }
 
-export async function showPrompt(context: Context, stored: StoredPrompt, viewer: string | undefined): Promise<Prompt> {
+export async function showPrompt(
+  context: Context,
+  stored: StoredPrompt,
+  viewer: string | undefined,
+): Promise<Prompt> {
   return (await showPrompts(context, [stored], viewer))[0] as Prompt;
 }

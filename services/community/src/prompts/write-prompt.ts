@@ -6,16 +6,30 @@ import { requireVoter } from '../votes/voter';
 import type { StoredPrompt } from './prompt.repository';
 import { showPrompt } from './show-prompts';
 
-export async function createPrompt(context: Context, body: BodyOf<typeof contract>, identity: Identity): Promise<Prompt> {
+export async function createPrompt(
+  context: Context,
+  body: BodyOf<typeof contract>,
+  identity: Identity,
+): Promise<Prompt> {
   const { userId, name } = identity;
-  const stored = await context.prompts.insert({ ...body, userId, userName: name, uses: 0, sales: 0, likes: 0, createdAt: new Date() });
+  const stored = await context.prompts.insert({
+    ...body,
+    userId,
+    userName: name,
+    uses: 0,
+    sales: 0,
+    likes: 0,
+    createdAt: new Date(),
+  });
   await context.members.touch(identity);
   return showPrompt(context, stored, userId);
 }
 
 export async function likePrompt(context: Context, id: string, liked: boolean, identity: Identity) {
   await knownPrompt(context, id);
-  const marked = await context.transact(`prompt:${id}`, (session) => context.prompts.mark('like', id, identity.userId, liked, session));
+  const marked = await context.transact(`prompt:${id}`, (session) =>
+    context.prompts.mark('like', id, identity.userId, liked, session),
+  );
   await context.members.touch(identity);
   return { liked, likes: marked?.likes ?? 0 };
 }
@@ -29,13 +43,20 @@ interface Caller {
 export async function usePrompt(context: Context, caller: Caller): Promise<Prompt> {
   const { id } = caller.params;
   const prompt = await knownPrompt(context, id);
-  if (prompt.price > 0 && prompt.userId !== caller.identity?.userId) throw new NotAllowed('This prompt has a price and cannot be bought yet.');
+  if (prompt.price > 0 && prompt.userId !== caller.identity?.userId)
+    throw new NotAllowed('This prompt has a price and cannot be bought yet.');
   const by = requireVoter(caller);
-  const marked = await context.transact(`prompt:${id}`, (session) => context.prompts.mark('use', id, by, true, session));
+  const marked = await context.transact(`prompt:${id}`, (session) =>
+    context.prompts.mark('use', id, by, true, session),
+  );
   return showPrompt(context, marked ?? prompt, caller.identity?.userId);
 }
 
-export async function deletePrompt(context: Context, id: string, identity: Identity): Promise<{ ok: true }> {
+export async function deletePrompt(
+  context: Context,
+  id: string,
+  identity: Identity,
+): Promise<{ ok: true }> {
   const prompt = await knownPrompt(context, id);
   if (prompt.userId !== identity.userId) throw new NotTheAuthor();
   await context.prompts.remove(id);

@@ -2,8 +2,17 @@ import type { ReviewRepository } from './review.repository';
 import type { TotalsRepository } from './totals.repository';
 
 /** Counts everything anew, in one pass: for a database without totals, and after reviews were written past them. */
-export async function countReviews({ reviews, totals }: { reviews: ReviewRepository; totals: TotalsRepository }): Promise<void> {
+export async function countReviews({
+  reviews,
+  totals,
+}: {
+  reviews: ReviewRepository;
+  totals: TotalsRepository;
+}): Promise<void> {
   const byHour = await reviews.sumByHour();
   const sum = (key: 'count' | 'ratingSum') => byHour.reduce((total, hour) => total + hour[key], 0);
-  await totals.set({ count: sum('count'), ratingSum: sum('ratingSum') }, byHour.map(({ _id, count }) => ({ _id, count })));
+  await totals.set(
+    { count: sum('count'), ratingSum: sum('ratingSum') },
+    byHour.map(({ _id, count }) => ({ _id, count })),
+  );
 }

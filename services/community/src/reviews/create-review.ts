@@ -1,4 +1,12 @@
-import { TOOL_TYPE_CATEGORIES, getTool, type BodyOf, type Category, type createReview as contract, type Review, type Tool } from '@atlas/contracts';
+import {
+  TOOL_TYPE_CATEGORIES,
+  getTool,
+  type BodyOf,
+  type Category,
+  type createReview as contract,
+  type Review,
+  type Tool,
+} from '@atlas/contracts';
 import { isDuplicateKey, Problem, type Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { authorOf } from '../storage/author';
@@ -7,7 +15,11 @@ import { AlreadyReviewed, ToolNotFound } from './review-problems';
 import type { StoredReview } from './review.repository';
 import { showReview } from './show-reviews';
 
-export async function createReview(context: Context, body: BodyOf<typeof contract>, identity: Identity): Promise<Review> {
+export async function createReview(
+  context: Context,
+  body: BodyOf<typeof contract>,
+  identity: Identity,
+): Promise<Review> {
   const { reviews, totals, members, transact } = context;
   const tool = await findTool(context, body.aiToolId);
   const review = newReview(tool, body, identity);
@@ -28,7 +40,11 @@ async function findTool({ catalog }: Context, id: string): Promise<Tool> {
   });
 }
 
-function newReview(tool: Tool, body: BodyOf<typeof contract>, identity: Identity): Omit<StoredReview, '_id'> {
+function newReview(
+  tool: Tool,
+  body: BodyOf<typeof contract>,
+  identity: Identity,
+): Omit<StoredReview, '_id'> {
   const { rating, title, content, pros, cons, usageTime = null } = body;
   return {
     aiToolId: tool.id,
@@ -36,10 +52,20 @@ function newReview(tool: Tool, body: BodyOf<typeof contract>, identity: Identity
     toolType: toolTypeOf(tool.category),
     language: detectLanguage(`${title} ${content}`),
     ...authorOf(identity),
-    rating, title, content, pros, cons, usageTime,
-    helpful: 0, notHelpful: 0, score: 0, commentCount: 0,
-    state: 'visible', listed: true,
-    createdAt: new Date(), editedAt: null,
+    rating,
+    title,
+    content,
+    pros,
+    cons,
+    usageTime,
+    helpful: 0,
+    notHelpful: 0,
+    score: 0,
+    commentCount: 0,
+    state: 'visible',
+    listed: true,
+    createdAt: new Date(),
+    editedAt: null,
   };
 }
 

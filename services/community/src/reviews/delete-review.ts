@@ -2,7 +2,11 @@ import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { ownReview } from './own-review';
 
-export async function deleteReview(context: Context, id: string, identity: Identity): Promise<{ ok: true }> {
+export async function deleteReview(
+  context: Context,
+  id: string,
+  identity: Identity,
+): Promise<{ ok: true }> {
   const { reviews, comments, votes, totals, transact } = context;
   await transact('totals', async (session) => {
     const { _id, rating, createdAt } = await ownReview(context, id, identity, session);

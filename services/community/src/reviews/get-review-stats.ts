@@ -4,13 +4,21 @@ import type { Context } from '../context';
 const WEEK_MS = 7 * 86_400_000;
 
 /** The four cards; what is read for them does not grow with the reviews. */
-export async function getReviewStats({ activeMembers, totals }: Context): Promise<OutputOf<typeof contract>> {
+export async function getReviewStats({
+  activeMembers,
+  totals,
+}: Context): Promise<OutputOf<typeof contract>> {
   const [{ count, ratingSum }, activeUsers, thisWeek] = await Promise.all([
     totals.get(),
     activeMembers(),
     totals.countSince(new Date(Date.now() - WEEK_MS)),
   ]);
-  return { totalReviews: count, activeUsers, averageRating: oneDecimal(ratingSum, count), thisWeek };
+  return {
+    totalReviews: count,
+    activeUsers,
+    averageRating: oneDecimal(ratingSum, count),
+    thisWeek,
+  };
 }
 
 /** A mean with one decimal; 0 of nothing. */

@@ -4,7 +4,11 @@ import { cutPage } from '../storage/paging';
 import { writeCursor } from './review-cursor';
 import { showReviews } from './show-reviews';
 
-export async function listReviews(context: Context, query: QueryOf<typeof contract>, voter: string | undefined): Promise<OutputOf<typeof contract>> {
+export async function listReviews(
+  context: Context,
+  query: QueryOf<typeof contract>,
+  voter: string | undefined,
+): Promise<OutputOf<typeof contract>> {
   const { toolType, sort, language, usageTime, aiToolId, cursor, limit } = query;
   const filter = {
     ...(toolType === 'all' ? {} : { toolType }),

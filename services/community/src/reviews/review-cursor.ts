@@ -11,7 +11,10 @@ export function writeCursor(sort: 'recent' | 'helpful' | 'rating', last: StoredR
 }
 
 /** What comes after that place. Throws InvalidInput for what was not written here. */
-export function readCursor(field: SortField, cursor: string | undefined): QueryFilter<StoredReview> {
+export function readCursor(
+  field: SortField,
+  cursor: string | undefined,
+): QueryFilter<StoredReview> {
   if (cursor === undefined) return {};
   const match = /^(?:([\d.e-]{1,30})_)?([0-9a-f]{24})$/.exec(cursor);
   const value = Number(match?.[1]);
@@ -20,5 +23,8 @@ export function readCursor(field: SortField, cursor: string | undefined): QueryF
   }
   const after = { _id: { $lt: new Types.ObjectId(match[2]) } };
   if (field === undefined) return after;
-  return { [field]: { $lte: value }, $or: [{ [field]: { $lt: value } }, { [field]: value, ...after }] };
+  return {
+    [field]: { $lte: value },
+    $or: [{ [field]: { $lt: value } }, { [field]: value, ...after }],
+  };
 }

@@ -19,14 +19,18 @@ const LOOK_MS = 1_000;
 const OVERLAP_MS = 10_000;
 
 /** Looks once a second while anybody listens: one short index scan, however many listen. */
-export function createReviewFeed(reviews: Pick<ReviewRepository, 'listSince'>, logger: Logger): ReviewFeed {
+export function createReviewFeed(
+  reviews: Pick<ReviewRepository, 'listSince'>,
+  logger: Logger,
+): ReviewFeed {
   const listeners = new Set<Listener>();
   let timer: NodeJS.Timeout | undefined;
   /** Ids of the overlap; resolves when what is old is known. */
   let seen: Promise<ReadonlySet<string>> | undefined;
 
   const read = () => reviews.listSince(new Date(Date.now() - OVERLAP_MS));
-  const idsOf = (found: readonly StoredReview[]) => new Set(found.map(({ _id }) => _id.toHexString()));
+  const idsOf = (found: readonly StoredReview[]) =>
+    new Set(found.map(({ _id }) => _id.toHexString()));
 
   async function look(): Promise<void> {
     const [found, old] = await Promise.all([read(), seen]);
@@ -35,10 +39,16 @@ export function createReviewFeed(reviews: Pick<ReviewRepository, 'listSince'>, l
     if (fresh.length > 0) for (const listener of listeners) listener.hear(fresh);
   }
   function schedule(): void {
-    timer = setTimeout(() => void look().catch((err: unknown) => logger.warn({ err }, 'new reviews not read')).finally(() => {
-      if (listeners.size > 0) schedule();
-      else timer = seen = undefined;
-    }), LOOK_MS);
+    timer = setTimeout(
+      () =>
+        void look()
+          .catch((err: unknown) => logger.warn({ err }, 'new reviews not read'))
+          .finally(() => {
+            if (listeners.size > 0) schedule();
+            else timer = seen = undefined;
+          }),
+      LOOK_MS,
+    );
   }
 
   return {
@@ -53,7 +63,9 @@ export function createReviewFeed(reviews: Pick<ReviewRepository, 'listSince'>, l
       });
     },
     leave: (listener) => void listeners.delete(listener),
-    get size() { return listeners.size; },
+    get size() {
+      return listeners.size;
+    },
     close: () => listeners.forEach((listener) => listener.end()),
   };
 }

@@ -69,4 +69,5 @@ for (const filter of [[], ['toolType'], ['language'], ['usageTime'], ['aiToolId'
   }
 }
 
-export const reviewModel = (connection: Connection) => connection.model<ReviewDocument>('Review', schema);
+export const reviewModel = (connection: Connection) =>
+  connection.model<ReviewDocument>('Review', schema);

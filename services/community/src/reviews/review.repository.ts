@@ -6,7 +6,9 @@ import { readCursor } from './review-cursor';
 import { HOUR_MS } from './totals.repository';
 
 export type StoredReview = ReviewDocument;
-export type ReviewFilter = Partial<Pick<ReviewDocument, 'toolType' | 'language' | 'usageTime' | 'aiToolId'>>;
+export type ReviewFilter = Partial<
+  Pick<ReviewDocument, 'toolType' | 'language' | 'usageTime' | 'aiToolId'>
+>;
 export type ReviewRepository = ReturnType<typeof createReviewRepository>;
 
 const SORT_FIELD = { recent: undefined, helpful: 'score', rating: 'rating' } as const;
@@ -15,43 +17,89 @@ export function createReviewRepository(connection: Connection) {
   const model = reviewModel(connection);
   const lean = { lean: true, returnDocument: 'after' } as const;
 
-  const listQuery = (filter: ReviewFilter, sort: ReviewSort, cursor: string | undefined, limit: number) => {
+  const listQuery = (
+    filter: ReviewFilter,
+    sort: ReviewSort,
+    cursor: string | undefined,
+    limit: number,
+  ) => {
     const field = SORT_FIELD[sort];
-    const where: QueryFilter<ReviewDocument> = { listed: true, ...filter, ...readCursor(field, cursor) };
-    return model.find(where).sort({ ...(field ? { [field]: -1 } : {}), _id: -1 }).limit(limit);
+    const where: QueryFilter<ReviewDocument> = {
+      listed: true,
+      ...filter,
+      ...readCursor(field, cursor),
+    };
+    return model
+      .find(where)
+      .sort({ ...(field ? { [field]: -1 } : {}), _id: -1 })
+      .limit(limit);
   };
 
   const after = (id: Types.ObjectId): Promise<StoredReview[]> =>
-    model.find({ listed: true, _id: { $gt: id } }, { aiToolId: 1 }).sort({ _id: 1 }).limit(100).lean<StoredReview[]>().exec();
+    model
+      .find({ listed: true, _id: { $gt: id } }, { aiToolId: 1 })
+      .sort({ _id: 1 })
+      .limit(100)
+      .lean<StoredReview[]>()
+      .exec();
 
   return {
     createIndexes: () => model.createIndexes(),
 
-    list: (filter: ReviewFilter, sort: ReviewSort, cursor: string | undefined, limit: number): Promise<StoredReview[]> =>
+    list: (
+      filter: ReviewFilter,
+      sort: ReviewSort,
+      cursor: string | undefined,
+      limit: number,
+    ): Promise<StoredReview[]> =>
       listQuery(filter, sort, cursor, limit).lean<StoredReview[]>().exec(),
-    explainList: (filter: ReviewFilter, sort: ReviewSort) => listQuery(filter, sort, undefined, 20).explain('queryPlanner'),
+    explainList: (filter: ReviewFilter, sort: ReviewSort) =>
+      listQuery(filter, sort, undefined, 20).explain('queryPlanner'),
 
     listOfUser: (userId: string, limit: number): Promise<StoredReview[]> =>
-      model.find({ userId, listed: true }).sort({ _id: -1 }).limit(limit).lean<StoredReview[]>().exec(),
+      model
+        .find({ userId, listed: true })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .lean<StoredReview[]>()
+        .exec(),
 
     /** Oldest first, at most 100. */
-    listSince: (time: Date): Promise<StoredReview[]> => after(Types.ObjectId.createFromTime(Math.floor(time.getTime() / 1000))),
+    listSince: (time: Date): Promise<StoredReview[]> =>
+      after(Types.ObjectId.createFromTime(Math.floor(time.getTime() / 1000))),
     listAfter: (id: string): Promise<StoredReview[]> => after(new Types.ObjectId(id)),
 
-    listInState: (state: ModerationState, cursor: string | undefined, limit: number): Promise<StoredReview[]> =>
-      model.find({ state, ...(cursor ? { _id: { $lt: new Types.ObjectId(cursor) } } : {}) })
-        .sort({ _id: -1 }).limit(limit).lean<StoredReview[]>().exec(),
+    listInState: (
+      state: ModerationState,
+      cursor: string | undefined,
+      limit: number,
+    ): Promise<StoredReview[]> =>
+      model
+        .find({ state, ...(cursor ? { _id: { $lt: new Types.ObjectId(cursor) } } : {}) })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .lean<StoredReview[]>()
+        .exec(),
 
     get: (id: string, session?: ClientSession): Promise<StoredReview | null> =>
-      model.findById(id, null, session ? { session } : {}).lean<StoredReview>().exec(),
+      model
+        .findById(id, null, session ? { session } : {})
+        .lean<StoredReview>()
+        .exec(),
 
     async insert(review: Omit<StoredReview, '_id'>, session: ClientSession): Promise<StoredReview> {
       const document = { ...review, _id: new Types.ObjectId() };
       await model.insertOne(document, { session });
       return document;
     },
-    update: (id: string, set: Partial<StoredReview>, session?: ClientSession): Promise<StoredReview | null> =>
-      model.findByIdAndUpdate(id, { $set: set }, { ...lean, ...(session ? { session } : {}) }).exec() as unknown as Promise<StoredReview | null>,
+    update: (
+      id: string,
+      set: Partial<StoredReview>,
+      session?: ClientSession,
+    ): Promise<StoredReview | null> =>
+      model
+        .findByIdAndUpdate(id, { $set: set }, { ...lean, ...(session ? { session } : {}) })
+        .exec() as unknown as Promise<StoredReview | null>,
     async addComments(id: Types.ObjectId, by: number, session: ClientSession): Promise<void> {
       await model.updateOne({ _id: id }, { $inc: { commentCount: by } }, { session });
     },
@@ -63,21 +111,46 @@ export function createReviewRepository(connection: Connection) {
     sumByHour: (): Promise<{ _id: number; count: number; ratingSum: number }[]> =>
       model.aggregate<{ _id: number; count: number; ratingSum: number }>([
         { $match: { listed: true } },
-        { $group: { _id: { $floor: { $divide: [{ $toDouble: '$createdAt' }, HOUR_MS] } }, count: { $sum: 1 }, ratingSum: { $sum: '$rating' } } },
+        {
+          $group: {
+            _id: { $floor: { $divide: [{ $toDouble: '$createdAt' }, HOUR_MS] } },
+            count: { $sum: 1 },
+            ratingSum: { $sum: '$rating' },
+          },
+        },
       ]),
 
     async sumOfUser(userId: string) {
-      const [found] = await model.aggregate<{ count: number; ratingSum: number; engagement: number }>([
+      const [found] = await model.aggregate<{
+        count: number;
+        ratingSum: number;
+        engagement: number;
+      }>([
         { $match: { userId, listed: true } },
-        { $group: { _id: null, count: { $sum: 1 }, ratingSum: { $sum: '$rating' }, engagement: { $sum: { $add: ['$helpful', '$commentCount'] } } } },
+        {
+          $group: {
+            _id: null,
+            count: { $sum: 1 },
+            ratingSum: { $sum: '$rating' },
+            engagement: { $sum: { $add: ['$helpful', '$commentCount'] } },
+          },
+        },
       ]);
-      return { count: found?.count ?? 0, ratingSum: found?.ratingSum ?? 0, engagement: found?.engagement ?? 0 };
+      return {
+        count: found?.count ?? 0,
+        ratingSum: found?.ratingSum ?? 0,
+        engagement: found?.engagement ?? 0,
+      };
     },
 
     async anonymise(userId: string): Promise<void> {
       const found = await model.find({ userId }, { _id: 1 }).lean().exec();
       if (found.length === 0) return;
-      await model.bulkWrite(found.map(({ _id }) => ({ updateOne: { filter: { _id }, update: { $set: goneAuthor() } } })));
+      await model.bulkWrite(
+        found.map(({ _id }) => ({
+          updateOne: { filter: { _id }, update: { $set: goneAuthor() } },
+        })),
+      );
     },
 
     async insertDemo(reviews: StoredReview[]): Promise<void> {

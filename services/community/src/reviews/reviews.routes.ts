@@ -14,13 +14,29 @@ import { watchReviews } from './watch-reviews';
 export function reviewRoutes(router: IRouter, context: Context): void {
   route(router, contracts.getReviewStats, () => getReviewStats(context));
   // The stream is its own answer: what is returned here is never sent.
-  route(router, contracts.watchReviews, ({ query, req, res }) => watchReviews(context, query.after, req, res) as Promise<never>);
+  route(
+    router,
+    contracts.watchReviews,
+    ({ query, req, res }) => watchReviews(context, query.after, req, res) as Promise<never>,
+  );
   route(router, contracts.listReviews, (call) => listReviews(context, call.query, voterOf(call)));
   route(router, contracts.listToolReviews, async (call) =>
-    showReviews(context, await context.reviews.list({ aiToolId: call.params.id }, 'recent', undefined, 50), voterOf(call)));
+    showReviews(
+      context,
+      await context.reviews.list({ aiToolId: call.params.id }, 'recent', undefined, 50),
+      voterOf(call),
+    ),
+  );
   route(router, contracts.listUserReviews, async (call) =>
-    showReviews(context, await context.reviews.listOfUser(call.params.userId, 100), voterOf(call)));
-  route(router, contracts.createReview, ({ body, identity }) => createReview(context, body, identity));
-  route(router, contracts.updateReview, ({ params, body, identity }) => updateReview(context, params.id, body, identity));
-  route(router, contracts.deleteReview, ({ params, identity }) => deleteReview(context, params.id, identity));
+    showReviews(context, await context.reviews.listOfUser(call.params.userId, 100), voterOf(call)),
+  );
+  route(router, contracts.createReview, ({ body, identity }) =>
+    createReview(context, body, identity),
+  );
+  route(router, contracts.updateReview, ({ params, body, identity }) =>
+    updateReview(context, params.id, body, identity),
+  );
+  route(router, contracts.deleteReview, ({ params, identity }) =>
+    deleteReview(context, params.id, identity),
+  );
 }

@@ -8,10 +8,19 @@ import type { StoredReview } from './review.repository';
 const COMMENTS = 50;
 
 /** Reviews as the API answers with them: with their comments and the caller's own votes. */
-export async function showReviews({ comments, votes }: Context, found: readonly StoredReview[], voter: string | undefined): Promise<Review[]> {
+export async function showReviews(
+  { comments, votes }: Context,
+  found: readonly StoredReview[],
+  voter: string | undefined,
+): Promise<Review[]> {
   const ids = found.map(({ _id }) => _id);
-  const discussed = found.filter(({ commentCount }) => commentCount > 0).map(({ _id, commentCount }) => ({ _id, commentCount }));
-  const [commentsOf, votesOf] = await Promise.all([comments.newestOf(discussed, COMMENTS), votes.ofVoter(voter, ids)]);
+  const discussed = found
+    .filter(({ commentCount }) => commentCount > 0)
+    .map(({ _id, commentCount }) => ({ _id, commentCount }));
+  const [commentsOf, votesOf] = await Promise.all([
+    comments.newestOf(discussed, COMMENTS),
+    votes.ofVoter(voter, ids),
+  ]);
   return found.map((review) => ({
     id: review._id.toHexString(),
     aiToolId: review.aiToolId,
@@ -36,7 +45,11 @@ export async function showReviews({ comments, votes }: Context, found: readonly 
   }));
 }
 
-export async function showReview(context: Context, review: StoredReview, voter: string | undefined): Promise<Review> {
+export async function showReview(
+  context: Context,
+  review: StoredReview,
+  voter: string | undefined,
+): Promise<Review> {
   const [shown] = await showReviews(context, [review], voter);
   return shown as Review;
 }

@@ -21,5 +21,7 @@ const hourSchema = new Schema<HourDocument>(
   { collection: 'review_hours', versionKey: false, id: false },
 );
 
-export const totalsModel = (connection: Connection) => connection.model<TotalsDocument>('Totals', totalsSchema);
-export const hourModel = (connection: Connection) => connection.model<HourDocument>('Hour', hourSchema);
+export const totalsModel = (connection: Connection) =>
+  connection.model<TotalsDocument>('Totals', totalsSchema);
+export const hourModel = (connection: Connection) =>
+  connection.model<HourDocument>('Hour', hourSchema);

@@ -28,7 +28,8 @@ export function createTotalsRepository(connection: Connection) {
     /** Reviews written at `at` came (count 1) or went (-1), or changed their rating (0). */
     async add({ count, ratingSum }: Totals, at: Date, session: ClientSession): Promise<void> {
       await totals.updateOne(ID, { $inc: { count, ratingSum } }, { session });
-      if (count !== 0) await hours.updateOne({ _id: hourOf(at) }, { $inc: { count } }, { session, upsert: true });
+      if (count !== 0)
+        await hours.updateOne({ _id: hourOf(at) }, { $inc: { count } }, { session, upsert: true });
     },
     async get(): Promise<Totals> {
       const found = await totals.findOne(ID).lean().exec();
@@ -36,7 +37,10 @@ export function createTotalsRepository(connection: Connection) {
     },
     /** To the hour: at most as many documents are read as hours have passed. */
     async countSince(time: Date): Promise<number> {
-      const found = await hours.find({ _id: { $gte: hourOf(time) } }).lean().exec();
+      const found = await hours
+        .find({ _id: { $gte: hourOf(time) } })
+        .lean()
+        .exec();
       return found.reduce((sum, { count }) => sum + count, 0);
     },
   };

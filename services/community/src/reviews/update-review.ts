@@ -6,14 +6,25 @@ import { ownReview } from './own-review';
 import type { StoredReview } from './review.repository';
 import { showReview } from './show-reviews';
 
-export async function updateReview(context: Context, id: string, body: BodyOf<typeof contract>, identity: Identity): Promise<Review> {
+export async function updateReview(
+  context: Context,
+  id: string,
+  body: BodyOf<typeof contract>,
+  identity: Identity,
+): Promise<Review> {
   const { reviews, totals, members, transact } = context;
   const updated = await transact('totals', async (session) => {
     const before = await ownReview(context, id, identity, session);
-    const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<StoredReview>;
+    const changes = Object.fromEntries(
+      Object.entries(body).filter(([, value]) => value !== undefined),
+    ) as Partial<StoredReview>;
     const { title, content, rating } = { ...before, ...changes };
     await totals.add({ count: 0, ratingSum: rating - before.rating }, before.createdAt, session);
-    return reviews.update(id, { ...changes, language: detectLanguage(`${title} ${content}`), editedAt: new Date() }, session);
+    return reviews.update(
+      id,
+      { ...changes, language: detectLanguage(`${title} ${content}`), editedAt: new Date() },
+      session,
+    );
   });
   await members.touch(identity);
   return showReview(context, updated as StoredReview, `u:${identity.userId}`);

@@ -10,14 +10,27 @@ const MAX_STREAMS = 100;
 const PING_MS = 20_000;
 
 /** Opens the stream. Browsers come back by themselves, and say what they saw last. */
-export async function watchReviews({ feed, reviews }: Context, after: string | undefined, req: Request, res: Response): Promise<void> {
-  if (feed.size >= MAX_STREAMS) throw new Problem(503, 'too-many-streams', 'Too many streams', 'Ask again later.');
+export async function watchReviews(
+  { feed, reviews }: Context,
+  after: string | undefined,
+  req: Request,
+  res: Response,
+): Promise<void> {
+  if (feed.size >= MAX_STREAMS)
+    throw new Problem(503, 'too-many-streams', 'Too many streams', 'Ask again later.');
   const last = /^[0-9a-f]{24}$/.exec(req.get('last-event-id') ?? '')?.[0] ?? after;
   const now = Types.ObjectId.createFromTime(Math.floor(Date.now() / 1000)).toHexString();
-  const listener = { hear: (fresh: readonly StoredReview[]) => void res.write(fresh.map(toEvent).join('')), end: () => void res.end() };
+  const listener = {
+    hear: (fresh: readonly StoredReview[]) => void res.write(fresh.map(toEvent).join('')),
+    end: () => void res.end(),
+  };
   res.once('close', () => feed.leave(listener));
   await feed.join(listener);
-  res.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  res.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
   res.write(`retry: 5000\nid: ${last ?? now}\nevent: hello\ndata: {}\n\n`);
   const ping = setInterval(() => res.write(':\n\n'), PING_MS);
   res.once('close', () => clearInterval(ping));

@@ -7,7 +7,14 @@ export function cached<T>(ms: number, load: () => Promise<T>): () => Promise<T> 
     const asked = load();
     answer = asked;
     until = Infinity;
-    asked.then(() => { until = performance.now() + ms; }, () => { answer = undefined; });
+    asked.then(
+      () => {
+        until = performance.now() + ms;
+      },
+      () => {
+        answer = undefined;
+      },
+    );
     return asked;
   };
 }

@@ -10,7 +10,9 @@ export function createTransact(connection: Connection): Transact {
     const session = await connection.startSession();
     try {
       // Another process may hold the same documents: the driver tries again.
-      return await session.withTransaction(() => work(session), { writeConcern: { w: 'majority', j: true } });
+      return await session.withTransaction(() => work(session), {
+        writeConcern: { w: 'majority', j: true },
+      });
     } finally {
       await session.endSession();
     }
@@ -18,7 +20,10 @@ export function createTransact(connection: Connection): Transact {
 
   return (key, work) => {
     const before = lines.get(key) ?? Promise.resolve();
-    const mine = before.then(() => run(work), () => run(work));
+    const mine = before.then(
+      () => run(work),
+      () => run(work),
+    );
     lines.set(key, mine);
     const leave = () => {
       if (lines.get(key) === mine) lines.delete(key);

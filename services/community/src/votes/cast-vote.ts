@@ -12,7 +12,11 @@ interface Caller {
 }
 
 /** Vote, change or (null) withdraw. Vote and counts change together or not at all. */
-export async function castVote(context: Context, caller: Caller, helpful: boolean | null): Promise<VoteCounts> {
+export async function castVote(
+  context: Context,
+  caller: Caller,
+  helpful: boolean | null,
+): Promise<VoteCounts> {
   const { reviews, votes, members, transact } = context;
   const voter = requireVoter(caller);
   const { id } = caller.params;
@@ -23,7 +27,8 @@ export async function castVote(context: Context, caller: Caller, helpful: boolea
       helpful: review.helpful + step(helpful, before, true),
       notHelpful: review.notHelpful + step(helpful, before, false),
     };
-    if (before !== helpful) await reviews.update(id, { ...now, score: wilson(now.helpful, now.notHelpful) }, session);
+    if (before !== helpful)
+      await reviews.update(id, { ...now, score: wilson(now.helpful, now.notHelpful) }, session);
     return now;
   });
   if (caller.identity) await members.touch(caller.identity);

@@ -14,6 +14,7 @@ export function voterOf({ identity, visitorId }: Caller): string | undefined {
 /** Visitors may vote (spec §6), but not without the signed cookie that tells them apart. */
 export function requireVoter(caller: Caller): string {
   const voter = voterOf(caller);
-  if (!voter) throw new Problem(401, 'no-visitor', 'Visitor unknown', 'Cookies are needed to vote.');
+  if (!voter)
+    throw new Problem(401, 'no-visitor', 'Visitor unknown', 'Cookies are needed to vote.');
   return voter;
 }

@@ -21,7 +21,8 @@ export async function startPrimary(config: Config, logger: Logger): Promise<void
 
   cluster.on('message', (from, message: News | Reply) => {
     if ('id' in message) replies.take(message);
-    else if ('invalidate' in message) for (const worker of inService()) if (worker !== from) worker.send(message);
+    else if ('invalidate' in message)
+      for (const worker of inService()) if (worker !== from) worker.send(message);
   });
   cluster.on('exit', (worker, code, signal) => {
     const expected = stopping || leaving.delete(worker);
@@ -32,7 +33,9 @@ export async function startPrimary(config: Config, logger: Logger): Promise<void
 
   async function add(): Promise<void> {
     const worker = cluster.fork();
-    const failed = once(worker, 'exit').then(() => { throw new Error('The worker did not come up.'); });
+    const failed = once(worker, 'exit').then(() => {
+      throw new Error('The worker did not come up.');
+    });
     await Promise.race([once(worker, 'listening'), failed]);
     failed.catch(() => {});
   }
@@ -50,9 +53,15 @@ export async function startPrimary(config: Config, logger: Logger): Promise<void
 
   let replacing: Promise<void> = Promise.resolve();
   process.on('SIGUSR2', () => {
-    replacing = replacing.then(replaceAll).catch((error: Error) => logger.error({ reason: error.message }, 'replacing stopped, the old workers stay'));
+    replacing = replacing
+      .then(replaceAll)
+      .catch((error: Error) =>
+        logger.error({ reason: error.message }, 'replacing stopped, the old workers stay'),
+      );
   });
-  process.on('SIGHUP', () => { for (const worker of inService()) worker.process.kill('SIGHUP'); });
+  process.on('SIGHUP', () => {
+    for (const worker of inService()) worker.process.kill('SIGHUP');
+  });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       stopping = true;

@@ -3,8 +3,14 @@ import type { GatewayContext, News } from '../context';
 import { ASKABLE, createSight } from '../observe/sight';
 import type { Askable } from '../observe/sight';
 
-export interface Question { ask: Askable; id: number }
-export interface Reply { id: number; answer: unknown }
+export interface Question {
+  ask: Askable;
+  id: number;
+}
+export interface Reply {
+  id: number;
+  answer: unknown;
+}
 
 function isQuestion(message: object): message is Question {
   return 'ask' in message && ASKABLE.includes(message.ask as Askable);
@@ -17,7 +23,9 @@ export function listenToPrimary(context: GatewayContext): void {
     if ('invalidate' in message) context.cache.invalidate(message.invalidate);
     if (isQuestion(message)) {
       const { ask, id } = message;
-      void Promise.resolve(sight[ask]()).then((answer) => cluster.worker?.send({ id, answer } satisfies Reply));
+      void Promise.resolve(sight[ask]()).then((answer) =>
+        cluster.worker?.send({ id, answer } satisfies Reply),
+      );
     }
   });
 }

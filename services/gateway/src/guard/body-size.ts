@@ -6,10 +6,12 @@ import { changesState, hasBody } from './same-origin';
 
 /** What can be said before the body is read. @throws Problem */
 export function checkDeclaredSize(req: IncomingMessage, route: Route): void {
-  if (!changesState(req) && hasBody(req)) throw new Problem(400, 'A request that reads has no body.', { Connection: 'close' });
+  if (!changesState(req) && hasBody(req))
+    throw new Problem(400, 'A request that reads has no body.', { Connection: 'close' });
   if (Number(req.headers['content-length'] ?? 0) > route.bodyLimitBytes) throw tooLarge(route);
   // No browser sends one, and services disagree about what it means.
-  if (req.method === 'DELETE' && req.headers['transfer-encoding'] !== undefined) throw new Problem(411);
+  if (req.method === 'DELETE' && req.headers['transfer-encoding'] !== undefined)
+    throw new Problem(411);
 }
 
 /**

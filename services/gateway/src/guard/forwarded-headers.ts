@@ -2,7 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Exchange } from '../exchange';
 
 const HOP_BY_HOP = [
-  'connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'upgrade', 'expect',
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'upgrade',
+  'expect',
   // Each connection frames its bodies itself.
   'transfer-encoding',
 ];
@@ -17,7 +25,10 @@ const USUAL: ReadonlySet<string> = new Set(HOP_BY_HOP);
 /** Names a `Connection` field declares as hop-by-hop are so too (RFC 9110 §7.6.1). */
 export function hopByHop(connection: string | undefined): ReadonlySet<string> {
   if (!connection || connection === 'keep-alive' || connection === 'close') return USUAL;
-  const named = connection.split(',').map((name) => name.trim().toLowerCase()).filter(Boolean);
+  const named = connection
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean);
   return new Set([...HOP_BY_HOP, ...named.filter((name) => name !== 'content-length')]);
 }
 
@@ -34,10 +45,14 @@ export function rewriteRequestHeaders(exchange: Exchange, caller: Caller, public
   const given = req.headers;
   const dropped = hopByHop(given.connection);
   const headers: IncomingHttpHeaders = {};
-  for (const name in given) if (!dropped.has(name) && !GUARDED.has(name) && !FROM_OUTSIDE.test(name)) headers[name] = given[name];
+  for (const name in given)
+    if (!dropped.has(name) && !GUARDED.has(name) && !FROM_OUTSIDE.test(name))
+      headers[name] = given[name];
   if (route?.cookies && given.cookie) headers.cookie = given.cookie;
-  if (route?.authorization === 'pass' && CREDENTIALS.test(given.authorization ?? '')) headers.authorization = given.authorization;
-  if (route?.authorization === 'session' && caller.session) headers.authorization = `Bearer ${caller.session}`;
+  if (route?.authorization === 'pass' && CREDENTIALS.test(given.authorization ?? ''))
+    headers.authorization = given.authorization;
+  if (route?.authorization === 'session' && caller.session)
+    headers.authorization = `Bearer ${caller.session}`;
   if (caller.visitor) headers['x-atlas-visitor'] = caller.visitor;
   headers['x-request-id'] = exchange.id;
   headers.traceparent = exchange.traceparent;

@@ -9,8 +9,11 @@ export class Overload {
 
   /** Counts the call until its answer has ended. @throws Problem */
   enter({ atEnd }: Exchange): void {
-    if (this.inFlight >= this.max) throw new Problem(503, 'Too many calls at once.', { 'Retry-After': '1' });
+    if (this.inFlight >= this.max)
+      throw new Problem(503, 'Too many calls at once.', { 'Retry-After': '1' });
     this.inFlight += 1;
-    atEnd.push(() => { this.inFlight -= 1; });
+    atEnd.push(() => {
+      this.inFlight -= 1;
+    });
   }
 }

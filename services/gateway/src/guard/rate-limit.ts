@@ -5,32 +5,53 @@ import type { Route } from '../routing/route-table';
 const WINDOW_MS = 60_000;
 const MAX_WINDOWS = 10_000;
 
-interface Window { used: number; endsAt: number }
+interface Window {
+  used: number;
+  endsAt: number;
+}
 /** By who asks. */
 type Windows = Map<string, Window>;
-interface Taken { name: string; quota: number; left: number; seconds: number }
+interface Taken {
+  name: string;
+  quota: number;
+  left: number;
+  seconds: number;
+}
 
 /** Fixed windows of a minute, per route and visitor and per route and address. */
 export class RateLimiter {
   /** By the route's prefix. Keys are strings that live as long as the connection or the cookie: one put together for each request would have to be hashed each time. */
-  private readonly windows = { address: new Map<string, Windows>(), visitor: new Map<string, Windows>() };
+  private readonly windows = {
+    address: new Map<string, Windows>(),
+    visitor: new Map<string, Windows>(),
+  };
 
-  constructor(private readonly factor = 1, private readonly now: () => number = Date.now) {}
+  constructor(
+    private readonly factor = 1,
+    private readonly now: () => number = Date.now,
+  ) {}
 
   /**
    * Counts one request and writes the RateLimit fields (IETF draft 8) of the tighter limit.
    * A visitor is counted only if the request brought the signed cookie: a fresh one costs nothing. @throws Problem
    */
-  take(route: Route, visitorId: string | undefined, { address, fields }: Pick<Exchange, 'address' | 'fields'>): void {
+  take(
+    route: Route,
+    visitorId: string | undefined,
+    { address, fields }: Pick<Exchange, 'address' | 'fields'>,
+  ): void {
     const now = this.now();
     const ofAddress = this.count(route, 'address', address, now);
     const ofVisitor = visitorId ? this.count(route, 'visitor', visitorId, now) : ofAddress;
     const tight = ofVisitor.left < ofAddress.left ? ofVisitor : ofAddress;
     fields.push(
-      'RateLimit-Policy', `"${tight.name}";q=${tight.quota};w=${WINDOW_MS / 1000}`,
-      'RateLimit', `"${tight.name}";r=${Math.max(0, tight.left)};t=${tight.seconds}`,
+      'RateLimit-Policy',
+      `"${tight.name}";q=${tight.quota};w=${WINDOW_MS / 1000}`,
+      'RateLimit',
+      `"${tight.name}";r=${Math.max(0, tight.left)};t=${tight.seconds}`,
     );
-    if (tight.left < 0) throw new Problem(429, 'Too many requests.', { 'Retry-After': String(tight.seconds) });
+    if (tight.left < 0)
+      throw new Problem(429, 'Too many requests.', { 'Retry-After': String(tight.seconds) });
   }
 
   private count(route: Route, name: 'address' | 'visitor', who: string, now: number): Taken {
@@ -39,7 +60,12 @@ export class RateLimiter {
     const window = windowOf(windows, who, now);
     window.used += 1;
     const quota = route.limit[name] * this.factor;
-    return { name, quota, left: quota - window.used, seconds: Math.ceil((window.endsAt - now) / 1000) };
+    return {
+      name,
+      quota,
+      left: quota - window.used,
+      seconds: Math.ceil((window.endsAt - now) / 1000),
+    };
   }
 }
 

@@ -4,22 +4,28 @@ import { Problem } from '../problem';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const MAX_URL = 8_192;
 /** What two parsers could read in two ways: dots, slashes and percent signs in disguise, control characters. */
-const AMBIGUOUS = /%2e|%2f|%5c|%00|%25(?:2e|2f|5c)|\\|[\u0000-\u0020\u007f]|\/\/|\/\.{1,2}(?:\/|$)/i;
+const AMBIGUOUS =
+  /%2e|%2f|%5c|%00|%25(?:2e|2f|5c)|\\|[\u0000-\u0020\u007f]|\/\/|\/\.{1,2}(?:\/|$)/i;
 const BAD_ESCAPE = /%(?![0-9a-f]{2})/i;
 
 /** `rawHeaders` are names and values in turn. */
 function countOf(wanted: string, rawHeaders: readonly string[]): number {
   let count = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]!.length === wanted.length && rawHeaders[at]!.toLowerCase() === wanted) count += 1;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]!.length === wanted.length && rawHeaders[at]!.toLowerCase() === wanted)
+      count += 1;
   return count;
 }
 
 /** Refuses what no browser sends and what gateway and service could read differently. @throws Problem */
 export function checkRequestLine({ req, path }: Pick<Exchange, 'req' | 'path'>): void {
-  if (!METHODS.has(req.method ?? '')) throw new Problem(405, undefined, { Allow: [...METHODS].join(', ') });
-  if (!req.headers.host || countOf('host', req.rawHeaders) !== 1) throw new Problem(400, 'A request names exactly one host.');
+  if (!METHODS.has(req.method ?? ''))
+    throw new Problem(405, undefined, { Allow: [...METHODS].join(', ') });
+  if (!req.headers.host || countOf('host', req.rawHeaders) !== 1)
+    throw new Problem(400, 'A request names exactly one host.');
   const url = req.url ?? '';
   if (url.length > MAX_URL) throw new Problem(414);
   if (!url.startsWith('/')) throw new Problem(400, 'The request target must be a path.');
-  if (AMBIGUOUS.test(path) || BAD_ESCAPE.test(path) || path.includes('#')) throw new Problem(400, 'The path is ambiguous.');
+  if (AMBIGUOUS.test(path) || BAD_ESCAPE.test(path) || path.includes('#'))
+    throw new Problem(400, 'The path is ambiguous.');
 }

@@ -11,7 +11,10 @@ const ANSWER_MS = 2_000;
 export type SessionKeys = ReturnType<typeof createRemoteJWKSet>;
 
 export function sessionKeys(jwksUrl: string): SessionKeys {
-  return createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: ANSWER_MS, cooldownDuration: ANSWER_MS });
+  return createRemoteJWKSet(new URL(jwksUrl), {
+    timeoutDuration: ANSWER_MS,
+    cooldownDuration: ANSWER_MS,
+  });
 }
 
 export interface SessionSource {
@@ -29,10 +32,17 @@ export class SessionWatch {
   /** When the list of ended sessions was last learnt, in ms. */
   learntAt = 0;
 
-  constructor(private readonly source: SessionSource, private readonly sessions: Sessions, private readonly logger: Logger) {}
+  constructor(
+    private readonly source: SessionSource,
+    private readonly sessions: Sessions,
+    private readonly logger: Logger,
+  ) {}
 
   start(): void {
-    const again = () => void this.poll().finally(() => { if (this.timer) this.timer = setTimeout(again, POLL_MS).unref(); });
+    const again = () =>
+      void this.poll().finally(() => {
+        if (this.timer) this.timer = setTimeout(again, POLL_MS).unref();
+      });
     this.timer = setTimeout(again, 0).unref();
   }
 
@@ -48,15 +58,21 @@ export class SessionWatch {
       if (this.failing) this.logger.info('revocations are known again');
       this.failing = false;
     } catch (error) {
-      if (!this.failing) this.logger.warn({ reason: (error as Error).message }, 'revocations are not known');
+      if (!this.failing)
+        this.logger.warn({ reason: (error as Error).message }, 'revocations are not known');
       this.failing = true;
     }
   }
 
   private async readRevocations(): Promise<void> {
-    const headers = { authorization: `Service ${this.source.serviceToken}`, accept: 'application/json' };
+    const headers = {
+      authorization: `Service ${this.source.serviceToken}`,
+      accept: 'application/json',
+    };
     const urls = this.source.accountUrls.map((url) => url + listRevocations.path);
-    const { status, body } = await Promise.any(urls.map((url) => fetchAnswer(url, headers, ANSWER_MS)));
+    const { status, body } = await Promise.any(
+      urls.map((url) => fetchAnswer(url, headers, ANSWER_MS)),
+    );
     if (status !== 200) throw new Error(`${listRevocations.path} answered ${status}`);
     const { sessionIds } = listRevocations.output.parse(JSON.parse(body.toString()));
     this.sessions.revoke(sessionIds);

@@ -7,7 +7,10 @@ const SHAPE = /^[\w-]{1,1000}\.[\w-]{1,4000}\.[\w-]{86}$/;
 const MAX_REMEMBERED = 10_000;
 const TOLERANCE_SECONDS = 60;
 
-interface Verified { readonly endsAt: number; readonly sessionId: string | undefined }
+interface Verified {
+  readonly endsAt: number;
+  readonly sessionId: string | undefined;
+}
 
 /** Verifies session tokens; what was verified is remembered under its hash until it ends. */
 export class Sessions {
@@ -30,14 +33,17 @@ export class Sessions {
   verify(token: string): string | undefined | Promise<string | undefined> {
     const hash = digest('sha256', token, 'base64');
     const known = this.verified.get(hash);
-    return known ? this.admit(token, hash, known) : this.check(token).then((found) => this.admit(token, hash, found));
+    return known
+      ? this.admit(token, hash, known)
+      : this.check(token).then((found) => this.admit(token, hash, found));
   }
 
   private admit(token: string, hash: string, known: Verified | undefined): string | undefined {
     // Moved to the end: the map's order is the order of last use.
     this.verified.delete(hash);
     if (!known || known.endsAt < Date.now() || this.isRevoked(known)) return undefined;
-    if (this.verified.size >= MAX_REMEMBERED) this.verified.delete(this.verified.keys().next().value!);
+    if (this.verified.size >= MAX_REMEMBERED)
+      this.verified.delete(this.verified.keys().next().value!);
     this.verified.set(hash, known);
     return token;
   }
@@ -57,7 +63,10 @@ export class Sessions {
         clockTolerance: TOLERANCE_SECONDS,
       });
       if (!payload.sub) return undefined;
-      return { endsAt: (payload.exp! + TOLERANCE_SECONDS) * 1000, sessionId: typeof payload.sid === 'string' ? payload.sid : undefined };
+      return {
+        endsAt: (payload.exp! + TOLERANCE_SECONDS) * 1000,
+        sessionId: typeof payload.sid === 'string' ? payload.sid : undefined,
+      };
     } catch {
       return undefined;
     }

@@ -15,7 +15,10 @@ export interface Visitor {
 export class Visitors {
   private readonly verified = new Map<string, Visitor>();
 
-  constructor(private readonly secret: string, private readonly secure: boolean) {}
+  constructor(
+    private readonly secret: string,
+    private readonly secure: boolean,
+  ) {}
 
   /** undefined for a missing, foreign or altered cookie. */
   read(cookies: ReadonlyMap<string, string>): Visitor | undefined {
@@ -25,7 +28,8 @@ export class Visitors {
     if (known) return known;
     const id = verifyVisitor(signed, this.secret);
     if (!id) return undefined;
-    if (this.verified.size >= MAX_REMEMBERED) this.verified.delete(this.verified.keys().next().value!);
+    if (this.verified.size >= MAX_REMEMBERED)
+      this.verified.delete(this.verified.keys().next().value!);
     const visitor = { id, signed };
     this.verified.set(signed, visitor);
     return visitor;

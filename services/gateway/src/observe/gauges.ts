@@ -15,21 +15,41 @@ export interface Watched {
 const STATES = { closed: 0, 'half-open': 1, open: 2 };
 
 /** States that are read when somebody asks. Of several workers the worst counts. */
-export function addGauges(registry: Registry, { upstreams, cache, sessionWatch, table }: Watched): void {
+export function addGauges(
+  registry: Registry,
+  { upstreams, cache, sessionWatch, table }: Watched,
+): void {
   const registers = [registry];
-  const instances = [...upstreams.values()].flatMap((upstream) => upstream.instances.map((one) => ({ upstream: upstream.name, one })));
+  const instances = [...upstreams.values()].flatMap((upstream) =>
+    upstream.instances.map((one) => ({ upstream: upstream.name, one })),
+  );
   new Gauge({
-    name: 'atlas_gateway_breaker_state', help: '0 closed, 1 half-open, 2 open.',
-    labelNames: ['upstream', 'instance'], aggregator: 'max', registers,
-    collect() { for (const { upstream, one } of instances) this.set({ upstream, instance: one.url }, STATES[one.breaker.state]); },
+    name: 'atlas_gateway_breaker_state',
+    help: '0 closed, 1 half-open, 2 open.',
+    labelNames: ['upstream', 'instance'],
+    aggregator: 'max',
+    registers,
+    collect() {
+      for (const { upstream, one } of instances)
+        this.set({ upstream, instance: one.url }, STATES[one.breaker.state]);
+    },
   });
   new Gauge({
-    name: 'atlas_gateway_instance_healthy', help: '1 while the active check finds the process healthy.',
-    labelNames: ['upstream', 'instance'], aggregator: 'min', registers,
-    collect() { for (const { upstream, one } of instances) this.set({ upstream, instance: one.url }, Number(one.healthy)); },
+    name: 'atlas_gateway_instance_healthy',
+    help: '1 while the active check finds the process healthy.',
+    labelNames: ['upstream', 'instance'],
+    aggregator: 'min',
+    registers,
+    collect() {
+      for (const { upstream, one } of instances)
+        this.set({ upstream, instance: one.url }, Number(one.healthy));
+    },
   });
   new Gauge({
-    name: 'atlas_gateway_in_flight', help: 'Calls and event streams at a service now.', labelNames: ['upstream', 'kind'], registers,
+    name: 'atlas_gateway_in_flight',
+    help: 'Calls and event streams at a service now.',
+    labelNames: ['upstream', 'kind'],
+    registers,
     collect() {
       for (const { name, held } of upstreams.values()) {
         this.set({ upstream: name, kind: 'calls' }, held.calls);
@@ -38,12 +58,27 @@ export function addGauges(registry: Registry, { upstreams, cache, sessionWatch, 
     },
   });
   new Gauge({
-    name: 'atlas_gateway_revocations_age_seconds', help: 'Since ended sessions were last learnt; -1 before the first time.', aggregator: 'max', registers,
-    collect() { this.set(sessionWatch.learntAt ? (Date.now() - sessionWatch.learntAt) / 1000 : -1); },
+    name: 'atlas_gateway_revocations_age_seconds',
+    help: 'Since ended sessions were last learnt; -1 before the first time.',
+    aggregator: 'max',
+    registers,
+    collect() {
+      this.set(sessionWatch.learntAt ? (Date.now() - sessionWatch.learntAt) / 1000 : -1);
+    },
   });
-  new Gauge({ name: 'atlas_gateway_cache_bytes', help: 'What the cache holds.', registers, collect() { this.set(cache.size.bytes); } });
+  new Gauge({
+    name: 'atlas_gateway_cache_bytes',
+    help: 'What the cache holds.',
+    registers,
+    collect() {
+      this.set(cache.size.bytes);
+    },
+  });
   new Counter({
-    name: 'atlas_gateway_route_reloads_total', help: 'Route tables read again, by outcome.', labelNames: ['outcome'], registers,
+    name: 'atlas_gateway_route_reloads_total',
+    help: 'Route tables read again, by outcome.',
+    labelNames: ['outcome'],
+    registers,
     collect() {
       this.reset();
       for (const [outcome, count] of Object.entries(table.reloads)) this.inc({ outcome }, count);

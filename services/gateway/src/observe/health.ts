@@ -10,13 +10,18 @@ export interface Readiness {
 
 /** Asks every service at once; ready when all answer. */
 export async function readiness(upstreams: Upstreams, draining: boolean): Promise<Readiness> {
-  const states = await Promise.all([...upstreams.values()].map(async ({ name, instances }) => {
-    const up = await Promise.all(instances.map(isHealthy));
-    return [name, up.includes(true) ? 'up' : 'down'] as const;
-  }));
+  const states = await Promise.all(
+    [...upstreams.values()].map(async ({ name, instances }) => {
+      const up = await Promise.all(instances.map(isHealthy));
+      return [name, up.includes(true) ? 'up' : 'down'] as const;
+    }),
+  );
   // Without the registry the site goes on with the releases it knows.
   const up = states.every(([name, state]) => state === 'up' || name === 'registry');
-  return { status: draining ? 'draining' : up ? 'ready' : 'not-ready', services: Object.fromEntries(states) };
+  return {
+    status: draining ? 'draining' : up ? 'ready' : 'not-ready',
+    services: Object.fromEntries(states),
+  };
 }
 
 async function isHealthy({ url }: Instance): Promise<boolean> {

@@ -10,15 +10,24 @@ export class Metrics {
   readonly registry = new Registry();
   private readonly registers = [this.registry];
   private readonly duration = new Histogram({
-    name: 'atlas_gateway_request_seconds', help: 'Time to the end of the answer; `via` says how it was made: hit, miss, revalidate, stale, proxy, retry, stream, refused, site.',
-    labelNames: ['route', 'method', 'status', 'via'], buckets: SECONDS, registers: this.registers,
+    name: 'atlas_gateway_request_seconds',
+    help: 'Time to the end of the answer; `via` says how it was made: hit, miss, revalidate, stale, proxy, retry, stream, refused, site.',
+    labelNames: ['route', 'method', 'status', 'via'],
+    buckets: SECONDS,
+    registers: this.registers,
   });
   private readonly upstream = new Histogram({
-    name: 'atlas_gateway_upstream_seconds', help: 'Time until a service answered, or failed to.',
-    labelNames: ['upstream', 'outcome'], buckets: SECONDS, registers: this.registers,
+    name: 'atlas_gateway_upstream_seconds',
+    help: 'Time until a service answered, or failed to.',
+    labelNames: ['upstream', 'outcome'],
+    buckets: SECONDS,
+    registers: this.registers,
   });
   private readonly loadErrors = new Counter({
-    name: 'atlas_remote_load_errors_total', help: 'Remotes that failed in a browser.', labelNames: ['remote'], registers: this.registers,
+    name: 'atlas_remote_load_errors_total',
+    help: 'Remotes that failed in a browser.',
+    labelNames: ['remote'],
+    registers: this.registers,
   });
 
   constructor(watched: Watched) {
@@ -30,9 +39,21 @@ export class Metrics {
     this.loadErrors.inc({ remote });
   }
 
-  observe({ route, req, res, via = route ? 'refused' : 'site', service }: Exchange, ms: number): void {
-    const labels = { route: route?.prefix ?? 'site', method: req.method!, status: res.statusCode, via };
+  observe(
+    { route, req, res, via = route ? 'refused' : 'site', service }: Exchange,
+    ms: number,
+  ): void {
+    const labels = {
+      route: route?.prefix ?? 'site',
+      method: req.method!,
+      status: res.statusCode,
+      via,
+    };
     this.duration.observe(labels, ms / 1000);
-    if (service) this.upstream.observe({ upstream: service.name, outcome: service.failed ? 'failed' : 'answered' }, service.ms / 1000);
+    if (service)
+      this.upstream.observe(
+        { upstream: service.name, outcome: service.failed ? 'failed' : 'answered' },
+        service.ms / 1000,
+      );
   }
 }

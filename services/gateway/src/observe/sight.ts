@@ -15,7 +15,15 @@ export function createSight({ metrics, table, upstreams }: GatewayContext): Sigh
     upstreams: () => ({
       pid: process.pid,
       upstreams: [...upstreams.values()].flatMap(({ name, held, instances }) =>
-        instances.map(({ url, breaker, healthy, inFlight }) => ({ name, url, circuit: breaker.state, healthy, inFlight, ofService: held }))),
+        instances.map(({ url, breaker, healthy, inFlight }) => ({
+          name,
+          url,
+          circuit: breaker.state,
+          healthy,
+          inFlight,
+          ofService: held,
+        })),
+      ),
     }),
     reload: () => {
       try {

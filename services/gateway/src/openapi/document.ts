@@ -14,7 +14,11 @@ function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
 /** Contracts that this gateway offers to the outside. */
 export function routedContracts(all: readonly Contract[], table: RouteTable): Contract[] {
   return all
-    .filter(({ auth, path, method }) => auth !== 'service' && (table.match(path)?.methods as string[] | undefined)?.includes(method))
+    .filter(
+      ({ auth, path, method }) =>
+        auth !== 'service' &&
+        (table.match(path)?.methods as string[] | undefined)?.includes(method),
+    )
     .sort((a, b) => (a.path + a.method < b.path + b.method ? -1 : 1));
 }
 
@@ -26,7 +30,15 @@ export function openApi(contracts: readonly Contract[], origin: string, version:
     const method = contract.method.toLowerCase();
     const first = operations[method] as Json | undefined;
     // Two operations may share a path and differ by their query; OpenAPI has room for one, release checks need both.
-    operations[method] = first ? { ...first, 'x-alternatives': [...((first['x-alternatives'] as Json[] | undefined) ?? []), operation(contract)] } : operation(contract);
+    operations[method] = first
+      ? {
+          ...first,
+          'x-alternatives': [
+            ...((first['x-alternatives'] as Json[] | undefined) ?? []),
+            operation(contract),
+          ],
+        }
+      : operation(contract);
   }
   return {
     openapi: '3.1.0',
@@ -42,16 +54,33 @@ export function openApi(contracts: readonly Contract[], origin: string, version:
 
 function operation(contract: Contract): Json {
   const { id, body, output, status = 200, auth, errors = [], query, params } = contract;
-  const problem = { description: 'Problem details (RFC 9457)', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+  const problem = {
+    description: 'Problem details (RFC 9457)',
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
   const signedIn = auth === 'user' || auth === 'moderator';
-  const failures = [400, 429, ...(signedIn ? [401] : []), ...(auth === 'moderator' ? [403] : []), ...errors];
+  const failures = [
+    400,
+    429,
+    ...(signedIn ? [401] : []),
+    ...(auth === 'moderator' ? [403] : []),
+    ...errors,
+  ];
   return {
     operationId: id,
     tags: [id.split('.')[0]],
     parameters: [...fields(params, 'path'), ...fields(query, 'query')],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(body, 'input') } },
+      },
+    }),
     responses: {
-      [status]: { description: 'Success', content: { 'application/json': { schema: schemaOf(output, 'output') } } },
+      [status]: {
+        description: 'Success',
+        content: { 'application/json': { schema: schemaOf(output, 'output') } },
+      },
       ...Object.fromEntries(failures.map((code) => [code, problem])),
     },
     ...(signedIn && { security: [{ session: [] }] }),
@@ -60,6 +89,14 @@ function operation(contract: Contract): Json {
 
 function fields(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, json]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: json }));
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, json]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: json,
+  }));
 }

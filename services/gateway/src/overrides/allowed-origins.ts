@@ -22,14 +22,19 @@ export class AllowedOrigins {
   private readonly resolve: Lookup;
 
   constructor({ listed, production, resolve = resolveAll }: Options) {
-    this.patterns = (listed ?? (production ? '' : ON_THIS_MACHINE)).split(',').map((one) => one.trim()).filter(Boolean);
+    this.patterns = (listed ?? (production ? '' : ON_THIS_MACHINE))
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean);
     this.production = production;
     this.resolve = resolve;
   }
 
   isListed(origin: string): boolean {
     const { protocol, hostname } = new URL(origin);
-    return this.patterns.some((pattern) => pattern === origin || pattern === `${protocol}//${hostname}:*`);
+    return this.patterns.some(
+      (pattern) => pattern === origin || pattern === `${protocol}//${hostname}:*`,
+    );
   }
 
   /** undefined for an origin that may be used. */
@@ -43,7 +48,9 @@ export class AllowedOrigins {
 }
 
 async function resolveAll(host: string): Promise<string[]> {
-  const late = new Promise<never>((_, reject) => setTimeout(reject, LOOKUP_MS, new Error('late')).unref());
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(reject, LOOKUP_MS, new Error('late')).unref(),
+  );
   const found = await Promise.race([lookup(host, { all: true }), late]);
   return found.map(({ address }) => address);
 }
@@ -51,10 +58,26 @@ async function resolveAll(host: string): Promise<string[]> {
 /** Addresses that are not on the public internet (IANA special-purpose registries). */
 const PRIVATE = new BlockList();
 for (const [net, bits] of [
-  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12],
-  ['192.0.0.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['224.0.0.0', 3],
-] as const) PRIVATE.addSubnet(net, bits, 'ipv4');
-for (const [net, bits] of [['::', 127], ['64:ff9b::', 96], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8]] as const) PRIVATE.addSubnet(net, bits, 'ipv6');
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  PRIVATE.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  PRIVATE.addSubnet(net, bits, 'ipv6');
 
 /** An IPv4 address in IPv6's clothes is judged by the former: the list itself does so. */
 export function isPrivate(address: string): boolean {

@@ -15,13 +15,19 @@ export type OverrideContent = z.infer<typeof contentSchema>;
 
 /** The signed, expiring cookie that holds one browser's overrides. */
 export class OverrideCookie {
-  constructor(private readonly secret: string, private readonly secure: boolean, private readonly now: () => number = Date.now) {}
+  constructor(
+    private readonly secret: string,
+    private readonly secure: boolean,
+    private readonly now: () => number = Date.now,
+  ) {}
 
   /** undefined for a missing, altered or expired cookie. */
   read(cookies: ReadonlyMap<string, string>): OverrideContent | undefined {
     const [payload = '', signature = ''] = (cookies.get(NAME) ?? '').split('.');
     if (!this.isOurs(payload, signature)) return undefined;
-    const { data } = contentSchema.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+    const { data } = contentSchema.safeParse(
+      JSON.parse(Buffer.from(payload, 'base64url').toString()),
+    );
     return data && data.expires * 1_000 > this.now() ? data : undefined;
   }
 
@@ -29,7 +35,10 @@ export class OverrideCookie {
   write(origins: OverrideContent['origins']): string {
     const attributes = `Path=/; HttpOnly; SameSite=Lax${this.secure ? '; Secure' : ''}`;
     if (Object.keys(origins).length === 0) return `${NAME}=; Max-Age=0; ${attributes}`;
-    const content: OverrideContent = { expires: Math.floor(this.now() / 1_000) + LIFETIME_SECONDS, origins };
+    const content: OverrideContent = {
+      expires: Math.floor(this.now() / 1_000) + LIFETIME_SECONDS,
+      origins,
+    };
     const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
     return `${NAME}=${payload}.${this.sign(payload)}; Max-Age=${LIFETIME_SECONDS}; ${attributes}`;
   }

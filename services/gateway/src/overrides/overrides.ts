@@ -24,14 +24,23 @@ export class Overrides {
   }
 
   /** True when the request was about overrides and has been answered. */
-  async take({ cookies }: Exchange, req: Request, res: Response, registry: Registry): Promise<boolean> {
+  async take(
+    { cookies }: Exchange,
+    req: Request,
+    res: Response,
+    registry: Registry,
+  ): Promise<boolean> {
     const value = new URLSearchParams(req.originalUrl.split('?', 2)[1]).get(PARAMETER);
     if (value === null) return false;
     const language = languageOf(cookies);
     const back = withoutParameter(req.originalUrl);
     const changed = await this.change(value, this.origins(cookies), registry);
     if (typeof changed === 'string') sendRefusal(res, { language, reason: changed, value, back });
-    else res.append('Set-Cookie', this.cookie.write(changed)).set('Cache-Control', 'no-store').redirect(303, back);
+    else
+      res
+        .append('Set-Cookie', this.cookie.write(changed))
+        .set('Cache-Control', 'no-store')
+        .redirect(303, back);
     return true;
   }
 
@@ -40,17 +49,30 @@ export class Overrides {
     const content = this.cookie.read(cookies);
     const origins = this.origins(cookies);
     if (!content || Object.keys(origins).length === 0) return registry;
-    const overrides = Object.entries(origins).map(([remote, origin]) => ({ remote, origin, expires: content.expires }));
-    return { remotes: registry.remotes.map((entry) => overridden(entry, origins[entry.name])), overrides };
+    const overrides = Object.entries(origins).map(([remote, origin]) => ({
+      remote,
+      origin,
+      expires: content.expires,
+    }));
+    return {
+      remotes: registry.remotes.map((entry) => overridden(entry, origins[entry.name])),
+      overrides,
+    };
   }
 
   /** What the cookie says and the site still allows. */
   private origins(cookies: Cookies): Record<string, string> {
     const { origins = {} } = this.cookie.read(cookies) ?? {};
-    return Object.fromEntries(Object.entries(origins).filter(([, origin]) => this.allowed.isListed(origin)));
+    return Object.fromEntries(
+      Object.entries(origins).filter(([, origin]) => this.allowed.isListed(origin)),
+    );
   }
 
-  private async change(value: string, now: Record<string, string>, { remotes }: Registry): Promise<Record<string, string> | Refusal> {
+  private async change(
+    value: string,
+    now: Record<string, string>,
+    { remotes }: Registry,
+  ): Promise<Record<string, string> | Refusal> {
     const wish = readWish(value);
     if (wish.kind === 'bad') return 'format';
     if (wish.kind === 'off') return {};
@@ -68,5 +90,7 @@ export class Overrides {
  * asked the origin what it serves.
  */
 function overridden(live: RegistryEntry, origin: string | undefined): RegistryEntry {
-  return origin === undefined ? live : { ...live, version: VERSION, entry: `${origin}/remoteEntry.js`, integrity: {}, preload: [] };
+  return origin === undefined
+    ? live
+    : { ...live, version: VERSION, entry: `${origin}/remoteEntry.js`, integrity: {}, preload: [] };
 }

@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { hopByHop } from '../guard/forwarded-headers';
 
 /** Not for the outside: what runs behind, what the gateway says itself, and any opening to other origins. */
-const KEPT_INSIDE = /^(?:x-powered-by|server|x-request-id|x-content-type-options|ratelimit|ratelimit-policy|transfer-encoding|access-control-.*|x-atlas-.*)$/;
+const KEPT_INSIDE =
+  /^(?:x-powered-by|server|x-request-id|x-content-type-options|ratelimit|ratelimit-policy|transfer-encoding|access-control-.*|x-atlas-.*)$/;
 
 /** What goes out of a service's fields, names and values in turn, behind those of the gateway. */
 export function answerFields(own: readonly string[], headers: IncomingHttpHeaders): string[] {

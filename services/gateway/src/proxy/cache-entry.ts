@@ -26,7 +26,11 @@ export class CacheEntry {
 
   private readonly body: string;
 
-  constructor(body: Buffer, type: string | undefined, readonly madeAt: number) {
+  constructor(
+    body: Buffer,
+    type: string | undefined,
+    readonly madeAt: number,
+  ) {
     this.body = body.toString('latin1');
     this.type = type ?? 'application/octet-stream';
     this.tag = createHash('sha256').update(body).digest('base64url').slice(0, 27);
@@ -49,7 +53,10 @@ export class CacheEntry {
 
   private async compress(encoding: 'br' | 'gzip'): Promise<Variant> {
     const bytes = Buffer.from(this.body, 'latin1');
-    const encoded = encoding === 'br' ? await promisify(brotliCompress)(bytes, BROTLI) : await promisify(gzip)(bytes);
+    const encoded =
+      encoding === 'br'
+        ? await promisify(brotliCompress)(bytes, BROTLI)
+        : await promisify(gzip)(bytes);
     const variant = this.toVariant(encoding, encoded.toString('latin1'));
     this.variants.set(encoding, variant);
     return variant;
@@ -58,8 +65,24 @@ export class CacheEntry {
   private toVariant(encoding: Encoding, body: string): Variant {
     const coded = encoding !== 'identity';
     const etag = `"${this.tag}${coded ? `-${encoding}` : ''}"`;
-    const fields = ['ETag', etag, 'Vary', 'Accept-Encoding', 'Cache-Control', 'no-cache', 'X-Content-Type-Options', 'nosniff'];
-    const bodyFields = [...fields, 'Content-Type', this.type, 'Content-Length', String(body.length), ...(coded ? ['Content-Encoding', encoding] : [])];
+    const fields = [
+      'ETag',
+      etag,
+      'Vary',
+      'Accept-Encoding',
+      'Cache-Control',
+      'no-cache',
+      'X-Content-Type-Options',
+      'nosniff',
+    ];
+    const bodyFields = [
+      ...fields,
+      'Content-Type',
+      this.type,
+      'Content-Length',
+      String(body.length),
+      ...(coded ? ['Content-Encoding', encoding] : []),
+    ];
     return { etag, body, fields, bodyFields };
   }
 }
@@ -68,9 +91,11 @@ const EVERYBODYS_VARY = /^(?:\s*(?:accept-encoding|origin)\s*(?:,|$))*$/i;
 
 /** Kept are only whole, successful answers that are the same for everybody. */
 export function isPublic({ status, headers }: Answer): boolean {
-  return status === 200
-    && !headers['set-cookie']
-    && !headers['content-encoding']
-    && !/private|no-store/i.test(String(headers['cache-control'] ?? ''))
-    && EVERYBODYS_VARY.test(String(headers.vary ?? ''));
+  return (
+    status === 200 &&
+    !headers['set-cookie'] &&
+    !headers['content-encoding'] &&
+    !/private|no-store/i.test(String(headers['cache-control'] ?? '')) &&
+    EVERYBODYS_VARY.test(String(headers.vary ?? ''))
+  );
 }

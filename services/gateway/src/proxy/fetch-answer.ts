@@ -14,9 +14,20 @@ export interface Answer {
 type Headers = Record<string, string | undefined>;
 
 /** A whole answer in memory. @throws Error when the service is down, slow, or the answer too large. */
-export async function fetchAnswer(url: string, headers: Headers, timeoutMs: number, through: Dispatcher = dispatcher): Promise<Answer> {
+export async function fetchAnswer(
+  url: string,
+  headers: Headers,
+  timeoutMs: number,
+  through: Dispatcher = dispatcher,
+): Promise<Answer> {
   const { origin, pathname, search } = new URL(url);
-  const answer = await through.request({ origin, path: pathname + search, method: 'GET', headers, signal: AbortSignal.timeout(timeoutMs) });
+  const answer = await through.request({
+    origin,
+    path: pathname + search,
+    method: 'GET',
+    headers,
+    signal: AbortSignal.timeout(timeoutMs),
+  });
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of answer.body as AsyncIterable<Buffer>) {

@@ -15,10 +15,17 @@ export class Flight {
   private cancel: (() => void) | undefined;
 
   /** @throws Problem when the service has its hands full. */
-  constructor(readonly exchange: Exchange, readonly upstream: Upstream, private readonly kind: Kind) {
-    if (upstream.held[kind] >= upstream.room[kind]) throw new Problem(503, 'The service is busy.', { 'Retry-After': '1' });
+  constructor(
+    readonly exchange: Exchange,
+    readonly upstream: Upstream,
+    private readonly kind: Kind,
+  ) {
+    if (upstream.held[kind] >= upstream.room[kind])
+      throw new Problem(503, 'The service is busy.', { 'Retry-After': '1' });
     upstream.held[kind] += 1;
-    this.deadline = new Deadline(exchange.route!.timeoutMs, () => this.fail(new Problem(504, 'The service took too long.')));
+    this.deadline = new Deadline(exchange.route!.timeoutMs, () =>
+      this.fail(new Problem(504, 'The service took too long.')),
+    );
     exchange.atEnd.push(() => this.land(exchange.res.writableFinished ? 'well' : 'gone'));
   }
 
@@ -27,7 +34,11 @@ export class Flight {
     this.boardedAt = performance.now();
     this.instance = this.upstream.pick(this.instance);
     if (this.instance) this.instance.inFlight += 1;
-    else this.fail(new Problem(503, 'The service is resting after failures.', { 'Retry-After': '2' }), 'gone');
+    else
+      this.fail(
+        new Problem(503, 'The service is resting after failures.', { 'Retry-After': '2' }),
+        'gone',
+      );
     return this.instance;
   }
 
@@ -70,7 +81,11 @@ export class Flight {
   }
 
   private note(failed: boolean): void {
-    this.exchange.service = { name: this.upstream.name, ms: performance.now() - this.boardedAt, failed };
+    this.exchange.service = {
+      name: this.upstream.name,
+      ms: performance.now() - this.boardedAt,
+      failed,
+    };
   }
 
   private leave(how: 'well' | 'badly' | 'gone'): void {

@@ -26,12 +26,14 @@ export function createForwardStream(): ForwardStream {
     selfHandleResponse: true,
     // The library's own answers to errors are not problem details.
     ejectPlugins: true,
-    plugins: [(server) => {
-      server.on('proxyReq', (call, req) => flights.get(req)!.onCancel(() => call.destroy()));
-      server.on('proxyRes', (answer, req) => onAnswer(flights.get(req)!, answer));
-      server.on('error', (error, req) => flights.get(req)!.fail(toProblem(error)));
-      server.on('econnreset', (_error, req) => flights.get(req)!.land('gone'));
-    }],
+    plugins: [
+      (server) => {
+        server.on('proxyReq', (call, req) => flights.get(req)!.onCancel(() => call.destroy()));
+        server.on('proxyRes', (answer, req) => onAnswer(flights.get(req)!, answer));
+        server.on('error', (error, req) => flights.get(req)!.fail(toProblem(error)));
+        server.on('econnreset', (_error, req) => flights.get(req)!.land('gone'));
+      },
+    ],
   });
 
   return (exchange, upstream) => {
@@ -54,7 +56,9 @@ function onAnswer(flight: Flight, answer: IncomingMessage & { req?: ClientReques
   }
   if (status >= 500) {
     answer.resume();
-    flight.fail(new Problem(status === 503 ? 503 : 502, 'The service failed.', { 'Retry-After': '2' }));
+    flight.fail(
+      new Problem(status === 503 ? 503 : 502, 'The service failed.', { 'Retry-After': '2' }),
+    );
     return;
   }
   flight.answered(status);
@@ -70,6 +74,12 @@ function onAnswer(flight: Flight, answer: IncomingMessage & { req?: ClientReques
 }
 
 function toProblem(error: Error): Problem {
-  const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH'].includes((error as NodeJS.ErrnoException).code ?? '');
-  return new Problem(unreachable ? 503 : 502, unreachable ? 'The service cannot be reached.' : 'The service broke off.', { 'Retry-After': '2' });
+  const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH'].includes(
+    (error as NodeJS.ErrnoException).code ?? '',
+  );
+  return new Problem(
+    unreachable ? 503 : 502,
+    unreachable ? 'The service cannot be reached.' : 'The service broke off.',
+    { 'Retry-After': '2' },
+  );
 }

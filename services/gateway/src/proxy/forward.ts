@@ -10,7 +10,12 @@ import type { Upstream } from './upstreams';
 
 const IDEMPOTENT = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 /** The connection was never made: a service that is not there, or does not accept in time. */
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 const BROKEN_OFF = new Set([...UNREACHABLE, 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /** Streams a request to its service and the answer back (docs/decisions/009). @throws Problem */
@@ -25,12 +30,15 @@ function send(flight: Flight, withBody: boolean): void {
   const instance = flight.board();
   if (!instance) return;
   const { req, route } = flight.exchange;
-  instance.pool.dispatch({
-    method: req.method as Dispatcher.HttpMethod,
-    path: req.url!,
-    headers: req.headers,
-    body: withBody ? limitBody(req, route!) : null,
-  }, new Answer(flight, withBody));
+  instance.pool.dispatch(
+    {
+      method: req.method as Dispatcher.HttpMethod,
+      path: req.url!,
+      headers: req.headers,
+      body: withBody ? limitBody(req, route!) : null,
+    },
+    new Answer(flight, withBody),
+  );
 }
 
 /** What undici tells about one attempt. */
@@ -40,18 +48,27 @@ class Answer implements Dispatcher.DispatchHandler {
   private length: number | undefined;
   private inOnePiece = false;
 
-  constructor(private readonly flight: Flight, private readonly withBody: boolean) {}
+  constructor(
+    private readonly flight: Flight,
+    private readonly withBody: boolean,
+  ) {}
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.flight.onCancel(() => controller.abort(new Error('The flight is over.')));
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
     const { flight } = this;
     if (flight.done || status < 200) return;
     const isProblem = headers['content-type']?.startsWith('application/problem+json');
     if (status >= 500 && !isProblem) {
-      flight.fail(new Problem(status === 503 ? 503 : 502, 'The service failed.', { 'Retry-After': '2' }));
+      flight.fail(
+        new Problem(status === 503 ? 503 : 502, 'The service failed.', { 'Retry-After': '2' }),
+      );
       return;
     }
     this.length = Number(headers['content-length']);
@@ -105,6 +122,12 @@ class Answer implements Dispatcher.DispatchHandler {
       return;
     }
     const unreachable = UNREACHABLE.has(code);
-    flight.fail(new Problem(unreachable ? 503 : 502, unreachable ? 'The service cannot be reached.' : 'The service broke off.', { 'Retry-After': '2' }));
+    flight.fail(
+      new Problem(
+        unreachable ? 503 : 502,
+        unreachable ? 'The service cannot be reached.' : 'The service broke off.',
+        { 'Retry-After': '2' },
+      ),
+    );
   }
 }

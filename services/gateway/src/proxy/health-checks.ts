@@ -26,7 +26,9 @@ export class HealthChecks {
   }
 
   private async ask(instance: Instance): Promise<void> {
-    const answer = await fetchAnswer(`${instance.url}/healthz`, {}, ANSWER_MS).catch(() => undefined);
+    const answer = await fetchAnswer(`${instance.url}/healthz`, {}, ANSWER_MS).catch(
+      () => undefined,
+    );
     const failures = answer?.status === 200 ? 0 : (this.failures.get(instance) ?? 0) + 1;
     this.failures.set(instance, failures);
     instance.healthy = failures < FAILURES_TO_FALL;

@@ -6,10 +6,20 @@ const MAX_ENTRIES = 500;
 const MAX_BYTES = 67_108_864;
 
 /** Fresh for `ttl`; then given while a newer one is fetched; then only while the service is down. */
-export interface CacheTimes { ttlSeconds: number; revalidateSeconds: number; staleSeconds: number }
+export interface CacheTimes {
+  ttlSeconds: number;
+  revalidateSeconds: number;
+  staleSeconds: number;
+}
 
-interface Flight { readonly entry: Promise<CacheEntry | undefined>; outdated: boolean }
-export interface Found { readonly entry: CacheEntry; readonly via: 'miss' | 'revalidate' | 'stale' }
+interface Flight {
+  readonly entry: Promise<CacheEntry | undefined>;
+  outdated: boolean;
+}
+export interface Found {
+  readonly entry: CacheEntry;
+  readonly via: 'miss' | 'revalidate' | 'stale';
+}
 
 /** Public answers for a few seconds, with one call at a time for each. */
 export class MicroCache {
@@ -32,7 +42,13 @@ export class MicroCache {
   }
 
   /** For what is not fresh. undefined: not for the cache (an error, cookies, too large); ask the service in the ordinary way. */
-  async get(upstream: Upstream, url: string, headers: Record<string, string | undefined>, times: CacheTimes, timeoutMs: number): Promise<Found | undefined> {
+  async get(
+    upstream: Upstream,
+    url: string,
+    headers: Record<string, string | undefined>,
+    times: CacheTimes,
+    timeoutMs: number,
+  ): Promise<Found | undefined> {
     const known = this.entries.get(url);
     const age = known ? (this.now() - known.madeAt) / 1000 : Infinity;
     if ((this.passing.get(url) ?? 0) > this.now()) return undefined;
@@ -45,7 +61,9 @@ export class MicroCache {
       const entry = await flight.entry;
       return entry && { entry, via: 'miss' };
     } catch {
-      return known && age <= times.ttlSeconds + times.staleSeconds ? { entry: known, via: 'stale' } : undefined;
+      return known && age <= times.ttlSeconds + times.staleSeconds
+        ? { entry: known, via: 'stale' }
+        : undefined;
     }
   }
 
@@ -61,8 +79,17 @@ export class MicroCache {
     }
   }
 
-  private refresh(url: string, upstream: Upstream, headers: Record<string, string | undefined>, times: CacheTimes, timeoutMs: number): Flight {
-    const flight: Flight = { outdated: false, entry: this.fetch(url, upstream, headers, timeoutMs) };
+  private refresh(
+    url: string,
+    upstream: Upstream,
+    headers: Record<string, string | undefined>,
+    times: CacheTimes,
+    timeoutMs: number,
+  ): Flight {
+    const flight: Flight = {
+      outdated: false,
+      entry: this.fetch(url, upstream, headers, timeoutMs),
+    };
     this.flights.set(url, flight);
     const land = (entry?: CacheEntry) => {
       if (this.flights.get(url) === flight) this.flights.delete(url);
@@ -70,19 +97,29 @@ export class MicroCache {
       if (entry) this.keep(url, entry);
       else this.pass(url, times.ttlSeconds);
     };
-    flight.entry.then(land, () => { if (this.flights.get(url) === flight) this.flights.delete(url); });
+    flight.entry.then(land, () => {
+      if (this.flights.get(url) === flight) this.flights.delete(url);
+    });
     return flight;
   }
 
-  private async fetch(url: string, upstream: Upstream, headers: Record<string, string | undefined>, timeoutMs: number): Promise<CacheEntry | undefined> {
+  private async fetch(
+    url: string,
+    upstream: Upstream,
+    headers: Record<string, string | undefined>,
+    timeoutMs: number,
+  ): Promise<CacheEntry | undefined> {
     const answer = await readAnswer(upstream, url, headers, timeoutMs);
-    return isPublic(answer) ? new CacheEntry(answer.body, answer.headers['content-type'], this.now()) : undefined;
+    return isPublic(answer)
+      ? new CacheEntry(answer.body, answer.headers['content-type'], this.now())
+      : undefined;
   }
 
   private keep(url: string, entry: CacheEntry): void {
     this.drop(url);
     this.passing.delete(url);
-    while (this.entries.size >= MAX_ENTRIES || this.bytes + entry.bytes > MAX_BYTES) this.drop(this.entries.keys().next().value!);
+    while (this.entries.size >= MAX_ENTRIES || this.bytes + entry.bytes > MAX_BYTES)
+      this.drop(this.entries.keys().next().value!);
     this.entries.set(url, entry);
     this.bytes += entry.bytes;
   }

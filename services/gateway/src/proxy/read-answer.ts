@@ -5,7 +5,12 @@ import type { Instance, Upstream } from './upstreams';
 type Headers = Record<string, string | undefined>;
 
 /** A service's whole answer to a GET; a process that fails is replaced once, within the budget. @throws Error */
-export async function readAnswer(upstream: Upstream, path: string, headers: Headers, timeoutMs: number): Promise<Answer> {
+export async function readAnswer(
+  upstream: Upstream,
+  path: string,
+  headers: Headers,
+  timeoutMs: number,
+): Promise<Answer> {
   upstream.retries.earn();
   const first = board(upstream);
   try {
@@ -22,7 +27,12 @@ function board(upstream: Upstream, except?: Instance): Instance {
   return instance;
 }
 
-async function attempt(instance: Instance, path: string, headers: Headers, timeoutMs: number): Promise<Answer> {
+async function attempt(
+  instance: Instance,
+  path: string,
+  headers: Headers,
+  timeoutMs: number,
+): Promise<Answer> {
   instance.inFlight += 1;
   try {
     const answer = await fetchAnswer(instance.url + path, headers, timeoutMs, instance.pool);

@@ -5,20 +5,36 @@ import type { MicroCache } from './micro-cache';
 import type { Upstream } from './upstreams';
 
 /** True when the cache answered. Only for callers without a session: what depends on who asks is not kept. */
-export function serveCached(exchange: Exchange, upstream: Upstream, cache: MicroCache): boolean | Promise<boolean> {
+export function serveCached(
+  exchange: Exchange,
+  upstream: Upstream,
+  cache: MicroCache,
+): boolean | Promise<boolean> {
   const fresh = cache.fresh(exchange.req.url!, exchange.route!.cache!);
   // Without a promise between: several would cost more than the look-up.
   const variant = fresh?.variant(choose(exchange.req.headers['accept-encoding']));
-  if (!fresh || !variant || variant instanceof Promise) return serveWhenThere(exchange, upstream, cache, fresh);
+  if (!fresh || !variant || variant instanceof Promise)
+    return serveWhenThere(exchange, upstream, cache, fresh);
   exchange.via = 'hit';
   answer(exchange, variant);
   return true;
 }
 
-async function serveWhenThere(exchange: Exchange, upstream: Upstream, cache: MicroCache, fresh: CacheEntry | undefined): Promise<boolean> {
+async function serveWhenThere(
+  exchange: Exchange,
+  upstream: Upstream,
+  cache: MicroCache,
+  fresh: CacheEntry | undefined,
+): Promise<boolean> {
   const { req, route } = exchange;
-  const headers = { accept: 'application/json', 'x-request-id': exchange.id, traceparent: exchange.traceparent };
-  const found = fresh ? { entry: fresh, via: 'hit' } : await cache.get(upstream, req.url!, headers, route!.cache!, route!.timeoutMs);
+  const headers = {
+    accept: 'application/json',
+    'x-request-id': exchange.id,
+    traceparent: exchange.traceparent,
+  };
+  const found = fresh
+    ? { entry: fresh, via: 'hit' }
+    : await cache.get(upstream, req.url!, headers, route!.cache!, route!.timeoutMs);
   if (!found || exchange.res.destroyed) return found !== undefined;
   exchange.via = found.via;
   answer(exchange, await found.entry.variant(choose(req.headers['accept-encoding'])));
@@ -35,15 +51,22 @@ function answer({ req, res, fields }: Exchange, variant: Variant): void {
   else endInOneWrite(res, variant.body);
 }
 
-const REFUSED = { br: /\bbr\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/, gzip: /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/ };
+const REFUSED = {
+  br: /\bbr\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/,
+  gzip: /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/,
+};
 
 /** brotli before gzip; a coding with `q=0` is refused (RFC 9110 §12.5.3). */
 function choose(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
-  const wants = (name: keyof typeof REFUSED) => accepted.includes(name) && !REFUSED[name].test(accepted);
+  const wants = (name: keyof typeof REFUSED) =>
+    accepted.includes(name) && !REFUSED[name].test(accepted);
   return wants('br') ? 'br' : wants('gzip') ? 'gzip' : 'identity';
 }
 
 function matches(header: string | undefined, etag: string): boolean {
-  return header === '*' || (header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false);
+  return (
+    header === '*' ||
+    (header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false)
+  );
 }

@@ -15,9 +15,18 @@ export class Instance {
   /** What the active check said last. */
   healthy = true;
 
-  constructor(readonly url: string, connections: number) {
+  constructor(
+    readonly url: string,
+    connections: number,
+  ) {
     // Deadlines are the route's own. Idle time follows the service's Keep-Alive, so that neither side writes into a closing socket.
-    this.pool = new Pool(url, { connections, pipelining: 1, connect: { timeout: CONNECT_MS }, headersTimeout: 0, bodyTimeout: 0 });
+    this.pool = new Pool(url, {
+      connections,
+      pipelining: 1,
+      connect: { timeout: CONNECT_MS },
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
   }
 }
 
@@ -29,7 +38,11 @@ export class Upstream {
   readonly held = { calls: 0, streams: 0 };
   private turn = 0;
 
-  constructor(readonly name: ServiceName, urls: readonly string[], readonly room: { calls: number; streams: number }) {
+  constructor(
+    readonly name: ServiceName,
+    urls: readonly string[],
+    readonly room: { calls: number; streams: number },
+  ) {
     this.instances = urls.map((url) => new Instance(url, room.calls));
   }
 
@@ -39,7 +52,8 @@ export class Upstream {
     if (instances.length === 1) return instances[0]!.breaker.enter() ? instances[0] : undefined;
     this.turn = (this.turn + 1) % instances.length;
     const inTurn = [...instances.slice(this.turn), ...instances.slice(0, this.turn)];
-    const rank = (one: Instance) => (one === except ? 2e6 : 0) + (one.healthy ? 0 : 1e6) + one.inFlight;
+    const rank = (one: Instance) =>
+      (one === except ? 2e6 : 0) + (one.healthy ? 0 : 1e6) + one.inFlight;
     return inTurn.sort((a, b) => rank(a) - rank(b)).find((one) => one.breaker.enter());
   }
 }
@@ -47,10 +61,16 @@ export class Upstream {
 export type Upstreams = ReadonlyMap<ServiceName, Upstream>;
 
 /** A service without an address is not there: its routes answer 404. */
-export function toUpstreams({ upstreams, maxCallsPerService, maxStreamsPerService }: Pick<Config, 'upstreams' | 'maxCallsPerService' | 'maxStreamsPerService'>): Upstreams {
+export function toUpstreams({
+  upstreams,
+  maxCallsPerService,
+  maxStreamsPerService,
+}: Pick<Config, 'upstreams' | 'maxCallsPerService' | 'maxStreamsPerService'>): Upstreams {
   const room = { calls: maxCallsPerService, streams: maxStreamsPerService };
-  return new Map(SERVICES.flatMap((name) => {
-    const urls = upstreams[name];
-    return urls ? [[name, new Upstream(name, urls, room)] as const] : [];
-  }));
+  return new Map(
+    SERVICES.flatMap((name) => {
+      const urls = upstreams[name];
+      return urls ? [[name, new Upstream(name, urls, room)] as const] : [];
+    }),
+  );
 }

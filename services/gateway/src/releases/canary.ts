@@ -7,6 +7,7 @@ const BUCKETS = 10_000;
  * never a no after a yes while the percentage grows, and independent of the other slices.
  */
 export function isInCanary(visitorId: string, slice: string, percent: number): boolean {
-  const bucket = createHash('sha256').update(`${visitorId} ${slice}`).digest().readUInt32BE(0) % BUCKETS;
+  const bucket =
+    createHash('sha256').update(`${visitorId} ${slice}`).digest().readUInt32BE(0) % BUCKETS;
   return bucket < percent * (BUCKETS / 100);
 }

@@ -25,12 +25,19 @@ export function createReleases(config: Config, logger: Logger): RunningReleases 
   if (!urls) {
     const source = new FileSource(config.releasesDir, logger);
     // Known before the first visitor: what is live now stays announced even if its files go.
-    return { releases: new Releases(source), fetchMissing: (_req, _res, next) => next(), start: async () => void (await source.slices()), stop: () => {} };
+    return {
+      releases: new Releases(source),
+      fetchMissing: (_req, _res, next) => next(),
+      start: async () => void (await source.slices()),
+      stop: () => {},
+    };
   }
   const client = new RegistryClient(urls, config.serviceToken);
   const files = new ReleaseFiles(config.releasesDir, client);
   const health = new ReleaseHealth(client, logger);
-  const source = new RegistrySource(client, files, config.releasesDir, logger, (running) => health.forget(running));
+  const source = new RegistrySource(client, files, config.releasesDir, logger, (running) =>
+    health.forget(running),
+  );
   return {
     releases: new Releases(source, health),
     fetchMissing: async (req, _res, next) => {

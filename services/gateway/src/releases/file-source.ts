@@ -5,7 +5,10 @@ import type { RegistryEntry } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import type { ReleaseSource, SliceState } from './release-source';
 
-interface Read { readonly stamp: string; readonly entry: RegistryEntry | undefined }
+interface Read {
+  readonly stamp: string;
+  readonly entry: RegistryEntry | undefined;
+}
 
 /**
  * Without a registry: which release of each slice is live, read from `<dir>/<slice>/live.json` and
@@ -14,14 +17,22 @@ interface Read { readonly stamp: string; readonly entry: RegistryEntry | undefin
 export class FileSource implements ReleaseSource {
   private readonly known = new Map<string, Read>();
 
-  constructor(private readonly dir: string, private readonly logger: Logger) {}
+  constructor(
+    private readonly dir: string,
+    private readonly logger: Logger,
+  ) {}
 
   /** A slice that never was readable is left out. */
   async slices(): Promise<SliceState[]> {
     const folders = await readdir(this.dir, { withFileTypes: true }).catch(() => []);
-    const slices = new Set([...folders.filter((one) => one.isDirectory()).map(({ name }) => name), ...this.known.keys()]);
+    const slices = new Set([
+      ...folders.filter((one) => one.isDirectory()).map(({ name }) => name),
+      ...this.known.keys(),
+    ]);
     const entries = await Promise.all([...slices].map((name) => this.entry(name)));
-    return entries.flatMap((entry) => (entry ? [{ name: entry.name, live: entry, canary: null }] : []));
+    return entries.flatMap((entry) =>
+      entry ? [{ name: entry.name, live: entry, canary: null }] : [],
+    );
   }
 
   private async entry(slice: string): Promise<RegistryEntry | undefined> {
@@ -42,9 +53,17 @@ export class FileSource implements ReleaseSource {
     }
   }
 
-  private async read(slice: string, file: string, stamp: string): Promise<RegistryEntry | undefined> {
+  private async read(
+    slice: string,
+    file: string,
+    stamp: string,
+  ): Promise<RegistryEntry | undefined> {
     const parsed = registryEntrySchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
-    if (!parsed.success) this.logger.error({ slice, issues: parsed.error.issues.slice(0, 5) }, 'release.json is not valid');
+    if (!parsed.success)
+      this.logger.error(
+        { slice, issues: parsed.error.issues.slice(0, 5) },
+        'release.json is not valid',
+      );
     // A copy in a folder of another name is not a second slice: a remote announced twice would stop the shell.
     const entry = parsed.data?.name === slice ? parsed.data : undefined;
     this.known.set(slice, { stamp, entry });

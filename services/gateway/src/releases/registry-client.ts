@@ -1,4 +1,10 @@
-import { followRegistry, getServedRelease, liveStateSchema, reportHealth, servedReleaseSchema } from '@atlas/contracts';
+import {
+  followRegistry,
+  getServedRelease,
+  liveStateSchema,
+  reportHealth,
+  servedReleaseSchema,
+} from '@atlas/contracts';
 import type { BodyOf, LiveState, ServedRelease } from '@atlas/contracts';
 
 const TIMEOUT_MS = 10_000;
@@ -8,15 +14,22 @@ export class RegistryClient {
   private turn = 0;
   private readonly closing = new AbortController();
 
-  constructor(private readonly urls: readonly string[], private readonly serviceToken: string) {}
+  constructor(
+    private readonly urls: readonly string[],
+    private readonly serviceToken: string,
+  ) {}
 
   async follow(after: number, waitSeconds: number): Promise<LiveState> {
-    const answer = await this.ask(`${followRegistry.path}?after=${after}&wait=${waitSeconds}`, { timeoutMs: TIMEOUT_MS + waitSeconds * 1_000 });
+    const answer = await this.ask(`${followRegistry.path}?after=${after}&wait=${waitSeconds}`, {
+      timeoutMs: TIMEOUT_MS + waitSeconds * 1_000,
+    });
     return liveStateSchema.parse(await answer.json());
   }
 
   async release(slice: string, version: string): Promise<ServedRelease> {
-    const answer = await this.ask(getServedRelease.path.replace('{slice}', slice).replace('{version}', version));
+    const answer = await this.ask(
+      getServedRelease.path.replace('{slice}', slice).replace('{version}', version),
+    );
     return servedReleaseSchema.parse(await answer.json());
   }
 
@@ -25,7 +38,10 @@ export class RegistryClient {
   }
 
   async reportHealth(counts: BodyOf<typeof reportHealth>['counts']): Promise<void> {
-    const answer = await this.ask(reportHealth.path, { method: 'POST', body: JSON.stringify({ counts }) });
+    const answer = await this.ask(reportHealth.path, {
+      method: 'POST',
+      body: JSON.stringify({ counts }),
+    });
     await answer.body?.cancel();
   }
 
@@ -34,11 +50,18 @@ export class RegistryClient {
     this.closing.abort();
   }
 
-  private async ask(path: string, { timeoutMs = TIMEOUT_MS, ...init }: RequestInit & { timeoutMs?: number } = {}): Promise<Response> {
+  private async ask(
+    path: string,
+    { timeoutMs = TIMEOUT_MS, ...init }: RequestInit & { timeoutMs?: number } = {},
+  ): Promise<Response> {
     try {
       const answer = await fetch(`${this.urls[this.turn % this.urls.length]}${path}`, {
-        ...init, signal: AbortSignal.any([this.closing.signal, AbortSignal.timeout(timeoutMs)]),
-        headers: { authorization: `Service ${this.serviceToken}`, 'content-type': 'application/json' },
+        ...init,
+        signal: AbortSignal.any([this.closing.signal, AbortSignal.timeout(timeoutMs)]),
+        headers: {
+          authorization: `Service ${this.serviceToken}`,
+          'content-type': 'application/json',
+        },
       });
       if (answer.ok) return answer;
       await answer.body?.cancel();

@@ -35,7 +35,9 @@ export class RegistrySource implements ReleaseSource {
 
   async slices(): Promise<readonly SliceState[]> {
     return [...this.known.values()].map(({ name, live, canary }) => ({
-      name, live: live.entry, canary: canary && { entry: canary.release.entry, percent: canary.percent },
+      name,
+      live: live.entry,
+      canary: canary && { entry: canary.release.entry, percent: canary.percent },
     }));
   }
 
@@ -44,7 +46,12 @@ export class RegistrySource implements ReleaseSource {
     const text = await readFile(this.file, 'utf8').catch(() => '{}');
     const kept = liveStateSchema.safeParse(JSON.parse(text));
     for (const slice of kept.data?.slices ?? []) this.known.set(slice.name, slice);
-    await this.look(0).catch((error: Error) => this.logger.warn({ reason: error.message, slices: this.known.size }, 'registry does not answer: going on with what is known'));
+    await this.look(0).catch((error: Error) =>
+      this.logger.warn(
+        { reason: error.message, slices: this.known.size },
+        'registry does not answer: going on with what is known',
+      ),
+    );
     void this.follow();
   }
 
@@ -60,7 +67,11 @@ export class RegistrySource implements ReleaseSource {
         rest = RETRY_MS.first;
       } catch (error) {
         if (this.stopped) return;
-        if (rest === RETRY_MS.first) this.logger.warn({ reason: (error as Error).message }, 'registry cannot be followed: going on with what is known');
+        if (rest === RETRY_MS.first)
+          this.logger.warn(
+            { reason: (error as Error).message },
+            'registry cannot be followed: going on with what is known',
+          );
         await sleep(rest, undefined, { ref: false });
         rest = Math.min(rest * 2, RETRY_MS.most);
       }
@@ -70,7 +81,9 @@ export class RegistrySource implements ReleaseSource {
   /** @throws Error when the registry does not answer, or a release's files are not to be had. */
   private async look(waitSeconds: number): Promise<void> {
     const state = await this.client.follow(this.seq, waitSeconds);
-    const changed = state.slices.filter((slice) => JSON.stringify(slice) !== JSON.stringify(this.known.get(slice.name)));
+    const changed = state.slices.filter(
+      (slice) => JSON.stringify(slice) !== JSON.stringify(this.known.get(slice.name)),
+    );
     const pulled = await Promise.allSettled(changed.map((slice) => this.take(slice)));
     if (changed.length > 0) await this.remember(state.seq);
     const failed = pulled.find((one) => one.status === 'rejected');
@@ -81,10 +94,27 @@ export class RegistrySource implements ReleaseSource {
 
   /** A slice is announced when its files are here, and never taken back: the log has no such line. */
   private async take(slice: Slice): Promise<void> {
-    await Promise.all([this.files.ensure(slice.live), slice.canary && this.files.ensure(slice.canary.release)]);
+    await Promise.all([
+      this.files.ensure(slice.live),
+      slice.canary && this.files.ensure(slice.canary.release),
+    ]);
     this.known.set(slice.name, slice);
-    this.logger.info({ slice: slice.name, live: slice.live.entry.version, canary: slice.canary?.release.entry.version, percent: slice.canary?.percent }, 'release pointer moved');
-    this.onChange(new Set([...this.known.values()].flatMap(({ name, canary }) => (canary ? [`${name}@${canary.release.entry.version}`] : []))));
+    this.logger.info(
+      {
+        slice: slice.name,
+        live: slice.live.entry.version,
+        canary: slice.canary?.release.entry.version,
+        percent: slice.canary?.percent,
+      },
+      'release pointer moved',
+    );
+    this.onChange(
+      new Set(
+        [...this.known.values()].flatMap(({ name, canary }) =>
+          canary ? [`${name}@${canary.release.entry.version}`] : [],
+        ),
+      ),
+    );
   }
 
   private async remember(seq: number): Promise<void> {

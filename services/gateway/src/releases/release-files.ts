@@ -13,7 +13,10 @@ const REST_MS = 2_000;
 export class ReleaseFiles {
   private readonly pulling = new Map<string, Promise<void>>();
 
-  constructor(private readonly dir: string, private readonly client: RegistryClient) {}
+  constructor(
+    private readonly dir: string,
+    private readonly client: RegistryClient,
+  ) {}
 
   /** Where the registry shares its folder, everything is here already. @throws Error when a file is not to be had whole. */
   async ensure(release: ServedRelease): Promise<void> {
@@ -23,7 +26,10 @@ export class ReleaseFiles {
 
   /** For a page that was opened on a release which is not live any more. */
   async ensureNamed(slice: string, version: string): Promise<void> {
-    if (!this.has(slice, version)) await this.once(slice, version, async () => this.pull(await this.client.release(slice, version)));
+    if (!this.has(slice, version))
+      await this.once(slice, version, async () =>
+        this.pull(await this.client.release(slice, version)),
+      );
   }
 
   private has(slice: string, version: string): boolean {
@@ -49,7 +55,8 @@ export class ReleaseFiles {
       for (let next = queue.shift(); next; next = queue.shift()) {
         const [file, hash] = next;
         const content = await this.client.file(name, version, file);
-        if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== hash) throw new Error(`${file} of ${name}@${version} is not what its hash says`);
+        if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== hash)
+          throw new Error(`${file} of ${name}@${version} is not what its hash says`);
         contents.set(file, content);
       }
     };
@@ -62,6 +69,8 @@ export class ReleaseFiles {
     }
     await writeFile(path.join(half, 'release.json'), JSON.stringify(entry));
     // Another worker may have been faster: its files are the same.
-    await rename(half, path.join(this.dir, name, version)).catch(() => rm(half, { recursive: true, force: true }));
+    await rename(half, path.join(this.dir, name, version)).catch(() =>
+      rm(half, { recursive: true, force: true }),
+    );
   }
 }

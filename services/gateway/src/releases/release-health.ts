@@ -17,7 +17,10 @@ export class ReleaseHealth {
   private readonly counts = new Map<string, Count>();
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly client: RegistryClient, private readonly logger: Logger) {}
+  constructor(
+    private readonly client: RegistryClient,
+    private readonly logger: Logger,
+  ) {}
 
   served(slice: string, version: string, visitorId: string): void {
     const { served } = this.count(slice, version);
@@ -54,15 +57,23 @@ export class ReleaseHealth {
     const news = [...this.counts].flatMap(([key, count]) => {
       const [slice = '', version = ''] = key.split('@');
       const now = { visitors: count.served.size, failed: count.failed.size };
-      const more = { visitors: now.visitors - count.told.visitors, failed: now.failed - count.told.failed };
-      return more.visitors + more.failed > 0 ? [{ count, now, line: { slice, version, ...more } }] : [];
+      const more = {
+        visitors: now.visitors - count.told.visitors,
+        failed: now.failed - count.told.failed,
+      };
+      return more.visitors + more.failed > 0
+        ? [{ count, now, line: { slice, version, ...more } }]
+        : [];
     });
     if (news.length === 0) return;
     try {
       await this.client.reportHealth(news.map(({ line }) => line));
       for (const { count, now } of news) count.told = now;
     } catch (error) {
-      this.logger.warn({ reason: (error as Error).message }, 'registry did not take the health of canaries');
+      this.logger.warn(
+        { reason: (error as Error).message },
+        'registry did not take the health of canaries',
+      );
       this.timer ??= setTimeout(() => void this.report(), REPORT_MS).unref();
     }
   }

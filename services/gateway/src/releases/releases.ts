@@ -5,7 +5,10 @@ import type { ReleaseSource, SliceState } from './release-source';
 
 /** Which release of each slice a visitor gets. */
 export class Releases {
-  constructor(private readonly source: ReleaseSource, private readonly health?: ReleaseHealth) {}
+  constructor(
+    private readonly source: ReleaseSource,
+    private readonly health?: ReleaseHealth,
+  ) {}
 
   /** A visitor who is not known gets what is live for everybody. */
   async registry(visitorId?: string): Promise<Registry> {
@@ -17,7 +20,8 @@ export class Releases {
   /** The same for a page: all of it, whatever it loads later, is made of these releases. */
   async forPage(visitorId: string): Promise<Registry> {
     for (const slice of await this.source.slices()) {
-      if (slice.canary && chosen(slice, visitorId) === slice.canary.entry) this.health?.served(slice.name, slice.canary.entry.version, visitorId);
+      if (slice.canary && chosen(slice, visitorId) === slice.canary.entry)
+        this.health?.served(slice.name, slice.canary.entry.version, visitorId);
     }
     return this.registry(visitorId);
   }
@@ -25,11 +29,14 @@ export class Releases {
   /** A browser says that a release failed; it counts where that visitor has that canary. */
   async failed(visitorId: string, remote: string, version: string): Promise<void> {
     const slice = (await this.source.slices()).find(({ name }) => name === remote);
-    if (slice?.canary?.entry.version !== version || chosen(slice, visitorId) !== slice.canary.entry) return;
+    if (slice?.canary?.entry.version !== version || chosen(slice, visitorId) !== slice.canary.entry)
+      return;
     this.health?.failed(remote, version, visitorId);
   }
 }
 
 function chosen({ name, live, canary }: SliceState, visitorId: string | undefined): RegistryEntry {
-  return canary && visitorId !== undefined && isInCanary(visitorId, name, canary.percent) ? canary.entry : live;
+  return canary && visitorId !== undefined && isInCanary(visitorId, name, canary.percent)
+    ? canary.entry
+    : live;
 }

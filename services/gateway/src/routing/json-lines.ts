@@ -18,7 +18,10 @@ export function jsonLines(text: string): Map<string, number> {
   function members(path: string[], close: string, name: (index: number) => string): void {
     at += 1;
     for (let index = 0; skip() !== close; index += 1) {
-      if (text[at] === ',') { at += 1; skip(); }
+      if (text[at] === ',') {
+        at += 1;
+        skip();
+      }
       const key = name(index);
       value([...path, key]);
     }

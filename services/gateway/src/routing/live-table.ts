@@ -10,7 +10,11 @@ export class LiveTable implements RouteTable {
   /** For metrics. */
   readonly reloads = { ok: 0, refused: 0 };
 
-  constructor(private current: RouteTable, private readonly file: string | undefined, private readonly logger: Logger) {}
+  constructor(
+    private current: RouteTable,
+    private readonly file: string | undefined,
+    private readonly logger: Logger,
+  ) {}
 
   get routes(): readonly Route[] {
     return this.current.routes;
@@ -29,7 +33,10 @@ export class LiveTable implements RouteTable {
       this.logger.info({ routes: this.routes.length }, 'route table read again');
     } catch (error) {
       this.reloads.refused += 1;
-      this.logger.error({ reason: (error as Error).message }, 'route table refused, the old one stays');
+      this.logger.error(
+        { reason: (error as Error).message },
+        'route table refused, the old one stays',
+      );
       throw error;
     }
   }
@@ -46,6 +53,8 @@ export class LiveTable implements RouteTable {
   private readonly onChange = (): void => {
     try {
       this.reload();
-    } catch { /* logged above */ }
+    } catch {
+      /* logged above */
+    }
   };
 }

@@ -5,7 +5,8 @@ import { jsonLines } from './json-lines';
 import { readTable } from './read-table';
 
 const file = path.join(mkdtempSync(path.join(tmpdir(), 'atlas-table-')), 'routes.json');
-const DEFAULTS = '"defaults": { "methods": ["GET"], "timeoutMs": 500, "bodyLimitBytes": 10, "limit": { "visitor": 5, "address": 5 }, "auth": "any" }';
+const DEFAULTS =
+  '"defaults": { "methods": ["GET"], "timeoutMs": 500, "bodyLimitBytes": 10, "limit": { "visitor": 5, "address": 5 }, "auth": "any" }';
 const QUIZ = '{ "prefix": "/api/quiz", "service": "quiz" }';
 
 function reasonFor(text: string): string {
@@ -22,9 +23,21 @@ test.each([
   ['good', `{ ${DEFAULTS},\n"routes": [${QUIZ}] }`, /^none$/],
   ['cut off', `{ ${DEFAULTS},\n"routes": [\n${QUIZ}`, /routes\.json:3: .*JSON/],
   ['without a comma', `{ ${DEFAULTS}\n"routes": [${QUIZ}] }`, /routes\.json:2: .*JSON/],
-  ['naming a field that is none', `{ ${DEFAULTS},\n"routes": [\n${QUIZ},\n{ "prefix": "/a",\n"service": "quiz",\n"speed": 3 }] }`, /routes\.json:6: routes\.1\.speed: /],
-  ['with a value of the wrong kind', `{ ${DEFAULTS},\n"routes": [{ "prefix": "/a", "service": "quiz",\n"timeoutMs": "soon" }] }`, /routes\.json:3: routes\.0\.timeoutMs: /],
-  ['with a route twice', `{ ${DEFAULTS},\n"routes": [${QUIZ},\n${QUIZ}] }`, /routes\.json:3: routes\.1\.prefix: \/api\/quiz stands there twice/],
+  [
+    'naming a field that is none',
+    `{ ${DEFAULTS},\n"routes": [\n${QUIZ},\n{ "prefix": "/a",\n"service": "quiz",\n"speed": 3 }] }`,
+    /routes\.json:6: routes\.1\.speed: /,
+  ],
+  [
+    'with a value of the wrong kind',
+    `{ ${DEFAULTS},\n"routes": [{ "prefix": "/a", "service": "quiz",\n"timeoutMs": "soon" }] }`,
+    /routes\.json:3: routes\.0\.timeoutMs: /,
+  ],
+  [
+    'with a route twice',
+    `{ ${DEFAULTS},\n"routes": [${QUIZ},\n${QUIZ}] }`,
+    /routes\.json:3: routes\.1\.prefix: \/api\/quiz stands there twice/,
+  ],
   ['without routes', `{ ${DEFAULTS}\n}`, /routes\.json:1: routes: /],
 ])('when a table is %s, then its fault is named by line', (_name, text, expected) => {
   expect(reasonFor(text)).toMatch(expected);

@@ -12,7 +12,13 @@ export function readTable(file: string): RouteTable {
   } catch (error) {
     if (!(error instanceof BadRouteTable)) throw error;
     const lines = jsonLines(text);
-    throw new BadRouteTable(error.faults.map(({ path, message }) => ({ path, message, at: `${file}:${lineOf(lines, path)}` })));
+    throw new BadRouteTable(
+      error.faults.map(({ path, message }) => ({
+        path,
+        message,
+        at: `${file}:${lineOf(lines, path)}`,
+      })),
+    );
   }
 }
 
@@ -31,7 +37,9 @@ function parse(file: string, text: string): unknown {
   } catch (error) {
     const { message } = error as Error;
     const position = /position (\d+)/.exec(message)?.[1];
-    const line = text.slice(0, position === undefined ? text.length : Number(position)).split('\n').length;
+    const line = text
+      .slice(0, position === undefined ? text.length : Number(position))
+      .split('\n').length;
     throw new BadRouteTable([{ path: '', message, at: `${file}:${line}` }]);
   }
 }

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 
-export const SERVICES = ['catalog', 'quiz', 'community', 'account', 'registry', 'identity'] as const;
+export const SERVICES = [
+  'catalog',
+  'quiz',
+  'community',
+  'account',
+  'registry',
+  'identity',
+] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 const methods = z.array(z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])).min(1);
@@ -21,13 +28,15 @@ const routeSchema = z.strictObject({
   prefix,
   service: z.enum(SERVICES),
   /** Public answers only: requests with a session pass by the cache. */
-  cache: z.strictObject({
-    ttlSeconds: z.number().positive(),
-    /** After that: the old answer at once, while a new one is fetched. */
-    revalidateSeconds: z.number().min(0).default(0),
-    /** After that: the old answer only while the service is down. */
-    staleSeconds: z.number().min(0),
-  }).optional(),
+  cache: z
+    .strictObject({
+      ttlSeconds: z.number().positive(),
+      /** After that: the old answer at once, while a new one is fetched. */
+      revalidateSeconds: z.number().min(0).default(0),
+      /** After that: the old answer only while the service is down. */
+      staleSeconds: z.number().min(0),
+    })
+    .optional(),
   /** Cached paths that a write here changes; the service's own cached prefixes unless said. */
   invalidates: z.array(prefix).optional(),
   /** State-changing requests must come from this site's own pages and carry JSON. */
@@ -42,20 +51,27 @@ const routeSchema = z.strictObject({
 
 const tableSchema = z.strictObject({ defaults: settings, routes: z.array(routeSchema).min(1) });
 
-export type Route = z.infer<typeof routeSchema> & z.infer<typeof settings> & { invalidates: readonly string[] };
+export type Route = z.infer<typeof routeSchema> &
+  z.infer<typeof settings> & { invalidates: readonly string[] };
 export interface RouteTable {
   readonly routes: readonly Route[];
   /** The route with the longest prefix that ends at a path segment. */
   match(path: string): Route | undefined;
 }
 
-interface Fault { readonly path: string; readonly message: string; readonly at?: string }
+interface Fault {
+  readonly path: string;
+  readonly message: string;
+  readonly at?: string;
+}
 
 /** What is wrong with a table, each fault by its place. */
 export class BadRouteTable extends Error {
   override readonly name = 'BadRouteTable';
   constructor(readonly faults: readonly Fault[]) {
-    super(`The route table is not valid:\n${faults.map(({ at, path, message }) => `  ${[at, path, message].filter(Boolean).join(': ')}`).join('\n')}`);
+    super(
+      `The route table is not valid:\n${faults.map(({ at, path, message }) => `  ${[at, path, message].filter(Boolean).join(': ')}`).join('\n')}`,
+    );
   }
 }
 
@@ -63,17 +79,30 @@ export class BadRouteTable extends Error {
 export function toRouteTable(value: unknown): RouteTable {
   const parsed = tableSchema.safeParse(value);
   if (!parsed.success) {
-    throw new BadRouteTable(parsed.error.issues.map((issue) => ({
-      path: [...issue.path, ...(issue.code === 'unrecognized_keys' ? [issue.keys[0]!] : [])].join('.'),
-      message: issue.message,
-    })));
+    throw new BadRouteTable(
+      parsed.error.issues.map((issue) => ({
+        path: [...issue.path, ...(issue.code === 'unrecognized_keys' ? [issue.keys[0]!] : [])].join(
+          '.',
+        ),
+        message: issue.message,
+      })),
+    );
   }
   const { defaults, routes: rows } = parsed.data;
-  const twice = rows.findIndex(({ prefix: own }, index) => rows.findIndex((row) => row.prefix === own) !== index);
-  if (twice !== -1) throw new BadRouteTable([{ path: `routes.${twice}.prefix`, message: `${rows[twice]!.prefix} stands there twice` }]);
-  const cachedBy = (service: ServiceName) => rows.filter((row) => row.cache && row.service === service).map((row) => row.prefix);
+  const twice = rows.findIndex(
+    ({ prefix: own }, index) => rows.findIndex((row) => row.prefix === own) !== index,
+  );
+  if (twice !== -1)
+    throw new BadRouteTable([
+      { path: `routes.${twice}.prefix`, message: `${rows[twice]!.prefix} stands there twice` },
+    ]);
+  const cachedBy = (service: ServiceName) =>
+    rows.filter((row) => row.cache && row.service === service).map((row) => row.prefix);
   const routes = rows
     .map((row) => ({ ...defaults, ...row, invalidates: row.invalidates ?? cachedBy(row.service) }))
     .sort((a, b) => b.prefix.length - a.prefix.length);
-  return { routes, match: (path) => routes.find(({ prefix: own }) => path === own || path.startsWith(`${own}/`)) };
+  return {
+    routes,
+    match: (path) => routes.find(({ prefix: own }) => path === own || path.startsWith(`${own}/`)),
+  };
 }

@@ -2,7 +2,14 @@ import * as contracts from '@atlas/contracts';
 import type { Contract } from '@atlas/contracts';
 
 function isContract(value: unknown): value is Contract {
-  return typeof value === 'object' && value !== null && 'id' in value && 'method' in value && 'path' in value && 'output' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    'method' in value &&
+    'path' in value &&
+    'output' in value
+  );
 }
 
 export function allContracts(): Contract[] {
@@ -18,8 +25,16 @@ function toPattern(path: string): RegExp {
  * Says whether a call is meant for services alone. A path that a public contract takes as well
  * (`/x/{id}` beside `/x/internal`) is public only when the public one is the more exact match.
  */
-export function serviceOnly(list: readonly Contract[] = allContracts()): (method: string, path: string) => boolean {
-  const closed = list.filter(({ auth }) => auth === 'service').map(({ method, path }) => ({ method, pattern: toPattern(path) }));
+export function serviceOnly(
+  list: readonly Contract[] = allContracts(),
+): (method: string, path: string) => boolean {
+  const closed = list
+    .filter(({ auth }) => auth === 'service')
+    .map(({ method, path }) => ({ method, pattern: toPattern(path) }));
   return (method, path) =>
-    closed.some((one) => (one.method === method || (method === 'HEAD' && one.method === 'GET')) && one.pattern.test(path));
+    closed.some(
+      (one) =>
+        (one.method === method || (method === 'HEAD' && one.method === 'GET')) &&
+        one.pattern.test(path),
+    );
 }

@@ -11,8 +11,20 @@ const PRECOMPRESSED = /\.(?:js|mjs|css|json|svg|html|txt|map)$/;
 
 /** Files of the shell or the remotes. What is not there is a 404, never the page: a script that is HTML breaks loaders. */
 export function serveAssets(dir: string): RequestHandler[] {
-  const files = express.static(dir, { index: false, redirect: false, dotfiles: 'ignore', setHeaders });
-  return [refuseTemplate, preferPrecompressed(dir), files, () => { throw new Problem(404); }];
+  const files = express.static(dir, {
+    index: false,
+    redirect: false,
+    dotfiles: 'ignore',
+    setHeaders,
+  });
+  return [
+    refuseTemplate,
+    preferPrecompressed(dir),
+    files,
+    () => {
+      throw new Problem(404);
+    },
+  ];
 }
 
 /** The shell's index.html is a template: it is only ever served filled. */
@@ -23,7 +35,10 @@ export const refuseTemplate: RequestHandler = (req, _res, next) => {
 
 function setHeaders(res: Response, file: string): void {
   const lasting = HASHED.test(path.basename(file));
-  res.setHeader('Cache-Control', lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+  res.setHeader(
+    'Cache-Control',
+    lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+  );
   // Remotes' scripts are loaded with integrity, which needs CORS mode: one origin may read them, this one.
   res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
   res.vary('Accept-Encoding');
@@ -36,7 +51,8 @@ function preferPrecompressed(dir: string): RequestHandler {
   return (req, _res, next) => {
     const accepts = /\bbr\b/.test(req.headers['accept-encoding'] ?? '');
     const name = req.path;
-    if (accepts && PRECOMPRESSED.test(name) && existsSync(path.join(dir, `${name}.br`))) req.url = `${name}.br`;
+    if (accepts && PRECOMPRESSED.test(name) && existsSync(path.join(dir, `${name}.br`)))
+      req.url = `${name}.br`;
     next();
   };
 }

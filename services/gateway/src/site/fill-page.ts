@@ -30,23 +30,50 @@ export function fillPage(template: string, fill: PageFill): string {
     ...(fill.hasSession ? [] : ['<meta name="atlas-session" content="none">']),
   ];
   const head = [...headTags(fill), ...own, ...preloads(template, fill)].join('');
-  const places: Record<string, string> = { lang: fill.language, head, first: firstWords(fill), registry: registryScript(fill) };
+  const places: Record<string, string> = {
+    lang: fill.language,
+    head,
+    first: firstWords(fill),
+    registry: registryScript(fill),
+  };
   return template
     .replaceAll('__NONCE__', fill.nonce)
     .replace(/<!--atlas:(lang|head|first|registry)-->/g, (_, place: string) => places[place]!);
 }
 
-function preloads(html: string, { nonce, owner, page, path, first, language, registry }: PageFill): string[] {
-  const shell = [...html.matchAll(/<script\b[^>]*\bsrc="?([^"\s>]+)"?[^>]*>/gi)].map(([tag, src]) =>
-    `<link rel="preload" as="script" href="${src}" nonce="${nonce}"${/\bcrossorigin/i.test(tag) ? ' crossorigin="anonymous"' : ''}>`);
-  const texts = (first[language]?.scripts ?? []).map((src) => `<link rel="preload" as="script" href="${escapeHtml(src)}" nonce="${nonce}">`);
-  const remotes = owner ? preloadRemote(owner, nonce) : path === '/' ? firstOnHome(registry).flatMap((entry) => preloadRemote(entry, nonce, ' fetchpriority="low"')) : [];
-  const data = page.found ? firstCalls(path).map((call) => `<link rel="preload" as="fetch" href="${escapeHtml(call)}" crossorigin="anonymous">`) : [];
+function preloads(
+  html: string,
+  { nonce, owner, page, path, first, language, registry }: PageFill,
+): string[] {
+  const shell = [...html.matchAll(/<script\b[^>]*\bsrc="?([^"\s>]+)"?[^>]*>/gi)].map(
+    ([tag, src]) =>
+      `<link rel="preload" as="script" href="${src}" nonce="${nonce}"${/\bcrossorigin/i.test(tag) ? ' crossorigin="anonymous"' : ''}>`,
+  );
+  const texts = (first[language]?.scripts ?? []).map(
+    (src) => `<link rel="preload" as="script" href="${escapeHtml(src)}" nonce="${nonce}">`,
+  );
+  const remotes = owner
+    ? preloadRemote(owner, nonce)
+    : path === '/'
+      ? firstOnHome(registry).flatMap((entry) =>
+          preloadRemote(entry, nonce, ' fetchpriority="low"'),
+        )
+      : [];
+  const data = page.found
+    ? firstCalls(path).map(
+        (call) =>
+          `<link rel="preload" as="fetch" href="${escapeHtml(call)}" crossorigin="anonymous">`,
+      )
+    : [];
   return [...shell, ...texts, ...remotes, ...data];
 }
 
 /** The loader asks with integrity and in CORS mode: a preload that differs would be fetched twice. */
-function preloadRemote({ entry, preload, integrity }: RegistryEntry, nonce: string, more = ''): string[] {
+function preloadRemote(
+  { entry, preload, integrity }: RegistryEntry,
+  nonce: string,
+  more = '',
+): string[] {
   // An override's files are known to its own origin alone.
   if (!entry.startsWith('/')) return [];
   return [...new Set([entry, ...preload])].map((file) => {

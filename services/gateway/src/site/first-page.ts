@@ -5,17 +5,26 @@ import type { PageDescription } from './seo/describe-page';
 import { escapeHtml } from './seo/head-tags';
 
 /** `first-page.json` of the shell's build. */
-export type FirstPage = Partial<Record<Language, { heading: string; lead: string; scripts: string[] }>>;
+export type FirstPage = Partial<
+  Record<Language, { heading: string; lead: string; scripts: string[] }>
+>;
 
 /** A page's first words, where they are known before its scripts run. */
-export interface FirstWords { heading: string; by?: string; lead?: string }
+export interface FirstWords {
+  heading: string;
+  by?: string;
+  lead?: string;
+}
 
 /** The slots of the home page's first screen and of the bar above it. */
 const FIRST_SLOTS = ['home.quiz', 'home.stats', 'home.tools', 'nav.account'];
 
 /** A shell without it only starts later. */
 export async function readFirstPage(file: string): Promise<FirstPage> {
-  return readFile(file, 'utf8').then((content) => JSON.parse(content) as FirstPage, () => ({}));
+  return readFile(file, 'utf8').then(
+    (content) => JSON.parse(content) as FirstPage,
+    () => ({}),
+  );
 }
 
 interface Asked {
@@ -29,7 +38,8 @@ interface Asked {
 /** Words that can be read before the first script has come; the page draws them anew in the same places. */
 export function firstWords({ first, owner, page, language, path }: Asked): string {
   const hero = first[language];
-  if (path === '/' && hero) return `<div class="first-hero"><h1>${escapeHtml(hero.heading)}</h1><p>${escapeHtml(hero.lead)}</p></div>`;
+  if (path === '/' && hero)
+    return `<div class="first-hero"><h1>${escapeHtml(hero.heading)}</h1><p>${escapeHtml(hero.lead)}</p></div>`;
   const words = page.found ? (page.first ?? wordsOf(owner, language, path)) : undefined;
   if (!words) return '';
   const by = words.by ? `<p class="first-by">${escapeHtml(words.by)}</p>` : '';
@@ -37,8 +47,14 @@ export function firstWords({ first, owner, page, language, path }: Asked): strin
   return `<div class="first-page"><h1>${escapeHtml(words.heading)}</h1>${by}${lead}</div>`;
 }
 
-function wordsOf(owner: RegistryEntry | undefined, language: Language, path: string): FirstWords | undefined {
-  const [heading, lead] = Object.entries(owner?.firstWords?.[language] ?? {}).find(([route]) => fits(route, path))?.[1] ?? [];
+function wordsOf(
+  owner: RegistryEntry | undefined,
+  language: Language,
+  path: string,
+): FirstWords | undefined {
+  const [heading, lead] =
+    Object.entries(owner?.firstWords?.[language] ?? {}).find(([route]) => fits(route, path))?.[1] ??
+    [];
   return heading === undefined ? undefined : { heading, lead };
 }
 

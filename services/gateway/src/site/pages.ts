@@ -27,9 +27,21 @@ export function createPages({ config, releases, visitors }: GatewayContext, fact
     const query = new URL(req.originalUrl, origin).searchParams;
     const language = languageOf(exchange.cookies, query);
     const { path: asked } = exchange;
-    const page = await describePage(facts, { origin, path: asked, query, language, known: isKnown(registry, asked) });
+    const page = await describePage(facts, {
+      origin,
+      path: asked,
+      query,
+      language,
+      known: isKnown(registry, asked),
+    });
     if (!visitors.read(exchange.cookies)) res.append('Set-Cookie', visitors.toCookie(visitor));
-    res.setHeader('Content-Security-Policy', pagePolicy(nonce, registry.overrides?.map(({ origin }) => origin)));
+    res.setHeader(
+      'Content-Security-Policy',
+      pagePolicy(
+        nonce,
+        registry.overrides?.map(({ origin }) => origin),
+      ),
+    );
     // Made for one visitor: a cache between must not give it to another.
     res.setHeader('Cache-Control', 'private, no-cache');
     res.vary('Cookie');
@@ -37,19 +49,35 @@ export function createPages({ config, releases, visitors }: GatewayContext, fact
     res.type('html');
     if (shell === undefined) {
       const { title, text } = TEXTS[language].noShell;
-      res.status(503).set('Retry-After', '5').send(`<!doctype html><html lang="${language}"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>`);
+      res
+        .status(503)
+        .set('Retry-After', '5')
+        .send(
+          `<!doctype html><html lang="${language}"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>`,
+        );
       return;
     }
-    res.status(page.found ? 200 : 404).send(fillPage(shell.html, {
-      first: shell.first, nonce, language, registry, page, origin, path: asked,
-      owner: ownerOf(registry, asked),
-      contact: config.contact,
-      hasSession: exchange.cookies.has('atlas_session'),
-    }));
+    res.status(page.found ? 200 : 404).send(
+      fillPage(shell.html, {
+        first: shell.first,
+        nonce,
+        language,
+        registry,
+        page,
+        origin,
+        path: asked,
+        owner: ownerOf(registry, asked),
+        contact: config.contact,
+        hasSession: exchange.cookies.has('atlas_session'),
+      }),
+    );
   };
 }
 
-interface Template { html: string; first: FirstPage }
+interface Template {
+  html: string;
+  first: FirstPage;
+}
 
 /** Read again when the file changes: a new shell needs no restart. */
 function createTemplate(shellDir: string): () => Promise<Template | undefined> {
@@ -59,7 +87,10 @@ function createTemplate(shellDir: string): () => Promise<Template | undefined> {
     const found = await stat(file).catch(() => undefined);
     if (!found) return undefined;
     if (known?.stamp !== found.mtimeMs) {
-      const [html, first] = await Promise.all([readFile(file, 'utf8'), readFirstPage(path.join(shellDir, 'first-page.json'))]);
+      const [html, first] = await Promise.all([
+        readFile(file, 'utf8'),
+        readFirstPage(path.join(shellDir, 'first-page.json')),
+      ]);
       known = { stamp: found.mtimeMs, html, first };
     }
     return known;

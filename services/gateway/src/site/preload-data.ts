@@ -9,5 +9,7 @@ const FIRST_CALLS: ReadonlyArray<readonly [pattern: string, call: (id: string) =
 
 /** Calls to preload for a page, as written in the address: the id stays encoded. */
 export function firstCalls(path: string): string[] {
-  return FIRST_CALLS.filter(([pattern]) => fits(pattern, path)).map(([, call]) => call(path.split('/').filter(Boolean).at(-1) ?? ''));
+  return FIRST_CALLS.filter(([pattern]) => fits(pattern, path)).map(([, call]) =>
+    call(path.split('/').filter(Boolean).at(-1) ?? ''),
+  );
 }

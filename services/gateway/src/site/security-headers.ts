@@ -12,10 +12,16 @@ export function securityHeaders(secure: boolean): RequestHandler[] {
     hsts: secure && { maxAge: 63_072_000, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
   });
-  return [common, (_req, res, next) => {
-    res.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()');
-    next();
-  }];
+  return [
+    common,
+    (_req, res, next) => {
+      res.setHeader(
+        'Permissions-Policy',
+        'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+      );
+      next();
+    },
+  ];
 }
 
 /** `developers` are origins that an override lets this one page load from and talk to. */

@@ -19,7 +19,10 @@ import { serveForMachines } from './seo/routes';
 import { createSiteFacts } from './seo/site-facts';
 
 /** Everything that no service answers: pages, files, the registry, documents about the API, health. */
-export function createSite(context: GatewayContext, exchangeOf: (req: Request) => Exchange): Express {
+export function createSite(
+  context: GatewayContext,
+  exchangeOf: (req: Request) => Exchange,
+): Express {
   const { config, releases, visitors, contracts, upstreams, version, state } = context;
   const { origin } = config.publicOrigin;
   const facts = createSiteFacts(config);
@@ -30,7 +33,9 @@ export function createSite(context: GatewayContext, exchangeOf: (req: Request) =
   site.get('/healthz', (_req, res) => void fresh(res).json({ status: 'ok', version }));
   site.get('/readyz', async (_req, res) => {
     const ready = await readiness(upstreams, state.draining);
-    fresh(res).status(ready.status === 'ready' ? 200 : 503).json(ready);
+    fresh(res)
+      .status(ready.status === 'ready' ? 200 : 503)
+      .json(ready);
   });
 
   site.post('/load-errors', ...takeLoadErrors(context, exchangeOf));
@@ -40,18 +45,37 @@ export function createSite(context: GatewayContext, exchangeOf: (req: Request) =
   site.get('/registry.json', async (req, res) => {
     const { cookies } = exchangeOf(req);
     const visitor = visitors.read(cookies);
-    res.set('Cache-Control', 'private, no-cache').vary('Cookie').json(forBrowsers(overrides.view(cookies, await releases.registry(visitor?.id))));
+    res
+      .set('Cache-Control', 'private, no-cache')
+      .vary('Cookie')
+      .json(forBrowsers(overrides.view(cookies, await releases.registry(visitor?.id))));
   });
   serveForMachines(site, facts, origin, exchangeOf);
-  site.get('/api/openapi.json', (_req, res) => void res.set('Cache-Control', 'no-cache').json(openApi(contracts(), origin, version)));
+  site.get(
+    '/api/openapi.json',
+    (_req, res) =>
+      void res.set('Cache-Control', 'no-cache').json(openApi(contracts(), origin, version)),
+  );
   site.get('/api/docs', (req, res) => {
     const nonce = randomBytes(16).toString('base64url');
-    res.set({ 'Content-Security-Policy': pagePolicy(nonce), 'Cache-Control': 'no-cache' }).type('html');
+    res
+      .set({ 'Content-Security-Policy': pagePolicy(nonce), 'Cache-Control': 'no-cache' })
+      .type('html');
     res.send(docsPage(contracts(), languageOf(exchangeOf(req).cookies), nonce));
   });
-  site.use(['/api', '/identity'], () => { throw new Problem(404); });
+  site.use(['/api', '/identity'], () => {
+    throw new Problem(404);
+  });
   // Icons and the like lie beside index.html.
-  site.use(refuseTemplate, express.static(config.shellDir, { index: false, redirect: false, extensions: false, setHeaders: (res) => void res.setHeader('Cache-Control', 'public, max-age=3600') }));
+  site.use(
+    refuseTemplate,
+    express.static(config.shellDir, {
+      index: false,
+      redirect: false,
+      extensions: false,
+      setHeaders: (res) => void res.setHeader('Cache-Control', 'public, max-age=3600'),
+    }),
+  );
   site.use((req, res) => page(exchangeOf(req), req, res));
   site.use(toProblem(context, exchangeOf));
   return site;
@@ -62,13 +86,20 @@ function fresh(res: Response): Response {
 }
 
 function onlyReads(req: Request, _res: Response, next: () => void): void {
-  if (req.method !== 'GET' && req.method !== 'HEAD') throw new Problem(req.path.startsWith('/api/') ? 404 : 405, undefined, { Allow: 'GET, HEAD' });
+  if (req.method !== 'GET' && req.method !== 'HEAD')
+    throw new Problem(req.path.startsWith('/api/') ? 404 : 405, undefined, { Allow: 'GET, HEAD' });
   next();
 }
 
-function toProblem({ logger }: GatewayContext, exchangeOf: (req: Request) => Exchange): ErrorRequestHandler {
+function toProblem(
+  { logger }: GatewayContext,
+  exchangeOf: (req: Request) => Exchange,
+): ErrorRequestHandler {
   return (error: unknown, req, _res, _next) => {
-    const problem = error instanceof Problem ? error : new Problem((error as { status?: number }).status === 400 ? 400 : 500);
+    const problem =
+      error instanceof Problem
+        ? error
+        : new Problem((error as { status?: number }).status === 400 ? 400 : 500);
     const exchange = exchangeOf(req);
     if (problem.status >= 500) logger.error({ requestId: exchange.id, err: error }, 'site failed');
     sendProblem(exchange, problem);

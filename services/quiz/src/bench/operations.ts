@@ -1,4 +1,11 @@
-import { getStats, listPopular, listQuestions, listRankings, PERIODS, recommend } from '@atlas/contracts';
+import {
+  getStats,
+  listPopular,
+  listQuestions,
+  listRankings,
+  PERIODS,
+  recommend,
+} from '@atlas/contracts';
 import type { Operation } from '@atlas/service-kit/measuring';
 import { answersOf, type Persona } from '../evaluation/evaluate-personas';
 
@@ -7,11 +14,25 @@ export function operationsOf(personas: readonly Persona[]): Operation[] {
   const headers = { 'content-type': 'application/json' };
   return [
     { name: 'questions', request: () => ({ path: listQuestions.path }) },
-    { name: 'recommendation', request: (n) => ({ path: recommend.path, method: 'POST', headers, body: JSON.stringify({ answers: answersOf(personas[n % personas.length]!) }) }) },
+    {
+      name: 'recommendation',
+      request: (n) => ({
+        path: recommend.path,
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ answers: answersOf(personas[n % personas.length]!) }),
+      }),
+    },
     { name: 'rankings', request: () => ({ path: listRankings.path }) },
     ...PERIODS.flatMap((period): Operation[] => [
-      { name: `figures of ${period}`, request: () => ({ path: `${getStats.path}?period=${period}` }) },
-      { name: `popular tools of ${period}`, request: () => ({ path: `${listPopular.path}?period=${period}` }) },
+      {
+        name: `figures of ${period}`,
+        request: () => ({ path: `${getStats.path}?period=${period}` }),
+      },
+      {
+        name: `popular tools of ${period}`,
+        request: () => ({ path: `${listPopular.path}?period=${period}` }),
+      },
     ]),
   ];
 }

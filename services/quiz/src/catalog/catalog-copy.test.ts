@@ -14,14 +14,23 @@ async function startCopy() {
   const calls = { away: false, asked: 0, refreshed: 0 };
   const stored: { catalog: StoredCatalog | null } = { catalog: null };
   const copy = createCatalogCopy({
-    client: { call: async ({ id }: { id: string }) => {
-      calls.asked += 1;
-      if (calls.away) throw new Error('away');
-      return id === 'catalog.listTools' ? [SOME_TOOL] : [];
-    } } as unknown as ServiceClient,
-    copies: { load: async () => stored.catalog, save: async (catalog: StoredCatalog) => { stored.catalog = catalog; } } as never,
+    client: {
+      call: async ({ id }: { id: string }) => {
+        calls.asked += 1;
+        if (calls.away) throw new Error('away');
+        return id === 'catalog.listTools' ? [SOME_TOOL] : [];
+      },
+    } as unknown as ServiceClient,
+    copies: {
+      load: async () => stored.catalog,
+      save: async (catalog: StoredCatalog) => {
+        stored.catalog = catalog;
+      },
+    } as never,
     logger: createLogger('quiz', 'silent'),
-    onRefresh: async () => { calls.refreshed += 1; },
+    onRefresh: async () => {
+      calls.refreshed += 1;
+    },
   });
   await copy.start();
   await jest.advanceTimersByTimeAsync(0);

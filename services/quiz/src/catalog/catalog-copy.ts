@@ -48,7 +48,10 @@ export function createCatalogCopy({ client, copies, logger, onRefresh }: Options
   const refresh = async (failures: number): Promise<void> => {
     let next = REFRESH_MS;
     try {
-      const [tools, bundles] = await Promise.all([client.call(listTools, {}), client.call(listBundles, {})]);
+      const [tools, bundles] = await Promise.all([
+        client.call(listTools, {}),
+        client.call(listBundles, {}),
+      ]);
       await copies.save({ tools, bundles });
       await hold({ tools, bundles });
       failures = 0;
@@ -56,7 +59,10 @@ export function createCatalogCopy({ client, copies, logger, onRefresh }: Options
       next = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]!;
       logger.warn({ err: error, retryMs: next }, 'the catalog was not copied');
       failures += 1;
-      if (copy && Date.now() - heldAt >= REFRESH_MS) await hold(copy).catch((fault: unknown) => logger.warn({ err: fault }, 'the figures were not renewed'));
+      if (copy && Date.now() - heldAt >= REFRESH_MS)
+        await hold(copy).catch((fault: unknown) =>
+          logger.warn({ err: fault }, 'the figures were not renewed'),
+        );
     }
     if (!stopped) timer = setTimeout(() => void (running = refresh(failures)), next);
     timer?.unref();

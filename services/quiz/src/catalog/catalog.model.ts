@@ -21,4 +21,5 @@ const schema = new Schema<CatalogCopyDocument>(
 );
 schema.index({ key: 1 }, { unique: true });
 
-export const catalogModel = (connection: Connection) => connection.model<CatalogCopyDocument>('CatalogCopy', schema);
+export const catalogModel = (connection: Connection) =>
+  connection.model<CatalogCopyDocument>('CatalogCopy', schema);

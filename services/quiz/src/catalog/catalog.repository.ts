@@ -14,10 +14,17 @@ export function createCatalogRepository(connection: Connection) {
     createIndexes: () => model.createIndexes(),
 
     load: (): Promise<StoredCatalog | null> =>
-      model.findOne({ key: 'catalog' }, { _id: 0, tools: 1, bundles: 1 }).lean<StoredCatalog>().exec(),
+      model
+        .findOne({ key: 'catalog' }, { _id: 0, tools: 1, bundles: 1 })
+        .lean<StoredCatalog>()
+        .exec(),
 
     async save(catalog: StoredCatalog): Promise<void> {
-      await model.updateOne({ key: 'catalog' }, { $set: { ...catalog, fetchedAt: new Date() } }, { upsert: true });
+      await model.updateOne(
+        { key: 'catalog' },
+        { $set: { ...catalog, fetchedAt: new Date() } },
+        { upsert: true },
+      );
     },
   };
 }

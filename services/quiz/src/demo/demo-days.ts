@@ -12,14 +12,33 @@ const SESSIONS_PER_USER = 1.4;
 export function demoDays(tools: readonly Tool[], today: Date): Rollup[] {
   const popularity = tools.map((tool) => popularityOf(tool));
   return demoBlocks().flatMap((block) =>
-    usersByDay(block).map(([back, users]) => demoDay({ block, back, users, tools, popularity, today })),
+    usersByDay(block).map(([back, users]) =>
+      demoDay({ block, back, users, tools, popularity, today }),
+    ),
   );
 }
 
-function demoDay({ block, back, users, tools, popularity, today }: {
-  block: DemoBlock; back: number; users: number; tools: readonly Tool[]; popularity: readonly Popularity[]; today: Date;
+function demoDay({
+  block,
+  back,
+  users,
+  tools,
+  popularity,
+  today,
+}: {
+  block: DemoBlock;
+  back: number;
+  users: number;
+  tools: readonly Tool[];
+  popularity: readonly Popularity[];
+  today: Date;
 }): Rollup {
-  const day: Rollup = { ...noCounts(), at: addDays(startOfDay(today), -back), demo: true, uniqueVisitors: users };
+  const day: Rollup = {
+    ...noCounts(),
+    at: addDays(startOfDay(today), -back),
+    demo: true,
+    uniqueVisitors: users,
+  };
   const weights = popularity.map(({ base, rise }) => base * (1 + back / 7) ** -rise);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   tools.forEach(({ id, category }, index) => {
@@ -45,7 +64,10 @@ interface Popularity {
 function popularityOf({ id, category, rating }: Tool): Popularity {
   const random = seeded(seedOf(id));
   const ofCategory = 0.5 + seeded(seedOf(category))() * 1.5;
-  return { base: ofCategory * (rating / 80) ** 6 * (0.6 + random() * 0.8), rise: -0.2 + random() * 0.55 };
+  return {
+    base: ofCategory * (rating / 80) ** 6 * (0.6 + random() * 0.8),
+    rise: -0.2 + random() * 0.55,
+  };
 }
 
 /** The block's users over its days, to the last one; weekends are quieter. */
@@ -58,12 +80,14 @@ function usersByDay({ first, last, users }: DemoBlock): [back: number, users: nu
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let passed = 0;
   let given = 0;
-  const shares = new Map(open.map((back, index) => {
-    passed += weights[index]!;
-    const upTo = Math.round(((users - fixed) * passed) / total);
-    const share = upTo - given;
-    given = upTo;
-    return [back, share];
-  }));
+  const shares = new Map(
+    open.map((back, index) => {
+      passed += weights[index]!;
+      const upTo = Math.round(((users - fixed) * passed) / total);
+      const share = upTo - given;
+      given = upTo;
+      return [back, share];
+    }),
+  );
   return backs.map((back) => [back, FIXED_USERS[back] ?? shares.get(back)!]);
 }

@@ -11,8 +11,18 @@ import { seedOf } from './seed-of';
 const MONTHS = 3;
 
 /** Makes the demo usage end yesterday; without demo, takes away what an earlier run has left. */
-export async function loadDemo({ enabled, tools, rollups, snapshots, today }: {
-  enabled: boolean; tools: readonly Tool[]; rollups: RollupRepository; snapshots: SnapshotRepository; today: Date;
+export async function loadDemo({
+  enabled,
+  tools,
+  rollups,
+  snapshots,
+  today,
+}: {
+  enabled: boolean;
+  tools: readonly Tool[];
+  rollups: RollupRepository;
+  snapshots: SnapshotRepository;
+  today: Date;
 }): Promise<void> {
   const last = await rollups.lastDemoDay();
   if (!enabled) {
@@ -26,7 +36,11 @@ export async function loadDemo({ enabled, tools, rollups, snapshots, today }: {
 }
 
 /** Past months from today's visits and a growth of 5 to 25 % a month (spec §9), of each category its own. */
-async function demoSnapshots(tools: readonly Tool[], rollups: RollupRepository, today: Date): Promise<Snapshot[]> {
+async function demoSnapshots(
+  tools: readonly Tool[],
+  rollups: RollupRepository,
+  today: Date,
+): Promise<Snapshot[]> {
   const visits = await visitsPerDay(rollups, today);
   return [...visits].flatMap(([category, now]) => {
     const random = seeded(seedOf(`${category}/months`));
@@ -35,7 +49,14 @@ async function demoSnapshots(tools: readonly Tool[], rollups: RollupRepository, 
     return Array.from({ length: MONTHS }, (): Snapshot => {
       perDay /= 1.05 + random() * 0.2;
       month = monthBefore(month);
-      return { month, category, demo: true, takenAt: today, visitsPerDay: perDay, toolIds: rankedIds(tools, category) };
+      return {
+        month,
+        category,
+        demo: true,
+        takenAt: today,
+        visitsPerDay: perDay,
+        toolIds: rankedIds(tools, category),
+      };
     });
   });
 }

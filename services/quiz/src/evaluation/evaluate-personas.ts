@@ -28,14 +28,22 @@ export async function readPersonas(file: string): Promise<Persona[]> {
 }
 
 /** As the dialog sends them. */
-export const answersOf = ({ answers }: Persona): Record<string, string> => Object.fromEntries(answers.map((value, index) => [`q${index + 1}`, value]));
+export const answersOf = ({ answers }: Persona): Record<string, string> =>
+  Object.fromEntries(answers.map((value, index) => [`q${index + 1}`, value]));
 
-export function evaluatePersonas(personas: readonly Persona[], questions: readonly QuizQuestion[], tools: readonly Tool[]): PersonaResult[] {
+export function evaluatePersonas(
+  personas: readonly Persona[],
+  questions: readonly QuizQuestion[],
+  tools: readonly Tool[],
+): PersonaResult[] {
   return personas.map((persona) => {
-    const shown = scoreTools(tools, readProfile(questions, answersOf(persona))).slice(0, 5).map(({ tool }) => tool.id);
+    const shown = scoreTools(tools, readProfile(questions, answersOf(persona)))
+      .slice(0, 5)
+      .map(({ tool }) => tool.id);
     const at = shown.findIndex((id) => persona.accept.includes(id));
     return { persona, shown, hit: at >= 0, place: at < 0 ? null : at + 1 };
   });
 }
 
-export const hitRate = (results: readonly PersonaResult[]): number => results.filter(({ hit }) => hit).length / results.length;
+export const hitRate = (results: readonly PersonaResult[]): number =>
+  results.filter(({ hit }) => hit).length / results.length;

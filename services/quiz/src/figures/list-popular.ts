@@ -8,12 +8,21 @@ const MOST_ROWS = 20;
 const LEAST_VISITS = 10;
 
 export async function listPopular(
-  { catalog, rollups, now }: Pick<Context, 'catalog' | 'rollups' | 'now'>, period: Period = '7d',
+  { catalog, rollups, now }: Pick<Context, 'catalog' | 'rollups' | 'now'>,
+  period: Period = '7d',
 ): Promise<OutputOf<typeof contract>> {
   const { current, previous, untilNow } = await readWindows(rollups, period, now());
   const used = Object.entries(untilNow.tools).flatMap(([id, visits]): Row[] => {
     const tool = catalog.findTool(id);
-    return tool ? [{ tool, visits, growth: percentChange(current.sum.tools[id] ?? 0, previous.sum.tools[id] ?? 0) }] : [];
+    return tool
+      ? [
+          {
+            tool,
+            visits,
+            growth: percentChange(current.sum.tools[id] ?? 0, previous.sum.tools[id] ?? 0),
+          },
+        ]
+      : [];
   });
   const rising = used.filter(({ visits, growth }) => visits >= LEAST_VISITS && (growth ?? 0) > 0);
   return {
@@ -33,6 +42,13 @@ function ranked(rows: readonly Row[], order: (a: Row, b: Row) => number): UsedTo
     .sort((a, b) => order(a, b) || (a.tool.id < b.tool.id ? -1 : 1))
     .slice(0, MOST_ROWS)
     .map(({ tool: { id, name, company, category, monthlyUsers }, visits, growth }, index) => ({
-      rank: index + 1, id, name, company, category, monthlyUsers, visits, growth,
+      rank: index + 1,
+      id,
+      name,
+      company,
+      category,
+      monthlyUsers,
+      visits,
+      growth,
     }));
 }

@@ -21,7 +21,11 @@ export interface Windows {
   untilNow: Counts;
 }
 
-export async function readWindows(rollups: RollupRepository, period: Period, now: Date): Promise<Windows> {
+export async function readWindows(
+  rollups: RollupRepository,
+  period: Period,
+  now: Date,
+): Promise<Windows> {
   const length = PERIOD_DAYS[period];
   const midnight = startOfDay(now);
   const middle = addDays(midnight, -length);
@@ -29,21 +33,34 @@ export async function readWindows(rollups: RollupRepository, period: Period, now
     rollups.listDays(addDays(midnight, -2 * length), midnight),
     rollups.listHours(midnight, addDays(midnight, 1)),
   ]);
-  const current = toWindow(found.filter(({ at }) => at >= middle), middle, length);
+  const current = toWindow(
+    found.filter(({ at }) => at >= middle),
+    middle,
+    length,
+  );
   const today = sumOf(hours);
   return {
-    current, today,
+    current,
+    today,
     untilNow: sumOf([current.sum, today]),
-    previous: toWindow(found.filter(({ at }) => at < middle), addDays(middle, -length), length),
+    previous: toWindow(
+      found.filter(({ at }) => at < middle),
+      addDays(middle, -length),
+      length,
+    ),
   };
 }
 
 function toWindow(rollups: readonly Rollup[], from: Date, length: number): Window {
   const users = new Map<string, number>();
-  for (const { at, uniqueVisitors } of rollups) users.set(dayKey(at), (users.get(dayKey(at)) ?? 0) + uniqueVisitors);
+  for (const { at, uniqueVisitors } of rollups)
+    users.set(dayKey(at), (users.get(dayKey(at)) ?? 0) + uniqueVisitors);
   return {
     sum: sumOf(rollups),
-    days: Array.from({ length }, (_, index) => dayKey(addDays(from, index))).map((day) => ({ day, users: users.get(day) ?? 0 })),
+    days: Array.from({ length }, (_, index) => dayKey(addDays(from, index))).map((day) => ({
+      day,
+      users: users.get(day) ?? 0,
+    })),
   };
 }
 

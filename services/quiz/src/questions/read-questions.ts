@@ -10,10 +10,18 @@ export class BadQuestions extends Error {
 
 /** The quiz as written; refuses to start with one whose paths are not six questions long (spec §9). */
 export async function readQuestions(directory: string): Promise<QuizQuestion[]> {
-  const parsed = z.array(quizQuestionSchema).safeParse(JSON.parse(await readFile(join(directory, 'questions.json'), 'utf8')));
-  if (!parsed.success) throw new BadQuestions(parsed.error.issues.map((issue) => `questions.json ${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  const parsed = z
+    .array(quizQuestionSchema)
+    .safeParse(JSON.parse(await readFile(join(directory, 'questions.json'), 'utf8')));
+  if (!parsed.success)
+    throw new BadQuestions(
+      parsed.error.issues
+        .map((issue) => `questions.json ${issue.path.join('.')}: ${issue.message}`)
+        .join('\n'),
+    );
   const faults = parsed.data.length === 0 ? ['there is no question'] : faultsOf(parsed.data);
-  if (faults.length > 0) throw new BadQuestions(faults.map((fault) => `questions.json: ${fault}`).join('\n'));
+  if (faults.length > 0)
+    throw new BadQuestions(faults.map((fault) => `questions.json: ${fault}`).join('\n'));
   return parsed.data;
 }
 

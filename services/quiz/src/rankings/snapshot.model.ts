@@ -26,4 +26,5 @@ const schema = new Schema<SnapshotDocument>(
 schema.index({ month: 1, category: 1 }, { unique: true });
 schema.index({ demo: 1 });
 
-export const snapshotModel = (connection: Connection) => connection.model<SnapshotDocument>('RankingSnapshot', schema);
+export const snapshotModel = (connection: Connection) =>
+  connection.model<SnapshotDocument>('RankingSnapshot', schema);

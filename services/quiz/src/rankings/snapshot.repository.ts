@@ -15,7 +15,11 @@ export function createSnapshotRepository(connection: Connection) {
 
     async put(snapshots: readonly Snapshot[]): Promise<void> {
       const writes = snapshots.map((snapshot) => ({
-        replaceOne: { filter: { month: snapshot.month, category: snapshot.category }, replacement: snapshot, upsert: true },
+        replaceOne: {
+          filter: { month: snapshot.month, category: snapshot.category },
+          replacement: snapshot,
+          upsert: true,
+        },
       }));
       if (writes.length > 0) await model.bulkWrite(writes, { ordered: false });
     },

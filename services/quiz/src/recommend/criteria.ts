@@ -5,7 +5,14 @@ import type { Profile } from './read-profile';
  * How much each criterion counts; the sum is 100, so the sum of what a tool earns is its percentage.
  * The task decides before anything else, then purpose and budget; the rest orders tools of one kind.
  */
-export const WEIGHTS = { task: 40, purpose: 18, budget: 16, skill: 10, language: 10, platform: 6 } as const;
+export const WEIGHTS = {
+  task: 40,
+  purpose: 18,
+  budget: 16,
+  skill: 10,
+  language: 10,
+  platform: 6,
+} as const;
 export type Criterion = keyof typeof WEIGHTS;
 
 /** What a tool earns for one criterion, 0 to 1, and the reason to be shown when it is worth showing. */
@@ -16,14 +23,28 @@ export interface Mark {
 
 /** Categories whose tools often do each other's work. */
 const NEAR: Partial<Record<Category, readonly Category[]>> = {
-  text: ['marketing', 'productivity', 'education'], image: ['design'], design: ['image'],
-  video: ['voice'], voice: ['music', 'video'], music: ['voice'], coding: ['data', 'design'],
-  data: ['coding', 'finance'], marketing: ['text', 'design'], productivity: ['text'], finance: ['data'],
-  education: ['text'], 'real-estate': ['finance'], travel: ['entertainment'], entertainment: ['music'],
+  text: ['marketing', 'productivity', 'education'],
+  image: ['design'],
+  design: ['image'],
+  video: ['voice'],
+  voice: ['music', 'video'],
+  music: ['voice'],
+  coding: ['data', 'design'],
+  data: ['coding', 'finance'],
+  marketing: ['text', 'design'],
+  productivity: ['text'],
+  finance: ['data'],
+  education: ['text'],
+  'real-estate': ['finance'],
+  travel: ['entertainment'],
+  entertainment: ['music'],
 };
 const NEAR_SHARE = 0.4;
 const PLATFORMS: Record<string, readonly string[]> = {
-  web: ['web'], mobile: ['ios', 'android'], desktop: ['windows', 'macos', 'linux'], api: ['api'],
+  web: ['web'],
+  mobile: ['ios', 'android'],
+  desktop: ['windows', 'macos', 'linux'],
+  api: ['api'],
 };
 const LEVELS = ['beginner', 'intermediate', 'expert'];
 
@@ -32,7 +53,8 @@ export const CRITERIA: Record<Criterion, (tool: Tool, profile: Profile) => Mark>
     if (tool.category === task) return met('task', task);
     return { share: NEAR[task as Category]?.includes(tool.category) ? NEAR_SHARE : 0 };
   },
-  purpose: (tool, { purpose }) => ((tool.purposes as string[]).includes(purpose) ? met('purpose', purpose) : { share: 0 }),
+  purpose: (tool, { purpose }) =>
+    (tool.purposes as string[]).includes(purpose) ? met('purpose', purpose) : { share: 0 },
   budget: (tool, { budget }) => budgetMark(tool, budget),
   skill: (tool, { skill }) => skillMark(tool.skill, skill),
   language: (tool, { language }) => {
@@ -42,7 +64,9 @@ export const CRITERIA: Record<Criterion, (tool: Tool, profile: Profile) => Mark>
   platform: (tool, { platform }) => {
     if (platform === 'any') return { share: 1 };
     const wanted = PLATFORMS[platform] ?? [];
-    return tool.platforms.some((one) => wanted.includes(one)) ? met('platform', platform) : { share: 0 };
+    return tool.platforms.some((one) => wanted.includes(one))
+      ? met('platform', platform)
+      : { share: 0 };
   },
 };
 

@@ -14,19 +14,43 @@ export interface Profile {
 /** Throws InvalidInput for a missing, an unknown or a surplus answer, or one of another branch. */
 export function readProfile(questions: readonly QuizQuestion[], answers: QuizAnswers): Profile {
   const path = quizPath(questions, answers.q1);
-  const errors: FieldError[] = path.flatMap((question, at) => faultOf(question, `q${at + 1}`, answers));
+  const errors: FieldError[] = path.flatMap((question, at) =>
+    faultOf(question, `q${at + 1}`, answers),
+  );
   const known = new Set(path.map((_, at) => `q${at + 1}`));
   // Without a valid first answer the path is not known, and neither is what stands too many.
-  const surplus = errors.some(({ path: where }) => where.endsWith('/q1')) ? [] : Object.keys(answers).filter((key) => !known.has(key));
-  errors.push(...surplus.map((key) => ({ path: `/body/answers/${key}`, message: 'There is no such question on this path.' })));
+  const surplus = errors.some(({ path: where }) => where.endsWith('/q1'))
+    ? []
+    : Object.keys(answers).filter((key) => !known.has(key));
+  errors.push(
+    ...surplus.map((key) => ({
+      path: `/body/answers/${key}`,
+      message: 'There is no such question on this path.',
+    })),
+  );
   if (errors.length > 0) throw new InvalidInput(errors);
-  const [purpose, task, budget, skill, language, platform] = path.map((_, at) => answers[`q${at + 1}`]!);
-  return { purpose: purpose!, task: task!, budget: budget!, skill: skill!, language: language!, platform: platform! };
+  const [purpose, task, budget, skill, language, platform] = path.map(
+    (_, at) => answers[`q${at + 1}`]!,
+  );
+  return {
+    purpose: purpose!,
+    task: task!,
+    budget: budget!,
+    skill: skill!,
+    language: language!,
+    platform: platform!,
+  };
 }
 
 function faultOf(question: QuizQuestion, key: string, answers: QuizAnswers): FieldError[] {
   const value = Object.hasOwn(answers, key) ? answers[key] : undefined;
-  if (value === undefined) return [{ path: `/body/answers/${key}`, message: 'This question is not answered.' }];
+  if (value === undefined)
+    return [{ path: `/body/answers/${key}`, message: 'This question is not answered.' }];
   if (question.options.some((option) => option.value === value)) return [];
-  return [{ path: `/body/answers/${key}`, message: 'This answer is not one of the choices on this path.' }];
+  return [
+    {
+      path: `/body/answers/${key}`,
+      message: 'This answer is not one of the choices on this path.',
+    },
+  ];
 }

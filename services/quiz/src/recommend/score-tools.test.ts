@@ -26,7 +26,12 @@ function randomProfiles(count: number): Profile[] {
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
   return Array.from({ length: count }, () => {
     const first = pick(questions[0]!.options).value;
-    const answers = Object.fromEntries(quizPath(questions, first).map(({ options }, at) => [`q${at + 1}`, at === 0 ? first : pick(options).value]));
+    const answers = Object.fromEntries(
+      quizPath(questions, first).map(({ options }, at) => [
+        `q${at + 1}`,
+        at === 0 ? first : pick(options).value,
+      ]),
+    );
     return readProfile(questions, answers);
   });
 }
@@ -44,7 +49,11 @@ test('when a tool comes to meet a criterion it did not meet, then its score does
         { skill: profile.skill as Tool['skill'] },
         { pricing: 'free', monthlyPrice: null },
       ];
-      worse.push(...better.filter((change) => scoreTool({ ...tool, ...change }, profile).score < score).map((change) => [tool.id, profile, change]));
+      worse.push(
+        ...better
+          .filter((change) => scoreTool({ ...tool, ...change }, profile).score < score)
+          .map((change) => [tool.id, profile, change]),
+      );
     }
   }
   expect(worse).toEqual([]);
@@ -65,7 +74,9 @@ test('when tools are scored, then none stands twice, 0 to 100, ties by rating, t
     const inOrder = scored.slice(1).every(({ score, tool }, at) => {
       const above = scored[at]!;
       if (above.score !== score) return above.score > score;
-      return above.tool.rating === tool.rating ? above.tool.id < tool.id : above.tool.rating > tool.rating;
+      return above.tool.rating === tool.rating
+        ? above.tool.id < tool.id
+        : above.tool.rating > tool.rating;
     });
     expect(inOrder).toBe(true);
   }
@@ -74,8 +85,18 @@ test('when tools are scored, then none stands twice, 0 to 100, ties by rating, t
 test('when a tool costs nothing, then it never stands below the same tool that is paid for', () => {
   for (const profile of profiles) {
     for (const tool of tools.slice(0, 20)) {
-      const free: Tool = { ...tool, id: `${tool.id}-z-free`, pricing: 'free', monthlyPrice: { cents: 0, currency: 'USD', period: 'month' } };
-      const paid: Tool = { ...tool, id: `${tool.id}-a-paid`, pricing: 'paid', monthlyPrice: { cents: 9_900, currency: 'USD', period: 'month' } };
+      const free: Tool = {
+        ...tool,
+        id: `${tool.id}-z-free`,
+        pricing: 'free',
+        monthlyPrice: { cents: 0, currency: 'USD', period: 'month' },
+      };
+      const paid: Tool = {
+        ...tool,
+        id: `${tool.id}-a-paid`,
+        pricing: 'paid',
+        monthlyPrice: { cents: 9_900, currency: 'USD', period: 'month' },
+      };
       const [first] = scoreTools([paid, free], profile);
       if (profile.budget !== 'any') expect(first!.tool.id).toBe(free.id);
     }
@@ -88,7 +109,9 @@ test('when packages are scored, then none stands twice, all match by half or mor
     const scored = scoreBundles(bundles, tools, profile);
     expect(new Set(scored.map(({ bundle }) => bundle.id)).size).toBe(scored.length);
     expect(scored.filter(({ score }) => score < 50 || score > 100)).toEqual([]);
-    const members = scored.flatMap(({ bundle }) => bundle.toolIds.map((id) => byId.get(id)!.pricing));
+    const members = scored.flatMap(({ bundle }) =>
+      bundle.toolIds.map((id) => byId.get(id)!.pricing),
+    );
     expect(profile.budget === 'free-only' && members.includes('paid')).toBe(false);
   }
 });
@@ -102,15 +125,35 @@ test('when the tools come in another order or a second time, then the result is 
 });
 
 test('when any one answer changes, then for some visitor the five tools change', () => {
-  const top = (profile: Profile) => scoreTools(tools, profile).slice(0, 5).map(({ tool }) => tool.id).join();
-  const other: Profile = { purpose: 'live', task: 'health', budget: 'free-only', skill: 'expert', language: 'zh', platform: 'api' };
+  const top = (profile: Profile) =>
+    scoreTools(tools, profile)
+      .slice(0, 5)
+      .map(({ tool }) => tool.id)
+      .join();
+  const other: Profile = {
+    purpose: 'live',
+    task: 'health',
+    budget: 'free-only',
+    skill: 'expert',
+    language: 'zh',
+    platform: 'api',
+  };
   for (const key of Object.keys(other) as (keyof Profile)[]) {
-    expect(profiles.some((profile) => top(profile) !== top({ ...profile, [key]: other[key] }))).toBe(true);
+    expect(
+      profiles.some((profile) => top(profile) !== top({ ...profile, [key]: other[key] })),
+    ).toBe(true);
   }
 });
 
 test('when a tool meets every answer in full, then it scores 100', () => {
-  const profile: Profile = { purpose: 'create', task: 'video', budget: 'any', skill: 'beginner', language: 'any', platform: 'web' };
+  const profile: Profile = {
+    purpose: 'create',
+    task: 'video',
+    budget: 'any',
+    skill: 'beginner',
+    language: 'any',
+    platform: 'web',
+  };
   expect(scoreTools(tools, profile)[0]!.score).toBe(100);
 });
 

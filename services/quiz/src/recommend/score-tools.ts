@@ -14,7 +14,10 @@ export function scoreTools(tools: readonly Tool[], profile: Profile): ScoredTool
   return tools
     .filter((tool) => affordable(tool, profile))
     .map((tool) => scoreTool(tool, profile))
-    .sort((a, b) => b.score - a.score || b.tool.rating - a.tool.rating || (a.tool.id < b.tool.id ? -1 : 1));
+    .sort(
+      (a, b) =>
+        b.score - a.score || b.tool.rating - a.tool.rating || (a.tool.id < b.tool.id ? -1 : 1),
+    );
 }
 
 export function affordable(tool: Pick<Tool, 'pricing'>, { budget }: Profile): boolean {
@@ -22,8 +25,14 @@ export function affordable(tool: Pick<Tool, 'pricing'>, { budget }: Profile): bo
 }
 
 export function scoreTool(tool: Tool, profile: Profile): ScoredTool {
-  const marks = (Object.keys(WEIGHTS) as Criterion[]).map((criterion) => ({ criterion, mark: CRITERIA[criterion](tool, profile) }));
-  const score = marks.reduce((sum, { criterion, mark }) => sum + WEIGHTS[criterion] * mark.share, 0);
+  const marks = (Object.keys(WEIGHTS) as Criterion[]).map((criterion) => ({
+    criterion,
+    mark: CRITERIA[criterion](tool, profile),
+  }));
+  const score = marks.reduce(
+    (sum, { criterion, mark }) => sum + WEIGHTS[criterion] * mark.share,
+    0,
+  );
   return {
     tool,
     // A tenth of a point is far below any step of a criterion: it only clears away float dust.

@@ -3,7 +3,12 @@ import { createBatchLimit, TooManyBatches, type BatchLimit } from './batch-limit
 const HOME = '192.0.2.1';
 const NOON = 100_000;
 
-function send(limit: BatchLimit, times: number, visitorId: (at: number) => string | undefined, address = HOME) {
+function send(
+  limit: BatchLimit,
+  times: number,
+  visitorId: (at: number) => string | undefined,
+  address = HOME,
+) {
   for (let at = 0; at < times; at += 1) limit({ visitorId: visitorId(at), address }, NOON);
 }
 
@@ -30,7 +35,8 @@ test('when each batch of an address comes with a visitor of its own, then the 60
 
 test('when more senders come than are remembered, then the new ones wait for the next minute', () => {
   const limit = createBatchLimit();
-  for (let at = 0; at < 25_000; at += 1) limit({ visitorId: `visitor-${at}`, address: `address-${at}` }, NOON);
+  for (let at = 0; at < 25_000; at += 1)
+    limit({ visitorId: `visitor-${at}`, address: `address-${at}` }, NOON);
   expect(() => send(limit, 1, () => 'late', 'late')).toThrow(TooManyBatches);
   expect(() => limit({ visitorId: 'late', address: 'late' }, NOON + 60_000)).not.toThrow();
 });

@@ -26,7 +26,8 @@ export function createBatchLimit(): BatchLimit {
     const key = `${kind}/${name}`;
     const times = (sent.get(key) ?? 0) + 1;
     // Full within one minute is an attack by very many: whoever is new waits for the next.
-    if (times > MOST[kind] || (times === 1 && sent.size >= MOST_CALLERS)) throw new TooManyBatches();
+    if (times > MOST[kind] || (times === 1 && sent.size >= MOST_CALLERS))
+      throw new TooManyBatches();
     sent.set(key, times);
   };
   return ({ visitorId, address }, now) => {

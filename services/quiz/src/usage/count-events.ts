@@ -4,7 +4,10 @@ import { startOfHour } from './days';
 import { noCounts, type Counts } from './rollup';
 
 /** Sums of a batch by hour. A visit to a tool that the catalog does not know is not counted. */
-export function countEvents(events: readonly UsageEvent[], catalog: Pick<CatalogCopy, 'findTool'>): Map<number, Counts> {
+export function countEvents(
+  events: readonly UsageEvent[],
+  catalog: Pick<CatalogCopy, 'findTool'>,
+): Map<number, Counts> {
   const byHour = new Map<number, Counts>();
   for (const event of events) {
     const hour = +startOfHour(Date.parse(event.at));

@@ -8,7 +8,10 @@ const SESSION_GAP_MS = 30 * 60_000;
 
 /** Adds the visitor and the time since the last batch to the counts of the events' hours. */
 export async function countVisitor(
-  visitors: VisitorRepository, visitorId: string, events: readonly UsageEvent[], byHour: Map<number, Counts>,
+  visitors: VisitorRepository,
+  visitorId: string,
+  events: readonly UsageEvent[],
+  byHour: Map<number, Counts>,
 ): Promise<void> {
   const byDay = new Map<string, Date[]>();
   for (const time of events.map(({ at }) => new Date(at)).sort((a, b) => +a - +b)) {

@@ -7,7 +7,10 @@ import { DAY_MS } from './days';
 
 const MOST_SKEW_MS = DAY_MS;
 
-export async function recordEvents(context: Context, { body, visitorId, req }: Pick<Call<typeof contract>, 'body' | 'visitorId' | 'req'>) {
+export async function recordEvents(
+  context: Context,
+  { body, visitorId, req }: Pick<Call<typeof contract>, 'body' | 'visitorId' | 'req'>,
+) {
   if (req.headers.dnt === '1' || req.headers['sec-gpc'] === '1') return { accepted: 0 };
   context.limitBatches({ visitorId, address: addressOf(req) }, +context.now());
   const events = body!.events;

@@ -11,8 +11,13 @@ function rollupSchema(collection: string, keptSeconds: number): Schema<Rollup> {
     {
       at: { type: Date, required: true },
       demo: { type: Boolean, required: true },
-      pageViews: count, toolVisits: count, quizCompletions: count, uniqueVisitors: count,
-      sessions: count, sessionSeconds: count, ratingSum: count,
+      pageViews: count,
+      toolVisits: count,
+      quizCompletions: count,
+      uniqueVisitors: count,
+      sessions: count,
+      sessionSeconds: count,
+      ratingSum: count,
       categories: { type: Schema.Types.Mixed, default: {} },
       tools: { type: Schema.Types.Mixed, default: {} },
     },
@@ -26,5 +31,6 @@ function rollupSchema(collection: string, keptSeconds: number): Schema<Rollup> {
 const hourSchema = rollupSchema('usage_hours', HOURS_KEPT_SECONDS);
 const daySchema = rollupSchema('usage_days', DAYS_KEPT_SECONDS);
 
-export const hourModel = (connection: Connection) => connection.model<Rollup>('UsageHour', hourSchema);
+export const hourModel = (connection: Connection) =>
+  connection.model<Rollup>('UsageHour', hourSchema);
 export const dayModel = (connection: Connection) => connection.model<Rollup>('UsageDay', daySchema);

@@ -9,8 +9,15 @@ const MOST_ROWS = 800;
 export function createRollupRepository(connection: Connection) {
   const hours = hourModel(connection);
   const days = dayModel(connection);
-  const list = (model: Model<Rollup>) => (from: Date, to: Date): Promise<Rollup[]> =>
-    model.find({ at: { $gte: from, $lt: to } }, { _id: 0 }).sort({ at: 1 }).limit(MOST_ROWS).lean<Rollup[]>().exec();
+  const list =
+    (model: Model<Rollup>) =>
+    (from: Date, to: Date): Promise<Rollup[]> =>
+      model
+        .find({ at: { $gte: from, $lt: to } }, { _id: 0 })
+        .sort({ at: 1 })
+        .limit(MOST_ROWS)
+        .lean<Rollup[]>()
+        .exec();
   return {
     createIndexes: () => Promise.all([hours.createIndexes(), days.createIndexes()]),
 
@@ -29,22 +36,35 @@ export function createRollupRepository(connection: Connection) {
     /** Hours in [from, to), oldest first. */
     listHours: list(hours),
 
-    explainDays: (from: Date, to: Date) => days.find({ at: { $gte: from, $lt: to } }).sort({ at: 1 }).explain('queryPlanner'),
+    explainDays: (from: Date, to: Date) =>
+      days
+        .find({ at: { $gte: from, $lt: to } })
+        .sort({ at: 1 })
+        .explain('queryPlanner'),
 
     async lastDemoDay(): Promise<Date | null> {
-      const last = await days.findOne({ demo: true }, { _id: 0, at: 1 }).sort({ at: -1 }).lean<Rollup>().exec();
+      const last = await days
+        .findOne({ demo: true }, { _id: 0, at: 1 })
+        .sort({ at: -1 })
+        .lean<Rollup>()
+        .exec();
       return last?.at ?? null;
     },
     async replaceDemo(rollups: readonly Rollup[]): Promise<void> {
       await days.deleteMany({ demo: true });
-      if (rollups.length > 0) await days.insertMany(rollups.map((rollup) => ({ ...rollup, demo: true })));
+      if (rollups.length > 0)
+        await days.insertMany(rollups.map((rollup) => ({ ...rollup, demo: true })));
     },
   };
 }
 
 function increments(rollups: ReadonlyMap<number, Counts>) {
   return [...rollups].map(([at, counts]) => ({
-    updateOne: { filter: { demo: false, at: new Date(at) }, update: { $inc: flatten(counts) }, upsert: true },
+    updateOne: {
+      filter: { demo: false, at: new Date(at) },
+      update: { $inc: flatten(counts) },
+      upsert: true,
+    },
   }));
 }
 

@@ -20,18 +20,34 @@ export interface Rollup extends Counts {
 
 export function noCounts(): Counts {
   return {
-    pageViews: 0, toolVisits: 0, quizCompletions: 0, uniqueVisitors: 0,
-    sessions: 0, sessionSeconds: 0, ratingSum: 0, categories: {}, tools: {},
+    pageViews: 0,
+    toolVisits: 0,
+    quizCompletions: 0,
+    uniqueVisitors: 0,
+    sessions: 0,
+    sessionSeconds: 0,
+    ratingSum: 0,
+    categories: {},
+    tools: {},
   };
 }
 
 /** Adds `more` to `sum` in place. */
 export function addCounts(sum: Counts, more: Counts): Counts {
-  for (const key of ['pageViews', 'toolVisits', 'quizCompletions', 'uniqueVisitors', 'sessions', 'sessionSeconds', 'ratingSum'] as const) {
+  for (const key of [
+    'pageViews',
+    'toolVisits',
+    'quizCompletions',
+    'uniqueVisitors',
+    'sessions',
+    'sessionSeconds',
+    'ratingSum',
+  ] as const) {
     sum[key] += more[key];
   }
   for (const key of ['categories', 'tools'] as const) {
-    for (const [name, count] of Object.entries(more[key])) sum[key][name] = (sum[key][name] ?? 0) + count;
+    for (const [name, count] of Object.entries(more[key]))
+      sum[key][name] = (sum[key][name] ?? 0) + count;
   }
   return sum;
 }

@@ -19,7 +19,10 @@ export interface VisitorDayDocument {
 const text = { type: String, required: true };
 const date = { type: Date, required: true };
 
-const saltSchema = new Schema<SaltDocument>({ day: text, salt: text, createdAt: date }, { collection: 'usage_salts', versionKey: false });
+const saltSchema = new Schema<SaltDocument>(
+  { day: text, salt: text, createdAt: date },
+  { collection: 'usage_salts', versionKey: false },
+);
 saltSchema.index({ day: 1 }, { unique: true });
 saltSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
@@ -30,5 +33,7 @@ const visitorSchema = new Schema<VisitorDayDocument>(
 visitorSchema.index({ day: 1, hash: 1 }, { unique: true });
 visitorSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
-export const saltModel = (connection: Connection) => connection.model<SaltDocument>('UsageSalt', saltSchema);
-export const visitorModel = (connection: Connection) => connection.model<VisitorDayDocument>('UsageVisitor', visitorSchema);
+export const saltModel = (connection: Connection) =>
+  connection.model<SaltDocument>('UsageSalt', saltSchema);
+export const visitorModel = (connection: Connection) =>
+  connection.model<VisitorDayDocument>('UsageVisitor', visitorSchema);

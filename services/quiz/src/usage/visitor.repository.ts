@@ -1,7 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { isDuplicateKey } from '@atlas/service-kit';
-import { saltModel, visitorModel, type SaltDocument, type VisitorDayDocument } from './visitor.model';
+import {
+  saltModel,
+  visitorModel,
+  type SaltDocument,
+  type VisitorDayDocument,
+} from './visitor.model';
 
 export type VisitorRepository = ReturnType<typeof createVisitorRepository>;
 
@@ -11,9 +16,17 @@ export function createVisitorRepository(connection: Connection) {
 
   async function saltOf(day: string): Promise<string> {
     const fresh = { salt: randomBytes(32).toString('base64url'), createdAt: new Date() };
-    const { salt } = await onceMore(async () => (await salts.findOneAndUpdate(
-      { day }, { $setOnInsert: fresh }, { upsert: true, returnDocument: 'after' },
-    ).lean<SaltDocument>().exec())!);
+    const { salt } = await onceMore(
+      async () =>
+        (await salts
+          .findOneAndUpdate(
+            { day },
+            { $setOnInsert: fresh },
+            { upsert: true, returnDocument: 'after' },
+          )
+          .lean<SaltDocument>()
+          .exec())!,
+    );
     return salt;
   }
 
@@ -22,10 +35,19 @@ export function createVisitorRepository(connection: Connection) {
 
     /** Moves the visitor's last time on; answers with the one before, null on the day's first. */
     async seen(day: string, visitorId: string, lastAt: Date): Promise<Date | null> {
-      const hash = createHmac('sha256', await saltOf(day)).update(visitorId).digest('base64url');
-      const before = await onceMore(() => visitors.findOneAndUpdate(
-        { day, hash }, { $max: { lastAt }, $setOnInsert: { createdAt: new Date() } }, { upsert: true, returnDocument: 'before' },
-      ).lean<VisitorDayDocument>().exec());
+      const hash = createHmac('sha256', await saltOf(day))
+        .update(visitorId)
+        .digest('base64url');
+      const before = await onceMore(() =>
+        visitors
+          .findOneAndUpdate(
+            { day, hash },
+            { $max: { lastAt }, $setOnInsert: { createdAt: new Date() } },
+            { upsert: true, returnDocument: 'before' },
+          )
+          .lean<VisitorDayDocument>()
+          .exec(),
+      );
       return before?.lastAt ?? null;
     },
   };

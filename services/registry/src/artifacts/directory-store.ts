@@ -20,6 +20,7 @@ export function createDirectoryStore(dir: string): ArtifactStore {
       await rm(target, { recursive: true, force: true });
       await rename(half, target);
     },
-    read: (slice, version, name) => readFile(path.join(dir, slice, version, name)).catch(() => undefined),
+    read: (slice, version, name) =>
+      readFile(path.join(dir, slice, version, name)).catch(() => undefined),
   };
 }

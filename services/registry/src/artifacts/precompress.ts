@@ -5,9 +5,17 @@ const compress = promisify(brotliCompress);
 const WORTH_BYTES = 1_024;
 
 /** The files, with a brotli copy beside each script and style: made once here, sent many times. */
-export async function precompressed(files: ReadonlyMap<string, Buffer>): Promise<Map<string, Buffer>> {
+export async function precompressed(
+  files: ReadonlyMap<string, Buffer>,
+): Promise<Map<string, Buffer>> {
   const copies = [...files]
     .filter(([path, content]) => /\.(?:m?js|css|svg)$/.test(path) && content.length >= WORTH_BYTES)
-    .map(async ([path, content]) => [`${path}.br`, await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })] as const);
+    .map(
+      async ([path, content]) =>
+        [
+          `${path}.br`,
+          await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        ] as const,
+    );
   return new Map([...files, ...(await Promise.all(copies))]);
 }

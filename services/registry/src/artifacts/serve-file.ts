@@ -6,10 +6,17 @@ import type { Context } from '../context';
 export function serveFile({ releases, artifacts }: Context): RequestHandler {
   return async (req, res) => {
     if (!req.isService) throw new NotAllowed();
-    const { slice, version, path } = req.params as unknown as { slice: string; version: string; path: string[] };
+    const { slice, version, path } = req.params as unknown as {
+      slice: string;
+      version: string;
+      path: string[];
+    };
     const name = path.join('/');
     const release = await releases.find(slice, version);
-    const content = release && Object.hasOwn(release.files, name) ? await artifacts.read(slice, version, name) : undefined;
+    const content =
+      release && Object.hasOwn(release.files, name)
+        ? await artifacts.read(slice, version, name)
+        : undefined;
     if (!content) throw new NotFound('File');
     res.type('application/octet-stream').send(content);
   };

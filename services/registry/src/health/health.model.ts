@@ -8,6 +8,10 @@ export interface HealthDocument {
 }
 
 const number = { type: Number, required: true };
-const schema = new Schema<HealthDocument>({ _id: { type: String, required: true }, visitors: number, failed: number }, { collection: 'canary_health', versionKey: false });
+const schema = new Schema<HealthDocument>(
+  { _id: { type: String, required: true }, visitors: number, failed: number },
+  { collection: 'canary_health', versionKey: false },
+);
 
-export const healthModel = (connection: Connection) => connection.model<HealthDocument>('Health', schema);
+export const healthModel = (connection: Connection) =>
+  connection.model<HealthDocument>('Health', schema);

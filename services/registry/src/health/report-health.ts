@@ -26,19 +26,27 @@ function isSick({ visitors, failed }: Health, { config }: Context): boolean {
 }
 
 /** False when somebody moved the pointer first. */
-async function abort({ ledger, logger, config }: Context, pointer: Pointer, { visitors, failed }: Health): Promise<boolean> {
+async function abort(
+  { ledger, logger, config }: Context,
+  pointer: Pointer,
+  { visitors, failed }: Health,
+): Promise<boolean> {
   const rate = `${((failed / visitors) * 100).toFixed(1)} %`;
   const reason = `failed for ${failed} of ${visitors} visitors (${rate}; the bound is ${config.canary.maxErrorRate * 100} %)`;
   const { version } = pointer.canary!;
   try {
     await ledger.write(pointer.slice, (now) => {
-      if (now.revision !== pointer.revision) throw new Conflict('pointer-moved', 'The pointer was moved meanwhile');
+      if (now.revision !== pointer.revision)
+        throw new Conflict('pointer-moved', 'The pointer was moved meanwhile');
       return { by: 'registry', action: 'abort', version, reason };
     });
   } catch (error) {
     if (error instanceof Problem) return false;
     throw error;
   }
-  logger.warn({ slice: pointer.slice, version, visitors, failed }, 'canary ended by its error rate');
+  logger.warn(
+    { slice: pointer.slice, version, visitors, failed },
+    'canary ended by its error rate',
+  );
   return true;
 }

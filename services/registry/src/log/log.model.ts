@@ -7,11 +7,19 @@ export type LogDocument = Omit<LogEntry, 'seq'> & { _id: number };
 const text = { type: String, required: true };
 const schema = new Schema<LogDocument>(
   {
-    _id: { type: Number, required: true }, at: text, by: text, action: text, slice: text, version: text,
-    percent: { type: Number, default: null }, reason: { type: String, default: null }, revision: { type: Number, required: true },
+    _id: { type: Number, required: true },
+    at: text,
+    by: text,
+    action: text,
+    slice: text,
+    version: text,
+    percent: { type: Number, default: null },
+    reason: { type: String, default: null },
+    revision: { type: Number, required: true },
   },
   { collection: 'release_log', versionKey: false },
 );
 schema.index({ slice: 1, _id: 1 });
 
-export const logModel = (connection: Connection) => connection.model<LogDocument>('LogEntry', schema);
+export const logModel = (connection: Connection) =>
+  connection.model<LogDocument>('LogEntry', schema);

@@ -16,7 +16,11 @@ export function createLogRepository(connection: Connection) {
 
     /** 0 for an empty log. */
     async head(): Promise<number> {
-      const last = await entries.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean<{ _id: number }>().exec();
+      const last = await entries
+        .findOne({}, { _id: 1 })
+        .sort({ _id: -1 })
+        .lean<{ _id: number }>()
+        .exec();
       return last?._id ?? 0;
     },
 
@@ -33,16 +37,30 @@ export function createLogRepository(connection: Connection) {
 
     /** Oldest first, from after `after` to and with `upTo`. */
     async between(after: number, upTo: number, slice?: string): Promise<LogEntry[]> {
-      const found = await entries.find({ _id: { $gt: after, $lte: upTo }, ...(slice && { slice }) }).sort({ _id: 1 }).lean<LogDocument[]>().exec();
+      const found = await entries
+        .find({ _id: { $gt: after, $lte: upTo }, ...(slice && { slice }) })
+        .sort({ _id: 1 })
+        .lean<LogDocument[]>()
+        .exec();
       return found.map(toEntry);
     },
 
     slices: () => entries.distinct('slice').exec() as Promise<string[]>,
 
     /** Newest first. */
-    async list({ slice, before, limit = PAGE }: { slice?: string | undefined; before?: number | undefined; limit?: number | undefined }): Promise<LogEntry[]> {
+    async list({
+      slice,
+      before,
+      limit = PAGE,
+    }: {
+      slice?: string | undefined;
+      before?: number | undefined;
+      limit?: number | undefined;
+    }): Promise<LogEntry[]> {
       const filter = { ...(slice && { slice }), ...(before && { _id: { $lt: before } }) };
-      return (await entries.find(filter).sort({ _id: -1 }).limit(limit).lean<LogDocument[]>().exec()).map(toEntry);
+      return (
+        await entries.find(filter).sort({ _id: -1 }).limit(limit).lean<LogDocument[]>().exec()
+      ).map(toEntry);
     },
   };
 }

@@ -7,7 +7,8 @@ import type { PointerRepository, StoredPointer } from './pointer.repository';
 /** How soon a line written by another registry process is seen. */
 const LOOK_MS = 500;
 
-export type Draft = Pick<LogEntry, 'by' | 'action' | 'version'> & Partial<Pick<LogEntry, 'percent' | 'reason'>>;
+export type Draft = Pick<LogEntry, 'by' | 'action' | 'version'> &
+  Partial<Pick<LogEntry, 'percent' | 'reason'>>;
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** The log decides, the pointers follow it. Every change of the registry's state goes through `write`. */
@@ -16,7 +17,11 @@ export function createLedger(log: LogRepository, pointers: PointerRepository) {
   let stopped = false;
 
   /** The slice's pointer as entry `head` left it, also when a process died between log and pointer. */
-  async function pointerAt(slice: string, head: number, stored: StoredPointer | undefined): Promise<Pointer> {
+  async function pointerAt(
+    slice: string,
+    head: number,
+    stored: StoredPointer | undefined,
+  ): Promise<Pointer> {
     const from = stored ?? { pointer: emptyPointer(slice), seq: 0 };
     const missing = from.seq < head ? await log.between(from.seq, head, slice) : [];
     return missing.reduce(applyEntry, from.pointer);
@@ -27,14 +32,22 @@ export function createLedger(log: LogRepository, pointers: PointerRepository) {
      * Adds one line: `decide` sees the pointer and says what to write, or throws. The line after the
      * one that was read can be had once; whoever comes second reads and decides again.
      */
-    async write(slice: string, decide: (pointer: Pointer) => Draft): Promise<{ entry: LogEntry; pointer: Pointer }> {
+    async write(
+      slice: string,
+      decide: (pointer: Pointer) => Draft,
+    ): Promise<{ entry: LogEntry; pointer: Pointer }> {
       for (;;) {
         const head = await log.head();
         const before = await pointerAt(slice, head, await pointers.find(slice));
         const draft = decide(before);
         const entry: LogEntry = {
-          percent: null, reason: null, ...draft,
-          slice, seq: head + 1, at: new Date().toISOString(), revision: before.revision + (draft.action === 'publish' ? 0 : 1),
+          percent: null,
+          reason: null,
+          ...draft,
+          slice,
+          seq: head + 1,
+          at: new Date().toISOString(),
+          revision: before.revision + (draft.action === 'publish' ? 0 : 1),
         };
         if (!(await log.append(entry))) continue;
         const pointer = applyEntry(before, entry);
@@ -48,20 +61,27 @@ export function createLedger(log: LogRepository, pointers: PointerRepository) {
     async read(): Promise<{ seq: number; pointers: Pointer[] }> {
       const seq = await log.head();
       const stored = await pointers.list();
-      return { seq, pointers: await Promise.all(stored.map((one) => pointerAt(one.pointer.slice, seq, one))) };
+      return {
+        seq,
+        pointers: await Promise.all(stored.map((one) => pointerAt(one.pointer.slice, seq, one))),
+      };
     },
 
     /** Brings pointers to where the log is, after a process that died between the two. */
     async repair(): Promise<void> {
       const head = await log.head();
-      for (const slice of await log.slices()) await pointers.move(await pointerAt(slice, head, await pointers.find(slice)), head);
+      for (const slice of await log.slices())
+        await pointers.move(await pointerAt(slice, head, await pointers.find(slice)), head);
     },
 
     /** Resolves when the log is longer than `after`, or the time has passed. */
     async waitFor(after: number, milliseconds: number, signal: AbortSignal): Promise<void> {
       const endsAt = Date.now() + milliseconds;
       while (!stopped && !signal.aborted && Date.now() < endsAt && (await log.head()) <= after) {
-        const wake = AbortSignal.any([signal, AbortSignal.timeout(Math.max(1, Math.min(LOOK_MS, endsAt - Date.now())))]);
+        const wake = AbortSignal.any([
+          signal,
+          AbortSignal.timeout(Math.max(1, Math.min(LOOK_MS, endsAt - Date.now()))),
+        ]);
         await once(written, 'entry', { signal: wake }).catch(() => undefined);
       }
     },

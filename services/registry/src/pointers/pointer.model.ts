@@ -7,11 +7,15 @@ export type PointerDocument = Omit<Pointer, 'slice'> & { _id: string; seq: numbe
 const number = { type: Number, required: true };
 const schema = new Schema(
   {
-    _id: { type: String, required: true }, live: { type: String, default: null },
+    _id: { type: String, required: true },
+    live: { type: String, default: null },
     canary: { type: { version: String, percent: Number, _id: false }, default: null },
-    revision: number, history: { type: [String], default: [] }, seq: number,
+    revision: number,
+    history: { type: [String], default: [] },
+    seq: number,
   },
   { collection: 'pointers', versionKey: false },
 );
 
-export const pointerModel = (connection: Connection) => connection.model<PointerDocument>('Pointer', schema);
+export const pointerModel = (connection: Connection) =>
+  connection.model<PointerDocument>('Pointer', schema);

@@ -3,9 +3,15 @@ import { isDuplicateKey } from '@atlas/service-kit';
 import type { Connection } from 'mongoose';
 import { pointerModel, type PointerDocument } from './pointer.model';
 
-export interface StoredPointer { readonly pointer: Pointer; readonly seq: number }
+export interface StoredPointer {
+  readonly pointer: Pointer;
+  readonly seq: number;
+}
 
-const toStored = ({ _id, seq, ...rest }: PointerDocument): StoredPointer => ({ seq, pointer: { slice: _id, ...rest } });
+const toStored = ({ _id, seq, ...rest }: PointerDocument): StoredPointer => ({
+  seq,
+  pointer: { slice: _id, ...rest },
+});
 
 export type PointerRepository = ReturnType<typeof createPointerRepository>;
 
@@ -20,13 +26,19 @@ export function createPointerRepository(connection: Connection) {
     },
 
     async list(): Promise<StoredPointer[]> {
-      return (await pointers.find().sort({ _id: 1 }).lean<PointerDocument[]>().exec()).map(toStored);
+      return (await pointers.find().sort({ _id: 1 }).lean<PointerDocument[]>().exec()).map(
+        toStored,
+      );
     },
 
     /** Compare and set: only ever forward. A pointer that is further already stays. */
     async move({ slice, ...pointer }: Pointer, seq: number): Promise<void> {
       try {
-        await pointers.updateOne({ _id: slice, seq: { $lt: seq } }, { $set: { ...pointer, seq } }, { upsert: true });
+        await pointers.updateOne(
+          { _id: slice, seq: { $lt: seq } },
+          { $set: { ...pointer, seq } },
+          { upsert: true },
+        );
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }

@@ -5,14 +5,34 @@ import { mayMove, type Team } from '../teams/authorize';
 import { checkRevision } from './moves';
 
 /** Ends the canary that runs; else the release that was live before is live again. */
-export async function rollback({ ledger }: Context, team: Team, slice: string, { to, revision, reason }: BodyOf<typeof rollbackRelease>) {
+export async function rollback(
+  { ledger }: Context,
+  team: Team,
+  slice: string,
+  { to, revision, reason }: BodyOf<typeof rollbackRelease>,
+) {
   mayMove(team, slice);
   return ledger.write(slice, (pointer) => {
     checkRevision(pointer, revision);
-    if (to && pointer.canary) throw new Conflict('canary-runs', 'A canary runs', `End the canary of ${slice} first, then roll back to ${to}.`);
-    if (to && !pointer.history.includes(to)) throw new Conflict('never-live', 'It never was live', `${slice}@${to} is none of the versions to go back to: ${pointer.history.join(', ') || 'there are none'}.`);
+    if (to && pointer.canary)
+      throw new Conflict(
+        'canary-runs',
+        'A canary runs',
+        `End the canary of ${slice} first, then roll back to ${to}.`,
+      );
+    if (to && !pointer.history.includes(to))
+      throw new Conflict(
+        'never-live',
+        'It never was live',
+        `${slice}@${to} is none of the versions to go back to: ${pointer.history.join(', ') || 'there are none'}.`,
+      );
     const version = pointer.canary?.version ?? to ?? pointer.history.at(-1);
-    if (!version) throw new Conflict('nothing-before', 'There is nothing to go back to', `No release of ${slice} was live before ${pointer.live ?? 'this'}.`);
+    if (!version)
+      throw new Conflict(
+        'nothing-before',
+        'There is nothing to go back to',
+        `No release of ${slice} was live before ${pointer.live ?? 'this'}.`,
+      );
     return { by: team.name, action: 'rollback', version, reason: reason ?? null };
   });
 }

@@ -3,7 +3,10 @@ import { NotFound } from '@atlas/service-kit';
 import type { Context } from '../context';
 import type { Release } from './release.repository';
 
-interface Named { slice: string; version: string }
+interface Named {
+  slice: string;
+  version: string;
+}
 
 export async function getRelease(context: Context, named: Named): Promise<ReleaseManifest> {
   return (await find(context, named)).manifest;

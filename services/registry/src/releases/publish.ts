@@ -6,14 +6,22 @@ import type { Context } from '../context';
 import { mayMove, type Team } from '../teams/authorize';
 
 /** Checks every file, takes the version, stores the files, writes the line. */
-export async function publish(context: Context, team: Team, { manifest, files: sent }: BodyOf<typeof publishRelease>) {
+export async function publish(
+  context: Context,
+  team: Team,
+  { manifest, files: sent }: BodyOf<typeof publishRelease>,
+) {
   const { artifacts, releases, ledger, logger } = context;
   const { name, version } = manifest;
   mayMove(team, name);
   const files = await precompressed(readFiles(manifest, sent));
   const hashes = Object.fromEntries([...files].map(([path, content]) => [path, sha384(content)]));
   if (!(await releases.begin({ manifest, files: hashes }, team.name))) {
-    throw new Conflict('published-already', 'This version is published already', `${name}@${version} is there and never changes: publish your change under the next version.`);
+    throw new Conflict(
+      'published-already',
+      'This version is published already',
+      `${name}@${version} is there and never changes: publish your change under the next version.`,
+    );
   }
   try {
     await artifacts.store(name, version, files, manifest);

@@ -16,9 +16,19 @@ export interface ReleaseDocument {
 
 const text = { type: String, required: true };
 const schema = new Schema<ReleaseDocument>(
-  { _id: text, slice: text, version: text, by: text, startedAt: { type: Date, required: true }, complete: { type: Boolean, required: true }, manifest: text, files: text },
+  {
+    _id: text,
+    slice: text,
+    version: text,
+    by: text,
+    startedAt: { type: Date, required: true },
+    complete: { type: Boolean, required: true },
+    manifest: text,
+    files: text,
+  },
   { collection: 'releases', versionKey: false },
 );
 schema.index({ slice: 1, complete: 1, startedAt: -1 });
 
-export const releaseModel = (connection: Connection) => connection.model<ReleaseDocument>('Release', schema);
+export const releaseModel = (connection: Connection) =>
+  connection.model<ReleaseDocument>('Release', schema);

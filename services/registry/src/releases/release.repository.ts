@@ -60,13 +60,26 @@ export function createReleaseRepository(connection: Connection) {
       const id = idOf(slice, version);
       const remembered = known.get(id);
       if (remembered) return remembered;
-      const found = await releases.findOne({ _id: id, complete: true }).lean<ReleaseDocument>().exec();
-      return found ? remember(id, { manifest: JSON.parse(found.manifest) as ReleaseManifest, files: JSON.parse(found.files) as Record<string, string> }) : undefined;
+      const found = await releases
+        .findOne({ _id: id, complete: true })
+        .lean<ReleaseDocument>()
+        .exec();
+      return found
+        ? remember(id, {
+            manifest: JSON.parse(found.manifest) as ReleaseManifest,
+            files: JSON.parse(found.files) as Record<string, string>,
+          })
+        : undefined;
     },
 
     /** Newest first. */
     async versions(slice: string, limit: number): Promise<string[]> {
-      const found = await releases.find({ slice, complete: true }, { version: 1 }).sort({ startedAt: -1 }).limit(limit).lean<{ version: string }[]>().exec();
+      const found = await releases
+        .find({ slice, complete: true }, { version: 1 })
+        .sort({ startedAt: -1 })
+        .limit(limit)
+        .lean<{ version: string }[]>()
+        .exec();
       return found.map(({ version }) => version);
     },
   };

@@ -3,14 +3,22 @@ import { NotAllowed, Problem } from '@atlas/service-kit';
 import type { Request, RequestHandler } from 'express';
 import type { Context } from '../context';
 
-export interface Team { readonly name: string; readonly slices: readonly string[] }
+export interface Team {
+  readonly name: string;
+  readonly slices: readonly string[];
+}
 
 const teams = new WeakMap<Request, Team>();
 const TOKEN = /^Bearer atlas_([a-z0-9]{8,32})_([\w-]{20,100})$/;
 
 class BadToken extends Problem {
   constructor() {
-    super(401, 'bad-token', 'Token missing or not valid', 'Send a team token: Authorization: Bearer atlas_…');
+    super(
+      401,
+      'bad-token',
+      'Token missing or not valid',
+      'Send a team token: Authorization: Bearer atlas_…',
+    );
   }
 }
 
@@ -18,7 +26,11 @@ class BadToken extends Problem {
 export function teamsOnly({ tokens }: Context): RequestHandler {
   return async (req, _res, next) => {
     // The service kit verifies it; where it is wrong, the contract's `auth` refuses.
-    if (req.headers.authorization?.startsWith('Service ') && Number(req.headers['content-length'] ?? 0) < 65_536) return next();
+    if (
+      req.headers.authorization?.startsWith('Service ') &&
+      Number(req.headers['content-length'] ?? 0) < 65_536
+    )
+      return next();
     const [, id, secret] = TOKEN.exec(req.headers.authorization ?? '') ?? [];
     const token = id && secret ? await tokens.find(id) : undefined;
     if (!token || !secret || !matches(secret, token.secretHash)) throw new BadToken();
@@ -37,7 +49,9 @@ export function teamOf(req: Request): Team {
 /** @throws NotAllowed naming the slices that the team has. */
 export function mayMove(team: Team, slice: string): void {
   if (team.slices.includes(slice) || team.slices.includes('*')) return;
-  throw new NotAllowed(`The token of team ${team.name} opens ${team.slices.join(', ')}, not ${slice}.`);
+  throw new NotAllowed(
+    `The token of team ${team.name} opens ${team.slices.join(', ')}, not ${slice}.`,
+  );
 }
 
 function matches(secret: string, hash: string): boolean {

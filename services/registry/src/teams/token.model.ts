@@ -9,6 +9,10 @@ export interface TokenDocument {
 }
 
 const text = { type: String, required: true };
-const schema = new Schema<TokenDocument>({ _id: text, team: text, slices: { type: [String], required: true }, secretHash: text }, { collection: 'tokens', versionKey: false });
+const schema = new Schema<TokenDocument>(
+  { _id: text, team: text, slices: { type: [String], required: true }, secretHash: text },
+  { collection: 'tokens', versionKey: false },
+);
 
-export const tokenModel = (connection: Connection) => connection.model<TokenDocument>('Token', schema);
+export const tokenModel = (connection: Connection) =>
+  connection.model<TokenDocument>('Token', schema);

@@ -2,14 +2,26 @@ import type { RegistryEntry } from '@atlas/contracts';
 import { applyOverrides } from './apply-overrides';
 
 const ORIGIN = 'http://localhost:4001';
-const live = { name: 'catalog', version: '1.0.0', routes: ['/old'], entry: '/releases/catalog/1.0.0/e.js', preload: [], integrity: {} } as unknown as RegistryEntry;
+const live = {
+  name: 'catalog',
+  version: '1.0.0',
+  routes: ['/old'],
+  entry: '/releases/catalog/1.0.0/e.js',
+  preload: [],
+  integrity: {},
+} as unknown as RegistryEntry;
 const built = {
-  ...live, version: '1.1.0-dev', routes: ['/new'], entry: '/releases/catalog/1.1.0-dev/e.12.js', preload: ['/releases/catalog/1.1.0-dev/a.js'],
+  ...live,
+  version: '1.1.0-dev',
+  routes: ['/new'],
+  entry: '/releases/catalog/1.1.0-dev/e.12.js',
+  preload: ['/releases/catalog/1.1.0-dev/a.js'],
   integrity: { '/releases/catalog/1.1.0-dev/e.12.js': 'sha384-x' },
 };
 const override = { remote: 'catalog', origin: ORIGIN, expires: 0 };
 
-const serve = (body: unknown, status = 200) => jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(body, { status }));
+const serve = (body: unknown, status = 200) =>
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(body, { status }));
 beforeEach(() => void jest.spyOn(console, 'error').mockReturnValue());
 afterEach(() => jest.restoreAllMocks());
 
@@ -17,15 +29,22 @@ test('when the origin answers, then its routes and files take the place of the r
   const asked = serve(built);
   const [entry] = await applyOverrides([live], [override]);
   expect(asked.mock.calls[0]![0]).toBe(`${ORIGIN}/release.json`);
-  expect(entry).toMatchObject({ routes: ['/new'], entry: `${ORIGIN}/e.12.js`, preload: [`${ORIGIN}/a.js`], integrity: { [`${ORIGIN}/e.12.js`]: 'sha384-x' } });
+  expect(entry).toMatchObject({
+    routes: ['/new'],
+    entry: `${ORIGIN}/e.12.js`,
+    preload: [`${ORIGIN}/a.js`],
+    integrity: { [`${ORIGIN}/e.12.js`]: 'sha384-x' },
+  });
 });
 
-test.each([['another remote', { ...built, name: 'quiz' }, 200], ['an error', {}, 503]])(
-  'when the origin serves %s, then the entry stays and it is said', async (_, body, status) => {
-    serve(body, status);
-    expect(await applyOverrides([live], [override])).toEqual([live]);
-    expect(console.error).toHaveBeenCalledWith(expect.stringContaining(`catalog at ${ORIGIN}`));
-  });
+test.each([
+  ['another remote', { ...built, name: 'quiz' }, 200],
+  ['an error', {}, 503],
+])('when the origin serves %s, then the entry stays and it is said', async (_, body, status) => {
+  serve(body, status);
+  expect(await applyOverrides([live], [override])).toEqual([live]);
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining(`catalog at ${ORIGIN}`));
+});
 
 test('when a remote has no override, then it is as released', async () => {
   serve(built);

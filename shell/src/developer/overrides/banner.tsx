@@ -27,7 +27,9 @@ const Bar = styled.aside`
   background: var(--color-freemium-soft);
   color: var(--color-freemium);
   font-size: var(--text-sm);
-  strong { overflow-wrap: anywhere; }
+  strong {
+    overflow-wrap: anywhere;
+  }
 `;
 
 /** Nobody may mistake an overridden page for the site. */
@@ -42,9 +44,17 @@ function Banner({ overrides }: { overrides: readonly Override[] }) {
   return (
     <Bar aria-label={t('override.label')}>
       <Room />
-      {overrides.map(({ remote, origin }) => <span key={remote}><strong>{remote}</strong> ← <strong>{origin}</strong></span>)}
-      <span title={failure} role={failure ? 'alert' : undefined}>{t(failure ? 'override.buildFailed' : 'override.text')}</span>
-      <LinkButton size="sm" variant="secondary" href={overrideLink('off', location)}>{t('override.leave')}</LinkButton>
+      {overrides.map(({ remote, origin }) => (
+        <span key={remote}>
+          <strong>{remote}</strong> ← <strong>{origin}</strong>
+        </span>
+      ))}
+      <span title={failure} role={failure ? 'alert' : undefined}>
+        {t(failure ? 'override.buildFailed' : 'override.text')}
+      </span>
+      <LinkButton size="sm" variant="secondary" href={overrideLink('off', location)}>
+        {t('override.leave')}
+      </LinkButton>
     </Bar>
   );
 }

@@ -9,13 +9,21 @@ import { useEverySecond } from './use-every-second';
 export function AreaList({ onPoint }: { onPoint: (area: Area | undefined) => void }) {
   const t = useText('developer');
   const { registry } = usePlatform();
-  const areas = useEverySecond(useCallback(() => findAreas(document.body, registry.getState().entries), [registry]));
+  const areas = useEverySecond(
+    useCallback(() => findAreas(document.body, registry.getState().entries), [registry]),
+  );
   return (
     <Rows title={t('areas.title')} empty={t('areas.empty')}>
       {areas.map((area) => (
-        <Row key={`${area.owner} ${area.slot}`} onMouseEnter={() => onPoint(area)} onMouseLeave={() => onPoint(undefined)}>
+        <Row
+          key={`${area.owner} ${area.slot}`}
+          onMouseEnter={() => onPoint(area)}
+          onMouseLeave={() => onPoint(undefined)}
+        >
           <span>{area.slot ?? t('areas.page')}</span>
-          <span>{area.owner} {area.version}</span>
+          <span>
+            {area.owner} {area.version}
+          </span>
         </Row>
       ))}
     </Rows>

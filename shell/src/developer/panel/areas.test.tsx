@@ -4,18 +4,46 @@ import { renderRemote } from '@atlas/mfe-kit/testing';
 import { screen } from '@testing-library/react';
 import { findAreas, ownerOf } from './areas';
 
-const entry = { name: 'community', version: '1.2.3', criticality: 'essential', routes: [], slots: [{ name: 'home.stats', criticality: 'regular' }] } as unknown as RegistryEntry;
-const remote = { lifecycles: {} as never, preload: () => [], fragments: { 'home.stats': async () => ({ default: () => <p><b>figures</b></p> }) } };
+const entry = {
+  name: 'community',
+  version: '1.2.3',
+  criticality: 'essential',
+  routes: [],
+  slots: [{ name: 'home.stats', criticality: 'regular' }],
+} as unknown as RegistryEntry;
+const remote = {
+  lifecycles: {} as never,
+  preload: () => [],
+  fragments: {
+    'home.stats': async () => ({
+      default: () => (
+        <p>
+          <b>figures</b>
+        </p>
+      ),
+    }),
+  },
+};
 
 async function renderPage() {
-  const { container } = renderRemote(<main><h1>page</h1><Slot name="home.stats" /></main>, { entries: [entry], remotes: { community: remote } });
+  const { container } = renderRemote(
+    <main>
+      <h1>page</h1>
+      <Slot name="home.stats" />
+    </main>,
+    { entries: [entry], remotes: { community: remote } },
+  );
   await screen.findByText('figures');
   return container;
 }
 
 test('when an element was rendered by a fragment, then its remote, version and slot are known', async () => {
   await renderPage();
-  expect(ownerOf(screen.getByText('figures'), [entry])).toEqual({ owner: 'community', version: '1.2.3', slot: 'home.stats' });
+  expect(ownerOf(screen.getByText('figures'), [entry])).toEqual({
+    owner: 'community',
+    version: '1.2.3',
+    slot: 'home.stats',
+  });
   expect(ownerOf(screen.getByText('page'), [entry])).toBeUndefined();
 });
 

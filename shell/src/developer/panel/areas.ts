@@ -9,18 +9,30 @@ export interface Area {
   elements: Element[];
 }
 
-interface Fiber { return: Fiber | null; memoizedProps: unknown }
-interface KnownProps { filler?: { entry?: RegistryEntry }; slot?: string; App?: unknown; name?: string }
+interface Fiber {
+  return: Fiber | null;
+  memoizedProps: unknown;
+}
+interface KnownProps {
+  filler?: { entry?: RegistryEntry };
+  slot?: string;
+  App?: unknown;
+  name?: string;
+}
 
 /**
  * Who rendered an element. React has no public way to ask; this reads what its own developer tools
  * read. Should React change it, the panel says `shell` of everything and nothing else is affected.
  */
-export function ownerOf(element: Element, entries: readonly RegistryEntry[]): Omit<Area, 'elements'> | undefined {
+export function ownerOf(
+  element: Element,
+  entries: readonly RegistryEntry[],
+): Omit<Area, 'elements'> | undefined {
   for (let fiber = fiberOf(element); fiber; fiber = fiber.return) {
     const { filler, slot, App, name } = (fiber.memoizedProps ?? {}) as KnownProps;
     const entry = filler?.entry ?? (App ? entries.find((one) => one.name === name) : undefined);
-    if (entry) return { owner: entry.name, version: entry.version, slot: filler ? slot : undefined };
+    if (entry)
+      return { owner: entry.name, version: entry.version, slot: filler ? slot : undefined };
   }
   return undefined;
 }
@@ -44,11 +56,18 @@ export function findAreas(root: Element, entries: readonly RegistryEntry[]): Are
 
 /** The box around all elements of an area that are to be seen. */
 export function boxOf(elements: readonly Element[]): DOMRect | undefined {
-  const boxes = elements.map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width > 0 && height > 0);
+  const boxes = elements
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0);
   if (boxes.length === 0) return undefined;
   const left = Math.min(...boxes.map((box) => box.left));
   const top = Math.min(...boxes.map((box) => box.top));
-  return new DOMRect(left, top, Math.max(...boxes.map((box) => box.right)) - left, Math.max(...boxes.map((box) => box.bottom)) - top);
+  return new DOMRect(
+    left,
+    top,
+    Math.max(...boxes.map((box) => box.right)) - left,
+    Math.max(...boxes.map((box) => box.bottom)) - top,
+  );
 }
 
 function fiberOf(element: Element): Fiber | null {

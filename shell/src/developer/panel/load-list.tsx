@@ -10,16 +10,28 @@ const KILOBYTE = 1_024;
 export function LoadList() {
   const t = useText('developer');
   const { registry } = usePlatform();
-  const times = useEverySecond(useCallback(() => {
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    return loadTimes(registry.getState().entries, resources, window.location.origin);
-  }, [registry]));
+  const times = useEverySecond(
+    useCallback(() => {
+      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return loadTimes(registry.getState().entries, resources, window.location.origin);
+    }, [registry]),
+  );
   return (
     <Rows title={t('loads.title')}>
       {times.map(({ name, version, files, bytes, milliseconds }) => (
         <Row key={name}>
-          <span>{name} {version}</span>
-          <span>{files === 0 ? t('loads.notYet') : t('loads.row', { files, size: formatNumber(bytes / KILOBYTE, { maximumFractionDigits: 0 }), milliseconds })}</span>
+          <span>
+            {name} {version}
+          </span>
+          <span>
+            {files === 0
+              ? t('loads.notYet')
+              : t('loads.row', {
+                  files,
+                  size: formatNumber(bytes / KILOBYTE, { maximumFractionDigits: 0 }),
+                  milliseconds,
+                })}
+          </span>
         </Row>
       ))}
     </Rows>

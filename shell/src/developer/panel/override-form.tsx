@@ -24,15 +24,30 @@ export function OverrideForm() {
       <Rows title={t('overrides.title')} empty={t('overrides.empty')}>
         {overridden.map(({ name, entry }) => (
           <Row key={name}>
-            <span>{name} ← {new URL(entry).origin}</span>
-            <Button size="sm" variant="secondary" onClick={() => ask(`${name}@off`)}>{t('overrides.remove')}</Button>
+            <span>
+              {name} ← {new URL(entry).origin}
+            </span>
+            <Button size="sm" variant="secondary" onClick={() => ask(`${name}@off`)}>
+              {t('overrides.remove')}
+            </Button>
           </Row>
         ))}
       </Rows>
       <Stack as="form" gap={2} onSubmit={onSubmit}>
-        <SelectField label={t('overrides.slice')} value={slice} onChange={setSlice} options={entries.map(({ name }) => ({ value: name, label: name }))} />
-        <TextField label={t('overrides.origin')} value={origin} onChange={(event) => setOrigin(event.currentTarget.value)} />
-        <Button size="sm" type="submit">{t('overrides.add')}</Button>
+        <SelectField
+          label={t('overrides.slice')}
+          value={slice}
+          onChange={setSlice}
+          options={entries.map(({ name }) => ({ value: name, label: name }))}
+        />
+        <TextField
+          label={t('overrides.origin')}
+          value={origin}
+          onChange={(event) => setOrigin(event.currentTarget.value)}
+        />
+        <Button size="sm" type="submit">
+          {t('overrides.add')}
+        </Button>
       </Stack>
     </Stack>
   );

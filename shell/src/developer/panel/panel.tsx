@@ -26,7 +26,11 @@ const Frame = styled.aside`
   box-shadow: var(--elevation-overlay);
   font-size: var(--text-sm);
   /* At the top there: the banner is tall, and lies at the bottom. */
-  @media (max-width: 599px) { top: calc(var(--size-sticky) + var(--space-2)); bottom: auto; max-height: 45vh; }
+  @media (max-width: 599px) {
+    top: calc(var(--size-sticky) + var(--space-2));
+    bottom: auto;
+    max-height: 45vh;
+  }
 `;
 
 const Head = styled.div`
@@ -46,7 +50,9 @@ export function Panel({ onClose }: { onClose: () => void }) {
       <Frame aria-label={t('title')}>
         <Stack gap={4}>
           <Head>
-            <Heading level={2} size="md">{t('title')}</Heading>
+            <Heading level={2} size="md">
+              {t('title')}
+            </Heading>
             <IconButton icon="close" label={t('close')} onClick={onClose} />
           </Head>
           <AreaList onPoint={setChosen} />

@@ -18,14 +18,28 @@ export const Row = styled.li`
   padding-block: var(--space-1);
   border-bottom: 1px solid var(--color-line);
   overflow-wrap: anywhere;
-  > :last-child { color: var(--color-muted); text-align: right; font-variant-numeric: tabular-nums; }
+  > :last-child {
+    color: var(--color-muted);
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
 `;
 
 /** A heading and rows; `empty` where there are none. */
-export function Rows({ title, empty, children }: { title: string; empty?: string; children: readonly ReactNode[] }) {
+export function Rows({
+  title,
+  empty,
+  children,
+}: {
+  title: string;
+  empty?: string;
+  children: readonly ReactNode[];
+}) {
   return (
     <Stack gap={2}>
-      <Heading level={3} size="sm">{title}</Heading>
+      <Heading level={3} size="sm">
+        {title}
+      </Heading>
       <List>{children.length > 0 ? children : <li>{empty}</li>}</List>
     </Stack>
   );

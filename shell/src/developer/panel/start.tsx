@@ -8,10 +8,12 @@ let end: Promise<() => void> | undefined;
 export function showPanel(platform: Platform, onClose: () => void): void {
   if (end) return;
   const unwatch = watchErrors();
-  end = mountBeside(platform, 'atlas-developer', <Panel onClose={onClose} />).then((unmount) => () => {
-    unwatch();
-    unmount();
-  });
+  end = mountBeside(platform, 'atlas-developer', <Panel onClose={onClose} />).then(
+    (unmount) => () => {
+      unwatch();
+      unmount();
+    },
+  );
 }
 
 export function hidePanel(): void {

@@ -14,7 +14,9 @@ export function usePointedArea(): Area | undefined {
       const { entries } = registry.getState();
       const owner = ownerOf(target, entries);
       const all = findAreas(document.body, entries);
-      setArea(owner ? all.find((one) => one.owner === owner.owner && one.slot === owner.slot) : undefined);
+      setArea(
+        owner ? all.find((one) => one.owner === owner.owner && one.slot === owner.slot) : undefined,
+      );
     };
     document.addEventListener('pointerover', onPoint, { passive: true });
     return () => document.removeEventListener('pointerover', onPoint);

@@ -2,7 +2,8 @@ import { getTool, listReviews, listTools } from '@atlas/contracts';
 import { browserContracts, sampleAnswer } from './answer';
 
 test.each(browserContracts().map((contract) => [contract.id, contract] as const))(
-  'when %s is mocked, then the answer fits its own contract and is the same again', (_, contract) => {
+  'when %s is mocked, then the answer fits its own contract and is the same again',
+  (_, contract) => {
     const answer = sampleAnswer(contract);
     expect(contract.output.safeParse(answer).error?.issues).toBeUndefined();
     expect(sampleAnswer(contract)).toEqual(answer);
@@ -12,7 +13,12 @@ test.each(browserContracts().map((contract) => [contract.id, contract] as const)
 );
 
 test('when a list is mocked, then its entries are told apart and are in four languages', () => {
-  const tools = sampleAnswer(listTools) as { id: string; description: string; descriptionEn: string; descriptionJa: string }[];
+  const tools = sampleAnswer(listTools) as {
+    id: string;
+    description: string;
+    descriptionEn: string;
+    descriptionJa: string;
+  }[];
   expect(new Set(tools.map(({ id }) => id)).size).toBe(tools.length);
   expect(tools[0]!.description).toMatch(/[가-힣]/);
   expect(tools[0]!.descriptionJa).toMatch(/[ぁ-ん]/);
@@ -21,11 +27,17 @@ test('when a list is mocked, then its entries are told apart and are in four lan
 
 test('when one thing is asked for, then it is that one, and tells the same as the list did', () => {
   const listed = (sampleAnswer(listTools) as { id: string; name: string }[])[2]!;
-  expect(sampleAnswer(getTool, { id: listed.id })).toMatchObject({ id: listed.id, name: listed.name });
+  expect(sampleAnswer(getTool, { id: listed.id })).toMatchObject({
+    id: listed.id,
+    name: listed.name,
+  });
 });
 
 test('when figures count what lies beside them, then they agree', () => {
-  const page = sampleAnswer(listReviews) as { total?: number; items: { commentCount: number; comments: unknown[] }[] };
+  const page = sampleAnswer(listReviews) as {
+    total?: number;
+    items: { commentCount: number; comments: unknown[] }[];
+  };
   expect(page.total).toBe(page.items.length);
   for (const { commentCount, comments } of page.items) expect(commentCount).toBe(comments.length);
 });

@@ -6,18 +6,32 @@ import { seedOfTool } from './words/tools';
 
 /** Every operation of @atlas/contracts that a browser may call. */
 export function browserContracts(): Contract[] {
-  return Object.values(contracts as Record<string, unknown>).filter(isContract).filter(({ auth }) => auth !== 'service');
+  return Object.values(contracts as Record<string, unknown>)
+    .filter(isContract)
+    .filter(({ auth }) => auth !== 'service');
 }
 
 function isContract(value: unknown): value is Contract {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'output' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'method' in value &&
+    'path' in value &&
+    'output' in value
+  );
 }
 
 /** The answer of an operation: the same for the same params, and accepted by the contract's own schema. */
 export function sampleAnswer(contract: Contract, params: Record<string, string> = {}): unknown {
   const [slice = ''] = contract.id.split('.');
-  const entity = slice === 'catalog' && !/bundle/i.test(contract.path.replace(/\/tools$/, '')) ? 'tool' : slice;
-  const value = sampleOf(contract.output, { field: '', entity, seed: seedOfTool(params.id ?? ''), depth: 0 });
+  const entity =
+    slice === 'catalog' && !/bundle/i.test(contract.path.replace(/\/tools$/, '')) ? 'tool' : slice;
+  const value = sampleOf(contract.output, {
+    field: '',
+    entity,
+    seed: seedOfTool(params.id ?? ''),
+    depth: 0,
+  });
   return echo(contract, value, params);
 }
 

@@ -27,7 +27,10 @@ export function shapes(seed: number): unknown[] {
 
 /** `description`, `descriptionEn`, `descriptionJa`, `descriptionZh` say the same in four languages. */
 function sentences(name: string, seed: number): unknown[] {
-  const language = Math.max(0, SUFFIXES.findIndex((suffix) => suffix !== '' && name.endsWith(suffix)));
+  const language = Math.max(
+    0,
+    SUFFIXES.findIndex((suffix) => suffix !== '' && name.endsWith(suffix)),
+  );
   const base = language === 0 ? name : name.slice(0, -2);
   const list = SENTENCES[base];
   return list ? [list[seed % list.length]?.[language]] : [];
@@ -35,8 +38,16 @@ function sentences(name: string, seed: number): unknown[] {
 
 /** What an object is, told by fields that only it has. */
 const MARKS: readonly [field: string, entity: string][] = [
-  ['userAgent', 'session'], ['email', 'user'], ['estimatedCost', 'package'], ['toolIds', 'bundle'], ['aiToolName', 'review'], ['reviewId', 'comment'],
-  ['options', 'question'], ['company', 'tool'], ['monthlyUsers', 'tool'], ['monthlyPrice', 'tool'],
+  ['userAgent', 'session'],
+  ['email', 'user'],
+  ['estimatedCost', 'package'],
+  ['toolIds', 'bundle'],
+  ['aiToolName', 'review'],
+  ['reviewId', 'comment'],
+  ['options', 'question'],
+  ['company', 'tool'],
+  ['monthlyUsers', 'tool'],
+  ['monthlyPrice', 'tool'],
 ];
 
 export function entityOf(fields: readonly string[], field: string): string {

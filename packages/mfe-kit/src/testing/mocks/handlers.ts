@@ -4,7 +4,12 @@ import { browserContracts, sampleAnswer } from './answer';
 import { defOf, fits, type Schema } from './schema';
 import type { MockSettings, MockUser } from './settings';
 
-export interface MockCall { params: Record<string, string>; query: URLSearchParams; body: unknown; user: MockUser }
+export interface MockCall {
+  params: Record<string, string>;
+  query: URLSearchParams;
+  body: unknown;
+  user: MockUser;
+}
 /** A remote's own answers, by operation id, where the made ones do not do. */
 export type MockAnswers = Record<string, (call: MockCall, made: unknown) => unknown>;
 
@@ -24,10 +29,19 @@ export function mockHandlers({ settings, answers = {} }: Options): RequestHandle
   // The more exact path first: `/shared/{token}` before `/{id}`.
   const sorted = [...groups.values()].sort(([a], [b]) => variables(a!) - variables(b!));
   const known = sorted.map((group) => toHandler(group, settings, answers));
-  return [...known, http.all('/api/*', ({ request }) => problem(404, `No contract for ${request.method} ${new URL(request.url).pathname}`))];
+  return [
+    ...known,
+    http.all('/api/*', ({ request }) =>
+      problem(404, `No contract for ${request.method} ${new URL(request.url).pathname}`),
+    ),
+  ];
 }
 
-function toHandler(group: Contract[], settings: Options['settings'], answers: MockAnswers): RequestHandler {
+function toHandler(
+  group: Contract[],
+  settings: Options['settings'],
+  answers: MockAnswers,
+): RequestHandler {
   const [{ method, path }] = group as [Contract];
   const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   const pattern = path.replace(/\{(\w+)\}/g, ':$1');
@@ -42,9 +56,19 @@ function toHandler(group: Contract[], settings: Options['settings'], answers: Mo
     const refused = refusal(contract, user);
     if (refused) return problem(refused);
     if (request.headers.get('accept')?.includes('text/event-stream')) return eventStream();
-    const call = { params: params as Record<string, string>, query, body: await request.json().catch(() => undefined), user };
-    const made = contract === getCurrentUser ? asUser(sampleAnswer(contract) as User, user) : sampleAnswer(contract, call.params);
-    return HttpResponse.json((answers[contract.id]?.(call, made) ?? made) as object, { status: contract.status ?? 200 });
+    const call = {
+      params: params as Record<string, string>,
+      query,
+      body: await request.json().catch(() => undefined),
+      user,
+    };
+    const made =
+      contract === getCurrentUser
+        ? asUser(sampleAnswer(contract) as User, user)
+        : sampleAnswer(contract, call.params);
+    return HttpResponse.json((answers[contract.id]?.(call, made) ?? made) as object, {
+      status: contract.status ?? 200,
+    });
   });
 }
 
@@ -56,7 +80,9 @@ function pick(group: Contract[], query: Record<string, string>): Contract {
 
 const variables = ({ path }: Contract) => path.split('{').length;
 const demands = (query: Schema | undefined) =>
-  query ? Object.values(defOf(query).shape ?? {}).filter((field) => !fits(field, undefined)).length : 0;
+  query
+    ? Object.values(defOf(query).shape ?? {}).filter((field) => !fits(field, undefined)).length
+    : 0;
 
 function refusal(contract: Contract, user: MockUser): number | undefined {
   if (contract === getCurrentUser || contract.auth === 'user' || contract.auth === 'moderator') {
@@ -65,16 +91,30 @@ function refusal(contract: Contract, user: MockUser): number | undefined {
   return contract.auth === 'moderator' && user !== 'moderator' ? 403 : undefined;
 }
 
-const asUser = (sample: User, user: MockUser): User => ({ ...sample, language: null, roles: user === 'moderator' ? ['moderator'] : [] });
+const asUser = (sample: User, user: MockUser): User => ({
+  ...sample,
+  language: null,
+  roles: user === 'moderator' ? ['moderator'] : [],
+});
 
 /** A stream that opens and then has nothing to tell. */
 function eventStream() {
   const hello = new TextEncoder().encode('event: hello\nid: mock\ndata: {}\n\n');
-  return new HttpResponse(new ReadableStream({ start: (stream) => stream.enqueue(hello) }), { headers: { 'content-type': 'text/event-stream' } });
+  return new HttpResponse(new ReadableStream({ start: (stream) => stream.enqueue(hello) }), {
+    headers: { 'content-type': 'text/event-stream' },
+  });
 }
 
 function problem(status: number, detail?: string) {
-  const body = { type: `/problems/${status}`, title: `Mocked ${status}`, status, ...(detail && { detail }), requestId: 'mock' };
-  return HttpResponse.json(body, { status, headers: { 'content-type': 'application/problem+json' } });
+  const body = {
+    type: `/problems/${status}`,
+    title: `Mocked ${status}`,
+    status,
+    ...(detail && { detail }),
+    requestId: 'mock',
+  };
+  return HttpResponse.json(body, {
+    status,
+    headers: { 'content-type': 'application/problem+json' },
+  });
 }
-

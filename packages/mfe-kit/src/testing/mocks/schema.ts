@@ -15,7 +15,9 @@ export interface SchemaDef {
   valueType?: Schema;
   items?: readonly Schema[];
   getter?: () => Schema;
-  checks?: readonly { _zod: { def: { check: string; minimum?: number; maximum?: number; value?: number } } }[];
+  checks?: readonly {
+    _zod: { def: { check: string; minimum?: number; maximum?: number; value?: number } };
+  }[];
 }
 
 export const defOf = (schema: Schema): SchemaDef => schema._zod.def as unknown as SchemaDef;
@@ -24,7 +26,9 @@ export const fits = (schema: Schema, value: unknown): boolean => schema.safePars
 /** Bounds of a length or a number, as the schema's checks say. */
 export function boundsOf(schema: Schema): { min: number; max: number } {
   const bounds = { min: -Infinity, max: Infinity };
-  for (const { _zod: { def } } of defOf(schema).checks ?? []) {
+  for (const {
+    _zod: { def },
+  } of defOf(schema).checks ?? []) {
     const { check, minimum, maximum, value } = def;
     if (check === 'min_length' && minimum !== undefined) bounds.min = minimum;
     if (check === 'max_length' && maximum !== undefined) bounds.max = maximum;

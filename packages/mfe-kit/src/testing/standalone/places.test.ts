@@ -1,9 +1,16 @@
 import { placesOf, slotOf } from './places';
 
-const manifest = { routes: ['/a', '/b/:id'], slots: [{ name: 'tool.save' as const, criticality: 'regular' as const }] };
+const manifest = {
+  routes: ['/a', '/b/:id'],
+  slots: [{ name: 'tool.save' as const, criticality: 'regular' as const }],
+};
 
 test('when a remote is listed, then every route has an address and every slot a frame', () => {
-  expect(placesOf(manifest).map(({ path }) => path)).toEqual(['/a', '/b/lumen-write', '/__slot/tool.save']);
+  expect(placesOf(manifest).map(({ path }) => path)).toEqual([
+    '/a',
+    '/b/lumen-write',
+    '/__slot/tool.save',
+  ]);
 });
 
 test('when a remote names examples, then they are the addresses of that route', () => {

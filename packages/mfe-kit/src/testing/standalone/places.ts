@@ -7,7 +7,13 @@ const SLOT_PATH = '/__slot/';
 /** What a page would hand to each slot. A new slot does not compile until it has a sample. */
 const tool = { toolId: toolAt(0)[0], toolName: toolAt(0)[1] };
 export const SLOT_SAMPLES: { readonly [S in SlotName]: SlotProps[S] } = {
-  'home.quiz': {}, 'home.stats': {}, 'home.tools': {}, 'home.rankings': {}, 'home.comparison': {}, 'home.analytics': {}, 'nav.account': {},
+  'home.quiz': {},
+  'home.stats': {},
+  'home.tools': {},
+  'home.rankings': {},
+  'home.comparison': {},
+  'home.analytics': {},
+  'nav.account': {},
   'tool.reviews': tool,
   'tool.save': tool,
   'profile.reviews': { userId: 'u-mina' },
@@ -15,18 +21,39 @@ export const SLOT_SAMPLES: { readonly [S in SlotName]: SlotProps[S] } = {
   'package.save': { name: 'My tools', toolIds: [toolAt(0)[0], toolAt(1)[0]] },
 };
 
-const PARAMS: Record<string, string> = { id: toolAt(0)[0], userId: 'u-mina', token: 'Ab3dEf6hIj9lMn2pQr5tUv' };
+const PARAMS: Record<string, string> = {
+  id: toolAt(0)[0],
+  userId: 'u-mina',
+  token: 'Ab3dEf6hIj9lMn2pQr5tUv',
+};
 
-export interface Place { kind: 'route' | 'slot'; name: string; path: string }
+export interface Place {
+  kind: 'route' | 'slot';
+  name: string;
+  path: string;
+}
 
 /** Every route and slot of a remote, with an address to see it at. */
-export function placesOf({ routes, slots }: Pick<RemoteManifest, 'routes' | 'slots'>, examples: Record<string, readonly string[]> = {}): Place[] {
-  const pages = routes.flatMap((route) => (examples[route] ?? [filled(route)]).map((path): Place => ({ kind: 'route', name: route, path })));
-  return [...pages, ...slots.map(({ name }): Place => ({ kind: 'slot', name, path: SLOT_PATH + name }))];
+export function placesOf(
+  { routes, slots }: Pick<RemoteManifest, 'routes' | 'slots'>,
+  examples: Record<string, readonly string[]> = {},
+): Place[] {
+  const pages = routes.flatMap((route) =>
+    (examples[route] ?? [filled(route)]).map((path): Place => ({
+      kind: 'route',
+      name: route,
+      path,
+    })),
+  );
+  return [
+    ...pages,
+    ...slots.map(({ name }): Place => ({ kind: 'slot', name, path: SLOT_PATH + name })),
+  ];
 }
 
 export function slotOf(path: string): SlotName | undefined {
   return path.startsWith(SLOT_PATH) ? (path.slice(SLOT_PATH.length) as SlotName) : undefined;
 }
 
-const filled = (route: string) => route.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? 'sample');
+const filled = (route: string) =>
+  route.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? 'sample');

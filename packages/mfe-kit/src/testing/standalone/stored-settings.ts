@@ -5,7 +5,10 @@ const KEY = 'atlas.standalone';
 /** Panel and frame are two documents of one origin: what one writes the other reads. */
 export function readSettings(): MockSettings {
   try {
-    return { ...DEFAULT_SETTINGS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<MockSettings>) };
+    return {
+      ...DEFAULT_SETTINGS,
+      ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<MockSettings>),
+    };
   } catch {
     return DEFAULT_SETTINGS;
   }

@@ -11,9 +11,11 @@ const WIDE = new Set<string | undefined>(['Long', 'Decimal128']);
 /** Numbers that JavaScript's cannot hold, which mingo does not know. */
 export const isWideNumber = (value: BsonValue): boolean => WIDE.has(classOf(value));
 
-export const isPromotedNumber = (value: BsonValue): boolean => typeof value === 'number' || isWideNumber(value);
+export const isPromotedNumber = (value: BsonValue): boolean =>
+  typeof value === 'number' || isWideNumber(value);
 
-const widen = (value: BsonValue): BsonValue => (typeof value === 'number' ? toBsonNumber(value) : value);
+const widen = (value: BsonValue): BsonValue =>
+  typeof value === 'number' ? toBsonNumber(value) : value;
 
 /** Adds or multiplies promoted numbers; plain ones stay plain. */
 export function combine(operation: Operation, a: BsonValue, b: BsonValue): BsonValue {
@@ -25,7 +27,11 @@ export function combine(operation: Operation, a: BsonValue, b: BsonValue): BsonV
 const exactly =
   (name: string, operation: Operation): ExpressionOperator =>
   (document, operand, options) => {
-    const values = evalExpr(document, Array.isArray(operand) ? operand : [operand], options) as BsonValue[];
+    const values = evalExpr(
+      document,
+      Array.isArray(operand) ? operand : [operand],
+      options,
+    ) as BsonValue[];
     if (!values.some(isWideNumber)) return builtIn[name](document, operand, options);
     return values.some(isNullish) ? null : values.reduce((a, b) => combine(operation, a, b));
   };
@@ -34,9 +40,15 @@ const exactly =
 const narrowed =
   (name: string): ExpressionOperator =>
   (document, operand, options) => {
-    const values = evalExpr(document, Array.isArray(operand) ? operand : [operand], options) as BsonValue[];
+    const values = evalExpr(
+      document,
+      Array.isArray(operand) ? operand : [operand],
+      options,
+    ) as BsonValue[];
     if (!values.some(isWideNumber)) return builtIn[name](document, operand, options);
-    const literals = values.map((value) => ({ $literal: isWideNumber(value) ? toNumber(value) : value }));
+    const literals = values.map((value) => ({
+      $literal: isWideNumber(value) ? toNumber(value) : value,
+    }));
     return builtIn[name](document, Array.isArray(operand) ? literals : literals[0], options);
   };
 

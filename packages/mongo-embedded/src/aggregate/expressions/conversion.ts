@@ -1,7 +1,14 @@
 import { Decimal128, Long, ObjectId } from 'bson';
 import { evalExpr } from 'mingo/core';
 import { toNumber } from '../../bson/number';
-import { type BsonValue, type Doc, classOf, isDecimal, isNullish, isObjectId } from '../../bson/types';
+import {
+  type BsonValue,
+  type Doc,
+  classOf,
+  isDecimal,
+  isNullish,
+  isObjectId,
+} from '../../bson/types';
 import { ServerError } from '../../errors';
 import { isWideNumber } from './arithmetic';
 import { type ExpressionOperator, builtIn, unary } from './operator';
@@ -9,7 +16,10 @@ import { type ExpressionOperator, builtIn, unary } from './operator';
 type Convert = (value: BsonValue) => BsonValue;
 
 const failed = (value: BsonValue, target: string): ServerError =>
-  new ServerError('ConversionFailure', `Failed to parse ${target} '${value}' in $convert with no onError value`);
+  new ServerError(
+    'ConversionFailure',
+    `Failed to parse ${target} '${value}' in $convert with no onError value`,
+  );
 
 function toText(value: BsonValue): string {
   if (isObjectId(value)) return value.toHexString();
@@ -42,7 +52,10 @@ const CONVERSIONS: Record<string, Convert> = {
   long: toLong,
 };
 
-const orNull = (convert: Convert): Convert => (value) => (isNullish(value) ? null : convert(value));
+const orNull =
+  (convert: Convert): Convert =>
+  (value) =>
+    isNullish(value) ? null : convert(value);
 
 export const conversionOperators: Record<string, ExpressionOperator> = {
   $toString: unary(orNull(toText)),
@@ -53,7 +66,8 @@ export const conversionOperators: Record<string, ExpressionOperator> = {
     const spec = operand as Doc;
     const value = evalExpr(document, spec.input, options) as BsonValue;
     const target = String(evalExpr(document, spec.to, options));
-    const isOurs = target in CONVERSIONS && (target !== 'string' || isObjectId(value) || isWideNumber(value));
+    const isOurs =
+      target in CONVERSIONS && (target !== 'string' || isObjectId(value) || isWideNumber(value));
     if (!isOurs || isNullish(value)) return builtIn.$convert(document, operand, options);
     try {
       return CONVERSIONS[target](value);

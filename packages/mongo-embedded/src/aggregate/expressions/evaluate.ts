@@ -15,7 +15,12 @@ import { textAndDateOperators } from './text-and-dates';
 
 export type Evaluate = (document: Doc) => BsonValue;
 
-const OWN = { ...comparisonOperators, ...arithmeticOperators, ...conversionOperators, ...textAndDateOperators };
+const OWN = {
+  ...comparisonOperators,
+  ...arithmeticOperators,
+  ...conversionOperators,
+  ...textAndDateOperators,
+};
 const CONTEXT = Context.init({ expression: OWN })
   .addExpressionOps(expressionOperators)
   .addAccumulatorOps(accumulatorOperators);
@@ -46,8 +51,10 @@ function runningOptions(variables?: Doc): RunningOptions {
 
 /** Compiles an expression over promoted documents. @throws ServerError 31325 for an unknown operator. */
 export function compileExpression(expression: BsonValue, variables?: Doc): Evaluate {
-  if (typeof expression === 'string' && /^\$[^$]/.test(expression)) return fieldGetter(expression.slice(1));
-  const isConstant = typeof expression === 'string' ? !expression.startsWith('$') : !isContainer(expression);
+  if (typeof expression === 'string' && /^\$[^$]/.test(expression))
+    return fieldGetter(expression.slice(1));
+  const isConstant =
+    typeof expression === 'string' ? !expression.startsWith('$') : !isContainer(expression);
   if (isConstant) return () => expression;
   checkOperators(expression);
   const options = runningOptions(variables);
@@ -75,7 +82,9 @@ function fieldGetter(path: string): Evaluate {
     if (at === parts.length) return value;
     if (Array.isArray(value))
       return value
-        .map((element) => (isDocument(element) || Array.isArray(element) ? get(element, at) : undefined))
+        .map((element) =>
+          isDocument(element) || Array.isArray(element) ? get(element, at) : undefined,
+        )
         .filter((element) => element !== undefined);
     return isDocument(value) ? get(getField(value, parts[at]), at + 1) : undefined;
   };
@@ -87,7 +96,8 @@ function checkOperators(expression: BsonValue): void {
   if (!isPlainObject(expression) || Object.keys(expression)[0] === '$literal') return;
   for (const [name, operand] of Object.entries(expression)) {
     if (JAVASCRIPT.has(name)) throw notImplemented(name);
-    const isKnown = CONTEXT.getOperator(OpType.EXPRESSION, name) || CONTEXT.getOperator(OpType.ACCUMULATOR, name);
+    const isKnown =
+      CONTEXT.getOperator(OpType.EXPRESSION, name) || CONTEXT.getOperator(OpType.ACCUMULATOR, name);
     if (name.startsWith('$') && Object.keys(expression).length === 1 && !isKnown)
       throw new ServerError(31325, `Unknown expression ${name}`);
     checkOperators(operand);
@@ -103,5 +113,8 @@ const CODES: [RegExp, number][] = [
 
 function toServerError(error: unknown): ServerError {
   const message = String(fieldIn(error, 'message') ?? error);
-  return new ServerError(CODES.find(([pattern]) => pattern.test(message))?.[1] ?? 'BadValue', message);
+  return new ServerError(
+    CODES.find(([pattern]) => pattern.test(message))?.[1] ?? 'BadValue',
+    message,
+  );
 }

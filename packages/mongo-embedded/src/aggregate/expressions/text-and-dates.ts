@@ -5,16 +5,32 @@ import { type BsonValue, isDocument, isNullish } from '../../bson/types';
 import { type ExpressionOperator, builtIn, unary } from './operator';
 
 const DATE_PARTS = [
-  '$year', '$month', '$dayOfMonth', '$hour', '$minute', '$second', '$millisecond',
-  '$dayOfYear', '$dayOfWeek', '$isoWeek', '$isoWeekYear', '$isoDayOfWeek',
+  '$year',
+  '$month',
+  '$dayOfMonth',
+  '$hour',
+  '$minute',
+  '$second',
+  '$millisecond',
+  '$dayOfYear',
+  '$dayOfWeek',
+  '$isoWeek',
+  '$isoWeekYear',
+  '$isoDayOfWeek',
 ];
 
 /** mingo refuses a missing date, where MongoDB answers null. */
 const datePart =
   (name: string): ExpressionOperator =>
   (document, operand, options) => {
-    const given = Array.isArray(operand) ? operand[0] : isDocument(operand) && 'date' in operand ? operand.date : operand;
-    return isNullish(evalExpr(document, given, options)) ? null : builtIn[name](document, operand, options);
+    const given = Array.isArray(operand)
+      ? operand[0]
+      : isDocument(operand) && 'date' in operand
+        ? operand.date
+        : operand;
+    return isNullish(evalExpr(document, given, options))
+      ? null
+      : builtIn[name](document, operand, options);
   };
 
 /** `$toLower` and `$toUpper` change ASCII letters only, as MongoDB's do. */

@@ -8,7 +8,10 @@ export function addressIn(origin: string, path: string, language: Language): str
   return url.href;
 }
 
-export function alternates(origin: string, path: string): Array<readonly [hreflang: string, href: string]> {
+export function alternates(
+  origin: string,
+  path: string,
+): Array<readonly [hreflang: string, href: string]> {
   return [
     ...LANGUAGES.map((language) => [language, addressIn(origin, path, language)] as const),
     ['x-default', addressIn(origin, path, 'ko')],
@@ -16,7 +19,10 @@ export function alternates(origin: string, path: string): Array<readonly [hrefla
 }
 
 /** The parameters that make another page; all others (`lang`, campaign marks) do not. */
-const OWN_PARAMETERS: Record<string, string> = { '/ai-detail': 'id', '/category-ranking': 'category' };
+const OWN_PARAMETERS: Record<string, string> = {
+  '/ai-detail': 'id',
+  '/category-ranking': 'category',
+};
 
 export function canonicalPath(path: string, query: URLSearchParams): string {
   // The same text under two paths (spec §2).

@@ -16,14 +16,30 @@ export interface PageDescription extends PageText {
   readonly jsonLd: readonly object[];
 }
 
-interface Asked { origin: string; path: string; query: URLSearchParams; language: Language; known: boolean }
+interface Asked {
+  origin: string;
+  path: string;
+  query: URLSearchParams;
+  language: Language;
+  known: boolean;
+}
 
 /** What this page is, in this language. A service that does not answer leaves the page its general words. */
 export async function describePage(facts: SiteFacts, asked: Asked): Promise<PageDescription> {
   const { path, query, language, known, origin } = asked;
-  const general = { ...pageText(language, path, known), found: known, canonicalPath: canonicalPath(path, query), jsonLd: [] };
+  const general = {
+    ...pageText(language, path, known),
+    found: known,
+    canonicalPath: canonicalPath(path, query),
+    jsonLd: [],
+  };
   const [, room, id] = /^\/(ai-detail-enhanced|bundle-detail)\/([^/]+)$/.exec(path) ?? [];
-  const toolId = room === 'ai-detail-enhanced' ? decode(id!) : path === '/ai-detail' ? query.get('id') : undefined;
+  const toolId =
+    room === 'ai-detail-enhanced'
+      ? decode(id!)
+      : path === '/ai-detail'
+        ? query.get('id')
+        : undefined;
   if (toolId) return (await describeTool(facts, asked, toolId)) ?? general;
   if (room === 'bundle-detail') return (await describeBundle(facts, asked, decode(id!))) ?? general;
   if (path === '/category-ranking') return { ...general, ...ranking(asked) };
@@ -31,7 +47,11 @@ export async function describePage(facts: SiteFacts, asked: Asked): Promise<Page
   return general;
 }
 
-async function describeTool(facts: SiteFacts, asked: Asked, id: string): Promise<PageDescription | undefined> {
+async function describeTool(
+  facts: SiteFacts,
+  asked: Asked,
+  id: string,
+): Promise<PageDescription | undefined> {
   const { origin, language, path, query } = asked;
   const [tool, rating] = await Promise.all([facts.tool(id), facts.rating(id)]);
   if (tool === null) return missing(asked);
@@ -45,18 +65,29 @@ async function describeTool(facts: SiteFacts, asked: Asked, id: string): Promise
     title: named(tool.name),
     description,
     // The simple page at `/ai-detail` begins otherwise.
-    first: path === '/ai-detail' ? undefined : { heading: tool.name, by: tool.company, lead: description },
+    first:
+      path === '/ai-detail'
+        ? undefined
+        : { heading: tool.name, by: tool.company, lead: description },
     found: true,
     canonicalPath: canonical,
     image: `${origin}/share/${encodeURIComponent(tool.id)}.png`,
     jsonLd: [
       softwareApplication(tool, language, address, rating),
-      breadcrumbs([['AI Atlas', addressIn(origin, '/', language)], [category, addressIn(origin, rankingPath, language)], [tool.name, address]]),
+      breadcrumbs([
+        ['AI Atlas', addressIn(origin, '/', language)],
+        [category, addressIn(origin, rankingPath, language)],
+        [tool.name, address],
+      ]),
     ],
   };
 }
 
-async function describeBundle(facts: SiteFacts, asked: Asked, id: string): Promise<PageDescription | undefined> {
+async function describeBundle(
+  facts: SiteFacts,
+  asked: Asked,
+  id: string,
+): Promise<PageDescription | undefined> {
   const { origin, language, path, query } = asked;
   const bundle = await facts.bundle(id);
   if (bundle === null) return missing(asked);
@@ -68,7 +99,12 @@ async function describeBundle(facts: SiteFacts, asked: Asked, id: string): Promi
     description: pickText<'description', string>(bundle, 'description', language) ?? '',
     found: true,
     canonicalPath: canonical,
-    jsonLd: [breadcrumbs([['AI Atlas', addressIn(origin, '/', language)], [name, addressIn(origin, canonical, language)]])],
+    jsonLd: [
+      breadcrumbs([
+        ['AI Atlas', addressIn(origin, '/', language)],
+        [name, addressIn(origin, canonical, language)],
+      ]),
+    ],
   };
 }
 
@@ -81,12 +117,22 @@ function ranking({ query, language, path, origin }: Asked): Partial<PageDescript
   return {
     title: named(`${word} · ${title}`),
     canonicalPath: canonical,
-    jsonLd: [breadcrumbs([['AI Atlas', addressIn(origin, '/', language)], [word, addressIn(origin, canonical, language)]])],
+    jsonLd: [
+      breadcrumbs([
+        ['AI Atlas', addressIn(origin, '/', language)],
+        [word, addressIn(origin, canonical, language)],
+      ]),
+    ],
   };
 }
 
 function missing({ language, path, query }: Asked): PageDescription {
-  return { ...pageText(language, path, false), found: false, canonicalPath: canonicalPath(path, query), jsonLd: [] };
+  return {
+    ...pageText(language, path, false),
+    found: false,
+    canonicalPath: canonicalPath(path, query),
+    jsonLd: [],
+  };
 }
 
 const named = (name: string): string => `${name} · AI Atlas`;

@@ -7,9 +7,16 @@ import type { PageDescription } from './describe-page';
 const PRIVATE = ['/my-packages', '/mypage', '/login', '/auth/callback'];
 const LOCALES: Record<Language, string> = { ko: 'ko_KR', en: 'en_US', ja: 'ja_JP', zh: 'zh_CN' };
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => ENTITIES[char]!);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (char) => ENTITIES[char]!);
 
-interface Fill { page: PageDescription; origin: string; path: string; language: Language; nonce: string }
+interface Fill {
+  page: PageDescription;
+  origin: string;
+  path: string;
+  language: Language;
+  nonce: string;
+}
 
 /** What search engines and messengers read of a page. */
 export function headTags({ page, origin, path, language, nonce }: Fill): string[] {
@@ -18,7 +25,9 @@ export function headTags({ page, origin, path, language, nonce }: Fill): string[
   return [
     `<title>${escapeHtml(page.title)}</title>`,
     meta('name', 'description', page.description),
-    ...(isIndexed(page, path) ? links(origin, page.canonicalPath, address) : [meta('name', 'robots', 'noindex')]),
+    ...(isIndexed(page, path)
+      ? links(origin, page.canonicalPath, address)
+      : [meta('name', 'robots', 'noindex')]),
     meta('property', 'og:title', page.title),
     meta('property', 'og:description', page.description),
     meta('property', 'og:type', 'website'),
@@ -28,7 +37,10 @@ export function headTags({ page, origin, path, language, nonce }: Fill): string[
     ...(page.image ? image(page.image, page.title) : []),
     meta('name', 'twitter:card', card),
     `<link rel="alternate" type="application/rss+xml" title="AI Atlas" href="${escapeHtml(addressIn(origin, '/feed.xml', language))}">`,
-    ...page.jsonLd.map((thing) => `<script type="application/ld+json" nonce="${nonce}">${JSON.stringify(thing).replaceAll('<', '\\u003c')}</script>`),
+    ...page.jsonLd.map(
+      (thing) =>
+        `<script type="application/ld+json" nonce="${nonce}">${JSON.stringify(thing).replaceAll('<', '\\u003c')}</script>`,
+    ),
   ];
 }
 
@@ -39,13 +51,18 @@ function isIndexed({ found }: PageDescription, path: string): boolean {
 function links(origin: string, path: string, address: string): string[] {
   return [
     `<link rel="canonical" href="${escapeHtml(address)}">`,
-    ...alternates(origin, path).map(([hreflang, href]) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`),
+    ...alternates(origin, path).map(
+      ([hreflang, href]) =>
+        `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`,
+    ),
   ];
 }
 
 function image(href: string, title: string): string[] {
   return [
-    meta('property', 'og:image', href), meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image', href),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
     meta('property', 'og:image:alt', title),
   ];
 }

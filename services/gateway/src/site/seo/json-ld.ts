@@ -5,10 +5,22 @@ import type { Rating } from './site-facts';
 type Thing = Record<string, unknown>;
 
 const CONTEXT = 'https://schema.org';
-const SYSTEMS: Record<string, string> = { web: 'Web', ios: 'iOS', android: 'Android', windows: 'Windows', macos: 'macOS', linux: 'Linux' };
+const SYSTEMS: Record<string, string> = {
+  web: 'Web',
+  ios: 'iOS',
+  android: 'Android',
+  windows: 'Windows',
+  macos: 'macOS',
+  linux: 'Linux',
+};
 
 /** Only what is stored: no price without an amount, no rating without reviews. */
-export function softwareApplication(tool: Tool, language: Language, address: string, rating: Rating | undefined): Thing {
+export function softwareApplication(
+  tool: Tool,
+  language: Language,
+  address: string,
+  rating: Rating | undefined,
+): Thing {
   const systems = tool.platforms.flatMap((platform) => SYSTEMS[platform] ?? []);
   return {
     '@context': CONTEXT,
@@ -23,10 +35,20 @@ export function softwareApplication(tool: Tool, language: Language, address: str
     datePublished: tool.launchDate,
     author: { '@type': 'Organization', name: tool.company },
     ...(tool.monthlyPrice && {
-      offers: { '@type': 'Offer', price: (tool.monthlyPrice.cents / 100).toFixed(2), priceCurrency: tool.monthlyPrice.currency },
+      offers: {
+        '@type': 'Offer',
+        price: (tool.monthlyPrice.cents / 100).toFixed(2),
+        priceCurrency: tool.monthlyPrice.currency,
+      },
     }),
     ...(rating && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, ratingCount: rating.count, bestRating: 5, worstRating: 1 },
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average,
+        ratingCount: rating.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
     }),
   };
 }
@@ -35,10 +57,22 @@ export function breadcrumbs(steps: ReadonlyArray<readonly [name: string, address
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
+    itemListElement: steps.map(([name, item], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item,
+    })),
   };
 }
 
 export function website(origin: string, description: string): Thing {
-  return { '@context': CONTEXT, '@type': 'WebSite', name: 'AI Atlas', url: `${origin}/`, description, inLanguage: LANGUAGES };
+  return {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name: 'AI Atlas',
+    url: `${origin}/`,
+    description,
+    inLanguage: LANGUAGES,
+  };
 }

@@ -22,7 +22,9 @@ export function createShareImages(): (tool: Tool) => Promise<Buffer> {
     const known = kept.get(svg);
     if (known) return known;
     if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!);
-    const image = renderAsync(svg, { font: { fontFiles: FONTS, loadSystemFonts: false, defaultFontFamily: 'Inter' } }).then((one) => one.asPng());
+    const image = renderAsync(svg, {
+      font: { fontFiles: FONTS, loadSystemFonts: false, defaultFontFamily: 'Inter' },
+    }).then((one) => one.asPng());
     kept.set(svg, image);
     image.catch(() => kept.delete(svg));
     return image;

@@ -17,7 +17,10 @@ export interface SiteFacts {
   bundle(id: string): Promise<Found<Bundle>>;
   rating(toolId: string): Promise<Rating | undefined>;
 }
-export interface Rating { average: number; count: number }
+export interface Rating {
+  average: number;
+  count: number;
+}
 
 /** What pages say to search engines, read from the services that own it and kept for a minute. */
 export function createSiteFacts({ services, demo }: Pick<Config, 'services' | 'demo'>): SiteFacts {
@@ -29,7 +32,9 @@ export function createSiteFacts({ services, demo }: Pick<Config, 'services' | 'd
     if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!);
     kept.set(url, { until: Date.now() + TTL_MS, value });
     // A service that was down is asked again by the next page.
-    void value.then((found) => found === undefined && kept.get(url)?.value === value && kept.delete(url));
+    void value.then(
+      (found) => found === undefined && kept.get(url)?.value === value && kept.delete(url),
+    );
     return value as Promise<Found<T>>;
   };
   return {
@@ -39,8 +44,11 @@ export function createSiteFacts({ services, demo }: Pick<Config, 'services' | 'd
     async rating(toolId) {
       // Demo reviews are nobody's opinion: search engines do not get them.
       if (demo) return undefined;
-      const reviews = await read<Review[]>(`${services.community}/api/reviews/ai-tool/${encodeURIComponent(toolId)}`);
-      if (!Array.isArray(reviews) || reviews.length === 0 || reviews.length >= REVIEWS_AT_ONCE) return undefined;
+      const reviews = await read<Review[]>(
+        `${services.community}/api/reviews/ai-tool/${encodeURIComponent(toolId)}`,
+      );
+      if (!Array.isArray(reviews) || reviews.length === 0 || reviews.length >= REVIEWS_AT_ONCE)
+        return undefined;
       const average = reviews.reduce((total, { rating }) => total + rating, 0) / reviews.length;
       return { average: Math.round(average * 10) / 10, count: reviews.length };
     },

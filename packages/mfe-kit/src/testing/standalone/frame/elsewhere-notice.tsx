@@ -9,7 +9,14 @@ export function ElsewhereNotice({ isMine }: { isMine: (path: string) => boolean 
   if (isMine(pathname)) return null;
   return (
     <Container>
-      <EmptyState title={<Heading level={1} size="xl">{t('elsewhere.title')}</Heading>} description={t('elsewhere.text', { path: pathname })} />
+      <EmptyState
+        title={
+          <Heading level={1} size="xl">
+            {t('elsewhere.title')}
+          </Heading>
+        }
+        description={t('elsewhere.text', { path: pathname })}
+      />
     </Container>
   );
 }

@@ -4,7 +4,13 @@ type Lifecycle = (props: object) => Promise<unknown>;
 
 /** Bootstraps and mounts as single-spa would, by the remote's own lifecycles. */
 export async function mountPages({ lifecycles }: Remote, domElement: HTMLElement): Promise<void> {
-  const props = { name: 'standalone', domElement, singleSpa: {}, mountParcel: () => undefined, onFailure: (error: Error) => console.error(error) };
+  const props = {
+    name: 'standalone',
+    domElement,
+    singleSpa: {},
+    mountParcel: () => undefined,
+    onFailure: (error: Error) => console.error(error),
+  };
   for (const step of [lifecycles.bootstrap, lifecycles.mount]) {
     for (const run of [step].flat() as Lifecycle[]) await run(props);
   }

@@ -19,8 +19,17 @@ import { SlotFrame } from './slot-frame';
 /** The remote alone: its pages by their own lifecycles, or one of its slots, on mocks. */
 export async function start(): Promise<void> {
   watchBuilds();
-  await setupWorker(...mockHandlers({ settings: readSettings, ...(answers && { answers }) })).start({ quiet: true, onUnhandledRequest: 'bypass' });
-  const entry = { ...manifest, version: ATLAS_VERSION, entry: '', integrity: {}, preload: [], shared: {} };
+  await setupWorker(...mockHandlers({ settings: readSettings, ...(answers && { answers }) })).start(
+    { quiet: true, onUnhandledRequest: 'bypass' },
+  );
+  const entry = {
+    ...manifest,
+    version: ATLAS_VERSION,
+    entry: '',
+    integrity: {},
+    preload: [],
+    shared: {},
+  };
   const platform = createPlatform({
     entries: [entry],
     importRemote: async () => remote as Remote,

@@ -5,9 +5,14 @@ import { MOCK_FAILURES, type MockFailure, type MockSettings } from '../../mocks/
 import { manifest } from '../under-test';
 
 /** The operations that this remote may call, by the prefixes of its remote.json. */
-const operations = browserContracts().filter(({ path }) => manifest.api.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)));
+const operations = browserContracts().filter(({ path }) =>
+  manifest.api.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)),
+);
 
-interface Props { failures: MockSettings['failures']; onChange: (failures: MockSettings['failures']) => void }
+interface Props {
+  failures: MockSettings['failures'];
+  onChange: (failures: MockSettings['failures']) => void;
+}
 
 export function FailureList({ failures, onChange }: Props) {
   const t = useText('standalone');
@@ -18,10 +23,21 @@ export function FailureList({ failures, onChange }: Props) {
   };
   return (
     <Stack gap={3}>
-      <Heading level={2} size="md">{t('failures')}</Heading>
+      <Heading level={2} size="md">
+        {t('failures')}
+      </Heading>
       {operations.map(({ id, method, path }) => (
-        <SelectField key={id} label={id} hint={`${method} ${path}`} value={failures[id] ?? 'works'} onChange={(next) => set(id, next)}
-          options={[{ value: 'works' as const, label: t('works') }, ...MOCK_FAILURES.map((value) => ({ value, label: label(value) }))]} />
+        <SelectField
+          key={id}
+          label={id}
+          hint={`${method} ${path}`}
+          value={failures[id] ?? 'works'}
+          onChange={(next) => set(id, next)}
+          options={[
+            { value: 'works' as const, label: t('works') },
+            ...MOCK_FAILURES.map((value) => ({ value, label: label(value) })),
+          ]}
+        />
       ))}
     </Stack>
   );

@@ -11,7 +11,10 @@ const Layout = styled.div`
   display: grid;
   grid-template-columns: 22rem minmax(0, 1fr);
   height: 100vh;
-  @media (max-width: 899px) { grid-template-columns: minmax(0, 1fr); height: auto; }
+  @media (max-width: 899px) {
+    grid-template-columns: minmax(0, 1fr);
+    height: auto;
+  }
 `;
 
 const Side = styled.aside`
@@ -49,15 +52,25 @@ export function Panel() {
       <Side>
         <Stack gap={6}>
           <Stack gap={2}>
-            <Heading level={1} size="xl">{t('title', { remote: manifest.name })}</Heading>
-            <Text tone="muted" size="sm">{t('lead')}</Text>
+            <Heading level={1} size="xl">
+              {t('title', { remote: manifest.name })}
+            </Heading>
+            <Text tone="muted" size="sm">
+              {t('lead')}
+            </Text>
           </Stack>
-          {buildError && <Text role="alert" tone="danger" size="sm" title={buildError}>{t('buildFailed')}</Text>}
+          {buildError && (
+            <Text role="alert" tone="danger" size="sm" title={buildError}>
+              {t('buildFailed')}
+            </Text>
+          )}
           <Settings state={state} />
           <PlaceList kind="route" title={t('routes')} current={path} onOpen={setPath} />
           <PlaceList kind="slot" title={t('slots')} current={path} onOpen={setPath} />
           <FailureList failures={settings.failures} onChange={(failures) => change({ failures })} />
-          <Button variant="secondary" size="sm" onClick={reset}>{t('reset')}</Button>
+          <Button variant="secondary" size="sm" onClick={reset}>
+            {t('reset')}
+          </Button>
         </Stack>
       </Side>
       <Stage>

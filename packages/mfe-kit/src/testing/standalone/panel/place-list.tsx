@@ -24,8 +24,14 @@ const Open = styled.button`
   text-align: left;
   overflow-wrap: anywhere;
   cursor: pointer;
-  &:hover { background: var(--color-sunken); }
-  &[aria-current] { background: var(--color-accent-soft); color: var(--color-accent-ink); font-weight: 600; }
+  &:hover {
+    background: var(--color-sunken);
+  }
+  &[aria-current] {
+    background: var(--color-accent-soft);
+    color: var(--color-accent-ink);
+    font-weight: 600;
+  }
 `;
 
 const List = styled.ul`
@@ -36,23 +42,38 @@ const List = styled.ul`
   list-style: none;
 `;
 
-interface Props { kind: Place['kind']; title: string; current: string; onOpen: (path: string) => void }
+interface Props {
+  kind: Place['kind'];
+  title: string;
+  current: string;
+  onOpen: (path: string) => void;
+}
 
 /** Every page or slot of the remote. */
 export function PlaceList({ kind, title, current, onOpen }: Props) {
   const t = useText('standalone');
   return (
     <Stack gap={2}>
-      <Heading level={2} size="md">{title}</Heading>
+      <Heading level={2} size="md">
+        {title}
+      </Heading>
       <List>
-        {places.filter((place) => place.kind === kind).map(({ name, path }) => (
-          <Row key={path}>
-            <Open type="button" aria-current={path === current ? 'true' : undefined} onClick={() => onOpen(path)}>
-              {kind === 'slot' ? name : path}
-            </Open>
-            <a href={path} target="_blank" rel="noreferrer" aria-label={`${t('open')}: ${name}`}>↗</a>
-          </Row>
-        ))}
+        {places
+          .filter((place) => place.kind === kind)
+          .map(({ name, path }) => (
+            <Row key={path}>
+              <Open
+                type="button"
+                aria-current={path === current ? 'true' : undefined}
+                onClick={() => onOpen(path)}
+              >
+                {kind === 'slot' ? name : path}
+              </Open>
+              <a href={path} target="_blank" rel="noreferrer" aria-label={`${t('open')}: ${name}`}>
+                ↗
+              </a>
+            </Row>
+          ))}
       </List>
     </Stack>
   );

@@ -14,16 +14,39 @@ export function Settings({ state }: { state: Standalone }) {
   const { language, setLanguage, theme, setTheme, settings, change, viewport, setViewport } = state;
   return (
     <Stack gap={3}>
-      <SelectField label={t('language')} value={language} onChange={(next) => void setLanguage(next)}
-        options={LANGUAGES.map((value) => ({ value, label: NAMES[value] }))} />
-      <SelectField label={t('theme')} value={theme} onChange={setTheme}
-        options={THEMES.map((value) => ({ value, label: t(`themes.${value}`) }))} />
-      <SelectField label={t('user')} value={settings.user} onChange={(user) => change({ user })}
-        options={MOCK_USERS.map((value) => ({ value, label: t(`users.${value}`) }))} />
-      <SelectField label={t('viewport')} value={viewport} onChange={setViewport}
-        options={VIEWPORTS.map((value) => ({ value, label: t(`viewports.${value}`) }))} />
-      <SelectField label={t('latency')} value={String(settings.latency)} onChange={(next) => change({ latency: Number(next) })}
-        options={LATENCIES.map((value) => ({ value, label: value === '0' ? t('none') : `${value} ms` }))} />
+      <SelectField
+        label={t('language')}
+        value={language}
+        onChange={(next) => void setLanguage(next)}
+        options={LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
+      />
+      <SelectField
+        label={t('theme')}
+        value={theme}
+        onChange={setTheme}
+        options={THEMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
+      />
+      <SelectField
+        label={t('user')}
+        value={settings.user}
+        onChange={(user) => change({ user })}
+        options={MOCK_USERS.map((value) => ({ value, label: t(`users.${value}`) }))}
+      />
+      <SelectField
+        label={t('viewport')}
+        value={viewport}
+        onChange={setViewport}
+        options={VIEWPORTS.map((value) => ({ value, label: t(`viewports.${value}`) }))}
+      />
+      <SelectField
+        label={t('latency')}
+        value={String(settings.latency)}
+        onChange={(next) => change({ latency: Number(next) })}
+        options={LATENCIES.map((value) => ({
+          value,
+          label: value === '0' ? t('none') : `${value} ms`,
+        }))}
+      />
     </Stack>
   );
 }

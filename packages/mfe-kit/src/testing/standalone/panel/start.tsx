@@ -7,7 +7,10 @@ import { Panel } from './panel';
 
 /** The panel has a platform of its own, for language and theme; it loads no remote. */
 export async function start(): Promise<void> {
-  const platform = createPlatform({ entries: [], importRemote: () => Promise.reject(new Error('the panel loads no remote')) });
+  const platform = createPlatform({
+    entries: [],
+    importRemote: () => Promise.reject(new Error('the panel loads no remote')),
+  });
   await loadTexts(platform);
   createRoot(document.getElementById('root')!).render(
     <PlatformProvider platform={platform}>

@@ -26,7 +26,17 @@ export function useStandalone() {
     setSettings(next);
   };
   return {
-    language, setLanguage, theme, setTheme, settings, change, viewport, setViewport, path, setPath, buildError,
+    language,
+    setLanguage,
+    theme,
+    setTheme,
+    settings,
+    change,
+    viewport,
+    setViewport,
+    path,
+    setPath,
+    buildError,
     reset: () => change(DEFAULT_SETTINGS),
     turn: JSON.stringify([language, theme, settings]),
   };
