@@ -59,6 +59,7 @@ const chromium = wantsBrowser ? await findChromium() : '';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
+step('format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']);
 step('lint', 'npx', ['eslint', '.']);
 step('dead code', 'npx', ['knip', '--no-progress']);
 step('types', process.execPath, ['scripts/typecheck.mjs']);

@@ -59,6 +59,13 @@ function* sources(folder) {
   }
 }
 
+/** Titles and menu texts are asked for by their keys. */
+const manifests = (room) =>
+  ['remote.json', 'site.json']
+    .map((name) => join(root, room, name))
+    .filter(existsSync)
+    .map((file) => readFileSync(file, 'utf8'));
+
 const textOf = (value, key) => key.split('.').reduce((inner, part) => inner?.[part], value);
 
 for (const folder of ALL_ROOMS.flatMap((room) => [...textFolders(join(root, room, 'src'))])) {
@@ -80,7 +87,7 @@ for (const folder of ALL_ROOMS.flatMap((room) => [...textFolders(join(root, room
 }
 
 for (const room of ROOMS) {
-  const code = [...sources(join(root, room, 'src'))].join('\n');
+  const code = [...sources(join(root, room, 'src')), ...manifests(room)].join('\n');
   const folders = [...textFolders(join(root, room, 'src'))].filter(hasKorean);
   const korean = new Set(folders.flatMap((folder) => keysOf(readJson(folder, 'ko'))));
 

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { AccountPages } from './pages/account';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
@@ -21,7 +22,7 @@ for (const theme of ['light', 'dark'] as const) {
     const account = new AccountPages(page, origin());
     await account.signIn(`axe-${theme}-${Date.now()}@example.com`, '김접근');
     await page.getByRole('button', { name: 'ChatGPT 저장' }).click();
-    await page.getByRole('button', { name: 'ChatGPT, 패키지에 추가' }).click();
+    await page.getByRole('button', { name: 'ChatGPT를 패키지에 추가' }).click();
     await account.dialog.getByRole('button', { name: '저장', exact: true }).waitFor();
     await clean(page);
     await account.dialog.getByRole('button', { name: '저장', exact: true }).click();

@@ -65,7 +65,7 @@ test('when a package is made from a tool card, then it can be edited, shared, re
   const account = new AccountPages(page, origin());
   await page.goto(`${origin()}/ai-detail-enhanced/chatgpt`);
   await account.signIn(email, '박꾸러미');
-  await page.getByRole('button', { name: 'ChatGPT, 패키지에 추가' }).click();
+  await page.getByRole('button', { name: 'ChatGPT를 패키지에 추가' }).click();
   await account.dialog.getByLabel('이름', { exact: true }).fill('글쓰기 세트');
   await account.dialog.getByRole('button', { name: '저장', exact: true }).click();
   await expect(account.toast('저장 완료')).toBeVisible();

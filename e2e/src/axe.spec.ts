@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const LANGUAGES = ['ko', 'en', 'ja', 'zh'] as const;

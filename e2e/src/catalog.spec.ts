@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Browser, type Page } from 'playwright/test';
+import { expect, test } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const TOOLS = 'ids=chatgpt,claude,gemini';
@@ -66,7 +67,7 @@ test('when a fourth tool is chosen, then it is refused in the chosen language an
   browser,
 }) => {
   const page = await open(browser, `/ai-comparison?${TOOLS}`, { language: 'ja' });
-  await page.getByRole('button', { name: 'Canva' }).click();
+  await page.getByRole('button', { name: 'Canva', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('3');
   await expect(page).toHaveURL(new RegExp(TOOLS));
 });

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const MOST = 0.02;

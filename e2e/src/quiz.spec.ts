@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { QuizDialog } from './pages/quiz';
 
 // Nothing here writes what another test reads.
@@ -86,7 +87,7 @@ test('when the page is reloaded in the middle, then the quiz goes on there; its 
   await page.reload();
   await expect(quiz.question).toHaveText(question ?? '');
   for (let step = 3; step < 6; step += 1) await quiz.answer();
-  await expect(quiz.tools).toHaveCount(5);
+  await expect(quiz.recommended).toHaveCount(5);
   const found = await quiz.tools.allTextContents();
   const shared = new URL(page.url());
 
@@ -95,6 +96,32 @@ test('when the page is reloaded in the middle, then the quiz goes on there; its 
   await other.openResult(shared.pathname + shared.search);
   await expect(other.tools).toHaveText(found);
   await context.close();
+});
+
+test('when few tools keep what was said, then the list says which condition leaves most out and what the close ones lack', async ({
+  page,
+}) => {
+  const quiz = new QuizDialog(page, origin());
+  await quiz.openResult('/?quiz=live.finance.free-only.beginner.ko.mobile');
+  await expect(quiz.dialog.getByText(/가장 많은 도구가 화면 언어에서 빠졌습니다/)).toBeVisible();
+  const close = quiz.dialog.getByRole('list', { name: '아쉽게 빠진 도구' });
+  const cleo = close.getByRole('article').filter({ hasText: 'Cleo' });
+  await expect(cleo.getByRole('list', { name: '부족한 점' })).toContainText('한국어 화면 없음');
+  await expect(quiz.recommended.filter({ hasText: 'Cleo' })).toHaveCount(0);
+  expect(await faultsOf(page, '[role=dialog]')).toEqual([]);
+});
+
+test('when a country is named, then what cannot be used there leaves the list, and the address keeps it', async ({
+  page,
+}) => {
+  const quiz = new QuizDialog(page, origin());
+  await quiz.openResult('/?quiz=live.real-estate.any.beginner.any.any');
+  await expect(quiz.recommended.filter({ hasText: 'Zillow' })).toHaveCount(1);
+  await quiz.dialog.getByRole('combobox', { name: '사용할 나라' }).selectOption('KR');
+  await expect(quiz.recommended.filter({ hasText: 'Zillow' })).toHaveCount(0);
+  expect(new URL(page.url()).searchParams.get('use-in')).toBe('KR');
+  await page.reload();
+  await expect(quiz.dialog.getByRole('combobox', { name: '사용할 나라' })).toHaveValue('KR');
 });
 
 test('when a visitor saves a result, then signing in loses nothing and the package holds its tools', async ({
@@ -107,7 +134,7 @@ test('when a visitor saves a result, then signing in loses nothing and the packa
   await page.getByRole('button', { name: '김민준' }).click();
 
   const editor = page.getByRole('dialog', { name: '패키지 만들기' });
-  await expect(editor.getByRole('textbox', { name: '이름' })).toHaveValue('내 비디오 패키지');
+  await expect(editor.getByRole('textbox', { name: '이름' })).toHaveValue('내 영상 만들기 패키지');
   const name = `추천 ${Date.now()}`;
   await editor.getByRole('textbox', { name: '이름' }).fill(name);
   await editor.getByRole('button', { name: '저장' }).click();

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { StandalonePanel } from './pages/standalone-panel';
 
 const LANGUAGES = ['ko', 'en', 'ja', 'zh'] as const;

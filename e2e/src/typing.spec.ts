@@ -1,4 +1,5 @@
-import { expect, test, type CDPSession, type Locator, type Page } from 'playwright/test';
+import { expect, test } from 'playwright/test';
+import type { CDPSession, Locator, Page } from 'playwright/test';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const WORDS = 'video editing';

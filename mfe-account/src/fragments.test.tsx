@@ -14,7 +14,7 @@ beforeEach(() => sessionStorage.clear());
 
 test('when nobody is signed in, then the navigation has a login button', () => {
   renderAccount(<NavAccount />);
-  expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible();
 });
 
 test('when signed in, then it has My Page and a logout that ends the session and goes home', async () => {
@@ -28,8 +28,8 @@ test('when signed in, then it has My Page and a logout that ends the session and
   });
   localStorage.setItem('token', 'abc');
   expect(screen.getByRole('link', { name: /My Page/ })).toHaveAttribute('href', '/mypage');
-  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
-  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
   expect(platform.history.location.pathname).toBe('/');
   expect(localStorage.getItem('token')).toBeNull();
 });
@@ -39,7 +39,7 @@ test('when logout fails, then the message says so', async () => {
     user: aUser(),
     api: { 'POST /api/auth/logout': () => new Response('', { status: 500 }) },
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   expect(await screen.findByText('Failed to log out.')).toBeInTheDocument();
 });
 
@@ -64,7 +64,7 @@ test('when a tool is saved, then the button shows it at once, and takes it back 
 test('when a visitor saves a tool, then login is asked for', async () => {
   renderAccount(<ToolSave {...tool} />);
   await userEvent.click(screen.getByRole('button', { name: 'Save ChatGPT' }));
-  expect(await screen.findByText('Please login to save a tool')).toBeInTheDocument();
+  expect(await screen.findByText('Please log in to save a tool')).toBeInTheDocument();
 });
 
 test('when a package is saved, then it goes with its tools and name', async () => {
@@ -121,9 +121,9 @@ test('when the session has ended elsewhere, then the page says so and forgets th
     platform.events.emit('session.ended', {});
   });
   expect(
-    await screen.findByText('Your sign-in ended. What you typed is still here.'),
+    await screen.findByText('Your session has ended. What you typed is still here.'),
   ).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible();
   expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 

@@ -10,6 +10,8 @@ export const { lifecycles, fragments, preload } = defineRemote({
   fragments: {
     'home.tools': () => import('./app/home-tools'),
     'home.comparison': () => import('./features/comparison-call/home-comparison'),
+    'tool.compare': () => import('./features/compare-tray/tool-compare'),
+    'shell.tray': () => import('./features/compare-tray/tray'),
     'shell.palette': () => import('./features/palette/palette-dialog'),
     'home.stats': () => import('./features/stats/home-stats'),
   },

@@ -8,6 +8,7 @@ export const { lifecycles, fragments, preload } = defineRemote({
   locales: (language) => import(`./locales/${language}.json`),
   App,
   fragments: {
+    'tool.score': () => import('./features/tool-score/tool-score'),
     'tool.reviews': () => import('./features/tool-reviews/tool-reviews'),
     'profile.reviews': () => import('./features/profile/review-history'),
   },

@@ -3,7 +3,8 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MongoClient, type Collection } from 'mongodb';
+import { MongoClient } from 'mongodb';
+import type { Collection } from 'mongodb';
 import { EmbeddedMongo } from './src/index';
 
 interface Row {
@@ -48,12 +49,12 @@ class Subject {
 
   static async fill(size: number): Promise<Subject> {
     const path = await mkdtemp(join(tmpdir(), 'mongo-bench-'));
-    const server = await EmbeddedMongo.start({
-      path,
+    const server = await EmbeddedMongo.create({
+      directory: path,
       durability: 'none',
       commandMemory: COMMAND_MEMORY,
     });
-    const client = await MongoClient.connect(server.uri);
+    const client = await MongoClient.connect(server.getUri());
     const subject = new Subject(size, path, server, client, size);
     await subject.rows.createIndex({ key: 1 }, { unique: true });
     await subject.rows.createIndex({ group: 1, at: -1 });
@@ -76,21 +77,21 @@ class Subject {
   /** Closes and opens again. @returns how long opening took, in ms. */
   async reopen(durability: 'fsync' | 'none'): Promise<number> {
     await this.client.close();
-    await this.server.close();
+    await this.server.stop();
     const since = process.hrtime.bigint();
-    this.server = await EmbeddedMongo.start({
-      path: this.path,
+    this.server = await EmbeddedMongo.create({
+      directory: this.path,
       durability,
       commandMemory: COMMAND_MEMORY,
     });
     const took = milliseconds(since);
-    this.client = await MongoClient.connect(this.server.uri);
+    this.client = await MongoClient.connect(this.server.getUri());
     return took;
   }
 
   async remove(): Promise<void> {
     await this.client.close();
-    await this.server.close();
+    await this.server.stop();
     await rm(this.path, { recursive: true, force: true });
   }
 

@@ -1,6 +1,8 @@
-import { useText } from '@atlas/mfe-kit';
-import { Announcer, PlatformProvider, type Platform } from '@atlas/mfe-kit/host';
+import { lazyPart, useText } from '@atlas/mfe-kit';
+import { Announcer, PlatformProvider } from '@atlas/mfe-kit/host';
+import type { Platform } from '@atlas/mfe-kit/host';
 import { GlobalStyle, ToastProvider } from '@atlas/ui';
+import { CompareTray } from './chrome/compare-tray';
 import { Footer } from './chrome/footer';
 import { Header } from './chrome/header';
 import { Main } from './chrome/main';
@@ -9,6 +11,10 @@ import { SkipLink } from './chrome/skip-link';
 import { LanguageOffer } from './language/language-offer';
 import { useScrollRestoration } from './navigation/use-scroll';
 import type { Outlet } from './remotes/outlet';
+
+/** Its code comes only where the page says that demo data is loaded. */
+const DemoNotice = lazyPart(() => import('./chrome/demo-notice'), { failed: () => null });
+const isDemo = () => document.querySelector('meta[name="atlas-demo"]') !== null;
 
 export function App({ platform, outlet }: { platform: Platform; outlet: Outlet }) {
   return (
@@ -28,6 +34,8 @@ function Frame({ outlet }: { outlet: Outlet }) {
       <Header />
       <Main outlet={outlet} />
       <Footer />
+      <CompareTray />
+      {isDemo() && <DemoNotice />}
       <LanguageOffer />
       <Palette />
       <Announcer />

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 /** The community's own pages, in Korean. */
 export class CommunityPages {

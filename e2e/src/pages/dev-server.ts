@@ -1,4 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 
 const root = new URL('../../..', import.meta.url).pathname;
 const START_MS = 120_000;

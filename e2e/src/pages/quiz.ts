@@ -1,4 +1,5 @@
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
+import type { Page } from 'playwright/test';
 
 /** The quiz dialog, worked by the keyboard alone. */
 export class QuizDialog {
@@ -18,6 +19,11 @@ export class QuizDialog {
       .getByRole('list')
       .filter({ has: this.page.getByRole('article') })
       .getByRole('heading', { level: 4 });
+  }
+
+  /** Of the tools, those that keep every condition: the numbered list. */
+  get recommended() {
+    return this.dialog.locator('ol').getByRole('heading', { level: 4 });
   }
 
   async open() {

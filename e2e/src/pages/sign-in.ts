@@ -1,4 +1,5 @@
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
+import type { Page } from 'playwright/test';
 
 /** Signs in as a sample person of the development provider, from wherever the visitor is. */
 export async function signIn(page: Page, person: string) {

@@ -1,6 +1,6 @@
 import { createPages } from '@atlas/mfe-kit';
 import { Waiting } from '../shared/waiting';
-import { routes } from './paths';
+import { routes } from '../paths';
 
 /** The pages of this remote. */
 export const App = createPages(

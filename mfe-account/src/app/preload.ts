@@ -1,6 +1,7 @@
 import { getSharedPackage, listPackages, listProviders } from '@atlas/contracts';
-import { matchPath, type PreloadCall } from '@atlas/mfe-kit';
-import { routes } from './paths';
+import { matchPath } from '@atlas/mfe-kit';
+import type { PreloadCall } from '@atlas/mfe-kit';
+import { routes } from '../paths';
 
 /** What a route needs first, so that the host can ask for it before the page's code is there. */
 export function callsOf(path: string): readonly PreloadCall[] {

@@ -1,36 +1,28 @@
-import { deletePackage, type CustomPackage } from '@atlas/contracts';
-import { ApiError, emit, useApi } from '@atlas/mfe-kit';
+import { deletePackage, listPackages } from '@atlas/contracts';
+import type { CustomPackage } from '@atlas/contracts';
+import { emit, useContractCache, useContractMutation } from '@atlas/mfe-kit';
 import { ConfirmDialog, IconButton, useToast } from '@atlas/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccountText } from './use-account-text';
-import { packagesKey } from './use-packages';
 
 /** Deletes after a confirmation; the toasts are those of spec §8. */
 export function DeletePackage({ of: { id, name } }: { of: Pick<CustomPackage, 'id' | 'name'> }) {
   const t = useAccountText();
-  const call = useApi();
-  const client = useQueryClient();
+  const cache = useContractCache();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(deletePackage, { params: { id } }),
+  const { mutate, isPending } = useContractMutation(deletePackage, {
+    input: () => ({ params: { id } }),
     onSuccess: () => {
-      const left = (client.getQueryData<CustomPackage[]>(packagesKey) ?? []).filter(
-        (one) => one.id !== id,
-      );
-      client.setQueryData(packagesKey, left);
+      const left = (cache.get(listPackages, {}) ?? []).filter((one) => one.id !== id);
+      cache.set(listPackages, {}, left);
       emit('packages.changed', { count: left.length });
       toast({ title: t('delete.done'), description: t('delete.doneText'), tone: 'success' });
     },
-    onError: (error) => {
-      const denied = error instanceof ApiError && error.status === 401;
-      toast({
-        title: t(denied ? 'delete.denied' : 'delete.failed'),
-        description: t(denied ? 'delete.deniedText' : 'delete.failedText'),
-        tone: 'danger',
-      });
-    },
+    failure: () => ({
+      401: { title: t('delete.denied'), description: t('delete.deniedText') },
+      otherwise: { title: t('delete.failed'), description: t('delete.failedText') },
+    }),
     onSettled: () => setAsking(false),
   });
   return (

@@ -1,17 +1,10 @@
-import {
-  createPackage,
-  updatePackage,
-  MAX_PACKAGE_TOOLS,
-  type CustomPackage,
-  type PackageDraft,
-} from '@atlas/contracts';
-import { ApiError, emit, useApi } from '@atlas/mfe-kit';
+import { createPackage, listPackages, MAX_PACKAGE_TOOLS, updatePackage } from '@atlas/contracts';
+import type { CustomPackage, PackageDraft } from '@atlas/contracts';
+import { emit, useContractCache, useContractMutation } from '@atlas/mfe-kit';
 import { Button, Dialog, Inline, Stack, Text, TextArea, TextField, useToast } from '@atlas/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ToolRows } from './tool-rows';
 import { useAccountText } from './use-account-text';
-import { packagesKey } from './use-packages';
 
 interface Props {
   draft: PackageDraft;
@@ -24,7 +17,7 @@ interface Props {
 export default function PackageEditor({ draft: initial, id, onClose }: Props) {
   const t = useAccountText();
   const [draft, setDraft] = useState(initial);
-  const { mutate, isPending, problem } = useSavePackage(id, onClose);
+  const { mutate, isPending, failure } = useSavePackage(id, onClose);
   const nameless = draft.name.trim() === '';
   return (
     <Dialog
@@ -56,9 +49,9 @@ export default function PackageEditor({ draft: initial, id, onClose }: Props) {
           onChange={({ target }) => setDraft({ ...draft, description: target.value })}
         />
         <ToolRows tools={draft.tools} onChange={(tools) => setDraft({ ...draft, tools })} />
-        {problem && (
+        {failure && (
           <Text tone="danger" role="alert">
-            {problem}
+            {failure.title}
           </Text>
         )}
         <Inline gap={3} justify="end">
@@ -82,19 +75,15 @@ export default function PackageEditor({ draft: initial, id, onClose }: Props) {
 
 function useSavePackage(id: string | undefined, onSaved: () => void) {
   const t = useAccountText();
-  const call = useApi();
-  const client = useQueryClient();
+  const cache = useContractCache();
   const toast = useToast();
-  const mutation = useMutation({
-    mutationFn: (body: PackageDraft): Promise<CustomPackage> =>
-      id ? call(updatePackage, { params: { id }, body }) : call(createPackage, { body }),
-    onSuccess: (saved) => {
-      const list = client.getQueryData<CustomPackage[]>(packagesKey);
-      if (list)
-        client.setQueryData(
-          packagesKey,
-          id ? list.map((one) => (one.id === id ? saved : one)) : [saved, ...list],
-        );
+  return useContractMutation(() => (id ? updatePackage : createPackage), {
+    input: (body: PackageDraft) => (id ? { params: { id }, body } : { body }),
+    onSuccess: (saved: CustomPackage) => {
+      const list = cache.get(listPackages, {});
+      cache.update(listPackages, (known) =>
+        id ? known.map((one) => (one.id === id ? saved : one)) : [saved, ...known],
+      );
       emit('packages.changed', { count: (list?.length ?? 0) + (id ? 0 : 1) });
       toast({
         title: t('editor.saved'),
@@ -103,10 +92,10 @@ function useSavePackage(id: string | undefined, onSaved: () => void) {
       });
       onSaved();
     },
+    inPlace: true,
+    failure: () => ({
+      409: { title: t('editor.full') },
+      otherwise: { title: t('editor.failed') },
+    }),
   });
-  const full = mutation.error instanceof ApiError && mutation.error.status === 409;
-  return {
-    ...mutation,
-    problem: mutation.error ? t(full ? 'editor.full' : 'editor.failed') : undefined,
-  };
 }

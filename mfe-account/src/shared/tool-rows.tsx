@@ -1,8 +1,10 @@
-import { listTools, type PackageDraft, type Tool } from '@atlas/contracts';
-import { queryKeyOf, useApi } from '@atlas/mfe-kit';
-import { IconButton, Inline, SelectField, Stack, Text, TextField } from '@atlas/ui';
-import { useQuery } from '@tanstack/react-query';
+import { listTools, toolMarkPath } from '@atlas/contracts';
+import type { PackageDraft } from '@atlas/contracts';
+import { useContract } from '@atlas/mfe-kit';
+import { IconButton, Inline, Mark, Stack, Text, TextField } from '@atlas/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { ToolAdder } from './tool-adder';
 import { useAccountText } from './use-account-text';
 
 type Row = PackageDraft['tools'][number];
@@ -16,12 +18,9 @@ const Up = styled(IconButton)`
 /** The tools of a package: order, notes, more and fewer. */
 export function ToolRows({ tools, onChange }: { tools: Row[]; onChange: (tools: Row[]) => void }) {
   const t = useAccountText();
-  const all = useTools();
-  const nameOf = (id: string) => all.find((tool) => tool.id === id)?.name ?? id;
-  const chosen = new Set(tools.map(({ id }) => id));
-  const options = all
-    .filter(({ id }) => !chosen.has(id))
-    .map(({ id, name }) => ({ value: id, label: name }));
+  const known = useNames(tools.map(({ id }) => id));
+  const [names, setNames] = useState<Record<string, string>>({});
+  const nameOf = (id: string) => names[id] ?? known[id] ?? id;
   const moveUp = (index: number) =>
     onChange(tools.toSpliced(index, 1).toSpliced(index - 1, 0, ...tools.slice(index, index + 1)));
   return (
@@ -33,9 +32,12 @@ export function ToolRows({ tools, onChange }: { tools: Row[]; onChange: (tools: 
         {tools.map((row, index) => (
           <Stack as="li" gap={1} key={row.id}>
             <Inline justify="space-between">
-              <Text>
-                {index + 1}. {nameOf(row.id)}
-              </Text>
+              <Inline gap={2} wrap={false}>
+                <Mark src={toolMarkPath(row.id)} size="sm" />
+                <Text>
+                  {index + 1}. {nameOf(row.id)}
+                </Text>
+              </Inline>
               <Inline gap={1}>
                 <Up
                   icon="arrow-left"
@@ -67,25 +69,21 @@ export function ToolRows({ tools, onChange }: { tools: Row[]; onChange: (tools: 
           </Stack>
         ))}
       </Stack>
-      {options.length > 0 && (
-        <SelectField
-          label={t('editor.add')}
-          placeholder={t('editor.addPlaceholder')}
-          options={options}
-          value=""
-          onChange={(id) => onChange([...tools, { id }])}
-        />
-      )}
+      <ToolAdder
+        chosen={tools.map(({ id }) => id)}
+        onAdd={(tool) => {
+          setNames({ ...names, [tool.id]: tool.name });
+          onChange([...tools, { id: tool.id }]);
+        }}
+      />
     </Stack>
   );
 }
 
-/** The catalog's list, under the key that its own grid uses. */
-function useTools(): readonly Pick<Tool, 'id' | 'name'>[] {
-  const call = useApi();
-  const { data } = useQuery({
-    queryKey: queryKeyOf(listTools),
-    queryFn: ({ signal }) => call(listTools, { signal }),
-  });
-  return data ?? [];
+/** The names of the tools that the package has when it is opened. */
+function useNames(ids: readonly string[]): Record<string, string> {
+  const [asked] = useState(ids.join(','));
+  const query = { ids: asked };
+  const { data = [] } = useContract(listTools, { query }, { enabled: asked !== '' });
+  return Object.fromEntries(data.map(({ id, name }) => [id, name]));
 }

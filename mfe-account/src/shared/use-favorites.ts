@@ -1,53 +1,33 @@
-import { addFavorite, listFavorites, removeFavorite, type Favorite } from '@atlas/contracts';
-import { emit, queryKeyOf, useApi, useSession } from '@atlas/mfe-kit';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { addFavorite, listFavorites, removeFavorite } from '@atlas/contracts';
+import type { Favorite } from '@atlas/contracts';
+import { emit, useContract, useContractMutation, useSession } from '@atlas/mfe-kit';
+import { useAccountText } from './use-account-text';
 
-export const favoritesKey = queryKeyOf(listFavorites);
 interface Change {
   toolId: string;
   saved: boolean;
 }
 
 export function useFavorites() {
-  const call = useApi();
   const { status } = useSession();
-  return useQuery({
-    queryKey: favoritesKey,
-    enabled: status === 'signed-in',
-    queryFn: ({ signal }): Promise<Favorite[]> => call(listFavorites, { signal }),
-  });
+  return useContract(listFavorites, {}, { enabled: status === 'signed-in' });
 }
 
 /** Shown at once, taken back when the server refuses. */
-export function useSetFavorite(onFailure: () => void) {
-  const call = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ toolId, saved }: Change) =>
-      call(saved ? addFavorite : removeFavorite, { params: { toolId } }),
-    onMutate: async (change) => {
-      await client.cancelQueries({ queryKey: favoritesKey });
-      const before = client.getQueryData<Favorite[]>(favoritesKey);
-      keepFavorite(client, change);
-      return { before };
-    },
-    onError: (_error, _wanted, context) => {
-      client.setQueryData(favoritesKey, context?.before);
-      onFailure();
-    },
-    // The list may have been on its way when the change began.
-    onSettled: () =>
-      client.getQueryData(favoritesKey) || client.invalidateQueries({ queryKey: favoritesKey }),
+export function useSetFavorite() {
+  const t = useAccountText();
+  return useContractMutation(({ saved }: Change) => (saved ? addFavorite : removeFavorite), {
+    input: ({ toolId }) => ({ params: { toolId } }),
+    ahead: (ahead, change) => ahead.update(listFavorites, (known) => withFavorite(known, change)),
     onSuccess: (_answer, change) => emit('favorites.changed', change),
+    failure: () => ({ otherwise: { title: t('error'), description: t('favorite.failed') } }),
   });
 }
 
-/** Newest first; a change that is known already changes nothing, and a list that was never asked for stays so. */
-export function keepFavorite(client: QueryClient, { toolId, saved }: Change): void {
-  client.setQueryData<Favorite[]>(favoritesKey, (known) => {
-    if (!known || known.some((one) => one.toolId === toolId) === saved) return known;
-    return saved
-      ? [{ toolId, createdAt: new Date().toISOString() }, ...known]
-      : known.filter((one) => one.toolId !== toolId);
-  });
+/** Newest first; a change that is known already changes nothing. */
+export function withFavorite(known: Favorite[], { toolId, saved }: Change): Favorite[] {
+  if (known.some((one) => one.toolId === toolId) === saved) return known;
+  return saved
+    ? [{ toolId, createdAt: new Date().toISOString() }, ...known]
+    : known.filter((one) => one.toolId !== toolId);
 }

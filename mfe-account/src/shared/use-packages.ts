@@ -1,22 +1,7 @@
-import { listPackages, type CustomPackage } from '@atlas/contracts';
-import { ApiError, queryKeyOf, useApi } from '@atlas/mfe-kit';
-import { useQuery } from '@tanstack/react-query';
-
-export const packagesKey = queryKeyOf(listPackages);
+import { listPackages } from '@atlas/contracts';
+import { useContract } from '@atlas/mfe-kit';
 
 /** The user's packages; a 401 is an empty list (spec §7). */
 export function usePackages(enabled: boolean) {
-  const call = useApi();
-  return useQuery({
-    queryKey: packagesKey,
-    enabled,
-    queryFn: async ({ signal }): Promise<CustomPackage[]> => {
-      try {
-        return await call(listPackages, { signal });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 401) return [];
-        throw error;
-      }
-    },
-  });
+  return useContract(listPackages, {}, { enabled, insteadOf: { problem: 401, answer: [] } });
 }

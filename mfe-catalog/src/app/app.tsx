@@ -1,6 +1,6 @@
 import { createPages } from '@atlas/mfe-kit';
 import { PageSkeleton } from '../shared/page-skeleton';
-import { routes } from './paths';
+import { routes } from '../paths';
 
 /** The pages of this remote. */
 export const App = createPages(
@@ -8,6 +8,8 @@ export const App = createPages(
     [routes.detail]: () => import('../features/tool-detail/tool-detail-page'),
     [routes.simple]: () => import('../features/simple-detail/simple-detail-page'),
     [routes.bundle]: () => import('../features/bundle/bundle-page'),
+    [routes.versus]: () => import('../features/comparison/comparison-page'),
+    [routes.credits]: () => import('../features/credits/credits-page'),
     [routes.comparison]: () => import('../features/comparison/comparison-page'),
   },
   PageSkeleton,

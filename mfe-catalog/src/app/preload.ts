@@ -6,11 +6,12 @@ import {
   listTools,
   similarTools,
 } from '@atlas/contracts';
-import { matchPath, type PreloadCall } from '@atlas/mfe-kit';
+import { matchPath } from '@atlas/mfe-kit';
+import type { PreloadCall } from '@atlas/mfe-kit';
 import { readGrid } from '../features/tools/grid-state';
 import { toolQuery } from '../features/tools/tool-query';
 import { readSelection } from '../shared/selection';
-import { homePath, routes } from './paths';
+import { homePath, routes } from '../paths';
 
 /** What a route needs first, so that the host can ask for it before the page's code is there. `path` holds the query too. */
 export function callsOf(path: string): readonly PreloadCall[] {
@@ -24,11 +25,13 @@ export function callsOf(path: string): readonly PreloadCall[] {
     return [getBundle, listBundleTools].map((contract) => ({ contract, params: { id: bundle } }));
   const simple = pathname === routes.simple && searchParams.get('id')?.trim();
   if (simple) return [{ contract: getTool, params: { id: simple } }];
+  const versus = matchPath(routes.versus, pathname)?.params.versus;
+  if (versus) return callsOfComparison(searchParams, versus);
   return pathname === routes.comparison ? callsOfComparison(searchParams) : [];
 }
 
-function callsOfComparison(params: URLSearchParams): PreloadCall[] {
-  const { ids, step } = readSelection(params);
+function callsOfComparison(params: URLSearchParams, versus?: string): PreloadCall[] {
+  const { ids, step } = readSelection(params, versus);
   const linked = ids.length > 0 ? [{ contract: listTools, query: { ids: ids.join(',') } }] : [];
   return step === 1 ? [...linked, { contract: listTools }] : linked;
 }

@@ -1,6 +1,6 @@
 import { Link, Page, useText } from '@atlas/mfe-kit';
 import { Button, Container, ErrorState, Heading, Inline, VisuallyHidden } from '@atlas/ui';
-import { homePath } from '../app/paths';
+import { homePath } from '../paths';
 
 interface FailurePageProps {
   title: string;

@@ -1,7 +1,7 @@
-/** spec §9: two to three tools. */
-export const MIN_TOOLS = 2;
-export const MAX_TOOLS = 3;
-export type Step = 1 | 2 | 3;
+import { MAX_COMPARED, MIN_COMPARED, readComparePath } from '@atlas/contracts';
+
+const STEPS = [1, 2, 3] as const;
+export type Step = (typeof STEPS)[number];
 
 export interface Selection {
   ids: string[];
@@ -10,18 +10,16 @@ export interface Selection {
   tooMany: boolean;
 }
 
-/** Reads a shared link: a tool twice counts once, a fourth is left out, steps 2 and 3 need two tools. */
-export function readSelection(params: URLSearchParams): Selection {
-  const wanted = [
-    ...new Set(
-      (params.get('ids') ?? '')
-        .split(',')
-        .map((id) => id.trim())
-        .filter(Boolean),
-    ),
-  ];
-  const ids = wanted.slice(0, MAX_TOOLS);
-  const step = params.get('step');
-  const asked: Step = step === '2' ? 2 : step === '3' ? 3 : 1;
-  return { ids, step: ids.length < MIN_TOOLS ? 1 : asked, tooMany: wanted.length > MAX_TOOLS };
+/**
+ * Reads a shared link: a tool twice counts once, a fourth is left out, steps 2 and 3 need two tools.
+ * `versus` is the last part of an address like `/compare/chatgpt-vs-claude`, which begins at step 2.
+ */
+export function readSelection(params: URLSearchParams, versus?: string): Selection {
+  const listed = (params.get('ids') ?? '').split(',').map((id) => id.trim());
+  const wanted =
+    versus === undefined ? [...new Set(listed.filter(Boolean))] : readComparePath(versus);
+  const ids = wanted.slice(0, MAX_COMPARED);
+  const first: Step = versus === undefined ? 1 : 2;
+  const step = STEPS.find((one) => String(one) === params.get('step')) ?? first;
+  return { ids, step: ids.length < MIN_COMPARED ? 1 : step, tooMany: wanted.length > MAX_COMPARED };
 }

@@ -1,11 +1,11 @@
-import { CATEGORY_WORDS, LANGUAGES, pickText, type Category, type Money } from '@atlas/contracts';
+import { CATEGORY_WORDS, LANGUAGES, pickText } from '@atlas/contracts';
+import type { Category, Money } from '@atlas/contracts';
 import { formatMoney, useLanguage, useText } from '@atlas/mfe-kit';
 
 /** Price words of the curated data that are words and not figures. */
 const TRANSLATED_PRICES = ['Free', 'Custom'];
 
-type ToolList = 'features' | 'pros' | 'cons' | 'useCases';
-type Lists = { [F in ToolList]: string[] };
+type ToolList = 'features' | 'pros' | 'cons' | 'useCases' | 'bestFor' | 'notFor' | 'keywords';
 
 /** Texts of this remote, and of the data it shows, in the chosen language. */
 export function useCatalogText() {
@@ -21,8 +21,10 @@ export function useCatalogText() {
       pickText(entity, 'name', language) ?? entity.name,
     description: (entity: { description: string; descriptionEn: string }) =>
       pickText(entity, 'description', language) ?? '',
-    list: (tool: Lists, field: ToolList) =>
-      pickText<ToolList, string[]>(tool, field, language) ?? [],
+    list: <F extends ToolList>(tool: { [field in F]?: string[] | undefined }, field: F) =>
+      pickText<F, string[]>(tool, field, language) ?? [],
+    why: (alternative: { why: string; whyEn: string }) =>
+      pickText(alternative, 'why', language) ?? alternative.why,
     /** `words` are the maker's own, shown where they name no monthly amount. */
     perMonth: (price: Money | null, words: string) =>
       price && price.cents > 0

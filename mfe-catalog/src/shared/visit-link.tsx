@@ -1,6 +1,7 @@
 import type { Tool } from '@atlas/contracts';
 import { useText } from '@atlas/mfe-kit';
-import { LinkButton, Stack, Text, type ButtonVariant } from '@atlas/ui';
+import { LinkButton, Stack, Text } from '@atlas/ui';
+import type { ButtonVariant } from '@atlas/ui';
 
 interface VisitLinkProps {
   tool: Pick<Tool, 'name' | 'url' | 'affiliate'>;

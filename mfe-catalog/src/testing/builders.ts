@@ -1,6 +1,6 @@
-import type { Bundle, Tool } from '@atlas/contracts';
+import type { Bundle, OutputOf, suggestTools, Tool, ToolDetail } from '@atlas/contracts';
 
-export function aTool(overrides: Partial<Tool> = {}): Tool {
+export function aTool(overrides: Partial<ToolDetail> = {}): ToolDetail {
   return {
     id: 'alpha',
     name: 'Alpha',
@@ -91,5 +91,24 @@ export function aFoundPage(items: Tool[], { total = items.length, page = 1 } = {
       platform: [count('web')],
       language: [count('en')],
     },
+  };
+}
+
+/** What the service suggests: these tools, and one topic where the words are any. */
+export function someSuggestions(tools: Tool[], words = ''): OutputOf<typeof suggestTools> {
+  return {
+    tools: tools.map(({ id, name, category, pricing }) => ({
+      id,
+      category,
+      pricing,
+      name: {
+        text: name,
+        ...(words && { mark: [0, Math.min(words.length, name.length)] as [number, number] }),
+      },
+    })),
+    topics:
+      words === 'video'
+        ? [{ kind: 'task', key: 'video-editing', label: { text: 'Video editing', mark: [0, 5] } }]
+        : [],
   };
 }

@@ -1,4 +1,5 @@
-import { renderRemote, type RenderRemoteOptions } from '@atlas/mfe-kit/testing';
+import { renderRemote } from '@atlas/mfe-kit/testing';
+import type { RenderRemoteOptions } from '@atlas/mfe-kit/testing';
 import { configure } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import en from '../locales/en.json';

@@ -2,7 +2,7 @@ import { formatDate, Link } from '@atlas/mfe-kit';
 import { Avatar, Inline, Text } from '@atlas/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { profileHref } from './hrefs';
+import { profilePath } from '../paths';
 import { useCommunityText } from './use-community-text';
 
 const Row = styled.div`
@@ -41,7 +41,7 @@ export function AuthorLine({ author, withTime = false, children, end }: Props) {
       <div>
         <Inline gap={2}>
           <Text as="span" strong>
-            {author.userId ? <Link to={profileHref(author.userId)}>{name}</Link> : name}
+            {author.userId ? <Link to={profilePath(author.userId)}>{name}</Link> : name}
           </Text>
           {children}
         </Inline>

@@ -1,13 +1,14 @@
-import { deleteComment, type Comment } from '@atlas/contracts';
-import { useApi, useSession } from '@atlas/mfe-kit';
-import { IconButton, useToast } from '@atlas/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteComment } from '@atlas/contracts';
+import type { Comment } from '@atlas/contracts';
+import { useContractMutation, useSession } from '@atlas/mfe-kit';
+import { IconButton } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { AuthorLine } from './author-line';
 import { PlainText } from './plain-text';
 import { ReportButton } from './report-button';
-import { reloadReviews } from './review-cache';
+import { REVIEW_ANSWERS } from './review-cache';
 import { useCommunityText } from './use-community-text';
+import { useFailure } from './use-failure';
 
 const Item = styled.li`
   padding: var(--space-3);
@@ -22,16 +23,12 @@ const Item = styled.li`
 
 export function CommentItem({ comment }: { comment: Comment }) {
   const t = useCommunityText();
-  const call = useApi();
-  const client = useQueryClient();
-  const toast = useToast();
   const { user } = useSession();
   const own = user !== null && user.id === comment.userId;
-  const remove = useMutation({
-    mutationFn: () => call(deleteComment, { params: { id: comment.id } }),
-    onSuccess: () => reloadReviews(client),
-    onError: () =>
-      toast({ title: t('error.title'), description: t('error.delete'), tone: 'danger' }),
+  const remove = useContractMutation(deleteComment, {
+    input: () => ({ params: { id: comment.id } }),
+    invalidates: REVIEW_ANSWERS,
+    failure: useFailure('error.delete'),
   });
   const action = own ? (
     <IconButton

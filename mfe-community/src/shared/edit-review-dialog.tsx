@@ -1,33 +1,31 @@
-import { updateReview, type Review } from '@atlas/contracts';
-import { useApi, useDraft } from '@atlas/mfe-kit';
+import { updateReview } from '@atlas/contracts';
+import type { Review } from '@atlas/contracts';
+import { useContractMutation, useDraft } from '@atlas/mfe-kit';
 import { Button, Dialog, Stack, StarInput, useToast } from '@atlas/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reloadReviews } from './review-cache';
+import { REVIEW_ANSWERS } from './review-cache';
 import { fits, isComplete, toReviewBody, toTexts } from './review-draft';
 import { ReviewFields } from './review-fields';
 import { useCommunityText } from './use-community-text';
+import { useFailure } from './use-failure';
 
 export function EditReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const t = useCommunityText();
-  const call = useApi();
-  const client = useQueryClient();
   const toast = useToast();
   const [written] = useState(() => toTexts(review));
   const [texts, setTexts, clear] = useDraft(`community.edit.${review.id}`, written);
   const set = (change: Partial<typeof texts>) => setTexts((old) => ({ ...old, ...change }));
-  const save = useMutation({
-    mutationFn: () =>
-      call(updateReview, {
-        params: { id: review.id },
-        body: { usageTime: null, ...toReviewBody(texts) },
-      }),
-    onSuccess: async () => {
+  const save = useContractMutation(updateReview, {
+    input: () => ({
+      params: { id: review.id },
+      body: { usageTime: null, ...toReviewBody(texts) },
+    }),
+    onSuccess: () => {
       clear();
       onClose();
-      await reloadReviews(client);
     },
-    onError: () => toast({ title: t('error.title'), description: t('error.save'), tone: 'danger' }),
+    invalidates: REVIEW_ANSWERS,
+    failure: useFailure('error.save'),
   });
   const submit = () => {
     if (!isComplete(texts))

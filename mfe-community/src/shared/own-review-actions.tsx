@@ -1,27 +1,24 @@
-import { deleteReview, type Review } from '@atlas/contracts';
-import { emit, useApi } from '@atlas/mfe-kit';
-import { Button, ConfirmDialog, useToast } from '@atlas/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteReview } from '@atlas/contracts';
+import type { Review } from '@atlas/contracts';
+import { emit, useContractMutation } from '@atlas/mfe-kit';
+import { Button, ConfirmDialog } from '@atlas/ui';
 import { useState } from 'react';
 import { EditReviewDialog } from './edit-review-dialog';
-import { reloadReviews } from './review-cache';
+import { REVIEW_ANSWERS } from './review-cache';
 import { useCommunityText } from './use-community-text';
+import { useFailure } from './use-failure';
 
 export function OwnReviewActions({ review }: { review: Review }) {
   const t = useCommunityText();
-  const call = useApi();
-  const client = useQueryClient();
-  const toast = useToast();
   const [open, setOpen] = useState<'none' | 'edit' | 'delete'>('none');
-  const remove = useMutation({
-    mutationFn: () => call(deleteReview, { params: { id: review.id } }),
-    onSuccess: async () => {
+  const remove = useContractMutation(deleteReview, {
+    input: () => ({ params: { id: review.id } }),
+    onSuccess: () => {
       setOpen('none');
-      await reloadReviews(client);
       emit('reviews.changed', { toolId: review.aiToolId });
     },
-    onError: () =>
-      toast({ title: t('error.title'), description: t('error.delete'), tone: 'danger' }),
+    invalidates: REVIEW_ANSWERS,
+    failure: useFailure('error.delete'),
   });
   return (
     <>

@@ -1,32 +1,24 @@
-import {
-  REPORT_REASONS,
-  reportComment,
-  reportReview,
-  type ModerationKind,
-  type ReportReason,
-} from '@atlas/contracts';
-import { useApi, useSession } from '@atlas/mfe-kit';
+import { REPORT_REASONS, reportComment, reportReview } from '@atlas/contracts';
+import type { ModerationKind, ReportReason } from '@atlas/contracts';
+import { useContractMutation, useSession } from '@atlas/mfe-kit';
 import { Button, Dialog, RadioGroup, Stack, useToast } from '@atlas/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommunityText } from './use-community-text';
+import { useFailure } from './use-failure';
 
 export function ReportButton({ kind, id }: { kind: ModerationKind; id: string }) {
   const t = useCommunityText();
-  const call = useApi();
   const toast = useToast();
   const { user } = useSession();
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState<ReportReason>('spam');
-  const send = useMutation({
-    mutationFn: () =>
-      call(kind === 'review' ? reportReview : reportComment, { params: { id }, body: { reason } }),
+  const send = useContractMutation(() => (kind === 'review' ? reportReview : reportComment), {
+    input: () => ({ params: { id }, body: { reason } }),
     onSuccess: () => {
       setOpen(false);
       toast({ title: t('report.thanks'), tone: 'success' });
     },
-    onError: () =>
-      toast({ title: t('error.title'), description: t('error.report'), tone: 'danger' }),
+    failure: useFailure('error.report'),
   });
   const start = () =>
     user

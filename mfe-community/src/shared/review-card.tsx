@@ -1,10 +1,11 @@
+import { toolMarkPath } from '@atlas/contracts';
 import type { Review } from '@atlas/contracts';
 import { Link, useSession } from '@atlas/mfe-kit';
-import { Badge, Card, Inline, Stack, StarRating } from '@atlas/ui';
+import { Badge, Card, Inline, Mark, Stack, StarRating } from '@atlas/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AuthorLine } from './author-line';
-import { toolHref } from './hrefs';
+import { toolPath } from '../paths';
 import { OwnReviewActions } from './own-review-actions';
 import { ReportButton } from './report-button';
 import { ReviewBody } from './review-body';
@@ -41,8 +42,10 @@ export function ReviewCard({ review, showTool = false, actions, children }: Prop
         end={<StarRating value={review.rating} label={t('review.rating', { n: review.rating })} />}
       >
         {showTool && (
-          <Link to={toolHref(review.aiToolId)}>
-            <Badge tone="info">{review.aiToolName}</Badge>
+          <Link to={toolPath(review.aiToolId)}>
+            <Badge tone="info">
+              <Mark src={toolMarkPath(review.aiToolId)} size="sm" /> {review.aiToolName}
+            </Badge>
           </Link>
         )}
         {review.usageTime && <Badge>{t(`usage.${review.usageTime}`)}</Badge>}

@@ -1,9 +1,5 @@
-import {
-  cleanText,
-  COMMUNITY_LIMITS as LIMITS,
-  type Review,
-  type UsageTime,
-} from '@atlas/contracts';
+import { cleanText, COMMUNITY_LIMITS as LIMITS } from '@atlas/contracts';
+import type { Review, UsageTime } from '@atlas/contracts';
 import { splitPoints } from './split-points';
 
 /** The part of a review that can be edited later, as its author types it. */

@@ -1,7 +1,8 @@
 import { COMMUNITY_LIMITS as LIMITS, USAGE_TIMES } from '@atlas/contracts';
 import { Grid, SelectField, TextField } from '@atlas/ui';
 import { LimitedField } from './limited-field';
-import { pointsFit, type ReviewTexts } from './review-draft';
+import { pointsFit } from './review-draft';
+import type { ReviewTexts } from './review-draft';
 import { useCommunityText } from './use-community-text';
 
 interface Props {

@@ -1,28 +1,27 @@
-import { cleanText, commentOnReview, createComment, type Comment } from '@atlas/contracts';
-import { useApi, useDraft, useSession } from '@atlas/mfe-kit';
+import { cleanText, commentOnReview, createComment } from '@atlas/contracts';
+import { useContractCache, useContractMutation, useDraft, useSession } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { patchReview } from './review-cache';
 import { useCommunityText } from './use-community-text';
+import { useFailure } from './use-failure';
 import type { VoteForm } from './use-vote';
 
 /** A comment in the making. Its draft is kept per review and cleared after success (spec §4). */
 export function useComment(reviewId: string, form: VoteForm) {
-  const call = useApi();
-  const client = useQueryClient();
+  const cache = useContractCache();
   const toast = useToast();
   const t = useCommunityText();
   const { user } = useSession();
   const [draft, setDraft, clearDraft] = useDraft(`community.comment.${reviewId}`, '');
 
-  const post = useMutation({
-    mutationFn: (content: string): Promise<Comment> =>
+  const post = useContractMutation(() => (form === 'detail' ? createComment : commentOnReview), {
+    input: (content: string) =>
       form === 'detail'
-        ? call(createComment, { body: { reviewId, content } })
-        : call(commentOnReview, { params: { id: reviewId }, body: { content } }),
+        ? { body: { reviewId, content } }
+        : { params: { id: reviewId }, body: { content } },
     onSuccess: (comment) => {
       clearDraft();
-      patchReview(client, reviewId, (review) => ({
+      patchReview(cache, reviewId, (review) => ({
         ...review,
         commentCount: review.commentCount + 1,
         comments: [...review.comments, comment],
@@ -37,8 +36,7 @@ export function useComment(reviewId: string, form: VoteForm) {
           : { title: t('toast.commentPosted'), tone: 'success' },
       );
     },
-    onError: () =>
-      toast({ title: t('error.title'), description: t('error.comment'), tone: 'danger' }),
+    failure: useFailure('error.comment'),
   });
 
   const submit = () => {

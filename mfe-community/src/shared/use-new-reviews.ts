@@ -1,16 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useContractCache } from '@atlas/mfe-kit';
 import { useEffect } from 'react';
-import { reloadReviews } from './review-cache';
+import { REVIEW_ANSWERS } from './review-cache';
 import { listenForReviews } from './review-stream';
 
 /** New reviews appear without a reload; of one tool alone, if one is named. */
 export function useNewReviews(toolId?: string): void {
-  const client = useQueryClient();
+  const cache = useContractCache();
   useEffect(
     () =>
       listenForReviews((changed) => {
-        if (toolId === undefined || toolId === changed) void reloadReviews(client);
+        if (toolId === undefined || toolId === changed) void cache.invalidate(...REVIEW_ANSWERS);
       }),
-    [client, toolId],
+    [cache, toolId],
   );
 }

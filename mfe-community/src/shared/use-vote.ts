@@ -1,37 +1,29 @@
-import { markHelpful, voteReview, withdrawVote, type Review } from '@atlas/contracts';
-import { useApi } from '@atlas/mfe-kit';
-import { useToast } from '@atlas/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { markHelpful, voteReview, withdrawVote } from '@atlas/contracts';
+import type { Review } from '@atlas/contracts';
+import { useContractCache, useContractMutation } from '@atlas/mfe-kit';
 import { patchReview } from './review-cache';
-import { useCommunityText } from './use-community-text';
+import { useFailure } from './use-failure';
 
 /** The detail page says which way in the body, the community page sends none (spec §7). */
 export type VoteForm = 'detail' | 'community';
 
 /** Shown at once; taken back with a message when the server refuses. The same choice again withdraws. */
 export function useVote(review: Review, form: VoteForm) {
-  const call = useApi();
-  const client = useQueryClient();
-  const toast = useToast();
-  const t = useCommunityText();
+  const cache = useContractCache();
   const params = { id: review.id };
-  return useMutation({
-    mutationFn: (helpful: boolean) => {
-      if (review.myVote === helpful) return call(withdrawVote, { params });
-      return form === 'community' && helpful
-        ? call(markHelpful, { params })
-        : call(voteReview, { params, body: { helpful } });
-    },
-    onMutate: (helpful) =>
-      patchReview(client, review.id, (shown) =>
+  const operation = (helpful: boolean) => {
+    if (review.myVote === helpful) return withdrawVote;
+    return form === 'community' && helpful ? markHelpful : voteReview;
+  };
+  return useContractMutation(operation, {
+    input: (helpful) =>
+      operation(helpful) === voteReview ? { params, body: { helpful } } : { params },
+    ahead: (ahead, helpful) =>
+      patchReview(ahead, review.id, (shown) =>
         withVote(shown, shown.myVote === helpful ? null : helpful),
       ),
-    onSuccess: (counts) =>
-      void patchReview(client, review.id, (shown) => ({ ...shown, ...counts })),
-    onError: (_error, _helpful, rollback) => {
-      rollback?.();
-      toast({ title: t('error.title'), description: t('error.vote'), tone: 'danger' });
-    },
+    onSuccess: (counts) => patchReview(cache, review.id, (shown) => ({ ...shown, ...counts })),
+    failure: useFailure('error.vote'),
   });
 }
 

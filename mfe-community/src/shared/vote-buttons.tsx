@@ -1,17 +1,20 @@
 import type { Review } from '@atlas/contracts';
-import { formatNumber } from '@atlas/mfe-kit';
+import { formatNumber, useSession } from '@atlas/mfe-kit';
 import { Button, Icon } from '@atlas/ui';
 import { useCommunityText } from './use-community-text';
-import { useVote, type VoteForm } from './use-vote';
+import { useVote } from './use-vote';
+import type { VoteForm } from './use-vote';
 
 interface Props {
   review: Review;
   form: VoteForm;
 }
 
-/** Helpful with its count; the detail page offers not helpful as well (spec §2). */
+/** Helpful with its count; the detail page offers not helpful as well (spec §2). Nobody votes on a review of their own. */
 export function VoteButtons({ review, form }: Props) {
   const t = useCommunityText();
+  const { user } = useSession();
+  const own = user !== null && user.id === review.userId;
   const vote = useVote(review, form);
   const press = (helpful: boolean) => !vote.isPending && vote.mutate(helpful);
   return (
@@ -20,6 +23,8 @@ export function VoteButtons({ review, form }: Props) {
         variant="secondary"
         size="sm"
         aria-pressed={review.myVote === true}
+        disabled={own}
+        title={own ? t('review.ownVote') : undefined}
         onClick={() => press(true)}
       >
         <Icon name="thumb-up" /> {t('review.helpful')} ({formatNumber(review.helpful)})
@@ -29,6 +34,7 @@ export function VoteButtons({ review, form }: Props) {
           variant="secondary"
           size="sm"
           aria-pressed={review.myVote === false}
+          disabled={own}
           onClick={() => press(false)}
         >
           <Icon name="thumb-down" /> {t('review.notHelpful')} ({formatNumber(review.notHelpful)})

@@ -1,11 +1,11 @@
 import { listTools, parseCategory } from '@atlas/contracts';
 import type { PreloadCall } from '@atlas/mfe-kit';
-import { CATEGORY_RANKING } from './paths';
+import { routes } from '../paths';
 
 /** The ranking page needs its tools at once; the home page's sections are fetched when they are there. */
 export function callsOf(path: string): readonly PreloadCall[] {
   const [pathname, search] = path.split('?');
-  if (pathname !== CATEGORY_RANKING) return [];
+  if (pathname !== routes.ranking) return [];
   const category = parseCategory(new URLSearchParams(search).get('category') ?? 'all') ?? 'all';
   return [{ contract: listTools, query: category === 'all' ? {} : { category } }];
 }

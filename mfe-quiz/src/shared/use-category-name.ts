@@ -1,4 +1,5 @@
-import { CATEGORY_WORDS, type Category } from '@atlas/contracts';
+import { CATEGORY_WORDS } from '@atlas/contracts';
+import type { Category } from '@atlas/contracts';
 import { LANGUAGES, useLanguage } from '@atlas/mfe-kit';
 
 /** The category's word in the chosen language. */

@@ -1,4 +1,5 @@
-import { useText, type Text } from '@atlas/mfe-kit';
+import { useText } from '@atlas/mfe-kit';
+import type { Text } from '@atlas/mfe-kit';
 
 export function useQuizText(): Text {
   return useText('quiz');

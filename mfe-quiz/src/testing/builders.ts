@@ -53,12 +53,14 @@ export const aRecommendation: Recommendation = {
       affiliate: false,
       description: '-',
       descriptionEn: 'Short clips',
+      does: { text: '-', textEn: 'A clip from one photo' },
       matchPercentage: 97,
+      userRating: { average: 4.5, count: 12 },
       reasons: [
-        { code: 'task', value: 'video' },
         { code: 'budget', value: 'free-plan' },
         { code: 'language', value: 'ko' },
       ],
+      unmet: [{ code: 'skill', value: 'intermediate' }],
     },
   ],
   packages: [
@@ -74,6 +76,36 @@ export const aRecommendation: Recommendation = {
       matchPercentage: 80,
     },
   ],
+  close: [],
+  excluded: null,
+};
+
+/** One tool fits; the interface language leaves most out. */
+export const aShortRecommendation: Recommendation = {
+  tools: aRecommendation.tools,
+  packages: [],
+  close: [
+    {
+      id: 'runway',
+      name: 'Runway',
+      company: 'Runway AI',
+      category: 'video',
+      url: 'https://runwayml.com',
+      pricing: 'paid',
+      price: '$95/month',
+      rating: 83,
+      affiliate: false,
+      description: '-',
+      descriptionEn: 'Video models',
+      does: { text: '-', textEn: 'Shots from a sentence' },
+      lacks: [
+        { condition: 'budget', value: 'under-20', known: true },
+        { condition: 'language', value: 'ko', known: false },
+        { condition: 'country', value: 'KR', known: true },
+      ],
+    },
+  ],
+  excluded: { condition: 'language', count: 9 },
 };
 
 export function aRanking(overrides: Partial<CategoryRanking> = {}): CategoryRanking {

@@ -7,6 +7,10 @@ const REASONS: Recommendation['tools'][number]['reasons'] = [
   { code: 'budget', value: 'free-plan' },
   { code: 'language', value: 'ko' },
 ];
+const UNMET: Recommendation['tools'][number]['unmet'] = [{ code: 'skill', value: 'expert' }];
+const LACKS: Recommendation['close'][number]['lacks'] = [
+  { condition: 'language', value: 'ko', known: true },
+];
 
 const settings: StandaloneSettings = {
   examples: { '/category-ranking': ['/category-ranking', '/category-ranking?category=image'] },
@@ -15,7 +19,9 @@ const settings: StandaloneSettings = {
       const recommendation = made as Recommendation;
       return {
         ...recommendation,
-        tools: recommendation.tools.map((tool) => ({ ...tool, reasons: REASONS })),
+        tools: recommendation.tools.map((tool) => ({ ...tool, reasons: REASONS, unmet: UNMET })),
+        close: recommendation.close.map((tool) => ({ ...tool, lacks: LACKS })),
+        excluded: { condition: 'language' as const, count: 4 },
       };
     },
     'quiz.getStats': ({ query }, made) => ({

@@ -9,9 +9,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
  * Bytes; tests/budgets.test.mjs fails above them. The goals of shell and first route are 110 and 170 KB:
  * docs/coverage/shell.md says what stands between.
  */
-export const BUDGETS = { shell: 159_500, firstRoute: 189_500, route: 45_000 };
-/** What the home page shows before anybody scrolls, and the bar above it. */
-const FIRST_SLOTS = ['home.quiz', 'home.stats', 'home.tools', 'nav.account'];
+export const BUDGETS = { shell: 162_500, firstRoute: 195_000, route: 45_000 };
 
 /**
  * Bytes of JavaScript after brotli, from the builds in each room's `dist`. A remote's route is its
@@ -22,11 +20,18 @@ export function measure() {
   const remotes = readdirSync(root)
     .filter((name) => name.startsWith('mfe-'))
     .map(measureRemote);
+  const slots = firstSlots();
   const first = remotes.map(({ base, routes }) => {
-    const filled = routes.filter(({ slot }) => FIRST_SLOTS.includes(slot));
+    const filled = routes.filter(({ slot }) => slots.includes(slot));
     return filled.length > 0 ? base + sum(filled.map(({ own }) => own)) : 0;
   });
   return { shell, remotes, firstRoute: shell + sum(first) };
+}
+
+/** What the home page shows before anybody scrolls, and the bar above it. */
+function firstSlots() {
+  const { pages } = JSON.parse(readFileSync(path.join(root, 'shell/site.json'), 'utf8'));
+  return pages.find((page) => page.path === '/').slots;
 }
 
 function measureShell() {

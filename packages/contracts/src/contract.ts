@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ProblemType } from './problems/catalogue';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -32,8 +33,8 @@ export interface Contract<
   /** Status of a success; 200 unless named. */
   readonly status?: number;
   readonly auth?: Access;
-  /** Statuses of the problems this operation answers with, beside 400, 401, 429 and 5xx. */
-  readonly errors?: readonly number[];
+  /** The operation's own problems, beside those that any may answer with (`PLATFORM_PROBLEMS`). */
+  readonly errors?: readonly ProblemType[];
 }
 
 type Parts<C> =

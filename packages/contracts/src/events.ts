@@ -10,6 +10,8 @@ export interface PlatformEvents {
   'favorites.changed': { toolId: string; saved: boolean };
   'packages.changed': { count: number };
   'reviews.changed': { toolId: string };
+  /** The comparison tray holds so many tools now. */
+  'compare.changed': { count: number };
   'quiz.open': Record<never, never>;
   'palette.open': Record<never, never>;
 }

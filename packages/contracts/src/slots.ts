@@ -9,23 +9,13 @@ export interface SlotProps {
   'nav.account': Record<never, never>;
   'tool.reviews': { toolId: string; toolName: string };
   'tool.save': { toolId: string; toolName: string };
+  /** Puts a tool into the comparison tray; `compact` shows the sign alone. */
+  'tool.compare': { toolId: string; toolName: string; compact?: boolean };
+  /** What members gave the tool, in a line. */
+  'tool.score': { toolId: string };
+  'shell.tray': Record<never, never>;
   'profile.reviews': { userId: string };
   'shell.palette': { open: boolean; onOpenChange: (open: boolean) => void };
   'package.save': { name: string; toolIds: readonly string[]; label?: string };
 }
 export type SlotName = keyof SlotProps;
-
-export const SLOT_NAMES = [
-  'home.quiz',
-  'home.stats',
-  'home.tools',
-  'home.rankings',
-  'home.comparison',
-  'home.analytics',
-  'nav.account',
-  'tool.reviews',
-  'tool.save',
-  'profile.reviews',
-  'package.save',
-  'shell.palette',
-] as const satisfies readonly SlotName[];

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { BSON, type Document } from 'mongodb';
+import { BSON } from 'mongodb';
+import type { Document } from 'mongodb';
 
 /** Documents as they were stored: no number becomes another type on the way. */
 const AS_STORED = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;

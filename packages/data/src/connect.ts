@@ -20,13 +20,13 @@ export async function connect(env: NodeJS.ProcessEnv): Promise<Connected> {
   const folder = path.resolve(env.DATA_DIR ?? '.data', 'mongo');
   if (!existsSync(folder))
     throw new Error(`No data at ${folder}. Set DATA_DIR to the site's folder, or MONGODB_URI.`);
-  const server = await EmbeddedMongo.start({ path: folder });
-  const client = await MongoClient.connect(server.uri);
+  const server = await EmbeddedMongo.create({ directory: folder });
+  const client = await MongoClient.connect(server.getUri());
   return {
     client,
     async close() {
       await client.close();
-      await server.close();
+      await server.stop();
     },
   };
 }

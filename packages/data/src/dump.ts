@@ -3,7 +3,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BSON, type Collection, type MongoClient } from 'mongodb';
+import { BSON } from 'mongodb';
+import type { Collection, MongoClient } from 'mongodb';
 import { collectionNames, siteDatabases } from './databases';
 
 export interface Dumped {

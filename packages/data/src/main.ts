@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { connect } from './connect';
 import { digest } from './digest';
-import { dump, type Dumped } from './dump';
+import { dump } from './dump';
+import type { Dumped } from './dump';
 import { removeDemo } from './remove-demo';
 import { restore } from './restore';
 

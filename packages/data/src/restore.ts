@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { BSON, type Collection, type Document, type MongoClient } from 'mongodb';
+import { BSON } from 'mongodb';
+import type { Collection, Document, MongoClient } from 'mongodb';
 import { readBsonFile } from './bson-file';
 import { collectionNames } from './databases';
 import type { Dumped } from './dump';

@@ -10,13 +10,16 @@ import { removeDemo } from '../src/remove-demo';
 import { restore } from '../src/restore';
 
 let folder: string;
-let server: Awaited<ReturnType<typeof EmbeddedMongo.start>>;
+let server: Awaited<ReturnType<typeof EmbeddedMongo.create>>;
 let client: MongoClient;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'atlas-data-'));
-  server = await EmbeddedMongo.start({ path: join(folder, 'site/mongo'), durability: 'none' });
-  client = await MongoClient.connect(server.uri);
+  server = await EmbeddedMongo.create({
+    directory: join(folder, 'site/mongo'),
+    durability: 'none',
+  });
+  client = await MongoClient.connect(server.getUri());
   const tools = client
     .db('atlas_catalog')
     .collection<{ _id: string | ObjectId; [field: string]: unknown }>('tools');
@@ -53,7 +56,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await client.close();
-  await server.close();
+  await server.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -113,7 +116,7 @@ test('when the commands run on the folder of a stopped site, then they end with 
   expect(await run('digest')).toBe(1);
   expect(said.pop()).toMatch(/in use/);
   await client.close();
-  await server.close();
+  await server.stop();
   expect(await run('dump', join(folder, 'dump'))).toBe(0);
   expect(said.pop()).toMatch(/1203 {2}atlas_community\.reviews/);
   expect(await run('dump', join(folder, 'dump'))).toBe(1);

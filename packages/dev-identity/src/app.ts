@@ -44,16 +44,14 @@ export function createApp(provider: Provider, people: People, publicOrigin: stri
       }
       const language = chooseLanguage(params.ui_locales, req.headers['accept-language']);
       const invalid = { email: String(email ?? ''), name: String(name ?? '') };
-      res
-        .status(400)
-        .send(
-          loginPage({
-            language,
-            nonce: policy(res, publicOrigin),
-            action: req.originalUrl,
-            invalid,
-          }),
-        );
+      res.status(400).send(
+        loginPage({
+          language,
+          nonce: policy(res, publicOrigin),
+          action: req.originalUrl,
+          invalid,
+        }),
+      );
     },
   );
   app.use('/identity', askEachTime, provider.callback());

@@ -145,7 +145,7 @@ test('when the e-mail is not one, then the form is shown again with what was typ
 
 test.each([
   ['ko', '개발용 로그인'],
-  ['en-GB,ko;q=0.5', 'Development sign-in'],
+  ['en-GB,ko;q=0.5', 'Development login'],
   ['ja', '開発用ログイン'],
   ['zh-CN', '开发用登录'],
 ])('when the browser speaks %s, then the page does', async (language, title) => {

@@ -8,15 +8,20 @@ export type { Fragments, PreloadCall, Remote, RemoteDefinition } from './remote/
 
 export { ApiError } from './api/api-error';
 export type { Call, CallInput, OutputOf } from './api/call-types';
-export { queryKeyOf } from './api/query-key';
 export { useApi } from './api/use-api';
+export { useContract } from './data/use-contract';
+export { useContractPages } from './data/use-contract-pages';
+export { useContractMutation } from './data/use-contract-mutation';
+export { useContractCache, type ContractCache } from './data/contract-cache';
+export { isProblem } from './data/problem-case';
+export type { FailureTexts } from './data/failure-text';
 
 export { useSession, type Session } from './session/use-session';
 export { takeReturnTo } from './session/sign-in';
 
 export { useLanguage } from './language/use-language';
 export { useText, type Text } from './language/use-text';
-export { formatDate, formatMoney, formatNumber } from './language/format';
+export { formatDate, formatList, formatMoney, formatNumber } from './language/format';
 
 export { useTheme } from './theme/use-theme';
 export type { Theme } from './theme/stored-theme';
@@ -24,6 +29,7 @@ export type { Theme } from './theme/stored-theme';
 export * from './navigation/router';
 export { Page } from './navigation/page';
 export { createPages, type Pages } from './navigation/pages';
+export { lazyPart } from '@atlas/ui';
 
 export { Slot } from './slots/slot';
 export { useSeen } from './view/use-seen';
@@ -31,3 +37,4 @@ export { emit, useEvent } from './events/use-event';
 export { useDraft, type Draft } from './drafts/use-draft';
 export { track } from './analytics/track';
 export type { TrackedEvent } from './analytics/tracker';
+export { useSuggestions } from './search/use-suggestions';

@@ -10,12 +10,16 @@ export const WRITE_SLICE_MS = 20;
 export class Budget {
   private held = 0;
   private sliceEnd = 0;
+  private deadline = Infinity;
 
   constructor(
-    private readonly memoryLimit: number,
+    readonly memoryLimit: number,
     private interruption: AbortSignal,
     private readonly sliceMs = READ_SLICE_MS,
+    /** How long the command may take, in ms. */
+    private readonly maxTimeMs = Infinity,
   ) {
+    this.deadline = performance.now() + maxTimeMs;
     this.startSlice();
   }
 
@@ -39,16 +43,24 @@ export class Budget {
   async rest(): Promise<void> {
     await nextTurn();
     this.interruption.throwIfAborted();
+    this.checkTime();
     this.startSlice();
+  }
+
+  /** @throws ServerError 50 once the command has taken longer than it may. */
+  checkTime(): void {
+    if (performance.now() > this.deadline)
+      throw new ServerError('MaxTimeMSExpired', 'operation exceeded time limit');
   }
 
   /** What an earlier command began (a cursor), another one goes on with. */
   continueFor(interruption: AbortSignal): void {
     this.interruption = interruption;
+    this.deadline = performance.now() + this.maxTimeMs;
     this.startSlice();
   }
 
   private startSlice(): void {
-    this.sliceEnd = performance.now() + this.sliceMs;
+    this.sliceEnd = Math.min(performance.now() + this.sliceMs, this.deadline);
   }
 }

@@ -1,7 +1,7 @@
 /** What others see of this room; `door.test.ts` holds it against the code. */
 export interface EmbeddedMongoOptions {
-  /** Folder of the data; made when missing. */
-  path: string;
+  /** Of the data; made when missing. Without one: a temporary one, gone with `stop`. */
+  directory?: string;
   /** Loopback only; 127.0.0.1 unless named. */
   host?: string;
   /** 0 (the default) takes a free one. */
@@ -12,13 +12,13 @@ export interface EmbeddedMongoOptions {
   commandMemory?: number;
 }
 
-export interface RunningMongo {
-  /** For any MongoDB driver. */
-  readonly uri: string;
-  close(): Promise<void>;
+export interface RunningMongo extends AsyncDisposable {
+  /** For any MongoDB driver; with the database that it is to use. */
+  getUri(db?: string): string;
+  stop(): Promise<void>;
 }
 
 export const EmbeddedMongo: {
-  /** @throws DirectoryInUse when another process has the folder. */
-  start(options: EmbeddedMongoOptions): Promise<RunningMongo>;
+  /** @throws DirectoryInUse when another process has the directory. */
+  create(options?: EmbeddedMongoOptions): Promise<RunningMongo>;
 };

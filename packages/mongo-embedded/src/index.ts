@@ -1,2 +1,3 @@
 export { EmbeddedMongo, type EmbeddedMongoOptions } from './server';
-export { DirectoryInUse } from './storage/lock-file';
+export { DataDamaged } from './storage/integrity';
+export { DirectoryInUse } from './storage/lock';

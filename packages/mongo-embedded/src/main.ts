@@ -10,15 +10,15 @@ const { values } = parseArgs({
 });
 
 try {
-  const server = await EmbeddedMongo.start({
-    path: values.path,
+  const server = await EmbeddedMongo.create({
+    directory: values.path,
     port: Number(values.port),
     commandMemory: Number(values['command-memory']),
   });
   process.stdout.write(
-    `mongo-embedded listens on ${server.uri} (loopback only), data in ${values.path}\n`,
+    `mongo-embedded listens on ${server.getUri()} (loopback only), data in ${values.path}\n`,
   );
-  const stop = () => void server.close().then(() => process.exit(0));
+  const stop = () => void server.stop().then(() => process.exit(0));
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 } catch (error) {

@@ -1,16 +1,21 @@
+import fs from 'node:fs';
 import net from 'node:net';
-import { dispatch } from './commands/dispatch';
-import { Engine } from './commands/engine';
-import { reapIdle, sweepExpiredDocuments } from './commands/expiry';
-import { REPLICA_SET } from './commands/limits';
-import { wipe } from './commands/wipe';
-import { takeLock } from './storage/lock-file';
+import os from 'node:os';
+import path from 'node:path';
+import { dispatch } from './engine/dispatch';
+import { Engine } from './engine/engine';
+import { reapIdle, sweepExpiredDocuments } from './engine/expiry';
+import { REPLICA_SET } from './engine/limits';
+import { wipe } from './engine/wipe';
+import { checkIntegrity } from './storage/integrity';
+import { DATA_FILE } from './storage/key-value-store';
+import { takeLock } from './storage/lock';
 import { Store } from './storage/store';
 import { Connection } from './wire/connection';
 
 export interface EmbeddedMongoOptions {
-  /** Directory of the data; made if absent, and held by one server at a time. */
-  path: string;
+  /** Of the data; made if absent, and held by one server at a time. Without one: a temporary one, gone with `stop`. */
+  directory?: string;
   /** A loopback address. */
   host?: string;
   /** 0 takes a free one. */
@@ -21,6 +26,8 @@ export interface EmbeddedMongoOptions {
   commandMemory?: number;
   /** How often TTL indexes are swept. */
   ttlSweepSeconds?: number;
+  /** Whether the command `configureFailPoint` is there, by which tests of a client make commands fail. */
+  testCommands?: boolean;
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -28,17 +35,19 @@ const REAP_INTERVAL_MS = 10_000;
 /** MongoDB's own limit for a sort in memory. */
 const DEFAULT_COMMAND_MEMORY = 100;
 const BYTES_PER_MEBIBYTE = 1024 * 1024;
+const OWNER_ONLY = 0o700;
 
 /** A MongoDB-protocol server inside this process. */
-export class EmbeddedMongo {
+export class EmbeddedMongo implements AsyncDisposable {
   private readonly connections = new Set<Connection>();
   private readonly listener: net.Server;
   private readonly timers: NodeJS.Timeout[];
-  private closing?: Promise<void>;
+  private stopping?: Promise<void>;
 
   private constructor(
     private readonly engine: Engine,
-    private readonly releaseLock: () => void,
+    /** Gives the directory back. */
+    private readonly release: () => Promise<void>,
     sweepSeconds: number,
   ) {
     let connectionCount = 0;
@@ -59,46 +68,54 @@ export class EmbeddedMongo {
   }
 
   /**
-   * @throws {DirectoryInUse} when another live process holds `path`.
+   * @throws {DirectoryInUse} when another live server holds the directory.
+   * @throws {DataDamaged} when its data cannot be read.
    * @throws {Error} for a host that is not loopback, in production unless told otherwise, or as `net` does (EADDRINUSE).
    */
-  static async start(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-    const {
-      path,
-      host = '127.0.0.1',
-      port = 0,
-      durability = 'fsync',
-      ttlSweepSeconds = 60,
-    } = options;
+  static async create(options: EmbeddedMongoOptions = {}): Promise<EmbeddedMongo> {
+    const { host = '127.0.0.1', port = 0, durability = 'fsync', ttlSweepSeconds = 60 } = options;
     const memoryLimit = (options.commandMemory ?? DEFAULT_COMMAND_MEMORY) * BYTES_PER_MEBIBYTE;
     refuseProduction();
     if (!LOOPBACK.has(host))
       throw new Error(`The embedded database listens on loopback only, not on ${host}.`);
-    const releaseLock = takeLock(path);
+    const directory = prepareDirectory(options.directory);
+    const unlock = await takeLock(directory);
+    const release = async () => {
+      await unlock();
+      if (!options.directory) fs.rmSync(directory, { recursive: true, force: true });
+    };
     let store: Store | undefined;
     try {
-      store = new Store({ path, durability });
+      await checkIntegrity(path.join(directory, DATA_FILE));
+      store = new Store({ path: directory, durability });
       const at = host.includes(':') ? `[${host}]` : host;
-      const engine = new Engine(store, () => `${at}:${server.port}`, memoryLimit);
-      const server = new EmbeddedMongo(engine, releaseLock, ttlSweepSeconds);
+      const engine = new Engine(store, () => `${at}:${server.port}`, memoryLimit, {
+        hasTestCommands: options.testCommands,
+      });
+      const server = new EmbeddedMongo(engine, release, ttlSweepSeconds);
       await server.listen(host, port);
       engine.runInBackground('wipe', () => wipe(engine, store!.catalog.orphans()));
       return server;
     } catch (error) {
       await store?.close();
-      releaseLock();
+      await release();
       throw error;
     }
   }
 
-  /** For any MongoDB driver. */
-  get uri(): string {
-    return `mongodb://${this.engine.address()}/?replicaSet=${REPLICA_SET}`;
+  /** For any MongoDB driver; with the database that it is to use. */
+  getUri(db = ''): string {
+    return `mongodb://${this.engine.address()}/${db}?replicaSet=${REPLICA_SET}`;
   }
 
   /** Ends every connection, writes what is left and gives the directory back. */
-  close(): Promise<void> {
-    return (this.closing ??= this.stop());
+  stop(): Promise<void> {
+    return (this.stopping ??= this.end());
+  }
+
+  /** As `stop`, at the end of an `await using`. */
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
   }
 
   private get port(): number {
@@ -115,15 +132,23 @@ export class EmbeddedMongo {
     });
   }
 
-  private async stop(): Promise<void> {
+  private async end(): Promise<void> {
     this.timers.forEach(clearInterval);
     const stopped = new Promise<void>((resolve) => this.listener.close(() => resolve()));
     const connections = [...this.connections];
     for (const connection of connections) connection.close();
     await this.engine.stop(() => Promise.all(connections.map(({ idle }) => idle)));
     await stopped;
-    this.releaseLock();
+    await this.release();
   }
+}
+
+/** A folder that it makes, or that holds its data already, is its owner's alone. */
+function prepareDirectory(given: string | undefined): string {
+  if (given === undefined) return fs.mkdtempSync(path.join(os.tmpdir(), 'mongo-embedded-'));
+  const isMade = fs.mkdirSync(given, { recursive: true, mode: OWNER_ONLY }) !== undefined;
+  if (isMade || fs.existsSync(path.join(given, DATA_FILE))) fs.chmodSync(given, OWNER_ONLY);
+  return given;
 }
 
 function refuseProduction(): void {

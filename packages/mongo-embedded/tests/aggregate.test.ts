@@ -1,5 +1,7 @@
-import { Decimal128, Long, ObjectId, type Document } from 'mongodb';
-import { type Row, useCollections } from './collections';
+import { Decimal128, Long, ObjectId } from 'mongodb';
+import type { Document } from 'mongodb';
+import { useCollections } from './collections';
+import type { Row } from './collections';
 import { rejection } from './server-under-test';
 
 const { rows, other, aggregate } = useCollections('aggregate');

@@ -1,5 +1,7 @@
-import { MongoClient, type Db, type Document } from 'mongodb';
-import { startServer, uniqueDatabase, type ServerUnderTest } from './server-under-test';
+import { MongoClient } from 'mongodb';
+import type { Db, Document } from 'mongodb';
+import { startServer, uniqueDatabase } from './server-under-test';
+import type { ServerUnderTest } from './server-under-test';
 
 export interface Row extends Document {
   _id?: number;
@@ -14,7 +16,7 @@ export function useCollections(topic: string) {
 
   beforeAll(async () => {
     server = await startServer();
-    client = await MongoClient.connect(server.uri);
+    client = await MongoClient.connect(server.getUri());
     db = client.db(uniqueDatabase(topic));
   });
   beforeEach(() => {

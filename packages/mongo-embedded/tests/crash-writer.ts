@@ -4,8 +4,8 @@ import { MongoClient } from 'mongodb';
 import { EmbeddedMongo } from '../src/index';
 
 const [path = '', start = '0'] = process.argv.slice(2);
-const server = await EmbeddedMongo.start({ path });
-const client = await MongoClient.connect(server.uri);
+const server = await EmbeddedMongo.create({ directory: path });
+const client = await MongoClient.connect(server.getUri());
 const db = client.db('crash');
 const rows = db.collection<{ _id: number; k: number; tags: string[] }>('rows');
 const left = db.collection<{ _id: number; k: number }>('left');

@@ -62,9 +62,9 @@ test(`when the server is killed ${KILLS} times amid writes, then it keeps what i
     }
   }
 
-  const server = await EmbeddedMongo.start({ path });
-  cleanups.push(() => server.close());
-  const client = await MongoClient.connect(server.uri);
+  const server = await EmbeddedMongo.create({ directory: path });
+  cleanups.push(() => server.stop());
+  const client = await MongoClient.connect(server.getUri());
   cleanups.push(() => client.close());
   const db = client.db('crash');
   const stored = await db

@@ -9,13 +9,12 @@ import {
   MongoClient,
   ObjectId,
   Timestamp,
-  type Collection,
-  type Document,
-  type FindOptions,
 } from 'mongodb';
+import type { Collection, Document, FindOptions } from 'mongodb';
 import { EJSON } from 'bson';
 import { randomSource } from './random';
-import { startServer, uniqueDatabase, type ServerUnderTest } from './server-under-test';
+import { startServer, uniqueDatabase } from './server-under-test';
+import type { ServerUnderTest } from './server-under-test';
 
 interface Row extends Document {
   _id?: Int32;
@@ -146,7 +145,7 @@ let rows: Collection<Row>;
 
 beforeAll(async () => {
   server = await startServer();
-  client = await MongoClient.connect(server.uri, { promoteValues: false });
+  client = await MongoClient.connect(server.getUri(), { promoteValues: false });
   rows = client.db(uniqueDatabase('fuzz')).collection<Row>('rows');
 });
 afterAll(async () => {

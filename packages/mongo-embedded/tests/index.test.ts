@@ -1,4 +1,5 @@
-import { type Row, useCollections } from './collections';
+import { useCollections } from './collections';
+import type { Row } from './collections';
 import { rejection, testEmbedded } from './server-under-test';
 
 const { rows, ids } = useCollections('index');

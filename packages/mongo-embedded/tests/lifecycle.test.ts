@@ -19,8 +19,8 @@ afterEach(async () => {
 
 test('when a server closes and another starts on its directory, then documents, counts and indexes are there', async () => {
   for (const expected of [0, 3]) {
-    const server = await EmbeddedMongo.start({ path });
-    const client = await MongoClient.connect(server.uri);
+    const server = await EmbeddedMongo.create({ directory: path });
+    const client = await MongoClient.connect(server.getUri());
     const rows = client.db('kept').collection('rows');
     expect(await rows.estimatedDocumentCount()).toBe(expected);
     if (!expected) {
@@ -28,39 +28,41 @@ test('when a server closes and another starts on its directory, then documents, 
       await rows.insertMany([{ a: 1 }, { a: 2 }, { a: 3 }]);
     } else expect((await rejection(rows.insertOne({ a: 1 }))).code).toBe(11000);
     await client.close();
-    await server.close();
+    await server.stop();
   }
 });
 test('when a live process holds the directory, then a second start says which', async () => {
-  const server = await EmbeddedMongo.start({ path });
-  const error = await rejection(EmbeddedMongo.start({ path }));
+  const server = await EmbeddedMongo.create({ directory: path });
+  const error = await rejection(EmbeddedMongo.create({ directory: path }));
   expect(error).toBeInstanceOf(DirectoryInUse);
   expect(error.message).toContain(`in use by the process ${process.pid}`);
-  await server.close();
+  await server.stop();
 });
 test('when the process that held the directory is gone, then its lock is taken over', async () => {
   await writeFile(join(path, 'server.lock'), `${DEAD_PROCESS}\n`);
-  const server = await EmbeddedMongo.start({ path });
-  await server.close();
+  const server = await EmbeddedMongo.create({ directory: path });
+  await server.stop();
 });
 test('when the port is taken, then start fails and leaves no lock', async () => {
-  const server = await EmbeddedMongo.start({ path });
-  const port = Number(new URL(server.uri).port);
+  const server = await EmbeddedMongo.create({ directory: path });
+  const port = Number(new URL(server.getUri()).port);
   const other = join(path, 'other');
-  expect((await rejection(EmbeddedMongo.start({ path: other, port }))).code).toBe('EADDRINUSE');
-  await server.close();
-  await (await EmbeddedMongo.start({ path: other })).close();
+  expect((await rejection(EmbeddedMongo.create({ directory: other, port }))).code).toBe(
+    'EADDRINUSE',
+  );
+  await server.stop();
+  await (await EmbeddedMongo.create({ directory: other })).stop();
 });
 test('when the host is not loopback, then start refuses', async () => {
-  expect((await rejection(EmbeddedMongo.start({ path, host: '0.0.0.0' }))).message).toContain(
-    'loopback only',
-  );
+  expect(
+    (await rejection(EmbeddedMongo.create({ directory: path, host: '0.0.0.0' }))).message,
+  ).toContain('loopback only');
 });
 test('when NODE_ENV is production, then start refuses until told otherwise', async () => {
   process.env.NODE_ENV = 'production';
-  expect((await rejection(EmbeddedMongo.start({ path }))).message).toContain(
+  expect((await rejection(EmbeddedMongo.create({ directory: path }))).message).toContain(
     'ALLOW_EMBEDDED_IN_PRODUCTION',
   );
   process.env.ALLOW_EMBEDDED_IN_PRODUCTION = 'yes';
-  await (await EmbeddedMongo.start({ path })).close();
+  await (await EmbeddedMongo.create({ directory: path })).stop();
 });

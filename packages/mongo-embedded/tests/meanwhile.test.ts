@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MongoClient, type Collection } from 'mongodb';
+import { MongoClient } from 'mongodb';
+import type { Collection } from 'mongodb';
 import { EmbeddedMongo } from '../src/index';
 import { EMPTY, KeySpace, prefixOf, recordIdBytes } from '../src/storage/layout';
 import { Store } from '../src/storage/store';
@@ -21,14 +22,14 @@ let rows: Collection<Row>;
 
 beforeEach(async () => {
   path = await mkdtemp(join(tmpdir(), 'mongo-meanwhile-'));
-  server = await EmbeddedMongo.start({ path, durability: 'none' });
-  client = await MongoClient.connect(server.uri);
+  server = await EmbeddedMongo.create({ directory: path, durability: 'none' });
+  client = await MongoClient.connect(server.getUri());
   rows = client.db('meanwhile').collection<Row>('rows');
   await rows.insertMany(Array.from({ length: COUNT }, (_, i) => ({ _id: i, k: i, v: 0 })));
 });
 afterEach(async () => {
   await client.close();
-  await server.close();
+  await server.stop();
   await rm(path, { recursive: true, force: true });
 });
 
@@ -169,17 +170,17 @@ test('when the index that a reader is in is dropped, then the reader is told', a
 test('when the server closes while an index is built, then the build ends, and is not there at the next start', async () => {
   const built = rejection(rows.createIndex({ k: 1 }));
   while ((await rows.indexes()).length < 2);
-  await server.close();
+  await server.stop();
   expect((await built).code).not.toBe('resolved');
   await client.close();
-  server = await EmbeddedMongo.start({ path, durability: 'none' });
-  client = await MongoClient.connect(server.uri);
+  server = await EmbeddedMongo.create({ directory: path, durability: 'none' });
+  client = await MongoClient.connect(server.getUri());
   rows = client.db('meanwhile').collection<Row>('rows');
   expect(await rows.indexes()).toHaveLength(1);
   expect(await rows.countDocuments({ v: 0 })).toBe(COUNT);
 });
 test('when a process died while it dropped or built an index, then the next start clears what is left of it', async () => {
-  await server.close();
+  await server.stop();
   const before = new Store({ path, durability: 'none' });
   const lost = prefixOf(KeySpace.IndexEntry, 999);
   await before.keyValues.write((view) => {
@@ -188,7 +189,7 @@ test('when a process died while it dropped or built an index, then the next star
   expect(before.catalog.orphans()).toEqual([lost]);
   await before.close();
 
-  await (await EmbeddedMongo.start({ path, durability: 'none' })).close();
+  await (await EmbeddedMongo.create({ directory: path, durability: 'none' })).stop();
   const after = new Store({ path, durability: 'none' });
   expect(after.catalog.orphans()).toEqual([]);
   expect(after.catalog.find('meanwhile', 'rows')!.count).toBe(COUNT);

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MongoClient, type Collection } from 'mongodb';
+import { MongoClient } from 'mongodb';
+import type { Collection } from 'mongodb';
 import { EmbeddedMongo } from '../src/index';
 import { rejection } from './server-under-test';
 
@@ -15,8 +16,8 @@ let rows: Collection<{ _id: number; text: string; order: number }>;
 
 beforeAll(async () => {
   path = await mkdtemp(join(tmpdir(), 'mongo-memory-'));
-  server = await EmbeddedMongo.start({ path, durability: 'none', commandMemory: 1 });
-  client = await MongoClient.connect(server.uri);
+  server = await EmbeddedMongo.create({ directory: path, durability: 'none', commandMemory: 1 });
+  client = await MongoClient.connect(server.getUri());
   rows = client.db('memory').collection('rows');
   // About 1.5 MiB where a command may hold 1.
   await rows.insertMany(
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await client.close();
-  await server.close();
+  await server.stop();
   await rm(path, { recursive: true, force: true });
 });
 

@@ -1,5 +1,7 @@
-import mongoose, { Schema, type Connection } from 'mongoose';
-import { rejection, startServer, uniqueDatabase, type ServerUnderTest } from './server-under-test';
+import mongoose, { Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { rejection, startServer, uniqueDatabase } from './server-under-test';
+import type { ServerUnderTest } from './server-under-test';
 
 let server: ServerUnderTest;
 let connection: Connection;
@@ -33,7 +35,7 @@ let Book: ReturnType<typeof book>;
 beforeAll(async () => {
   server = await startServer();
   connection = await mongoose
-    .createConnection(server.uri, { dbName: uniqueDatabase('mongoose') })
+    .createConnection(server.getUri(), { dbName: uniqueDatabase('mongoose') })
     .asPromise();
   Author = author();
   Book = book();

@@ -1,5 +1,6 @@
 import type { Document } from 'mongodb';
-import { type Row, useCollections } from './collections';
+import { useCollections } from './collections';
+import type { Row } from './collections';
 
 const { rows, ids } = useCollections('query');
 

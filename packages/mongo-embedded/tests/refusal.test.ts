@@ -1,4 +1,5 @@
-import { type Row, useCollections } from './collections';
+import { useCollections } from './collections';
+import type { Row } from './collections';
 import { rejection } from './server-under-test';
 
 const { db, rows } = useCollections('refusal');

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Doc } from '../src/bson/types';
-import { dispatch } from '../src/commands/dispatch';
-import { Engine } from '../src/commands/engine';
+import { dispatch } from '../src/engine/dispatch';
+import { Engine } from '../src/engine/engine';
 import { Store } from '../src/storage/store';
 import { OP_MSG } from '../src/wire/message';
 
@@ -32,14 +32,14 @@ test('when a write is sent again while it still runs, then it runs once and is a
 
   const command = {
     update: 'rows',
-    updates: [{ q: {}, u: { $inc: { v: 1 } }, multi: true }],
+    updates: Array.from({ length: COUNT }, (_, _id) => ({ q: { _id }, u: { $inc: { v: 1 } } })),
     lsid,
     txnNumber: Long.fromNumber(1),
   };
   const replies = await Promise.all([run(command), run(command)]);
 
-  expect(replies.map(({ nModified }) => nModified)).toEqual([COUNT, COUNT]);
-  expect((await run({ count: 'rows', query: { v: 1 } })).n).toBe(COUNT);
+  expect(replies.map((reply) => Number(reply?.nModified))).toEqual([COUNT, COUNT]);
+  expect((await run({ count: 'rows', query: { v: 1 } }))?.n).toBe(COUNT);
   await engine.stop(async () => undefined);
   await rm(path, { recursive: true });
 });

@@ -1,26 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Document } from 'mongodb';
 import { EmbeddedMongo } from '../src/index';
 
 export interface ServerUnderTest {
-  uri: string;
+  getUri(): string;
   stop(): Promise<void>;
 }
 
 /** The server of MONGODB_URI, which must be a replica set, else an embedded one in a directory of its own. */
 export async function startServer(): Promise<ServerUnderTest> {
-  if (process.env.MONGODB_URI) return { uri: process.env.MONGODB_URI, stop: async () => undefined };
-  const path = await mkdtemp(join(tmpdir(), 'mongo-embedded-'));
-  const server = await EmbeddedMongo.start({ path, durability: 'none', ttlSweepSeconds: 1 });
-  return {
-    uri: server.uri,
-    async stop() {
-      await server.close();
-      await rm(path, { recursive: true, force: true });
-    },
-  };
+  const uri = process.env.MONGODB_URI;
+  if (uri) return { getUri: () => uri, stop: async () => undefined };
+  return EmbeddedMongo.create({ durability: 'none', ttlSweepSeconds: 1 });
 }
 
 /** A test of what only the embedded server does; skipped, and shown as skipped, against MONGODB_URI. */

@@ -1,11 +1,7 @@
-import { MongoClient, type Collection } from 'mongodb';
-import {
-  rejection,
-  startServer,
-  testEmbedded,
-  uniqueDatabase,
-  type ServerUnderTest,
-} from './server-under-test';
+import { MongoClient } from 'mongodb';
+import type { Collection } from 'mongodb';
+import { rejection, startServer, testEmbedded, uniqueDatabase } from './server-under-test';
+import type { ServerUnderTest } from './server-under-test';
 
 interface Row {
   _id: number;
@@ -22,7 +18,7 @@ const database = uniqueDatabase('transactions');
 
 beforeAll(async () => {
   server = await startServer();
-  client = await MongoClient.connect(server.uri);
+  client = await MongoClient.connect(server.getUri());
 });
 beforeEach(async () => {
   rows = client.db(database).collection<Row>(`rows${++counter}`);

@@ -1,10 +1,7 @@
-import { MongoClient, type Collection } from 'mongodb';
-import {
-  startServer,
-  testEmbedded,
-  uniqueDatabase,
-  type ServerUnderTest,
-} from './server-under-test';
+import { MongoClient } from 'mongodb';
+import type { Collection } from 'mongodb';
+import { startServer, testEmbedded, uniqueDatabase } from './server-under-test';
+import type { ServerUnderTest } from './server-under-test';
 
 interface Row {
   _id: number;
@@ -31,8 +28,8 @@ const database = uniqueDatabase('turns');
 beforeAll(async () => {
   server = await startServer();
   [busy, other] = await Promise.all([
-    MongoClient.connect(server.uri),
-    MongoClient.connect(server.uri),
+    MongoClient.connect(server.getUri()),
+    MongoClient.connect(server.getUri()),
   ]);
   rows = busy.db(database).collection<Row>('rows');
   fresh = busy.db(database).collection<Row>('fresh');

@@ -1,5 +1,6 @@
 import { Decimal128, Double, Int32, Long } from 'mongodb';
-import { type Row, useCollections } from './collections';
+import { useCollections } from './collections';
+import type { Row } from './collections';
 
 const { rows, ids } = useCollections('update');
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { remoteManifestSchema } from '@atlas/contracts';
 import type { RemoteManifest } from '@atlas/contracts';
 import { EXIT, Refused } from './output/refused';
 
@@ -40,7 +41,7 @@ function allSlices(): Slice[] {
     )
     .map((folder) => {
       const dir = path.join(ROOT, folder);
-      const manifest = readJson<RemoteManifest>(path.join(dir, 'remote.json'));
+      const manifest = readManifest(folder);
       return {
         name: manifest.name,
         dir,
@@ -48,6 +49,15 @@ function allSlices(): Slice[] {
         version: readJson<{ version: string }>(path.join(dir, 'package.json')).version,
       };
     });
+}
+
+/** @throws Refused naming what the schema does not know or misses. */
+function readManifest(folder: string): RemoteManifest {
+  const file = path.join(ROOT, folder, 'remote.json');
+  const parsed = remoteManifestSchema.safeParse(readJson(file));
+  if (parsed.success) return parsed.data;
+  const bad = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Refused(`${folder}/remote.json is not a manifest:\n${bad.join('\n')}`, EXIT.usage);
 }
 
 /** `catalog@1.4.0` */

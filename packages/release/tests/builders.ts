@@ -23,7 +23,7 @@ export function release(
     name,
     version,
     criticality: 'regular',
-    routes: [],
+    pages: [],
     slots: [],
     api: [],
     entry,

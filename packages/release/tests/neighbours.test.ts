@@ -112,9 +112,11 @@ describe('events', () => {
 });
 
 test('when a route belongs to another live slice, or the door is not exposed, then it breaks', () => {
-  const live = site('quiz', [release('catalog', '1.0.0', { routes: ['/ai-detail'] })]);
+  const live = site('quiz', [
+    release('catalog', '1.0.0', { pages: [{ path: '/ai-detail', indexed: true }] }),
+  ]);
   const candidate = release('quiz', '2.0.0', {
-    routes: ['/ai-detail'],
+    pages: [{ path: '/ai-detail', indexed: true }],
     uses: uses({ exposes: [] }),
   });
   expect(breaks(checkRoutes(candidate, live)).map(([who]) => who)).toEqual(['shell', 'catalog']);

@@ -18,7 +18,8 @@ function room(files: Record<string, string>): Slice {
     mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
     writeFileSync(path.join(dir, name), content);
   }
-  return { name: 'quiz', dir, version: '1.0.0', manifest: release('quiz', '1.0.0') };
+  const manifest = { name: 'quiz', criticality: 'regular' as const, pages: [], slots: [], api: [] };
+  return { name: 'quiz', dir, version: '1.0.0', manifest };
 }
 
 test('when a real slice is described, then what it calls, offers, fills and hears stands there', () => {

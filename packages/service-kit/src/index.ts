@@ -6,7 +6,6 @@ export * from './boot/start-service';
 export * from './demo/seeded';
 export * from './http/create-app';
 export * from './http/health';
-export * from './http/problem';
 export * from './http/problem-middleware';
 export * from './http/route';
 export * from './http/service-client';

@@ -1,11 +1,7 @@
-import {
-  createLogger,
-  createServiceApp,
-  createSessionVerifier,
-  startService,
-  type RunningService,
-} from '../src/index';
-import { createTestIdentity, testConfig, type TestIdentityProvider } from '../src/testing/index';
+import { createLogger, createServiceApp, createSessionVerifier, startService } from '../src/index';
+import type { RunningService } from '../src/index';
+import { createTestIdentity, testConfig } from '../src/testing/index';
+import type { TestIdentityProvider } from '../src/testing/index';
 
 let identity: TestIdentityProvider;
 let service: RunningService;

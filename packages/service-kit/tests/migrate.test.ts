@@ -1,8 +1,10 @@
 import type { Connection } from 'mongoose';
 import { NothingToServe } from '../src/boot/start-service';
 import { connectMongo } from '../src/mongo/connect';
-import { migrate, type Migration } from '../src/mongo/migrate';
-import { startTestMongo, testDatabase, type TestMongo } from '../src/testing';
+import { migrate } from '../src/mongo/migrate';
+import type { Migration } from '../src/mongo/migrate';
+import { startTestMongo, testDatabase } from '../src/testing';
+import type { TestMongo } from '../src/testing';
 
 let mongo: TestMongo;
 let connection: Connection;

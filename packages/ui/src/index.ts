@@ -35,9 +35,19 @@ export {
 export { Toggle, type ToggleProps } from './forms/Toggle';
 export { StarInput, type StarInputProps } from './forms/StarInput';
 
+export { Combobox, type ComboboxProps } from './combobox/Combobox';
+export { OptionList } from './combobox/OptionList';
+export { useCombobox } from './combobox/use-combobox';
+export type { ComboboxOption } from './combobox/option';
+
 export { Tabs, type TabItem, type TabsProps } from './navigation/Tabs';
 export { Pagination, type PaginationProps } from './navigation/Pagination';
 export { pageItems, type PageItem } from './navigation/page-items';
+
+export { createPartCode, type PartCode } from './loading/part-code';
+export { lazyPart, type LazyPart } from './loading/lazy-part';
+export { PartLoading } from './loading/part-loading';
+export { usePart } from './loading/use-part';
 
 export { Dialog, type DialogProps } from './overlay/Dialog';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlay/ConfirmDialog';
@@ -57,6 +67,7 @@ export { ProgressBar, type ProgressBarProps } from './feedback/ProgressBar';
 export { Badge, type BadgeProps, type BadgeTone } from './display/Badge';
 export { StarRating, type StarRatingProps } from './display/StarRating';
 export { Avatar, type AvatarProps } from './display/Avatar';
+export { Mark, type MarkProps } from './display/Mark';
 export { Table, type TableProps } from './display/Table';
 export { Disclosure, type DisclosureProps } from './display/Disclosure';
 export { Stat, type StatProps } from './display/Stat';

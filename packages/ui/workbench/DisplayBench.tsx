@@ -21,7 +21,8 @@ import {
   Text,
   formatCompact,
 } from '../src';
-import { iconPaths, type IconName } from '../src/icons/paths';
+import { iconPaths } from '../src/icons/paths';
+import type { IconName } from '../src/icons/paths';
 import type { samples } from './samples';
 
 export type SampleText = (typeof samples)['ko'];

@@ -4,7 +4,8 @@ import { Container, GlobalStyle, Grid, Inline, SegmentedControl, ToastProvider }
 import { DisplayBench } from './DisplayBench';
 import { FeedbackBench } from './FeedbackBench';
 import { FormBench } from './FormBench';
-import { languages, samples, type Language } from './samples';
+import { languages, samples } from './samples';
+import type { Language } from './samples';
 
 const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];

@@ -3,9 +3,8 @@ import {
   createServiceClient,
   createSessionVerifier,
   pingMongo,
-  type Logger,
-  type VerifySession,
 } from '@atlas/service-kit';
+import type { Logger, VerifySession } from '@atlas/service-kit';
 import type { AccountConfig } from './config';
 import { createFavoriteRepository } from './favorites/favorite.repository';
 import { createPackageRepository } from './packages/package.repository';

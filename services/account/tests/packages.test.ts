@@ -1,5 +1,7 @@
-import { startAccount, newBrowser, type StartedAccount } from './started-account';
-import { call, signIn, type Caller } from './sign-in';
+import { startAccount, newBrowser } from './started-account';
+import type { StartedAccount } from './started-account';
+import { call, signIn } from './sign-in';
+import type { Caller } from './sign-in';
 
 let account: StartedAccount;
 let anna: Caller;

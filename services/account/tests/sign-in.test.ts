@@ -1,4 +1,5 @@
-import { newBrowser, startAccount, type StartedAccount } from './started-account';
+import { newBrowser, startAccount } from './started-account';
+import type { StartedAccount } from './started-account';
 import { authorize, call, postLogin, signIn } from './sign-in';
 
 let account: StartedAccount;

@@ -7,7 +7,7 @@ export interface Caller {
   readonly user: User;
   readonly accessToken: string;
   /** Sends JSON as the gateway would: the session cookie as a bearer token. */
-  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: any }>; // eslint-disable-line @typescript-eslint/no-explicit-any
+  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: any }>;
 }
 
 /** Through the issuer's own pages to the fragment that the callback screen reads. */

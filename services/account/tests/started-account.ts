@@ -1,17 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger, readEnv, startService } from '@atlas/service-kit';
-import { startTestMongo, testDatabase, type TestMongo } from '@atlas/service-kit/testing';
+import { startTestMongo, testDatabase } from '@atlas/service-kit/testing';
+import type { TestMongo } from '@atlas/service-kit/testing';
 import { createApp } from '../src/app';
 import { envSchema, toConfig } from '../src/config';
-import { createContext, type AccountContext } from '../src/context';
+import { createContext } from '../src/context';
+import type { AccountContext } from '../src/context';
 import { Browser } from './browser';
-import { startIssuer, type TestIssuer } from './issuer';
-import { startNeighbours, type Neighbours } from './neighbours';
+import { startIssuer } from './issuer';
+import type { TestIssuer } from './issuer';
+import { startNeighbours } from './neighbours';
+import type { Neighbours } from './neighbours';
 
 export const SERVICE_TOKEN = 'service-token-for-tests';
 

@@ -1,7 +1,10 @@
-import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import jsonwebtoken from 'jsonwebtoken';
-import { newBrowser, SERVICE_TOKEN, startAccount, type StartedAccount } from './started-account';
-import { authorize, call, postLogin, signIn, type Caller } from './sign-in';
+import { newBrowser, SERVICE_TOKEN, startAccount } from './started-account';
+import type { StartedAccount } from './started-account';
+import { authorize, call, postLogin, signIn } from './sign-in';
+import type { Caller } from './sign-in';
 
 let account: StartedAccount;
 let victim: Caller;

@@ -1,4 +1,5 @@
-import { startAccount, newBrowser, type StartedAccount } from './started-account';
+import { startAccount, newBrowser } from './started-account';
+import type { StartedAccount } from './started-account';
 import { call, signIn } from './sign-in';
 
 let account: StartedAccount;

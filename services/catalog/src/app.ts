@@ -2,6 +2,7 @@ import type { Express } from 'express';
 import { createServiceApp } from '@atlas/service-kit';
 import { bundleRoutes } from './bundles/bundles.routes';
 import type { Context } from './context';
+import { markRoutes } from './marks/marks.routes';
 import { toolRoutes } from './tools/tools.routes';
 
 export function createApp(context: Context): Express {
@@ -11,6 +12,8 @@ export function createApp(context: Context): Express {
     // A browser may keep an answer and must ask again.
     cacheControl: 'no-cache',
     routes(router) {
+      // Before the tools: `mark-credits` is no tool's id.
+      markRoutes(router, context);
       toolRoutes(router, context);
       bundleRoutes(router, context);
     },

@@ -1,15 +1,11 @@
-import {
-  serviceEnvSchema,
-  toServiceConfig,
-  type ServiceConfig,
-  type ServiceEnv,
-} from '@atlas/service-kit';
+import { serviceEnvSchema, toServiceConfig } from '@atlas/service-kit';
+import type { ServiceConfig, ServiceEnv } from '@atlas/service-kit';
 
 export const envSchema = serviceEnvSchema;
 
 export interface Config extends ServiceConfig {
   jwksUrl: string;
-  /** Folder of the curated data: `tools/<category>.json` and `bundles.json`. */
+  /** Folder of the curated data: `tools/<category>/<id>.json`, `bundles.json`, `tasks.json`, `categories.json`. */
   seedDirectory: string;
 }
 

@@ -1,15 +1,31 @@
-import { connectService, type Logger, type ServiceContext } from '@atlas/service-kit';
-import { createBundleRepository, type BundleRepository } from './bundles/bundle.repository';
+import type { CuratedTask } from '@atlas/contracts';
+import { connectService } from '@atlas/service-kit';
+import type { Logger, ServiceContext } from '@atlas/service-kit';
+import { createBundleRepository } from './bundles/bundle.repository';
+import type { BundleRepository } from './bundles/bundle.repository';
 import type { Config } from './config';
-import { createToolIndex, type ToolIndex } from './search/tool-index';
+import { readMarks } from './marks/read-marks';
+import type { Marks } from './marks/read-marks';
+import type { Words } from './search/concepts';
+import { createToolIndex } from './search/tool-index';
+import type { ToolIndex } from './search/tool-index';
 import { loadSeed } from './seeding/load-seed';
-import { createToolRepository, type ToolRepository } from './tools/tool.repository';
+import { createUnansweredRepository } from './unanswered/unanswered.repository';
+import type { UnansweredRepository } from './unanswered/unanswered.repository';
+import { createToolRepository } from './tools/tool.repository';
+import type { ToolRepository } from './tools/tool.repository';
 
 export interface Context extends ServiceContext<Config> {
   readonly tools: ToolRepository;
   readonly bundles: BundleRepository;
+  /** What tools name in `tasks`, with its words. */
+  readonly tasks: readonly CuratedTask[];
+  /** What each tool's mark is drawn from. */
+  readonly marks: Marks;
   /** What search, facets and similarity read; built from the database at start. */
   readonly index: ToolIndex;
+  /** Searches that found nothing, by day. */
+  readonly unanswered: UnansweredRepository;
 }
 
 /** Connects, loads the curated data, builds the index. */
@@ -17,17 +33,20 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
   const { connection, service } = await connectService(config, logger);
   const tools = createToolRepository(connection);
   const bundles = createBundleRepository(connection);
-  await Promise.all([tools.createIndexes(), bundles.createIndexes()]);
-  const loaded = await loadSeed(config, tools, bundles);
+  const unanswered = createUnansweredRepository(connection);
+  await Promise.all([tools, bundles, unanswered].map((stored) => stored.createIndexes()));
+  const { words, ...loaded } = await loadSeed(config, tools, bundles);
   logger.info(loaded, 'curated data loaded');
-  return { ...service, tools, bundles, index: await buildIndex(tools, logger) };
+  const marks = await readMarks(config.seedDirectory);
+  const index = await buildIndex(tools, words, logger);
+  return { ...service, tools, bundles, tasks: words.tasks, marks, unanswered, index };
 }
 
 /** The log says how long it took and what it holds: both grow with the catalog. */
-async function buildIndex(tools: ToolRepository, logger: Logger): Promise<ToolIndex> {
+async function buildIndex(tools: ToolRepository, words: Words, logger: Logger): Promise<ToolIndex> {
   const started = performance.now();
   const before = bytesInUse();
-  const index = await createToolIndex(tools.forIndex());
+  const index = await createToolIndex(tools.forIndex(), words);
   const seconds = Math.round((performance.now() - started) / 100) / 10;
   logger.info(
     { seconds, megabytes: Math.round((bytesInUse() - before) / 2 ** 20) },

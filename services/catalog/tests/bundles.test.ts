@@ -1,5 +1,6 @@
 import type { Bundle, Tool } from '@atlas/contracts';
-import { startCatalog, type Catalog } from './start-catalog';
+import { startCatalog } from './start-catalog';
+import type { Catalog } from './start-catalog';
 
 let catalog: Catalog;
 beforeAll(async () => {

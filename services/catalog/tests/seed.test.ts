@@ -16,19 +16,44 @@ describe('the curated data', () => {
     expect((await readSeed(SEED)).bundles.length).toBeGreaterThanOrEqual(12);
   });
 
-  it('when a tool is wrong, then the error names file, index and field', async () => {
+  it('when tasks and categories are read, then each has words in four languages', async () => {
+    const { tasks, categories } = await readSeed(SEED);
+    expect(tasks.length).toBeGreaterThanOrEqual(100);
+    expect(categories.map(({ key }) => key).sort()).toEqual([...CATEGORIES].sort());
+    for (const { synonyms, synonymsEn, synonymsJa, synonymsZh } of [...tasks, ...categories])
+      for (const words of [synonyms, synonymsEn, synonymsJa, synonymsZh])
+        expect(words.length).toBeGreaterThan(0);
+  });
+
+  it('when a tool names a task that nobody defined, then the error names file and key', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'atlas-seed-'));
     await cp(SEED, folder, { recursive: true });
-    const file = join(folder, 'tools', 'text.json');
-    const tools = JSON.parse(await readFile(file, 'utf8')) as { rating: number }[];
-    tools[1]!.rating = 101;
-    await writeFile(file, JSON.stringify(tools));
+    const file = join(folder, 'tools/text/claude.json');
+    const tool = JSON.parse(await readFile(file, 'utf8')) as object;
+    await writeFile(file, JSON.stringify({ ...tool, tasks: ['writing', 'juggling'] }));
+
+    const failure = await readSeed(folder).catch((error: BadSeed) => error);
+
+    expect((failure as BadSeed).faults).toEqual([
+      'tools/text/claude.json tasks: no task has the key juggling',
+    ]);
+    await rm(folder, { recursive: true });
+  });
+
+  it('when a tool is wrong, then the error names file and field', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'atlas-seed-'));
+    await cp(SEED, folder, { recursive: true });
+    const file = join(folder, 'tools/text/claude.json');
+    const tool = JSON.parse(await readFile(file, 'utf8')) as { rating: number };
+    await writeFile(file, JSON.stringify({ ...tool, rating: 101 }));
 
     const failure = await readSeed(folder).catch((error: BadSeed) => error);
 
     expect(failure).toBeInstanceOf(BadSeed);
     expect(
-      (failure as BadSeed).faults.some((fault) => fault.startsWith('tools/text.json[1] rating:')),
+      (failure as BadSeed).faults.some((fault) =>
+        fault.startsWith('tools/text/claude.json rating:'),
+      ),
     ).toBe(true);
     await rm(folder, { recursive: true });
   });

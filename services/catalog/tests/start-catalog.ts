@@ -26,7 +26,6 @@ export async function startCatalog(overrides: Partial<Config> = {}) {
     context,
     config,
     async get<T = any>(path: string, headers: Record<string, string> = {}) {
-      // eslint-disable-line @typescript-eslint/no-explicit-any -- tests read answers of every shape
       const response = await fetch(url + path, { headers });
       const text = await response.text();
       return {

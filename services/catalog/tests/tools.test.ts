@@ -1,6 +1,8 @@
 import { request } from 'node:http';
-import { listTools, findTools, type Tool } from '@atlas/contracts';
-import { startCatalog, type Catalog } from './start-catalog';
+import { listTools, findTools, suggestTools } from '@atlas/contracts';
+import type { Tool, ToolDetail } from '@atlas/contracts';
+import { startCatalog } from './start-catalog';
+import type { Catalog } from './start-catalog';
 
 let catalog: Catalog;
 beforeAll(async () => {
@@ -81,7 +83,7 @@ describe('search', () => {
   it('when a name is misspelt, then the tool is found all the same', async () => {
     expect(names(await search('chatgtp'))).toContain('ChatGPT');
   });
-  it.each(['영상 제작', '映像制作', '影像制作', 'video platform'])(
+  it.each(['영상 생성 스튜디오', '動画生成スタジオ', '修改短视频', 'reworks short video'])(
     'when the words of a description are %s, then Runway is found',
     async (words) => {
       expect(names(await search(words))).toContain('Runway');
@@ -106,6 +108,97 @@ describe('search', () => {
   it('when a search is narrowed by a category, then both hold', async () => {
     const { body } = await catalog.get<Tool[]>('/api/ai-tools?search=ai&category=music');
     expect(new Set(body.map(({ category }) => category))).toEqual(new Set(['music']));
+  });
+});
+
+describe('GET /api/ai-tools/suggestions', () => {
+  const suggest = async (words: string, language = 'ko') =>
+    (await catalog.get(`/api/ai-tools/suggestions?search=${q(words)}&language=${language}`)).body;
+
+  it('when a name is begun, then the tool is offered with what was typed marked', async () => {
+    const body = await suggest('chatg');
+    expect(suggestTools.output.safeParse(body).success).toBe(true);
+    expect(body.tools[0]).toMatchObject({ id: 'chatgpt', name: { text: 'ChatGPT', mark: [0, 5] } });
+  });
+  it('when the grid would find tools, then the same ones are offered in the same order', async () => {
+    const [{ tools }, found] = await Promise.all([
+      suggest('image'),
+      catalog.get('/api/ai-tools?page=1&search=image'),
+    ]);
+    expect(tools.map(({ id }: Tool) => id)).toEqual(
+      found.body.items.slice(0, 6).map(({ id }: Tool) => id),
+    );
+  });
+  it.each([
+    ['회의', 'ko', '회의록'],
+    ['meeting', 'ja', '議事録'],
+    ['抠图', 'en', 'Background removal'],
+  ])(
+    'when %s is typed by a reader of %s, then the topic %s is offered',
+    async (words, language, label) => {
+      const { topics } = await suggest(words, language);
+      const labels = topics.map((topic: { label: { text: string } }) => topic.label.text);
+      // A topic that no tool is for is not offered.
+      const { body } = await catalog.get<ToolDetail[]>('/api/ai-tools');
+      const tasks = new Set(body.flatMap(({ tasks: own = [] }) => own));
+      const offered = tasks.has('meeting-notes') && tasks.has('background-removal');
+      expect(labels.includes(label)).toBe(offered);
+    },
+  );
+  it('when nothing is typed, then the first tools are offered', async () => {
+    const { tools, topics } = await suggest('');
+    expect([tools.length, topics]).toEqual([6, []]);
+  });
+  it('when the language is none of the four, then 400', async () => {
+    expect((await catalog.get('/api/ai-tools/suggestions?language=xx')).status).toBe(400);
+  });
+});
+
+describe('searches that find nothing', () => {
+  const today = () => new Date().toISOString().slice(0, 10);
+  const search = (words: string) => catalog.get(`/api/ai-tools?page=1&search=${q(words)}`);
+  const counted = async (query: string) =>
+    (await catalog.context.unanswered.since(today())).find((entry) => entry.query === query);
+  const until = async (met: () => Promise<boolean>) => {
+    for (let tries = 0; tries < 100 && !(await met()); tries++)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+
+  it('when fifty search for it at once, then it is counted fifty times under one day', async () => {
+    await Promise.all(Array.from({ length: 50 }, () => search('ＱＱＱＱ zzzzxxxx')));
+    await until(async () => (await counted('qqqq zzzzxxxx'))?.count === 50);
+    expect(await counted('qqqq zzzzxxxx')).toEqual({
+      day: today(),
+      query: 'qqqq zzzzxxxx',
+      shown: 'nothing',
+      count: 50,
+    });
+  });
+  it('when what is nearest in spelling was shown, then it says what, and editors read of it', async () => {
+    const { body } = await search('midjurney');
+    expect([body.items[0].id, body.relaxed]).toEqual([
+      'midjourney',
+      { what: 'spelling', query: 'Midjourney' },
+    ]);
+    await until(async () => (await counted('midjurney')) !== undefined);
+    expect(await counted('midjurney')).toMatchObject({ shown: 'nearest' });
+  });
+  it.each(['mina@qqqqzzzzxxxx.example', '010-1234-5678', 'zzqqxx '.repeat(12)])(
+    'when %s may be personal or is no search, then it is not kept',
+    async (words) => {
+      await search(words);
+      await search('qqqqzzzz after');
+      await until(async () => (await counted('qqqqzzzz after')) !== undefined);
+      expect(
+        (await catalog.context.unanswered.since(today())).map(({ query }) => query),
+      ).not.toContain(words.trim());
+    },
+  );
+  it('when the facets leave none of what the words find, then those are shown without them', async () => {
+    const { body } = await catalog.get(
+      `/api/ai-tools?page=1&search=chatgpt&category=real-estate&platform=discord`,
+    );
+    expect([body.items[0].id, body.relaxed]).toEqual(['chatgpt', { what: 'facets' }]);
   });
 });
 
@@ -175,6 +268,16 @@ describe('one tool', () => {
     ]);
     expect(body.categoryRank).toBe(list.body.findIndex(({ id }) => id === 'runway') + 1);
     expect(body.categorySize).toBe(list.body.length);
+  });
+  it('when a list and a page are asked for, then only the page has what lists do not show', async () => {
+    const [{ body }, list] = await Promise.all([
+      catalog.get('/api/ai-tools/runway'),
+      catalog.get('/api/ai-tools?page=1'),
+    ]);
+    expect(body).toHaveProperty('plans');
+    expect(body).toHaveProperty('keywords');
+    for (const hidden of ['plans', 'keywords', 'aliases', 'overview', 'sources', 'overallRank'])
+      expect(list.body.items[0]).not.toHaveProperty(hidden);
   });
   it('when the id is unknown, then 404 says Tool not found', async () => {
     const { status, body } = await catalog.get('/api/ai-tools/no-such-tool');

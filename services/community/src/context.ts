@@ -1,27 +1,28 @@
-import {
-  connectService,
-  createServiceClient,
-  migrate,
-  type Logger,
-  type ServiceClient,
-  type ServiceContext,
-} from '@atlas/service-kit';
-import { createCommentRepository, type CommentRepository } from './comments/comment.repository';
+import { connectService, createServiceClient, migrate } from '@atlas/service-kit';
+import type { Logger, ServiceClient, ServiceContext } from '@atlas/service-kit';
+import { createCommentRepository } from './comments/comment.repository';
+import type { CommentRepository } from './comments/comment.repository';
 import type { Config } from './config';
-import { createFollowRepository, type FollowRepository } from './members/follow.repository';
-import { createMemberRepository, type MemberRepository } from './members/member.repository';
+import { createFollowRepository } from './members/follow.repository';
+import type { FollowRepository } from './members/follow.repository';
+import { createMemberRepository } from './members/member.repository';
+import type { MemberRepository } from './members/member.repository';
 import { migrations } from './migrations';
-import {
-  createModerationRepository,
-  type ModerationRepository,
-} from './moderation/moderation.repository';
-import { createPromptRepository, type PromptRepository } from './prompts/prompt.repository';
-import { createReviewRepository, type ReviewRepository } from './reviews/review.repository';
-import { createReviewFeed, type ReviewFeed } from './reviews/review-feed';
-import { createTotalsRepository, type TotalsRepository } from './reviews/totals.repository';
+import { createModerationRepository } from './moderation/moderation.repository';
+import type { ModerationRepository } from './moderation/moderation.repository';
+import { createPromptRepository } from './prompts/prompt.repository';
+import type { PromptRepository } from './prompts/prompt.repository';
+import { createReviewRepository } from './reviews/review.repository';
+import type { ReviewRepository } from './reviews/review.repository';
+import { createReviewFeed } from './reviews/review-feed';
+import type { ReviewFeed } from './reviews/review-feed';
+import { createTotalsRepository } from './reviews/totals.repository';
+import type { TotalsRepository } from './reviews/totals.repository';
 import { cached } from './storage/cached';
-import { createTransact, type Transact } from './storage/transact';
-import { createVoteRepository, type VoteRepository } from './votes/vote.repository';
+import { createTransact } from './storage/transact';
+import type { Transact } from './storage/transact';
+import { createVoteRepository } from './votes/vote.repository';
+import type { VoteRepository } from './votes/vote.repository';
 
 const ACTIVE_MS = 30 * 86_400_000;
 /** A count that grows with the members: not for each visitor anew. */

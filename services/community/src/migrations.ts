@@ -1,4 +1,5 @@
 import type { Migration } from '@atlas/service-kit';
+import { addTerms } from './reviews/add-terms';
 import { countReviews } from './reviews/count-reviews';
 import type { ReviewRepository } from './reviews/review.repository';
 import type { TotalsRepository } from './reviews/totals.repository';
@@ -7,4 +8,12 @@ import type { TotalsRepository } from './reviews/totals.repository';
 export const migrations = (stores: {
   reviews: ReviewRepository;
   totals: TotalsRepository;
-}): Migration[] => [{ id: '001-count-reviews', up: () => countReviews(stores) }];
+}): Migration[] => [
+  { id: '001-count-reviews', up: () => countReviews(stores) },
+  // Hours hold the sum of stars too since then.
+  { id: '002-rating-hours', up: () => countReviews(stores) },
+  // Reviews are searched by their words since then.
+  { id: '003-review-terms', up: () => addTerms(stores) },
+  // What each tool's reviews give stands beside them since then.
+  { id: '004-tool-ratings', up: () => countReviews(stores) },
+];

@@ -1,5 +1,6 @@
 import type { Comment, Review } from '@atlas/contracts';
-import { review, startCommunity, type Community } from './start-community';
+import { review, startCommunity } from './start-community';
+import type { Community } from './start-community';
 
 let community: Community;
 let id: string;

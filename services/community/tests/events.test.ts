@@ -1,4 +1,5 @@
-import { review, startCommunity, type Community } from './start-community';
+import { review, startCommunity } from './start-community';
+import type { Community } from './start-community';
 
 let community: Community;
 beforeAll(async () => {

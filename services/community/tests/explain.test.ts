@@ -1,5 +1,6 @@
 import { LANGUAGES, REVIEW_SORTS, USAGE_TIMES } from '@atlas/contracts';
-import { startCommunity, type Community } from './start-community';
+import { startCommunity } from './start-community';
+import type { Community } from './start-community';
 
 let community: Community;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import type { Review } from '@atlas/contracts';
-import { review, startCommunity, type Community } from './start-community';
+import { review, startCommunity } from './start-community';
+import type { Community } from './start-community';
 
 let community: Community;
 beforeAll(async () => {
@@ -127,4 +128,80 @@ describe('reviews', () => {
       expect(plan).not.toContain('"SORT"');
     },
   );
+});
+
+describe('the stars of each day', () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const days = () => community.get(`/api/reviews/rating-days?from=${today}`, community.service);
+
+  it('when a review comes, changes and goes, then the day says so', async () => {
+    const before = (await days()).body[0] ?? { count: 0, sum: 0 };
+    const { body } = await write('stars', { rating: 5 });
+    expect((await days()).body).toEqual([
+      { day: today, count: before.count + 1, sum: before.sum + 5 },
+    ]);
+    const as = await community.as('stars');
+    await community.send('PATCH', `/api/reviews/${body.id}`, { rating: 2 }, as);
+    expect((await days()).body[0].sum).toBe(before.sum + 2);
+    await community.send('DELETE', `/api/reviews/${body.id}`, undefined, as);
+    expect((await days()).body[0] ?? before).toMatchObject({ count: before.count });
+  });
+  it('when a review comes, changes and goes, then its tool says so', async () => {
+    const { body } = await write('tool-stars', { rating: 5 });
+    const ofTool = async () => {
+      const { body: all } = await community.get('/api/reviews/tool-ratings', community.service);
+      return all.find((one: { toolId: string }) => one.toolId === body.aiToolId);
+    };
+    const written = await ofTool();
+    const as = await community.as('tool-stars');
+    await community.send('PATCH', `/api/reviews/${body.id}`, { rating: 2 }, as);
+    expect(await ofTool()).toEqual({ ...written, sum: written.sum - 3 });
+    await community.send('DELETE', `/api/reviews/${body.id}`, undefined, as);
+    const left = (await ofTool()) ?? { toolId: body.aiToolId, count: 0, sum: 0 };
+    expect(left).toEqual({ ...written, count: written.count - 1, sum: written.sum - 5 });
+    expect((await community.get('/api/reviews/tool-ratings')).status).toBe(403);
+  });
+  it('when a visitor asks, then only a service is answered', async () => {
+    expect((await community.get(`/api/reviews/rating-days?from=${today}`)).status).toBe(403);
+  });
+});
+
+describe('searching reviews', () => {
+  const found = async (words: string) =>
+    (
+      await community.send<{ items: Review[] }>(
+        'GET',
+        `/api/reviews?search=${encodeURIComponent(words)}`,
+      )
+    ).body.items.map(({ userId }) => userId);
+
+  it.each([
+    ['회의록', 'words of the text'],
+    ['회의 록', 'spaces where there are none'],
+    ['자막만들기', 'no spaces where there are'],
+    ['ＱＵＯＫＫＡ', 'full width'],
+    ['めもをとる', 'the other kana'],
+    ['會議記錄', 'the other Chinese'],
+    ['chatgpt 회의록', 'the name of the tool beside it'],
+  ])('when %s is searched, then the review with %s is found', async (words) => {
+    await write('searched', {
+      title: '회의록이 편해요',
+      content: '자막 만들기도 됩니다. quokka メモヲトル 会议记录',
+    });
+    expect(await found(words)).toEqual(['searched']);
+  });
+  it('when a review is changed, then it is found by its new words alone', async () => {
+    const { body } = await write('changing', { title: 'Plumbus before' });
+    await community.send(
+      'PATCH',
+      `/api/reviews/${body.id}`,
+      { title: 'Dinglebop after' },
+      await community.as('changing'),
+    );
+    expect([await found('plumbus'), await found('dinglebop')]).toEqual([[], ['changing']]);
+  });
+  it('when nothing or only signs are searched for, then nothing odd happens', async () => {
+    expect(await found('?!')).toEqual([]);
+    expect((await found(' ')).length).toBeGreaterThan(0);
+  });
 });

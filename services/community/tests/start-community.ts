@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
+import { Problem } from '@atlas/contracts';
 import { createLogger, createSessionVerifier, signVisitor, startService } from '@atlas/service-kit';
 import { createTestIdentity, startTestMongo, testDatabase } from '@atlas/service-kit/testing';
 import { createApp } from '../src/app';
@@ -52,7 +53,6 @@ export async function startCommunity() {
     body?: unknown,
     headers: Record<string, string> = {},
   ) {
-    // eslint-disable-line @typescript-eslint/no-explicit-any -- tests read answers of every shape
     const response = await fetch(url + path, {
       method,
       headers: { 'content-type': 'application/json', ...headers },
@@ -65,7 +65,7 @@ export async function startCommunity() {
     context,
     send,
     get: <T = any>(path: string, headers?: Record<string, string>) =>
-      send<T>('GET', path, undefined, headers), // eslint-disable-line @typescript-eslint/no-explicit-any -- as above
+      send<T>('GET', path, undefined, headers),
     as: async (id: string, roles: string[] = [], name?: string) => ({
       authorization: await identity.bearer({ id, roles, ...(name ? { name } : {}) }),
     }),
@@ -82,11 +82,15 @@ export type Community = Awaited<ReturnType<typeof startCommunity>>;
 
 /** Answers `getTool` and `listTools` from the curated files of the catalog. */
 export async function startTestCatalog() {
-  const read = (category: string) =>
-    JSON.parse(
-      readFileSync(new URL(`../../catalog/seed/tools/${category}.json`, import.meta.url), 'utf8'),
-    ) as { id: string; plans: object[] }[];
-  const tools = ['text', 'image', 'coding']
+  const seed = new URL('../../catalog/seed/tools/', import.meta.url);
+  const read = (category: string) => {
+    const folder = new URL(`${category}/`, seed);
+    return readdirSync(folder).map(
+      (file) =>
+        JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as { id: string; plans: object[] },
+    );
+  };
+  const tools = readdirSync(seed)
     .flatMap(read)
     .map((tool) => ({
       ...tool,
@@ -94,13 +98,16 @@ export async function startTestCatalog() {
       plans: tool.plans.map((plan) => ({ ...plan, monthlyPrice: null })),
       categoryRank: 1,
       categorySize: 1,
+      // What the catalog names for a page, no review needs.
+      alternatives: [],
     }));
   const server = createServer((req, res) => {
     const id = /^\/api\/ai-tools\/([^/?]+)/.exec(req.url ?? '')?.[1];
-    const answer = id ? tools.find((tool) => tool.id === decodeURIComponent(id)) : tools;
+    const found = id ? tools.find((tool) => tool.id === decodeURIComponent(id)) : tools;
+    const answer = found ?? new Problem('tool-not-found').toDetails();
     res
-      .writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
-      .end(JSON.stringify(answer ?? {}));
+      .writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -1,5 +1,6 @@
 import type { Review, VoteCounts } from '@atlas/contracts';
-import { review, startCommunity, type Community } from './start-community';
+import { review, startCommunity } from './start-community';
+import type { Community } from './start-community';
 
 let community: Community;
 let id: string;
@@ -53,6 +54,16 @@ describe('votes', () => {
       visitor,
     );
     expect(withdrawn.body).toEqual({ helpful: 150, notHelpful: 50, myVote: null });
+  });
+  it('when the author votes on the own review, then it is refused and nothing is counted', async () => {
+    const author = await community.as('author');
+    const votes = [
+      community.send('POST', `/api/reviews/${id}/helpful`, undefined, author),
+      community.send('PUT', `/api/reviews/${id}/helpful`, { helpful: true }, author),
+    ];
+    expect((await Promise.all(votes)).map(({ status }) => status)).toEqual([403, 403]);
+    const { helpful } = (await community.get<Review[]>('/api/reviews/ai-tool/chatgpt')).body[0]!;
+    expect(helpful).toBe(await community.context.votes.count(id, true));
   });
   it('when the visitor cookie is forged, then 401', async () => {
     expect(

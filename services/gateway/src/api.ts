@@ -1,10 +1,10 @@
+import { Problem } from '@atlas/contracts';
 import type { GatewayContext } from './context';
 import type { Exchange } from './exchange';
 import { checkDeclaredSize } from './guard/body-size';
 import { rewriteRequestHeaders } from './guard/forwarded-headers';
 import { changesState, checkSameOrigin, hasBody } from './guard/same-origin';
 import type { Visitor } from './identity/visitors';
-import { Problem } from './problem';
 import { forward } from './proxy/forward';
 import { wantsEvents } from './proxy/forward-stream';
 import { serveCached } from './proxy/serve-cached';
@@ -43,9 +43,9 @@ export function createApi(context: GatewayContext): Api {
     const { req, path, cookies } = exchange;
     exchange.route = route;
     const upstream = upstreams.get(route.service);
-    if (!upstream || isServiceOnly(req.method!, path)) throw new Problem(404);
+    if (!upstream || isServiceOnly(req.method!, path)) throw new Problem('path-not-found');
     if (!(route.methods as string[]).includes(req.method!))
-      throw new Problem(405, undefined, { Allow: route.methods.join(', ') });
+      throw new Problem('method-not-allowed', { headers: { Allow: route.methods.join(', ') } });
     const events = wantsEvents(req);
     if (!events) overload.enter(exchange);
 
@@ -63,7 +63,8 @@ export function createApi(context: GatewayContext): Api {
 
   function answer(call: Call, session: string | undefined): void | Promise<void> {
     const { exchange, route, upstream, events } = call;
-    if (route.auth === 'user' && !session) throw new Problem(401, 'Sign in first.');
+    if (route.auth === 'user' && !session)
+      throw new Problem('not-authenticated', { detail: 'Sign in first.' });
     if (changesState(exchange.req))
       exchange.onAnswer = (status) => forgetWhatChanged(route, status);
     else if (route.cache && !session && !events) {

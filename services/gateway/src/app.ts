@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { Problem } from '@atlas/contracts';
 import type { Request } from 'express';
 import { createApi } from './api';
 import type { GatewayContext } from './context';
@@ -6,7 +7,7 @@ import { openExchange, setFields } from './exchange';
 import type { Exchange } from './exchange';
 import { withReadablePath } from './guard/readable-path';
 import { checkRequestLine } from './guard/request-line';
-import { Problem, sendProblem } from './problem';
+import { sendProblem } from './send-problem';
 import { createSite } from './site/site';
 
 /** Calls to services go to the proxy before Express sees them; the site has the rest. */
@@ -37,7 +38,7 @@ export function createApp(context: GatewayContext): RequestListener {
     const fail = (error: unknown) => {
       if (!(error instanceof Problem))
         logger.error({ requestId: exchange.id, err: error }, 'gateway failed');
-      sendProblem(exchange, error instanceof Problem ? error : new Problem(500));
+      sendProblem(exchange, error instanceof Problem ? error : new Problem('internal'));
     };
     try {
       handle(exchange)?.catch(fail);

@@ -71,7 +71,9 @@ export const envSchema = z.object({
   ATLAS_DEMO: z
     .enum(['0', '1'])
     .default('0')
-    .describe('1: demo data is loaded, whose reviews are no rating for search engines.'),
+    .describe(
+      '1: demo data is loaded: each page says so, and its reviews are no rating for search engines.',
+    ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')

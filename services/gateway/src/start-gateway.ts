@@ -1,12 +1,13 @@
 import cluster from 'node:cluster';
 import { STATUS_CODES, createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { Problem } from '@atlas/contracts';
+import type { ProblemType } from '@atlas/contracts';
 import { createApp } from './app';
 import type { GatewayContext } from './context';
 import { drain } from './drain';
 import { startAdmin } from './observe/admin';
 import { createSight } from './observe/sight';
-import { Problem } from './problem';
 
 export interface RunningGateway {
   readonly port: number;
@@ -65,7 +66,10 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
   };
 }
 
-const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const REFUSED: Record<string, ProblemType> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+};
 
 /** What the parser refuses never reaches the chain; it still gets problem details. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
@@ -73,8 +77,9 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
     socket.destroy();
     return;
   }
-  const status = STATUS[error.code ?? ''] ?? 400;
-  const body = JSON.stringify(new Problem(status).toJSON());
+  const problem = new Problem(REFUSED[error.code ?? ''] ?? 'malformed-request');
+  const { status } = problem;
+  const body = JSON.stringify(problem.toDetails());
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );

@@ -64,12 +64,12 @@ describe('setting an override', () => {
 
 describe('refusing an override', () => {
   test.each([
-    ['catalog', 'It cannot be read'],
-    ['catalog@nowhere', 'It cannot be read'],
-    [`catalog@${LOCAL}/path`, 'It cannot be read'],
-    ['catalog@javascript:alert(1)', 'It cannot be read'],
-    ['catalog@http://user:word@localhost:1', 'It cannot be read'],
-    [`nobody@${LOCAL}`, 'no slice of that name'],
+    ['catalog', 'The value cannot be read'],
+    ['catalog@nowhere', 'The value cannot be read'],
+    [`catalog@${LOCAL}/path`, 'The value cannot be read'],
+    ['catalog@javascript:alert(1)', 'The value cannot be read'],
+    ['catalog@http://user:word@localhost:1', 'The value cannot be read'],
+    [`nobody@${LOCAL}`, 'no slice with that name'],
     ['catalog@https://evil.example', 'does not allow that origin'],
   ])('when %s is asked for, then a page says why and no cookie is set', async (value, reason) => {
     const answer = await ask(value, { cookie: 'atlas_language=en' });

@@ -74,7 +74,7 @@ test('when a request is refused, then the body is problem details with the reque
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
   expect(await answer.json()).toMatchObject({
     status: 404,
-    title: 'Not Found',
+    type: '/problems/path-not-found',
     requestId: answer.headers.get('x-request-id'),
   });
 });

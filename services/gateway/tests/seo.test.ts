@@ -31,6 +31,7 @@ function serve({ services }: Started) {
     const found: Record<string, unknown> = {
       '/api/ai-tools': [OLDER, TOOL],
       '/api/ai-tools/chatgpt': TOOL,
+      '/api/ai-tools/deepl': OLDER,
       '/api/ai-bundles/starter': {
         name: '입문',
         nameEn: 'Starter',
@@ -64,12 +65,15 @@ test('when a tool page is asked for, then title, description and preview speak o
   expect(metaOf(html, 'og:locale')).toBe('ko_KR');
 });
 
-test('when an address names a language, then the page speaks it, unless the visitor chose another', async () => {
+test('when an address names a language, then the page speaks it, whatever the visitor chose before', async () => {
   expect(metaOf(await page('/ai-detail-enhanced/chatgpt?lang=en'), 'description')).toBe(
     'Answers in conversation',
   );
   expect(await page('/?lang=en')).toContain('<html lang="en">');
-  expect(await page('/?lang=en', { cookie: 'atlas_language=ja' })).toContain('<html lang="ja">');
+  expect(await page('/?lang=en', { cookie: 'atlas_language=ja' })).toContain('<html lang="en">');
+  expect(await page('/?lang=es', { cookie: 'atlas_language=ja' })).toContain('<html lang="ja">');
+  const visit = 'atlas_language=ja; atlas_visit_language=zh';
+  expect(await page('/', { cookie: visit })).toContain('<html lang="zh">');
 });
 
 test.each([
@@ -117,16 +121,18 @@ test('when a tool has reviews, then software, rating and breadcrumbs stand in JS
 
 test("when a tool's page is asked for, then its name, its maker and what it does stand in the HTML", async () => {
   expect(await page('/ai-detail-enhanced/chatgpt?lang=en')).toContain(
-    '<div class="first-page"><h1>ChatGPT</h1><p class="first-by">OpenAI</p><p class="first-lead">Answers in conversation</p></div>',
+    '<div class="first-page"><div class="first-name"><img src="/api/ai-tools/chatgpt/mark.svg" alt="" width="64" height="64"><div><h1>ChatGPT</h1><p class="first-by">OpenAI</p></div></div><p class="first-lead">Answers in conversation</p></div>',
   );
   expect(await page('/ai-detail?id=chatgpt&lang=en')).not.toContain('first-page');
 });
 
-test('when the reviews are demo data, then no rating is claimed', async () => {
+test('when the reviews are demo data, then no rating is claimed, and the page is told', async () => {
   const demo = await startForTest({ env: { ATLAS_DEMO: '1' } });
   serve(demo);
   const [software] = linked(await page('/ai-detail-enhanced/chatgpt', {}, demo));
   expect(software).not.toHaveProperty('aggregateRating');
+  const home = await (await demo.get('/')).text();
+  expect(metaOf(home, 'atlas-demo')).toBe('1');
   await demo.stop();
 });
 
@@ -161,6 +167,17 @@ test('when a bundle or a category is asked for, then its own name is the title',
     '<title>Starter · AI Atlas</title>',
   );
   expect(await page('/category-ranking?category=image&lang=ja')).toContain('<title>画像 · ');
+});
+
+test('when a comparison is asked for, then its names are the title and the same tools in any order are one page', async () => {
+  const html = await page('/compare/deepl-vs-chatgpt?lang=en');
+  expect(html).toContain('<title>DeepL &amp; co vs ChatGPT · AI Atlas</title>');
+  expect(html).toContain('href="http://localhost:8080/compare/chatgpt-vs-deepl?lang=en"');
+  expect(metaOf(html, 'og:image')).toBe('http://localhost:8080/share/compare/chatgpt-vs-deepl.png');
+  const picture = await atlas.get('/share/compare/chatgpt-vs-deepl.png');
+  expect(picture.headers.get('content-type')).toBe('image/png');
+  expect((await atlas.get('/share/compare/chatgpt-vs-none.png')).status).toBe(404);
+  expect((await atlas.get('/share/compare/chatgpt.png')).status).toBe(404);
 });
 
 test('when machines ask, then the sitemap has every tool in every language and the feed the newest first', async () => {
@@ -216,4 +233,23 @@ test('when a contact address is configured, then the page carries it, else none'
   expect(metaOf(await page('/', {}, with_), 'atlas-contact')).toBe('hello@atlas.example');
   expect(metaOf(await page('/'), 'atlas-contact')).toBeUndefined();
   await with_.stop();
+});
+
+test('when a page is found under another path, then search engines are sent there', async () => {
+  expect(await page('/terms')).toContain(
+    'rel="canonical" href="http://localhost:8080/terms-of-service"',
+  );
+  expect(await page('/ai-detail?id=chatgpt&utm=x')).toContain(
+    'rel="canonical" href="http://localhost:8080/ai-detail-enhanced/chatgpt"',
+  );
+});
+
+test('when machines ask, then pages that are not indexed are disallowed and not in the sitemap', async () => {
+  expect(await page('/robots.txt')).toContain('Disallow: /my-packages\n');
+  const map = await page('/sitemap.xml');
+  expect([map.includes('/landing<'), map.includes('/mypage'), map.includes('/terms<')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -8,7 +8,10 @@ export const RELEASE = {
   name: 'catalog',
   version: '1.0.0',
   criticality: 'primary',
-  routes: ['/ai-detail-enhanced/:id', '/own-route'],
+  pages: [
+    { path: '/ai-detail-enhanced/:id', indexed: true },
+    { path: '/own-route', indexed: true },
+  ],
   slots: [{ name: 'home.tools', criticality: 'essential' }],
   api: ['/api/ai-tools'],
   entry: ENTRY,
@@ -17,9 +20,39 @@ export const RELEASE = {
   shared: { react: '</script>19' },
 };
 
-const FIRST_WORDS = {
-  ko: { '/own-route': ['내 <길>', '가 보세요'] },
-  en: { '/own-route': ['My way'] },
+const page = (path: string, title?: string, more: object = {}) => ({
+  path,
+  indexed: true,
+  ...(title && { title: { ko: title, ja: title }, description: { ko: `${title}.` } }),
+  ...more,
+});
+
+/** What the release says of its pages to the gateway alone. */
+const PAGES = [
+  page('/ai-detail-enhanced/:id', 'AI 도구 상세 정보', { calls: ['/api/ai-tools/:id'] }),
+  page('/own-route', '내 길', {
+    words: { ko: ['내 <길>', '가 보세요'], en: ['My way'] },
+  }),
+];
+
+/** The shell's `site.json`. */
+const SITE = {
+  version: '1.0.0',
+  offers: {},
+  pages: [
+    page('/', 'AI Atlas — 도구', { slots: ['home.tools'] }),
+    page('/landing', '소개'),
+    page('/ai-detail', '도구', { query: ['id'], canonical: '/ai-detail-enhanced/:id' }),
+    page('/bundle-detail/:id', '번들'),
+    page('/compare/:versus', '비교'),
+    page('/category-ranking', '랭킹', { query: ['category'] }),
+    page('/community'),
+    page('/profile/:userId'),
+    page('/terms-of-service'),
+    page('/terms', '약관', { canonical: '/terms-of-service' }),
+    ...['/mypage', '/login', '/my-packages'].map((path) => page(path, '내 것', { indexed: false })),
+    page('*', '페이지를 찾을 수 없습니다', { indexed: false }),
+  ],
 };
 
 const PAGE = `<!doctype html><html lang="<!--atlas:lang-->"><head><meta charset="utf-8"><meta property="csp-nonce" content="__NONCE__"><!--atlas:head-->
@@ -39,11 +72,12 @@ export function writeSite(): { shellDir: string; releasesDir: string } {
   mkdirSync(path.join(releasesDir, 'catalog/1.0.0'), { recursive: true });
   writeFileSync(path.join(shellDir, 'index.html'), PAGE);
   writeFileSync(path.join(shellDir, 'first-page.json'), JSON.stringify(FIRST_PAGE));
+  writeFileSync(path.join(shellDir, 'site.json'), JSON.stringify(SITE));
   writeFileSync(path.join(shellDir, 'shell.12ab34cd.js'), `console.log("${'shell '.repeat(500)}")`);
   writeFileSync(path.join(releasesDir, 'catalog/live.json'), JSON.stringify({ version: '1.0.0' }));
   writeFileSync(
     path.join(releasesDir, 'catalog/1.0.0/release.json'),
-    JSON.stringify({ ...RELEASE, firstWords: FIRST_WORDS }),
+    JSON.stringify({ ...RELEASE, pages: PAGES }),
   );
   writeFileSync(path.join(releasesDir, 'catalog/1.0.0/remoteEntry.ab12cd34.js'), 'var catalog;');
   return { shellDir, releasesDir };

@@ -68,7 +68,7 @@ test("when a release brings its page's first words, then they stand in the page 
   expect(html).toContain(
     '<main><div class="first-page"><h1>내 &lt;길&gt;</h1><p class="first-lead">가 보세요</p></div></main>',
   );
-  expect(html).not.toContain('firstWords');
+  expect(html).not.toContain('words');
   expect(await (await atlas.get('/own-route', { cookie: 'atlas_language=en' })).text()).toContain(
     '<div class="first-page"><h1>My way</h1></div>',
   );
@@ -159,6 +159,17 @@ test('when a copy of a release lies in a folder of another name, then it is not 
   rmSync(copy, { recursive: true });
 });
 
+test('when a team asks for the schema of a manifest, then it names what a page may say', async () => {
+  const schema = (await (await atlas.get('/schemas/remote.json')).json()) as {
+    properties: Record<string, unknown>;
+    additionalProperties: boolean;
+  };
+  expect(Object.keys(schema.properties)).toEqual(
+    expect.arrayContaining(['name', 'pages', 'nav', 'slots', 'offers', 'api']),
+  );
+  expect(schema.additionalProperties).toBe(false);
+});
+
 test('when machines ask, then robots, sitemap and OpenAPI answer', async () => {
   atlas.services.catalog.answer = (_req, res) => res.end('[{"id":"chatgpt"}]');
   expect(await (await atlas.get('/robots.txt')).text()).toContain(
@@ -169,11 +180,26 @@ test('when machines ask, then robots, sitemap and OpenAPI answer', async () => {
   );
   const document = (await (await atlas.get('/api/openapi.json')).json()) as {
     openapi: string;
-    paths: Record<string, unknown>;
+    paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>;
+    'x-problems': Record<string, { status: number }>;
   };
   expect(document.openapi).toBe('3.1.0');
   expect(document.paths['/api/ai-tools']).toHaveProperty('get');
-  expect(await (await atlas.get('/api/docs')).text()).toContain('GET /api/ai-tools');
+  expect(document.paths['/api/reviews']!.post!.responses[409]!.description).toContain(
+    '/problems/already-reviewed',
+  );
+  expect(document['x-problems']['tool-not-found']!.status).toBe(404);
+});
+
+test('when somebody reads the API, then the page has its operations and each problem in their language', async () => {
+  const read = async (language: string) =>
+    (await atlas.get('/api/docs', { cookie: `atlas_language=${language}` })).text();
+  const page = await read('en');
+  expect(page).toContain('GET /api/ai-tools');
+  expect(page).toContain('<a href="#already-reviewed">already-reviewed</a>');
+  expect(page).toContain('<code>/problems/rate-limited</code>');
+  expect(page).toContain('Too many requests. Please try again in a moment.');
+  expect(await read('ja')).toContain('リクエストが多すぎます。');
 });
 
 test('when a browser reports a failed remote, then it is taken from the site itself alone', async () => {

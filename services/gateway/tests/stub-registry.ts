@@ -17,7 +17,7 @@ export function served(name: string, version: string): ServedRelease & { content
       name,
       version,
       criticality: 'regular',
-      routes: [`/${name}`],
+      pages: [{ path: `/${name}`, indexed: true }],
       slots: [],
       api: [],
       entry,

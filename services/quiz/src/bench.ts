@@ -16,8 +16,8 @@ import {
 import { operationsOf } from './bench/operations';
 import { rollUpUsage } from './bench/roll-up-usage';
 import { createCatalogRepository } from './catalog/catalog.repository';
-import { readPersonas } from './evaluation/evaluate-personas';
-import { readCurated } from './evaluation/read-curated';
+import { readPersonas } from './evaluation/personas';
+import { readCatalog, startCatalog } from './evaluation/start-catalog';
 import { createRollupRepository } from './usage/rollup.repository';
 
 const text = (value: string) => ({ type: 'string', default: value }) as const;
@@ -33,7 +33,9 @@ const database = await startDatabase();
 const connection = await connectMongo(database.uri, 'atlas_quiz');
 const [rollups, copies] = [createRollupRepository(connection), createCatalogRepository(connection)];
 await Promise.all([rollups.createIndexes(), copies.createIndexes()]);
-const curated = await readCurated(at('../../catalog/seed'));
+const catalog = await startCatalog();
+const curated = await readCatalog(catalog.url);
+await catalog.stop();
 await copies.save(curated);
 
 const growth = await rollUpUsage(
@@ -48,6 +50,7 @@ await connection.close();
 // The catalog is away: the copy answers.
 const service = await startBuilt('services/quiz', database.uri, {
   CATALOG_URL: 'http://127.0.0.1:1',
+  COMMUNITY_URL: 'http://127.0.0.1:1',
 });
 const kept = await measureOperations(
   service,

@@ -1,13 +1,18 @@
-import { serviceEnvSchema, toServiceConfig, type ServiceConfig } from '@atlas/service-kit';
+import { serviceEnvSchema, toServiceConfig } from '@atlas/service-kit';
+import type { ServiceConfig } from '@atlas/service-kit';
 import * as z from 'zod';
 
 export const envSchema = serviceEnvSchema.extend({
   CATALOG_URL: z.url().describe('Address of the catalog service.'),
+  COMMUNITY_URL: z
+    .url()
+    .describe('Address of the community service, for what reviews give in stars.'),
 });
 
 export interface Config extends ServiceConfig {
   jwksUrl: string;
   catalogUrl: string;
+  communityUrl: string;
   /** Folder of `questions.json`. */
   seedDirectory: string;
 }
@@ -20,6 +25,7 @@ export function toConfig(
     ...toServiceConfig(env, { version, database: 'atlas_quiz' }),
     jwksUrl: env.JWKS_URL,
     catalogUrl: env.CATALOG_URL,
+    communityUrl: env.COMMUNITY_URL,
     seedDirectory,
   };
 }

@@ -1,27 +1,36 @@
 import type { QuizQuestion } from '@atlas/contracts';
-import {
-  connectService,
-  createServiceClient,
-  type Logger,
-  type ServiceContext,
-} from '@atlas/service-kit';
-import { createCatalogCopy, type CatalogCopy } from './catalog/catalog-copy';
+import { connectService, createServiceClient } from '@atlas/service-kit';
+import type { Logger, ServiceContext } from '@atlas/service-kit';
+import { createCatalogCopy } from './catalog/catalog-copy';
+import type { CatalogCopy } from './catalog/catalog-copy';
+import { createRatings } from './figures/ratings';
+import type { Ratings } from './figures/ratings';
 import { createCatalogRepository } from './catalog/catalog.repository';
 import type { Config } from './config';
 import { loadDemo } from './demo/load-demo';
 import { readQuestions } from './questions/read-questions';
-import { createSnapshotRepository, type SnapshotRepository } from './rankings/snapshot.repository';
+import { readNeeds } from './recommend/needs';
+import type { Need } from './recommend/needs';
+import { createSnapshotRepository } from './rankings/snapshot.repository';
+import type { SnapshotRepository } from './rankings/snapshot.repository';
 import { takeSnapshots } from './rankings/take-snapshots';
-import { createBatchLimit, type BatchLimit } from './usage/batch-limit';
-import { createRollupRepository, type RollupRepository } from './usage/rollup.repository';
-import { createVisitorRepository, type VisitorRepository } from './usage/visitor.repository';
+import { createBatchLimit } from './usage/batch-limit';
+import type { BatchLimit } from './usage/batch-limit';
+import { createRollupRepository } from './usage/rollup.repository';
+import type { RollupRepository } from './usage/rollup.repository';
+import { createVisitorRepository } from './usage/visitor.repository';
+import type { VisitorRepository } from './usage/visitor.repository';
 
 export interface Context extends ServiceContext<Config> {
   readonly questions: readonly QuizQuestion[];
+  /** What each second answer asks for. */
+  readonly needs: readonly Need[];
   readonly catalog: CatalogCopy;
   readonly rollups: RollupRepository;
   readonly visitors: VisitorRepository;
   readonly snapshots: SnapshotRepository;
+  /** What reviews of each day give in stars, as the community says. */
+  readonly ratings: Ratings;
   readonly limitBatches: BatchLimit;
   readonly now: () => Date;
 }
@@ -33,6 +42,7 @@ export async function createContext(
   now: () => Date = () => new Date(),
 ): Promise<Context> {
   const questions = await readQuestions(config.seedDirectory);
+  const needs = await readNeeds(config.seedDirectory, questions);
   const { connection, service } = await connectService(config, logger);
   const copies = createCatalogRepository(connection);
   const rollups = createRollupRepository(connection);
@@ -47,18 +57,20 @@ export async function createContext(
     copies,
     logger,
     async onRefresh(tools) {
-      await loadDemo({ enabled: config.demo, tools, rollups, snapshots, today: now() });
-      await takeSnapshots({ tools, rollups, snapshots, now: now() });
+      await loadDemo({ enabled: config.demo, tools, rollups, today: now() });
+      await takeSnapshots({ tools, snapshots, now: now() });
     },
   });
   await catalog.start();
   return {
     ...service,
     questions,
+    needs,
     catalog,
     rollups,
     visitors,
     snapshots,
+    ratings: createRatings(createServiceClient(config.communityUrl, config.serviceToken), logger),
     now,
     limitBatches: createBatchLimit(),
     async close() {

@@ -1,27 +1,37 @@
 import type { TestMongo } from '@atlas/service-kit/testing';
+import { readCatalog } from '../src/evaluation/start-catalog';
 import {
+  CATALOG_STARTS_MS,
   eventually,
   GOOD_ANSWERS,
-  startCatalogDouble,
+  startCatalog,
+  startCommunityDouble,
   startQuiz,
   startTestMongo,
-  type Quiz,
 } from './start-quiz';
+import type { Quiz } from './start-quiz';
 
 let mongo: TestMongo;
-let catalog: Awaited<ReturnType<typeof startCatalogDouble>>;
+let catalog: Awaited<ReturnType<typeof startCatalog>>;
+let community: Awaited<ReturnType<typeof startCommunityDouble>>;
 let quiz: Quiz;
 
 const recommended = (answers: object) => quiz.call('/api/quiz/recommend', { answers });
 
 beforeAll(async () => {
-  [mongo, catalog] = await Promise.all([startTestMongo(), startCatalogDouble()]);
-  quiz = await startQuiz(mongo, { catalogUrl: catalog.url });
+  [mongo, catalog] = await Promise.all([startTestMongo(), startCatalog()]);
+  const { tools } = await readCatalog(catalog.url);
+  const rated = tools.map(({ id }) => ({ toolId: id, count: 2, sum: 9 }));
+  community = await startCommunityDouble(
+    () => [],
+    () => rated,
+  );
+  quiz = await startQuiz(mongo, { catalogUrl: catalog.url, communityUrl: community.url });
   await eventually(async () => (await recommended(GOOD_ANSWERS)).status === 200);
-});
+}, CATALOG_STARTS_MS);
 afterAll(async () => {
   await quiz.stop();
-  await catalog.stop();
+  await Promise.all([catalog.stop(), community.stop()]);
   await mongo.stop();
 });
 
@@ -44,19 +54,45 @@ test('when all is answered, then at most 5 tools and 3 packages come, best first
     ({ matchPercentage }: { matchPercentage: number }) => matchPercentage,
   );
   expect(matches).toEqual([...matches].sort((a, b) => b - a));
-  expect(matches[0]).toBe(100);
+  expect(body).toMatchObject({ close: [], excluded: null });
 });
 
-test('when a result matches, then it says why', async () => {
+test('when a result matches, then it says why, what it does for the task, and what users give it', async () => {
   const { body } = await recommended({ ...GOOD_ANSWERS, q3: 'free-only', q5: 'ko' });
-  const kling = body.tools.find(({ id }: { id: string }) => id === 'kling-ai');
-  expect(kling.reasons).toEqual(
+  const [first] = body.tools;
+  expect(first.reasons).toEqual(
     expect.arrayContaining([
-      { code: 'task', value: 'video' },
-      { code: 'budget', value: 'free-plan' },
       { code: 'language', value: 'ko' },
+      { code: 'platform', value: 'web' },
     ]),
   );
+  expect(first.does).toMatchObject({
+    text: expect.stringMatching(/./),
+    textEn: expect.stringMatching(/./),
+  });
+  expect(first.userRating).toEqual({ average: 4.5, count: 2 });
+});
+
+test('when fewer than five keep every condition, then it says what excludes most and what the close ones lack', async () => {
+  const answers = { ...GOOD_ANSWERS, q1: 'live', q2: 'finance', q3: 'free-only', q5: 'ko' };
+  const { body } = await recommended({ ...answers, q6: 'any' });
+  expect(body.tools.map(({ id }: { id: string }) => id)).toEqual(['banksalad', 'wanderlog']);
+  expect(body.excluded).toEqual({ condition: 'language', count: expect.any(Number) });
+  for (const { lacks } of body.close) expect(lacks.length).toBeGreaterThan(0);
+});
+
+test('when a country is named, then what cannot be used there is not recommended', async () => {
+  const answers = { ...GOOD_ANSWERS, q1: 'live', q2: 'real-estate', q3: 'any', q6: 'any' };
+  const shown = async (country?: string) => {
+    const body = country ? { answers, country } : { answers };
+    const { body: result } = await quiz.call('/api/quiz/recommend', body);
+    return result.tools.map(({ id }: { id: string }) => id);
+  };
+  expect(await shown()).toContain('zillow');
+  expect(await shown('CA')).toContain('zillow');
+  expect(await shown('KR')).not.toContain('zillow');
+  const bad = await quiz.call('/api/quiz/recommend', { answers, country: 'Korea' });
+  expect([bad.status, bad.body.errors[0].path]).toEqual([400, '/body/country']);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { connectMongo } from '@atlas/service-kit';
-import { startTestMongo, testDatabase, type TestMongo } from '@atlas/service-kit/testing';
+import { startTestMongo, testDatabase } from '@atlas/service-kit/testing';
+import type { TestMongo } from '@atlas/service-kit/testing';
 import type { Connection } from 'mongoose';
 import { createRollupRepository } from '../src/usage/rollup.repository';
 import { createVisitorRepository } from '../src/usage/visitor.repository';

@@ -1,15 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { listToolRatings } from '@atlas/contracts';
+import type { RatingDay, ToolRating } from '@atlas/contracts';
 import { createLogger, signVisitor, startService } from '@atlas/service-kit';
-import { startTestMongo, testConfig, type TestMongo } from '@atlas/service-kit/testing';
+import { startTestMongo, testConfig } from '@atlas/service-kit/testing';
+import type { TestMongo } from '@atlas/service-kit/testing';
 import { createApp } from '../src/app';
 import type { Config } from '../src/config';
 import { createContext } from '../src/context';
-import { readCurated } from '../src/evaluation/read-curated';
+import { startCatalog } from '../src/evaluation/start-catalog';
 
 const SEED = fileURLToPath(new URL('../seed', import.meta.url));
-const CURATED = fileURLToPath(new URL('../../catalog/seed', import.meta.url));
 export const GOOD_ANSWERS = {
   q1: 'create',
   q2: 'video',
@@ -19,12 +21,19 @@ export const GOOD_ANSWERS = {
   q6: 'web',
 };
 
-/** Answers as the catalog does, from its curated files. */
-export async function startCatalogDouble() {
-  const { tools, bundles } = await readCurated(CURATED);
+/** A service with its database is started: seconds, many more while the machine is busy. */
+export const CATALOG_STARTS_MS = 180_000;
+
+/** Answers as the community does of its reviews' stars. */
+export const startCommunityDouble = (
+  days: () => readonly RatingDay[],
+  tools: () => readonly ToolRating[] = () => [],
+) => startDouble((path) => (path.startsWith(listToolRatings.path) ? tools() : days()));
+
+async function startDouble(answer: (path: string) => unknown) {
   const server = createServer((req, res) => {
     res.setHeader('content-type', 'application/json');
-    res.end(JSON.stringify(req.url?.startsWith('/api/ai-bundles') ? bundles : tools));
+    res.end(JSON.stringify(answer(req.url ?? '')));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -46,6 +55,7 @@ export async function startQuiz(
   const config: Config = {
     ...testConfig('quiz', mongo),
     catalogUrl: 'http://127.0.0.1:1',
+    communityUrl: 'http://127.0.0.1:1',
     seedDirectory: SEED,
     ...overrides,
   };
@@ -60,7 +70,6 @@ export async function startQuiz(
     signals: false,
   });
   async function call<T = any>(path: string, body?: unknown, headers: Record<string, string> = {}) {
-    // eslint-disable-line @typescript-eslint/no-explicit-any -- tests read answers of every shape
     const response = await fetch(url + path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -87,4 +96,4 @@ export async function eventually(check: () => Promise<boolean> | boolean): Promi
   }
 }
 
-export { startTestMongo };
+export { startCatalog, startTestMongo };

@@ -1,19 +1,20 @@
 import type { TestMongo } from '@atlas/service-kit/testing';
 import {
+  CATALOG_STARTS_MS,
   eventually,
   GOOD_ANSWERS,
-  startCatalogDouble,
+  startCatalog,
   startQuiz,
   startTestMongo,
-  type Quiz,
 } from './start-quiz';
+import type { Quiz } from './start-quiz';
 
 const ANNA = '11111111-1111-4111-8111-111111111111';
 const BEN = '22222222-2222-4222-8222-222222222222';
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 
 let mongo: TestMongo;
-let catalog: Awaited<ReturnType<typeof startCatalogDouble>>;
+let catalog: Awaited<ReturnType<typeof startCatalog>>;
 let quiz: Quiz;
 let clock = NOON;
 
@@ -22,12 +23,12 @@ const send = (events: unknown[], headers: Record<string, string> = {}) =>
   quiz.call('/api/analytics/events', { events }, headers);
 
 beforeAll(async () => {
-  [mongo, catalog] = await Promise.all([startTestMongo(), startCatalogDouble()]);
+  [mongo, catalog] = await Promise.all([startTestMongo(), startCatalog()]);
   quiz = await startQuiz(mongo, { catalogUrl: catalog.url }, () => new Date(clock));
   await eventually(
     async () => (await quiz.call('/api/quiz/recommend', { answers: GOOD_ANSWERS })).status === 200,
   );
-});
+}, CATALOG_STARTS_MS);
 afterAll(async () => {
   await quiz.stop();
   await catalog.stop();
@@ -70,7 +71,7 @@ test.each(['dnt', 'sec-gpc'])(
   },
 );
 
-test('when visitors come, then the next day shows users, session time, visits and satisfaction', async () => {
+test('when visitors come, then the next day shows users, session time and visits, and no satisfaction while nobody reviewed', async () => {
   await send(
     [
       { type: 'page-view', path: '/', at: at(0) },
@@ -92,7 +93,7 @@ test('when visitors come, then the next day shows users, session time, visits an
     totalUsers: 2,
     dailyActiveUsers: 2,
     avgSessionTime: 5,
-    satisfactionScore: 4.6,
+    satisfactionScore: null,
     trends: { totalUsers: null, satisfactionScore: null },
   });
   expect(body.categoryDistribution).toEqual([

@@ -1,6 +1,7 @@
 import * as contracts from '@atlas/contracts';
 import { createServiceApp, problemMiddleware, route } from '@atlas/service-kit';
-import express, { type Express } from 'express';
+import express from 'express';
+import type { Express } from 'express';
 import { serveFile } from './artifacts/serve-file';
 import type { Context } from './context';
 import { reportHealth } from './health/report-health';

@@ -1,4 +1,5 @@
-import { serviceEnvSchema, toServiceConfig, type ServiceConfig } from '@atlas/service-kit';
+import { serviceEnvSchema, toServiceConfig } from '@atlas/service-kit';
+import type { ServiceConfig } from '@atlas/service-kit';
 import * as z from 'zod';
 
 export const envSchema = serviceEnvSchema

@@ -1,14 +1,21 @@
-import { connectService, type Logger, type ServiceContext } from '@atlas/service-kit';
+import { connectService } from '@atlas/service-kit';
+import type { Logger, ServiceContext } from '@atlas/service-kit';
 import { createDirectoryStore } from './artifacts/directory-store';
 import { createS3Store } from './artifacts/s3-store';
 import type { ArtifactStore } from './artifacts/store';
 import type { Config } from './config';
-import { createHealthRepository, type HealthRepository } from './health/health.repository';
-import { createLogRepository, type LogRepository } from './log/log.repository';
-import { createLedger, type Ledger } from './pointers/ledger';
-import { createPointerRepository, type PointerRepository } from './pointers/pointer.repository';
-import { createReleaseRepository, type ReleaseRepository } from './releases/release.repository';
-import { createTokenRepository, type TokenRepository } from './teams/token.repository';
+import { createHealthRepository } from './health/health.repository';
+import type { HealthRepository } from './health/health.repository';
+import { createLogRepository } from './log/log.repository';
+import type { LogRepository } from './log/log.repository';
+import { createLedger } from './pointers/ledger';
+import type { Ledger } from './pointers/ledger';
+import { createPointerRepository } from './pointers/pointer.repository';
+import type { PointerRepository } from './pointers/pointer.repository';
+import { createReleaseRepository } from './releases/release.repository';
+import type { ReleaseRepository } from './releases/release.repository';
+import { createTokenRepository } from './teams/token.repository';
+import type { TokenRepository } from './teams/token.repository';
 
 export interface Context extends ServiceContext<Config> {
   readonly artifacts: ArtifactStore;

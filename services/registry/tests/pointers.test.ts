@@ -1,6 +1,8 @@
 import type { LogEntry, Pointer } from '@atlas/contracts';
-import { startTestMongo, type TestMongo } from '@atlas/service-kit/testing';
-import { release, SERVICE, startRegistry, type Registry } from './start-registry';
+import { startTestMongo } from '@atlas/service-kit/testing';
+import type { TestMongo } from '@atlas/service-kit/testing';
+import { release, SERVICE, startRegistry } from './start-registry';
+import type { Registry } from './start-registry';
 
 let mongo: TestMongo;
 let registry: Registry;

@@ -1,8 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startTestMongo, type TestMongo } from '@atlas/service-kit/testing';
-import { release, SERVICE, startRegistry, type Registry } from './start-registry';
+import { startTestMongo } from '@atlas/service-kit/testing';
+import type { TestMongo } from '@atlas/service-kit/testing';
+import { release, SERVICE, startRegistry } from './start-registry';
+import type { Registry } from './start-registry';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'atlas-artifacts-'));
 let mongo: TestMongo;

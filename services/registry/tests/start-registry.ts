@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseManifest } from '@atlas/contracts';
 import { createLogger, startService } from '@atlas/service-kit';
-import { TEST_SERVICE_TOKEN, testConfig, type TestMongo } from '@atlas/service-kit/testing';
+import { TEST_SERVICE_TOKEN, testConfig } from '@atlas/service-kit/testing';
+import type { TestMongo } from '@atlas/service-kit/testing';
 import { createApp } from '../src/app';
 import type { Config } from '../src/config';
 import { createContext } from '../src/context';
@@ -32,7 +33,6 @@ export async function startRegistry(mongo: TestMongo, overrides: Partial<Config>
     signals: false,
   });
 
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read answers of every shape
   async function call<T = any>(
     method: string,
     to: string,
@@ -72,7 +72,7 @@ export function release(
     name: slice,
     version,
     criticality: 'regular',
-    routes: [`/${slice}`],
+    pages: [{ path: `/${slice}`, indexed: true }],
     slots: [],
     api: [],
     entry: `${base}remoteEntry.ab12cd34.js`,

@@ -1,9 +1,12 @@
-import { Link, useSeen, useText } from '@atlas/mfe-kit';
+import { Link, useLanguage, useSeen, useText } from '@atlas/mfe-kit';
 import { Container, Text } from '@atlas/ui';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../paths';
 import { Brand } from './brand';
+import { textIn } from './text-in';
+import { useNav } from './use-nav';
 
 const Band = styled.footer`
   min-height: 20rem;
@@ -50,31 +53,7 @@ const Links = styled.ul`
   }
 `;
 
-const GROUPS = [
-  {
-    key: 'explore',
-    links: [
-      ['tools', paths.comparison],
-      ['rankings', paths.rankings],
-      ['analytics', paths.analytics],
-    ],
-  },
-  {
-    key: 'more',
-    links: [
-      ['quiz', paths.quiz],
-      ['compare', paths.comparisonDetail],
-      ['community', paths.community],
-    ],
-  },
-  {
-    key: 'legal',
-    links: [
-      ['privacy', paths.privacy],
-      ['terms', paths.terms],
-    ],
-  },
-] as const;
+const GROUPS = ['explore', 'more', 'legal'] as const;
 
 /** The operator's address, when the gateway was given one (CONTACT_EMAIL). */
 function contactAddress(): string | undefined {
@@ -89,7 +68,6 @@ export function Footer() {
 
 function Contents() {
   const t = useText('shell');
-  const [contact] = useState(contactAddress);
   return (
     <Container>
       <Columns>
@@ -99,24 +77,10 @@ function Contents() {
             {t('footer.about')}
           </Text>
         </About>
-        {GROUPS.map(({ key, links }) => (
-          <nav key={key} aria-label={t(`footer.${key}`)}>
-            <Text size="sm" strong>
-              {t(`footer.${key}`)}
-            </Text>
-            <Links role="list">
-              {links.map(([name, to]) => (
-                <li key={name}>
-                  <Link to={to}>{t(`footer.${name}`)}</Link>
-                </li>
-              ))}
-              {key === 'legal' && contact && (
-                <li>
-                  <a href={`mailto:${contact}`}>{t('footer.contact')}</a>
-                </li>
-              )}
-            </Links>
-          </nav>
+        {GROUPS.map((group) => (
+          <Group key={group} group={group}>
+            {group === 'legal' && <OwnLinks />}
+          </Group>
         ))}
       </Columns>
       <Text size="sm" tone="muted">
@@ -126,5 +90,47 @@ function Contents() {
         {t('footer.copyright')}
       </Text>
     </Container>
+  );
+}
+
+/** One column of links: the shell's own, then the slices' in their order. */
+function Group({ group, children }: { group: (typeof GROUPS)[number]; children?: ReactNode }) {
+  const t = useText('shell');
+  const { language } = useLanguage();
+  const entries = useNav(`footer.${group}`);
+  return (
+    <nav aria-label={t(`footer.${group}`)}>
+      <Text size="sm" strong>
+        {t(`footer.${group}`)}
+      </Text>
+      <Links role="list">
+        {children}
+        {entries.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to}>{textIn(text, language)}</Link>
+          </li>
+        ))}
+      </Links>
+    </nav>
+  );
+}
+
+function OwnLinks() {
+  const t = useText('shell');
+  const [contact] = useState(contactAddress);
+  return (
+    <>
+      <li>
+        <Link to={paths.privacy}>{t('footer.privacy')}</Link>
+      </li>
+      <li>
+        <Link to={paths.terms}>{t('footer.terms')}</Link>
+      </li>
+      {contact && (
+        <li>
+          <a href={`mailto:${contact}`}>{t('footer.contact')}</a>
+        </li>
+      )}
+    </>
   );
 }

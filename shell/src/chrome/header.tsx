@@ -4,6 +4,7 @@ import { Brand } from './brand';
 import { LanguageMenu } from './language-menu';
 import { MobileMenu } from './mobile-menu';
 import { NavLinks } from './nav-links';
+import { SearchButton } from './search-button';
 import { ThemeSwitch } from './theme-switch';
 
 const Bar = styled.header`
@@ -38,6 +39,20 @@ const Tools = styled.div`
   margin-left: auto;
 `;
 
+/** On a phone the icon alone is seen; its words are heard. */
+const Search = styled.div`
+  width: clamp(10rem, 16vw, 16rem);
+  @media (max-width: 1199px) {
+    width: 44px;
+    span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      clip-path: inset(50%);
+    }
+  }
+`;
+
 /** The account's place keeps its width while its remote is on its way. */
 const Account = styled.div`
   display: flex;
@@ -57,6 +72,9 @@ export function Header() {
           <NavLinks />
         </Wide>
         <Tools>
+          <Search>
+            <SearchButton />
+          </Search>
           <LanguageMenu />
           <ThemeSwitch />
           <Wide>

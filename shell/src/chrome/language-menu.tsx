@@ -1,4 +1,5 @@
-import { LANGUAGES, useLanguage, useText, type Language } from '@atlas/mfe-kit';
+import { LANGUAGES, useLanguage, useText } from '@atlas/mfe-kit';
+import type { Language } from '@atlas/mfe-kit';
 import { Icon } from '@atlas/ui';
 import { useCallback, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';

@@ -8,11 +8,9 @@ import { RemoteOutlet } from '../remotes/remote-outlet';
 import { ownerOf } from '../remotes/routes';
 import { lazyPage } from './lazy-page';
 
-const LandingPage = lazyPage(async () => (await import('../landing/landing-page')).LandingPage);
-const LegalPage = lazyPage(async () => (await import('../legal/legal-page')).LegalPage);
-const NotFoundPage = lazyPage(
-  async () => (await import('../not-found/not-found-page')).NotFoundPage,
-);
+const LandingPage = lazyPage(() => import('../landing/landing-page'));
+const LegalPage = lazyPage(() => import('../legal/legal-page'));
+const NotFoundPage = lazyPage(() => import('../not-found/not-found-page'));
 
 const Region = styled.main`
   min-height: 100vh;

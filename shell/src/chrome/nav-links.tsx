@@ -1,6 +1,7 @@
-import { Link, useLocation, useText } from '@atlas/mfe-kit';
+import { Link, useLanguage, useLocation } from '@atlas/mfe-kit';
 import { styled } from 'styled-components';
-import { NAV_ITEMS } from './nav-items';
+import { textIn } from './text-in';
+import { useNav } from './use-nav';
 
 const List = styled.ul<{ $vertical: boolean }>`
   display: flex;
@@ -37,19 +38,20 @@ export function NavLinks({
   vertical?: boolean;
   onChoose?: () => void;
 }) {
-  const t = useText('shell');
+  const { language } = useLanguage();
+  const entries = useNav('header');
   const { pathname } = useLocation();
   return (
     <List $vertical={vertical} role="list">
-      {NAV_ITEMS.map(({ key, to }) => (
-        <li key={key}>
+      {entries.map(({ to, text }) => (
+        <li key={to}>
           <Anchor
             to={to}
             $vertical={vertical}
             aria-current={to === pathname ? 'page' : undefined}
             onClick={onChoose}
           >
-            {t(`nav.${key}`)}
+            {textIn(text, language)}
           </Anchor>
         </li>
       ))}

@@ -9,7 +9,7 @@ const entry = {
   name: 'catalog',
   version: '1.0.0',
   criticality: 'regular',
-  routes: [],
+  pages: [],
   slots: [{ name: 'shell.palette', criticality: 'regular' }],
   api: [],
 } as unknown as RegistryEntry;

@@ -1,4 +1,5 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
 
 /** Calls `close` on a press outside of `inside` and on Escape (spec §2: the dropdown closes on an outside click). */
 export function useDismiss(

@@ -1,4 +1,5 @@
-import { PlatformProvider, type Platform } from '@atlas/mfe-kit/host';
+import { PlatformProvider } from '@atlas/mfe-kit/host';
+import type { Platform } from '@atlas/mfe-kit/host';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 

@@ -45,7 +45,7 @@ const FEATURES = [
 ] as const;
 
 /** The figures of this page are marketing copy (spec §2), not counts. */
-export function LandingPage() {
+export default function LandingPage() {
   const t = useText('shell');
   return (
     <Page title={t('landing.title')}>

@@ -9,7 +9,7 @@ import { preferredLanguage } from './preferred-language';
 /** Over the page, so that it shifts nothing. */
 const Bar = styled.aside`
   position: fixed;
-  bottom: var(--space-4);
+  bottom: calc(var(--space-4) + var(--size-tray, 0px) + var(--demo-notice, 0px));
   left: 50%;
   z-index: var(--layer-sticky);
   display: flex;
@@ -27,7 +27,7 @@ const Bar = styled.aside`
 
 /** What is focused scrolls to above the bar. */
 const Uncovered = createGlobalStyle`
-  html { scroll-padding-bottom: calc(var(--space-4) + var(--size-sticky)); }
+  html { scroll-padding-bottom: calc(var(--space-4) + var(--size-sticky) + var(--demo-notice, 0px)); }
 `;
 
 /** Offers the browser's language once: either answer is a choice, and is kept. */

@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language } from '@atlas/mfe-kit';
+import { LANGUAGES } from '@atlas/mfe-kit';
+import type { Language } from '@atlas/mfe-kit';
 
 /** The first of the browser's languages that the site speaks, when it is another than the one shown. */
 export function preferredLanguage(

@@ -10,7 +10,7 @@ const Head = styled(Stack)`
 `;
 
 /** Legal texts are Korean in every language (spec §2); readers of another are told so. */
-export function LegalPage({ document }: { document: LegalDocumentName }) {
+export default function LegalPage({ document }: { document: LegalDocumentName }) {
   const t = useText('shell');
   const { language } = useLanguage();
   return (

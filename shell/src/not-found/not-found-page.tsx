@@ -14,7 +14,7 @@ const Code = styled.p`
   line-height: 1;
 `;
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const t = useText('shell');
   return (
     <Page title={t('notFound.title')}>

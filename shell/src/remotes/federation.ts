@@ -1,5 +1,6 @@
 import type { RegistryEntry } from '@atlas/contracts';
-import { deadlineOf, type PlatformOptions, type Remote } from '@atlas/mfe-kit/host';
+import { deadlineOf } from '@atlas/mfe-kit/host';
+import type { PlatformOptions, Remote } from '@atlas/mfe-kit/host';
 import { nextTask } from '@atlas/mfe-kit/next-task';
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { createIntegrityOf } from './integrity';

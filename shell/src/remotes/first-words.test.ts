@@ -5,7 +5,7 @@ const entry: RegistryEntry = {
   name: 'community',
   version: '1.0.0',
   criticality: 'essential',
-  routes: [],
+  pages: [],
   slots: [],
   api: [],
   entry: '',

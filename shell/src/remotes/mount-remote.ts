@@ -1,5 +1,6 @@
 import type { RegistryEntry } from '@atlas/contracts';
-import { deadlineOf, type Platform, type Remote, type RemoteProps } from '@atlas/mfe-kit/host';
+import { deadlineOf } from '@atlas/mfe-kit/host';
+import type { Platform, Remote, RemoteProps } from '@atlas/mfe-kit/host';
 import { mountRootParcel } from 'single-spa';
 
 export interface MountedRemote {

@@ -1,8 +1,10 @@
 import type { RegistryEntry } from '@atlas/contracts';
 import type { Platform } from '@atlas/mfe-kit/host';
-import { createStore, type StoreApi } from 'zustand';
+import { createStore } from 'zustand';
+import type { StoreApi } from 'zustand';
 import { createFirstWords } from './first-words';
-import { mountRemote, type MountedRemote } from './mount-remote';
+import { mountRemote } from './mount-remote';
+import type { MountedRemote } from './mount-remote';
 import { prefetchData } from './prefetch-data';
 
 export type OutletState =

@@ -1,13 +1,11 @@
-import { queryKeyOf, type PreloadCall } from '@atlas/mfe-kit';
+import type { PreloadCall } from '@atlas/mfe-kit';
+import { contractQuery } from '@atlas/mfe-kit/host';
 import type { Platform, Remote } from '@atlas/mfe-kit/host';
 
 /** Asks for what a page of the remote shows first; what is known already is not asked for again. */
 export function prefetchData({ call, queryClient }: Platform, remote: Remote, path: string): void {
   for (const { contract, ...input } of callsOf(remote, path)) {
-    void queryClient.prefetchQuery({
-      queryKey: queryKeyOf(contract, input as never),
-      queryFn: ({ signal }) => call(contract, { ...input, signal } as never),
-    });
+    void queryClient.prefetchQuery(contractQuery(call, contract, input as never));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { RegistryEntry } from '@atlas/contracts';
-import { loadFragment, whenIdle, type Platform } from '@atlas/mfe-kit/host';
+import { fragmentCode, whenIdle } from '@atlas/mfe-kit/host';
+import type { Platform } from '@atlas/mfe-kit/host';
 import { paths } from '../paths';
 import { prefetchData } from './prefetch-data';
 import { ownerOf } from './routes';
@@ -33,7 +34,9 @@ function prefetchPath(platform: Platform, { pathname, search }: HTMLAnchorElemen
   else if (pathname === paths.home) {
     for (const entry of prefetchHome(platform, search)) {
       for (const { name } of homeSlots(entry))
-        loadFragment(platform.remotes, entry, name).catch(() => undefined);
+        fragmentCode(platform.remotes, entry, name)
+          .load()
+          .catch(() => undefined);
     }
   }
 }

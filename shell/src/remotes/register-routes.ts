@@ -8,7 +8,7 @@ import { ownerOf } from './routes';
  * awaits the network, for a remote that hangs would block navigation to every other one.
  */
 export function registerRoutes(entries: readonly RegistryEntry[], outlet: Outlet): void {
-  for (const entry of entries.filter(({ routes }) => routes.length > 0)) {
+  for (const entry of entries.filter(({ pages }) => pages.length > 0)) {
     registerApplication({
       name: entry.name,
       app: {

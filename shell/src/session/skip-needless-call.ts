@@ -1,4 +1,5 @@
-import { sessionQuery, type Platform } from '@atlas/mfe-kit/host';
+import { sessionQuery } from '@atlas/mfe-kit/host';
+import type { Platform } from '@atlas/mfe-kit/host';
 
 const FLAG = 'atlas.hadSession';
 

@@ -5,15 +5,16 @@ import {
   useApi,
   useLanguage,
   useNavigate,
+  useSession,
   useTheme,
 } from '@atlas/mfe-kit';
 import { Button, Heading, LinkButton, Spinner, Text } from '@atlas/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { routes } from '../../app/paths';
+import { routes } from '../../paths';
 import { CenteredCard } from '../../shared/centered-card';
 import { useAccountText } from '../../shared/use-account-text';
-import { completeSignIn, type Outcome } from './complete-sign-in';
+import { completeSignIn } from './complete-sign-in';
+import type { Outcome } from './complete-sign-in';
 import { storeFragment } from '../../shared/token-store';
 
 const REDIRECT_MS = 3_000;
@@ -73,7 +74,7 @@ function Success() {
 
 function useSignIn(reload: () => void): Outcome | undefined {
   const call = useApi();
-  const client = useQueryClient();
+  const { keep } = useSession();
   const { setLanguage } = useLanguage();
   const { setTheme } = useTheme();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -85,13 +86,13 @@ function useSignIn(reload: () => void): Outcome | undefined {
     void completeSignIn(call).then((result) => {
       const user = result.state === 'done' ? result.user : undefined;
       if (user) {
-        client.setQueryData(['session'], user);
+        keep(user);
         if (user.language) void setLanguage(user.language);
         if (user.theme) setTheme(user.theme);
         emit('session.changed', { userId: user.id });
       }
       setOutcome(result);
     });
-  }, [call, client, reload, setLanguage, setTheme]);
+  }, [call, keep, reload, setLanguage, setTheme]);
   return outcome;
 }

@@ -1,5 +1,7 @@
-import { getUserInfo, login, type User, type UserInfo } from '@atlas/contracts';
-import { ApiError, type useApi } from '@atlas/mfe-kit';
+import { getUserInfo, login } from '@atlas/contracts';
+import type { User, UserInfo } from '@atlas/contracts';
+import { ApiError } from '@atlas/mfe-kit';
+import type { useApi } from '@atlas/mfe-kit';
 import { forgetSignIn, keepUserInfo, readToken } from '../../shared/token-store';
 
 type Failure = 'no-token' | 'expired' | 'failed';

@@ -7,7 +7,7 @@ test('when the page is open, then the button starts the sign-in and the legal te
     route: '/login?returnTo=%2Fmypage',
     api: { 'GET /api/auth/providers': { providers: [{ name: 'oidc', label: 'Atlas' }] } },
   });
-  expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
     '/api/auth/oidc?returnTo=%2Fmypage',
   );
@@ -29,7 +29,7 @@ test('when there are several providers, then each has its button', async () => {
       },
     },
   });
-  expect(await screen.findByRole('link', { name: 'Sign in with Second' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Log in with Second' })).toHaveAttribute(
     'href',
     '/api/auth/second?returnTo=%2F',
   );

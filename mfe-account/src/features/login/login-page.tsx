@@ -1,20 +1,15 @@
 import { listProviders } from '@atlas/contracts';
-import { Link, Page, queryKeyOf, useApi, useSearchParams } from '@atlas/mfe-kit';
+import { Link, Page, useContract, useSearchParams } from '@atlas/mfe-kit';
 import { Heading, Inline, LinkButton, Stack, Text } from '@atlas/ui';
-import { useQuery } from '@tanstack/react-query';
-import { homePath, privacyPath, signInPath, termsPath } from '../../app/paths';
+import { homePath, privacyPath, signInPath, termsPath } from '../../paths';
 import { CenteredCard } from '../../shared/centered-card';
 import { useAccountText } from '../../shared/use-account-text';
 
 /** One button for each provider; while they load, or if they cannot be asked, the main one. */
 export default function LoginPage() {
   const t = useAccountText();
-  const call = useApi();
   const [search] = useSearchParams();
-  const { data } = useQuery({
-    queryKey: queryKeyOf(listProviders),
-    queryFn: ({ signal }) => call(listProviders, { signal }),
-  });
+  const { data } = useContract(listProviders, {});
   const providers = data?.providers ?? [{ name: 'oidc', label: '' }];
   const returnTo = search.get('returnTo') ?? homePath;
   return (

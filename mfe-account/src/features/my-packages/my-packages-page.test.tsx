@@ -11,7 +11,7 @@ const status = (code: number) => () => new Response('{}', { status: code });
 test('when nobody is signed in, then login is required, by /api/login', () => {
   renderAccount(<MyPackagesPage />, { route: '/my-packages', user: null });
   expect(screen.getByRole('heading', { name: 'Login Required' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/api/login');
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/api/login');
 });
 
 test.each([
@@ -44,7 +44,7 @@ test('when there is a package, then the card shows name, description, count, cos
     'Tool claude',
     'Tool gemini',
     '+3 more',
-    /Tools: 6 · Estimated \$60 a month/,
+    /Tools: 6 · About \$60 a month/,
     'Created March 1, 2026',
   ]) {
     expect(card.getByText(text)).toBeVisible();

@@ -14,7 +14,7 @@ import {
   Text,
 } from '@atlas/ui';
 import { styled } from 'styled-components';
-import { apiLoginPath, toolGridPath } from '../../app/paths';
+import { apiLoginPath, toolGridPath } from '../../paths';
 import { CenteredCard } from '../../shared/centered-card';
 import { useAccountText } from '../../shared/use-account-text';
 import { usePackages } from '../../shared/use-packages';

@@ -1,14 +1,15 @@
+import { toolMarkPath } from '@atlas/contracts';
 import type { CustomPackage } from '@atlas/contracts';
 import { formatDate } from '@atlas/mfe-kit';
-import { Badge, Card, Heading, IconButton, Inline, Stack, Text } from '@atlas/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Badge, Card, Heading, IconButton, Inline, Mark, Stack, Text } from '@atlas/ui';
+import { useState } from 'react';
 import { Cost } from '../../shared/cost';
 import { DeletePackage } from '../../shared/delete-package';
 import { draftOf } from '../../shared/package-draft';
+import { LazyPackageEditor } from '../../shared/lazy-package-editor';
 import { useAccountText } from '../../shared/use-account-text';
 import { SharePackage } from './share-package';
 
-const PackageEditor = lazy(() => import('../../shared/package-editor'));
 /** spec §9 */
 const NAMES_SHOWN = 3;
 
@@ -38,7 +39,9 @@ export function PackageCard({ of: one }: { of: CustomPackage }) {
         {one.description && <Text tone="muted">{one.description}</Text>}
         <Inline gap={2}>
           {one.tools.slice(0, NAMES_SHOWN).map(({ id, name }) => (
-            <Badge key={id}>{name}</Badge>
+            <Badge key={id}>
+              <Mark src={toolMarkPath(id)} size="sm" /> {name}
+            </Badge>
           ))}
           {more > 0 && <Badge>{t('package.more', { count: more })}</Badge>}
         </Inline>
@@ -52,9 +55,7 @@ export function PackageCard({ of: one }: { of: CustomPackage }) {
         </Text>
       </Stack>
       {editing && (
-        <Suspense fallback={null}>
-          <PackageEditor id={one.id} draft={draftOf(one)} onClose={() => setEditing(false)} />
-        </Suspense>
+        <LazyPackageEditor id={one.id} draft={draftOf(one)} onClose={() => setEditing(false)} />
       )}
     </Card>
   );

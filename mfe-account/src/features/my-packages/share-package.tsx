@@ -1,33 +1,33 @@
-import { sharePackage, unsharePackage, type CustomPackage } from '@atlas/contracts';
-import { useApi } from '@atlas/mfe-kit';
+import { listPackages, sharePackage, unsharePackage } from '@atlas/contracts';
+import type { CustomPackage } from '@atlas/contracts';
+import { useContractCache, useContractMutation } from '@atlas/mfe-kit';
 import { Button, Dialog, IconButton, Inline, Stack, Text, TextField, useToast } from '@atlas/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sharedPath } from '../../app/paths';
+import { sharedPath } from '../../paths';
 import { useAccountText } from '../../shared/use-account-text';
-import { packagesKey } from '../../shared/use-packages';
 
 /** The public link: made, copied, revoked. */
 export function SharePackage({ of: { id, name, shareToken } }: { of: CustomPackage }) {
   const t = useAccountText();
-  const call = useApi();
-  const client = useQueryClient();
+  const cache = useContractCache();
   const toast = useToast();
   const [open, setOpen] = useState(false);
-  const failed = () => toast({ title: t('error'), description: t('share.failed'), tone: 'danger' });
+  const failed = { title: t('error'), description: t('share.failed') };
+  const failure = () => ({ otherwise: failed });
   const keep = (token: string | null) =>
-    client.setQueryData<CustomPackage[]>(packagesKey, (list) =>
-      list?.map((one) => (one.id === id ? { ...one, shareToken: token } : one)),
+    cache.update(listPackages, (list) =>
+      list.map((one) => (one.id === id ? { ...one, shareToken: token } : one)),
     );
-  const share = useMutation({
-    mutationFn: () => call(sharePackage, { params: { id } }),
+  const input = () => ({ params: { id } });
+  const share = useContractMutation(sharePackage, {
+    input,
     onSuccess: (made) => keep(made.shareToken),
-    onError: failed,
+    failure,
   });
-  const revoke = useMutation({
-    mutationFn: () => call(unsharePackage, { params: { id } }),
+  const revoke = useContractMutation(unsharePackage, {
+    input,
     onSuccess: () => keep(null),
-    onError: failed,
+    failure,
   });
   const link = shareToken && window.location.origin + sharedPath(shareToken);
   const copy = async () => {
@@ -60,7 +60,11 @@ export function SharePackage({ of: { id, name, shareToken } }: { of: CustomPacka
                 onFocus={({ target }) => target.select()}
               />
               <Inline gap={3}>
-                <Button onClick={() => void copy().catch(failed)}>{t('share.copy')}</Button>
+                <Button
+                  onClick={() => void copy().catch(() => toast({ ...failed, tone: 'danger' }))}
+                >
+                  {t('share.copy')}
+                </Button>
                 <Button
                   variant="secondary"
                   loading={revoke.isPending}

@@ -1,5 +1,5 @@
-import { getSharedPackage } from '@atlas/contracts';
-import { formatMoney, Link, Page, queryKeyOf, Slot, useApi, useParams } from '@atlas/mfe-kit';
+import { getSharedPackage, toolMarkPath } from '@atlas/contracts';
+import { formatMoney, Link, Page, Slot, useContract, useParams } from '@atlas/mfe-kit';
 import {
   Button,
   Card,
@@ -7,13 +7,13 @@ import {
   EmptyState,
   Heading,
   Inline,
+  Mark,
   Spinner,
   Stack,
   Text,
 } from '@atlas/ui';
-import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { homePath, toolPath } from '../../app/paths';
+import { homePath, toolPath } from '../../paths';
 import { Cost } from '../../shared/cost';
 import { useAccountText } from '../../shared/use-account-text';
 
@@ -24,13 +24,8 @@ const Frame = styled(Container)`
 /** What anybody with the link sees. */
 export default function SharedPackagePage() {
   const t = useAccountText();
-  const call = useApi();
   const { token = '' } = useParams();
-  const params = { token };
-  const { data, isPending } = useQuery({
-    queryKey: queryKeyOf(getSharedPackage, { params }),
-    queryFn: ({ signal }) => call(getSharedPackage, { params, signal }),
-  });
+  const { data, isPending } = useContract(getSharedPackage, { params: { token } });
   const title = data?.name ?? t('shared.title');
   return (
     <Page title={title}>
@@ -59,9 +54,14 @@ export default function SharedPackagePage() {
               </Text>
             </Stack>
             {data.tools.map(({ id, name, note, monthlyPrice }) => (
-              <Card key={id} padding={4}>
+              <Card key={id} padding={4} interactive>
                 <Inline justify="space-between">
-                  <Link to={toolPath(id)}>{name}</Link>
+                  <Inline gap={3} wrap={false}>
+                    <Mark src={toolMarkPath(id)} />
+                    <Link to={toolPath(id)} data-card-link>
+                      {name}
+                    </Link>
+                  </Inline>
                   {monthlyPrice && (
                     <Text size="sm">
                       {formatMoney(monthlyPrice.cents / 100, monthlyPrice.currency)}

@@ -1,22 +1,18 @@
-import { deleteUser, exportUser, type User } from '@atlas/contracts';
-import { ApiError, emit, useApi, useNavigate } from '@atlas/mfe-kit';
+import { deleteUser, exportUser } from '@atlas/contracts';
+import type { User } from '@atlas/contracts';
+import { emit, useContractMutation, useNavigate } from '@atlas/mfe-kit';
 import { Button, Card, Dialog, Heading, Inline, Stack, Text, TextField, useToast } from '@atlas/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { homePath } from '../../app/paths';
+import { homePath } from '../../paths';
 import { useAccountText } from '../../shared/use-account-text';
 import { downloadJson } from './download-json';
 
 export function AccountData({ user }: { user: User }) {
   const t = useAccountText();
-  const call = useApi();
-  const toast = useToast();
   const [deleting, setDeleting] = useState(false);
-  const save = useMutation({
-    mutationFn: () => call(exportUser),
+  const save = useContractMutation(exportUser, {
     onSuccess: (data) => downloadJson('ai-atlas-account.json', data),
-    onError: () =>
-      toast({ title: t('error'), description: t('data.exportFailed'), tone: 'danger' }),
+    failure: () => ({ otherwise: { title: t('error'), description: t('data.exportFailed') } }),
   });
   return (
     <Card>
@@ -41,19 +37,22 @@ export function AccountData({ user }: { user: User }) {
 
 function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useAccountText();
-  const call = useApi();
   const navigate = useNavigate();
   const toast = useToast();
   const [email, setEmail] = useState('');
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(deleteUser, { body: { email } }),
+  const { mutate, isPending, failure } = useContractMutation(deleteUser, {
+    input: () => ({ body: { email } }),
     onSuccess: () => {
       emit('session.changed', { userId: null });
       toast({ title: t('data.deleted'), description: t('data.deletedText'), tone: 'success' });
       void navigate(homePath);
     },
+    inPlace: true,
+    failure: () => ({
+      409: { title: t('data.differs') },
+      otherwise: { title: t('data.deleteFailed') },
+    }),
   });
-  const differs = error instanceof ApiError && error.status === 409;
   return (
     <Dialog
       open
@@ -76,7 +75,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
           autoComplete="off"
           value={email}
           onChange={({ target }) => setEmail(target.value)}
-          error={error ? t(differs ? 'data.differs' : 'data.deleteFailed') : undefined}
+          error={failure?.title}
         />
         <Inline gap={3} justify="end">
           <Button variant="ghost" onClick={onClose}>

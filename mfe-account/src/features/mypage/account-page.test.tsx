@@ -45,7 +45,7 @@ test('when it is opened, then it greets, starts on the dashboard with the real c
   expect(screen.getByText('mina@example.com')).toBeVisible();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Dashboard',
-    'Custom packages',
+    'My packages',
     'Payments',
     'Purchases',
     'Support',
@@ -91,9 +91,9 @@ test('when the name is changed, then the session shows it', async () => {
   );
 });
 
-test('when "Sign out there" is pressed, then that session goes', async () => {
+test('when "Log out this device" is pressed, then that session goes', async () => {
   const { requests } = open('settings');
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign out there' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out this device' }));
   await waitFor(() => expect(screen.queryByText('Safari, iOS')).toBeNull());
   expect(requests.some(({ method, params }) => method === 'DELETE' && params.id === 's2')).toBe(
     true,

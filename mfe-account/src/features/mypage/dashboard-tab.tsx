@@ -1,6 +1,6 @@
 import { formatNumber, Link, Slot } from '@atlas/mfe-kit';
 import { Button, Card, EmptyState, Grid, Heading, Inline, Skeleton, Stack, Stat } from '@atlas/ui';
-import { toolGridPath } from '../../app/paths';
+import { toolGridPath } from '../../paths';
 import { useAccountText } from '../../shared/use-account-text';
 import { useFavorites } from '../../shared/use-favorites';
 import { usePackages } from '../../shared/use-packages';

@@ -1,3 +1,4 @@
+import { toolMarkPath } from '@atlas/contracts';
 import { formatDate, Link } from '@atlas/mfe-kit';
 import {
   Badge,
@@ -8,11 +9,12 @@ import {
   Grid,
   Heading,
   Inline,
+  Mark,
   Spinner,
   Stack,
   Text,
 } from '@atlas/ui';
-import { routes, toolGridPath } from '../../app/paths';
+import { routes, toolGridPath } from '../../paths';
 import { Cost } from '../../shared/cost';
 import { DeletePackage } from '../../shared/delete-package';
 import { useAccountText } from '../../shared/use-account-text';
@@ -54,7 +56,9 @@ export function PackagesTab() {
               </Inline>
               <Inline gap={2}>
                 {one.tools.slice(0, NAMES_SHOWN).map(({ id, name }) => (
-                  <Badge key={id}>{name}</Badge>
+                  <Badge key={id}>
+                    <Mark src={toolMarkPath(id)} size="sm" /> {name}
+                  </Badge>
                 ))}
               </Inline>
               <Text size="sm">

@@ -1,8 +1,8 @@
-import { listTools, pickText, type Favorite } from '@atlas/contracts';
-import { Link, queryKeyOf, useApi, useLanguage } from '@atlas/mfe-kit';
-import { Card, Grid, IconButton, Inline, Text, useToast } from '@atlas/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { toolPath } from '../../app/paths';
+import { listTools, pickText, toolMarkPath } from '@atlas/contracts';
+import type { Favorite } from '@atlas/contracts';
+import { Link, useContract, useLanguage } from '@atlas/mfe-kit';
+import { Card, Grid, IconButton, Inline, Mark, Text } from '@atlas/ui';
+import { toolPath } from '../../paths';
 import { useAccountText } from '../../shared/use-account-text';
 import { useSetFavorite } from '../../shared/use-favorites';
 
@@ -11,27 +11,24 @@ const IDS_LENGTH = 300;
 
 export function SavedTools({ favorites }: { favorites: readonly Favorite[] }) {
   const t = useAccountText();
-  const call = useApi();
-  const toast = useToast();
   const { language } = useLanguage();
   const query = { ids: firstIds(favorites).join(',') };
-  const { data = [] } = useQuery({
-    queryKey: queryKeyOf(listTools, { query }),
-    queryFn: ({ signal }) => call(listTools, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-  const { mutate } = useSetFavorite(() =>
-    toast({ title: t('error'), description: t('favorite.failed'), tone: 'danger' }),
-  );
+  const { data = [] } = useContract(listTools, { query }, { keepPrevious: true });
+  const { mutate } = useSetFavorite();
   const saved = new Set(favorites.map(({ toolId }) => toolId));
   return (
     <Grid min={260}>
       {data
         .filter(({ id }) => saved.has(id))
         .map((tool) => (
-          <Card key={tool.id} padding={4}>
+          <Card key={tool.id} padding={4} interactive>
             <Inline justify="space-between" wrap={false}>
-              <Link to={toolPath(tool.id)}>{tool.name}</Link>
+              <Inline gap={3} wrap={false}>
+                <Mark src={toolMarkPath(tool.id)} />
+                <Link to={toolPath(tool.id)} data-card-link>
+                  {tool.name}
+                </Link>
+              </Inline>
               <IconButton
                 icon="heart-filled"
                 size="sm"

@@ -1,32 +1,25 @@
-import { endOtherSessions, endSession, listSessions, type AccountSession } from '@atlas/contracts';
-import { formatDate, queryKeyOf, useApi } from '@atlas/mfe-kit';
-import { Badge, Button, Card, Heading, Inline, Stack, Text, useToast } from '@atlas/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { endOtherSessions, endSession, listSessions } from '@atlas/contracts';
+import { formatDate, useContract, useContractCache, useContractMutation } from '@atlas/mfe-kit';
+import { Badge, Button, Card, Heading, Inline, Stack, Text } from '@atlas/ui';
 import { useAccountText } from '../../shared/use-account-text';
 import { browserName } from './browser-name';
-
-const key = queryKeyOf(listSessions);
 
 /** Where one is signed in, with "sign out there". */
 export function SessionsList() {
   const t = useAccountText();
-  const call = useApi();
-  const client = useQueryClient();
-  const toast = useToast();
-  const { data = [] } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(listSessions, { signal }),
-    refetchOnMount: 'always',
-  });
-  const { mutate } = useMutation({
-    mutationFn: (id: string | undefined) =>
-      id ? call(endSession, { params: { id } }) : call(endOtherSessions),
-    onSuccess: (_ok, id) =>
-      client.setQueryData<AccountSession[]>(key, (list) =>
-        list?.filter((one) => one.current || (id && one.id !== id)),
-      ),
-    onError: () => toast({ title: t('error'), description: t('sessions.failed'), tone: 'danger' }),
-  });
+  const cache = useContractCache();
+  const { data = [] } = useContract(listSessions, {}, { refetchOnMount: 'always' });
+  const { mutate } = useContractMutation(
+    (id: string | undefined) => (id ? endSession : endOtherSessions),
+    {
+      input: (id) => (id ? { params: { id } } : {}),
+      onSuccess: (_ok, id) =>
+        cache.update(listSessions, (list) =>
+          list.filter((one) => one.current || (id && one.id !== id)),
+        ),
+      failure: () => ({ otherwise: { title: t('error'), description: t('sessions.failed') } }),
+    },
+  );
   return (
     <Card>
       <Stack gap={4}>

@@ -1,5 +1,7 @@
-import { updateUser, type User } from '@atlas/contracts';
-import { LANGUAGES, useApi, useLanguage, useTheme, type Theme } from '@atlas/mfe-kit';
+import { updateUser } from '@atlas/contracts';
+import type { User } from '@atlas/contracts';
+import { LANGUAGES, useContractMutation, useLanguage, useSession, useTheme } from '@atlas/mfe-kit';
+import type { Theme } from '@atlas/mfe-kit';
 import {
   Button,
   Card,
@@ -12,7 +14,6 @@ import {
   TextField,
   useToast,
 } from '@atlas/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccountText } from '../../shared/use-account-text';
 import { AccountData } from './account-data';
@@ -35,18 +36,17 @@ export function SettingsTab({ user }: { user: User }) {
 
 function ProfileForm({ user }: { user: User }) {
   const t = useAccountText();
-  const call = useApi();
-  const client = useQueryClient();
+  const { keep } = useSession();
   const toast = useToast();
   const [firstName, setFirstName] = useState(user.firstName ?? '');
   const [lastName, setLastName] = useState(user.lastName ?? '');
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(updateUser, { body: { firstName, lastName } }),
+  const { mutate, isPending } = useContractMutation(updateUser, {
+    input: () => ({ body: { firstName, lastName } }),
     onSuccess: (changed) => {
-      client.setQueryData(['session'], changed);
+      keep(changed);
       toast({ title: t('settings.saved'), tone: 'success' });
     },
-    onError: () => toast({ title: t('error'), description: t('settings.failed'), tone: 'danger' }),
+    failure: () => ({ otherwise: { title: t('error'), description: t('settings.failed') } }),
   });
   return (
     <Card>

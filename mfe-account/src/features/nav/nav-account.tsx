@@ -1,7 +1,8 @@
-import { displayName, type User } from '@atlas/contracts';
+import { displayName } from '@atlas/contracts';
+import type { User } from '@atlas/contracts';
 import { Link, useSession } from '@atlas/mfe-kit';
 import { Avatar, Button, Inline, Skeleton, useToast } from '@atlas/ui';
-import { routes } from '../../app/paths';
+import { routes } from '../../paths';
 import { useAccountText } from '../../shared/use-account-text';
 import { ResumeSaving } from './resume-saving';
 import { useAccountSync } from './use-account-sync';

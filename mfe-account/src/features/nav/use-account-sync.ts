@@ -1,28 +1,31 @@
-import { updateUser, type User } from '@atlas/contracts';
-import { useApi, useEvent, type Language, type Theme } from '@atlas/mfe-kit';
-import { useQueryClient } from '@tanstack/react-query';
-import { keepFavorite } from '../../shared/use-favorites';
-import { packagesKey } from '../../shared/use-packages';
+import { listFavorites, listPackages, updateUser } from '@atlas/contracts';
+import type { User } from '@atlas/contracts';
+import { useApi, useContractCache, useEvent, useSession } from '@atlas/mfe-kit';
+import type { Language, Theme } from '@atlas/mfe-kit';
+import { withFavorite } from '../../shared/use-favorites';
 
 type Preference = { language: Language } | { theme: Theme };
 
 /** Keeps language and theme on the account, and what the user saved the same in every tab. */
 export function useAccountSync(user: User): void {
   const call = useApi();
-  const client = useQueryClient();
-  const keep = (change: Preference) => {
-    const known = client.getQueryData<User>(['session']);
+  const cache = useContractCache();
+  const { current, keep } = useSession();
+  const remember = (change: Preference) => {
+    const known = current();
     const isKnown = Object.entries(change).every(
       ([name, value]) => known?.[name as 'language' | 'theme'] === value,
     );
     if (!known || known.id !== user.id || isKnown) return;
-    client.setQueryData(['session'], { ...known, ...change });
+    keep({ ...known, ...change });
     // A preference that is not kept on the server is still kept in this browser.
     call(updateUser, { body: change }).catch(() => undefined);
   };
-  useEvent('language.changed', ({ language }) => keep({ language }));
-  useEvent('theme.changed', ({ theme }) => keep({ theme }));
+  useEvent('language.changed', ({ language }) => remember({ language }));
+  useEvent('theme.changed', ({ theme }) => remember({ theme }));
   // Both are heard from other tabs too; here it is known already.
-  useEvent('favorites.changed', (change) => keepFavorite(client, change));
-  useEvent('packages.changed', () => void client.invalidateQueries({ queryKey: packagesKey }));
+  useEvent('favorites.changed', (change) =>
+    cache.update(listFavorites, (list) => withFavorite(list, change)),
+  );
+  useEvent('packages.changed', () => void cache.invalidate(listPackages));
 }

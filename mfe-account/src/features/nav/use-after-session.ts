@@ -1,6 +1,5 @@
-import { useEvent } from '@atlas/mfe-kit';
+import { useContractCache, useEvent } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { forgetSignIn } from '../../shared/token-store';
 import { useAccountText } from '../../shared/use-account-text';
 
@@ -8,13 +7,11 @@ import { useAccountText } from '../../shared/use-account-text';
 export function useAfterSession(): void {
   const t = useAccountText();
   const toast = useToast();
-  const client = useQueryClient();
+  const cache = useContractCache();
   useEvent('session.changed', ({ userId }) => {
     if (userId !== null) return;
     forgetSignIn();
-    client.removeQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('account.'),
-    });
+    cache.forget('account');
   });
   useEvent('session.ended', () =>
     toast({ title: t('nav.ended'), description: t('nav.endedText') }),

@@ -1,11 +1,11 @@
-import { MAX_PACKAGE_TOOLS, type SlotProps } from '@atlas/contracts';
+import { MAX_PACKAGE_TOOLS } from '@atlas/contracts';
+import type { SlotProps } from '@atlas/contracts';
 import { useSession } from '@atlas/mfe-kit';
 import { Button, Icon } from '@atlas/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LazyPackageEditor } from '../../shared/lazy-package-editor';
 import { pendingPackage } from '../../shared/pending';
 import { useAccountText } from '../../shared/use-account-text';
-
-const PackageEditor = lazy(() => import('../../shared/package-editor'));
 
 /** Opens the editor with these tools; a visitor signs in first and finds it open afterwards. */
 export default function PackageSave({ name, toolIds, label }: SlotProps['package.save']) {
@@ -30,11 +30,7 @@ export default function PackageSave({ name, toolIds, label }: SlotProps['package
       >
         <Icon name="plus" /> {label ?? t('package.save')}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <PackageEditor draft={draft} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <LazyPackageEditor draft={draft} onClose={() => setOpen(false)} />}
     </>
   );
 }

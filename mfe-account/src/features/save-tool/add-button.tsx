@@ -1,11 +1,11 @@
 import type { SlotProps } from '@atlas/contracts';
-import { useSession } from '@atlas/mfe-kit';
+import { lazyPart, useSession } from '@atlas/mfe-kit';
 import { IconButton } from '@atlas/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { pendingPackage } from '../../shared/pending';
 import { useAccountText } from '../../shared/use-account-text';
 
-const AddToPackage = lazy(() => import('./add-to-package'));
+const AddToPackage = lazyPart(() => import('./add-to-package'));
 
 /** Puts the tool into a package; a visitor signs in first and finds the editor open afterwards. */
 export function AddButton({ toolId, toolName }: SlotProps['tool.save']) {
@@ -26,11 +26,7 @@ export function AddButton({ toolId, toolName }: SlotProps['tool.save']) {
         label={t('addTo.title', { name: toolName })}
         onClick={press}
       />
-      {open && (
-        <Suspense fallback={null}>
-          <AddToPackage toolId={toolId} toolName={toolName} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <AddToPackage toolId={toolId} toolName={toolName} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,9 +1,5 @@
-import {
-  MAX_PACKAGE_TOOLS,
-  type CustomPackage,
-  type PackageDraft,
-  type SlotProps,
-} from '@atlas/contracts';
+import { MAX_PACKAGE_TOOLS } from '@atlas/contracts';
+import type { CustomPackage, PackageDraft, SlotProps } from '@atlas/contracts';
 import { Button, Dialog, Inline, Spinner, Stack, Text } from '@atlas/ui';
 import { useState } from 'react';
 import PackageEditor from '../../shared/package-editor';

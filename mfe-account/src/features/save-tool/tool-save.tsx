@@ -1,6 +1,6 @@
 import type { SlotProps } from '@atlas/contracts';
 import { useSession } from '@atlas/mfe-kit';
-import { ConfirmDialog, IconButton, Inline, useToast } from '@atlas/ui';
+import { ConfirmDialog, IconButton, Inline } from '@atlas/ui';
 import { useState } from 'react';
 import { pendingFavorite } from '../../shared/pending';
 import { useAccountText } from '../../shared/use-account-text';
@@ -10,13 +10,10 @@ import { AddButton } from './add-button';
 /** Two buttons: into a package, and to the saved tools. The heart saves at once; a visitor is asked to sign in first, and the tool is saved on the way back. */
 export default function ToolSave({ toolId, toolName }: SlotProps['tool.save']) {
   const t = useAccountText();
-  const toast = useToast();
   const { status, signIn } = useSession();
   const { data = [] } = useFavorites();
   const [asking, setAsking] = useState(false);
-  const { mutate } = useSetFavorite(() =>
-    toast({ title: t('error'), description: t('favorite.failed'), tone: 'danger' }),
-  );
+  const { mutate } = useSetFavorite();
   const saved = data.some((one) => one.toolId === toolId);
   const press = () =>
     status === 'signed-in' ? mutate({ toolId, saved: !saved }) : setAsking(true);

@@ -1,11 +1,10 @@
 import { getBundle, listBundleTools } from '@atlas/contracts';
-import { ApiError, Link, Page, useParams } from '@atlas/mfe-kit';
+import { ApiError, Link, Page, useContract, useParams } from '@atlas/mfe-kit';
 import { Badge, Card, Container, Grid, Heading, Section, Stack, Stat, Text } from '@atlas/ui';
-import { homePath } from '../../app/paths';
+import { homePath } from '../../paths';
 import { FailurePage } from '../../shared/failure-page';
 import { PageSkeleton } from '../../shared/page-skeleton';
 import { money, useCatalogText } from '../../shared/use-catalog-text';
-import { useContract } from '../../shared/use-contract';
 import { BundleTool } from './bundle-tool';
 import { PriceCard } from './price-card';
 

@@ -1,7 +1,8 @@
+import { toolMarkPath } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
 import { Link } from '@atlas/mfe-kit';
-import { Badge, Button, Card, Heading, Inline, Stack, StarRating, Text } from '@atlas/ui';
-import { simplePath } from '../../app/paths';
+import { Badge, Button, Card, Heading, Inline, Mark, Stack, StarRating, Text } from '@atlas/ui';
+import { simplePath } from '../../paths';
 import { MarkedList } from '../../shared/marked-list';
 import { Named } from '../../shared/named';
 import { PricingBadge } from '../../shared/pricing-badge';
@@ -15,11 +16,14 @@ export function BundleTool({ tool }: { tool: Tool }) {
   const { t, category, description, list, perMonth } = useCatalogText();
   const stars = (tool.rating / 20).toFixed(1);
   return (
-    <Card as="article" aria-label={tool.name}>
+    <Card as="article" interactive aria-label={tool.name}>
       <Stack gap={3} style={{ height: '100%' }}>
-        <Heading level={3} size="lg">
-          {tool.name}
-        </Heading>
+        <Inline gap={3} wrap={false}>
+          <Mark src={toolMarkPath(tool.id)} size="card" />
+          <Heading level={3} size="lg">
+            {tool.name}
+          </Heading>
+        </Inline>
         <Inline gap={2}>
           <PricingBadge pricing={tool.pricing} />
           <Badge>{category(tool.category)}</Badge>
@@ -40,6 +44,7 @@ export function BundleTool({ tool }: { tool: Tool }) {
           to={simplePath(tool.id)}
           variant="secondary"
           size="sm"
+          data-card-link
           style={{ marginTop: 'auto' }}
         >
           <Named label={t('details')} name={tool.name} />

@@ -1,9 +1,8 @@
-import { listBundles } from '@atlas/contracts';
-import { Link } from '@atlas/mfe-kit';
-import { Button, Card, Grid, Heading, Icon, Inline, Section, Stack, Text } from '@atlas/ui';
-import { bundlePath, comparisonPath } from '../../app/paths';
+import { listBundles, toolMarkPath } from '@atlas/contracts';
+import { Link, useContract } from '@atlas/mfe-kit';
+import { Button, Card, Grid, Heading, Icon, Inline, Mark, Section, Stack, Text } from '@atlas/ui';
+import { bundlePath, comparisonPath } from '../../paths';
 import { useCatalogText } from '../../shared/use-catalog-text';
-import { useContract } from '../../shared/use-contract';
 
 const BUNDLES_SHOWN = 3;
 
@@ -24,12 +23,19 @@ export default function HomeComparison() {
           </Inline>
         </Card>
         {bundles.length > 0 && (
-          <Grid>
+          <Grid fit>
             {bundles.slice(0, BUNDLES_SHOWN).map((bundle) => (
               <Card key={bundle.id} as="article" interactive>
                 <Stack gap={2}>
+                  <Inline gap={1}>
+                    {bundle.tools.map(({ id }) => (
+                      <Mark key={id} src={toolMarkPath(id)} />
+                    ))}
+                  </Inline>
                   <Heading level={3} size="lg">
-                    <Link to={bundlePath(bundle.id)}>{name(bundle)}</Link>
+                    <Link to={bundlePath(bundle.id)} data-card-link>
+                      {name(bundle)}
+                    </Link>
                   </Heading>
                   <Text size="sm" tone="muted">
                     {description(bundle)}

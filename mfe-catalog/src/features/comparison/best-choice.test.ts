@@ -33,7 +33,12 @@ describe('the best choice (spec §9)', () => {
     expect(readWeights(writeWeights(weights))).toEqual(weights);
     expect(writeWeights(EVEN)).toBe('');
   });
-  it('when no tool publishes its users, then no tool is called the most popular', () => {
-    expect(summarise([aTool({ monthlyUsers: null })]).popular).toBeUndefined();
+  it('when a tool publishes no users, then no tool is called the most popular', () => {
+    const tools = [aTool({ monthlyUsers: null }), aTool({ monthlyUsers: 5 })];
+    expect(summarise(tools).popular).toEqual([]);
+  });
+  it('when two are as easy, then both are named', () => {
+    const tools = [aTool({ id: 'a' }), aTool({ id: 'b' }), aTool({ id: 'c', rating: 1 })];
+    expect(summarise(tools).easiest.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 });

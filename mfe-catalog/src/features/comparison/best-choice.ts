@@ -1,5 +1,6 @@
 import type { Tool } from '@atlas/contracts';
-import { EVEN, type Weights } from './weights';
+import { EVEN } from './weights';
+import type { Weights } from './weights';
 
 export type Scored = Pick<Tool, 'id' | 'rating' | 'pricing' | 'monthlyUsers'>;
 export interface Score {
@@ -11,7 +12,7 @@ export interface Score {
 
 const PRICING_POINTS = { free: 20, freemium: 10, paid: 0 } as const;
 const POPULAR_ABOVE = 10_000_000;
-const POPULAR_POINTS = 10;
+export const POPULAR_POINTS = 10;
 
 /**
  * spec §9: the rating, plus 20 for free or 10 for freemium, plus 10 above ten million users a month.

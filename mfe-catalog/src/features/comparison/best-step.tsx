@@ -1,7 +1,8 @@
+import { toolMarkPath } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
 import { Link } from '@atlas/mfe-kit';
-import { Badge, Button, Card, Heading, Inline, Stack, Text } from '@atlas/ui';
-import { detailPath, homePath } from '../../app/paths';
+import { Badge, Button, Card, Heading, Inline, Mark, Stack, Text } from '@atlas/ui';
+import { detailPath, homePath } from '../../paths';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { usersText } from '../../shared/users';
@@ -32,11 +33,14 @@ export function BestStep({ tools, weights, onWeights, onBack }: BestStepProps) {
             <div>
               <Badge tone="info">{t('compare.step3')}</Badge>
             </div>
-            <Heading level={2} size="xl">
-              <Link to={detailPath(best.id)} style={{ color: 'inherit', textDecoration: 'none' }}>
-                {best.name}
-              </Link>
-            </Heading>
+            <Inline gap={4} wrap={false}>
+              <Mark src={toolMarkPath(best.id)} size="lg" />
+              <Heading level={2} size="xl">
+                <Link to={detailPath(best.id)} style={{ color: 'inherit', textDecoration: 'none' }}>
+                  {best.name}
+                </Link>
+              </Heading>
+            </Inline>
             <Text>{description(best)}</Text>
           </Stack>
           <Inline gap={4}>

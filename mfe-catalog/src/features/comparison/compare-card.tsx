@@ -1,8 +1,9 @@
+import { toolMarkPath } from '@atlas/contracts';
 import type { Bundle, Category, Tool } from '@atlas/contracts';
 import { Link } from '@atlas/mfe-kit';
-import { Badge, Card, Heading, Inline, ProgressBar, Stack, Text } from '@atlas/ui';
+import { Badge, Card, Heading, Inline, Mark, ProgressBar, Stack, Text } from '@atlas/ui';
 import type { ReactNode } from 'react';
-import { bundlePath } from '../../app/paths';
+import { bundlePath } from '../../paths';
 import { MarkedList } from '../../shared/marked-list';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { useCatalogText } from '../../shared/use-catalog-text';
@@ -31,9 +32,12 @@ export function CompareCard({
     <Card as="article" aria-label={tool.name} tone={recommended ? 'accent' : 'surface'}>
       <Stack gap={4}>
         <Inline justify="space-between">
-          <Heading level={2} size="lg">
-            {tool.name}
-          </Heading>
+          <Inline gap={3} wrap={false}>
+            <Mark src={toolMarkPath(tool.id)} />
+            <Heading level={3} size="lg">
+              {tool.name}
+            </Heading>
+          </Inline>
           {recommended && <Badge tone="info">{t('compare.recommended')}</Badge>}
         </Inline>
         <ProgressBar value={tool.rating} label={t('easeOfUse')} />
@@ -92,7 +96,7 @@ export function CompareCard({
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack gap={2}>
-      <Heading level={3} size="md">
+      <Heading level={4} size="md">
         {title}
       </Heading>
       {children}

@@ -1,89 +1,81 @@
-import type { Tool } from '@atlas/contracts';
-import { Checkbox, Stack, Table, Text } from '@atlas/ui';
-import { useState } from 'react';
-import { styled } from 'styled-components';
-import { useCatalogText } from '../../shared/use-catalog-text';
-import { usersText } from '../../shared/users';
+import { toolMarkPath } from '@atlas/contracts';
+import { Link, useText } from '@atlas/mfe-kit';
+import { Checkbox, Inline, Mark, Stack, Text, VisuallyHidden } from '@atlas/ui';
+import { useRef, useState } from 'react';
+import type { UIEvent } from 'react';
+import { detailPath } from '../../paths';
+import { MatrixCell } from './matrix-cell';
+import { Body, Group, Head, Label, Row } from './matrix-styles';
+import type { Compared } from './use-details';
+import { useRows } from './use-rows';
 
-/** On a phone the tools scroll under their row's name. */
-const Wide = styled.div`
-  min-width: 0;
-  font-size: var(--text-sm);
-  th:first-child {
-    position: sticky;
-    left: 0;
-    width: 7.5rem;
-    padding-left: 0;
-    background: var(--color-bg);
-  }
-  tbody tr:hover > th {
-    background: var(--color-sunken);
-  }
-  thead th:first-child {
-    white-space: normal;
-  }
-  td {
-    min-width: 8.5rem;
-  }
-`;
-
-/** The facts in rows, price per month first; on wish only the rows in which the tools differ. */
-export function CompareTable({ tools }: { tools: readonly Tool[] }) {
-  const { t, category, languageName, perMonth } = useCatalogText();
+/** The facts in groups of rows under a head that stays; on wish only the rows in which the tools differ. */
+export function CompareTable({ compared }: { compared: readonly Compared[] }) {
+  const t = useText('catalog');
   const [differences, setDifferences] = useState(false);
-  const rows: [string, (tool: Tool) => string][] = [
-    [t('compare.monthly'), (tool) => perMonth(tool.monthlyPrice, tool.price)],
-    [t('facet.pricing'), (tool) => t(`pricing.${tool.pricing}`)],
-    [t('easeOfUse'), (tool) => `${tool.rating}%`],
-    [t('users.monthly'), (tool) => usersText(tool, t)],
-    [t('facet.category'), (tool) => category(tool.category)],
-    [
-      t('rank.label'),
-      (tool) => t('rank.value', { rank: tool.categoryRank, size: tool.categorySize }),
-    ],
-    [
-      t('facet.platform'),
-      (tool) => tool.platforms.map((platform) => t(`platform.${platform}`)).join(', '),
-    ],
-    [t('facet.language'), (tool) => tool.languages.map(languageName).join(', ')],
-    [t('info.api'), (tool) => t(tool.apiAvailable ? 'yes' : 'no')],
-  ];
-  const shown = rows.filter(([, value]) => !differences || new Set(tools.map(value)).size > 1);
+  const [more, setMore] = useState(compared.length > 2);
+  const head = useRef<HTMLDivElement>(null);
+  const columns = compared.length;
+  const groups = useRows(compared)
+    .map((group) => ({ ...group, rows: group.rows.filter((row) => !differences || row.differs) }))
+    .filter(({ rows }) => rows.length > 0);
+  // The head cannot stay in sight inside what scrolls sideways: it stands outside and follows.
+  const follow = ({ currentTarget: body }: UIEvent<HTMLDivElement>) => {
+    if (head.current) head.current.scrollLeft = body.scrollLeft;
+    setMore(body.scrollLeft + body.clientWidth < body.scrollWidth - 1);
+  };
   return (
     <Stack gap={3}>
-      <Checkbox
-        label={t('compare.differences')}
-        checked={differences}
-        onChange={(event) => setDifferences(event.currentTarget.checked)}
-      />
-      {shown.length === 0 ? (
-        <Text>{t('compare.noDifferences')}</Text>
-      ) : (
-        <Wide>
-          <Table caption={t('compare.table')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('compare.table')}</th>
-                {tools.map((tool) => (
-                  <th key={tool.id} scope="col">
-                    {tool.name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map(([label, value]) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  {tools.map((tool) => (
-                    <td key={tool.id}>{value(tool)}</td>
+      <Inline justify="space-between" gap={3}>
+        <Checkbox
+          label={t('compare.differences')}
+          checked={differences}
+          onChange={(event) => setDifferences(event.currentTarget.checked)}
+        />
+        <Text size="sm" tone="muted">
+          {t('compare.legend')}
+        </Text>
+      </Inline>
+      {groups.length === 0 && <Text>{t('compare.noDifferences')}</Text>}
+      <div role="table" aria-label={t('compare.table')} hidden={groups.length === 0}>
+        <Head ref={head} role="rowgroup">
+          <Row $columns={columns} role="row">
+            <span role="columnheader" data-corner>
+              <VisuallyHidden>{t('compare.table')}</VisuallyHidden>
+            </span>
+            {compared.map(({ tool }) => (
+              <Inline key={tool.id} role="columnheader" gap={2} wrap={false}>
+                <Mark src={toolMarkPath(tool.id)} />
+                <Link to={detailPath(tool.id)}>{tool.name}</Link>
+              </Inline>
+            ))}
+          </Row>
+        </Head>
+        {/* A region that scrolls can be reached and moved by the keyboard. */}
+        <Body role="rowgroup" tabIndex={0} data-more={more} onScroll={follow}>
+          {groups.map(({ key, label, rows }) => (
+            <Group key={key}>
+              <div role="row">
+                <div role="rowheader" data-group>
+                  {label}
+                </div>
+              </div>
+              {rows.map((row) => (
+                <Row key={row.key} $columns={columns} role="row">
+                  <Label role="rowheader" data-differs={row.differs}>
+                    {row.label}
+                  </Label>
+                  {row.cells.map((value, at) => (
+                    <div key={compared[at]!.tool.id} role="cell">
+                      <MatrixCell value={value} />
+                    </div>
                   ))}
-                </tr>
+                </Row>
               ))}
-            </tbody>
-          </Table>
-        </Wide>
-      )}
+            </Group>
+          ))}
+        </Body>
+      </div>
     </Stack>
   );
 }

@@ -1,23 +1,34 @@
-import { listTools } from '@atlas/contracts';
-import { Page, useNavigate, useSearchParams, useText } from '@atlas/mfe-kit';
+import { listTools, MIN_COMPARED } from '@atlas/contracts';
+import {
+  formatList,
+  Page,
+  useContract,
+  useNavigate,
+  useParams,
+  useSearchParams,
+  useText,
+} from '@atlas/mfe-kit';
 import { Card, Container, PageHeader, Stack, Text } from '@atlas/ui';
-import { comparisonPath } from '../../app/paths';
+import { comparisonPath, versusPath } from '../../paths';
 import { FailurePage } from '../../shared/failure-page';
 import { PageSkeleton } from '../../shared/page-skeleton';
-import { useContract } from '../../shared/use-contract';
 import { BestStep } from './best-step';
 import { DetailStep } from './detail-step';
-import { MIN_TOOLS, readSelection, type Step } from '../../shared/selection';
+import { readSelection } from '../../shared/selection';
+import type { Step } from '../../shared/selection';
 import { SelectStep } from './select-step';
 import { StepMarks } from './step-marks';
-import { readWeights, writeWeights, type Weights } from './weights';
+import { useStepFocus } from './use-step-focus';
+import { readWeights, writeWeights } from './weights';
+import type { Weights } from './weights';
 
 /** The wizard of spec §2; its whole state is in the address, so a comparison is a link. */
 export default function ComparisonPage() {
   const t = useText('catalog');
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const selection = readSelection(params);
+  const { versus } = useParams();
+  const selection = readSelection(params, versus);
   // A link's tools are asked for by id: the list to choose from may not hold them, and steps 2 and 3 do without it.
   const linked = useContract(
     listTools,
@@ -29,7 +40,7 @@ export default function ComparisonPage() {
     {},
     {
       enabled:
-        selection.step === 1 || (linked.data !== undefined && linked.data.length < MIN_TOOLS),
+        selection.step === 1 || (linked.data !== undefined && linked.data.length < MIN_COMPARED),
     },
   );
   const found = (id: string) =>
@@ -47,24 +58,34 @@ export default function ComparisonPage() {
 
   const chosen = selection.ids.flatMap((id) => found(id) ?? []);
   const gone = selection.ids.filter((id) => !found(id));
-  const step: Step = chosen.length < MIN_TOOLS ? 1 : selection.step;
+  const step: Step = chosen.length < MIN_COMPARED ? 1 : selection.step;
   const waiting = gone.length > 0 && linked.isPending;
   if (waiting || (step === 1 && !list.data)) return <PageSkeleton />;
   const ids = chosen.map(({ id }) => id);
   const weights = readWeights(params.get('weights'));
+  const title =
+    versus === undefined || step === 1
+      ? t('compare.title')
+      : chosen.map(({ name }) => name).join(' vs ');
+  // A comparison with an address of its own keeps it; choosing anew is the wizard's.
+  const addressOf = (chosenIds: readonly string[], at: Step, weighed: string) =>
+    versus === undefined || at === 1
+      ? comparisonPath(chosenIds, at, weighed)
+      : versusPath(chosenIds, at, weighed);
   const go = (next: { ids?: readonly string[]; step: Step; weights?: Weights }) =>
-    void navigate(
-      comparisonPath(next.ids ?? ids, next.step, writeWeights(next.weights ?? weights)),
-      { replace: next.step === step, preventScrollReset: next.step === step },
-    );
+    void navigate(addressOf(next.ids ?? ids, next.step, writeWeights(next.weights ?? weights)), {
+      replace: next.step === step,
+      preventScrollReset: next.step === step,
+    });
 
   return (
-    <Page title={t('compare.title')}>
+    <Page title={title}>
       <Container style={{ paddingBlock: 'var(--space-8)' }}>
         <Stack gap={6}>
-          <PageHeader title={t('compare.title')} />
+          <PageHeader title={title} />
+          <StepStart step={step} />
           <StepMarks step={step} />
-          {gone.length > 0 && <Notice>{t('compare.gone', { list: gone.join(', ') })}</Notice>}
+          {gone.length > 0 && <Notice>{t('compare.gone', { list: formatList(gone) })}</Notice>}
           {selection.tooMany && <Notice>{t('compare.atMost')}</Notice>}
           {step === 1 && (
             <SelectStep
@@ -77,6 +98,8 @@ export default function ComparisonPage() {
           {step === 2 && (
             <DetailStep
               tools={chosen}
+              weights={weights}
+              onWeights={(next) => go({ step: 2, weights: next })}
               onBack={() => go({ step: 1 })}
               onNext={() => go({ step: 3 })}
             />
@@ -93,6 +116,12 @@ export default function ComparisonPage() {
       </Container>
     </Page>
   );
+}
+
+/** A step begins at its heading, also where it is reached without leaving the page. */
+function StepStart({ step }: { step: Step }) {
+  useStepFocus(step);
+  return null;
 }
 
 function Notice({ children }: { children: string }) {

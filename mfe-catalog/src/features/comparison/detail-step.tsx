@@ -1,30 +1,50 @@
-import { listBundles, type Tool } from '@atlas/contracts';
-import { useText } from '@atlas/mfe-kit';
-import { Button, Grid, Inline, Stack } from '@atlas/ui';
-import { useContract } from '../../shared/use-contract';
+import { listBundles } from '@atlas/contracts';
+import type { Tool } from '@atlas/contracts';
+import { useContract, useText } from '@atlas/mfe-kit';
+import { Button, Grid, Heading, Inline, Stack } from '@atlas/ui';
+import { bestChoice } from './best-choice';
 import { CompareCard } from './compare-card';
 import { CompareTable } from './compare-table';
 import { SaveComparison } from './save-comparison';
+import { ScoreChart } from './score-chart';
+import { ScoreTable } from './score-table';
 import { Summary } from './summary-list';
+import { useDetails } from './use-details';
+import { VerdictCard } from './verdict-card';
+import { WeightPicker } from './weight-picker';
+import type { Weights } from './weights';
 
 interface DetailStepProps {
   tools: readonly Tool[];
+  weights: Weights;
+  onWeights: (weights: Weights) => void;
   onBack: () => void;
   onNext: () => void;
 }
 
-/** Step 2: the tools side by side; the first one chosen is marked (spec §2). */
-export function DetailStep({ tools, onBack, onNext }: DetailStepProps) {
+/** Step 2: the tools side by side, the facts first; the first one chosen is marked (spec §2). */
+export function DetailStep({ tools, weights, onWeights, onBack, onNext }: DetailStepProps) {
   const t = useText('catalog');
   const { data: bundles = [] } = useContract(listBundles, {});
+  const compared = useDetails(tools);
+  const best = bestChoice(tools, weights);
   return (
-    <Stack gap={6}>
-      <Grid min="20rem">
-        {tools.map((tool, at) => (
-          <CompareCard key={tool.id} tool={tool} bundles={bundles} recommended={at === 0} />
-        ))}
-      </Grid>
-      <CompareTable tools={tools} />
+    <Stack gap={8}>
+      <VerdictCard tools={tools} weights={weights} />
+      <CompareTable key={tools.map(({ id }) => id).join()} compared={compared} />
+      <WeightPicker weights={weights} onChange={onWeights} />
+      <ScoreChart tools={tools} weights={weights} />
+      {best && <ScoreTable tools={tools} best={best} weights={weights} />}
+      <Stack as="section" gap={4}>
+        <Heading level={2} size="lg">
+          {t('compare.cards')}
+        </Heading>
+        <Grid min="17rem" fit>
+          {tools.map((tool, at) => (
+            <CompareCard key={tool.id} tool={tool} bundles={bundles} recommended={at === 0} />
+          ))}
+        </Grid>
+      </Stack>
       <Summary tools={tools} />
       <Inline gap={3}>
         <Button variant="secondary" onClick={onBack}>

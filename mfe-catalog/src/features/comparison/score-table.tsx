@@ -3,7 +3,8 @@ import { useText } from '@atlas/mfe-kit';
 import { Heading, Stack, Table, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { scoreOf } from './best-choice';
-import { isEven, type Weights } from './weights';
+import { isEven } from './weights';
+import type { Weights } from './weights';
 
 const PARTS = ['rating', 'pricing', 'users', 'total'] as const;
 

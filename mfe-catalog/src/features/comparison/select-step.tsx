@@ -1,12 +1,13 @@
+import { findTools, MAX_COMPARED, MIN_COMPARED } from '@atlas/contracts';
 import type { Category, Tool } from '@atlas/contracts';
 import { Button, EmptyState, Inline, SearchField, Stack, Text, useToast } from '@atlas/ui';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Chip, ChipRow } from '../../shared/chips';
+import { relaxedText } from '../../shared/relaxed-text';
 import { useCatalogText } from '../../shared/use-catalog-text';
+import { useContract } from '@atlas/mfe-kit';
 import { ChoiceList } from './choice-list';
 import { ChosenTools } from './chosen-tools';
-import { matchesSearch } from './matches-search';
-import { MAX_TOOLS, MIN_TOOLS } from '../../shared/selection';
 
 /** spec §2. */
 const CATEGORIES = [
@@ -20,6 +21,10 @@ const CATEGORIES = [
   'design',
   'productivity',
 ] as const satisfies readonly (Category | 'all')[];
+
+/** The most that one answer holds. */
+const MOST_FOUND = '100';
+const NONE: readonly Tool[] = [];
 
 interface SelectStepProps {
   tools: readonly Tool[];
@@ -35,19 +40,22 @@ export function SelectStep({ tools, chosen, onChoose, onStart }: SelectStepProps
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState<(typeof CATEGORIES)[number]>('all');
   // A key costs the box alone: the list is drawn in slices, and given up for the next key.
-  const words = useDeferredValue(search);
-  const shown = useMemo(
-    () =>
-      tools.filter(
-        (tool) => (category === 'all' || tool.category === category) && matchesSearch(tool, words),
-      ),
-    [tools, category, words],
+  const words = useDeferredValue(search.trim());
+  const found = useContract(
+    findTools,
+    { query: { page: '1', pageSize: MOST_FOUND, search: words, category } },
+    { enabled: words !== '', keepPrevious: true },
   );
+  const listed = useMemo(
+    () => tools.filter((tool) => category === 'all' || tool.category === category),
+    [tools, category],
+  );
+  const shown = words === '' ? listed : (found.data?.items ?? NONE);
   const ids = useMemo(() => chosen.map(({ id }) => id), [chosen]);
   const toggle = useCallback(
     (id: string) => {
       if (ids.includes(id)) onChoose(ids.filter((other) => other !== id));
-      else if (ids.length < MAX_TOOLS) onChoose([...ids, id]);
+      else if (ids.length < MAX_COMPARED) onChoose([...ids, id]);
       else toast({ title: t('compare.atMost'), tone: 'danger' });
     },
     [ids, onChoose, toast, t],
@@ -57,9 +65,9 @@ export function SelectStep({ tools, chosen, onChoose, onStart }: SelectStepProps
     <Stack gap={5}>
       <Inline justify="space-between" gap={4}>
         <Text strong role="status">
-          {t('compare.counter', { number: ids.length, most: MAX_TOOLS })}
+          {t('compare.counter', { number: ids.length, most: MAX_COMPARED })}
         </Text>
-        <Button disabled={ids.length < MIN_TOOLS} onClick={onStart}>
+        <Button disabled={ids.length < MIN_COMPARED} onClick={onStart}>
           {t('compare.start')}
         </Button>
       </Inline>
@@ -82,7 +90,10 @@ export function SelectStep({ tools, chosen, onChoose, onStart }: SelectStepProps
           </Chip>
         ))}
       </ChipRow>
-      {shown.length === 0 ? (
+      <Text size="sm" tone="muted" role="status">
+        {words !== '' && relaxedText(found.data?.relaxed, t)}
+      </Text>
+      {shown.length === 0 && !found.isFetching ? (
         <EmptyState
           icon="search"
           title={t('tools.none')}

@@ -1,5 +1,5 @@
 import type { Tool } from '@atlas/contracts';
-import { useText } from '@atlas/mfe-kit';
+import { formatList, useText } from '@atlas/mfe-kit';
 import { Card, Heading, Stack } from '@atlas/ui';
 import { Facts } from '../../shared/facts';
 import { summarise } from './summary';
@@ -8,7 +8,8 @@ import { summarise } from './summary';
 export function Summary({ tools }: { tools: readonly Tool[] }) {
   const t = useText('catalog');
   const winners = summarise(tools);
-  const nameOf = (tool: Tool | undefined) => tool?.name ?? t('compare.noFigure');
+  const nameOf = (first: readonly Tool[]) =>
+    formatList(first.map(({ name }) => name)) || t('compare.noFigure');
   return (
     <Card as="section">
       <Stack gap={3}>

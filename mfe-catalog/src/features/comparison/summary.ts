@@ -1,6 +1,6 @@
 import type { Tool } from '@atlas/contracts';
 
-/** The winners of the summary; `undefined` where no tool has a figure to compare by. */
+/** The winners of the summary; nobody is crowned where a tool has no figure to compare by. */
 export function summarise(tools: readonly Tool[]) {
   return {
     economical: least(tools, ({ monthlyPrice }) =>
@@ -13,10 +13,10 @@ export function summarise(tools: readonly Tool[]) {
   };
 }
 
-function least(
-  tools: readonly Tool[],
-  figure: (tool: Tool) => number | undefined,
-): Tool | undefined {
-  const known = tools.filter((tool) => figure(tool) !== undefined);
-  return known.sort((a, b) => figure(a)! - figure(b)!)[0];
+/** All that share the lowest figure; none where a figure is missing. */
+function least(tools: readonly Tool[], figure: (tool: Tool) => number | undefined): Tool[] {
+  const figures = tools.map(figure);
+  if (figures.some((one) => one === undefined)) return [];
+  const lowest = Math.min(...(figures as number[]));
+  return tools.filter((_, at) => figures[at] === lowest);
 }

@@ -1,13 +1,16 @@
+import { toolMarkPath } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
-import { Icon } from '@atlas/ui';
-import { memo, type Ref } from 'react';
+import { Icon, Mark } from '@atlas/ui';
+import { memo } from 'react';
+import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { useCatalogText } from '../../shared/use-catalog-text';
 
 const Choice = styled.button`
   display: grid;
-  gap: var(--space-1);
-  align-content: start;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0 var(--space-3);
+  align-items: center;
   padding: var(--space-4);
   border: 1px solid var(--color-line);
   border-radius: var(--radius-md);
@@ -27,6 +30,9 @@ const Choice = styled.button`
   strong {
     display: flex;
     justify-content: space-between;
+  }
+  img {
+    grid-row: span 2;
   }
   small {
     color: var(--color-muted);
@@ -56,6 +62,7 @@ export const ToolChoice = memo(function ToolChoice({
       aria-label={tool.name}
       onClick={() => onToggle(tool.id)}
     >
+      <Mark src={toolMarkPath(tool.id)} />
       <strong>
         {tool.name}
         {chosen && <Icon name="check" />}

@@ -1,6 +1,7 @@
 import { useText } from '@atlas/mfe-kit';
 import { Button, Grid, Heading, SegmentedControl, Stack, Text } from '@atlas/ui';
-import { EVEN, isEven, WEIGHTED, WEIGHTS, type Weight, type Weights } from './weights';
+import { EVEN, isEven, WEIGHTED, WEIGHTS } from './weights';
+import type { Weight, Weights } from './weights';
 
 /** What matters to the visitor; lives in the address with the rest of the comparison. */
 export function WeightPicker({

@@ -1,12 +1,17 @@
 import type { SlotProps } from '@atlas/contracts';
 import { useNavigate, useText } from '@atlas/mfe-kit';
-import { Dialog } from '@atlas/ui';
-import { useId, useState, type KeyboardEvent } from 'react';
-import { EntryList } from './entry-list';
+import { Dialog, OptionList, Text, useCombobox } from '@atlas/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
 import { PaletteInput } from './palette-input';
-import { useEntries, type Entry } from './use-entries';
+import { useEntries } from './use-entries';
 
-/** Goes to a tool, a bundle or a page by typing a piece of its name; the shell says when. */
+/** As high when it is nearly empty: the dialog does not jump with each letter. */
+const Entries = styled(OptionList)`
+  height: min(24rem, 55dvh);
+`;
+
+/** Goes to a tool, a topic, a bundle or a page by what somebody types; the shell says when. */
 export default function PaletteDialog({ open, onOpenChange }: SlotProps['shell.palette']) {
   const t = useText('catalog');
   return (
@@ -24,27 +29,21 @@ export default function PaletteDialog({ open, onOpenChange }: SlotProps['shell.p
 /** Lives as long as the dialog is open: each opening begins empty. */
 function Finder({ onDone }: { onDone: () => void }) {
   const t = useText('catalog');
-  const listId = useId();
   const navigate = useNavigate();
   const [words, setWords] = useState('');
-  const [at, setAt] = useState(0);
-  const { entries, waiting } = useEntries(words, true);
-  const active = Math.min(at, entries.length - 1);
+  const { entries, waiting, relaxed } = useEntries(words, true);
+  const { active, listId, point, restart, inputProps } = useCombobox({
+    options: entries,
+    open: true,
+    // Escape closes the dialog, which is the list's own place.
+    onOpenChange: (next) => !next && onDone(),
+    first: 0,
+    onChoose: ({ key }) => go(key),
+  });
 
-  function go({ to }: Entry) {
+  function go(to: string) {
     onDone();
     void navigate(to);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    // Enter and arrows choose among the candidates of the input method first.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && entries.length > 0)
-      setAt((active + step + entries.length) % entries.length);
-    else if (event.key === 'Enter' && entries[active]) go(entries[active]);
-    else return;
-    event.preventDefault();
   }
 
   return (
@@ -52,21 +51,23 @@ function Finder({ onDone }: { onDone: () => void }) {
       <PaletteInput
         label={t('palette.label')}
         value={words}
-        listId={listId}
-        activeId={active >= 0 ? `${listId}-${active}` : undefined}
-        onChange={(value) => {
+        {...inputProps}
+        onType={(value) => {
           setWords(value);
-          setAt(0);
+          restart();
         }}
-        onKeyDown={onKeyDown}
       />
-      <EntryList
+      <Text size="sm" tone="muted" role="status">
+        {relaxed}
+      </Text>
+      <Entries
         id={listId}
-        entries={entries}
+        label={t('palette.title')}
+        options={entries}
         active={active}
-        waiting={waiting}
-        onPoint={setAt}
-        onChoose={go}
+        busy={waiting}
+        onPoint={point}
+        onChoose={({ key }) => go(key)}
       />
     </>
   );

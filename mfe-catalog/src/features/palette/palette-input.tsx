@@ -1,4 +1,5 @@
-import { useEffect, useRef, type KeyboardEventHandler } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 
 const Input = styled.input`
@@ -16,24 +17,13 @@ const Input = styled.input`
   }
 `;
 
-interface PaletteInputProps {
+interface PaletteInputProps extends Omit<ComponentProps<typeof Input>, 'onChange'> {
   label: string;
-  value: string;
-  listId: string;
-  activeId: string | undefined;
-  onChange: (value: string) => void;
-  onKeyDown: KeyboardEventHandler;
+  onType: (value: string) => void;
 }
 
 /** The focus stays here while the arrows move through the list. */
-export function PaletteInput({
-  label,
-  value,
-  listId,
-  activeId,
-  onChange,
-  onKeyDown,
-}: PaletteInputProps) {
+export function PaletteInput({ label, onType, ...rest }: PaletteInputProps) {
   const input = useRef<HTMLInputElement>(null);
   // Before the dialog looks for its first control, which would be the close button.
   useEffect(() => input.current?.focus(), []);
@@ -41,20 +31,11 @@ export function PaletteInput({
     <Input
       ref={input}
       type="text"
-      role="combobox"
       aria-label={label}
-      aria-expanded
-      aria-controls={listId}
-      aria-activedescendant={activeId}
-      aria-autocomplete="list"
-      autoComplete="off"
-      spellCheck={false}
       enterKeyHint="go"
-      maxLength={200}
       placeholder={label}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onKeyDown={onKeyDown}
+      {...rest}
+      onChange={(event) => onType(event.currentTarget.value)}
     />
   );
 }

@@ -1,13 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aBundle, aFoundPage, aTool } from '../../testing/builders';
+import { aBundle, aTool, someSuggestions } from '../../testing/builders';
 import { renderCatalog } from '../../testing/render-catalog';
 import PaletteDialog from './palette-dialog';
 
 const beta = aTool({ id: 'beta', name: 'Beta' });
 const api = {
-  'GET /api/ai-tools': ({ query }: { query: URLSearchParams }) =>
-    aFoundPage(query.get('search') === 'zzz' ? [] : [aTool(), beta]),
+  'GET /api/ai-tools/suggestions': ({ query }: { query: URLSearchParams }) => {
+    const words = query.get('search') ?? '';
+    if (words === 'zzz') return someSuggestions([]);
+    const relaxed = words === 'betta' && { relaxed: { what: 'spelling', query: 'Beta' } };
+    return { ...someSuggestions([aTool(), beta], words), ...relaxed };
+  },
   'GET /api/ai-bundles': [aBundle()],
 };
 
@@ -58,6 +62,21 @@ describe('the palette', () => {
     await userEvent.clear(input);
     await userEvent.type(input, 'community');
     expect(await screen.findByRole('option', { name: 'Community' })).toBeInTheDocument();
+  });
+
+  it('when the words mean something to do, then it is offered and searches the grid', async () => {
+    const { input, platform } = await open();
+    await userEvent.type(input, 'video');
+    const topic = await screen.findByRole('option', { name: 'Video editing' });
+    expect(topic.querySelector('mark')).toHaveTextContent('Video');
+    await userEvent.click(topic);
+    expect(platform.history.location.search).toBe('?q=Video%20editing');
+  });
+
+  it('when a name is misspelt, then it is said what was taken for it', async () => {
+    const { input } = await open();
+    await userEvent.type(input, 'betta');
+    expect(await screen.findByText(/nearest to “Beta”/)).toBeInTheDocument();
   });
 
   it('when no tool matches, then the search of the grid is the way on', async () => {

@@ -1,15 +1,16 @@
-import { findTools, listBundles } from '@atlas/contracts';
-import { useEffect, useState } from 'react';
-import { bundlePath, comparisonPath, detailPath, homePath, searchPath } from '../../app/paths';
+import { listBundles } from '@atlas/contracts';
+import type { ComboboxOption } from '@atlas/ui';
+import { useContract, useSuggestions } from '@atlas/mfe-kit';
+import {
+  bundlePath,
+  categoryPath,
+  comparisonPath,
+  detailPath,
+  homePath,
+  searchPath,
+} from '../../paths';
+import { relaxedText } from '../../shared/relaxed-text';
 import { useCatalogText } from '../../shared/use-catalog-text';
-import { useContract } from '../../shared/use-contract';
-
-export interface Entry {
-  group: 'tools' | 'bundles' | 'pages' | 'search';
-  to: string;
-  title: string;
-  note?: string;
-}
 
 const PAGES = {
   home: homePath,
@@ -19,68 +20,65 @@ const PAGES = {
   packages: '/my-packages',
   account: '/mypage',
 } as const;
-const MOST_TOOLS = 6;
 const MOST_BUNDLES = 3;
-const PAUSE_MS = 120;
 
-/** What the palette offers for the words: tools as the service ranks them, bundles and pages by their names. */
+/** What the palette offers for the words: what the service suggests, bundles and pages by their names. Keys are addresses. */
 export function useEntries(
   words: string,
   enabled: boolean,
-): { entries: Entry[]; waiting: boolean } {
+): { entries: ComboboxOption[]; waiting: boolean; relaxed: string | undefined } {
   const { t, category, name } = useCatalogText();
-  const search = useSettled(words.trim());
-  const tools = useContract(
-    findTools,
-    { query: { page: '1', pageSize: String(MOST_TOOLS), search: search || undefined } },
-    { enabled },
-  );
+  const { suggestions: data, waiting } = useSuggestions(words, { enabled });
   const { data: bundles = [] } = useContract(listBundles, {}, { enabled });
 
   const wanted = fold(words.trim());
   const holds = (...texts: (string | undefined)[]) =>
     texts.some((text) => text && fold(text).includes(wanted));
-  const entries: Entry[] = [
-    ...(tools.data?.items ?? []).map((tool): Entry => ({
-      group: 'tools',
-      to: detailPath(tool.id),
-      title: tool.name,
+  const entries: ComboboxOption[] = [
+    ...(data?.tools ?? []).map((tool) => ({
+      group: t('palette.group.tools'),
+      key: detailPath(tool.id),
+      label: tool.alias ? `${tool.name.text} (${tool.alias.text})` : tool.name.text,
+      mark: tool.alias ? shifted(tool.alias.mark, tool.name.text.length + 2) : tool.name.mark,
       note: `${category(tool.category)} · ${t(`pricing.${tool.pricing}`)}`,
+    })),
+    ...(data?.topics ?? []).map(({ kind, key, label }) => ({
+      group: t('palette.group.topics'),
+      key: kind === 'category' ? categoryPath(key) : searchPath(label.text),
+      label: label.text,
+      mark: label.mark,
     })),
     ...bundles
       .filter((bundle) => wanted && holds(bundle.name, bundle.nameEn, bundle.nameJa, bundle.nameZh))
       .slice(0, MOST_BUNDLES)
-      .map((bundle): Entry => ({
-        group: 'bundles',
-        to: bundlePath(bundle.id),
-        title: name(bundle),
+      .map((bundle) => ({
+        group: t('palette.group.bundles'),
+        key: bundlePath(bundle.id),
+        label: name(bundle),
         note: t('bundle.toolCount', { number: bundle.tools.length }),
       })),
     ...Object.entries(PAGES)
-      .map(([key, to]): Entry => ({
-        group: 'pages',
-        to,
-        title: t(`palette.page.${key as keyof typeof PAGES}`),
+      .map(([page, to]) => ({
+        group: t('palette.group.pages'),
+        key: to,
+        label: t(`palette.page.${page as keyof typeof PAGES}`),
       }))
-      .filter(({ title }) => holds(title)),
+      .filter(({ label }) => holds(label)),
   ];
   if (wanted)
     entries.push({
-      group: 'search',
-      to: searchPath(words.trim()),
-      title: t('palette.searchAll', { words: words.trim() }),
+      group: t('palette.group.search'),
+      key: searchPath(words.trim()),
+      label: t('palette.searchAll', { words: words.trim() }),
     });
-  return { entries, waiting: tools.isFetching || search !== words.trim() };
+  return {
+    entries,
+    waiting,
+    relaxed: relaxedText(data?.relaxed, t),
+  };
 }
 
-/** The value once it has been the same for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
+const shifted = (mark: [number, number] | undefined, by: number) =>
+  mark && ([mark[0] + by, mark[1] + by] as const);
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();

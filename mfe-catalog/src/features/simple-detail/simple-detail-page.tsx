@@ -1,5 +1,6 @@
-import { getTool, type Tool } from '@atlas/contracts';
-import { ApiError, Link, Page, useSearchParams, useText } from '@atlas/mfe-kit';
+import { getTool, toolMarkPath } from '@atlas/contracts';
+import type { Tool } from '@atlas/contracts';
+import { ApiError, Link, Page, useContract, useSearchParams, useText } from '@atlas/mfe-kit';
 import {
   Badge,
   Button,
@@ -8,18 +9,18 @@ import {
   Grid,
   Heading,
   Inline,
+  Mark,
   ProgressBar,
   Stack,
   Text,
 } from '@atlas/ui';
 import type { ReactNode } from 'react';
-import { homePath, rankingPath } from '../../app/paths';
+import { homePath, rankingPath } from '../../paths';
 import { FailurePage } from '../../shared/failure-page';
 import { MarkedList } from '../../shared/marked-list';
 import { PageSkeleton } from '../../shared/page-skeleton';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { useCatalogText } from '../../shared/use-catalog-text';
-import { useContract } from '../../shared/use-contract';
 import { usersText } from '../../shared/users';
 import { VisitLink } from '../../shared/visit-link';
 
@@ -58,8 +59,13 @@ function SimpleDetail({ tool }: { tool: Tool }) {
           <Link to={homePath}>← {t('backHome')}</Link>
           <Inline as="header" justify="space-between" align="start" gap={5}>
             <Stack gap={2}>
-              <Heading level={1}>{tool.name}</Heading>
-              <Text tone="muted">{tool.company}</Text>
+              <Inline gap={4} wrap={false}>
+                <Mark src={toolMarkPath(tool.id)} size="lg" />
+                <div>
+                  <Heading level={1}>{tool.name}</Heading>
+                  <Text tone="muted">{tool.company}</Text>
+                </div>
+              </Inline>
               <Inline gap={3}>
                 <PricingBadge pricing={tool.pricing} />
                 <Badge>{category(tool.category)}</Badge>

@@ -1,7 +1,6 @@
 import { findTools } from '@atlas/contracts';
-import { formatNumber, useText } from '@atlas/mfe-kit';
+import { formatNumber, useContract, useText } from '@atlas/mfe-kit';
 import { Grid, Skeleton, Stat } from '@atlas/ui';
-import { useContract } from '../../shared/use-contract';
 
 /** What the grid asks for as well when it opens: one call serves both. */
 const FIRST_PAGE = { page: '1' };

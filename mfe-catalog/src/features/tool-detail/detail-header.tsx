@@ -1,30 +1,47 @@
-import type { Tool } from '@atlas/contracts';
-import { Slot } from '@atlas/mfe-kit';
-import { Badge, Inline, PageHeader, StarRating, Text } from '@atlas/ui';
+import { toolMarkPath } from '@atlas/contracts';
+import type { ToolDetail } from '@atlas/contracts';
+import { Link, Slot } from '@atlas/mfe-kit';
+import { Badge, Inline, Mark, PageHeader } from '@atlas/ui';
+import { styled } from 'styled-components';
+import { rankingPath } from '../../paths';
+import { CompareButton } from '../../shared/compare-button';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { VisitLink } from '../../shared/visit-link';
 import { ShareButton } from './share-button';
 
-/** Stars are the rating divided by 20, with one decimal (spec §2). */
-export function DetailHeader({ tool }: { tool: Tool }) {
+/** As wide as with the other slice's buttons in it: what comes late wraps no line. */
+const Kept = styled.span`
+  display: inline-flex;
+  gap: var(--space-2);
+  min-width: 13rem;
+`;
+
+/** Whose page it is and what one can do with it. */
+export function DetailHeader({ tool }: { tool: ToolDetail }) {
   const { t, category, description } = useCatalogText();
-  const stars = (tool.rating / 20).toFixed(1);
   const actions = (
     <>
       <VisitLink tool={tool} label={t('visit')} />
-      <ShareButton />
-      <Slot name="tool.save" props={{ toolId: tool.id, toolName: tool.name }} />
+      <CompareButton toolId={tool.id} toolName={tool.name} size="md" />
+      <Kept>
+        <ShareButton />
+        <Slot name="tool.save" props={{ toolId: tool.id, toolName: tool.name }} />
+      </Kept>
     </>
   );
   return (
-    <PageHeader title={tool.name} by={tool.company} lead={description(tool)} actions={actions}>
-      <Inline gap={3}>
-        <StarRating value={tool.rating / 20} label={t('starsOf', { stars })} />
-        <Text as="span" strong>
-          {stars} / 5
-        </Text>
-        <Badge>{category(tool.category)}</Badge>
+    <PageHeader
+      mark={<Mark src={toolMarkPath(tool.id)} size="lg" />}
+      title={tool.name}
+      by={tool.company}
+      lead={description(tool)}
+      actions={actions}
+    >
+      <Inline gap={2}>
+        <Link to={rankingPath(tool.category)}>
+          <Badge>{category(tool.category)}</Badge>
+        </Link>
         <PricingBadge pricing={tool.pricing} />
       </Inline>
     </PageHeader>

@@ -1,11 +1,13 @@
-import type { Tool } from '@atlas/contracts';
+import { pickText } from '@atlas/contracts';
+import type { ToolDetail } from '@atlas/contracts';
 import { Link } from '@atlas/mfe-kit';
 import { Clamp, Inline, Section, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
-import { searchPath } from '../../app/paths';
+import { searchPath } from '../../paths';
 import { CheckedNote } from '../../shared/checked-note';
 import { launchText } from '../../shared/launch-text';
 import { useCatalogText } from '../../shared/use-catalog-text';
+import { Fit } from './fit';
 
 /** spec §9. */
 const LINES = 4;
@@ -23,31 +25,39 @@ const Keyword = styled(Link)`
   }
 `;
 
-/** What the description in the header leaves unsaid, told from the tool's own facts, folded after four lines. */
-export function Overview({ tool }: { tool: Tool }) {
-  const { t, list, country } = useCatalogText();
+/** What editors write of it, or until then what its own facts tell; folded after four lines. */
+export function Overview({ tool }: { tool: ToolDetail }) {
+  const { t, list, country, language } = useCatalogText();
   const facts = {
     name: tool.name,
     company: tool.company,
     country: country(tool.country),
     date: launchText(tool),
   };
+  const written = pickText<'overview', string>(tool, 'overview', language);
+  const keywords = list(tool, 'keywords');
   return (
-    <Section title={t('overview.title')}>
+    <Section id="overview" title={t('overview.title')}>
       <Stack gap={5}>
         <Clamp lines={LINES} moreLabel={t('overview.more')} lessLabel={t('overview.less')}>
+          {written !== undefined && `${written} `}
           {t('overview.made', facts)}{' '}
-          {t('overview.features', { list: list(tool, 'features').join(' · ') })}{' '}
-          {t('overview.goodAt', { list: list(tool, 'pros').join(' · ') })}{' '}
-          {t('overview.suits', { list: list(tool, 'useCases').join(' · ') })}
+          {written === undefined && (
+            <>
+              {t('overview.features', { list: list(tool, 'features').join(' · ') })}{' '}
+              {t('overview.goodAt', { list: list(tool, 'pros').join(' · ') })}{' '}
+              {t('overview.suits', { list: list(tool, 'useCases').join(' · ') })}
+            </>
+          )}
         </Clamp>
+        <Fit tool={tool} />
         <Inline
           as="ul"
           gap={2}
           aria-label={t('keywords')}
           style={{ listStyle: 'none', padding: 0 }}
         >
-          {tool.keywords.map((keyword) => (
+          {keywords.map((keyword) => (
             <li key={keyword}>
               <Keyword to={searchPath(keyword)}>#{keyword}</Keyword>
             </li>

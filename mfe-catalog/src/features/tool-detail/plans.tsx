@@ -1,36 +1,49 @@
-import type { Tool } from '@atlas/contracts';
-import { Section, Stack, Table, Text } from '@atlas/ui';
+import { pickText } from '@atlas/contracts';
+import type { ToolDetail } from '@atlas/contracts';
+import { Section, Stack, Text, VisuallyHidden } from '@atlas/ui';
 import { CheckedNote } from '../../shared/checked-note';
 import { useCatalogText } from '../../shared/use-catalog-text';
+import { Amount, PlanCards, PlanName } from './plan-cards';
 
-/** Plans as the maker names and prices them, with the day and the source. */
-export function Plans({ tool }: { tool: Tool }) {
-  const { t, perMonth } = useCatalogText();
+type Plan = ToolDetail['plans'][number];
+
+/** Plans as the maker names and prices them, with what each holds, the day and the source: cards to see, a table to hear (spec §2). */
+export function Plans({ tool }: { tool: ToolDetail }) {
+  const { t } = useCatalogText();
   return (
-    <Section title={t('plans.title')}>
+    <Section id="plans" title={t('plans.title')}>
       <Stack gap={3}>
-        <Table caption={t('plans.title')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('plans.plan')}</th>
-              <th scope="col" data-align="end">
-                {t('plans.price')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {tool.plans.map((plan) => (
-              <tr key={plan.name}>
-                <th scope="row">{plan.name}</th>
-                <td data-align="end">{perMonth(plan.monthlyPrice, plan.price)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <PlanCards role="table" aria-label={t('plans.title')}>
+          <VisuallyHidden as="div" role="row">
+            <span role="columnheader">{t('plans.plan')}</span>
+            <span role="columnheader">{t('plans.price')}</span>
+            <span role="columnheader">{t('plans.holds')}</span>
+          </VisuallyHidden>
+          {tool.plans.map((plan) => (
+            <PlanCard key={plan.name} plan={plan} />
+          ))}
+        </PlanCards>
         <Text size="sm" tone="muted">
-          <CheckedNote tool={tool} />
+          <CheckedNote tool={tool} facts="plans" />
         </Text>
       </Stack>
     </Section>
+  );
+}
+
+function PlanCard({ plan }: { plan: Plan }) {
+  const { t, language, perMonth } = useCatalogText();
+  const holds = pickText<'holds', string>(plan, 'holds', language);
+  return (
+    <div role="row">
+      <PlanName role="rowheader">{plan.name}</PlanName>
+      <Amount role="cell">
+        {perMonth(plan.monthlyPrice, plan.price)}
+        {plan.billing === 'yearly' && <small>{t('plans.yearly')}</small>}
+      </Amount>
+      <Text as="div" size="sm" role="cell">
+        {holds ?? t('plans.holdsUnknown')}
+      </Text>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { Tool } from '@atlas/contracts';
-import { formatDate } from '@atlas/mfe-kit';
+import type { ToolDetail } from '@atlas/contracts';
+import { formatDate, formatList } from '@atlas/mfe-kit';
 import { Stack, Text } from '@atlas/ui';
 import { mailTo } from '../../shared/contact';
 import { Facts } from '../../shared/facts';
@@ -7,7 +7,7 @@ import { launchText } from '../../shared/launch-text';
 import { useCatalogText } from '../../shared/use-catalog-text';
 
 /** Where the tool runs and comes from, when that was checked, and how to say that it has changed. */
-export function PlatformInfo({ tool }: { tool: Tool }) {
+export function PlatformInfo({ tool }: { tool: ToolDetail }) {
   const { t, country, languageName } = useCatalogText();
   const mobile = tool.platforms.filter((platform) => platform === 'ios' || platform === 'android');
   const report = mailTo(t('report.subject', { name: tool.name, id: tool.id }));
@@ -17,15 +17,15 @@ export function PlatformInfo({ tool }: { tool: Tool }) {
         items={[
           [
             t('facet.platform'),
-            tool.platforms.map((platform) => t(`platform.${platform}`)).join(', '),
+            formatList(tool.platforms.map((platform) => t(`platform.${platform}`))),
           ],
           [
             t('info.mobile'),
-            mobile.map((platform) => t(`platform.${platform}`)).join(', ') || t('no'),
+            formatList(mobile.map((platform) => t(`platform.${platform}`))) || t('no'),
           ],
-          [t('facet.language'), tool.languages.map(languageName).join(', ')],
+          [t('facet.language'), formatList(tool.languages.map(languageName))],
           [t('info.api'), t(tool.apiAvailable ? 'yes' : 'no')],
-          [t('info.integrations'), tool.integrations.join(', ')],
+          [t('info.integrations'), formatList(tool.integrations)],
           [t('info.launched'), launchText(tool)],
           [t('info.country'), country(tool.country)],
           [t('info.checked'), tool.checkedOn && formatDate(tool.checkedOn)],

@@ -1,9 +1,9 @@
-import type { Tool } from '@atlas/contracts';
+import type { ToolDetail } from '@atlas/contracts';
 import { Grid, Heading, Section, Stack } from '@atlas/ui';
 import { MarkedList } from '../../shared/marked-list';
 import { useCatalogText } from '../../shared/use-catalog-text';
 
-export function ProsAndCons({ tool }: { tool: Tool }) {
+export function ProsAndCons({ tool }: { tool: ToolDetail }) {
   const { t, list } = useCatalogText();
   return (
     <Section title={t('prosAndCons')}>

@@ -1,52 +1,57 @@
-import type { Tool } from '@atlas/contracts';
-import { Link } from '@atlas/mfe-kit';
-import { Disclosure, Text } from '@atlas/ui';
+import type { ToolDetail } from '@atlas/contracts';
+import { Link, Slot } from '@atlas/mfe-kit';
+import { Disclosure, Skeleton, StarRating, Text } from '@atlas/ui';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { rankingPath } from '../../app/paths';
+import { rankingPath } from '../../paths';
 import { useCatalogText } from '../../shared/use-catalog-text';
-import { usersText } from '../../shared/users';
+import { usersInWords } from '../../shared/users';
+import { Figure, Scores, Tiles } from './quick-info-styles';
 
-const Tiles = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
-  margin: var(--space-6) 0 0;
-  border-block: 1px solid var(--color-line);
-
-  div {
-    padding: var(--space-4);
-    border-left: 1px solid var(--color-line);
-    margin-left: -1px;
-  }
-  dt {
-    color: var(--color-muted);
-    font-size: var(--text-sm);
-  }
-  dd {
-    margin: 0;
-    font-weight: 600;
-  }
-`;
-
-/** Category, popularity, price, users and the real rank in the category, with how it is made. */
-export function QuickInfo({ tool }: { tool: Tool }) {
+/**
+ * Three scores, each named as what it is: the catalog's own of the ease of use (the rating divided by 20,
+ * spec §2), the members', and the place in the category; then the facts, with how the place is made.
+ */
+export function QuickInfo({ tool }: { tool: ToolDetail }) {
   const { t, category, perMonth } = useCatalogText();
+  const stars = (tool.rating / 20).toFixed(1);
   const price =
     tool.pricing === 'free' ? t('pricing.free') : perMonth(tool.monthlyPrice, tool.price);
   const tiles: [string, ReactNode][] = [
     [t('facet.category'), category(tool.category)],
     [t('popularity'), `${tool.rating}%`],
     [t('facet.pricing'), price],
-    [t('users.monthly'), usersText(tool, t)],
-    [
-      t('rank.label'),
-      <Link key="rank" to={rankingPath(tool.category)}>
-        {t('rank.value', { rank: tool.categoryRank, size: tool.categorySize })}
-      </Link>,
-    ],
+    [t('users.monthly'), usersInWords(tool, t)],
   ];
   return (
     <section aria-label={t('quickInfo')}>
+      <Scores>
+        <div>
+          <dt>{t('scores.ease')}</dt>
+          <dd>
+            <Figure>{stars}</Figure>{' '}
+            <StarRating value={tool.rating / 20} label={t('starsOf', { stars })} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('scores.members')}</dt>
+          <dd>
+            <Slot
+              key={tool.id}
+              name="tool.score"
+              props={{ toolId: tool.id }}
+              skeleton={<Skeleton width={120} height={32} />}
+            />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('rank.label')}</dt>
+          <dd>
+            <Figure as={Link} to={rankingPath(tool.category)}>
+              {t('rank.value', { rank: tool.categoryRank, size: tool.categorySize })}
+            </Figure>
+          </dd>
+        </div>
+      </Scores>
       <Tiles>
         {tiles.map(([name, value]) => (
           <div key={name}>
@@ -56,6 +61,7 @@ export function QuickInfo({ tool }: { tool: Tool }) {
         ))}
       </Tiles>
       <Disclosure summary={t('rank.how')}>
+        <Text size="sm">{t('scores.how')}</Text>
         <Text size="sm">{t('rank.howText')}</Text>
       </Disclosure>
     </section>

@@ -1,12 +1,12 @@
-import { similarTools, type Tool } from '@atlas/contracts';
-import { Link } from '@atlas/mfe-kit';
-import { Card, Heading, Skeleton, Stack, Text } from '@atlas/ui';
+import { similarTools, toolMarkPath } from '@atlas/contracts';
+import type { ToolDetail } from '@atlas/contracts';
+import { Link, useContract } from '@atlas/mfe-kit';
+import { Card, Heading, Inline, Mark, Skeleton, Stack, Text } from '@atlas/ui';
 import type { ReactNode } from 'react';
-import { detailPath } from '../../app/paths';
+import { detailPath } from '../../paths';
 import { MarkedList } from '../../shared/marked-list';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { useCatalogText } from '../../shared/use-catalog-text';
-import { useContract } from '../../shared/use-contract';
 import { VisitLink } from '../../shared/visit-link';
 import { PlatformInfo } from './platform-info';
 
@@ -14,7 +14,7 @@ import { PlatformInfo } from './platform-info';
 const MOST_FEATURES = 5;
 
 /** Beside the text: platform, similar tools, key features, start now. The ad slot shows nothing. */
-export function SideColumn({ tool }: { tool: Tool }) {
+export function SideColumn({ tool }: { tool: ToolDetail }) {
   const { t, list } = useCatalogText();
   return (
     <Stack as="aside" gap={5} aria-label={t('side.label')}>
@@ -25,7 +25,7 @@ export function SideColumn({ tool }: { tool: Tool }) {
       <Part title={t('features')}>
         <MarkedList label={t('features')} items={list(tool, 'features').slice(0, MOST_FEATURES)} />
       </Part>
-      <Card tone="accent">
+      <Card tone="accent" style={{ position: 'sticky', top: 'calc(var(--size-sticky) + 4rem)' }}>
         <Stack gap={3}>
           <Heading level={2} size="lg">
             {t('start.title')}
@@ -51,7 +51,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function SimilarTools({ tool }: { tool: Tool }) {
+function SimilarTools({ tool }: { tool: ToolDetail }) {
   const { t } = useCatalogText();
   const { data, isError } = useContract(similarTools, { params: { id: tool.id } });
   if (isError || data?.length === 0) return null;
@@ -63,11 +63,16 @@ function SimilarTools({ tool }: { tool: Tool }) {
         <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0 }}>
           {data.map((other) => (
             <li key={other.id}>
-              <Link to={detailPath(other.id)}>{other.name}</Link>{' '}
-              <PricingBadge pricing={other.pricing} />
-              <Text size="sm" tone="muted">
-                {other.company} · {(other.rating / 20).toFixed(1)} / 5
-              </Text>
+              <Inline gap={3} wrap={false}>
+                <Mark src={toolMarkPath(other.id)} />
+                <div>
+                  <Link to={detailPath(other.id)}>{other.name}</Link>{' '}
+                  <PricingBadge pricing={other.pricing} />
+                  <Text size="sm" tone="muted">
+                    {other.company} · {(other.rating / 20).toFixed(1)} / 5
+                  </Text>
+                </div>
+              </Inline>
             </li>
           ))}
         </Stack>

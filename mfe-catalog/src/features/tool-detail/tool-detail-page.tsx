@@ -1,16 +1,18 @@
 import { getTool } from '@atlas/contracts';
-import { ApiError, Page, Slot, useParams, useText } from '@atlas/mfe-kit';
+import { ApiError, Page, Slot, useContract, useParams, useText } from '@atlas/mfe-kit';
 import { Container, lazyLayout } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { FailurePage } from '../../shared/failure-page';
 import { PageSkeleton } from '../../shared/page-skeleton';
-import { useContract } from '../../shared/use-contract';
+import { Alternatives } from './alternatives';
+import { Changes } from './changes';
 import { DetailHeader } from './detail-header';
 import { Faq } from './faq';
 import { Overview } from './overview';
 import { Plans } from './plans';
 import { ProsAndCons } from './pros-and-cons';
 import { QuickInfo } from './quick-info';
+import { SectionNav, SECTIONS } from './section-nav';
 import { SideColumn } from './side-column';
 import { UseCases } from './use-cases';
 
@@ -55,12 +57,17 @@ export default function ToolDetailPage() {
       <Container style={{ paddingBlock: 'var(--space-8)' }}>
         <DetailHeader tool={tool} />
         <QuickInfo tool={tool} />
+        <SectionNav
+          sections={SECTIONS.filter((id) => id !== 'alternatives' || tool.alternatives?.length)}
+        />
         <Columns>
           <div style={{ gridArea: 'text' }}>
             <Overview key={tool.id} tool={tool} />
             <UseCases tool={tool} />
             <ProsAndCons tool={tool} />
             <Plans tool={tool} />
+            <Changes tool={tool} />
+            <Alternatives key={`alternatives-${tool.id}`} tool={tool} />
             <Faq tool={tool} />
           </div>
           <div style={{ gridArea: 'side' }}>

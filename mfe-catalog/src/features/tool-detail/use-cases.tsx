@@ -1,11 +1,11 @@
-import type { Tool } from '@atlas/contracts';
+import type { ToolDetail } from '@atlas/contracts';
 import { Card, Grid, Section, Text } from '@atlas/ui';
 import { useCatalogText } from '../../shared/use-catalog-text';
 
 /** spec §2: three or four. */
 const AT_MOST = 4;
 
-export function UseCases({ tool }: { tool: Tool }) {
+export function UseCases({ tool }: { tool: ToolDetail }) {
   const { t, list } = useCatalogText();
   return (
     <Section title={t('useCases')}>

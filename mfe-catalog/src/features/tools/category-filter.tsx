@@ -1,4 +1,5 @@
-import { CATEGORIES, type Category } from '@atlas/contracts';
+import { CATEGORIES } from '@atlas/contracts';
+import type { Category } from '@atlas/contracts';
 import { Chip, ChipRow } from '../../shared/chips';
 import { useCatalogText } from '../../shared/use-catalog-text';
 

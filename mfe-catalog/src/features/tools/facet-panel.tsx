@@ -1,4 +1,5 @@
-import { PLATFORMS, PRICING, RATING_BANDS, type Facet } from '@atlas/contracts';
+import { PLATFORMS, PRICING, RATING_BANDS } from '@atlas/contracts';
+import type { Facet } from '@atlas/contracts';
 import { Checkbox, Disclosure, Grid, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { useCatalogText } from '../../shared/use-catalog-text';

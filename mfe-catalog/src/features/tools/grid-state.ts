@@ -1,13 +1,13 @@
 import {
   CATEGORIES,
+  LANGUAGES,
   parseCategory,
   PLATFORMS,
   PRICING,
   RATING_BANDS,
   TOOL_SORTS,
-  type Facet,
-  type ToolSort,
 } from '@atlas/contracts';
+import type { Facet, ToolSort } from '@atlas/contracts';
 
 /** What the grid shows; all of it lives in the address, so that it can be shared and the back button works. */
 export interface GridState {
@@ -22,13 +22,13 @@ const KNOWN: Record<Exclude<Facet, 'language' | 'category'>, readonly string[]> 
   rating: RATING_BANDS,
   platform: PLATFORMS,
 };
-/** `lang` and not `language`, which elsewhere means the language of the site. */
+/** `lang` in an address is the language of the page, not of a tool. */
 const PARAM: Record<Facet, string> = {
   category: 'category',
   pricing: 'pricing',
   rating: 'rating',
   platform: 'platform',
-  language: 'lang',
+  language: 'speaks',
 };
 
 /** Reads an address; what it does not know, it drops: a mistyped link still shows tools. */
@@ -48,9 +48,21 @@ export function readGrid(params: URLSearchParams): GridState {
       pricing: known('pricing'),
       rating: known('rating'),
       platform: known('platform'),
-      language: list(PARAM.language).filter((code) => /^[a-z]{2}$/.test(code)),
+      language: [...list(PARAM.language), ...formerLanguages(params)].filter((code) =>
+        /^[a-z]{2}$/.test(code),
+      ),
     },
   };
+}
+
+/**
+ * Links from when `lang` was the facet too: whatever does not name one language of the site alone. Those that do mean
+ * the page's language, as in the addresses that search engines have.
+ */
+export function formerLanguages(params: URLSearchParams): string[] {
+  const named = (params.get('lang') ?? '').split(',').filter(Boolean);
+  const [only] = named;
+  return named.length === 1 && LANGUAGES.some((language) => language === only) ? [] : named;
 }
 
 /** Writes only what differs from the start; parameters of others in the address are kept. */
@@ -61,6 +73,7 @@ export function writeGrid(state: GridState, before: URLSearchParams): URLSearchP
   put('q', state.search.trim());
   put('sort', state.sort);
   put('page', state.page > 1 ? String(state.page) : '');
+  if (formerLanguages(before).length > 0) params.delete('lang');
   for (const [facet, values] of Object.entries(state.facets))
     put(PARAM[facet as Facet], values.join(','));
   return params;

@@ -1,9 +1,11 @@
+import { toolMarkPath } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
 import { Link, Slot } from '@atlas/mfe-kit';
-import { Badge, Button, Card, Heading, Inline, ProgressBar, Text } from '@atlas/ui';
+import { Badge, Button, Card, Heading, Inline, Mark, ProgressBar, Text } from '@atlas/ui';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { detailPath } from '../../app/paths';
+import { detailPath } from '../../paths';
+import { CompareButton } from '../../shared/compare-button';
 import { MarkedList } from '../../shared/marked-list';
 import { Named } from '../../shared/named';
 import { PricingBadge } from '../../shared/pricing-badge';
@@ -34,14 +36,17 @@ export const ToolCard = memo(function ToolCard({ tool }: { tool: Tool }) {
   return (
     <Sheet forwardedAs="article" interactive aria-label={tool.name}>
       <Inline justify="space-between" align="start" wrap={false}>
-        <div>
-          <Heading level={3} size="lg">
-            {tool.name}
-          </Heading>
-          <Text size="sm" tone="muted">
-            {tool.company}
-          </Text>
-        </div>
+        <Inline gap={3} wrap={false}>
+          <Mark src={toolMarkPath(tool.id)} size="card" />
+          <div>
+            <Heading level={3} size="lg">
+              {tool.name}
+            </Heading>
+            <Text size="sm" tone="muted">
+              {tool.company}
+            </Text>
+          </div>
+        </Inline>
         <Slot name="tool.save" props={{ toolId: tool.id, toolName: tool.name }} />
       </Inline>
       <Inline gap={2}>
@@ -49,14 +54,17 @@ export const ToolCard = memo(function ToolCard({ tool }: { tool: Tool }) {
         <Badge>{category(tool.category)}</Badge>
       </Inline>
       <Text size="sm">{description(tool)}</Text>
-      <ProgressBar value={tool.rating} label={t('easeOfUse')} />
+      <div>
+        <ProgressBar value={tool.rating} label={t('easeOfUse')} />
+        <Text size="xs" tone="muted">
+          {t('users.monthly')}: {usersText(tool, t)}
+        </Text>
+      </div>
       <MarkedList label={t('pros')} mark="check" items={list(tool, 'pros').slice(0, MOST_POINTS)} />
       <MarkedList label={t('cons')} mark="cross" items={list(tool, 'cons').slice(0, MOST_POINTS)} />
       <Foot>
-        <Text as="span" size="sm" tone="muted">
-          {t('users.monthly')}: {usersText(tool, t)}
-        </Text>
-        <Button as={Link} to={detailPath(tool.id)} size="sm" variant="secondary">
+        <CompareButton toolId={tool.id} toolName={tool.name} />
+        <Button as={Link} to={detailPath(tool.id)} size="sm" variant="secondary" data-card-link>
           <Named label={t('viewDetails')} name={tool.name} />
         </Button>
       </Foot>

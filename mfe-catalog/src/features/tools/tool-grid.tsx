@@ -1,7 +1,9 @@
 import type { ToolSort } from '@atlas/contracts';
 import { useText } from '@atlas/mfe-kit';
 import { Inline, Section, SelectField, Stack, Text } from '@atlas/ui';
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { relaxedText } from '../../shared/relaxed-text';
 import { CategoryFilter } from './category-filter';
 import { FacetPanel } from './facet-panel';
 import { GridSearch } from './grid-search';
@@ -11,6 +13,7 @@ import { useFoundTools } from './use-found-tools';
 import { useGrid } from './use-grid';
 
 const SORTS: readonly Exclude<ToolSort, 'relevance'>[] = [
+  'recommended',
   'rating',
   'users',
   'newest',
@@ -71,7 +74,12 @@ export function ToolGrid({ aside }: { aside?: ReactNode }) {
           role="status"
           style={{ scrollMarginTop: 'var(--space-24)' }}
         >
-          {found.data && t('tools.count', { number: found.data.total })}
+          {[
+            found.data && t('tools.count', { number: found.data.total }),
+            relaxedText(found.data?.relaxed, t),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </Text>
         <ToolResults found={found} state={state} onChange={changeResults} />
       </Stack>

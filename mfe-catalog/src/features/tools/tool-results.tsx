@@ -12,7 +12,8 @@ import {
 } from '@atlas/ui';
 import { useText } from '@atlas/mfe-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { NO_FACETS, type GridState } from './grid-state';
+import { NO_FACETS } from './grid-state';
+import type { GridState } from './grid-state';
 import { ToolCard } from './tool-card';
 
 /** spec §9. */

@@ -1,5 +1,5 @@
 import { findTools } from '@atlas/contracts';
-import { useContract } from '../../shared/use-contract';
+import { useContract } from '@atlas/mfe-kit';
 import type { GridState } from './grid-state';
 import { toolQuery } from './tool-query';
 

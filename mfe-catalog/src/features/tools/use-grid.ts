@@ -1,5 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from '@atlas/mfe-kit';
-import { readGrid, writeGrid, type GridState } from './grid-state';
+import { useEffect, useEffectEvent } from 'react';
+import { formerLanguages, readGrid, writeGrid } from './grid-state';
+import type { GridState } from './grid-state';
 
 /** The grid's state and how to change it. Every change but turning the page goes back to page 1. */
 export function useGrid() {
@@ -16,5 +18,11 @@ export function useGrid() {
       { replace, preventScrollReset: true },
     );
   }
+
+  const former = formerLanguages(params).length > 0;
+  const redirect = useEffectEvent(() => change({ page: state.page }, { replace: true }));
+  useEffect(() => {
+    if (former) redirect();
+  }, [former]);
   return { state, change };
 }

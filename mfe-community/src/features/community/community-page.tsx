@@ -1,13 +1,14 @@
 import { Link, Page, useDraft, useSession } from '@atlas/mfe-kit';
 import { Button, Container, Heading, Icon, PageHeader, Stack } from '@atlas/ui';
 import { useState } from 'react';
-import { MODERATION_HREF } from '../../shared/hrefs';
+import { routes } from '../../paths';
 import { EMPTY_DRAFT } from '../../shared/review-draft';
 import { useCommunityText } from '../../shared/use-community-text';
 import { useNewReviews } from '../../shared/use-new-reviews';
 import { FilterBar } from './filter-bar';
 import { ReviewForm } from './review-form';
 import { ReviewList } from './review-list';
+import { ReviewSearch } from './review-search';
 import { StatCards } from './stat-cards';
 import type { ReviewFilters } from './use-reviews';
 
@@ -16,6 +17,7 @@ const INITIAL: ReviewFilters = {
   sort: 'recent',
   language: undefined,
   usageTime: undefined,
+  search: undefined,
 };
 
 export default function CommunityPage() {
@@ -32,7 +34,7 @@ export default function CommunityPage() {
   const actions = (
     <>
       {user?.roles.includes('moderator') && (
-        <Link to={MODERATION_HREF}>{t('page.moderation')}</Link>
+        <Link to={routes.moderation}>{t('page.moderation')}</Link>
       )}
       <Button aria-expanded={writing} onClick={() => setWriting(!writing)}>
         <Icon name="edit" /> {t('page.write')}
@@ -49,6 +51,7 @@ export default function CommunityPage() {
           <Heading level={2} size="xl">
             {t('list.heading')}
           </Heading>
+          <ReviewSearch onSearch={(search) => setFilters((old) => ({ ...old, search }))} />
           <FilterBar filters={filters} onChange={setFilters} />
           <ReviewList filters={filters} />
         </Stack>

@@ -1,10 +1,8 @@
-import { listTools } from '@atlas/contracts';
-import { queryKeyOf, useApi } from '@atlas/mfe-kit';
-import { Button, Card, Grid, Inline, SelectField, Stack, StarInput } from '@atlas/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Card, Grid, Inline, Stack, StarInput } from '@atlas/ui';
 import type { ReviewDraft } from '../../shared/review-draft';
 import { ReviewFields } from '../../shared/review-fields';
 import { useCommunityText } from '../../shared/use-community-text';
+import { ToolPicker } from './tool-picker';
 import { useSubmitReview } from './use-submit-review';
 
 interface Props {
@@ -16,13 +14,8 @@ interface Props {
 
 export function ReviewForm({ draft, setDraft, onDone }: Props) {
   const t = useCommunityText();
-  const call = useApi();
-  const tools = useQuery({ queryKey: queryKeyOf(listTools), queryFn: () => call(listTools) });
   const { submit, isPending } = useSubmitReview(draft, onDone);
   const set = (change: Partial<ReviewDraft>) => setDraft((old) => ({ ...old, ...change }));
-  const toolOptions = (tools.data ?? [])
-    .map(({ id, name }) => ({ value: id, label: name }))
-    .sort((a, b) => a.label.localeCompare(b.label));
 
   return (
     <form
@@ -36,13 +29,7 @@ export function ReviewForm({ draft, setDraft, onDone }: Props) {
       <Card>
         <Stack gap={4}>
           <Grid min="16rem" gap={4}>
-            <SelectField
-              label={t('form.tool')}
-              placeholder={t(tools.isError ? 'form.toolsFailed' : 'form.chooseTool')}
-              options={toolOptions}
-              value={draft.aiToolId}
-              onChange={(aiToolId) => set({ aiToolId })}
-            />
+            <ToolPicker chosen={draft.aiToolId} onChoose={(aiToolId) => set({ aiToolId })} />
             <StarInput
               label={t('form.rating')}
               starLabel={(n) => t('form.stars', { n })}

@@ -4,7 +4,8 @@ import { Button, EmptyState, ErrorState, Grid, Inline, Stack } from '@atlas/ui';
 import { ReviewSkeleton, CardSkeletons } from '../../shared/card-skeletons';
 import { useCommunityText } from '../../shared/use-community-text';
 import { CommunityReview } from './community-review';
-import { useReviews, type ReviewFilters } from './use-reviews';
+import { useReviews } from './use-reviews';
+import type { ReviewFilters } from './use-reviews';
 
 /** Painted ahead of the others. */
 const FIRST = 2;

@@ -1,17 +1,12 @@
 import { getReviewStats } from '@atlas/contracts';
-import { formatNumber, queryKeyOf, useApi } from '@atlas/mfe-kit';
+import { formatNumber, useContract } from '@atlas/mfe-kit';
 import { Card, formatCompact, Grid, Skeleton, Stat } from '@atlas/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useCommunityText } from '../../shared/use-community-text';
 
 /** The four cards, computed from what is stored. */
 export function StatCards() {
   const t = useCommunityText();
-  const call = useApi();
-  const { data, isError } = useQuery({
-    queryKey: queryKeyOf(getReviewStats),
-    queryFn: () => call(getReviewStats),
-  });
+  const { data, isError } = useContract(getReviewStats, {});
   const show = (value: string | undefined) =>
     value ?? (isError ? '–' : <Skeleton width="3em" height="1.1em" />);
   const cards = [

@@ -1,20 +1,19 @@
 import { createReview } from '@atlas/contracts';
-import { ApiError, emit, useApi, useSession } from '@atlas/mfe-kit';
+import { emit, useContractMutation, useSession } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { reloadReviews } from '../../shared/review-cache';
-import { fits, isComplete, toReviewBody, type ReviewDraft } from '../../shared/review-draft';
+import { REVIEW_ANSWERS } from '../../shared/review-cache';
+import { fits, isComplete, toReviewBody } from '../../shared/review-draft';
+import type { ReviewDraft } from '../../shared/review-draft';
+import { REVIEW_PROBLEMS, useFailure } from '../../shared/use-failure';
 import { useCommunityText } from '../../shared/use-community-text';
 
 export function useSubmitReview(draft: ReviewDraft, onDone: () => void) {
-  const call = useApi();
-  const client = useQueryClient();
   const toast = useToast();
   const t = useCommunityText();
   const { user } = useSession();
-  const send = useMutation({
-    mutationFn: () => call(createReview, { body: toReviewBody(draft) }),
-    onSuccess: async () => {
+  const send = useContractMutation(createReview, {
+    input: () => ({ body: toReviewBody(draft) }),
+    onSuccess: () => {
       onDone();
       toast({
         title: t('toast.submittedCommunity'),
@@ -22,14 +21,9 @@ export function useSubmitReview(draft: ReviewDraft, onDone: () => void) {
         tone: 'success',
       });
       emit('reviews.changed', { toolId: draft.aiToolId });
-      await reloadReviews(client);
     },
-    onError: (error) => {
-      const known =
-        error instanceof ApiError &&
-        { 409: 'error.duplicate', 401: 'error.unauthenticated' }[error.status];
-      toast({ title: t('error.title'), description: t(known || 'error.review'), tone: 'danger' });
-    },
+    invalidates: REVIEW_ANSWERS,
+    failure: useFailure('error.review', REVIEW_PROBLEMS),
   });
   const submit = () => {
     if (!user)

@@ -15,6 +15,12 @@ const api = {
   'GET /api/reviews': { items: [], nextCursor: null },
   'GET /api/reviews/stats': { totalReviews: 0, activeUsers: 0, averageRating: 0, thisWeek: 0 },
   'GET /api/ai-tools': [{ id: 'chatgpt', name: 'ChatGPT' }],
+  'GET /api/ai-tools/suggestions': {
+    tools: [
+      { id: 'chatgpt', name: { text: 'ChatGPT', mark: [0, 4] }, category: 'text', pricing: 'free' },
+    ],
+    topics: [],
+  },
 };
 const open = (options: object = {}) =>
   renderRemote(<CommunityPage />, { api, texts: { community: en }, user, ...options });
@@ -25,8 +31,8 @@ const type = (label: string, value: string) =>
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
 async function fillIn() {
   startWriting();
-  await screen.findByRole('option', { name: 'ChatGPT' });
-  type('AI tool', 'chatgpt');
+  type('AI tool', 'chat');
+  fireEvent.click(await screen.findByRole('option', { name: 'ChatGPT' }));
   fireEvent.click(screen.getByRole('radio', { name: '4 of 5 stars' }));
   type('Title', 'Solid');
   type('Detailed review', 'Used it daily');
@@ -44,6 +50,15 @@ it('when the page is opened again, then the draft is still there', async () => {
       (field) => (field as HTMLInputElement).value,
     ),
   ).toEqual(['Solid', 'Used it daily']);
+  expect(await screen.findByDisplayValue('ChatGPT')).toHaveRole('combobox');
+});
+it('when other words are typed over the chosen tool, then none is chosen', async () => {
+  const { requests } = open({ api: { ...api, 'POST /api/reviews': {} } });
+  await fillIn();
+  type('AI tool', 'ChatGP');
+  submit();
+  expect(await screen.findByText('Please fill in all required fields')).toBeInTheDocument();
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 it('when cancelled, then the form closes and is empty the next time', async () => {
   open();
@@ -126,5 +141,18 @@ it('when a filter and a sort are chosen, then they are asked for', async () => {
     expect(
       Object.fromEntries(requests.filter(({ path }) => path === '/api/reviews').at(-1)!.query),
     ).toEqual({ toolType: 'image', sort: 'helpful', usageTime: '1-4-weeks', limit: '12' }),
+  );
+});
+it('when somebody searches the reviews, then the words are asked for once the typing pauses', async () => {
+  const { requests } = open();
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search reviews' }), {
+    target: { value: ' quokka ' },
+  });
+  await waitFor(() =>
+    expect(
+      requests.some(
+        ({ path, query }) => path === '/api/reviews' && query.get('search') === 'quokka',
+      ),
+    ).toBe(true),
   );
 });

@@ -1,23 +1,14 @@
 import { listModerationLog } from '@atlas/contracts';
-import { formatDate, Link, useApi } from '@atlas/mfe-kit';
+import { formatDate, Link, useContractPages } from '@atlas/mfe-kit';
 import { Badge, Card, Inline, Text } from '@atlas/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { profileHref } from '../../shared/hrefs';
+import { profilePath } from '../../paths';
 import { useCommunityText } from '../../shared/use-community-text';
 import { Paged } from './paged';
 
 /** Who did what to what, newest first. */
 export function AuditLog() {
   const t = useCommunityText();
-  const call = useApi();
-  const log = useInfiniteQuery({
-    queryKey: [listModerationLog.id],
-    queryFn: ({ pageParam }) =>
-      call(listModerationLog, { query: pageParam ? { cursor: pageParam } : {} }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    staleTime: 0,
-  });
+  const log = useContractPages(listModerationLog, {}, { staleTime: 0 });
   return (
     <Paged query={log} empty={t('moderation.emptyLog')}>
       {({ id, at, action, kind, targetId, actorId, note }) => (
@@ -32,7 +23,7 @@ export function AuditLog() {
             <Text as="span" size="sm">
               {t(`moderation.kinds.${kind}`)} <code>{targetId.slice(-8)}</code>
             </Text>
-            <Link to={profileHref(actorId)}>
+            <Link to={profilePath(actorId)}>
               {t('moderation.actor')} <code>{actorId.slice(0, 8)}</code>
             </Link>
             {note && (

@@ -1,4 +1,5 @@
-import { MODERATION_STATES, type ModerationKind, type ModerationState } from '@atlas/contracts';
+import { MODERATION_STATES } from '@atlas/contracts';
+import type { ModerationKind, ModerationState } from '@atlas/contracts';
 import { Page, useSession } from '@atlas/mfe-kit';
 import {
   Container,

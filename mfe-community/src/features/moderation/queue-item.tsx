@@ -1,4 +1,5 @@
-import { COMMUNITY_LIMITS as LIMITS, type ModerationItem } from '@atlas/contracts';
+import { COMMUNITY_LIMITS as LIMITS } from '@atlas/contracts';
+import type { ModerationItem } from '@atlas/contracts';
 import { formatDate, formatNumber, useDraft } from '@atlas/mfe-kit';
 import { Badge, Button, Card, Inline, Stack, Text, TextField } from '@atlas/ui';
 import { PlainText } from '../../shared/plain-text';

@@ -1,37 +1,27 @@
-import {
-  listModerationLog,
-  listModerationQueue,
-  moderate,
-  type ModerationItem,
-} from '@atlas/contracts';
-import { useApi } from '@atlas/mfe-kit';
+import { listModerationLog, listModerationQueue, moderate } from '@atlas/contracts';
+import type { ModerationItem } from '@atlas/contracts';
+import { useContractMutation } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { reloadReviews } from '../../shared/review-cache';
+import { REVIEW_ANSWERS } from '../../shared/review-cache';
+import { useFailure } from '../../shared/use-failure';
 import { useCommunityText } from '../../shared/use-community-text';
 
 export function useModerate({ kind, id }: ModerationItem, note: string, onDone: () => void) {
-  const call = useApi();
-  const client = useQueryClient();
   const toast = useToast();
   const t = useCommunityText();
-  return useMutation({
-    mutationFn: (action: 'hide' | 'restore') =>
-      call(moderate, { params: { kind, id }, body: { action, ...(note.trim() ? { note } : {}) } }),
-    onSuccess: async (_answer, action) => {
+  return useContractMutation(moderate, {
+    input: (action: 'hide' | 'restore') => ({
+      params: { kind, id },
+      body: { action, ...(note.trim() ? { note } : {}) },
+    }),
+    onSuccess: (_answer, action) => {
       onDone();
       toast({
         title: t(action === 'hide' ? 'moderation.hidden' : 'moderation.restored'),
         tone: 'success',
       });
-      await Promise.all([
-        ...[listModerationQueue, listModerationLog].map((contract) =>
-          client.invalidateQueries({ queryKey: [contract.id] }),
-        ),
-        reloadReviews(client),
-      ]);
     },
-    onError: () =>
-      toast({ title: t('error.title'), description: t('error.moderate'), tone: 'danger' }),
+    invalidates: [listModerationQueue, listModerationLog, ...REVIEW_ANSWERS],
+    failure: useFailure('error.moderate'),
   });
 }

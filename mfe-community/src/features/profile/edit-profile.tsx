@@ -1,35 +1,30 @@
-import {
-  COMMUNITY_LIMITS as LIMITS,
-  getProfile,
-  updateProfile,
-  type Profile,
-} from '@atlas/contracts';
-import { queryKeyOf, useApi, useDraft } from '@atlas/mfe-kit';
+import { COMMUNITY_LIMITS as LIMITS, getProfile, updateProfile } from '@atlas/contracts';
+import type { Profile } from '@atlas/contracts';
+import { useContractCache, useContractMutation, useDraft } from '@atlas/mfe-kit';
 import { Button, Dialog, Icon, Stack, useToast } from '@atlas/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LimitedField } from '../../shared/limited-field';
+import { useFailure } from '../../shared/use-failure';
 import { useCommunityText } from '../../shared/use-community-text';
 
 /** One's own introduction and place; name and picture are those of the sign-in. */
 export function EditProfile({ profile }: { profile: Profile }) {
   const t = useCommunityText();
-  const call = useApi();
-  const client = useQueryClient();
+  const cache = useContractCache();
   const toast = useToast();
   const [open, setOpen] = useState(false);
   const [written] = useState({ bio: profile.bio ?? '', location: profile.location ?? '' });
   const [texts, setTexts, clear] = useDraft('community.profile', written);
-  const save = useMutation({
-    mutationFn: () => call(updateProfile, { body: texts }),
+  const save = useContractMutation(updateProfile, {
+    input: () => ({ body: texts }),
     onSuccess: (saved) => {
-      client.setQueryData(queryKeyOf(getProfile, { params: { id: profile.userId } }), saved);
+      cache.set(getProfile, { params: { id: profile.userId } }, saved);
       setOpen(false);
       clear();
       setTexts({ bio: saved.bio ?? '', location: saved.location ?? '' });
       toast({ title: t('profile.saved'), tone: 'success' });
     },
-    onError: () => toast({ title: t('error.title'), description: t('error.save'), tone: 'danger' }),
+    failure: useFailure('error.save'),
   });
   const fits = texts.bio.length <= LIMITS.bio && texts.location.length <= LIMITS.location;
   return (

@@ -1,19 +1,13 @@
 import { listLikedPrompts } from '@atlas/contracts';
-import { queryKeyOf, useApi } from '@atlas/mfe-kit';
+import { useContract } from '@atlas/mfe-kit';
 import { Button, EmptyState, ErrorState, Grid } from '@atlas/ui';
-import { useQuery } from '@tanstack/react-query';
 import { CardSkeletons } from '../../shared/card-skeletons';
 import { useCommunityText } from '../../shared/use-community-text';
 import { PromptCard } from './prompt-card';
 
 export function LikesTab({ userId }: { userId: string }) {
   const t = useCommunityText();
-  const call = useApi();
-  const params = { id: userId };
-  const liked = useQuery({
-    queryKey: queryKeyOf(listLikedPrompts, { params }),
-    queryFn: () => call(listLikedPrompts, { params }),
-  });
+  const liked = useContract(listLikedPrompts, { params: { id: userId } });
   if (liked.isPending) return <CardSkeletons count={2} min="22rem" />;
   if (liked.isError)
     return (

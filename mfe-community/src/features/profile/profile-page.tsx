@@ -1,7 +1,6 @@
 import { getProfile } from '@atlas/contracts';
-import { ApiError, Page, queryKeyOf, useApi, useParams } from '@atlas/mfe-kit';
+import { isProblem, Page, useContract, useParams } from '@atlas/mfe-kit';
 import { Button, Container, EmptyState, ErrorState, Heading, Stack, Tabs } from '@atlas/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PageWaiting } from '../../shared/page-waiting';
 import { useCommunityText } from '../../shared/use-community-text';
@@ -14,17 +13,12 @@ type Tab = 'prompts' | 'reviews' | 'purchased' | 'likes';
 
 export default function ProfilePage() {
   const t = useCommunityText();
-  const call = useApi();
   const { userId = '' } = useParams();
   const [tab, setTab] = useState<Tab>('prompts');
-  const params = { id: userId };
-  const profile = useQuery({
-    queryKey: queryKeyOf(getProfile, { params }),
-    queryFn: () => call(getProfile, { params }),
-  });
+  const profile = useContract(getProfile, { params: { id: userId } });
   if (profile.isPending) return <PageWaiting />;
   if (profile.isError) {
-    const unknown = profile.error instanceof ApiError && profile.error.status === 404;
+    const unknown = isProblem(profile.error, 404);
     const title = t(unknown ? 'profile.unknown' : 'error.profile');
     return (
       <Page title={title}>

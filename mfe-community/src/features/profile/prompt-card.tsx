@@ -1,11 +1,6 @@
-import {
-  likePrompt,
-  listLikedPrompts,
-  listPrompts,
-  usePrompt,
-  type Prompt,
-} from '@atlas/contracts';
-import { formatMoney, formatNumber, useApi, useSession } from '@atlas/mfe-kit';
+import { likePrompt, listLikedPrompts, listPrompts, usePrompt } from '@atlas/contracts';
+import type { Prompt } from '@atlas/contracts';
+import { formatMoney, formatNumber, useContractMutation, useSession } from '@atlas/mfe-kit';
 import {
   Badge,
   Button,
@@ -18,39 +13,32 @@ import {
   Text,
   useToast,
 } from '@atlas/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PlainText } from '../../shared/plain-text';
+import { useFailure } from '../../shared/use-failure';
 import { useCommunityText } from '../../shared/use-community-text';
 
 export function PromptCard({ prompt }: { prompt: Prompt }) {
   const t = useCommunityText();
-  const call = useApi();
-  const client = useQueryClient();
   const toast = useToast();
   const { user } = useSession();
   const params = { id: prompt.id };
-  const reload = () =>
-    Promise.all(
-      [listPrompts, listLikedPrompts].map(({ id }) => client.invalidateQueries({ queryKey: [id] })),
-    );
-  const onError = () =>
-    toast({ title: t('error.title'), description: t('error.prompt'), tone: 'danger' });
-  const like = useMutation({
-    mutationFn: () => call(likePrompt, { params, body: { liked: !prompt.liked } }),
-    onSuccess: reload,
-    onError,
+  const invalidates = [listPrompts, listLikedPrompts];
+  const failure = useFailure('error.prompt');
+  const like = useContractMutation(likePrompt, {
+    input: () => ({ params, body: { liked: !prompt.liked } }),
+    invalidates,
+    failure,
   });
-  const use = useMutation({
-    mutationFn: async (text: string) => {
-      await navigator.clipboard.writeText(text);
-      return call(usePrompt, { params });
-    },
-    onSuccess: () => {
-      toast({ title: t('prompt.copied'), tone: 'success' });
-      return reload();
-    },
-    onError,
+  const use = useContractMutation(usePrompt, {
+    input: () => ({ params }),
+    onSuccess: () => toast({ title: t('prompt.copied'), tone: 'success' }),
+    invalidates,
+    failure,
   });
+  const copy = (text: string) =>
+    navigator.clipboard
+      .writeText(text)
+      .then(use.mutate, () => toast({ ...failure().otherwise, tone: 'danger' }));
   const { prompt: text } = prompt;
   return (
     <Card as="article" aria-label={prompt.title}>
@@ -93,7 +81,7 @@ export function PromptCard({ prompt }: { prompt: Prompt }) {
               variant="secondary"
               size="sm"
               loading={use.isPending}
-              onClick={() => use.mutate(text)}
+              onClick={() => void copy(text)}
             >
               {t('prompt.copy')}
             </Button>

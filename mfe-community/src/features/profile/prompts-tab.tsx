@@ -1,7 +1,6 @@
 import { listPrompts } from '@atlas/contracts';
-import { queryKeyOf, useApi, useSession } from '@atlas/mfe-kit';
+import { useContract, useSession } from '@atlas/mfe-kit';
 import { Button, EmptyState, ErrorState, Grid, Inline, SegmentedControl, Stack } from '@atlas/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CardSkeletons } from '../../shared/card-skeletons';
 import { useCommunityText } from '../../shared/use-community-text';
@@ -10,14 +9,9 @@ import { SharePrompt } from './share-prompt';
 
 export function PromptsTab({ userId }: { userId: string }) {
   const t = useCommunityText();
-  const call = useApi();
   const { user } = useSession();
   const [view, setView] = useState<'grid' | 'list'>('grid');
-  const params = { id: userId };
-  const prompts = useQuery({
-    queryKey: queryKeyOf(listPrompts, { params }),
-    queryFn: () => call(listPrompts, { params }),
-  });
+  const prompts = useContract(listPrompts, { params: { id: userId } });
   if (prompts.isPending) return <CardSkeletons count={2} min="22rem" />;
   if (prompts.isError)
     return (

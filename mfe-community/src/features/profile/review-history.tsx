@@ -1,5 +1,6 @@
-import { getProfile, listUserReviews, type SlotProps } from '@atlas/contracts';
-import { formatDate, formatNumber, Link, queryKeyOf, useApi } from '@atlas/mfe-kit';
+import { getProfile, listUserReviews, toolMarkPath } from '@atlas/contracts';
+import type { SlotProps } from '@atlas/contracts';
+import { formatDate, formatNumber, Link, useContract } from '@atlas/mfe-kit';
 import {
   Button,
   Card,
@@ -7,29 +8,23 @@ import {
   ErrorState,
   Grid,
   Heading,
+  Inline,
+  Mark,
   Stack,
   StarRating,
   Stat,
   Text,
 } from '@atlas/ui';
-import { useQuery } from '@tanstack/react-query';
 import { CardSkeletons } from '../../shared/card-skeletons';
-import { toolHref } from '../../shared/hrefs';
+import { toolPath } from '../../paths';
 import { PlainText } from '../../shared/plain-text';
 import { useCommunityText } from '../../shared/use-community-text';
 
 /** A person's reviews with their total, average rating and engagement (spec §2). */
 export default function ReviewHistory({ userId }: SlotProps['profile.reviews']) {
   const t = useCommunityText();
-  const call = useApi();
-  const reviews = useQuery({
-    queryKey: queryKeyOf(listUserReviews, { params: { userId } }),
-    queryFn: () => call(listUserReviews, { params: { userId } }),
-  });
-  const profile = useQuery({
-    queryKey: queryKeyOf(getProfile, { params: { id: userId } }),
-    queryFn: () => call(getProfile, { params: { id: userId } }),
-  });
+  const reviews = useContract(listUserReviews, { params: { userId } });
+  const profile = useContract(getProfile, { params: { id: userId } });
   if (reviews.isPending) return <CardSkeletons count={2} />;
   if (reviews.isError)
     return (
@@ -61,9 +56,12 @@ export default function ReviewHistory({ userId }: SlotProps['profile.reviews']) 
       {reviews.data.map((review) => (
         <Card as="article" key={review.id} aria-label={review.title}>
           <Stack gap={2}>
-            <Heading level={2} size="lg">
-              <Link to={toolHref(review.aiToolId)}>{review.aiToolName}</Link>
-            </Heading>
+            <Inline gap={3} wrap={false}>
+              <Mark src={toolMarkPath(review.aiToolId)} />
+              <Heading level={2} size="lg">
+                <Link to={toolPath(review.aiToolId)}>{review.aiToolName}</Link>
+              </Heading>
+            </Inline>
             <StarRating value={review.rating} label={t('review.rating', { n: review.rating })} />
             <Text strong>{review.title}</Text>
             <PlainText>{review.content}</PlainText>

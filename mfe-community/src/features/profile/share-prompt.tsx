@@ -4,13 +4,13 @@ import {
   createPrompt,
   listPrompts,
   PROMPT_CATEGORIES,
-  type PromptCategory,
 } from '@atlas/contracts';
-import { useApi, useDraft, useSession } from '@atlas/mfe-kit';
+import type { PromptCategory } from '@atlas/contracts';
+import { useContractMutation, useDraft, useSession } from '@atlas/mfe-kit';
 import { Button, Dialog, Icon, SelectField, Stack, TextArea, TextField, useToast } from '@atlas/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { splitPoints } from '../../shared/split-points';
+import { useFailure } from '../../shared/use-failure';
 import { useCommunityText } from '../../shared/use-community-text';
 
 const EMPTY = {
@@ -24,28 +24,24 @@ const EMPTY = {
 
 export function SharePrompt() {
   const t = useCommunityText();
-  const call = useApi();
-  const client = useQueryClient();
   const toast = useToast();
   const { user } = useSession();
   const [open, setOpen] = useState(false);
   const [draft, setDraft, clear] = useDraft('community.prompt', EMPTY);
   const set = (change: Partial<typeof EMPTY>) => setDraft((old) => ({ ...old, ...change }));
-  const share = useMutation({
-    mutationFn: () => {
+  const share = useContractMutation(createPrompt, {
+    input: () => {
       const tags = splitPoints(draft.tags).slice(0, LIMITS.promptTags);
-      return call(createPrompt, {
-        body: { ...draft, tags, price: Math.max(0, Math.round(Number(draft.price)) || 0) },
-      });
+      const price = Math.max(0, Math.round(Number(draft.price)) || 0);
+      return { body: { ...draft, tags, price } };
     },
     onSuccess: () => {
       setOpen(false);
       clear();
       toast({ title: t('prompt.shared'), tone: 'success' });
-      return client.invalidateQueries({ queryKey: [listPrompts.id] });
     },
-    onError: () =>
-      toast({ title: t('error.title'), description: t('error.prompt'), tone: 'danger' }),
+    invalidates: [listPrompts],
+    failure: useFailure('error.prompt'),
   });
   const start = () =>
     user

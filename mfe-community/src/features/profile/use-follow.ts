@@ -1,32 +1,25 @@
-import { followUser, getProfile, unfollowUser, type Profile } from '@atlas/contracts';
-import { queryKeyOf, useApi, useSession } from '@atlas/mfe-kit';
+import { followUser, getProfile, unfollowUser } from '@atlas/contracts';
+import type { FollowState, Profile } from '@atlas/contracts';
+import { useContractCache, useContractMutation, useSession } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useFailure } from '../../shared/use-failure';
 import { useCommunityText } from '../../shared/use-community-text';
 
 /** Shown at once, taken back when the server refuses. */
 export function useFollow(profile: Profile) {
-  const call = useApi();
-  const client = useQueryClient();
+  const cache = useContractCache();
   const toast = useToast();
   const t = useCommunityText();
   const { user } = useSession();
   const { userId, isFollowing, followerCount } = profile;
-  const queryKey = queryKeyOf(getProfile, { params: { id: userId } });
-  const show = (state: Partial<Profile>) =>
-    client.setQueryData<Profile>(queryKey, (old) => (old ? { ...old, ...state } : old));
-  const follow = useMutation({
-    mutationFn: () =>
-      isFollowing
-        ? call(unfollowUser, { params: { userId } })
-        : call(followUser, { body: { userId } }),
-    onMutate: () =>
-      show({ isFollowing: !isFollowing, followerCount: followerCount + (isFollowing ? -1 : 1) }),
-    onSuccess: (state) => show(state),
-    onError: () => {
-      show({ isFollowing, followerCount });
-      toast({ title: t('error.title'), description: t('error.follow'), tone: 'danger' });
-    },
+  const shown = { params: { id: userId } };
+  const showing = (state: FollowState) => (known: Profile) => ({ ...known, ...state });
+  const next = { isFollowing: !isFollowing, followerCount: followerCount + (isFollowing ? -1 : 1) };
+  const follow = useContractMutation(() => (isFollowing ? unfollowUser : followUser), {
+    input: () => (isFollowing ? { params: { userId } } : { body: { userId } }),
+    ahead: (ahead) => ahead.update(getProfile, showing(next), shown),
+    onSuccess: (state) => cache.update(getProfile, showing(state), shown),
+    failure: useFailure('error.follow'),
   });
   return {
     isPending: follow.isPending,

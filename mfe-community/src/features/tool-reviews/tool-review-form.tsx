@@ -1,13 +1,9 @@
-import {
-  cleanText,
-  COMMUNITY_LIMITS as LIMITS,
-  createReview,
-  type SlotProps,
-} from '@atlas/contracts';
-import { ApiError, useApi, useDraft, useSession } from '@atlas/mfe-kit';
+import { cleanText, COMMUNITY_LIMITS as LIMITS, createReview } from '@atlas/contracts';
+import type { SlotProps } from '@atlas/contracts';
+import { useContractMutation, useDraft, useSession } from '@atlas/mfe-kit';
 import { Button, Card, Inline, Stack, StarInput, TextArea, useToast } from '@atlas/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { reloadReviews } from '../../shared/review-cache';
+import { REVIEW_ANSWERS } from '../../shared/review-cache';
+import { REVIEW_PROBLEMS, useFailure } from '../../shared/use-failure';
 import { useCommunityText } from '../../shared/use-community-text';
 
 /** spec §2: five stars to start with, a text area of 4 rows. */
@@ -15,38 +11,30 @@ const EMPTY = { rating: 5, content: '' };
 
 export function ToolReviewForm({ toolId, toolName }: SlotProps['tool.reviews']) {
   const t = useCommunityText();
-  const call = useApi();
-  const client = useQueryClient();
   const toast = useToast();
   const { user } = useSession();
   const [draft, setDraft, clear] = useDraft(`community.tool.${toolId}`, EMPTY);
-  const send = useMutation({
+  const send = useContractMutation(createReview, {
     // The title is built from the tool's name and a word for review (spec §7).
-    mutationFn: () =>
-      call(createReview, {
-        body: {
-          aiToolId: toolId,
-          ...draft,
-          title: t('detail.reviewTitle', { tool: toolName }),
-          pros: [],
-          cons: [],
-        },
-      }),
-    onSuccess: async () => {
+    input: () => ({
+      body: {
+        aiToolId: toolId,
+        ...draft,
+        title: t('detail.reviewTitle', { tool: toolName }),
+        pros: [],
+        cons: [],
+      },
+    }),
+    onSuccess: () => {
       clear();
       toast({
         title: t('toast.submitted'),
         description: t('toast.submittedText'),
         tone: 'success',
       });
-      await reloadReviews(client);
     },
-    onError: (error) => {
-      const known =
-        error instanceof ApiError &&
-        { 409: 'error.duplicate', 401: 'error.unauthenticated' }[error.status];
-      toast({ title: t('error.title'), description: t(known || 'error.review'), tone: 'danger' });
-    },
+    invalidates: REVIEW_ANSWERS,
+    failure: useFailure('error.review', REVIEW_PROBLEMS),
   });
   const submit = () => {
     if (!user)

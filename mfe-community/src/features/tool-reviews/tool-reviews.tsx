@@ -1,28 +1,93 @@
 import type { SlotProps } from '@atlas/contracts';
 import { formatNumber } from '@atlas/mfe-kit';
-import { Button, EmptyState, ErrorState, Icon, Section, Stack } from '@atlas/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Icon,
+  Inline,
+  Section,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+} from '@atlas/ui';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { CardSkeletons } from '../../shared/card-skeletons';
 import { CommentBox } from '../../shared/comment-box';
 import { CommentList } from '../../shared/comment-list';
 import { ReviewCard } from '../../shared/review-card';
 import { useCommunityText } from '../../shared/use-community-text';
 import { useNewReviews } from '../../shared/use-new-reviews';
+import { useToolScore } from '../../shared/use-tool-score';
 import { VoteButtons } from '../../shared/vote-buttons';
+import { ScoreSummary } from './score-summary';
 import { ToolReviewForm } from './tool-review-form';
-import { useToolReviews } from './use-tool-reviews';
+import { NEWEST, useToolReviews } from './use-tool-reviews';
+
+/** Of the summary that comes, in px. */
+const SUMMARY_HEIGHT = 276;
+
+/** What all gave beside what one gives. */
+const Top = styled.div`
+  display: grid;
+  gap: var(--space-5) var(--space-8);
+  @media (min-width: 48rem) {
+    grid-template-columns: minmax(0, 15rem) minmax(0, 1fr);
+  }
+`;
 
 /** The review section of a tool's page. The comments of one review are open at a time (spec §2). */
 export default function ToolReviews({ toolId, toolName }: SlotProps['tool.reviews']) {
   const t = useCommunityText();
-  const { query, hasMore, more } = useToolReviews(toolId);
+  const [filter, setFilter] = useState(NEWEST);
+  const { query, reviews, hasMore, more } = useToolReviews(toolId, filter);
+  const score = useToolScore(toolId).data;
+  const some = score !== undefined && score.count > 0;
   useNewReviews(toolId);
   const [open, setOpen] = useState<string | null>(null);
   return (
     <Section id="reviews" title={t('detail.heading')}>
       <Stack gap={5}>
-        <ToolReviewForm toolId={toolId} toolName={toolName} />
-        {query.isPending && <CardSkeletons count={2} />}
+        {some || score === undefined ? (
+          <Top>
+            {score === undefined ? (
+              <Skeleton height={SUMMARY_HEIGHT} />
+            ) : (
+              <ScoreSummary
+                score={score}
+                rating={filter.rating}
+                onRating={(rating) => setFilter({ ...filter, rating })}
+              />
+            )}
+            <ToolReviewForm toolId={toolId} toolName={toolName} />
+          </Top>
+        ) : (
+          <ToolReviewForm toolId={toolId} toolName={toolName} />
+        )}
+        {some && (
+          <Inline justify="space-between" gap={3}>
+            <SegmentedControl
+              label={t('filter.sort')}
+              items={(['recent', 'helpful'] as const).map((value) => ({
+                value,
+                label: t(`sort.${value}`),
+              }))}
+              value={filter.sort}
+              onChange={(sort) => setFilter({ ...filter, sort })}
+            />
+            {filter.rating !== undefined && (
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => setFilter({ ...filter, rating: undefined })}
+              >
+                {t('score.all')}
+              </Button>
+            )}
+          </Inline>
+        )}
+        {!reviews && query.isPending && <CardSkeletons count={2} />}
         {query.isError && (
           <ErrorState
             title={t('error.list')}
@@ -30,8 +95,8 @@ export default function ToolReviews({ toolId, toolName }: SlotProps['tool.review
             action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>}
           />
         )}
-        {query.data?.length === 0 && <EmptyState icon="comment" title={t('list.empty')} />}
-        {query.data?.map((review) => (
+        {reviews?.length === 0 && <EmptyState icon="comment" title={t('list.empty')} />}
+        {reviews?.map((review) => (
           <ReviewCard
             key={review.id}
             review={review}
@@ -59,7 +124,7 @@ export default function ToolReviews({ toolId, toolName }: SlotProps['tool.review
           </ReviewCard>
         ))}
         {hasMore && (
-          <Button variant="secondary" onClick={() => void more()}>
+          <Button variant="secondary" onClick={() => more()}>
             {t('list.more')}
           </Button>
         )}

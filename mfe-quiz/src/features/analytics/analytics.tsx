@@ -1,7 +1,7 @@
-import { getStats, listPopular, PERIODS, type Period } from '@atlas/contracts';
-import { queryKeyOf, useApi } from '@atlas/mfe-kit';
+import { getStats, listPopular, PERIODS } from '@atlas/contracts';
+import type { Period } from '@atlas/contracts';
+import { useContract } from '@atlas/mfe-kit';
 import { Button, ErrorState, Grid, Inline, SegmentedControl, Skeleton, Stack } from '@atlas/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HOURLY_MS } from '../../shared/hourly';
 import { useQuizText } from '../../shared/use-quiz-text';
@@ -13,20 +13,11 @@ import { UsersChart } from './users-chart';
 
 export default function Analytics() {
   const t = useQuizText();
-  const call = useApi();
   const [period, setPeriod] = useState<Period>('7d');
   const query = { period };
-  const shared = { refetchInterval: HOURLY_MS, placeholderData: keepPreviousData };
-  const stats = useQuery({
-    ...shared,
-    queryKey: queryKeyOf(getStats, { query }),
-    queryFn: ({ signal }) => call(getStats, { query, signal }),
-  });
-  const tools = useQuery({
-    ...shared,
-    queryKey: queryKeyOf(listPopular, { query }),
-    queryFn: ({ signal }) => call(listPopular, { query, signal }),
-  });
+  const hourly = { refetchInterval: HOURLY_MS, keepPrevious: true };
+  const stats = useContract(getStats, { query }, hourly);
+  const tools = useContract(listPopular, { query }, hourly);
 
   if ((stats.isError && !stats.data) || (tools.isError && !tools.data)) {
     const retry = (): void => void Promise.all([stats.refetch(), tools.refetch()]);
@@ -61,8 +52,16 @@ export default function Analytics() {
       )}
       {tools.data ? (
         <Grid min="24rem" gap={6} fit style={{ alignItems: 'start' }}>
-          <ToolTable title={t('analytics.popular')} tools={tools.data.popular} />
-          <ToolTable title={t('analytics.rising')} tools={tools.data.rising} />
+          <ToolTable
+            title={t('analytics.popular')}
+            lead={t('analytics.popularLead')}
+            tools={tools.data.popular}
+          />
+          <ToolTable
+            title={t('analytics.rising')}
+            lead={t('analytics.risingLead')}
+            tools={tools.data.rising}
+          />
         </Grid>
       ) : (
         <Skeleton height={480} radius="var(--radius-md)" />

@@ -1,4 +1,5 @@
-import { Badge, type BadgeTone } from '@atlas/ui';
+import { Badge } from '@atlas/ui';
+import type { BadgeTone } from '@atlas/ui';
 import { percent } from '../../shared/percent';
 import { useQuizText } from '../../shared/use-quiz-text';
 

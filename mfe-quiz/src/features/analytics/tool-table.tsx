@@ -1,9 +1,10 @@
+import { toolMarkPath } from '@atlas/contracts';
 import type { UsedTool } from '@atlas/contracts';
 import { formatNumber, Link } from '@atlas/mfe-kit';
-import { Button, Heading, Stack, Table, Text } from '@atlas/ui';
+import { Button, Heading, Mark, Stack, Table, Text } from '@atlas/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { toolHref } from '../../app/paths';
+import { toolPath } from '../../paths';
 import { useCategoryName } from '../../shared/use-category-name';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { Growth } from './growth';
@@ -16,7 +17,8 @@ const TIGHT = { minWidth: 0 };
 
 const Name = styled.div`
   display: grid;
-  grid-template-columns: 2rem minmax(0, 1fr);
+  grid-template-columns: 2rem auto minmax(0, 1fr);
+  column-gap: var(--space-2);
 
   > span,
   p {
@@ -25,7 +27,14 @@ const Name = styled.div`
   }
 `;
 
-export function ToolTable({ title, tools }: { title: string; tools: readonly UsedTool[] }) {
+interface Props {
+  title: string;
+  /** What the order goes by. */
+  lead: string;
+  tools: readonly UsedTool[];
+}
+
+export function ToolTable({ title, lead, tools }: Props) {
   const t = useQuizText();
   const categoryName = useCategoryName();
   const [expanded, setExpanded] = useState(false);
@@ -35,6 +44,9 @@ export function ToolTable({ title, tools }: { title: string; tools: readonly Use
       <Heading level={3} size="lg">
         {title}
       </Heading>
+      <Text size="sm" tone="muted">
+        {lead}
+      </Text>
       {tools.length === 0 && <Text tone="muted">{t('analytics.noVisits')}</Text>}
       {tools.length > 0 && (
         <Table caption={title}>
@@ -57,8 +69,9 @@ export function ToolTable({ title, tools }: { title: string; tools: readonly Use
                 <th scope="row">
                   <Name>
                     <span>{tool.rank}. </span>
+                    <Mark src={toolMarkPath(tool.id)} size="sm" />
                     <div>
-                      <Link to={toolHref(tool.id)}>{tool.name}</Link>
+                      <Link to={toolPath(tool.id)}>{tool.name}</Link>
                       <Text size="xs" tone="muted">
                         {categoryName(tool.category)}
                       </Text>

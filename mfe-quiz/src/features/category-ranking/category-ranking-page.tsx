@@ -1,5 +1,6 @@
-import { CATEGORIES, listTools, parseCategory, type Category } from '@atlas/contracts';
-import { Link, Page, queryKeyOf, useApi, useNavigate, useSearchParams } from '@atlas/mfe-kit';
+import { CATEGORIES, listTools, parseCategory } from '@atlas/contracts';
+import type { Category } from '@atlas/contracts';
+import { Link, Page, useContract, useNavigate, useSearchParams } from '@atlas/mfe-kit';
 import {
   Button,
   Container,
@@ -12,8 +13,7 @@ import {
   Stack,
   Text,
 } from '@atlas/ui';
-import { useQuery } from '@tanstack/react-query';
-import { categoryRankingHref, HOME } from '../../app/paths';
+import { rankingPath, homePath } from '../../paths';
 import { useCategoryName } from '../../shared/use-category-name';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { Ranking } from './ranking';
@@ -21,16 +21,12 @@ import { Ranking } from './ranking';
 /** Best rated first, as the catalog answers. */
 export function CategoryRankingPage() {
   const t = useQuizText();
-  const call = useApi();
   const navigate = useNavigate();
   const categoryName = useCategoryName();
   const [params] = useSearchParams();
   const category = parseCategory(params.get('category') ?? 'all') ?? 'all';
   const query = category === 'all' ? {} : { category };
-  const { data, isError, refetch } = useQuery({
-    queryKey: queryKeyOf(listTools, { query }),
-    queryFn: ({ signal }) => call(listTools, { query, signal }),
-  });
+  const { data, isError, refetch } = useContract(listTools, { query });
   const title = t('category.title', { category: categoryName(category) });
   return (
     <Page title={title}>
@@ -46,11 +42,14 @@ export function CategoryRankingPage() {
                     {t('category.count', { count: data.length })}
                   </Text>
                 )}
+                <Text size="sm" tone="muted">
+                  {t('category.explained')}
+                </Text>
               </Stack>
               <SelectField<Category | 'all'>
                 label={t('category.choose')}
                 value={category}
-                onChange={(next) => navigate(categoryRankingHref(next))}
+                onChange={(next) => navigate(rankingPath(next))}
                 options={(['all', ...CATEGORIES] as const).map((value) => ({
                   value,
                   label: categoryName(value),
@@ -76,7 +75,7 @@ function BackHome() {
   const t = useQuizText();
   return (
     <div style={{ marginLeft: 'calc(-1 * var(--space-3))' }}>
-      <Button as={Link} to={HOME} variant="ghost" size="sm">
+      <Button as={Link} to={homePath} variant="ghost" size="sm">
         <Icon name="arrow-left" />
         {t('backHome')}
       </Button>

@@ -1,8 +1,9 @@
+import { toolMarkPath } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
 import { Link } from '@atlas/mfe-kit';
-import { Heading, Text } from '@atlas/ui';
+import { Heading, Mark, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
-import { toolHref } from '../../app/paths';
+import { toolPath } from '../../paths';
 import { Medal } from '../../shared/medal';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { useQuizText } from '../../shared/use-quiz-text';
@@ -22,6 +23,16 @@ const Steps = styled.ol`
   }
 `;
 
+/** Beside the name in a row, above it on a plinth. */
+const Face = styled.div`
+  display: flex;
+  gap: var(--space-3);
+  align-items: center;
+  @media (min-width: 40rem) {
+    flex-direction: column;
+  }
+`;
+
 /** Read as 1, 2, 3; seen on a wide screen with the first in the middle. */
 export function Podium({ tools }: { tools: readonly Tool[] }) {
   const t = useQuizText();
@@ -31,9 +42,12 @@ export function Podium({ tools }: { tools: readonly Tool[] }) {
         <Step key={tool.id} $place={at + 1}>
           <Medal place={at + 1} size={40} />
           <div>
-            <Heading level={2} size="xl">
-              <Link to={toolHref(tool.id)}>{tool.name}</Link>
-            </Heading>
+            <Face>
+              <Mark src={toolMarkPath(tool.id)} size="card" />
+              <Heading level={2} size="xl">
+                <Link to={toolPath(tool.id)}>{tool.name}</Link>
+              </Heading>
+            </Face>
             <Text size="sm" tone="muted">
               {tool.company}
             </Text>

@@ -1,8 +1,9 @@
+import { toolMarkPath } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
-import { formatNumber, Link } from '@atlas/mfe-kit';
-import { Text } from '@atlas/ui';
+import { formatNumber, Link, Slot } from '@atlas/mfe-kit';
+import { Inline, Mark, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
-import { toolHref } from '../../app/paths';
+import { toolPath } from '../../paths';
 import { Medal } from '../../shared/medal';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { useQuizText } from '../../shared/use-quiz-text';
@@ -58,25 +59,34 @@ export function RankedList({ tools }: { tools: readonly Tool[] }) {
               {formatNumber(at + 1)}
             </Text>
           )}
-          <div>
-            <Text as="span" strong>
-              <Link to={toolHref(tool.id)}>{tool.name}</Link>
-            </Text>
-            <Text size="sm" tone="muted">
-              {tool.company}
-              <span className="narrow">
-                {' '}
-                · {t('score', { score: tool.rating })} · {t(`pricing.${tool.pricing}`)}
-              </span>
-            </Text>
-          </div>
+          <Inline gap={3} wrap={false}>
+            <Mark src={toolMarkPath(tool.id)} />
+            <div>
+              <Text as="span" strong>
+                <Link to={toolPath(tool.id)}>{tool.name}</Link>
+              </Text>
+              <Text size="sm" tone="muted">
+                {tool.company}
+                <span className="narrow">
+                  {' '}
+                  · {t('score', { score: tool.rating })} · {t(`pricing.${tool.pricing}`)}
+                </span>
+              </Text>
+            </div>
+          </Inline>
           <div className="wide">
             <ScoreBar rating={tool.rating} />
           </div>
           <span className="wide">
             <PricingBadge pricing={tool.pricing} />
           </span>
-          <VisitLink tool={tool} />
+          <Inline gap={1} wrap={false}>
+            <Slot
+              name="tool.compare"
+              props={{ toolId: tool.id, toolName: tool.name, compact: true }}
+            />
+            <VisitLink tool={tool} />
+          </Inline>
         </li>
       ))}
     </Rows>

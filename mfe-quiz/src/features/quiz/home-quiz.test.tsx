@@ -1,7 +1,7 @@
 import { preloadDialog } from '@atlas/ui';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aQuiz, aRecommendation } from '../../testing/builders';
+import { aQuiz, aRecommendation, aShortRecommendation } from '../../testing/builders';
 import { renderQuiz } from '../../testing/render-quiz';
 import HomeQuiz from './home-quiz';
 
@@ -50,7 +50,14 @@ test('when all six are answered, then results come with match and reasons, and t
     within(screen.getByRole('list', { name: 'Matches' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Video', 'free plan', 'Korean interface']);
+  ).toEqual(['free plan', 'Korean interface']);
+  expect(screen.getByText('A clip from one photo')).toBeInTheDocument();
+  expect(
+    screen.getByText('Pika Labs · Ease of use 89 · User rating 4.5 (reviews: 12)'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Not quite' })).toHaveTextContent(
+    'needs some experience',
+  );
   expect(
     within(screen.getByRole('list', { name: 'Your answers' })).getAllByRole('listitem'),
   ).toHaveLength(6);
@@ -79,6 +86,46 @@ test('when a shared link is opened, then it shows the result; start over closes 
   await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
   expect(platform.history.location.search).toBe('');
   expect(screen.queryByText('97% match')).not.toBeInTheDocument();
+});
+
+test('when fewer than five fit, then it says which condition leaves most out, and what each close tool lacks', async () => {
+  const short = { ...api, 'POST /api/quiz/recommend': aShortRecommendation };
+  renderQuiz(<HomeQuiz />, { api: short, route: RESULT });
+  expect(
+    await screen.findByText(
+      'Tools that keep every condition: 1. Most fall short on the interface language (9).',
+    ),
+  ).toBeInTheDocument();
+  const close = screen.getByRole('list', { name: 'Close, but' });
+  expect(
+    within(within(close).getByRole('list', { name: 'What it lacks' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Above the budget ($95/month)',
+    'Korean interface not confirmed',
+    'Not usable in South Korea',
+  ]);
+});
+
+test('when nothing fits, then it says so and there is nothing to save', async () => {
+  const none = { ...aShortRecommendation, tools: [] };
+  renderQuiz(<HomeQuiz />, {
+    api: { ...api, 'POST /api/quiz/recommend': none },
+    route: RESULT,
+  });
+  expect(await screen.findByText(/^No tool keeps every condition\./)).toBeInTheDocument();
+  expect(screen.queryByText('97% match')).not.toBeInTheDocument();
+});
+
+test('when a country is named, then it is asked for and stands in the address; start over forgets it', async () => {
+  const { platform, requests } = renderQuiz(<HomeQuiz />, { api, route: RESULT });
+  await screen.findByText('97% match');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country of use' }), 'JP');
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ country: 'JP' }));
+  expect(platform.history.location.search).toContain('use-in=JP');
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(platform.history.location.search).toBe('');
 });
 
 test('when another dialog is open as a shared link is opened, then the result waits for it', async () => {

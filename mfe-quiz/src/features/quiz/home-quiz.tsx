@@ -1,18 +1,17 @@
+import { lazyPart } from '@atlas/mfe-kit';
 import { Button, Icon, preloadDialog } from '@atlas/ui';
-import { lazy, Suspense } from 'react';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { useQuiz } from './use-quiz';
 
-const loadDialog = () => import('./quiz-dialog');
-const QuizDialog = lazy(loadDialog);
+const QuizDialog = lazyPart(() => import('./quiz-dialog'));
 
 /** The hero's button, and the dialog it opens. */
 export default function HomeQuiz() {
   const t = useQuizText();
   const quiz = useQuiz();
   const prepare = (): void => {
-    void loadDialog();
-    void preloadDialog();
+    QuizDialog.preload();
+    preloadDialog().catch(() => undefined);
   };
   return (
     <>
@@ -26,11 +25,7 @@ export default function HomeQuiz() {
         <Icon name="spark" />
         {t('quiz.start')}
       </Button>
-      {quiz.isOpen && (
-        <Suspense>
-          <QuizDialog quiz={quiz} />
-        </Suspense>
-      )}
+      {quiz.isOpen && <QuizDialog quiz={quiz} />}
     </>
   );
 }

@@ -1,26 +1,30 @@
-import type { Category, MatchReason } from '@atlas/contracts';
+import type { MatchReason } from '@atlas/contracts';
 import { Badge, Icon, Inline, Text } from '@atlas/ui';
 import { useId } from 'react';
-import { useCategoryName } from '../../shared/use-category-name';
+import { useCountryName } from '../../shared/use-country-name';
 import { useQuizText } from '../../shared/use-quiz-text';
 
-/** "Matches: ✓ Video ✓ free plan ✓ Korean interface" */
+/** "Matches: ✓ free plan ✓ Korean interface" */
 export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
   const t = useQuizText();
-  const categoryName = useCategoryName();
+  const countryName = useCountryName();
   const label = useId();
   if (reasons.length === 0) return null;
+  const words = ({ code, value }: MatchReason): string =>
+    code === 'country'
+      ? t('reasons.country', { country: countryName(value) })
+      : t(`reasons.${code}.${value}`);
   return (
     <Inline gap={2}>
       <Text as="span" size="xs" tone="muted" id={label}>
         {t('reasons.matches')}
       </Text>
       <Inline as="ul" role="list" gap={1} aria-labelledby={label}>
-        {reasons.map(({ code, value }) => (
-          <li key={code}>
+        {reasons.map((reason) => (
+          <li key={reason.code}>
             <Badge>
               <Icon name="check" size={12} />
-              {code === 'task' ? categoryName(value as Category) : t(`reasons.${code}.${value}`)}
+              {words(reason)}
             </Badge>
           </li>
         ))}

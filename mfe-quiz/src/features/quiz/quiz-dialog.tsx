@@ -18,7 +18,12 @@ export default function QuizDialog({ quiz }: { quiz: Quiz }) {
       closeLabel={t('quiz.close')}
     >
       {quiz.submitted ? (
-        <QuizResults answers={quiz.submitted} onTryAgain={quiz.reset} />
+        <QuizResults
+          answers={quiz.submitted}
+          country={quiz.country}
+          onCountry={quiz.useIn}
+          onTryAgain={quiz.reset}
+        />
       ) : (
         <QuizQuestions quiz={quiz} />
       )}

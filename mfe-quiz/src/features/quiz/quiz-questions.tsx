@@ -1,18 +1,13 @@
 import { listQuestions, quizPath } from '@atlas/contracts';
-import { queryKeyOf, useApi } from '@atlas/mfe-kit';
+import { useContract } from '@atlas/mfe-kit';
 import { Button, ErrorState, Spinner } from '@atlas/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { QuizStep } from './quiz-step';
 import type { Quiz } from './use-quiz';
 
 export function QuizQuestions({ quiz }: { quiz: Quiz }) {
   const t = useQuizText();
-  const call = useApi();
-  const { data, isError, refetch } = useQuery({
-    queryKey: queryKeyOf(listQuestions),
-    queryFn: ({ signal }) => call(listQuestions, { signal }),
-  });
+  const { data, isError, refetch } = useContract(listQuestions, {});
   if (isError) {
     return (
       <ErrorState

@@ -1,29 +1,30 @@
-import { recommend, type Category, type QuizAnswers, type Recommendation } from '@atlas/contracts';
-import { Slot, useApi } from '@atlas/mfe-kit';
-import { Button, ErrorState, Grid, Heading, Inline, Spinner, Stack, Text } from '@atlas/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useCategoryName } from '../../shared/use-category-name';
+import { recommend } from '@atlas/contracts';
+import type { QuizAnswers, UseCountry } from '@atlas/contracts';
+import { useContract } from '@atlas/mfe-kit';
+import { Button, ErrorState, Inline, Spinner, Stack, Text } from '@atlas/ui';
 import { useQuizText } from '../../shared/use-quiz-text';
+import { CountryChoice } from './country-choice';
 import { ResultAnswers } from './result-answers';
-import { ResultPackage } from './result-package';
-import { ResultTool } from './result-tool';
+import { ResultLists } from './result-lists';
 import { ShareResult } from './share-result';
 
 interface Props {
   answers: QuizAnswers;
+  country: UseCountry | undefined;
+  onCountry: (country: UseCountry | undefined) => void;
   onTryAgain: () => void;
 }
 
-/** Analyzing, then the results (spec §4). */
-export function QuizResults({ answers, onTryAgain }: Props) {
+/** Analyzing, then the results (spec §4). With another country the old results stay until the new ones come. */
+export function QuizResults({ answers, country, onCountry, onTryAgain }: Props) {
   const t = useQuizText();
-  const call = useApi();
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: [recommend.id, answers],
-    queryFn: ({ signal }) => call(recommend, { body: { answers: { ...answers } }, signal }),
-  });
-  if (isFetching) {
+  const body = { answers: { ...answers }, ...(country ? { country } : {}) };
+  const { data, isError, isFetching, refetch } = useContract(
+    recommend,
+    { body },
+    { keepPrevious: true },
+  );
+  if (isFetching && !data) {
     return (
       <Stack align="center" gap={4} style={{ paddingBlock: 'var(--space-12)' }}>
         <Spinner label={t('quiz.analyzing')} />
@@ -48,56 +49,12 @@ export function QuizResults({ answers, onTryAgain }: Props) {
   return (
     <Stack gap={6}>
       <ResultAnswers answers={answers} />
-      <ResultLists result={data} task={answers.q2} />
+      <CountryChoice country={country} onChange={onCountry} />
+      <ResultLists result={data} answers={answers} busy={isFetching} />
       <Inline justify="space-between">
         <ShareResult />
         {tryAgain}
       </Inline>
     </Stack>
-  );
-}
-
-function ResultLists({
-  result: { tools, packages },
-  task,
-}: {
-  result: Recommendation;
-  task: string | undefined;
-}) {
-  const t = useQuizText();
-  const categoryName = useCategoryName();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that asked for the results is gone: the focus goes on where they begin.
-  useEffect(() => heading.current?.focus(), []);
-  const packageName = t('quiz.packageName', { category: categoryName(task as Category) });
-  return (
-    <>
-      <Stack as="section" gap={4}>
-        <Heading level={3} ref={heading} tabIndex={-1}>
-          {t('quiz.tools')}
-        </Heading>
-        <Stack as="ol" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
-          {tools.map((tool) => (
-            <li key={tool.id}>
-              <ResultTool tool={tool} />
-            </li>
-          ))}
-        </Stack>
-        <Slot
-          name="package.save"
-          props={{ name: packageName, toolIds: tools.map(({ id }) => id) }}
-        />
-      </Stack>
-      {packages.length > 0 && (
-        <Stack as="section" gap={4}>
-          <Heading level={3}>{t('quiz.packages')}</Heading>
-          <Grid min="15rem" gap={3} fit>
-            {packages.map((item) => (
-              <ResultPackage key={item.id} item={item} />
-            ))}
-          </Grid>
-        </Stack>
-      )}
-    </>
   );
 }

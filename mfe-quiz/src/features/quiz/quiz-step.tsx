@@ -1,4 +1,5 @@
-import { pickText, type QuizQuestion } from '@atlas/contracts';
+import { pickText } from '@atlas/contracts';
+import type { QuizQuestion } from '@atlas/contracts';
 import { useLanguage } from '@atlas/mfe-kit';
 import { Button, Heading, Inline, ProgressBar, RadioGroup, Stack } from '@atlas/ui';
 import { useEffect, useRef } from 'react';

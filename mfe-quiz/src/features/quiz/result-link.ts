@@ -1,6 +1,9 @@
-import { QUIZ_LENGTH, type QuizAnswers } from '@atlas/contracts';
+import { QUIZ_LENGTH, USE_COUNTRIES } from '@atlas/contracts';
+import type { QuizAnswers, UseCountry } from '@atlas/contracts';
 
 export const RESULT_PARAM = 'quiz';
+/** Where the tools are to be used: beside a result, so that it can be shared with it. */
+export const COUNTRY_PARAM = 'use-in';
 
 /** `create.video.under-20.beginner.ko.web`: the answers in the order of the path. */
 export function toResultParam(answers: QuizAnswers): string {
@@ -13,4 +16,9 @@ export function parseResultParam(text: string | null): QuizAnswers | undefined {
   const values = text.split('.');
   if (values.length !== QUIZ_LENGTH) return undefined;
   return Object.fromEntries(values.map((value, at) => [`q${at + 1}`, value]));
+}
+
+/** Undefined for anything but a country that can be chosen. */
+export function parseCountryParam(text: string | null): UseCountry | undefined {
+  return USE_COUNTRIES.find((country) => country === text);
 }

@@ -1,7 +1,8 @@
-import { pickText, type RecommendedPackage } from '@atlas/contracts';
+import { pickText, toolMarkPath } from '@atlas/contracts';
+import type { RecommendedPackage } from '@atlas/contracts';
 import { formatMoney, Link, useLanguage } from '@atlas/mfe-kit';
-import { Badge, Card, Heading, Inline, Stack, Text } from '@atlas/ui';
-import { bundleHref } from '../../app/paths';
+import { Badge, Card, Heading, Inline, Mark, Stack, Text } from '@atlas/ui';
+import { bundlePath } from '../../paths';
 import { useQuizText } from '../../shared/use-quiz-text';
 
 export function ResultPackage({ item }: { item: RecommendedPackage }) {
@@ -13,11 +14,16 @@ export function ResultPackage({ item }: { item: RecommendedPackage }) {
       <Stack gap={2}>
         <Inline justify="space-between" align="start" wrap={false}>
           <Heading level={4}>
-            <Link to={bundleHref(item.id)}>{pickText(item, 'name', language)}</Link>
+            <Link to={bundlePath(item.id)}>{pickText(item, 'name', language)}</Link>
           </Heading>
           <Badge tone="info" style={{ flex: 'none', whiteSpace: 'nowrap' }}>
             {t('quiz.match', { percent: item.matchPercentage })}
           </Badge>
+        </Inline>
+        <Inline gap={1}>
+          {item.tools.map(({ id }) => (
+            <Mark key={id} src={toolMarkPath(id)} size="sm" />
+          ))}
         </Inline>
         <Text size="sm">{pickText(item, 'description', language)}</Text>
         <Text size="sm" tone="muted">

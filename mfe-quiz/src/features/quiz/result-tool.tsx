@@ -1,11 +1,14 @@
-import { pickText, type RecommendedTool } from '@atlas/contracts';
-import { Link, useLanguage } from '@atlas/mfe-kit';
-import { Card, Heading, Inline, Stack, Text } from '@atlas/ui';
+import { pickText, toolMarkPath } from '@atlas/contracts';
+import type { RecommendedTool } from '@atlas/contracts';
+import { Link, Slot, useLanguage } from '@atlas/mfe-kit';
+import { Card, Heading, Inline, Mark, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
-import { toolHref } from '../../app/paths';
+import { toolPath } from '../../paths';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { VisitLink } from '../../shared/visit-link';
+import { ResultDoes } from './result-does';
+import { UnmetWishes } from './shortcomings';
 import { MatchReasons } from './match-reasons';
 import { MatchRing } from './match-ring';
 
@@ -35,25 +38,34 @@ export function ResultTool({ tool }: { tool: RecommendedTool }) {
   return (
     <Card as="article" padding={4} interactive>
       <Row>
-        <MatchRing percent={tool.matchPercentage} />
+        <MatchRing percent={Math.round(tool.matchPercentage)} />
         <Inline justify="space-between" align="start">
-          <div>
-            <Heading level={4}>
-              <Link to={toolHref(tool.id)}>{tool.name}</Link>
-            </Heading>
-            <Text size="sm" tone="muted">
-              {tool.company} · {t('score', { score: tool.rating })}
-            </Text>
-          </div>
+          <Inline gap={3} wrap={false}>
+            <Mark src={toolMarkPath(tool.id)} />
+            <div>
+              <Heading level={4}>
+                <Link to={toolPath(tool.id)} data-card-link>
+                  {tool.name}
+                </Link>
+              </Heading>
+              <Text size="sm" tone="muted">
+                {tool.company} · {t('score', { score: tool.rating })}
+                {tool.userRating && <> · {t('quiz.reviews', { ...tool.userRating })}</>}
+              </Text>
+            </div>
+          </Inline>
           <PricingBadge pricing={tool.pricing} />
         </Inline>
         <Stack gap={3}>
           <Text size="sm">{pickText(tool, 'description', language)}</Text>
+          <ResultDoes does={tool.does} />
+          <UnmetWishes wishes={tool.unmet} />
           <Inline justify="space-between" gap={3}>
             <MatchReasons reasons={tool.reasons} />
-            <div style={{ marginLeft: 'auto' }}>
+            <Inline gap={2} style={{ marginLeft: 'auto' }}>
+              <Slot name="tool.compare" props={{ toolId: tool.id, toolName: tool.name }} />
               <VisitLink tool={tool} />
-            </div>
+            </Inline>
           </Inline>
         </Stack>
       </Row>

@@ -1,7 +1,14 @@
-import { quizPath, type QuizAnswers, type QuizQuestion } from '@atlas/contracts';
+import { quizPath } from '@atlas/contracts';
+import type { QuizAnswers, QuizQuestion, UseCountry } from '@atlas/contracts';
 import { track, useDraft, useEvent, useSearchParams } from '@atlas/mfe-kit';
 import { useCallback } from 'react';
-import { parseResultParam, RESULT_PARAM, toResultParam } from './result-link';
+import {
+  COUNTRY_PARAM,
+  parseCountryParam,
+  parseResultParam,
+  RESULT_PARAM,
+  toResultParam,
+} from './result-link';
 
 interface QuizDraft {
   open: boolean;
@@ -21,13 +28,17 @@ export function useQuiz() {
   const [params, setParams] = useSearchParams();
   const submitted = parseResultParam(params.get(RESULT_PARAM));
 
-  const putResult = useCallback(
-    (value: string | undefined) => {
+  const country = parseCountryParam(params.get(COUNTRY_PARAM));
+
+  const putParams = useCallback(
+    (changes: Record<string, string | undefined>) => {
       setParams(
         (old) => {
           const next = new URLSearchParams(old);
-          if (value === undefined) next.delete(RESULT_PARAM);
-          else next.set(RESULT_PARAM, value);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === undefined) next.delete(name);
+            else next.set(name, value);
+          }
           return next;
         },
         { replace: true, preventScrollReset: true },
@@ -39,8 +50,8 @@ export function useQuiz() {
   const open = useCallback(() => setDraft((old) => ({ ...old, open: true })), [setDraft]);
   const reset = useCallback(() => {
     setDraft(CLOSED);
-    if (submitted) putResult(undefined);
-  }, [putResult, setDraft, submitted]);
+    if (submitted) putParams({ [RESULT_PARAM]: undefined, [COUNTRY_PARAM]: undefined });
+  }, [putParams, setDraft, submitted]);
   useEvent('quiz.open', open);
 
   return {
@@ -49,6 +60,9 @@ export function useQuiz() {
     answers: draft.answers,
     /** The answers a result is asked for; undefined while questions are answered. */
     submitted,
+    /** Where the tools are to be used; undefined while nobody said. */
+    country,
+    useIn: (next: UseCountry | undefined) => putParams({ [COUNTRY_PARAM]: next }),
     open,
     /** Close and try again do the same (spec §4). */
     reset,
@@ -59,7 +73,7 @@ export function useQuiz() {
       const length = quizPath(questions, draft.answers.q1).length;
       if (Object.keys(draft.answers).length < length) return;
       track({ type: 'quiz-complete' });
-      putResult(toResultParam(draft.answers));
+      putParams({ [RESULT_PARAM]: toResultParam(draft.answers) });
       setDraft(CLOSED);
     },
   };

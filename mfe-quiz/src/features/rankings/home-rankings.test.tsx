@@ -20,8 +20,8 @@ test('when there are more than eight categories, then eight are shown until more
 
 test('when a category has figures, then users, month-over-month and the way to its ranking are there', async () => {
   renderQuiz(<HomeRankings />, { api: { 'GET /api/analytics/rankings': [aRanking()] } });
-  expect(await screen.findByText('92 points')).toBeInTheDocument();
-  expect(screen.getByText('2.5M a month')).toBeInTheDocument();
+  expect(await screen.findByText('Ease of use 92')).toBeInTheDocument();
+  expect(screen.getByText('2.5M reported users a month')).toBeInTheDocument();
   expect(screen.getByText('+12.4%')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Full ranking: Video' })).toHaveAttribute(
     'href',

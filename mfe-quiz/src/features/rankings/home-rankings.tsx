@@ -1,7 +1,6 @@
 import { listRankings } from '@atlas/contracts';
-import { queryKeyOf, useApi } from '@atlas/mfe-kit';
+import { useContract } from '@atlas/mfe-kit';
 import { Button, EmptyState, ErrorState, Grid, Inline, Section, Skeleton } from '@atlas/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HOURLY_MS } from '../../shared/hourly';
 import { useQuizText } from '../../shared/use-quiz-text';
@@ -21,13 +20,8 @@ export default function HomeRankings() {
 
 function Rankings() {
   const t = useQuizText();
-  const call = useApi();
   const [expanded, setExpanded] = useState(false);
-  const { data, isError, refetch } = useQuery({
-    queryKey: queryKeyOf(listRankings),
-    queryFn: ({ signal }) => call(listRankings, { signal }),
-    refetchInterval: HOURLY_MS,
-  });
+  const { data, isError, refetch } = useContract(listRankings, {}, { refetchInterval: HOURLY_MS });
   if (isError && !data) {
     return (
       <ErrorState

@@ -1,8 +1,9 @@
+import { toolMarkPath } from '@atlas/contracts';
 import type { CategoryRanking } from '@atlas/contracts';
 import { formatNumber, Link } from '@atlas/mfe-kit';
-import { Card, formatCompact, Heading, Inline, Stack, Text } from '@atlas/ui';
+import { Card, formatCompact, Heading, Inline, Mark, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
-import { categoryRankingHref, toolHref } from '../../app/paths';
+import { rankingPath, toolPath } from '../../paths';
 import { ChangeBadge } from '../../shared/change-badge';
 import { Medal } from '../../shared/medal';
 import { useCategoryName } from '../../shared/use-category-name';
@@ -20,7 +21,7 @@ const Rows = styled.ol`
 
   li {
     display: grid;
-    grid-template-columns: 1.5rem minmax(0, 1fr) auto;
+    grid-template-columns: 1.5rem auto minmax(0, 1fr) auto;
     gap: var(--space-2) var(--space-3);
     align-items: center;
     min-height: 1.75rem;
@@ -63,8 +64,9 @@ export function RankingCard({
               ) : (
                 <span>{formatNumber(at + 1)}</span>
               )}
+              <Mark src={toolMarkPath(tool.id)} size="sm" />
               <span>
-                <Link to={toolHref(tool.id)}>{tool.name}</Link>
+                <Link to={toolPath(tool.id)}>{tool.name}</Link>
                 {tool.monthlyUsers !== null && (
                   <Text as="span" size="xs" tone="muted">
                     {' '}
@@ -79,7 +81,7 @@ export function RankingCard({
           ))}
         </Rows>
         <Link
-          to={categoryRankingHref(category)}
+          to={rankingPath(category)}
           aria-label={t('rankings.allOf', { category: name })}
           style={{ marginTop: 'auto' }}
         >

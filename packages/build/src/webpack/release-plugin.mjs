@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import webpack from 'webpack';
+import { withTexts } from './manifest-texts.mjs';
 import { sharedVersions } from './shared.mjs';
 
 /** Writes `release.json`, the registry entry of this build (registryEntrySchema of @atlas/contracts). */
@@ -23,7 +22,8 @@ export class ReleasePlugin {
   }
 
   #describe(compilation) {
-    const { manifest, version } = this.room;
+    const { root, manifest, version } = this.room;
+    const { $schema: _, ...facts } = manifest;
     const base = `/releases/${manifest.name}/${version}/`;
     const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
     const federation = JSON.parse(
@@ -32,9 +32,8 @@ export class ReleasePlugin {
     const { remoteEntry } = federation.metaData;
     const exposed = federation.exposes.find(({ path }) => path === './remote');
     return {
-      ...manifest,
-      firstTexts: undefined,
-      firstWords: firstWords(this.room),
+      ...facts,
+      ...withTexts({ root, file: 'remote.json' }, manifest),
       version,
       entry: base + remoteEntry.path + remoteEntry.name,
       integrity: Object.fromEntries(
@@ -44,35 +43,6 @@ export class ReleasePlugin {
       shared: sharedVersions(),
     };
   }
-}
-
-/** The words behind the keys that `remote.json` names, by language. */
-function firstWords({ root, manifest: { firstTexts } }) {
-  if (!firstTexts) return undefined;
-  const locales = path.join(root, 'src/locales');
-  return Object.fromEntries(
-    readdirSync(locales)
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => {
-        const texts = JSON.parse(readFileSync(path.join(locales, file), 'utf8'));
-        return [
-          path.parse(file).name,
-          Object.fromEntries(
-            Object.entries(firstTexts).map(([route, keys]) => [
-              route,
-              keys.map((key) => textOf(texts, key)),
-            ]),
-          ),
-        ];
-      }),
-  );
-}
-
-function textOf(texts, key) {
-  const text = key.split('.').reduce((part, name) => part?.[name], texts);
-  if (typeof text !== 'string' || text.includes('{{'))
-    throw new Error(`remote.json, firstTexts: "${key}" is no plain text of this slice`);
-  return text;
 }
 
 function integrity(content) {

@@ -6,9 +6,14 @@ import { fileURLToPath } from 'node:url';
 export function readRoom(importMetaUrl) {
   const root = path.dirname(fileURLToPath(importMetaUrl));
   const { version } = readJson(path.join(root, 'package.json'));
-  const manifestFile = path.join(root, 'remote.json');
-  const manifest = existsSync(manifestFile) ? readJson(manifestFile) : undefined;
-  return { root, version: process.env.ATLAS_RELEASE_VERSION ?? version, manifest };
+  const manifest = readOptional(path.join(root, 'remote.json'));
+  /** The shell alone has one. */
+  const host = readOptional(path.join(root, 'site.json'));
+  return { root, version: process.env.ATLAS_RELEASE_VERSION ?? version, manifest, host };
+}
+
+function readOptional(file) {
+  return existsSync(file) ? readJson(file) : undefined;
 }
 
 function readJson(file) {

@@ -6,6 +6,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base-config.mjs';
 import { FirstPagePlugin } from './first-page-plugin.mjs';
 import { FormatsWorkerPlugin } from './formats-worker-plugin.mjs';
+import { HostPlugin } from './host-plugin.mjs';
 import { NoncePlugin } from './nonce-plugin.mjs';
 import { readRoom } from './room.mjs';
 import { packageDirectory, sharedModules } from './shared.mjs';
@@ -49,6 +50,7 @@ export function shellConfig(importMetaUrl) {
     worker,
     new NoncePlugin(HtmlWebpackPlugin),
     new FirstPagePlugin(room),
+    new HostPlugin(room),
   ];
   const base = baseConfig({
     room,

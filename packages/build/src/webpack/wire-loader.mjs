@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** What a service checks and a browser never reads. */
-const SCHEMAS = new Set(['params', 'query', 'body', 'output']);
+const SCHEMAS = new Set(['params', 'query', 'body', 'output', 'errors']);
 
 /**
  * Contracts as the browser needs them: method and path. Schemas are checked by the service, so they
@@ -44,12 +44,13 @@ function endWithComma(property) {
   return property.end + (/^\s*,/.exec(rest)?.[0].length ?? 0);
 }
 
-/** Whether evaluating it calls something: a call inside a function does not count. */
+/** Whether evaluating it calls or spreads something: what is inside a function does not count. */
 function calls(node) {
   if (ts.isFunctionLike(node)) return false;
   return (
     ts.isCallExpression(node) ||
     ts.isNewExpression(node) ||
+    ts.isSpreadAssignment(node) ||
     Boolean(ts.forEachChild(node, (child) => calls(child) || undefined))
   );
 }

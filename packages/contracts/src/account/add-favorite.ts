@@ -10,5 +10,5 @@ export const addFavorite = defineContract({
   auth: 'user',
   params: favoriteParams,
   output: okSchema,
-  errors: [404, 409],
+  errors: ['tool-not-found', 'too-many-favorites'],
 });

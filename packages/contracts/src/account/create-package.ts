@@ -10,5 +10,5 @@ export const createPackage = defineContract({
   body: packageDraftSchema,
   status: 201,
   output: customPackageSchema,
-  errors: [409],
+  errors: ['too-many-packages'],
 });

@@ -10,5 +10,5 @@ export const deleteUser = defineContract({
   auth: 'user',
   body: z.strictObject({ email: z.string().check(z.maxLength(320)) }),
   output: okSchema,
-  errors: [409],
+  errors: ['email-differs'],
 });

@@ -9,5 +9,5 @@ export const endSession = defineContract({
   auth: 'user',
   params: idParams,
   output: okSchema,
-  errors: [404],
+  errors: ['session-not-found'],
 });

@@ -9,5 +9,5 @@ export const getSharedPackage = defineContract({
   path: '/api/custom-packages/shared/{token}',
   params: z.object({ token: z.string().check(z.regex(/^[\w-]{22}$/)) }),
   output: sharedPackageSchema,
-  errors: [404],
+  errors: ['package-not-found'],
 });

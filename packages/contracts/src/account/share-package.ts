@@ -10,5 +10,5 @@ export const sharePackage = defineContract({
   auth: 'user',
   params: idParams,
   output: z.object({ shareToken: z.string() }),
-  errors: [404],
+  errors: ['package-not-found'],
 });

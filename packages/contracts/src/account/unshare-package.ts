@@ -9,5 +9,5 @@ export const unsharePackage = defineContract({
   auth: 'user',
   params: idParams,
   output: okSchema,
-  errors: [404],
+  errors: ['package-not-found'],
 });

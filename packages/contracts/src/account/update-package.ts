@@ -11,5 +11,5 @@ export const updatePackage = defineContract({
   params: idParams,
   body: packageDraftSchema,
   output: customPackageSchema,
-  errors: [404],
+  errors: ['package-not-found'],
 });

@@ -17,10 +17,19 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** First plus last name, else first name, else the e-mail; undefined means the word Anonymous (spec §3). */
+/** Names in these scripts put the family first; katakana names are foreign ones, in their own order. */
+const FAMILY_FIRST = /^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}]+$/u;
+
+/**
+ * First plus last name in the order of the name's language, else first name, else the e-mail;
+ * undefined means the word Anonymous (spec §3).
+ */
 export function displayName(
   user: Pick<User, 'firstName' | 'lastName' | 'email'>,
 ): string | undefined {
-  if (user.firstName && user.lastName) return `${user.firstName} ${user.lastName}`;
-  return user.firstName || user.email || undefined;
+  const { firstName, lastName, email } = user;
+  if (!firstName || !lastName) return firstName || email || undefined;
+  return FAMILY_FIRST.test(firstName + lastName)
+    ? `${lastName}${firstName}`
+    : `${firstName} ${lastName}`;
 }

@@ -2,7 +2,20 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { toolSchema } from './tool';
 
-export const TOOL_SORTS = ['relevance', 'rating', 'users', 'newest', 'price', 'name'] as const;
+/**
+ * `relevance` is what a search is sorted by unless another is named, `recommended` everything else: half of it the people
+ * a month as publicly reported (by powers of ten; the median where nobody reports it), a third the editors' ease of use,
+ * the rest whether it can be tried free. `rating` is the editors' ease of use alone, `users` the reported people a month.
+ */
+export const TOOL_SORTS = [
+  'relevance',
+  'recommended',
+  'rating',
+  'users',
+  'newest',
+  'price',
+  'name',
+] as const;
 export type ToolSort = (typeof TOOL_SORTS)[number];
 
 /** Ease-of-use bands; `90` is high quality (spec §9). Each holds ratings from its number up to the next band. */
@@ -14,6 +27,16 @@ export type Facet = (typeof FACETS)[number];
 
 const values = z.optional(z.string().check(z.maxLength(300)));
 const facetSchema = z.array(z.object({ value: z.string(), count: z.int() }));
+
+/**
+ * How a search was understood in another way than typed: the same keys in the other keyboard layout, the nearest in
+ * spelling, or without the facets that left nothing. `query` is what was searched in its place.
+ */
+export const relaxedSchema = z.object({
+  what: z.enum(['layout', 'spelling', 'facets']),
+  query: z.optional(z.string()),
+});
+export type Relaxed = z.infer<typeof relaxedSchema>;
 
 /**
  * The same path as `listTools`, told apart by `page`: one page with facets. Within a facet the values
@@ -43,6 +66,7 @@ export const findTools = defineContract({
     total: z.int(),
     page: z.int(),
     pageSize: z.int(),
+    relaxed: z.optional(relaxedSchema),
     facets: z.object({
       category: facetSchema,
       pricing: facetSchema,

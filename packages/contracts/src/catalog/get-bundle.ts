@@ -8,5 +8,5 @@ export const getBundle = defineContract({
   path: '/api/ai-bundles/{id}',
   params: idParams,
   output: bundleSchema,
-  errors: [404],
+  errors: ['bundle-not-found'],
 });

@@ -10,5 +10,5 @@ export const listBundleTools = defineContract({
   path: '/api/ai-bundles/{id}/tools',
   params: idParams,
   output: z.array(toolSchema),
-  errors: [404],
+  errors: ['bundle-not-found'],
 });

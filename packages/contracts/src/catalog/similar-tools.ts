@@ -10,5 +10,5 @@ export const similarTools = defineContract({
   path: '/api/ai-tools/{id}/similar',
   params: idParams,
   output: z.array(toolSchema),
-  errors: [404],
+  errors: ['tool-not-found'],
 });

@@ -31,7 +31,58 @@ export const moneySchema = z.object({
 });
 export type Money = z.infer<typeof moneySchema>;
 
-const planSchema = z.object({ name: text, price: text });
+const country = z.string().check(z.regex(/^[A-Z]{2}$/));
+const language = z.string().check(z.length(2));
+const longText = z.string().check(z.minLength(1), z.maxLength(1_600));
+
+const planSchema = z.object({
+  name: text,
+  price: text,
+  /** How the price is charged: `yearly` is a monthly figure that is paid for a year at once. */
+  billing: z.optional(z.enum(['monthly', 'yearly', 'once', 'usage'])),
+  /** What the plan holds, and where it ends. */
+  holds: z.optional(text),
+  holdsEn: z.optional(text),
+  holdsJa: z.optional(text),
+  holdsZh: z.optional(text),
+});
+
+export const FACTS = [
+  'maker',
+  'plans',
+  'free-tier',
+  'users',
+  'launch',
+  'platforms',
+  'languages',
+  'countries',
+] as const;
+
+/** Where a group of facts was read, and the date of what was read. */
+const sourceSchema = z.object({
+  facts: z.array(z.enum(FACTS)).check(z.minLength(1)),
+  url,
+  checkedOn: z.iso.date(),
+});
+
+/** What changed at the maker's lately: newest first. */
+const changeSchema = z.object({
+  date: z.string().check(z.regex(/^\d{4}-\d{2}(-\d{2})?$/)),
+  url,
+  text,
+  textEn: text,
+  textJa: text,
+  textZh: text,
+});
+
+const alternativeSchema = z.object({
+  /** Id of another curated tool. */
+  id: z.string(),
+  why: text,
+  whyEn: text,
+  whyJa: text,
+  whyZh: text,
+});
 
 /** A tool as curated and stored (spec §3). Korean stands in fields without a suffix. */
 export const curatedToolSchema = z.object({
@@ -53,16 +104,31 @@ export const curatedToolSchema = z.object({
   launchDate: z.string().check(z.regex(/^\d{4}(-\d{2})?$/)),
   country: z.string().check(z.length(2)),
   platforms: z.array(z.enum(PLATFORMS)),
-  /** Interface languages, ISO 639-1. */
-  languages: z.array(z.string().check(z.length(2))),
+  /** Languages it works in: what it reads, writes, speaks or shows; ISO 639-1. */
+  languages: z.array(language),
+  /** Languages of its interface, ISO 639-1. */
+  interfaceLanguages: z.optional(z.array(language)),
+  /** Where a person can use it: everywhere, or in these countries only. */
+  availableIn: z.optional(z.union([z.literal('world'), z.array(country).check(z.minLength(1))])),
+  /** Countries that `world` leaves out. */
+  unavailableIn: z.optional(z.array(country)),
   apiAvailable: z.boolean(),
   integrations: z.array(text),
+  /** Tags as a page shows them. */
   keywords: z.array(text),
+  keywordsEn: z.optional(z.array(text)),
+  keywordsJa: z.optional(z.array(text)),
+  keywordsZh: z.optional(z.array(text)),
+  /** Other names people search by: in other scripts, short, former, or of a well-known model. */
+  aliases: z.optional(z.array(text)),
+  /** Keys of the catalog's `tasks.json`, the most typical first. */
+  tasks: z.optional(z.array(z.string())),
   /** The link pays a commission; it never affects rank. */
   affiliate: z.boolean(),
   /** Day on which somebody held the facts against `sourceUrl`; null until then. */
   checkedOn: z.nullable(z.iso.date()),
   sourceUrl: url,
+  sources: z.optional(z.array(sourceSchema)),
   purposes: z.array(z.enum(['create', 'work', 'learn', 'build', 'analyze', 'sell', 'live'])),
   skill: z.enum(['beginner', 'intermediate', 'expert']),
   description: text,
@@ -85,16 +151,67 @@ export const curatedToolSchema = z.object({
   useCasesEn: texts,
   useCasesJa: z.optional(texts),
   useCasesZh: z.optional(texts),
+  /** Three to five sentences that a person reads to decide. */
+  overview: z.optional(longText),
+  overviewEn: z.optional(longText),
+  overviewJa: z.optional(longText),
+  overviewZh: z.optional(longText),
+  bestFor: z.optional(texts),
+  bestForEn: z.optional(texts),
+  bestForJa: z.optional(texts),
+  bestForZh: z.optional(texts),
+  notFor: z.optional(texts),
+  notForEn: z.optional(texts),
+  notForJa: z.optional(texts),
+  notForZh: z.optional(texts),
+  changes: z.optional(z.array(changeSchema)),
+  alternatives: z.optional(z.array(alternativeSchema)),
 });
 export type CuratedTool = z.infer<typeof curatedToolSchema>;
 
-/** A tool as the API answers with it: what is curated, and what the catalog computes. */
-export const toolSchema = z.extend(curatedToolSchema, {
+/** Fields that only a tool's own page reads; `overview`, `holds` and the like are most of a tool's bytes. */
+const DETAIL_FIELDS = {
+  plans: true,
+  integrations: true,
+  keywords: true,
+  keywordsEn: true,
+  keywordsJa: true,
+  keywordsZh: true,
+  aliases: true,
+  sources: true,
+  overview: true,
+  overviewEn: true,
+  overviewJa: true,
+  overviewZh: true,
+  bestFor: true,
+  bestForEn: true,
+  bestForJa: true,
+  bestForZh: true,
+  notFor: true,
+  notForEn: true,
+  notForJa: true,
+  notForZh: true,
+  changes: true,
+  alternatives: true,
+} as const;
+
+/** A tool in a list: what cards, comparison and recommendation read, with what the catalog computes. */
+export const toolSchema = z.extend(z.omit(curatedToolSchema, DETAIL_FIELDS), {
   /** What `price` says, per month: free is 0; null when it names no monthly amount. */
   monthlyPrice: z.nullable(moneySchema),
-  plans: z.array(z.extend(planSchema, { monthlyPrice: z.nullable(moneySchema) })),
   /** Place in its category by rating, then users, then id; 1 is best. */
   categoryRank: z.int().check(z.positive()),
   categorySize: z.int().check(z.positive()),
 });
 export type Tool = z.infer<typeof toolSchema>;
+
+/** A tool on its own page: everything. */
+export const toolDetailSchema = z.extend(
+  z.extend(toolSchema, z.pick(curatedToolSchema, DETAIL_FIELDS).shape),
+  {
+    plans: z.array(z.extend(planSchema, { monthlyPrice: z.nullable(moneySchema) })),
+    /** Other tools of the catalog, by the name to show. */
+    alternatives: z.optional(z.array(z.extend(alternativeSchema, { name: text }))),
+  },
+);
+export type ToolDetail = z.infer<typeof toolDetailSchema>;

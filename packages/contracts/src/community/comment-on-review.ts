@@ -13,5 +13,5 @@ export const commentOnReview = defineContract({
   params: communityIdParams,
   body: z.object({ content: commentContent }),
   output: commentSchema,
-  errors: [404],
+  errors: ['review-not-found'],
 });

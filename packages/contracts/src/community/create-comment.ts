@@ -12,5 +12,5 @@ export const createComment = defineContract({
   status: 201,
   body: z.object({ reviewId: communityId, content: commentContent }),
   output: commentSchema,
-  errors: [404],
+  errors: ['review-not-found'],
 });

@@ -11,5 +11,5 @@ export const createReview = defineContract({
   status: 201,
   body: z.extend(reviewFields, { aiToolId: z.string().check(z.minLength(1), z.maxLength(128)) }),
   output: reviewSchema,
-  errors: [404, 409],
+  errors: ['tool-not-found', 'already-reviewed'],
 });

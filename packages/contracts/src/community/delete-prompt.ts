@@ -9,5 +9,5 @@ export const deletePrompt = defineContract({
   auth: 'user',
   params: communityIdParams,
   output: okSchema,
-  errors: [403, 404],
+  errors: ['not-the-author', 'prompt-not-found'],
 });

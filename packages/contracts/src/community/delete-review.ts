@@ -10,5 +10,5 @@ export const deleteReview = defineContract({
   auth: 'user',
   params: communityIdParams,
   output: okSchema,
-  errors: [403, 404],
+  errors: ['not-the-author', 'review-not-found'],
 });

@@ -12,5 +12,5 @@ export const followUser = defineContract({
   auth: 'user',
   body: z.object({ userId: z.string().check(z.minLength(1), z.maxLength(128)) }),
   output: followStateSchema,
-  errors: [400, 404],
+  errors: ['own-profile', 'user-not-found'],
 });

@@ -8,5 +8,5 @@ export const getProfile = defineContract({
   path: '/api/users/{id}/profile',
   params: idParams,
   output: profileSchema,
-  errors: [404],
+  errors: ['user-not-found'],
 });

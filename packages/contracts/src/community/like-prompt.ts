@@ -10,5 +10,5 @@ export const likePrompt = defineContract({
   params: communityIdParams,
   body: z.object({ liked: z.boolean() }),
   output: z.object({ liked: z.boolean(), likes: z.int() }),
-  errors: [404],
+  errors: ['prompt-not-found'],
 });

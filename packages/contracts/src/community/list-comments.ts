@@ -12,5 +12,5 @@ export const listComments = defineContract({
   params: communityIdParams,
   query: z.object({ cursor: z.optional(communityId) }),
   output: cursorPage(commentSchema),
-  errors: [404],
+  errors: ['review-not-found'],
 });

@@ -22,5 +22,4 @@ export const listModerationLog = defineContract({
   auth: 'moderator',
   query: z.object({ cursor: z.optional(communityId) }),
   output: cursorPage(moderationEntrySchema),
-  errors: [403],
 });

@@ -29,5 +29,4 @@ export const listModerationQueue = defineContract({
     cursor: z.optional(communityId),
   }),
   output: cursorPage(moderationItemSchema),
-  errors: [403],
 });

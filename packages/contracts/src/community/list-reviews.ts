@@ -16,7 +16,10 @@ export const listReviews = defineContract({
     sort: z._default(z.enum(REVIEW_SORTS), 'recent'),
     language: z.optional(languageSchema),
     usageTime: z.optional(usageTimeSchema),
+    /** Words of its texts or its tool's name, in any script's spelling; all of them must stand in it. */
+    search: z.optional(z.string().check(z.maxLength(200))),
     aiToolId: z.optional(z.string().check(z.maxLength(128))),
+    rating: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
     cursor: z.optional(z.string().check(z.maxLength(200))),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20),
   }),

@@ -9,5 +9,5 @@ export const markHelpful = defineContract({
   path: '/api/reviews/{id}/helpful',
   params: communityIdParams,
   output: voteCountsSchema,
-  errors: [404],
+  errors: ['no-visitor', 'own-review', 'review-not-found'],
 });

@@ -13,5 +13,5 @@ export const moderate = defineContract({
   params: z.object({ kind: moderationKind, id: communityId }),
   body: z.object({ action: z.enum(['hide', 'restore']), note: z.optional(plainText(500, 0)) }),
   output: z.object({ state: moderationStateSchema }),
-  errors: [403, 404],
+  errors: ['review-not-found', 'comment-not-found'],
 });

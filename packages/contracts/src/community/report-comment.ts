@@ -11,5 +11,5 @@ export const reportComment = defineContract({
   params: communityIdParams,
   body: reportBody,
   output: okSchema,
-  errors: [404],
+  errors: ['comment-not-found'],
 });

@@ -12,5 +12,5 @@ export const reportReview = defineContract({
   params: communityIdParams,
   body: reportBody,
   output: okSchema,
-  errors: [404],
+  errors: ['review-not-found'],
 });

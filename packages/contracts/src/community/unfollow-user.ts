@@ -9,5 +9,5 @@ export const unfollowUser = defineContract({
   auth: 'user',
   params: z.object({ userId: z.string().check(z.minLength(1), z.maxLength(128)) }),
   output: followStateSchema,
-  errors: [404],
+  errors: ['user-not-found'],
 });

@@ -11,5 +11,5 @@ export const updateComment = defineContract({
   params: communityIdParams,
   body: z.object({ content: commentContent }),
   output: commentSchema,
-  errors: [403, 404],
+  errors: ['not-the-author', 'comment-not-found'],
 });

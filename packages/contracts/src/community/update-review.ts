@@ -17,5 +17,5 @@ export const updateReview = defineContract({
     }),
   ),
   output: reviewSchema,
-  errors: [403, 404],
+  errors: ['not-the-author', 'review-not-found'],
 });

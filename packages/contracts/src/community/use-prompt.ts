@@ -9,5 +9,5 @@ export const usePrompt = defineContract({
   path: '/api/prompts/{id}/use',
   params: communityIdParams,
   output: promptSchema,
-  errors: [403, 404],
+  errors: ['no-visitor', 'prompt-has-price', 'prompt-not-found'],
 });

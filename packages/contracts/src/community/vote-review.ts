@@ -11,5 +11,5 @@ export const voteReview = defineContract({
   params: communityIdParams,
   body: z.object({ helpful: z.boolean() }),
   output: voteCountsSchema,
-  errors: [404],
+  errors: ['no-visitor', 'own-review', 'review-not-found'],
 });

@@ -16,5 +16,5 @@ export const watchReviews = defineContract({
   path: '/api/reviews/events',
   query: z.object({ after: z.optional(communityId) }),
   output: reviewEventSchema,
-  errors: [503],
+  errors: ['too-many-streams'],
 });

@@ -8,5 +8,5 @@ export const withdrawVote = defineContract({
   path: '/api/reviews/{id}/helpful',
   params: communityIdParams,
   output: voteCountsSchema,
-  errors: [404],
+  errors: ['no-visitor', 'own-review', 'review-not-found'],
 });

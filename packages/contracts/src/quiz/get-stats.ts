@@ -17,7 +17,7 @@ export const analyticsStatsSchema = z.object({
   dailyActiveUsers: z.int(),
   /** Minutes. */
   avgSessionTime: z.number(),
-  /** Ease of use of the tools people visited, out of 5; null without visits. */
+  /** Mean stars of the reviews that were written, 1 to 5; null without a review. */
   satisfactionScore: z.nullable(z.number()),
   /** Percent, except satisfaction: points. */
   trends: z.object({

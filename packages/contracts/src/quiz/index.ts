@@ -2,6 +2,7 @@ export * from './question';
 export * from './quiz-path';
 export * from './list-questions';
 export * from './recommend';
+export * from './use-countries';
 export * from './period';
 export * from './get-stats';
 export * from './list-popular';

@@ -28,5 +28,5 @@ export const recordEvents = defineContract({
   status: 202,
   /** 0 for a visitor who asks not to be tracked. */
   output: z.object({ accepted: z.int() }),
-  errors: [413],
+  errors: ['too-large', 'too-many-batches'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { registryEntrySchema } from '../remote-manifest';
+import { registryEntrySchema } from '../manifest';
 import { seqSchema } from './log-entry';
 import { percentSchema } from './pointer';
 import { releaseParamsSchema, sliceNameSchema } from './release';
@@ -43,5 +43,5 @@ export const getServedRelease = defineContract({
   params: releaseParamsSchema,
   output: servedReleaseSchema,
   auth: 'service',
-  errors: [404],
+  errors: ['release-not-found'],
 });

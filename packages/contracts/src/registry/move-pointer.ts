@@ -9,7 +9,18 @@ const reason = z.optional(z.string().check(z.maxLength(300)));
 /** The revision that the caller saw: 409 when somebody else moved the pointer since. */
 const revision = z.optional(z.int());
 const output = z.object({ entry: logEntrySchema, pointer: pointerSchema });
-const errors = [401, 403, 404, 409] as const;
+const errors = [
+  'bad-token',
+  'other-slice',
+  'release-not-found',
+  'pointer-moved',
+  'nothing-live',
+  'already-live',
+  'never-live',
+  'nothing-before',
+  'canary-runs',
+  'no-canary',
+] as const;
 
 /** Makes a published version live for everybody (100), or a canary for some. */
 export const promoteRelease = defineContract({

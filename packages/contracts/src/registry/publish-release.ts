@@ -25,5 +25,5 @@ export const publishRelease = defineContract({
   }),
   output: logEntrySchema,
   status: 201,
-  errors: [401, 403, 409, 413, 422],
+  errors: ['bad-token', 'other-slice', 'published-already', 'release-too-large', 'bad-release'],
 });

@@ -23,7 +23,7 @@ export const getRegistryStatus = defineContract({
   method: 'GET',
   path: '/api/registry/slices',
   output: z.object({ seq: z.int(), slices: z.array(statusSchema) }),
-  errors: [401],
+  errors: ['bad-token'],
 });
 
 /** What is live now, in full: what a check compares a candidate with. */
@@ -32,7 +32,7 @@ export const listLiveReleases = defineContract({
   method: 'GET',
   path: '/api/registry/live',
   output: z.object({ releases: z.array(releaseManifestSchema) }),
-  errors: [401],
+  errors: ['bad-token'],
 });
 
 export const getRelease = defineContract({
@@ -41,7 +41,7 @@ export const getRelease = defineContract({
   path: '/api/registry/releases/{slice}/{version}',
   params: releaseParamsSchema,
   output: releaseManifestSchema,
-  errors: [401, 404],
+  errors: ['bad-token', 'release-not-found'],
 });
 
 /** The log, newest first; `before` is the `seq` to go on from. */
@@ -55,7 +55,7 @@ export const listReleaseLog = defineContract({
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
   }),
   output: z.object({ entries: z.array(logEntrySchema) }),
-  errors: [401],
+  errors: ['bad-token'],
 });
 
 /** Every pointer as it was after entry `seq`, computed from the log alone. */
@@ -65,5 +65,5 @@ export const replayLog = defineContract({
   path: '/api/registry/log/{seq}/state',
   params: z.object({ seq: seqSchema }),
   output: z.object({ seq: z.int(), slices: z.array(pointerSchema) }),
-  errors: [401],
+  errors: ['bad-token', 'log-entry-not-found'],
 });

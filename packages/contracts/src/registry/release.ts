@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { registryEntrySchema } from '../remote-manifest';
+import { registryEntrySchema } from '../manifest';
 
 export const sliceNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 

@@ -30,5 +30,5 @@ export const revokeToken = defineContract({
   params,
   output: z.object({ ok: z.literal(true) }),
   auth: 'service',
-  errors: [404],
+  errors: ['token-not-found'],
 });

@@ -15,3 +15,6 @@ export type Call = <C extends Contract>(
   contract: C,
   ...args: CallArguments<C>
 ) => Promise<OutputOf<C>>;
+
+/** A call of whichever contract: for code that is handed one. */
+export type AnyCall = (contract: Contract, options: object) => Promise<unknown>;

@@ -1,7 +1,9 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@atlas/contracts';
-import i18next, { type i18n } from 'i18next';
+import i18next from 'i18next';
+import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { addKitTexts } from './kit-texts';
+import { withJosa } from './josa';
 
 /** One instance per page. Texts fall back chosen → en → ko → key (spec §4). */
 export function createI18n(): i18n {
@@ -20,6 +22,10 @@ export function createI18n(): i18n {
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
+  // `{{name, josa(pair: 은/는)}}` in Korean texts.
+  instance.services.formatter?.add('josa', (value, _language, { pair }) =>
+    withJosa(String(value), String(pair)),
+  );
   addKitTexts(instance);
   return instance;
 }

@@ -23,6 +23,14 @@ const numbers = keep(
 const dates = keep(
   (tag: string, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options),
 );
+const lists = keep(
+  (tag: string, options?: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options),
+);
+
+/** Joined as the language does: `A, B 및 C`, `A, B, and C`, `A、B、C`, `A、B和C`. */
+export function formatList(items: readonly string[]): string {
+  return lists({ type: 'conjunction' }).format(items);
+}
 
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   return numbers(options).format(value);

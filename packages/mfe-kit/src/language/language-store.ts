@@ -1,8 +1,11 @@
-import { toLanguage, type Language } from '@atlas/contracts';
+import { toLanguage } from '@atlas/contracts';
+import type { Language } from '@atlas/contracts';
 import type { i18n } from 'i18next';
-import { createStore, type StoreApi } from 'zustand';
+import { createStore } from 'zustand';
+import type { StoreApi } from 'zustand';
 import type { EventBus } from '../events/event-bus';
-import { readStoredLanguage, storeLanguage } from './stored-language';
+import type { AppHistory } from '../navigation/app-history';
+import { keepForVisit, readStoredLanguage, storeLanguage } from './stored-language';
 import type { Texts } from './texts';
 
 export interface LanguageState {
@@ -15,12 +18,19 @@ interface Needs {
   i18n: i18n;
   texts: Texts;
   events: EventBus;
+  history: Pick<AppHistory, 'location' | 'replace'>;
 }
 
-export function createLanguageStore({ i18n, texts, events }: Needs): StoreApi<LanguageState> {
+export function createLanguageStore({
+  i18n,
+  texts,
+  events,
+  history,
+}: Needs): StoreApi<LanguageState> {
   const initial = readStoredLanguage();
   void i18n.changeLanguage(initial);
   showLanguage(initial);
+  keepForVisit(initial);
   return createStore((set) => ({
     language: initial,
     async setLanguage(wanted) {
@@ -28,11 +38,21 @@ export function createLanguageStore({ i18n, texts, events }: Needs): StoreApi<La
       await texts.loadAll(language);
       await i18n.changeLanguage(language);
       storeLanguage(language);
+      dropFromAddress(history);
       showLanguage(language);
       set({ language });
       events.emit('language.changed', { language });
     },
   }));
+}
+
+/** The choice is newer than what the address says: a reload would bring that back. */
+function dropFromAddress({ location, replace }: Needs['history']): void {
+  const params = new URLSearchParams(location.search);
+  if (!params.has('lang')) return;
+  params.delete('lang');
+  const rest = params.toString();
+  replace({ ...location, search: rest && `?${rest}` }, location.state);
 }
 
 function showLanguage(language: Language): void {

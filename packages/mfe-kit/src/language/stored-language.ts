@@ -1,19 +1,25 @@
-import { toLanguage, type Language } from '@atlas/contracts';
+import { LANGUAGES, toLanguage } from '@atlas/contracts';
+import type { Language } from '@atlas/contracts';
 
 const KEY = 'language';
 const COOKIE = 'atlas_language';
 const YEAR_SECONDS = 31_536_000;
 
+/** Ends with the browser's session: the language that an address named, for this visit. */
+const VISIT_COOKIE = 'atlas_visit_language';
+
 /**
- * Local storage rules; the cookie lets the gateway answer in the same language. A visitor who has not
- * chosen gets the language the address names (`?lang=`, what search engines link to). Unknown values mean ko.
+ * A language that the address names (`?lang=`, what search engines and links of the site give) wins for this visit,
+ * whatever is stored; else local storage rules, and the cookie lets the gateway answer alike. Unknown values mean ko.
  */
 export function readStoredLanguage(): Language {
-  return toLanguage(readLocal() ?? readCookie() ?? readAddress());
+  return toLanguage(
+    languageOfAddress() ?? readCookie(VISIT_COOKIE) ?? readLocal() ?? readCookie(COOKIE),
+  );
 }
 
 export function hasStoredLanguage(): boolean {
-  return (readLocal() ?? readCookie()) !== undefined;
+  return (readLocal() ?? readCookie(COOKIE)) !== undefined;
 }
 
 export function storeLanguage(language: Language): void {
@@ -23,10 +29,20 @@ export function storeLanguage(language: Language): void {
     // Storage may be off; the cookie below still keeps the choice.
   }
   document.cookie = `${COOKIE}=${language};path=/;max-age=${YEAR_SECONDS};samesite=lax`;
+  document.cookie = `${VISIT_COOKIE}=;path=/;max-age=0;samesite=lax`;
 }
 
-function readAddress(): string | null {
-  return typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('lang');
+/** Keeps the language of the address until the browser is closed; a choice of one's own ends it. */
+export function keepForVisit(language: Language): void {
+  if (languageOfAddress() !== undefined && typeof document !== 'undefined')
+    document.cookie = `${VISIT_COOKIE}=${language};path=/;samesite=lax`;
+}
+
+/** `lang` of the address, where it is one of the site's languages. */
+function languageOfAddress(): Language | undefined {
+  if (typeof location === 'undefined') return undefined;
+  const wanted = new URLSearchParams(location.search).get('lang');
+  return LANGUAGES.find((language) => language === wanted);
 }
 
 function readLocal(): string | undefined {
@@ -37,7 +53,7 @@ function readLocal(): string | undefined {
   }
 }
 
-function readCookie(): string | undefined {
+function readCookie(name: string): string | undefined {
   if (typeof document === 'undefined') return undefined;
-  return new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1];
+  return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
 }

@@ -1,4 +1,5 @@
-import { toLanguage, type Language } from '@atlas/contracts';
+import { toLanguage } from '@atlas/contracts';
+import type { Language } from '@atlas/contracts';
 import type { i18n } from 'i18next';
 
 /** `(language) => import('./locales/' + language + '.json')`. */

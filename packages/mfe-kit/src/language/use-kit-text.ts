@@ -1,4 +1,5 @@
-import { useText, type Text } from './use-text';
+import { useText } from './use-text';
+import type { Text } from './use-text';
 
 export const KIT_NAMESPACE = 'kit';
 

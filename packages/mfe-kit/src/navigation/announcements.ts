@@ -1,4 +1,5 @@
-import { createStore, type StoreApi } from 'zustand';
+import { createStore } from 'zustand';
+import type { StoreApi } from 'zustand';
 
 /** What the shell's live region says. `turn` changes with each announcement, so that equal texts are read again. */
 export interface AnnouncementState {

@@ -1,4 +1,5 @@
-import { UNSAFE_createBrowserHistory, UNSAFE_createMemoryHistory, type To } from 'react-router-dom';
+import { UNSAFE_createBrowserHistory, UNSAFE_createMemoryHistory } from 'react-router-dom';
+import type { To } from 'react-router-dom';
 
 type BaseHistory =
   ReturnType<typeof UNSAFE_createBrowserHistory> | ReturnType<typeof UNSAFE_createMemoryHistory>;

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Router } from 'react-router-dom';
 import type { AppHistory } from './app-history';
 

@@ -1,6 +1,8 @@
-import { startTransition, useEffect, useState, type ComponentType } from 'react';
+import { lazyPart } from '@atlas/ui';
+import type { ComponentType } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
-import { createPageCode, type LoadPage, type PageCode } from './page-code';
+
+type LoadPage = () => Promise<{ default: ComponentType }>;
 
 /** The pages of a remote, each with code of its own. */
 export interface Pages {
@@ -9,56 +11,26 @@ export interface Pages {
   preload(path: string): void;
 }
 
-/** `routes` are patterns as in `remote.json`; `Waiting` stands while a page's code is on its way. */
+/** `routes` are patterns as in `remote.json`; `Waiting` stands while a page's code is on its way. A load that fails is the remote's boundary's, which offers to try again. */
 export function createPages(
   routes: Readonly<Record<string, LoadPage>>,
   Waiting: ComponentType,
 ): Pages {
   const pages = Object.entries(routes).map(([path, load]) => ({
     path,
-    code: createPageCode(load),
+    Page: lazyPart(load, { waiting: <Waiting /> }),
   }));
   const App = () => (
     <Routes>
-      {pages.map(({ path, code }) => (
-        <Route
-          key={path}
-          path={path}
-          element={<Loaded key={path} code={code} Waiting={Waiting} />}
-        />
+      {pages.map(({ path, Page }) => (
+        <Route key={path} path={path} element={<Page key={path} />} />
       ))}
     </Routes>
   );
   return Object.assign(App, {
     preload(path: string) {
       const { pathname } = new URL(path, 'http://atlas.invalid');
-      // A failure is the visitor's only once the page is opened, and then it is tried again.
-      for (const page of pages)
-        if (matchPath(page.path, pathname)) page.code.load().catch(() => undefined);
+      for (const { path: pattern, Page } of pages) if (matchPath(pattern, pathname)) Page.preload();
     },
   });
-}
-
-/**
- * By effect, not by Suspense: React would hold a page back for 300 ms once its fallback was shown, and
- * `lazy` never forgets a load that failed.
- */
-function Loaded({ code, Waiting }: { code: PageCode; Waiting: ComponentType }) {
-  const [Page, show] = useState(() => code.known());
-  const [error, setError] = useState<unknown>();
-  useEffect(() => {
-    let gone = false;
-    if (!Page) {
-      code.load().then(
-        (loaded) => gone || startTransition(() => show(() => loaded)),
-        (cause: unknown) => gone || setError(cause),
-      );
-    }
-    return () => {
-      gone = true;
-    };
-  }, [code, Page]);
-  // To the remote's boundary, which offers to try again.
-  if (error) throw error;
-  return Page ? <Page /> : <Waiting />;
 }

@@ -2,14 +2,17 @@ import type { RegistryEntry } from '@atlas/contracts';
 import { createTracker } from '../analytics/tracker';
 import { createCall } from '../api/create-call';
 import { createEventBus } from '../events/event-bus';
-import { bridgeTabs, openTabs, type TabChannel } from '../events/tab-bridge';
+import { bridgeTabs, openTabs } from '../events/tab-bridge';
+import type { TabChannel } from '../events/tab-bridge';
 import { createI18n } from '../language/create-i18n';
 import { createLanguageStore } from '../language/language-store';
 import { createTexts } from '../language/texts';
 import { createAnnouncements } from '../navigation/announcements';
-import { createAppHistory, type AppHistory } from '../navigation/app-history';
+import { createAppHistory } from '../navigation/app-history';
+import type { AppHistory } from '../navigation/app-history';
 import { createRegistryStore } from '../remote/registry-store';
-import { createRemoteLoader, type ImportRemote, type RemoteFailure } from '../remote/remote-loader';
+import { createRemoteLoader } from '../remote/remote-loader';
+import type { ImportRemote, RemoteFailure } from '../remote/remote-loader';
 import { startBrowserSession } from '../session/browser-session';
 import { createThemeStore } from '../theme/theme-store';
 import { holdPlatform } from './holder';
@@ -32,6 +35,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const queryClient = createQueryClient();
   const i18n = createI18n();
   const texts = createTexts(i18n);
+  const history = options.history ?? createAppHistory();
   const platform: Platform = {
     call: startBrowserSession({
       call: createCall(options.fetch ?? ((input, init) => fetch(input, init))),
@@ -40,10 +44,10 @@ export function createPlatform(options: PlatformOptions): Platform {
     }),
     queryClient,
     events,
-    history: options.history ?? createAppHistory(),
+    history,
     i18n,
     texts,
-    language: createLanguageStore({ i18n, texts, events }),
+    language: createLanguageStore({ i18n, texts, events, history }),
     theme: createThemeStore(events),
     announcements: createAnnouncements(),
     registry: createRegistryStore(options.entries),

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { HistoryRouter } from '../navigation/history-router';
 import { getPlatform } from './holder';
 import type { Platform } from './platform';

@@ -1,5 +1,7 @@
-import React, { startTransition, type ComponentType } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import React, { startTransition } from 'react';
+import type { ComponentType } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { getPlatform } from '../platform/holder';
 import type { Fragments, Remote, RemoteDefinition, RemoteProps } from './remote';

@@ -1,5 +1,6 @@
 import type { RegistryEntry, SlotName } from '@atlas/contracts';
-import { createStore, type StoreApi } from 'zustand';
+import { createStore } from 'zustand';
+import type { StoreApi } from 'zustand';
 
 export interface RegistryState {
   entries: readonly RegistryEntry[];

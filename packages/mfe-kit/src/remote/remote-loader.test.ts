@@ -5,7 +5,7 @@ const entry: RegistryEntry = {
   name: 'catalog',
   version: '1.0.0',
   criticality: 'regular',
-  routes: [],
+  pages: [],
   slots: [],
   api: [],
   entry: '/releases/catalog/1.0.0/remoteEntry.js',

@@ -1,9 +1,11 @@
 import type { RegistryEntry } from '@atlas/contracts';
 import { nextTask } from '../next-task';
-import { createCircuit, type Circuit } from './circuit';
+import { createCircuit } from './circuit';
+import type { Circuit } from './circuit';
 import { withDeadline } from './deadline';
 import type { Remote } from './remote';
-import { RemoteError, type RemotePhase } from './remote-error';
+import { RemoteError } from './remote-error';
+import type { RemotePhase } from './remote-error';
 import { withRetry } from './retry';
 
 export type ImportRemote = (entry: RegistryEntry) => Promise<Remote>;

@@ -1,4 +1,5 @@
-import { useEffect, type ComponentType } from 'react';
+import { useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { getPlatform } from '../platform/holder';
 import { PlatformProvider } from '../platform/platform-context';
 import { Boundary } from './boundary';

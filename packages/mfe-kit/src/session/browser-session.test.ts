@@ -1,4 +1,5 @@
-import { getCurrentUser, listFavorites, type User } from '@atlas/contracts';
+import { getCurrentUser, listFavorites } from '@atlas/contracts';
+import type { User } from '@atlas/contracts';
 import { createTestPlatform } from '../testing';
 
 const user: User = {

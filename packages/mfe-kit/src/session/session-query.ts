@@ -1,4 +1,5 @@
-import { getCurrentUser, type User } from '@atlas/contracts';
+import { getCurrentUser } from '@atlas/contracts';
+import type { User } from '@atlas/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error';
 import type { Call } from '../api/call-types';

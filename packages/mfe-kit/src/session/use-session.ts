@@ -1,4 +1,5 @@
-import { logout, type User } from '@atlas/contracts';
+import { logout } from '@atlas/contracts';
+import type { User } from '@atlas/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { usePlatform } from '../platform/platform-context';
@@ -11,6 +12,10 @@ export interface Session {
   signIn(returnTo?: string): void;
   /** Ends the session and goes to `/`; rejects with `ApiError` when the server refuses. */
   signOut(): Promise<void>;
+  /** The user at this moment: an event may come before the next drawing. */
+  current(): User | null;
+  /** Takes what is known of the user now: all who ask for the session see it. */
+  keep(user: User): void;
 }
 
 export function useSession(): Session {
@@ -22,11 +27,21 @@ export function useSession(): Session {
     platform.events.emit('session.changed', { userId: null });
     platform.history.push('/');
   }, [platform]);
+  const current = useCallback(
+    () => platform.queryClient.getQueryData<User | null>(SESSION_KEY) ?? null,
+    [platform],
+  );
+  const keep = useCallback(
+    (changed: User) => void platform.queryClient.setQueryData(SESSION_KEY, changed),
+    [platform],
+  );
   const user = data ?? null;
   return {
     user,
     status: isPending ? 'loading' : user ? 'signed-in' : 'anonymous',
     signIn,
     signOut,
+    current,
+    keep,
   };
 }

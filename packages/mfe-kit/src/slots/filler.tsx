@@ -1,10 +1,11 @@
 import type { SlotName } from '@atlas/contracts';
-import type { ComponentType, ReactNode } from 'react';
+import { usePart } from '@atlas/ui';
+import type { ReactNode } from 'react';
 import { usePlatform } from '../platform/platform-context';
 import { Boundary } from '../remote/boundary';
 import type { SlotFiller } from '../remote/registry-store';
 import { RemoteFailureCard } from '../remote/remote-failure-card';
-import { useFragment } from './use-fragment';
+import { fragmentCode } from './load-fragment';
 
 interface Props {
   slot: SlotName;
@@ -16,13 +17,13 @@ interface Props {
 /** One fragment in its boundary. A `regular` one that fails leaves the place empty; an `essential` one offers a retry. */
 export function Filler({ slot, filler: { entry, criticality }, props, skeleton }: Props) {
   const { remotes } = usePlatform();
-  const state = useFragment(entry, slot);
+  const state = usePart(fragmentCode(remotes, entry, slot));
   const failure = (retry: () => void) =>
     criticality === 'regular' ? null : <RemoteFailureCard remote={entry.name} onRetry={retry} />;
 
   if (state.status === 'loading') return skeleton;
   if (state.status === 'failed') return failure(state.retry);
-  const Fragment = state.Fragment as ComponentType<object>;
+  const { Part: Fragment } = state;
   return (
     <Boundary
       fallback={(_, retry) => failure(retry)}

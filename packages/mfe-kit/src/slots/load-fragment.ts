@@ -1,29 +1,50 @@
 import type { RegistryEntry, SlotName } from '@atlas/contracts';
+import { createPartCode } from '@atlas/ui';
+import type { PartCode } from '@atlas/ui';
 import type { ComponentType } from 'react';
 import type { RemoteLoader } from '../remote/remote-loader';
 
+type Fragment = ComponentType<object>;
+
 /** Code, not visitors' data: the same for every app on the page. Keyed by the release's entry object. */
-const loaded = new WeakMap<RegistryEntry, Map<SlotName, ComponentType>>();
+const loaded = new WeakMap<RegistryEntry, Map<string, Fragment>>();
+/** By who loads it: attempts and what became of them are each app's own. */
+const parts = new WeakMap<RemoteLoader, WeakMap<RegistryEntry, Map<string, PartCode<object>>>>();
 
-export function loadedFragment(entry: RegistryEntry, slot: SlotName): ComponentType | undefined {
-  return loaded.get(entry)?.get(slot);
-}
-
-/** Rejects with `RemoteError` when the remote or the fragment's chunk does not come in time. */
-export async function loadFragment(
+/** What a release puts into a slot. Its load rejects with `RemoteError` when remote or chunk do not come in time. */
+export function fragmentCode(
   remotes: RemoteLoader,
   entry: RegistryEntry,
-  slot: SlotName,
-  force = false,
-): Promise<ComponentType> {
+  slot: string,
+): PartCode<object> {
+  const ofLoader = parts.get(remotes) ?? new WeakMap();
+  parts.set(remotes, ofLoader);
+  const ofRelease: Map<string, PartCode<object>> = ofLoader.get(entry) ?? new Map();
+  ofLoader.set(entry, ofRelease);
+  const known = ofRelease.get(slot);
+  if (known) return known;
+  const code = createPartCode(
+    (again) => load(remotes, entry, slot, again),
+    loaded.get(entry)?.get(slot),
+  );
+  ofRelease.set(slot, code);
+  return code;
+}
+
+async function load(
+  remotes: RemoteLoader,
+  entry: RegistryEntry,
+  slot: string,
+  force: boolean,
+): Promise<{ default: Fragment }> {
   const { fragments } = await remotes.load(entry, { force });
   const module = await remotes.step(entry, 'fragment', async () => {
-    const load = fragments[slot];
-    if (!load) throw new Error(`it does not fill ${slot}`);
-    return load();
+    const loadChunk = fragments[slot as SlotName];
+    if (!loadChunk) throw new Error(`it does not fill ${slot}`);
+    return loadChunk();
   });
-  const Fragment = module.default as ComponentType;
-  const known = loaded.get(entry) ?? new Map<SlotName, ComponentType>();
+  const Fragment = module.default as Fragment;
+  const known = loaded.get(entry) ?? new Map<string, Fragment>();
   loaded.set(entry, known.set(slot, Fragment));
-  return Fragment;
+  return { default: Fragment };
 }

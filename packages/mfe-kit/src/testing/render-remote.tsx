@@ -1,10 +1,12 @@
 import { ToastProvider } from '@atlas/ui';
-import { render, type RenderResult } from '@testing-library/react';
+import { render } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { Platform } from '../platform/platform';
 import { PlatformProvider } from '../platform/platform-context';
 import type { RecordedRequest } from './test-fetch';
-import { createTestPlatform, type TestPlatformOptions } from './test-platform';
+import { createTestPlatform } from './test-platform';
+import type { TestPlatformOptions } from './test-platform';
 
 export type RenderRemoteOptions = Omit<TestPlatformOptions, 'requests'>;
 

@@ -4,13 +4,16 @@ import { createPlatform } from '../platform/create-platform';
 import type { Platform } from '../platform/platform';
 import type { Remote } from '../remote/remote';
 import { SESSION_KEY } from '../session/session-query';
-import { createTestFetch, type ApiHandlers, type RecordedRequest } from './test-fetch';
+import { createTestFetch } from './test-fetch';
+import type { ApiHandlers, RecordedRequest } from './test-fetch';
 
 export interface TestPlatformOptions {
   language?: Language;
   route?: string;
   user?: User | null;
   api?: ApiHandlers;
+  /** In place of `api`, where a test watches the call itself. */
+  fetch?: typeof fetch;
   /** Texts by namespace, in `language`: `{ catalog: ko }`. */
   texts?: Record<string, object>;
   entries?: readonly RegistryEntry[];
@@ -29,7 +32,7 @@ export function createTestPlatform(options: TestPlatformOptions = {}): Platform 
       if (!remote) throw new Error(`no test remote ${name}`);
       return remote;
     },
-    fetch: createTestFetch(api, options.requests),
+    fetch: options.fetch ?? createTestFetch(api, options.requests),
     history: createMemoryHistory(route),
     tabs: null,
   });

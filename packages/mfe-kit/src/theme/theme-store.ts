@@ -1,6 +1,8 @@
-import { createStore, type StoreApi } from 'zustand';
+import { createStore } from 'zustand';
+import type { StoreApi } from 'zustand';
 import type { EventBus } from '../events/event-bus';
-import { applyTheme, readStoredTheme, storeTheme, type Theme } from './stored-theme';
+import { applyTheme, readStoredTheme, storeTheme } from './stored-theme';
+import type { Theme } from './stored-theme';
 
 export interface ThemeState {
   theme: Theme;

@@ -1,10 +1,13 @@
 import { compare } from '../bson/compare';
 import { toKeyText } from '../bson/key';
-import { toNumber } from '../bson/number';
 import { sizeOf } from '../bson/size';
-import { type BsonValue, isDecimal, isNullish } from '../bson/types';
-import { Decimal128 } from 'bson';
-import { combine, isPromotedNumber } from './expressions/arithmetic';
+import { isNullish, isNumber } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
+import { firstOf, extremesOf, lastOf } from '../expressions/array-order';
+import { mergeDocuments } from '../expressions/objects';
+import { deviationOf } from '../expressions/statistics';
+import { divide } from '../numbers/arithmetic';
+import { Summation } from '../numbers/summation';
 
 /** Gathers the values of one group. */
 export interface Accumulator {
@@ -27,28 +30,25 @@ function keepLast(keep: Keep): (value: BsonValue) => BsonValue {
 }
 
 function sum(): Accumulator {
-  let total: BsonValue = 0;
+  const total = new Summation();
   return {
     add: (value) => {
-      if (isPromotedNumber(value)) total = combine('add', total, value);
+      if (isNumber(value)) total.add(value);
     },
-    result: () => total,
+    result: () => total.result(),
   };
 }
 
 function average(): Accumulator {
-  const total = sum();
+  const total = new Summation();
   let count = 0;
   return {
     add: (value) => {
+      if (!isNumber(value)) return;
       total.add(value);
-      if (isPromotedNumber(value)) count++;
+      count++;
     },
-    result: () => {
-      if (!count) return null;
-      const quotient = toNumber(total.result()) / count;
-      return isDecimal(total.result()) ? Decimal128.fromString(String(quotient)) : quotient;
-    },
+    result: () => (count ? total.average(count, divide) : null),
   };
 }
 
@@ -83,17 +83,23 @@ function last(keep: Keep): Accumulator {
   return { add: (each) => void (value = kept(each)), result: () => value ?? null };
 }
 
-function push(keep: Keep): Accumulator {
-  const values: BsonValue[] = [];
-  return {
-    add: (value) => {
-      if (value === undefined) return;
-      keep(sizeOf(value));
-      values.push(value);
-    },
-    result: () => values,
+/** Holds all values, of which `finish` makes the result. */
+const gathering =
+  (
+    finish: (values: BsonValue[]) => BsonValue,
+    takes: (value: BsonValue) => boolean = (value) => value !== undefined,
+  ) =>
+  (keep: Keep): Accumulator => {
+    const values: BsonValue[] = [];
+    return {
+      add: (value) => {
+        if (!takes(value)) return;
+        keep(sizeOf(value));
+        values.push(value);
+      },
+      result: () => finish(values),
+    };
   };
-}
 
 function addToSet(keep: Keep): Accumulator {
   const values = new Map<string, BsonValue>();
@@ -108,6 +114,15 @@ function addToSet(keep: Keep): Accumulator {
   };
 }
 
+function merged(keep: Keep): Accumulator {
+  const kept = keepLast(keep);
+  let document: Doc = {};
+  return {
+    add: (value) => void (document = kept(mergeDocuments([document, value])) as Doc),
+    result: () => document,
+  };
+}
+
 export const ACCUMULATORS: Record<string, (keep: Keep) => Accumulator> = {
   $sum: sum,
   $avg: average,
@@ -115,6 +130,29 @@ export const ACCUMULATORS: Record<string, (keep: Keep) => Accumulator> = {
   $max: (keep) => extreme(1, keep),
   $first: first,
   $last: last,
-  $push: push,
+  $push: gathering((values) => values),
   $addToSet: addToSet,
+  $stdDevPop: gathering((values) => deviationOf(values, false), isNumber),
+  $stdDevSamp: gathering((values) => deviationOf(values, true), isNumber),
+  $mergeObjects: merged,
 };
+
+type Several = (values: BsonValue[], count: number) => BsonValue[];
+
+/** Accumulators of `n` values. A missing value counts as null in `$firstN` and `$lastN`. */
+export const ACCUMULATORS_OF_N: Record<string, Several> = {
+  $firstN: firstOf,
+  $lastN: lastOf,
+  $minN: extremesOf(-1),
+  $maxN: extremesOf(1),
+};
+
+export const severalOf = (pick: Several, count: number): ((keep: Keep) => Accumulator) =>
+  gathering(
+    (values) =>
+      pick(
+        values.map((value) => value ?? null),
+        count,
+      ),
+    () => true,
+  );

@@ -1,6 +1,7 @@
 import { calculateObjectSize } from 'bson';
 import type { Doc } from '../bson/types';
-import { type Paused, type Rows, eachRow } from '../rows';
+import { eachRow } from '../rows';
+import type { Paused, Rows } from '../rows';
 import type { PipelineContext } from './context';
 
 /** Takes documents into memory. @throws ServerError 292 when they are more than a command may hold. */

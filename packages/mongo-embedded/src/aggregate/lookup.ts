@@ -1,14 +1,17 @@
 import { toKeyText } from '../bson/key';
-import { type BsonValue, type Doc, isDocument } from '../bson/types';
+import { isDocument } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 import { ServerError } from '../errors';
 import { getField } from '../query/path';
-import { PAUSE, type Rows } from '../rows';
+import { PAUSE } from '../rows';
+import type { Rows } from '../rows';
 import type { PipelineContext } from './context';
-import { type Evaluate, compileExpression } from './expressions/evaluate';
+import { expressionIn } from './context';
+import type { Evaluate } from '../expressions/compile';
+import { checkNames } from '../expressions/logic';
 import { hold } from './hold';
 import { setPath } from './paths';
 import { runPipeline } from './pipeline';
-import { promote } from '../bson/promote';
 
 const ARGUMENTS = ['from', 'as', 'let', 'pipeline', 'localField', 'foreignField'];
 
@@ -60,7 +63,7 @@ function join(
   return runPipeline(context, from, [...match, ...pipeline]);
 }
 
-function parseLookup(operand: BsonValue, { variables }: PipelineContext): LookupSpec {
+function parseLookup(operand: BsonValue, context: PipelineContext): LookupSpec {
   if (!isDocument(operand))
     throw new ServerError('FailedToParse', 'the $lookup specification must be an Object');
   const unknown = Object.keys(operand).find((name) => !ARGUMENTS.includes(name));
@@ -69,11 +72,16 @@ function parseLookup(operand: BsonValue, { variables }: PipelineContext): Lookup
   if (typeof as !== 'string' || typeof from !== 'string')
     throw new ServerError('FailedToParse', "must specify 'from' and 'as' fields for a $lookup");
   const bound = Object.entries((operand.let ?? {}) as Doc).map(
-    ([name, expression]): [string, Evaluate] => [
-      name,
-      compileExpression(promote(expression), variables),
-    ],
+    ([name, expression]): [string, Evaluate] => [name, expressionIn(context, expression)],
   );
+  checkNames(bound.map(([name]) => name));
+  if ((localField === undefined) !== (foreignField === undefined))
+    throw new ServerError(
+      'FailedToParse',
+      "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified",
+    );
+  if (localField === undefined && operand.pipeline === undefined)
+    throw new ServerError('FailedToParse', '$lookup needs a pipeline or fields that are equal');
   return { from, as, localField, foreignField, pipeline, variables: bound };
 }
 

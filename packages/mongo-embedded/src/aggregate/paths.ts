@@ -1,4 +1,5 @@
-import { type BsonValue, type Doc, isDocument } from '../bson/types';
+import { isDocument } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 
 /** A copy with the value at the path; what is no document on the way is replaced by one. */
 export function setPath(document: Doc, [name, ...rest]: string[], value: BsonValue): Doc {

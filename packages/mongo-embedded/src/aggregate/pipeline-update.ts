@@ -1,22 +1,27 @@
-import { promote } from '../bson/promote';
 import type { Doc } from '../bson/types';
+import { isDocument } from '../bson/types';
 import { ServerError } from '../errors';
-import { retype } from '../update/retype';
+import { compileExpression } from '../expressions/compile';
 import { RESHAPES } from './reshape';
 
-/** Runs the pipeline of an update on one document. @throws ServerError 72 for a stage that is not allowed there. */
+/** Compiles the pipeline of an update. @throws ServerError 72 for a stage that is not allowed there. */
 export const pipelineUpdate =
   (variables?: Doc) =>
-  (stages: Doc[], document: Doc): Doc => {
-    let changed = promote(document);
-    for (const stage of stages) {
-      const [[name, operand]] = Object.entries(stage);
+  (stages: Doc[]): ((document: Doc) => Doc) => {
+    const compiled = stages.map((stage) => {
+      const entries = isDocument(stage) ? Object.entries(stage) : [];
+      if (entries.length !== 1)
+        throw new ServerError(
+          40323,
+          'A pipeline stage specification object must contain exactly one field.',
+        );
+      const [[name, operand]] = entries;
       if (!Object.hasOwn(RESHAPES, name))
         throw new ServerError(
           'InvalidOptions',
           `${name} is not allowed to be used within an update`,
         );
-      changed = RESHAPES[name](promote(operand), variables)(changed);
-    }
-    return retype(changed, document) as Doc;
+      return RESHAPES[name](operand, (expression) => compileExpression(expression, { variables }));
+    });
+    return (document) => compiled.reduce((changed, reshape) => reshape(changed), document);
   };

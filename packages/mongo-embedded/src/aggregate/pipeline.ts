@@ -1,34 +1,34 @@
-import { type BsonValue, type Doc, isDocument } from '../bson/types';
+import { isDocument } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 import { ServerError, notImplemented } from '../errors';
-import { type Rows, paced } from '../rows';
+import { paced } from '../rows';
+import type { Rows } from '../rows';
 import type { FindOptions, PipelineContext } from './context';
 import { STAGES, matchFilter, stageCount, stageSort } from './stages';
 
 /** MongoDB's stages that this server leaves out. */
-const NOT_IMPLEMENTED = new Set([
-  '$bucket',
-  '$bucketAuto',
+export const LEFT_OUT_STAGES = new Set([
   '$changeStream',
+  '$changeStreamSplitLargeEvent',
   '$collStats',
   '$currentOp',
   '$densify',
-  '$documents',
   '$fill',
   '$geoNear',
-  '$graphLookup',
   '$indexStats',
+  '$listLocalSessions',
+  '$listSearchIndexes',
   '$listSessions',
-  '$merge',
-  '$out',
   '$planCacheStats',
-  '$redact',
-  '$sample',
+  '$rankFusion',
   '$search',
+  '$searchMeta',
   '$setWindowFields',
-  '$sortByCount',
-  '$unionWith',
   '$vectorSearch',
 ]);
+
+/** Stages that a command runs itself: what a pipeline ends with. */
+const OUTER_STAGES = new Set(['$out', '$merge']);
 
 /** @throws ServerError 14, 40323, 40324 or 238 for a pipeline that cannot run. */
 export function checkPipeline(pipeline: BsonValue): Doc[] {
@@ -46,11 +46,18 @@ export function checkPipeline(pipeline: BsonValue): Doc[] {
         40323,
         'A pipeline stage specification object must contain exactly one field.',
       );
-    if (NOT_IMPLEMENTED.has(name)) throw notImplemented(name);
-    if (!Object.hasOwn(STAGES, name))
+    if (LEFT_OUT_STAGES.has(name)) throw notImplemented(name);
+    if (OUTER_STAGES.has(name)) checkPlace(pipeline, stage, name);
+    else if (!Object.hasOwn(STAGES, name))
       throw new ServerError(40324, `Unrecognized pipeline stage name: '${name}'`);
   }
   return pipeline;
+}
+
+/** @throws ServerError 40601 for an outer stage that is not the last. */
+function checkPlace(pipeline: BsonValue[], stage: Doc, name: string): void {
+  if (pipeline.at(-1) !== stage)
+    throw new ServerError(40601, `${name} can only be the final stage in the pipeline`);
 }
 
 /** Runs a pipeline on a collection; the leading stages that an index can serve become one find. */
@@ -72,6 +79,8 @@ export function runStages(
 ): Rows<Doc> {
   return stages.reduce<Rows<Doc>>((each, stage) => {
     const [[name, operand]] = Object.entries(stage);
+    if (OUTER_STAGES.has(name))
+      throw new ServerError(51047, `${name} is not allowed within another stage`);
     return paced(STAGES[name](each, operand, context), context.budget);
   }, documents);
 }

@@ -1,42 +1,50 @@
 import { isPlainObject } from '../bson/clone';
-import { type BsonValue, type Doc, isDocument } from '../bson/types';
+import { isDocument } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 import { ServerError } from '../errors';
 import { compileProjection } from '../query/projection';
-import { type Evaluate, compileExpression } from './expressions/evaluate';
+import type { Evaluate } from '../expressions/compile';
 import { removePath, setEverywhere } from './paths';
 
 type Reshape = (document: Doc) => Doc;
 
+/** Compiles an expression of a stage. */
+type Compile = (expression: BsonValue) => Evaluate;
+
 /** Stages that make one document of one, by name: what a pipeline update may use. */
-export const RESHAPES: Record<string, (operand: BsonValue, variables?: Doc) => Reshape> = {
+export const RESHAPES: Record<string, (operand: BsonValue, compile: Compile) => Reshape> = {
   $project: project,
-  $addFields: (operand, variables) => addFields('$addFields', operand, variables),
-  $set: (operand, variables) => addFields('$set', operand, variables),
+  $addFields: (operand, compile) => addFields('$addFields', operand, compile),
+  $set: (operand, compile) => addFields('$set', operand, compile),
   $unset: unset,
-  $replaceRoot: (operand, variables) => replaceRoot((operand as Doc).newRoot, variables),
+  $replaceRoot: (operand, compile) => {
+    if (!isDocument(operand) || !('newRoot' in operand))
+      throw new ServerError(40231, 'no newRoot specified for the $replaceRoot stage');
+    return replaceRoot(operand.newRoot, compile);
+  },
   $replaceWith: replaceRoot,
 };
 
-function project(operand: BsonValue, variables?: Doc): Reshape {
+function project(operand: BsonValue, compile: Compile): Reshape {
   if (!isDocument(operand) || !Object.keys(operand).length)
     throw new ServerError(
       51272,
       'Invalid $project :: caused by :: projection specification must have at least one field',
     );
   const projector = compileProjection(operand, {
-    expression: (expression) => compileExpression(expression, variables),
+    expression: compile,
     isStage: true,
   })!;
   return (document) => projector(document, {});
 }
 
-function addFields(stage: string, operand: BsonValue, variables?: Doc): Reshape {
+function addFields(stage: string, operand: BsonValue, compile: Compile): Reshape {
   if (!isDocument(operand) || !Object.keys(operand).length)
     throw new ServerError(
       40177,
       `Invalid ${stage} :: caused by :: specification must have at least one field`,
     );
-  const fields = expressionsIn(operand, [], variables);
+  const fields = expressionsIn(operand, [], compile);
   // Every expression sees the document as it came, not what the fields before it made.
   return (document) =>
     fields.reduce<BsonValue>(
@@ -48,15 +56,13 @@ function addFields(stage: string, operand: BsonValue, variables?: Doc): Reshape 
 function expressionsIn(
   fields: Doc,
   prefix: string[],
-  variables?: Doc,
+  compile: Compile,
 ): [parts: string[], evaluate: Evaluate][] {
   return Object.entries(fields).flatMap(([name, value]) => {
     const parts = [...prefix, ...name.split('.')];
     const first = isPlainObject(value) ? Object.keys(value)[0] : undefined;
     const isNested = first !== undefined && !first.startsWith('$');
-    return isNested
-      ? expressionsIn(value as Doc, parts, variables)
-      : [[parts, compileExpression(value, variables)]];
+    return isNested ? expressionsIn(value as Doc, parts, compile) : [[parts, compile(value)]];
   });
 }
 
@@ -68,8 +74,8 @@ function unset(operand: BsonValue): Reshape {
   return (document) => paths.reduce<BsonValue>(removePath, document) as Doc;
 }
 
-function replaceRoot(expression: BsonValue, variables?: Doc): Reshape {
-  const evaluate = compileExpression(expression, variables);
+function replaceRoot(expression: BsonValue, compile: Compile): Reshape {
+  const evaluate = compile(expression);
   return (document) => {
     const root = evaluate(document);
     if (isDocument(root)) return root;

@@ -1,13 +1,17 @@
-import { promote } from '../bson/promote';
 import { toNumber } from '../bson/number';
-import { type BsonValue, type Doc, type SortSpec, isDocument, isNumber } from '../bson/types';
-import { ServerError } from '../errors';
+import { isDocument, isNumber } from '../bson/types';
+import type { BsonValue, Doc, SortSpec } from '../bson/types';
+import { ServerError, notImplemented } from '../errors';
 import { compileFilter } from '../query/filter';
 import { sorterOf } from '../query/sort';
 import { sortRows } from '../query/sort-rows';
-import { PAUSE, type Rows, eachRow, filterRows, mapRows } from '../rows';
+import { PAUSE, eachRow, filterRows, mapRows } from '../rows';
+import type { Rows } from '../rows';
 import type { PipelineContext } from './context';
-import { compileExpression } from './expressions/evaluate';
+import { expressionIn } from './context';
+import { bucket, bucketAuto, sortByCount } from './buckets';
+import { documentsIn, redact, sample, unionWith } from './sources';
+import { graphLookup } from './graph-lookup';
 import { group } from './group';
 import { hold } from './hold';
 import { lookup } from './lookup';
@@ -19,19 +23,26 @@ type Stage = (documents: Rows<Doc>, operand: BsonValue, context: PipelineContext
 
 const reshapes = Object.entries(RESHAPES).map(([name, compile]): [string, Stage] => [
   name,
-  (documents, operand, { variables }) => mapRows(documents, compile(promote(operand), variables)),
+  (documents, operand, context) =>
+    mapRows(
+      documents,
+      compile(operand, (expression) => expressionIn(context, expression)),
+    ),
 ]);
+
+const NOT_IN_FACET = new Set(['$facet', '$out', '$merge', '$documents']);
 
 export const STAGES: Record<string, Stage> = {
   ...Object.fromEntries(reshapes),
-  $match(documents, operand, { variables }) {
+  $match(documents, operand, context) {
     const matches = compileFilter(matchFilter(operand), {
-      expression: (expression) => compileExpression(promote(expression), variables),
+      expression: (expression) => expressionIn(context, expression),
+      collation: context.collation,
     });
     return filterRows(documents, (document) => matches(document, {}));
   },
   *$sort(documents, operand, context) {
-    const { keysOf, compareKeys } = sorterOf(stageSort(operand));
+    const { keysOf, compareKeys } = sorterOf(stageSort(operand), context.collation);
     const held = yield* hold(documents, context);
     const rows = held.map((document) => ({ document, keys: keysOf(document) }));
     const sorted = yield* sortRows(rows, (a, b) => compareKeys(a.keys, b.keys), context.budget);
@@ -56,15 +67,26 @@ export const STAGES: Record<string, Stage> = {
     if (count) yield { [operand]: count };
   },
   $unwind: unwind,
-  $group: (documents, operand, context) => group(documents, promote(operand), context),
+  $group: (documents, operand, context) => group(documents, operand, context),
   $lookup: lookup,
+  $bucket: bucket,
+  $bucketAuto: bucketAuto,
+  $sortByCount: sortByCount,
+  $sample: sample,
+  $unionWith: unionWith,
+  $documents: documentsIn,
+  $redact: redact,
+  $graphLookup: graphLookup,
   *$facet(documents, operand, context) {
     const held = yield* hold(documents, context);
     const facets: Doc = {};
+    if (!isDocument(operand) || !Object.keys(operand).length)
+      throw new ServerError(40169, 'the $facet specification must be a non-empty object');
     for (const [name, pipeline] of Object.entries(operand as Doc)) {
       const stages = checkPipeline(pipeline);
-      if (stages.some((stage) => '$facet' in stage))
-        throw new ServerError(40600, '$facet is not allowed to be used within a $facet stage');
+      const wrong = stages.flatMap(Object.keys).find((stage) => NOT_IN_FACET.has(stage));
+      if (wrong)
+        throw new ServerError(40600, `${wrong} is not allowed to be used within a $facet stage`);
       facets[name] = yield* hold(runStages(held, stages, context), context);
     }
     yield facets;
@@ -77,9 +99,27 @@ export function matchFilter(operand: BsonValue): Doc {
   throw new ServerError(15959, 'the match filter must be an expression in an object');
 }
 
+/** @throws ServerError 15974 or 15975 for what is no direction. */
+function checkDirection(path: string, direction: BsonValue): void {
+  if (isDocument(direction) && '$meta' in direction) throw notImplemented('A $sort by $meta');
+  if (!isNumber(direction))
+    throw new ServerError(
+      15974,
+      `Illegal key in $sort specification: ${path}: $sort key ordering must be specified using a number`,
+    );
+  if (Math.abs(toNumber(direction)) !== 1)
+    throw new ServerError(
+      15975,
+      '$sort key ordering must be 1 (for ascending) or -1 (for descending)',
+    );
+}
+
 /** @throws ServerError 15976 for a `$sort` without keys. */
 export function stageSort(operand: BsonValue): SortSpec {
-  if (isDocument(operand) && Object.keys(operand).length) return Object.entries(operand);
+  if (!isDocument(operand))
+    throw new ServerError(15973, 'the $sort key specification must be an object');
+  for (const [path, direction] of Object.entries(operand)) checkDirection(path, direction);
+  if (Object.keys(operand).length) return Object.entries(operand);
   throw new ServerError(15976, '$sort stage must have at least one sort key');
 }
 

@@ -1,7 +1,10 @@
-import { type BsonValue, type Doc, isDocument, isNullish } from '../bson/types';
+import { Long } from 'bson';
+import { isDocument, isNullish } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 import { ServerError } from '../errors';
 import { getField } from '../query/path';
-import { type Rows, flatMapRows } from '../rows';
+import { flatMapRows } from '../rows';
+import type { Rows } from '../rows';
 import { removePath, setPath } from './paths';
 
 /** `$unwind`: a document for each element. @throws ServerError 28818 for a path without `$`. */
@@ -17,7 +20,11 @@ export function unwind(documents: Rows<Doc>, operand: BsonValue): Rows<Doc> {
   const parts = path.slice(1).split('.');
   const numbered = (document: Doc, position: number | null): Doc =>
     typeof includeArrayIndex === 'string'
-      ? setPath(document, includeArrayIndex.split('.'), position)
+      ? setPath(
+          document,
+          includeArrayIndex.split('.'),
+          position === null ? null : Long.fromNumber(position),
+        )
       : document;
 
   return flatMapRows(documents, function* (document) {

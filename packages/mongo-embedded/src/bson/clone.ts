@@ -1,4 +1,5 @@
-import { type BsonValue, type Doc, classOf, setField } from './types';
+import { classOf, setField } from './types';
+import type { BsonValue, Doc } from './types';
 
 /** Whether a value is a container of JavaScript's own, not a value of a bson class, a date or a regular expression. */
 export const isPlainObject = (value: BsonValue): value is Doc =>

@@ -1,13 +1,27 @@
-import { deserialize, serialize } from 'bson';
+import { calculateObjectSize, deserialize, serialize, setInternalBufferSize } from 'bson';
+import type { SerializeOptions } from 'bson';
 import type { Doc } from './types';
 
 /** Decodes with every type kept: an Int32 stays one, so that writing a document back changes nothing. */
 export const decode = (bytes: Uint8Array): Doc =>
   deserialize(bytes, { promoteValues: false, bsonRegExp: true, promoteBuffers: false });
 
-/** Decodes to JavaScript's own numbers where they fit, for the aggregation. */
-export const decodePromoted = (bytes: Uint8Array): Doc =>
-  deserialize(bytes, { bsonRegExp: false, promoteBuffers: false });
+/** The buffer that the package writes into; what is larger needs one of its own. */
+const DEFAULT_BUFFER_BYTES = 17 * 1024 * 1024;
+const OPTIONS: SerializeOptions = { ignoreUndefined: false, checkKeys: false };
 
-export const encode = (document: Doc): Buffer =>
-  serialize(document, { ignoreUndefined: false, checkKeys: false }) as Buffer;
+export function encode(document: Doc): Buffer {
+  try {
+    const bytes = serialize(document, OPTIONS) as Buffer;
+    if (bytes.length < DEFAULT_BUFFER_BYTES) return bytes;
+  } catch (error) {
+    if (sizeOf(document) < DEFAULT_BUFFER_BYTES) throw error;
+  }
+  // Past the end of its buffer the package writes nothing, or throws.
+  setInternalBufferSize(sizeOf(document) + 1);
+  const bytes = serialize(document, OPTIONS) as Buffer;
+  setInternalBufferSize(DEFAULT_BUFFER_BYTES);
+  return bytes;
+}
+
+const sizeOf = (document: Doc): number => calculateObjectSize(document, { ignoreUndefined: false });

@@ -1,7 +1,11 @@
 import type { BSONSymbol, Binary, Code, ObjectId, Timestamp } from 'bson';
 import { Kind, kindOf } from './kind';
 import { compareNumbers } from './number';
-import { type BsonValue, fieldsOf, regexParts } from './types';
+import { fieldsOf, regexParts } from './types';
+import type { BsonValue } from './types';
+
+/** An order of strings, such as a collation's. */
+export type CompareText = (a: string, b: string) => number;
 
 const isSurrogateOrAbove = (unit: number): boolean => unit >= 0xd800;
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit < 0xe000;
@@ -37,7 +41,7 @@ export const textOf = (value: BsonValue): string =>
 export const unsignedTime = (value: Timestamp): bigint => value.toBigInt() & 0xffffffffffffffffn;
 
 /** Field by field: kinds first, then names, then values; the shorter document is below. */
-function compareDocuments(a: BsonValue, b: BsonValue): number {
+function compareDocuments(a: BsonValue, b: BsonValue, text: CompareText): number {
   const left = Object.entries(fieldsOf(a));
   const right = Object.entries(fieldsOf(b));
   const length = Math.min(left.length, right.length);
@@ -47,16 +51,16 @@ function compareDocuments(a: BsonValue, b: BsonValue): number {
     const found =
       order(kindOf(leftValue), kindOf(rightValue)) ||
       compareText(leftName, rightName) ||
-      compare(leftValue, rightValue);
+      compare(leftValue, rightValue, text);
     if (found) return found;
   }
   return order(left.length, right.length);
 }
 
-function compareArrays(a: BsonValue[], b: BsonValue[]): number {
+function compareArrays(a: BsonValue[], b: BsonValue[], text: CompareText): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
-    const found = compare(a[i], b[i]);
+    const found = compare(a[i], b[i], text);
     if (found) return found;
   }
   return order(a.length, b.length);
@@ -77,7 +81,7 @@ const compareCode = (a: Code, b: Code): number =>
   compareText(a.code, b.code) || (a.scope && b.scope ? compare(a.scope, b.scope) : 0);
 
 /** MongoDB's total order over BSON values. */
-export function compare(a: BsonValue, b: BsonValue): number {
+export function compare(a: BsonValue, b: BsonValue, text: CompareText = compareText): number {
   if (a === b) return 0;
   const kind = kindOf(a);
   const otherKind = kindOf(b);
@@ -86,11 +90,11 @@ export function compare(a: BsonValue, b: BsonValue): number {
     case Kind.Number:
       return compareNumbers(a, b);
     case Kind.String:
-      return compareText(textOf(a), textOf(b));
+      return text(textOf(a), textOf(b));
     case Kind.Object:
-      return compareDocuments(a, b);
+      return compareDocuments(a, b, text);
     case Kind.Array:
-      return compareArrays(a as BsonValue[], b as BsonValue[]);
+      return compareArrays(a as BsonValue[], b as BsonValue[], text);
     case Kind.Binary:
       return compareBinaries(a as Binary, b as Binary);
     case Kind.ObjectId:
@@ -110,4 +114,5 @@ export function compare(a: BsonValue, b: BsonValue): number {
   return 0;
 }
 
-export const equal = (a: BsonValue, b: BsonValue): boolean => compare(a, b) === 0;
+export const equal = (a: BsonValue, b: BsonValue, text?: CompareText): boolean =>
+  compare(a, b, text) === 0;

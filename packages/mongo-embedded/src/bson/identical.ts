@@ -3,7 +3,8 @@ import { compare } from './compare';
 import { Kind, kindOf } from './kind';
 import { toNumber } from './number';
 import { typeName } from './type-name';
-import { type BsonValue, fieldsOf, isDecimal, isLong } from './types';
+import { fieldsOf, isDecimal, isLong } from './types';
+import type { BsonValue } from './types';
 
 function identicalNumbers(a: BsonValue, b: BsonValue): boolean {
   if (typeName(a) !== typeName(b)) return false;

@@ -1,10 +1,12 @@
-import { type Binary, type Code, Double, type ObjectId, type Timestamp } from 'bson';
+import { Double } from 'bson';
+import type { Binary, Code, ObjectId, Timestamp } from 'bson';
 import type { Fold } from './collation';
 import { binaryBytes, textOf, unsignedTime } from './compare';
 import { KeyWriter } from './key-writer';
 import { Kind, kindOf } from './kind';
 import { compareNumbers, toNumber } from './number';
-import { type BsonValue, fieldsOf, isDecimal, isLong, regexParts } from './types';
+import { fieldsOf, isDecimal, isLong, regexParts } from './types';
+import type { BsonValue } from './types';
 
 /** LMDB takes keys of 1,978 bytes; longer index keys are cut and end in a hash. */
 export const MAX_KEY_BYTES = 1200;
@@ -83,7 +85,8 @@ export function toKey(value: BsonValue, fold?: Fold): Buffer {
 }
 
 /** The key as text, for maps and sets of values. */
-export const toKeyText = (value: BsonValue): string => toKey(value).toString('latin1');
+export const toKeyText = (value: BsonValue, fold?: Fold): string =>
+  toKey(value, fold).toString('latin1');
 
 /** Turns the order of keys round, for descending fields. */
 export function invert(key: Buffer): Buffer {

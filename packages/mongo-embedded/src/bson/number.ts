@@ -1,5 +1,6 @@
 import type { Double, Int32, Long } from 'bson';
-import { type BsonValue, classOf, isDecimal, isLong } from './types';
+import { classOf, isDecimal, isLong } from './types';
+import type { BsonValue } from './types';
 
 /** A number value as a JavaScript number (inexact beyond 2^53); NaN for what is none. */
 export function toNumber(value: BsonValue): number {

@@ -1,5 +1,6 @@
 import { Kind, kindOf } from './kind';
-import { type BsonValue, classOf } from './types';
+import { classOf } from './types';
+import type { BsonValue } from './types';
 
 /** BSON type numbers by alias, as `$type` takes them. */
 export const TYPE_CODES: Record<string, number> = {

@@ -1,57 +1,115 @@
 import type { PipelineContext } from '../aggregate/context';
-import { checkPipeline, runPipeline } from '../aggregate/pipeline';
+import { checkPipeline, runPipeline, runStages } from '../aggregate/pipeline';
 import type { Budget } from '../budget';
 import { isPlainObject } from '../bson/clone';
-import { decodePromoted, encode } from '../bson/codec';
+import { decode, encode } from '../bson/codec';
+import type { Collation } from '../bson/collation';
 import { toNumber } from '../bson/number';
-import { type BsonValue, type Doc, fieldIn, isDocument, isNumber } from '../bson/types';
+import { fieldIn, isDocument, isNumber, setField } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
+import type { CommandContext, Engine, Handler } from '../engine/engine';
+import { DEFAULT_BATCH, MAX_DOCUMENT_BYTES } from '../engine/limits';
 import { ServerError } from '../errors';
 import { compileFilter } from '../query/filter';
+import { findMatches } from '../query/matches';
 import { mapRows, readRows } from '../rows';
-import { collectionName, countArgument, filterContext, variablesArgument } from './arguments';
-import type { CommandContext, Engine, Handler } from './engine';
+import type { Rows } from '../rows';
+import { writeOutput } from '../writes/output';
+import {
+  collationArgument,
+  collectionName,
+  countArgument,
+  documentArgument,
+  filterContext,
+  variablesArgument,
+} from './arguments';
 import { explainPlan } from './explain';
-import { DEFAULT_BATCH } from './limits';
-import { findMatches } from './matches';
+
+/** What a cursor over no collection is called. */
+const NO_COLLECTION = '$cmd.aggregate';
 
 export const aggregate: Handler = async (engine, context) => {
-  const { command, db, session, signal } = context;
+  const { command, db, session } = context;
   const pipeline = checkPipeline(command.pipeline);
   if (!isDocument(command.cursor) && !command.explain)
     throw new ServerError(
       'FailedToParse',
       "The 'cursor' option is required, except for aggregate with the explain argument",
     );
-  const name = collectionName(context);
+  const hasCollection = command.aggregate !== 1 && !isOne(command.aggregate);
+  const name = hasCollection ? collectionName(context) : NO_COLLECTION;
+  checkSource(hasCollection, pipeline);
   if (command.explain) return explainPlan(engine, context, { aggregate: name, pipeline });
-  const variables = variablesArgument(command.let);
-  const namespace = `${db}.${name}`;
-  const budget = engine.newBudget(signal);
-  const rows = isCountOfDocuments(pipeline)
-    ? await countRows(engine, context, pipeline[0].$match as Doc, budget, variables)
-    : runPipeline(pipelineContext(engine, context, budget, variables), name, pipeline);
   const batchSize = countArgument(fieldIn(command.cursor, 'batchSize'), 'batchSize', DEFAULT_BATCH);
-  const documents = mapRows(rows, (document) => encode(withoutMissing(document) as Doc));
+  const variables = variablesArgument(command.let);
+  const collation = collationArgument(command.collation, engine.collectionOf(context, name));
+  const budget = engine.newBudget(context);
+  const settings = { budget, variables, collation };
+  const namespace = `${db}.${name}`;
+  const last = pipeline.at(-1);
+  const output = last && ('$out' in last || '$merge' in last) ? last : undefined;
+  const stages = output ? pipeline.slice(0, -1) : pipeline;
+  const rows = isCountOfDocuments(stages)
+    ? await countRows(engine, context, stages, settings)
+    : pipelineRows(engine, context, name, stages, settings);
+  if (output) {
+    await writeOutput(engine, context, mapRows(rows, complete), output, budget);
+    return engine.cursors.first(namespace, [], budget, { batchSize, session });
+  }
+  const documents = mapRows(rows, (document) => checkedBytes(encode(complete(document))));
   return engine.cursors.first(namespace, documents, budget, { batchSize, session });
 };
 
-function pipelineContext(
+interface Settings {
+  budget: Budget;
+  variables?: Doc;
+  collation?: Collation;
+}
+
+const isOne = (value: BsonValue): boolean => isNumber(value) && toNumber(value) === 1;
+
+/** @throws ServerError 73 or 40602 where a pipeline's first stage does not go with what it is run on. */
+function checkSource(hasCollection: boolean, [first]: Doc[]): void {
+  const bringsDocuments = first !== undefined && '$documents' in first;
+  if (hasCollection && bringsDocuments)
+    throw new ServerError('InvalidNamespace', '$documents needs {aggregate: 1}');
+  if (!hasCollection && !bringsDocuments)
+    throw new ServerError(
+      'InvalidNamespace',
+      "{aggregate: 1} is not valid for a pipeline that does not begin with '$documents'",
+    );
+}
+
+function pipelineRows(
   engine: Engine,
   context: CommandContext,
-  budget: Budget,
-  variables?: Doc,
+  name: string,
+  stages: Doc[],
+  settings: Settings,
+): Rows<Doc> {
+  const pipelineContext = contextOf(engine, context, settings);
+  return name === NO_COLLECTION
+    ? runStages([], stages, pipelineContext)
+    : runPipeline(pipelineContext, name, stages);
+}
+
+function contextOf(
+  engine: Engine,
+  context: CommandContext,
+  { budget, variables, collation }: Settings,
 ): PipelineContext {
   const view = engine.viewOf(context);
   return {
     variables,
     budget,
+    collation,
     find(name, filter, options) {
-      compileFilter(filter, filterContext(options.variables));
-      const collection = engine.store.catalog.find(context.db, name);
+      compileFilter(filter, filterContext(options.variables, collation));
+      const collection = engine.collectionOf(context, name);
       if (!collection) return [];
       const hint = name === context.command.aggregate ? context.command.hint : undefined;
-      const matches = findMatches(view, collection, { filter, hint, ...options }, budget);
-      return mapRows(matches, ({ bytes }) => decodePromoted(bytes));
+      const query = { filter, hint, collation, ...options };
+      return mapRows(findMatches(view, collection, query, budget), ({ bytes }) => decode(bytes));
     },
   };
 }
@@ -65,6 +123,7 @@ function isCountOfDocuments([match, group, ...rest]: Doc[]): boolean {
     !rest.length &&
     Object.keys(fields).join() === '_id,n' &&
     isNumber(fields._id) &&
+    isNumber(fieldIn(fields.n, '$sum')) &&
     toNumber(fieldIn(fields.n, '$sum')) === 1
   );
 }
@@ -72,12 +131,12 @@ function isCountOfDocuments([match, group, ...rest]: Doc[]): boolean {
 async function countRows(
   engine: Engine,
   context: CommandContext,
-  filter: Doc,
-  budget: Budget,
-  variables?: Doc,
+  [{ $match }, { $group }]: Doc[],
+  { budget, variables, collation }: Settings,
 ): Promise<Doc[]> {
-  compileFilter(filter, filterContext(variables));
-  const collection = engine.store.catalog.find(context.db, collectionName(context));
+  const filter = documentArgument($match, 'filter');
+  compileFilter(filter, filterContext(variables, collation));
+  const collection = engine.collectionOf(context, collectionName(context));
   if (!collection) return [];
   const view = engine.viewOf(context);
   const { hint } = context.command;
@@ -85,17 +144,30 @@ async function countRows(
   if (!Object.keys(filter).length) n = engine.store.countOf(view, collection);
   else
     await readRows(
-      findMatches(view, collection, { filter, hint, variables }, budget),
+      findMatches(view, collection, { filter, hint, variables, collation }, budget),
       budget,
       () => n++,
     );
-  return n ? [{ _id: 1, n }] : [];
+  return n ? [{ _id: fieldIn($group, '_id'), n }] : [];
+}
+
+/** @throws ServerError 10334 for a document that no reply may hold. */
+function checkedBytes(bytes: Buffer): Buffer {
+  if (bytes.length <= MAX_DOCUMENT_BYTES) return bytes;
+  throw new ServerError(
+    'BSONObjectTooLarge',
+    `PlanExecutor error during aggregation :: caused by :: BSONObj size: ${bytes.length} is invalid.`,
+  );
 }
 
 /** Leaves out fields that an expression found missing; in an array they are null. */
+const complete = (document: Doc): Doc => withoutMissing(document) as Doc;
+
 function withoutMissing(value: BsonValue): BsonValue {
   if (Array.isArray(value)) return value.map((element) => withoutMissing(element ?? null));
   if (!isPlainObject(value)) return value;
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
-  return Object.fromEntries(fields.map(([name, field]) => [name, withoutMissing(field)]));
+  const made: Doc = {};
+  for (const [name, field] of Object.entries(value))
+    if (field !== undefined) setField(made, name, withoutMissing(field));
+  return made;
 }

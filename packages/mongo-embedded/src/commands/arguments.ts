@@ -1,19 +1,17 @@
-import { typedExpression } from '../aggregate/expressions/evaluate';
+import { collationOf } from '../bson/collation';
+import type { Collation } from '../bson/collation';
 import { decode } from '../bson/codec';
 import { toNumber } from '../bson/number';
-import { promote } from '../bson/promote';
 import { typeName } from '../bson/type-name';
-import {
-  type BsonValue,
-  type Doc,
-  type SortSpec,
-  fieldIn,
-  isDocument,
-  isNumber,
-} from '../bson/types';
-import { ServerError, fail, notImplemented } from '../errors';
+import { fieldIn, isDocument, isNumber } from '../bson/types';
+import type { BsonValue, Doc, SortSpec } from '../bson/types';
+import { ServerError, fail } from '../errors';
+import { compileExpression } from '../expressions/compile';
+import type { Collection } from '../storage/collection';
 import type { FilterContext } from '../query/path';
-import type { CommandContext } from './engine';
+import type { CommandContext } from '../engine/engine';
+
+const MAX_NAMESPACE_BYTES = 255;
 
 const wrongType = (name: string, value: BsonValue, expected: string): ServerError =>
   new ServerError(
@@ -31,6 +29,11 @@ export function collectionName({ command, name, db }: CommandContext): string {
     );
   if (!collection)
     throw new ServerError('InvalidNamespace', `Invalid namespace specified '${db}.'`);
+  if (Buffer.byteLength(`${db}.${collection}`) > MAX_NAMESPACE_BYTES)
+    throw new ServerError(
+      'InvalidNamespace',
+      `Fully qualified namespace is too long. Namespace: ${db}.${collection} Max: ${MAX_NAMESPACE_BYTES}`,
+    );
   if (/[$\0]/.test(collection) || collection.startsWith('.'))
     throw new ServerError('InvalidNamespace', `Invalid collection name: ${collection}`);
   if (!db || /[/\\. "$*<>:|?\0]/.test(db) || db.length > 63)
@@ -48,11 +51,12 @@ export function documentArgument(value: BsonValue, name: string): Doc {
 /** The statements of a write command, inside it or beside it. @throws ServerError 40414 if there are none. */
 export function documentList({ command, name, sequences }: CommandContext, key: string): Doc[] {
   const beside = sequences?.get(key);
-  if (beside) return beside.map(decode);
-  const inside = command[key];
-  return Array.isArray(inside)
-    ? inside
-    : fail(`BSON field '${name}.${key}' is missing but a required field`, 40414);
+  const given = beside ? beside.map(decode) : command[key];
+  if (!Array.isArray(given))
+    return fail(`BSON field '${name}.${key}' is missing but a required field`, 40414);
+  const wrong = given.find((each) => !isDocument(each));
+  if (wrong !== undefined) throw wrongType(`${name}.${key}`, wrong, "type 'object'");
+  return given;
 }
 
 /** A count that is not negative. @throws ServerError 14 or 51024. */
@@ -84,21 +88,21 @@ export function variablesArgument(value: BsonValue): Doc | undefined {
   if (!isDocument(value)) return undefined;
   const variables = Object.entries(value).map(([name, expression]) => [
     name,
-    promote(typedExpression(expression)({})),
+    compileExpression(expression)({}) ?? null,
   ]);
   return Object.fromEntries(variables);
 }
 
-export const filterContext = (variables?: Doc): FilterContext => ({
-  expression: (expression) => typedExpression(expression, variables),
+export const filterContext = (variables?: Doc, collation?: Collation): FilterContext => ({
+  expression: (expression) => compileExpression(expression, { variables, collation }),
+  collation,
 });
 
-/** @throws ServerError 238 for any collation but the simple one. */
-export function refuseCollation(collation: BsonValue): void {
-  const locale = fieldIn(collation, 'locale');
-  if (locale !== undefined && locale !== 'simple')
-    throw notImplemented('A collation other than `simple`');
-}
+/** The collation of a command, or else of its collection. @throws ServerError 238 for one that this server has not. */
+export const collationArgument = (
+  given: BsonValue,
+  collection: Collection | undefined,
+): Collation | undefined => collationOf(given ?? collection?.options.collation);
 
 /** What a reply says when a write concern asks for more members than this server's one. */
 export function writeConcernError({ command }: CommandContext): Doc {

@@ -1,17 +1,24 @@
 import { toNumberOr } from '../bson/number';
 import { compileFilter } from '../query/filter';
 import { readRows } from '../rows';
-import { collectionName, countArgument, documentArgument, filterContext } from './arguments';
-import type { Handler } from './engine';
-import { findMatches } from './matches';
+import {
+  collationArgument,
+  collectionName,
+  countArgument,
+  documentArgument,
+  filterContext,
+} from './arguments';
+import type { Handler } from '../engine/engine';
+import { findMatches } from '../query/matches';
 
 export const count: Handler = async (engine, context) => {
-  const { command, db, signal } = context;
+  const { command } = context;
   const filter = documentArgument(command.query, 'query');
   const skip = countArgument(command.skip, 'skip', 0);
   const limit = Math.abs(toNumberOr(command.limit, 0));
-  compileFilter(filter, filterContext());
-  const collection = engine.store.catalog.find(db, collectionName(context));
+  const collection = engine.collectionOf(context, collectionName(context));
+  const collation = collationArgument(command.collation, collection);
+  compileFilter(filter, filterContext(undefined, collation));
   if (!collection) return { n: 0, ok: 1 };
 
   const view = engine.viewOf(context);
@@ -20,9 +27,9 @@ export const count: Handler = async (engine, context) => {
     return { n: limit ? Math.min(total, limit) : total, ok: 1 };
   }
   let n = 0;
-  const budget = engine.newBudget(signal);
+  const budget = engine.newBudget(context);
   await readRows(
-    findMatches(view, collection, { filter, skip, limit, hint: command.hint }, budget),
+    findMatches(view, collection, { filter, skip, limit, hint: command.hint, collation }, budget),
     budget,
     () => n++,
   );

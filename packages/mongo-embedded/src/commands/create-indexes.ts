@@ -1,10 +1,10 @@
 import { ServerError } from '../errors';
-import type { IndexSpec } from '../index/index';
+import type { IndexSpec } from '../indexes/collection-index';
 import type { Collection } from '../storage/collection';
 import { collectionName, documentList, writeConcernError } from './arguments';
-import type { CommandContext, Engine, Handler } from './engine';
-import { IndexBuild } from './index-build';
-import { hasIndex, isPrimaryKey, parseIndexSpec } from './index-specs';
+import type { CommandContext, Engine, Handler } from '../engine/engine';
+import { IndexBuild } from '../indexes/index-build';
+import { hasIndex, isPrimaryKey, parseIndexSpec } from '../indexes/index-specs';
 
 export const createIndexes: Handler = async (engine, context) => {
   const { db, transaction } = context;
@@ -12,8 +12,7 @@ export const createIndexes: Handler = async (engine, context) => {
   const requested = documentList(context, 'indexes');
   if (!requested.length)
     throw new ServerError('BadValue', 'Must specify at least one index to create');
-  const existing = engine.store.catalog.find(db, name);
-  if (transaction && existing && engine.store.countOf(transaction, existing) > 0)
+  if (transaction && engine.store.catalog.find(db, name))
     throw new ServerError(
       'OperationNotSupportedInTransaction',
       'Cannot create new indexes on existing collection in a multi-document transaction.',
@@ -40,8 +39,8 @@ async function begin(engine: Engine, context: CommandContext, name: string, spec
   const { catalog } = engine.store;
   for (;;) {
     const begun = await engine.write(context, (view) => {
-      const isNew = !catalog.find(context.db, name);
-      const collection = engine.ensureCollection(context.db, name);
+      const isNew = !engine.collectionOf(context, name);
+      const collection = engine.ensureCollection(context, name);
       const underWay = buildUnderWay(collection, specs);
       if (underWay) return { underWay };
       catalog.awaitWriters(view, collection);

@@ -1,6 +1,9 @@
-import { notImplemented } from '../errors';
-import { collectionName, refuseCollation, writeConcernError } from './arguments';
-import type { Handler } from './engine';
+import { collationOf } from '../bson/collation';
+import { equal } from '../bson/compare';
+import type { Doc } from '../bson/types';
+import type { Handler } from '../engine/engine';
+import { ServerError, notImplemented } from '../errors';
+import { collectionName, writeConcernError } from './arguments';
 
 const NOT_IMPLEMENTED = [
   'capped',
@@ -20,9 +23,16 @@ export const create: Handler = async (engine, context) => {
     (each) => command[each] !== undefined && command[each] !== false,
   );
   if (option) throw notImplemented(`A collection with the option '${option}'`);
-  refuseCollation(command.collation);
+  const collation = collationOf(command.collation)?.spec;
+  const options: Doc = collation ? { collation } : {};
   return engine.write(context, () => {
-    engine.ensureCollection(db, name);
+    const existing = engine.collectionOf(context, name);
+    if (existing && !equal(existing.options, options))
+      throw new ServerError(
+        'NamespaceExists',
+        `namespace ${db}.${name} already exists, but with different options`,
+      );
+    if (!existing) engine.ensureCollection(context, name, options);
     return { ok: 1, ...writeConcernError(context) };
   });
 };

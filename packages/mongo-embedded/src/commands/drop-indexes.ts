@@ -1,12 +1,12 @@
 import { equal } from '../bson/compare';
-import { promote } from '../bson/promote';
 import type { BsonValue } from '../bson/types';
 import { ServerError } from '../errors';
-import type { Index } from '../index/index';
+import type { Index } from '../indexes/collection-index';
+import { showValue } from '../indexes/show-value';
 import type { Collection } from '../storage/collection';
 import { collectionName, writeConcernError } from './arguments';
-import type { Handler } from './engine';
-import { wipe } from './wipe';
+import type { Handler } from '../engine/engine';
+import { wipe } from '../engine/wipe';
 
 export const dropIndexes: Handler = async (engine, context) => {
   const { command, db } = context;
@@ -42,7 +42,7 @@ function named({ indexes }: Collection, given: BsonValue): Index {
       'IndexNotFound',
       typeof given === 'string'
         ? `index not found with name [${given}]`
-        : `can't find index with key: ${JSON.stringify(promote(given))}`,
+        : `can't find index with key: ${showValue(given)}`,
     );
   if (index.isPrimary) throw new ServerError('InvalidOptions', 'cannot drop _id index');
   return index;

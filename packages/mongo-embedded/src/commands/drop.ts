@@ -1,8 +1,8 @@
 import type { Collection } from '../storage/collection';
 import type { View } from '../storage/view';
 import { collectionName, writeConcernError } from './arguments';
-import type { Engine, Handler } from './engine';
-import { wipe } from './wipe';
+import type { Engine, Handler } from '../engine/engine';
+import { wipe } from '../engine/wipe';
 
 /** Takes a collection out. @returns the prefixes of what is left of it on disk. */
 function dropOne(engine: Engine, view: View, collection: Collection): Buffer[] {

@@ -1,11 +1,12 @@
 import { toNumberOr } from '../bson/number';
 import type { BsonValue, Doc } from '../bson/types';
-import { planName } from '../index/plan-name';
+import { planName } from '../indexes/plan-name';
 import { readRows } from '../rows';
 import { documentArgument, sortArgument } from './arguments';
-import type { CommandContext, Engine, Handler } from './engine';
-import { VERSION } from './limits';
-import { type Query, findMatches, planQuery } from './matches';
+import type { CommandContext, Engine, Handler } from '../engine/engine';
+import { VERSION } from '../engine/limits';
+import { findMatches, planQuery } from '../query/matches';
+import type { Query } from '../query/matches';
 
 export const explain: Handler = (engine, context) =>
   explainPlan(engine, context, context.command.explain as Doc);
@@ -18,14 +19,14 @@ export async function explainPlan(
 ): Promise<Doc> {
   const [[, name]] = Object.entries(explained);
   const query = queryOf(explained);
-  const collection = engine.store.catalog.find(context.db, String(name));
+  const collection = engine.collectionOf(context, String(name));
   let winningPlan: Doc = { stage: 'EOF' };
   let nReturned = 0;
   let counts = { keys: 0, documents: 0 };
   if (collection) {
     const view = engine.viewOf(context);
     const execution = planQuery(view, collection, query);
-    const budget = engine.newBudget(context.signal);
+    const budget = engine.newBudget(context);
     await readRows(
       findMatches(view, collection, query, budget, execution),
       budget,

@@ -1,18 +1,16 @@
 import { toBool } from '../bson/number';
 import type { Doc } from '../bson/types';
 import { ServerError } from '../errors';
+import type { View } from '../storage/view';
 import { compileFilter } from '../query/filter';
 import type { MatchState } from '../query/path';
 import { compileProjection } from '../query/projection';
 import { TakesLong } from '../rows';
-import { deleteAtOnce, deleteInSlices } from './apply-delete';
+import { deleteAtOnce, deleteInSlices } from '../writes/apply-delete';
+import { updateAtOnce, updateInSlices } from '../writes/apply-update';
+import type { UpdateResult, UpdateStatement } from '../writes/apply-update';
 import {
-  type UpdateResult,
-  type UpdateStatement,
-  updateAtOnce,
-  updateInSlices,
-} from './apply-update';
-import {
+  collationArgument,
   collectionName,
   documentArgument,
   filterContext,
@@ -20,31 +18,45 @@ import {
   variablesArgument,
   writeConcernError,
 } from './arguments';
-import type { ChangeResult } from './changes';
-import type { Handler } from './engine';
+import type { ChangeResult } from '../writes/changes';
+import type { Handler } from '../engine/engine';
 
 export const findAndModify: Handler = async (engine, context) => {
-  const { command } = context;
+  const { command, retry } = context;
   checkArguments(command);
+  if (retry?.progress) return retry.progress;
+  const collection = collectionName(context);
   const statement = {
     db: context.db,
-    collection: collectionName(context),
+    transaction: context.transaction,
+    collection,
+    collation: collationArgument(command.collation, engine.collectionOf(context, collection)),
     filter: documentArgument(command.query, 'query'),
     hint: command.hint,
     sort: sortArgument(command.sort),
     variables: variablesArgument(command.let),
   };
-  const shape = shaper(command, statement.filter, statement.variables);
-  const reply = toBool(command.remove)
-    ? removed(await removeOne(), shape)
-    : updated(await updateOne(), toBool(command.new), shape);
-  return { ...reply, ...writeConcernError(context), ok: 1 };
+  const shape = shaper(command, statement);
+  const complete = (reply: Doc): Doc => ({ ...reply, ...writeConcernError(context), ok: 1 });
+  const showRemoved = (result: ChangeResult) => complete(removed(result, shape));
+  const showUpdated = (result: UpdateResult) =>
+    complete(updated(result, toBool(command.new), shape));
+  return toBool(command.remove) ? showRemoved(await removeOne()) : showUpdated(await updateOne());
+
+  /** The result of a write that notes its reply. */
+  function noting<Result>(show: (result: Result) => Doc) {
+    return (view: View, result: Result): Result => {
+      retry?.note(view, show(result));
+      return result;
+    };
+  }
 
   function removeOne(): Promise<ChangeResult> {
     const removal = { ...statement, limit: 1 };
+    const note = noting(showRemoved);
     return engine
-      .write(context, (view, budget) => deleteAtOnce(engine, view, removal, budget))
-      .catch(ifLong(() => deleteInSlices(engine, context, removal)));
+      .write(context, (view, budget) => note(view, deleteAtOnce(engine, view, removal, budget)))
+      .catch(ifLong(() => deleteInSlices(engine, context, removal, note)));
   }
 
   function updateOne(): Promise<UpdateResult> {
@@ -55,9 +67,10 @@ export const findAndModify: Handler = async (engine, context) => {
       upsert: toBool(command.upsert),
       arrayFilters: command.arrayFilters as Doc[] | undefined,
     };
+    const note = noting(showUpdated);
     return engine
-      .write(context, (view, budget) => updateAtOnce(engine, view, update, budget))
-      .catch(ifLong(() => updateInSlices(engine, context, update)));
+      .write(context, (view, budget) => note(view, updateAtOnce(engine, view, update, budget)))
+      .catch(ifLong(() => updateInSlices(engine, context, update, note)));
   }
 };
 
@@ -88,8 +101,11 @@ function checkArguments({ remove, update, new: wantsNew, upsert }: Doc): void {
 }
 
 /** The projection of the answered document. A positional one needs the match again, which the write has left behind. */
-function shaper({ fields }: Doc, filter: Doc, variables?: Doc): Shape {
-  const expressions = filterContext(variables);
+function shaper(
+  { fields }: Doc,
+  { filter, variables, collation }: Pick<UpdateStatement, 'filter' | 'variables' | 'collation'>,
+): Shape {
+  const expressions = filterContext(variables, collation);
   const project = compileProjection(fields as Doc | undefined, expressions);
   const matches = compileFilter(filter, expressions);
   return (document) => {

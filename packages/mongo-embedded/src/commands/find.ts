@@ -6,6 +6,7 @@ import { compileFilter } from '../query/filter';
 import { compileProjection } from '../query/projection';
 import { mapRows } from '../rows';
 import {
+  collationArgument,
   collectionName,
   countArgument,
   documentArgument,
@@ -13,15 +14,17 @@ import {
   sortArgument,
   variablesArgument,
 } from './arguments';
-import type { Handler } from './engine';
-import { DEFAULT_BATCH } from './limits';
-import { type Query, findMatches, planQuery } from './matches';
+import type { Handler } from '../engine/engine';
+import { DEFAULT_BATCH } from '../engine/limits';
+import { findMatches, planQuery } from '../query/matches';
+import type { Query } from '../query/matches';
 
 export const find: Handler = (engine, context) => {
-  const { command, db, session, signal } = context;
+  const { command, db, session } = context;
   const name = collectionName(context);
   const namespace = `${db}.${name}`;
   const limit = toNumberOr(command.limit, 0);
+  const collection = engine.collectionOf(context, name);
   const query: Query = {
     filter: documentArgument(command.filter, 'filter'),
     sort: sortArgument(command.sort),
@@ -29,15 +32,15 @@ export const find: Handler = (engine, context) => {
     limit: Math.abs(limit),
     hint: command.hint,
     variables: variablesArgument(command.let),
+    collation: collationArgument(command.collation, collection),
   };
-  const expressions = filterContext(query.variables);
+  const expressions = filterContext(query.variables, query.collation);
   const project = compileProjection(command.projection as Doc | undefined, expressions);
   compileFilter(query.filter, expressions);
-  const collection = engine.store.catalog.find(db, name);
   if (!collection) return { cursor: { firstBatch: [], id: Long.ZERO, ns: namespace }, ok: 1 };
 
   const view = engine.viewOf(context);
-  const budget = engine.newBudget(signal);
+  const budget = engine.newBudget(context);
   const matches = findMatches(view, collection, query, budget, planQuery(view, collection, query));
   // Without a projection the stored bytes go out unchanged.
   const documents = mapRows(matches, ({ bytes, document, state }) =>

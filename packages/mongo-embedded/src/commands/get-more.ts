@@ -1,7 +1,7 @@
 import type { Long } from 'bson';
 import { ServerError } from '../errors';
 import { countArgument } from './arguments';
-import type { Handler } from './engine';
+import type { Handler } from '../engine/engine';
 
 export const getMore: Handler = async (engine, { command, db, signal }) => {
   const id = BigInt(String(command.getMore));

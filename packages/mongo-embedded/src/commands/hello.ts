@@ -2,8 +2,13 @@ import { Long } from 'bson';
 import { toBool } from '../bson/number';
 import type { Doc } from '../bson/types';
 import { MAX_MESSAGE_BYTES } from '../wire/connection';
-import type { Engine } from './engine';
-import { MAX_DOCUMENT_BYTES, MAX_WIRE_VERSION, MAX_WRITE_BATCH, REPLICA_SET } from './limits';
+import type { Engine } from '../engine/engine';
+import {
+  MAX_DOCUMENT_BYTES,
+  MAX_WIRE_VERSION,
+  MAX_WRITE_BATCH,
+  REPLICA_SET,
+} from '../engine/limits';
 
 /** The handshake of a replica-set primary; without that form drivers switch transactions and retries off. */
 export function hello(engine: Engine, command: Doc, name: string, connectionId: number): Doc {

@@ -1,22 +1,24 @@
 import { Long } from 'bson';
 import { encode } from '../bson/codec';
 import { toBool } from '../bson/number';
-import { type Doc, fieldIn } from '../bson/types';
+import { fieldIn } from '../bson/types';
+import type { Doc } from '../bson/types';
 import { ServerError } from '../errors';
 import { compileFilter } from '../query/filter';
 import { collectionName, countArgument, documentArgument } from './arguments';
-import type { CommandContext, Engine, Handler } from './engine';
+import type { CommandContext, Engine, Handler } from '../engine/engine';
 
 const SYSTEM_DATABASES = ['admin', 'config', 'local'];
 
 function listed(
   engine: Engine,
-  { command, session, signal }: CommandContext,
+  context: CommandContext,
   namespace: string,
   documents: Doc[],
 ): Promise<Doc> {
+  const { command, session } = context;
   const batchSize = countArgument(fieldIn(command.cursor, 'batchSize'), 'batchSize', Infinity);
-  return engine.cursors.first(namespace, documents.map(encode), engine.newBudget(signal), {
+  return engine.cursors.first(namespace, documents.map(encode), engine.newBudget(context), {
     batchSize,
     session,
   });
@@ -32,10 +34,10 @@ export const listCollections: Handler = (engine, context) => {
   const idIndex = { v: 2, key: { _id: 1 }, name: '_id_' };
   const all = engine.store.catalog
     .collectionsOf(db)
-    .map(({ name, uuid }): Doc => ({
+    .map(({ name, uuid, options }): Doc => ({
       name,
       type: 'collection',
-      options: {},
+      options,
       info: { readOnly: false, uuid },
       idIndex,
     }))
@@ -47,7 +49,7 @@ export const listCollections: Handler = (engine, context) => {
 
 export const listIndexes: Handler = (engine, context) => {
   const name = collectionName(context);
-  const collection = engine.store.catalog.find(context.db, name);
+  const collection = engine.collectionOf(context, name);
   if (!collection)
     throw new ServerError('NamespaceNotFound', `ns does not exist: ${context.db}.${name}`);
   return listed(

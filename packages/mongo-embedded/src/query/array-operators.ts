@@ -1,10 +1,12 @@
 import { Kind, kindOf } from '../bson/kind';
-import { type BsonValue, type Doc, isDocument } from '../bson/types';
+import { isDocument } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 import { fail } from '../errors';
 import { equalityTest } from './comparison';
 import { compileFilter } from './filter';
 import { compileOperators } from './operators';
-import { type FilterContext, type ValueTest, hasOperators, orAnyElement } from './path';
+import { hasOperators, orAnyElement } from './path';
+import type { FilterContext, ValueTest } from './path';
 import { regexTest } from './regex';
 
 const LOGICAL = ['$and', '$or', '$nor', '$expr'];
@@ -44,7 +46,9 @@ export function allOf(operands: BsonValue, context: FilterContext): ValueTest {
   const tests = operands.map((operand) => {
     if (!hasOperators(operand))
       return orAnyElement(
-        kindOf(operand) === Kind.Regex ? regexTest(operand) : equalityTest(operand),
+        kindOf(operand) === Kind.Regex
+          ? regexTest(operand)
+          : equalityTest(operand, context.collation),
       );
     return '$elemMatch' in operand
       ? elementMatch(operand.$elemMatch, context)

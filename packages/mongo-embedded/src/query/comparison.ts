@@ -1,9 +1,11 @@
 import type { BSONSymbol } from 'bson';
+import { keyTextIn, textOrderOf } from '../bson/collation';
+import type { Collation } from '../bson/collation';
 import { compare } from '../bson/compare';
-import { toKeyText } from '../bson/key';
 import { Kind, kindOf } from '../bson/kind';
 import { toNumber } from '../bson/number';
-import { type BsonValue, classOf, isNullish, isNumber, isObjectId } from '../bson/types';
+import { classOf, isNullish, isNumber, isObjectId } from '../bson/types';
+import type { BsonValue } from '../bson/types';
 import { fail } from '../errors';
 import { hasOperators } from './path';
 import { regexTest } from './regex';
@@ -16,16 +18,18 @@ const LOOKUP_SIZE = 8;
 const isNaNValue: Test = (value) => isNumber(value) && Number.isNaN(toNumber(value));
 
 /** Equality as filters mean it: null takes in missing fields, numbers compare across types. */
-export function equalityTest(wanted: BsonValue): Test {
+export function equalityTest(wanted: BsonValue, collation?: Collation): Test {
   if (isNullish(wanted)) return isNullish;
   if (isObjectId(wanted))
     return (value) => isObjectId(value) && Buffer.compare(value.id, wanted.id) === 0;
-  if (typeof wanted === 'string')
+  if (typeof wanted === 'string' && !collation)
     return (value) =>
       value === wanted ||
       (classOf(value) === 'BSONSymbol' && (value as BSONSymbol).value === wanted);
   const kind = kindOf(wanted);
-  return (value) => value !== undefined && kindOf(value) === kind && compare(value, wanted) === 0;
+  const text = textOrderOf(collation);
+  return (value) =>
+    value !== undefined && kindOf(value) === kind && compare(value, wanted, text) === 0;
 }
 
 const ORDERS: Record<string, (order: number) => boolean> = {
@@ -36,7 +40,8 @@ const ORDERS: Record<string, (order: number) => boolean> = {
 };
 
 /** A bound compares only with values of its own kind. */
-export function boundTest(operator: string, bound: BsonValue): Test {
+export function boundTest(operator: string, bound: BsonValue, collation?: Collation): Test {
+  const text = textOrderOf(collation);
   const holds = ORDERS[operator];
   const takesEqual = holds(0);
   const kind = kindOf(bound);
@@ -49,23 +54,27 @@ export function boundTest(operator: string, bound: BsonValue): Test {
     value !== undefined &&
     kindOf(value) === kind &&
     !isNaNValue(value) &&
-    holds(compare(value, bound));
+    holds(compare(value, bound, text));
 }
 
-export function membershipTest(operator: string, members: BsonValue): Test {
+export function membershipTest(operator: string, members: BsonValue, collation?: Collation): Test {
   if (!Array.isArray(members)) fail(`${operator} needs an array`);
   if (members.some(hasOperators)) fail(`cannot nest $ under ${operator}`);
   const isRegex = (member: BsonValue) => kindOf(member) === Kind.Regex;
   const patterns = members.filter(isRegex).map((member) => regexTest(member));
-  const isMember = oneOf(members.filter((member) => !isRegex(member)));
+  const isMember = oneOf(
+    members.filter((member) => !isRegex(member)),
+    collation,
+  );
   return (value) => isMember(value) || patterns.some((test) => test(value));
 }
 
-function oneOf(values: BsonValue[]): Test {
+function oneOf(values: BsonValue[], collation?: Collation): Test {
   if (values.length > LOOKUP_SIZE) {
-    const keys = new Set(values.map((value) => toKeyText(value ?? null)));
-    return (value) => keys.has(toKeyText(value ?? null));
+    const keyOf = keyTextIn(collation);
+    const keys = new Set(values.map((value) => keyOf(value ?? null)));
+    return (value) => keys.has(keyOf(value ?? null));
   }
-  const tests = values.map(equalityTest);
+  const tests = values.map((value) => equalityTest(value, collation));
   return (value) => tests.some((test) => test(value));
 }

@@ -1,18 +1,12 @@
 import { Kind, kindOf } from '../bson/kind';
 import { toNumber } from '../bson/number';
-import { type BsonValue, type Doc, isDocument, isNullish, isNumber } from '../bson/types';
+import { isDocument, isNullish, isNumber } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 import { ServerError, fail, notImplemented } from '../errors';
 import { equalityTest, membershipTest } from './comparison';
 import { checkNegated, compileOperator } from './operators';
-import {
-  type FilterContext,
-  type Predicate,
-  type ValueTest,
-  getField,
-  hasOperators,
-  orAnyElement,
-  testPath,
-} from './path';
+import { getField, hasOperators, orAnyElement, testPath } from './path';
+import type { FilterContext, Predicate, ValueTest } from './path';
 import { regexTest } from './regex';
 
 const all = (predicates: Predicate[]): Predicate =>
@@ -100,7 +94,9 @@ function compileField(path: string, condition: BsonValue, context: FilterContext
     return [
       on(
         orAnyElement(
-          kindOf(condition) === Kind.Regex ? regexTest(condition) : equalityTest(condition),
+          kindOf(condition) === Kind.Regex
+            ? regexTest(condition)
+            : equalityTest(condition, context.collation),
         ),
       ),
     ];
@@ -111,9 +107,9 @@ function compileField(path: string, condition: BsonValue, context: FilterContext
       case '$comment':
         return [];
       case '$ne':
-        return none(orAnyElement(equalityTest(operand)));
+        return none(orAnyElement(equalityTest(operand, context.collation)));
       case '$nin':
-        return none(orAnyElement(membershipTest('$nin', operand)));
+        return none(orAnyElement(membershipTest('$nin', operand, context.collation)));
       case '$not':
         return negated(compileNegated(path, operand, context));
       case '$exists': // a value anywhere on the path

@@ -2,11 +2,13 @@ import { equal } from '../bson/compare';
 import { Kind, kindOf } from '../bson/kind';
 import { toNumber } from '../bson/number';
 import { TYPE_CODES, typeName } from '../bson/type-name';
-import { type BsonValue, type Doc, isDocument, isLong, isNullish, isNumber } from '../bson/types';
+import { isDocument, isLong, isNullish, isNumber } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 import { fail } from '../errors';
 import { allOf, elementMatch } from './array-operators';
 import { boundTest, equalityTest, membershipTest } from './comparison';
-import { type FilterContext, type ValueTest, hasOperators, orAnyElement } from './path';
+import { hasOperators, orAnyElement } from './path';
+import type { FilterContext, ValueTest } from './path';
 import { regexTest } from './regex';
 
 type Compile = (operand: BsonValue, siblings: Doc, context: FilterContext) => ValueTest;
@@ -15,8 +17,8 @@ const TYPE_GROUPS: Record<string, string[]> = { number: ['double', 'int', 'long'
 
 const bound =
   (operator: string): Compile =>
-  (operand) =>
-    orAnyElement(boundTest(operator, operand));
+  (operand, _siblings, { collation }) =>
+    orAnyElement(boundTest(operator, operand, collation));
 
 const not =
   (test: ValueTest): ValueTest =>
@@ -25,22 +27,24 @@ const not =
 
 /** Each operator on a field. `$ne`, `$nin` and `$not` are compiled where the whole path is known. */
 const OPERATORS: Record<string, Compile> = {
-  $eq: (operand) =>
+  $eq: (operand, _siblings, { collation }) =>
     orAnyElement(
       kindOf(operand) === Kind.Regex
         ? (value) => value !== undefined && equal(value, operand)
-        : equalityTest(operand),
+        : equalityTest(operand, collation),
     ),
-  $ne: (operand) => {
+  $ne: (operand, _siblings, { collation }) => {
     if (kindOf(operand) === Kind.Regex) fail("Can't have regex as arg to $ne.");
-    return not(orAnyElement(equalityTest(operand)));
+    return not(orAnyElement(equalityTest(operand, collation)));
   },
   $gt: bound('$gt'),
   $gte: bound('$gte'),
   $lt: bound('$lt'),
   $lte: bound('$lte'),
-  $in: (operand) => orAnyElement(membershipTest('$in', operand)),
-  $nin: (operand) => not(orAnyElement(membershipTest('$nin', operand))),
+  $in: (operand, _siblings, { collation }) =>
+    orAnyElement(membershipTest('$in', operand, collation)),
+  $nin: (operand, _siblings, { collation }) =>
+    not(orAnyElement(membershipTest('$nin', operand, collation))),
   $not: (operand, _siblings, context) => not(negatedTest(operand, context)),
   $exists: (operand) => {
     const wanted = isNumber(operand)

@@ -1,4 +1,6 @@
-import { type BsonValue, type Doc, classOf, fieldsOf, isDocument } from '../bson/types';
+import type { Collation } from '../bson/collation';
+import { classOf, fieldsOf, isDocument } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 
 /** What a match leaves behind for the positional operator `$`. */
 export interface MatchState {
@@ -12,6 +14,8 @@ export type Predicate = (document: Doc, state: MatchState) => boolean;
 export interface FilterContext {
   /** Compiles an aggregation expression, for `$expr`. */
   expression?: (expression: BsonValue) => (document: Doc) => BsonValue;
+  /** How strings compare; by their bytes if there is none. */
+  collation?: Collation;
 }
 
 /** Tests the value at the end of a path; with `isElement` an array counts as one value, not as its elements. */

@@ -1,9 +1,12 @@
 import { toNumber } from '../bson/number';
-import { type BsonValue, type Doc, classOf, isDocument, isNumber } from '../bson/types';
+import { classOf, isDocument, isNumber } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 import { ServerError, fail } from '../errors';
 import { elementTest } from './array-operators';
-import { type FilterContext, hasOperators } from './path';
-import { type ProjectionLeaf, type ProjectionNode, addLeaf } from './projection-tree';
+import { hasOperators } from './path';
+import type { FilterContext } from './path';
+import { addLeaf } from './projection-tree';
+import type { ProjectionLeaf, ProjectionNode } from './projection-tree';
 
 export interface ProjectionContext extends FilterContext {
   /** A `$project` stage has expressions where `find` has `$slice` and `$elemMatch`. */
@@ -17,6 +20,7 @@ export interface ParsedProjection {
   keepsId: boolean;
 }
 
+const UNKNOWN_OPERATOR = 168;
 const MODE_NAMES = { include: 'inclusion', exclude: 'exclusion' };
 
 /** Reads a projection. @throws ServerError with MongoDB's code for what does not go together. */
@@ -99,7 +103,7 @@ export function parseProjection(spec: Doc, context: ProjectionContext): ParsedPr
     else setMode('include', path);
     return {
       kind: 'computed',
-      evaluate: (context.expression ?? fail('expression not supported here'))(expression),
+      evaluate: projected(context, expression),
     };
   }
 
@@ -110,6 +114,16 @@ export function parseProjection(spec: Doc, context: ProjectionContext): ParsedPr
       return { kind: 'slice', skip: toNumber($slice[0]), limit: toNumber($slice[1]) };
     if (Array.isArray($slice)) return computed(path, value); // the expression of the same name
     throw new ServerError(28667, '$slice syntax error');
+  }
+}
+
+/** Compiles an expression; an unknown operator has a code of its own in a projection. */
+function projected(context: ProjectionContext, expression: BsonValue) {
+  try {
+    return (context.expression ?? fail('expression not supported here'))(expression);
+  } catch (error) {
+    if (!(error instanceof ServerError) || error.code !== UNKNOWN_OPERATOR) throw error;
+    throw new ServerError(31325, `Unknown expression ${Object.keys(expression as Doc)[0]}`);
   }
 }
 

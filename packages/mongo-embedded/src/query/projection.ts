@@ -1,8 +1,11 @@
-import { type BsonValue, type Doc, fieldsOf, isDocument } from '../bson/types';
+import { fieldsOf, isDocument } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 import { ServerError } from '../errors';
 import type { MatchState } from './path';
-import { type ProjectionContext, parseProjection } from './projection-spec';
-import { type ProjectionLeaf, type ProjectionNode, computedFields } from './projection-tree';
+import { parseProjection } from './projection-spec';
+import type { ProjectionContext } from './projection-spec';
+import { computedFields } from './projection-tree';
+import type { ProjectionLeaf, ProjectionNode } from './projection-tree';
 
 export type Projector = (document: Doc, state: MatchState) => Doc;
 

@@ -1,8 +1,9 @@
 import type { BSONRegExp, BSONSymbol } from 'bson';
 import { Kind, kindOf } from '../bson/kind';
-import { toRegExp } from '../bson/regex';
-import { type BsonValue, classOf, regexParts } from '../bson/types';
-import { ServerError, fail } from '../errors';
+import { classOf, regexParts } from '../bson/types';
+import type { BsonValue } from '../bson/types';
+import { fail } from '../errors';
+import { patternOf } from '../regex/pattern';
 
 /**
  * Matches text by a regular expression, given as one or as `$regex` text; a stored expression matches itself.
@@ -12,19 +13,11 @@ export function regexTest(given: BsonValue, options?: BsonValue): (value: BsonVa
   if (typeof given !== 'string' && kindOf(given) !== Kind.Regex) fail('$regex has to be a string');
   const [source, ownFlags] = typeof given === 'string' ? [given, ''] : regexParts(given);
   const flags = typeof options === 'string' ? options : ownFlags;
-  const regex = compile(source, flags);
+  const pattern = patternOf(source, flags);
   return (value) => {
-    if (typeof value === 'string') return regex.test(value);
-    if (classOf(value) === 'BSONSymbol') return regex.test((value as BSONSymbol).value);
+    if (typeof value === 'string') return pattern.test(value);
+    if (classOf(value) === 'BSONSymbol') return pattern.test((value as BSONSymbol).value);
     const stored = value as BSONRegExp;
     return classOf(value) === 'BSONRegExp' && stored.pattern === source && stored.options === flags;
   };
-}
-
-function compile(source: string, flags: string): RegExp {
-  try {
-    return toRegExp(source, flags);
-  } catch (error) {
-    throw new ServerError(51091, `Regular expression is invalid: ${(error as Error).message}`);
-  }
 }

@@ -1,5 +1,6 @@
 import type { Budget } from '../budget';
-import { PAUSE, type Paused } from '../rows';
+import { PAUSE } from '../rows';
+import type { Paused } from '../rows';
 
 type Compare<Row> = (a: Row, b: Row) => number;
 

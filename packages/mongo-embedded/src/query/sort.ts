@@ -1,14 +1,18 @@
+import { textOrderOf } from '../bson/collation';
+import type { Collation } from '../bson/collation';
 import { compare } from '../bson/compare';
+import type { CompareText } from '../bson/compare';
 import { toNumber } from '../bson/number';
-import { type BsonValue, type Doc, type SortSpec, isDocument } from '../bson/types';
+import { isDocument } from '../bson/types';
+import type { BsonValue, Doc, SortSpec } from '../bson/types';
 import { getField, isArrayIndex } from './path';
 
 /** Stands for an empty array, which sorts below null. */
 const EMPTY_ARRAY = Symbol('empty array');
 
-function compareSortValues(a: BsonValue, b: BsonValue): number {
+function compareSortValues(a: BsonValue, b: BsonValue, text: CompareText): number {
   if (a === EMPTY_ARRAY || b === EMPTY_ARRAY) return a === b ? 0 : a === EMPTY_ARRAY ? -1 : 1;
-  return compare(a, b);
+  return compare(a, b, text);
 }
 
 /** Every value a path reaches, with null where it is missing. */
@@ -30,10 +34,10 @@ function* valuesAt(value: BsonValue, parts: string[], at: number): Iterable<Bson
 }
 
 /** An array sorts by its smallest element, or by its largest when the sort is descending. */
-function sortValue(document: Doc, parts: string[], sign: number): BsonValue {
+function sortValue(document: Doc, parts: string[], sign: number, text: CompareText): BsonValue {
   let best: BsonValue;
   for (const value of valuesAt(document, parts, 0))
-    if (best === undefined || compareSortValues(value, best) * sign < 0) best = value;
+    if (best === undefined || compareSortValues(value, best, text) * sign < 0) best = value;
   return best;
 }
 
@@ -43,16 +47,17 @@ export interface Sorter {
 }
 
 /** The order of `{ path: 1 | -1, … }`: keys are taken once for each document, then compared. */
-export function sorterOf(spec: SortSpec): Sorter {
+export function sorterOf(spec: SortSpec, collation?: Collation): Sorter {
+  const text = textOrderOf(collation);
   const fields = spec.map(([path, direction]) => ({
     parts: path.split('.'),
     sign: toNumber(direction) < 0 ? -1 : 1,
   }));
   return {
-    keysOf: (document) => fields.map(({ parts, sign }) => sortValue(document, parts, sign)),
+    keysOf: (document) => fields.map(({ parts, sign }) => sortValue(document, parts, sign, text)),
     compareKeys: (a, b) => {
       for (const [position, { sign }] of fields.entries()) {
-        const order = compareSortValues(a[position], b[position]) * sign;
+        const order = compareSortValues(a[position], b[position], text) * sign;
         if (order) return order;
       }
       return 0;

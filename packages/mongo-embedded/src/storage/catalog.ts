@@ -5,7 +5,8 @@ import { keyAfter } from '../bson/key';
 import { toBool, toNumber } from '../bson/number';
 import type { BsonValue, Doc } from '../bson/types';
 import { WriteConflict } from '../errors';
-import { Index, type IndexSpec } from '../index/index';
+import { Index } from '../indexes/collection-index';
+import type { IndexSpec } from '../indexes/collection-index';
 import { Collection } from './collection';
 import type { KeyValueStore } from './key-value-store';
 import {
@@ -17,7 +18,8 @@ import {
   namesIn,
   recordIdOf,
 } from './layout';
-import type { View } from './view';
+import type { Transaction } from './transaction';
+import type { Entry, View } from './view';
 
 const NEXT_ID_KEY = Buffer.from([KeySpace.NextId]);
 
@@ -30,11 +32,7 @@ export class Catalog {
   private nextId = 1;
 
   constructor(private readonly keyValues: KeyValueStore) {
-    for (const { key, value } of keyValues.committed.range(
-      Buffer.from([KeySpace.Catalog]),
-      Buffer.from([KeySpace.Catalog + 1]),
-    ))
-      this.link(this.load(key, decode(value)));
+    for (const { key, value } of this.entries()) this.link(this.load(key, decode(value)));
     this.nextId = keyValues.committed.get(NEXT_ID_KEY)?.readUInt32BE(0) ?? 1;
   }
 
@@ -54,16 +52,70 @@ export class Catalog {
     return this.databases.get(db)?.get(name);
   }
 
-  create(db: string, name: string): Collection {
+  /** Makes a collection; one of a transaction is entered with `adopt` when that commits. */
+  create(
+    db: string,
+    name: string,
+    { transaction, options = {} }: { transaction?: Transaction; options?: Doc } = {},
+  ): Collection {
     const uuid = new Binary(
       Buffer.from(randomUUID().replaceAll('-', ''), 'hex'),
       Binary.SUBTYPE_UUID,
     );
     const collection = new Collection(db, name, this.allocateId(), uuid);
     collection.indexes.push(new Index(this.allocateId(), { v: 2, key: { _id: 1 }, name: '_id_' }));
-    this.link(collection);
-    this.save(collection);
+    collection.options = options;
+    if (transaction) transaction.created.set(collection.namespace, collection);
+    else this.adopt(collection);
     return collection;
+  }
+
+  /** Enters a new collection. */
+  adopt(collection: Collection): void {
+    this.link(collection);
+    collection.isEntered = true;
+    this.save(collection);
+  }
+
+  /** Gives a collection another name; its entries stay where they are. */
+  rename(collection: Collection, db: string, name: string): void {
+    this.unlink(collection);
+    this.keyValues.committed.delete(catalogKey(collection.db, collection.name));
+    collection.dropped = false;
+    collection.db = db;
+    collection.name = name;
+    this.adopt(collection);
+  }
+
+  /** Brings memory back to what is on disk, after a write that could not be put there. */
+  restore(): void {
+    const known = new Set<Collection>();
+    for (const { key, value } of this.entries()) {
+      const entry = decode(value);
+      const found = this.find(...namesIn(key));
+      const isSame = found?.id === toNumber(entry.id);
+      const saved = this.load(key, entry);
+      if (!isSame) {
+        this.link(saved);
+        known.add(saved);
+        continue;
+      }
+      found.count = saved.count;
+      const ids = new Set(saved.indexes.map(({ id }) => id));
+      const kept = found.indexes.filter((index) => index.isBuilding || ids.has(index.id));
+      const lost = saved.indexes.filter(({ id }) => kept.every((index) => index.id !== id));
+      found.indexes = [...kept, ...lost];
+      known.add(found);
+    }
+    for (const collection of this.collections())
+      if (!known.has(collection)) this.unlink(collection);
+  }
+
+  private entries(): Iterable<Entry> {
+    return this.keyValues.committed.range(
+      Buffer.from([KeySpace.Catalog]),
+      Buffer.from([KeySpace.Catalog + 1]),
+    );
   }
 
   /**
@@ -78,19 +130,21 @@ export class Catalog {
     return prefixesOf(collection);
   }
 
-  /** An index that is to be built, which ends `built`. */
-  newIndex(spec: IndexSpec, built: Promise<void>): Index {
+  /** An index that is complete, or that is to be built, which ends `built`. */
+  newIndex(spec: IndexSpec, built?: Promise<void>): Index {
     return new Index(this.allocateId(), spec, { built });
   }
 
   /** Puts the collection's entry, with its complete indexes, on disk. */
   save(collection: Collection): void {
+    if (!collection.isEntered) return;
     const complete = collection.indexes.filter((index) => !index.isBuilding);
     const indexes = complete.map((index) => {
       index.savedHasCutKeys = index.hasCutKeys;
       return { id: index.id, spec: index.spec, mk: index.multikey, long: index.hasCutKeys };
     });
-    const entry = { id: collection.id, uuid: collection.uuid, options: {}, indexes };
+    const { id, uuid, options } = collection;
+    const entry = { id, uuid, options, indexes };
     this.keyValues.committed.put(catalogKey(collection.db, collection.name), encode(entry));
   }
 
@@ -114,6 +168,8 @@ export class Catalog {
 
   private load(key: Buffer, entry: Doc): Collection {
     const collection = new Collection(...namesIn(key), toNumber(entry.id), entry.uuid as Binary);
+    collection.options = (entry.options as Doc | undefined) ?? {};
+    collection.isEntered = true;
     collection.indexes = (entry.indexes as Doc[]).map(
       (saved) =>
         new Index(toNumber(saved.id), saved.spec as IndexSpec, {

@@ -1,5 +1,6 @@
 import type { Binary } from 'bson';
-import type { Index } from '../index/index';
+import type { Doc } from '../bson/types';
+import type { Index } from '../indexes/collection-index';
 import { KeySpace, prefixOf, recordIdBytes } from './layout';
 
 /** A collection as the catalog holds it in memory. */
@@ -7,14 +8,18 @@ export class Collection {
   indexes: Index[] = [];
   nextRecordId = 1;
   count = 0;
+  /** What it was created with, such as a collation. */
+  options: Doc = {};
+  /** False while only the transaction that made it knows it. */
+  isEntered = false;
   /** Set once it is dropped, for cursors and timers that still hold it. */
   dropped = false;
   /** Where its records begin on disk. */
   readonly recordPrefix: Buffer;
 
   constructor(
-    readonly db: string,
-    readonly name: string,
+    public db: string,
+    public name: string,
     readonly id: number,
     readonly uuid: Binary,
   ) {

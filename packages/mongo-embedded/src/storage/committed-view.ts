@@ -1,8 +1,12 @@
 import type { Collection } from './collection';
 import { countKey, recordIdBytes } from './layout';
-import { type KeyValueDatabase, scan } from './scan';
+import { scan } from './scan';
+import type { KeyValueDatabase } from './scan';
 import type { Entry, View } from './view';
 import type { WriteLog } from './write-log';
+
+/** When a write cannot be put on disk, the transaction around it says so, and each of its parts besides. */
+const toldByTransaction = (): void => undefined;
 
 /** Reads and writes what is committed, inside the LMDB transaction of the moment. */
 export class CommittedView implements View {
@@ -22,12 +26,12 @@ export class CommittedView implements View {
   }
 
   put(key: Buffer, value: Buffer): void {
-    void this.database.put(key, value);
+    this.database.put(key, value).catch(toldByTransaction);
     this.log.note(key);
   }
 
   delete(key: Buffer): void {
-    void this.database.remove(key);
+    this.database.remove(key).catch(toldByTransaction);
     this.log.note(key);
   }
 
@@ -40,7 +44,9 @@ export class CommittedView implements View {
   saveCounts(): void {
     for (const collection of this.counted)
       if (!collection.dropped)
-        void this.database.put(countKey(collection.id), recordIdBytes(collection.count));
+        this.database
+          .put(countKey(collection.id), recordIdBytes(collection.count))
+          .catch(toldByTransaction);
     this.counted.clear();
   }
 }

@@ -1,7 +1,7 @@
 import type { Doc } from '../bson/types';
 import { ServerError } from '../errors';
-import { duplicateOf } from '../index/duplicate';
-import type { Index } from '../index/index';
+import { duplicateOf } from '../indexes/duplicate';
+import type { Index } from '../indexes/collection-index';
 import type { Catalog } from './catalog';
 import type { Collection } from './collection';
 import { EMPTY, recordIdBytes, recordIdOf } from './layout';

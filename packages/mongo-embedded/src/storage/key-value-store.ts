@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { open } from 'lmdb';
+import { WriteConflict } from '../errors';
 import { CommittedView } from './committed-view';
+import { seal } from './integrity';
 import type { KeyValueDatabase } from './scan';
 import { Transaction } from './transaction';
 import type { View } from './view';
@@ -12,6 +14,9 @@ export interface StoreOptions {
   durability?: 'fsync' | 'none';
 }
 
+export const DATA_FILE = 'data.mdb';
+const OWNER_ONLY = 0o600;
+
 type Outcome<Result> = { result: Result } | { error: unknown };
 
 /** The ordered key space on disk: reads, group-committed writes, and transactions over it. */
@@ -20,16 +25,19 @@ export class KeyValueStore {
   readonly committed: CommittedView;
   private readonly database: KeyValueDatabase;
   private readonly durable: boolean;
+  private readonly file: string;
 
   constructor(options: StoreOptions) {
-    fs.mkdirSync(options.path, { recursive: true });
+    this.file = path.join(options.path, DATA_FILE);
+    for (const file of [this.file, `${this.file}-lock`]) keepPrivate(file);
     this.durable = options.durability !== 'none';
     this.database = open<Buffer, Buffer>({
-      path: path.join(options.path, 'data.mdb'),
+      path: this.file,
       encoding: 'binary',
       keyEncoding: 'binary',
       noSync: !this.durable,
       overlappingSync: false, // a commit resolves only once it is flushed
+      eventTurnBatching: false, // else a commit that fails rejects a promise that nobody can catch
     });
     this.committed = new CommittedView(this.database, this.log);
   }
@@ -52,9 +60,25 @@ export class KeyValueStore {
     return new Transaction(this.database, this.log, true);
   }
 
-  async commit(transaction: Transaction): Promise<void> {
+  /**
+   * Commits what the transaction wrote, and with it what `beside` writes, unless `isFit` says that it cannot be.
+   * @throws WriteConflict in that case.
+   */
+  async commit(
+    transaction: Transaction,
+    beside: (view: View) => void = () => undefined,
+    isFit: () => boolean = () => true,
+  ): Promise<void> {
+    let fits = true;
     try {
-      if (!transaction.isEmpty) await this.commitOne(() => transaction.apply(this.committed));
+      if (transaction.isEmpty) return;
+      await this.commitOne(() => {
+        fits = isFit();
+        if (!fits) return;
+        transaction.apply(this.committed);
+        beside(this.committed);
+      });
+      if (!fits) throw new WriteConflict();
     } finally {
       transaction.end();
     }
@@ -63,6 +87,7 @@ export class KeyValueStore {
   async close(): Promise<void> {
     for (const transaction of [...this.log.open]) transaction.end();
     await this.database.close();
+    seal(this.file);
   }
 
   /** A write beside open transactions: kept aside first, since it may meet a lock half way. */
@@ -74,6 +99,18 @@ export class KeyValueStore {
     return outcome;
   }
 
+  /** @throws what kept the write from the disk. */
+  private async run(body: () => void): Promise<void> {
+    try {
+      if (this.durable) await this.database.transaction(body);
+      else this.database.transactionSync(body);
+    } catch (error) {
+      // The cause comes as a promise of its own, which nobody else waits for.
+      const cause = (error as { commitError?: Promise<never> }).commitError;
+      throw cause ? await cause.catch((reason: unknown) => reason) : error;
+    }
+  }
+
   /** One LMDB transaction. A throw inside it would not undo its puts, so `body` must not throw. */
   private commitOne(body: () => void): Promise<void> {
     return this.log.follow(async () => {
@@ -83,11 +120,16 @@ export class KeyValueStore {
         body();
         this.committed.saveCounts();
       };
-      if (this.durable) await this.database.transaction(numbered);
-      else this.database.transactionSync(numbered);
+      await this.run(numbered);
       return sequence;
     });
   }
+}
+
+/** Makes the file, or leaves it, readable by its owner alone. */
+function keepPrivate(file: string): void {
+  fs.closeSync(fs.openSync(file, 'a', OWNER_ONLY));
+  fs.chmodSync(file, OWNER_ONLY);
 }
 
 function attempt<Result>(act: () => Result): Outcome<Result> {

@@ -1,5 +1,12 @@
 /** First byte of every key on disk: what its value is. */
-export const KeySpace = { NextId: 0, Catalog: 1, Record: 2, IndexEntry: 3, Count: 4 } as const;
+export const KeySpace = {
+  NextId: 0,
+  Catalog: 1,
+  Record: 2,
+  IndexEntry: 3,
+  Count: 4,
+  WriteRecord: 5,
+} as const;
 
 export const EMPTY = Buffer.alloc(0);
 

@@ -2,16 +2,19 @@ import type { Doc } from '../bson/types';
 import { Catalog } from './catalog';
 import type { Collection } from './collection';
 import { checkUnique, deleteEntry, keysOf, putEntry } from './index-entries';
-import { KeyValueStore, type StoreOptions } from './key-value-store';
-import { asText } from './layout';
+import { KeyValueStore } from './key-value-store';
+import type { StoreOptions } from './key-value-store';
+import { asText, countKey, recordIdOf } from './layout';
 import type { View } from './view';
 
 /** Documents with their index entries: every write keeps both in step. */
 export class Store {
   readonly keyValues: KeyValueStore;
   readonly catalog: Catalog;
+  readonly directory: string;
 
   constructor(options: StoreOptions) {
+    this.directory = options.path;
     this.keyValues = new KeyValueStore(options);
     this.catalog = new Catalog(this.keyValues);
   }
@@ -68,7 +71,10 @@ export class Store {
   }
 
   countOf(view: View, collection: Collection): number {
-    return collection.count + (view.transaction?.countChanges.get(collection) ?? 0);
+    const { transaction } = view;
+    if (!transaction) return collection.count;
+    const counted = transaction.get(countKey(collection.id));
+    return (counted ? recordIdOf(counted) : 0) + (transaction.countChanges.get(collection) ?? 0);
   }
 
   close(): Promise<void> {

@@ -4,7 +4,8 @@ import type { Collection } from './collection';
 import type { CommittedView } from './committed-view';
 import { asText } from './layout';
 import { Overlay } from './overlay';
-import { type KeyValueDatabase, scan } from './scan';
+import { scan } from './scan';
+import type { KeyValueDatabase } from './scan';
 import type { Entry, View } from './view';
 import type { WriteLog } from './write-log';
 
@@ -17,6 +18,8 @@ export class Transaction implements View {
   /** Collections it wrote to: their catalog entries must not change before it ends. */
   readonly touched = new Set<Collection>();
   readonly countChanges = new Map<Collection, number>();
+  /** Collections it made, by namespace: nobody else sees them before it commits. */
+  readonly created = new Map<string, Collection>();
   /** The last write its snapshot sees. */
   readonly snapshotSequence: number;
   readonly ended: Promise<void>;
@@ -38,7 +41,7 @@ export class Transaction implements View {
   }
 
   get isEmpty(): boolean {
-    return this.overlay.isEmpty;
+    return this.overlay.isEmpty && !this.created.size;
   }
 
   get(key: Buffer): Buffer | undefined {

@@ -1,8 +1,10 @@
-import { type BsonValue, type Doc, classOf, fieldsOf, isDocument, setField } from '../bson/types';
+import { classOf, fieldsOf, isDocument, setField } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 import { ServerError, fail } from '../errors';
 import { isArrayIndex } from '../query/path';
 import { inspect } from './inspect';
-import { type FieldChange, REMOVED, UNCHANGED } from './operator';
+import { REMOVED, UNCHANGED } from './operator';
+import type { FieldChange } from './operator';
 
 type Container = Doc | BsonValue[];
 

@@ -4,12 +4,14 @@ import { toKeyText } from '../bson/key';
 import { Kind, kindOf } from '../bson/kind';
 import { toNumber } from '../bson/number';
 import { typeName } from '../bson/type-name';
-import { type BsonValue, classOf, isDocument } from '../bson/types';
+import { classOf, isDocument } from '../bson/types';
+import type { BsonValue } from '../bson/types';
 import { ServerError, fail } from '../errors';
 import { elementTest } from '../query/array-operators';
 import { regexTest } from '../query/regex';
 import { inspect } from './inspect';
-import { type CompileOperator, type FieldChange, UNCHANGED, type UpdateContext } from './operator';
+import { UNCHANGED } from './operator';
+import type { CompileOperator, FieldChange, UpdateContext } from './operator';
 
 /** The elements to add: those of `$each`, or the operand itself. */
 export function eachOf(operator: string, operand: BsonValue): BsonValue[] {
@@ -32,7 +34,7 @@ export const addToSet: CompileOperator = (operand) => {
             `has non-array type ${typeName(value)}`,
         );
       const members = exists ? (value as BsonValue[]) : [];
-      const known = new Set(members.map(toKeyText));
+      const known = new Set(members.map((member) => toKeyText(member)));
       const added = additions.filter((addition) => {
         const key = toKeyText(addition);
         return !known.has(key) && known.add(key);

@@ -36,10 +36,11 @@ function compilePipelineUpdate(
       'FailedToParse',
       'arrayFilters may not be specified for pipeline-syle updates',
     );
+  const run = pipeline!(stages);
   return {
     isReplacement: false,
     apply(before, _state, isInsert) {
-      const { _id = before._id, ...fields } = pipeline!(stages, before);
+      const { _id = before._id, ...fields } = run(before);
       if (!isInsert && !equal(_id, before._id)) throw immutableId();
       const after = { ...(_id === undefined ? {} : { _id }), ...fields };
       return identical(after, before) ? undefined : after;

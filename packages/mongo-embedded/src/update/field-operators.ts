@@ -4,7 +4,8 @@ import { compare } from '../bson/compare';
 import { identical } from '../bson/identical';
 import { isDocument } from '../bson/types';
 import { ServerError } from '../errors';
-import { type CompileOperator, REMOVED, UNCHANGED } from './operator';
+import { REMOVED, UNCHANGED } from './operator';
+import type { CompileOperator } from './operator';
 
 export const set: CompileOperator = (operand) => ({
   creates: true,

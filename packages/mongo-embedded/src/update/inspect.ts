@@ -1,5 +1,6 @@
 import { toNumber } from '../bson/number';
-import { type BsonValue, classOf, isNumber } from '../bson/types';
+import { classOf, isNumber } from '../bson/types';
+import type { BsonValue } from '../bson/types';
 
 /** A value for an error text. */
 export const inspect = (value: BsonValue): string =>

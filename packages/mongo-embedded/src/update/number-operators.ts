@@ -1,11 +1,15 @@
 import { Int32, Long } from 'bson';
 import { identical } from '../bson/identical';
 import { typeName } from '../bson/type-name';
-import { type BsonValue, isDocument, isNumber } from '../bson/types';
+import { isDocument, isNumber } from '../bson/types';
+import type { BsonValue } from '../bson/types';
 import { ServerError, fail } from '../errors';
-import { type Operation, calculate, toBigInt } from './arithmetic';
+import { toBigInt } from '../numbers/typed';
+import { calculate } from './arithmetic';
+import type { Operation } from './arithmetic';
 import { inspect } from './inspect';
-import { type CompileOperator, UNCHANGED } from './operator';
+import { UNCHANGED } from './operator';
+import type { CompileOperator } from './operator';
 
 /** `$inc` and `$mul`. */
 export const arithmetic =

@@ -1,25 +1,24 @@
 import { clone } from '../bson/clone';
 import { identical } from '../bson/identical';
 import { typeName } from '../bson/type-name';
-import { type BsonValue, type Doc, isDocument } from '../bson/types';
+import { isDocument } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 import { ServerError } from '../errors';
 import { applyChange } from './apply-change';
 import { addToSet, pop, pull, pullAll } from './array-operators';
 import { compileArrayFilters } from './array-filters';
-import { immutableId, type CompiledUpdate } from './compile';
+import { immutableId } from './compile';
+import type { CompiledUpdate } from './compile';
 import { currentDate, extreme, set, unset } from './field-operators';
 import { inspect } from './inspect';
 import { arithmetic, bit } from './number-operators';
 import type { CompileOperator, FieldChange, UpdateContext } from './operator';
 import { resolvePositions } from './positions';
 import { push } from './push';
-import { type Rename, applyRename, parseRename } from './rename';
-import {
-  type UpdatePath,
-  checkConflicts,
-  compareUpdatePaths,
-  parseUpdatePath,
-} from './update-path';
+import { applyRename, parseRename } from './rename';
+import type { Rename } from './rename';
+import { checkConflicts, compareUpdatePaths, parseUpdatePath } from './update-path';
+import type { UpdatePath } from './update-path';
 
 const OPERATORS: Record<string, CompileOperator> = {
   $set: set,

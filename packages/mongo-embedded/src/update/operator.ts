@@ -26,8 +26,8 @@ export interface FieldChange {
 
 export interface UpdateContext extends FilterContext {
   arrayFilters?: Doc[];
-  /** Runs a pipeline update on one document. */
-  pipeline?: (stages: Doc[], document: Doc) => Doc;
+  /** Compiles a pipeline update. */
+  pipeline?: (stages: Doc[]) => (document: Doc) => Doc;
 }
 
 export type CompileOperator = (

@@ -2,7 +2,8 @@ import type { BsonValue, Doc } from '../bson/types';
 import { fail } from '../errors';
 import type { MatchState } from '../query/path';
 import { inspect } from './inspect';
-import { type UpdatePath, isPositional } from './update-path';
+import { isPositional } from './update-path';
+import type { UpdatePath } from './update-path';
 
 /** Tests of array elements by the name in `$[name]`. */
 export type ArrayFilters = Map<string, (element: BsonValue) => boolean>;

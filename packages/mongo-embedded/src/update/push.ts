@@ -3,12 +3,14 @@ import { compare } from '../bson/compare';
 import { identical } from '../bson/identical';
 import { toNumber } from '../bson/number';
 import { typeName } from '../bson/type-name';
-import { type BsonValue, type Doc, isDocument, isNumber } from '../bson/types';
+import { isDocument, isNumber } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 import { fail } from '../errors';
 import { sorterOf } from '../query/sort';
 import { eachOf } from './array-operators';
 import { inspect } from './inspect';
-import { type CompileOperator, UNCHANGED } from './operator';
+import { UNCHANGED } from './operator';
+import type { CompileOperator } from './operator';
 
 const MODIFIERS = ['$each', '$slice', '$sort', '$position'];
 

@@ -1,8 +1,10 @@
-import { type BsonValue, type Doc, isDocument } from '../bson/types';
+import { isDocument } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 import { ServerError, fail } from '../errors';
 import { applyChange } from './apply-change';
 import { inspect } from './inspect';
-import { type UpdatePath, isPositional, parseUpdatePath } from './update-path';
+import { isPositional, parseUpdatePath } from './update-path';
+import type { UpdatePath } from './update-path';
 
 export interface Rename {
   from: UpdatePath;

@@ -1,6 +1,7 @@
 import { clone } from '../bson/clone';
 import { Kind, kindOf } from '../bson/kind';
-import { type BsonValue, type Doc, isDocument } from '../bson/types';
+import { isDocument } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 import { ServerError } from '../errors';
 import { hasOperators } from '../query/path';
 

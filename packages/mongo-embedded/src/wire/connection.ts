@@ -1,35 +1,48 @@
+import { once } from 'node:events';
 import type net from 'node:net';
 import type { Doc } from '../bson/types';
 import { ServerError } from '../errors';
-import { OP_MSG, OP_QUERY, OP_REPLY, parseMessage, type Request } from './message';
-import { encodeReply } from './reply';
+import { OP_MSG, OP_QUERY, OP_REPLY, parseMessage } from './message';
+import type { Request } from './message';
+import { encodeChecked } from './reply';
 
 export const MAX_MESSAGE_BYTES = 48_000_000;
 const FRAME_ALLOWANCE = 16_384;
+const HEADER_BYTES = 16;
 
 /** Who asks. */
 export interface Client {
   id: number;
   /** Aborted with the connection. */
   signal: AbortSignal;
+  /** What the client calls itself. */
+  application?: string;
 }
 
-export type Respond = (request: Request, client: Client) => Promise<Doc>;
+/** The answer to a request; undefined to answer nothing and end the connection. */
+export type Respond = (request: Request, client: Client) => Promise<Doc | undefined>;
 
-/** Frames one client's bytes into messages and answers them in the order they came. */
+/**
+ * Frames one client's bytes into messages and answers them in the order they came, one at a time. It reads no further
+ * while a whole message waits, and answers no further while the client does not take what it was sent: so a connection
+ * holds two messages and one reply at most.
+ */
 export class Connection {
   private chunks: Buffer[] = [];
   private buffered = 0;
-  private queue: Promise<void> = Promise.resolve();
+  private isRunning = false;
+  private running = Promise.resolve();
   private nextReplyId = 1;
   private isClosed = false;
   private readonly gone = new AbortController();
+  private readonly client: Client;
 
   constructor(
-    private readonly id: number,
+    id: number,
     private readonly socket: net.Socket,
     private readonly respond: Respond,
   ) {
+    this.client = { id, signal: this.gone.signal };
     socket.setNoDelay(true);
     socket.on('data', (bytes: Buffer) => this.receive(bytes));
     socket.on('error', () => socket.destroy());
@@ -50,28 +63,47 @@ export class Connection {
   }
 
   get idle(): Promise<void> {
-    return this.queue;
+    return this.running;
   }
 
   private receive(bytes: Buffer): void {
     this.chunks.push(bytes);
     this.buffered += bytes.length;
-    for (let message = this.nextMessage(); message; message = this.nextMessage()) {
-      const next = message;
-      this.queue = this.queue.then(() => this.answer(next)).catch(() => this.close());
+    if (!this.isRunning) this.running = this.answerAll();
+    else if (this.hasWholeMessage()) this.socket.pause();
+  }
+
+  private async answerAll(): Promise<void> {
+    this.isRunning = true;
+    try {
+      for (let message = this.nextMessage(); message; message = this.nextMessage())
+        await this.answer(message);
+    } catch {
+      this.close();
     }
+    this.isRunning = false;
+    if (!this.isClosed) this.socket.resume();
+  }
+
+  /** @throws Error for a length that no message has. */
+  private hasWholeMessage(): boolean {
+    return this.buffered >= HEADER_BYTES && this.buffered >= this.messageLength();
+  }
+
+  private messageLength(): number {
+    if (this.chunks[0].length < HEADER_BYTES) this.chunks = [Buffer.concat(this.chunks)];
+    return this.chunks[0].readInt32LE(0);
   }
 
   private nextMessage(): Buffer | undefined {
-    if (this.buffered < 16) return undefined;
-    if (this.chunks[0]!.length < 4) this.chunks = [Buffer.concat(this.chunks)];
-    const length = this.chunks[0]!.readInt32LE(0);
-    if (length < 16 || length > MAX_MESSAGE_BYTES + FRAME_ALLOWANCE) {
+    if (this.isClosed || this.buffered < HEADER_BYTES) return undefined;
+    const length = this.messageLength();
+    if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES + FRAME_ALLOWANCE) {
       this.close();
       return undefined;
     }
     if (this.buffered < length) return undefined;
-    const all = this.chunks.length === 1 ? this.chunks[0]! : Buffer.concat(this.chunks);
+    const all = this.chunks.length === 1 ? this.chunks[0] : Buffer.concat(this.chunks);
     const rest = all.subarray(length);
     this.chunks = rest.length ? [rest] : [];
     this.buffered = rest.length;
@@ -79,16 +111,18 @@ export class Connection {
   }
 
   private async answer(message: Buffer): Promise<void> {
-    if (this.isClosed) return;
     const request = parseMessage(message);
     if (!request) return this.close();
-    const reply = await this.respond(request, { id: this.id, signal: this.gone.signal });
+    const reply = await this.respond(request, this.client);
+    if (!reply) return this.close();
     if (request.silent || this.socket.destroyed) return;
-    const body = encodeReply(reply);
+    const body = encodeChecked(reply);
     this.socket.cork();
     this.socket.write(this.header(request, body.length));
-    this.socket.write(body);
+    const isTaken = this.socket.write(body);
     this.socket.uncork();
+    if (!isTaken && this.socket.writableNeedDrain && !this.socket.destroyed)
+      await once(this.socket, 'drain', { signal: this.gone.signal }).catch(() => undefined);
   }
 
   private header(request: Request, bodyLength: number): Buffer {

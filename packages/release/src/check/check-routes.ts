@@ -4,17 +4,18 @@ import type { LiveSite } from './neighbours';
 
 /** Doors that are asked for, and addresses that people have. */
 export function checkRoutes(
-  { name, routes, uses }: ReleaseManifest,
+  { name, pages, uses }: ReleaseManifest,
   { own, others }: LiveSite,
 ): Finding[] {
   const doors = (own?.uses.exposes ?? ['./remote']).filter((door) => !uses.exposes.includes(door));
+  const routes = pathsOf({ pages });
   const taken = others.flatMap((other) =>
-    other.routes
+    pathsOf(other)
       .filter((route) => routes.includes(route))
       .map((route) => ({ other: other.name, route })),
   );
-  const lost = (own?.routes ?? []).filter(
-    (route) => !routes.includes(route) && !others.some((other) => other.routes.includes(route)),
+  const lost = (own ? pathsOf(own) : []).filter(
+    (route) => !routes.includes(route) && !others.some((other) => pathsOf(other).includes(route)),
   );
   return [
     ...doors.map((door): Finding => ({
@@ -40,3 +41,5 @@ export function checkRoutes(
     })),
   ];
 }
+
+const pathsOf = ({ pages }: Pick<ReleaseManifest, 'pages'>) => pages.map(({ path }) => path);

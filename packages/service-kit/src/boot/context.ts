@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { HealthCheck } from '../http/health';
-import { createSessionVerifier, type VerifySession } from '../identity/verify-session';
+import { createSessionVerifier } from '../identity/verify-session';
+import type { VerifySession } from '../identity/verify-session';
 import { connectMongo, pingMongo } from '../mongo/connect';
 import type { ServiceConfig } from './config';
 import type { Logger } from './logger';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import express, { type Express, type IRouter, type RequestHandler } from 'express';
+import express from 'express';
+import type { Express, IRouter, RequestHandler } from 'express';
 import type { ServiceContext } from '../boot/context';
 import type { Logger } from '../boot/logger';
 import { readIdentity } from '../identity/read-identity';

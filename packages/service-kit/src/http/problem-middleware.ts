@@ -1,10 +1,11 @@
+import { Problem } from '@atlas/contracts';
+import type { ProblemType } from '@atlas/contracts';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from '../boot/logger';
-import { NotFound, Problem } from './problem';
 
 /** The last handler: no route took the request. */
 export const noSuchRoute: RequestHandler = () => {
-  throw new NotFound('Path');
+  throw new Problem('path-not-found');
 };
 
 /** Every error becomes problem details; what is inside of a 5xx stays in the log. */
@@ -23,15 +24,13 @@ export function problemMiddleware(logger: Logger): ErrorRequestHandler {
 }
 
 function toProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  const status = statusOfBodyParser(error);
-  if (status === 413) return new Problem(413, 'too-large', 'Body too large');
-  if (status !== undefined) return new Problem(status, 'malformed-request', 'Malformed request');
-  return new Problem(500, 'internal', 'Internal error');
+  return error instanceof Problem ? error : new Problem(typeOfOther(error));
 }
 
 /** Express' own parsers throw http-errors that say they may be shown. */
-function statusOfBodyParser(error: unknown): number | undefined {
-  const { status, expose } = (error ?? {}) as { status?: number; expose?: boolean };
-  return expose && typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
+function typeOfOther(error: unknown): ProblemType {
+  const { status = 500, expose } = (error ?? {}) as { status?: number; expose?: boolean };
+  if (!expose || status < 400 || status >= 500) return 'internal';
+  if (status === 413) return 'too-large';
+  return status === 415 ? 'unsupported-media-type' : 'malformed-request';
 }

@@ -1,9 +1,9 @@
+import { invalidInput } from '@atlas/contracts';
 import type { IRouter, Request, Response } from 'express';
-import type { BodyOf, Contract, OutputOf, ParamsOf, QueryOf } from '@atlas/contracts';
+import type { BodyOf, Contract, OutputOf, ParamsOf, QueryOf, FieldError } from '@atlas/contracts';
 import type * as z from 'zod/mini';
 import { requireAuth } from '../identity/require-auth';
 import type { Identity } from '../identity/identity';
-import { InvalidInput, type FieldError } from './problem';
 
 export interface Call<C extends Contract> {
   params: ParamsOf<C>;
@@ -29,7 +29,7 @@ export function route<C extends Contract>(router: IRouter, contract: C, handler:
     const params = check(contract.params, req.params, 'params', errors);
     const query = check(contract.query, req.query, 'query', errors);
     const body = check(contract.body, req.body, 'body', errors);
-    if (errors.length > 0) throw new InvalidInput(errors);
+    if (errors.length > 0) throw invalidInput(errors);
 
     const call = {
       params,

@@ -1,8 +1,8 @@
-import { fillPath, type CallInput, type Contract, type OutputOf } from '@atlas/contracts';
-import { Problem } from './problem';
+import { fillPath, Problem, problemSchema, problemTypeOf } from '@atlas/contracts';
+import type { CallInput, Contract, OutputOf } from '@atlas/contracts';
 
 export interface ServiceClient {
-  /** Rejects with a Problem of the answer's status, or 503 `upstream-unavailable` when nothing answered in time. */
+  /** Rejects with the Problem the service answered with, `service-failed` for an answer that is none, `service-unavailable` when nothing came in time. */
   call<C extends Contract>(contract: C, input: CallInput<C>): Promise<OutputOf<C>>;
 }
 
@@ -25,15 +25,16 @@ export function createServiceClient(
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeoutMs),
       }).catch(() => {
-        throw new Problem(503, 'upstream-unavailable', 'A service that is needed does not answer');
+        throw new Problem('service-unavailable');
       });
-      if (!response.ok)
-        throw new Problem(
-          response.status,
-          'upstream-problem',
-          response.statusText || 'Upstream problem',
-        );
+      if (!response.ok) throw await problemOf(response);
       return contract.output.parse(await response.json()) as OutputOf<typeof contract>;
     },
   };
+}
+
+async function problemOf(response: Response): Promise<Problem> {
+  const details = problemSchema.safeParse(await response.json().catch(() => undefined));
+  const type = details.success ? problemTypeOf(details.data.type) : undefined;
+  return new Problem(type ?? 'service-failed', { detail: details.data?.detail });
 }

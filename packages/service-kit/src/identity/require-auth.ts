@@ -1,13 +1,14 @@
+import { Problem } from '@atlas/contracts';
 import type { Request } from 'express';
 import type { Auth } from '@atlas/contracts';
-import { NotAllowed, NotAuthenticated } from '../http/problem';
 
 export function requireAuth(auth: Auth, req: Request): void {
   if (auth === 'none') return;
   if (auth === 'service') {
-    if (!req.isService) throw new NotAllowed();
+    if (!req.isService) throw new Problem('not-allowed');
     return;
   }
-  if (!req.identity) throw new NotAuthenticated();
-  if (auth === 'moderator' && !req.identity.roles.includes('moderator')) throw new NotAllowed();
+  if (!req.identity) throw new Problem('not-authenticated');
+  if (auth === 'moderator' && !req.identity.roles.includes('moderator'))
+    throw new Problem('not-allowed');
 }

@@ -1,4 +1,5 @@
-import mongoose, { type Connection } from 'mongoose';
+import mongoose from 'mongoose';
+import type { Connection } from 'mongoose';
 
 /** One connection per service, to its own database; queries never wait in a buffer. */
 export async function connectMongo(uri: string, dbName: string): Promise<Connection> {

@@ -1,5 +1,6 @@
 import type { ServiceConfig } from '../boot/config';
-import { testDatabase, type TestMongo } from './mongo';
+import { testDatabase } from './mongo';
+import type { TestMongo } from './mongo';
 
 export const TEST_SERVICE_TOKEN = 's'.repeat(16);
 

@@ -1,4 +1,5 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTVerifyGetKey } from 'jose';
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import type { JWTVerifyGetKey } from 'jose';
 import { SESSION_AUDIENCE, SESSION_ISSUER } from '../identity/verify-session';
 
 export interface TestIdentityProvider {

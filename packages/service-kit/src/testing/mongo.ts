@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 export interface TestMongo {
   readonly uri: string;
   stop(): Promise<void>;
@@ -11,15 +7,8 @@ export interface TestMongo {
 export async function startTestMongo(): Promise<TestMongo> {
   if (process.env.MONGODB_URI) return { uri: process.env.MONGODB_URI, stop: async () => undefined };
   const { EmbeddedMongo } = await import('@atlas/mongo-embedded');
-  const path = await mkdtemp(join(tmpdir(), 'atlas-mongo-'));
-  const server = await EmbeddedMongo.start({ path, durability: 'none' });
-  return {
-    uri: server.uri,
-    async stop() {
-      await server.close();
-      await rm(path, { recursive: true, force: true });
-    },
-  };
+  const server = await EmbeddedMongo.create({ durability: 'none' });
+  return { uri: server.getUri(), stop: () => server.stop() };
 }
 
 /** A database name that no other run uses, so that tests share a server without meeting. */

@@ -2,12 +2,8 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/Icon';
 import type { IconName } from '../icons/paths';
-import {
-  buttonStyles,
-  type ButtonLook,
-  type ButtonSize,
-  type ButtonVariant,
-} from './button-styles';
+import { buttonStyles } from './button-styles';
+import type { ButtonLook, ButtonSize, ButtonVariant } from './button-styles';
 
 const side: Record<ButtonSize, string> = { sm: '32px', md: '40px', lg: '48px' };
 

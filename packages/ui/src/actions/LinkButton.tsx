@@ -1,12 +1,8 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/Icon';
-import {
-  buttonStyles,
-  type ButtonLook,
-  type ButtonSize,
-  type ButtonVariant,
-} from './button-styles';
+import { buttonStyles } from './button-styles';
+import type { ButtonLook, ButtonSize, ButtonVariant } from './button-styles';
 
 const Root = styled.a<ButtonLook>`
   ${buttonStyles}

@@ -80,6 +80,12 @@ export const buttonStyles = css<ButtonLook>`
   ${({ $variant }) => colors[$variant]}
   ${({ $size }) => sizes[$size]}
 
+  &[aria-pressed='true'] {
+    background: var(--color-accent-soft);
+    color: var(--color-accent-ink);
+    border-color: var(--color-accent);
+  }
+
   &:disabled,
   &[aria-disabled='true'] {
     background: var(--color-sunken);

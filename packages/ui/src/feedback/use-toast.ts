@@ -1,4 +1,5 @@
-import { toastStore, type ToastInput } from './toast-store';
+import { toastStore } from './toast-store';
+import type { ToastInput } from './toast-store';
 
 export type ShowToast = (input: ToastInput) => void;
 

@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/Icon';
 import { controlStyles } from './control-styles';
-import { FieldFrame, type FieldText } from './FieldFrame';
+import { FieldFrame } from './FieldFrame';
+import type { FieldText } from './FieldFrame';
 
 const Box = styled.div`
   position: relative;

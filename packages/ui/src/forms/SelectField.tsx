@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/Icon';
 import { controlStyles } from './control-styles';
-import { describedBy, FieldFrame, type FieldText } from './FieldFrame';
+import { describedBy, FieldFrame } from './FieldFrame';
+import type { FieldText } from './FieldFrame';
 
 /** A browser rounds a select's own width down, and the last letter no longer fits: the pixel makes up for it. */
 const Box = styled.div`

@@ -2,7 +2,8 @@ import type { ComponentPropsWithRef } from 'react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { controlStyles } from './control-styles';
-import { describedBy, FieldFrame, type FieldText } from './FieldFrame';
+import { describedBy, FieldFrame } from './FieldFrame';
+import type { FieldText } from './FieldFrame';
 
 const Area = styled.textarea`
   ${controlStyles}

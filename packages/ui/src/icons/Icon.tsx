@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
-import { iconPaths, type IconName } from './paths';
+import { iconPaths } from './paths';
+import type { IconName } from './paths';
 
 export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'name'> {
   name: IconName;

@@ -36,6 +36,8 @@ export const iconPaths = {
     'M8 4h8v6a4 4 0 0 1-8 0V4Zm0 2H4.5c0 3 1.2 4.5 3.5 4.5M16 6h3.5c0 3-1.2 4.5-3.5 4.5M12 14v4m-4 2h8m-6-2h4',
   chart: 'M4 20h16M7 16.5V12m5 4.5V5m5 11.5V9',
   grid: 'M4.5 4.5h6v6h-6v-6Zm9 0h6v6h-6v-6Zm-9 9h6v6h-6v-6Zm9 0h6v6h-6v-6Z',
+  compare: 'M4 5.5h6v13H4v-13Zm10 0h6v13h-6v-13Z',
+  clock: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7v5.2l3.4 2',
   list: 'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01',
 } as const;
 

@@ -3,7 +3,24 @@ import { css, styled } from 'styled-components';
 import { spaceVar } from '../theme/space';
 import type { SpaceStep } from '../theme/tokens';
 
+/** A link marked `data-card-link` is pressed anywhere on the card; the card's other controls lie above it. */
 const lift = css`
+  position: relative;
+  /* A button is a place of its own, which its cover must leave. */
+  [data-card-link] {
+    position: static;
+  }
+  [data-card-link]::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+  }
+  :is(a, button, summary):not([data-card-link]) {
+    position: relative;
+    z-index: 1;
+  }
+
   transition:
     border-color var(--motion-quick),
     box-shadow var(--motion-calm);

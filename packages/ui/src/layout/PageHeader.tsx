@@ -19,7 +19,16 @@ const Lead = styled(Text)`
   max-width: 34rem;
 `;
 
+/** The name stands beside the mark, as high as it. */
+const Named = styled.div`
+  display: flex;
+  gap: var(--space-4);
+  align-items: center;
+`;
+
 export interface PageHeaderProps {
+  /** The picture of what the page is about, 64 px square. */
+  mark?: ReactNode;
   title: string;
   /** Who made what the page is about. */
   by?: string;
@@ -33,14 +42,17 @@ export interface PageHeaderProps {
  * A page's first words. Those that the HTML brings before any script (`.first-page` in the shell's
  * index.html) stand in the same places: change both.
  */
-export function PageHeader({ title, by, lead, actions, children }: PageHeaderProps) {
+export function PageHeader({ mark, title, by, lead, actions, children }: PageHeaderProps) {
   return (
     <Sides>
       <Stack gap={4}>
-        <div>
-          <Heading level={1}>{title}</Heading>
-          {by !== undefined && <Text tone="muted">{by}</Text>}
-        </div>
+        <Named>
+          {mark}
+          <div>
+            <Heading level={1}>{title}</Heading>
+            {by !== undefined && <Text tone="muted">{by}</Text>}
+          </div>
+        </Named>
         {lead !== undefined && (
           <Lead size="lg" tone="muted">
             {lead}

@@ -1,7 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Heading, type HeadingLevel } from '../typography/Heading';
+import { Heading } from '../typography/Heading';
+import type { HeadingLevel } from '../typography/Heading';
 import { Text } from '../typography/Text';
 
 const Root = styled.section`

@@ -1,13 +1,16 @@
 import type { ComponentType } from 'react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { createPartCode } from '../loading/part-code';
+import { usePart } from '../loading/use-part';
 import type { DialogPanelProps } from './DialogPanel';
 
-let loaded: ComponentType<DialogPanelProps> | undefined;
+const panel = createPartCode(async () => ({
+  default: (await import('./DialogPanel')).DialogPanel,
+}));
 
 /** Fetches the dialog's code ahead of its first opening, e.g. when its button is pointed at. */
-export async function preloadDialog(): Promise<ComponentType<DialogPanelProps>> {
-  loaded ??= (await import('./DialogPanel')).DialogPanel;
-  return loaded;
+export function preloadDialog(): Promise<ComponentType<DialogPanelProps>> {
+  return panel.load();
 }
 
 /**
@@ -15,20 +18,13 @@ export async function preloadDialog(): Promise<ComponentType<DialogPanelProps>> 
  * If it cannot be fetched the dialog is reported closed, and the next opening tries again.
  */
 export function useDialogPanel(open: boolean, onFailed: () => void) {
-  const [Panel, setPanel] = useState(() => loaded);
-  const reportFailure = useEffectEvent(onFailed);
+  const state = usePart(panel, open);
+  const { status } = state;
+  const settle = useEffectEvent(() => (open ? onFailed() : state.retry()));
 
   useEffect(() => {
-    if (!open || Panel) return;
-    let current = true;
-    preloadDialog().then(
-      (component) => current && setPanel(() => component),
-      () => current && reportFailure(),
-    );
-    return () => {
-      current = false;
-    };
-  }, [open, Panel]);
+    if (status === 'failed') settle();
+  }, [status, open]);
 
-  return Panel;
+  return status === 'ready' ? state.Part : undefined;
 }

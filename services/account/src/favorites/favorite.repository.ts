@@ -1,4 +1,5 @@
-import { MAX_FAVORITES, type Favorite } from '@atlas/contracts';
+import { MAX_FAVORITES } from '@atlas/contracts';
+import type { Favorite } from '@atlas/contracts';
 import { isDuplicateKey } from '@atlas/service-kit';
 import type { Connection } from 'mongoose';
 import { favoriteModel } from './favorite.model';

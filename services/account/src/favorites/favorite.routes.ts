@@ -1,5 +1,11 @@
-import { addFavorite, listFavorites, MAX_FAVORITES, removeFavorite } from '@atlas/contracts';
-import { Conflict, NotFound, route } from '@atlas/service-kit';
+import {
+  addFavorite,
+  listFavorites,
+  MAX_FAVORITES,
+  removeFavorite,
+  Problem,
+} from '@atlas/contracts';
+import { route } from '@atlas/service-kit';
 import type { IRouter } from 'express';
 import type { AccountContext } from '../context';
 import { OK } from '../ok';
@@ -8,13 +14,11 @@ export function favoriteRoutes(router: IRouter, { favorites, tools, now }: Accou
   route(router, listFavorites, ({ identity }) => favorites.listOf(identity.userId));
   route(router, addFavorite, async ({ params, identity }) => {
     const found = await tools.find([params.toolId]);
-    if (found.complete && !found.tools.has(params.toolId)) throw new NotFound('Tool');
+    if (found.complete && !found.tools.has(params.toolId)) throw new Problem('tool-not-found');
     if ((await favorites.countOf(identity.userId)) >= MAX_FAVORITES) {
-      throw new Conflict(
-        'too-many-favorites',
-        'Too many saved tools',
-        `At most ${MAX_FAVORITES} tools can be saved.`,
-      );
+      throw new Problem('too-many-favorites', {
+        detail: `At most ${MAX_FAVORITES} tools can be saved.`,
+      });
     }
     await favorites.add(identity.userId, params.toolId, now());
     return OK;

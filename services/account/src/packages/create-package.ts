@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_PACKAGES, type CustomPackage, type PackageDraft } from '@atlas/contracts';
-import { Conflict } from '@atlas/service-kit';
+import { MAX_PACKAGES, Problem } from '@atlas/contracts';
+import type { CustomPackage, PackageDraft } from '@atlas/contracts';
 import type { AccountContext } from '../context';
 import { toCustomPackage } from './package.rules';
 import { readDraft } from './read-draft';
@@ -21,11 +21,9 @@ export async function makePackage(
     shareToken: null,
   };
   if (!(await packages.insert(record, MAX_PACKAGES))) {
-    throw new Conflict(
-      'too-many-packages',
-      'Too many packages',
-      `At most ${MAX_PACKAGES} packages can be kept.`,
-    );
+    throw new Problem('too-many-packages', {
+      detail: `At most ${MAX_PACKAGES} packages can be kept.`,
+    });
   }
   return toCustomPackage({ ...record, slot: 0 }, facts);
 }

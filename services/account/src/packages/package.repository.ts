@@ -1,6 +1,7 @@
 import { isDuplicateKey } from '@atlas/service-kit';
 import type { Connection } from 'mongoose';
-import { packageModel, type PackageRecord } from './package.model';
+import { packageModel } from './package.model';
+import type { PackageRecord } from './package.model';
 
 export type StoredPackage = Readonly<PackageRecord>;
 export type PackageChange = Partial<

@@ -6,8 +6,9 @@ import {
   sharePackage,
   unsharePackage,
   updatePackage,
+  Problem,
 } from '@atlas/contracts';
-import { NotFound, route } from '@atlas/service-kit';
+import { route } from '@atlas/service-kit';
 import type { IRouter } from 'express';
 import type { AccountContext } from '../context';
 import { OK } from '../ok';
@@ -23,17 +24,18 @@ export function packageRoutes(router: IRouter, context: AccountContext): void {
   route(router, createPackage, ({ body, identity }) => makePackage(context, identity.userId, body));
   route(router, getSharedPackage, ({ params }) => readSharedPackage(context, params.token));
   route(router, updatePackage, async ({ params, body, identity }) => {
-    if (!(await packages.find(identity.userId, params.id))) throw new NotFound('Package');
+    if (!(await packages.find(identity.userId, params.id))) throw new Problem('package-not-found');
     const { change, facts } = await readDraft(tools, body);
     const stored = await packages.update(identity.userId, params.id, {
       ...change,
       updatedAt: new Date(now()),
     });
-    if (!stored) throw new NotFound('Package');
+    if (!stored) throw new Problem('package-not-found');
     return toCustomPackage(stored, facts);
   });
   route(router, deletePackage, async ({ params, identity }) => {
-    if (!(await packages.remove(identity.userId, params.id))) throw new NotFound('Package');
+    if (!(await packages.remove(identity.userId, params.id)))
+      throw new Problem('package-not-found');
     return OK;
   });
   route(router, sharePackage, ({ params, identity }) =>
@@ -41,7 +43,7 @@ export function packageRoutes(router: IRouter, context: AccountContext): void {
   );
   route(router, unsharePackage, async ({ params, identity }) => {
     if (!(await packages.update(identity.userId, params.id, { shareToken: null })))
-      throw new NotFound('Package');
+      throw new Problem('package-not-found');
     return OK;
   });
 }

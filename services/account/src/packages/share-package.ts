@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { Problem } from '@atlas/contracts';
 import type { SharedPackage } from '@atlas/contracts';
-import { NotFound } from '@atlas/service-kit';
 import type { AccountContext } from '../context';
 import { toCustomPackage } from './package.rules';
 
@@ -10,9 +10,9 @@ export async function makeShareLink(
   id: string,
 ): Promise<{ shareToken: string }> {
   const stored = await packages.find(userId, id);
-  if (!stored) throw new NotFound('Package');
+  if (!stored) throw new Problem('package-not-found');
   const shareToken = stored.shareToken ?? randomBytes(16).toString('base64url');
-  if (!(await packages.update(userId, id, { shareToken }))) throw new NotFound('Package');
+  if (!(await packages.update(userId, id, { shareToken }))) throw new Problem('package-not-found');
   return { shareToken };
 }
 
@@ -21,7 +21,7 @@ export async function readSharedPackage(
   token: string,
 ): Promise<SharedPackage> {
   const stored = await packages.findShared(token);
-  if (!stored) throw new NotFound('Package');
+  if (!stored) throw new Problem('package-not-found');
   const facts = await tools.find(stored.tools.map(({ id }) => id));
   const {
     shareToken: _token,

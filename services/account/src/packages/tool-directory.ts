@@ -1,4 +1,5 @@
-import { listTools, type Money } from '@atlas/contracts';
+import { listTools } from '@atlas/contracts';
+import type { Money } from '@atlas/contracts';
 import type { ServiceClient } from '@atlas/service-kit';
 
 export interface ToolFacts {

@@ -1,5 +1,6 @@
+import { Problem } from '@atlas/contracts';
 import type { User } from '@atlas/contracts';
-import { NotAuthenticated, type Identity } from '@atlas/service-kit';
+import type { Identity } from '@atlas/service-kit';
 import type { Request, Response } from 'express';
 import jsonwebtoken from 'jsonwebtoken';
 import type { AccountContext } from '../context';
@@ -22,7 +23,7 @@ export async function currentUser(
   if (renewal?.outcome === 'renewed') setSessionCookies(context, res, renewal.tokens);
   if (renewal && renewal.outcome !== 'refused') return renewal.user;
   const account = identity && (await context.users.find(identity.userId));
-  if (!account) throw new NotAuthenticated();
+  if (!account) throw new Problem('not-authenticated');
   return toUser(account, context.config.moderatorEmails);
 }
 

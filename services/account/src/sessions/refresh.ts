@@ -1,4 +1,4 @@
-import { Conflict, NotAuthenticated } from '@atlas/service-kit';
+import { Problem } from '@atlas/contracts';
 import type { Request, Response } from 'express';
 import type { AccountContext } from '../context';
 import { OK } from '../ok';
@@ -12,11 +12,10 @@ export async function refresh(
   res: Response,
 ): Promise<{ ok: true }> {
   const renewal = await renewSession(context, readCookie(req, REFRESH_COOKIE));
-  if (renewal.outcome === 'just-renewed')
-    throw new Conflict('just-renewed', 'The session has just been renewed');
+  if (renewal.outcome === 'just-renewed') throw new Problem('just-renewed');
   if (renewal.outcome === 'refused') {
     clearSessionCookies(context, res);
-    throw new NotAuthenticated();
+    throw new Problem('not-authenticated');
   }
   setSessionCookies(context, res, renewal.tokens);
   return OK;

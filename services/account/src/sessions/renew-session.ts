@@ -2,7 +2,8 @@ import type { User } from '@atlas/contracts';
 import type { AccountContext } from '../context';
 import { toUser } from '../users/to-user';
 import { newRefreshToken, readRefreshToken } from './refresh-token';
-import { REFRESH_SECONDS, type SessionTokens } from './session-cookies';
+import { REFRESH_SECONDS } from './session-cookies';
+import type { SessionTokens } from './session-cookies';
 import type { Session } from './session.repository';
 import { signSessionToken } from './session-token';
 

@@ -1,6 +1,7 @@
 import jsonwebtoken from 'jsonwebtoken';
 import { SESSION_AUDIENCE, SESSION_ISSUER } from '@atlas/service-kit';
-import { displayName, type User } from '@atlas/contracts';
+import { displayName } from '@atlas/contracts';
+import type { User } from '@atlas/contracts';
 import type { KeyRing } from '../signing-keys/key-ring';
 
 export const SESSION_SECONDS = 600;

@@ -1,4 +1,5 @@
-import { Schema, type Connection } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 
 /** One signed-in browser. Only hashes of its refresh tokens are kept. */
 export interface SessionRecord {

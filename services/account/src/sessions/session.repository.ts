@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
-import { sessionModel, type SessionRecord } from './session.model';
+import { sessionModel } from './session.model';
+import type { SessionRecord } from './session.model';
 
 export type Session = Readonly<SessionRecord>;
 

@@ -6,8 +6,9 @@ import {
   listSessions,
   logout,
   refreshSession,
+  Problem,
 } from '@atlas/contracts';
-import { NotFound, route } from '@atlas/service-kit';
+import { route } from '@atlas/service-kit';
 import type { IRouter } from 'express';
 import type { AccountContext } from '../context';
 import { OK } from '../ok';
@@ -40,7 +41,8 @@ export function sessionRoutes(router: IRouter, context: AccountContext): void {
     sessionsOf(context, identity.userId, identity.sessionId),
   );
   route(router, endSession, async ({ params, identity }) => {
-    if (!(await sessions.revoke(params.id, now(), identity.userId))) throw new NotFound('Session');
+    if (!(await sessions.revoke(params.id, now(), identity.userId)))
+      throw new Problem('session-not-found');
     return OK;
   });
   route(router, endOtherSessions, async ({ identity }) => {

@@ -3,7 +3,8 @@ import type { AccountContext } from '../context';
 import { toUser } from '../users/to-user';
 import type { Account } from '../users/user.repository';
 import { newRefreshToken } from './refresh-token';
-import { REFRESH_SECONDS, type SessionTokens } from './session-cookies';
+import { REFRESH_SECONDS } from './session-cookies';
+import type { SessionTokens } from './session-cookies';
 import { signSessionToken } from './session-token';
 
 export async function startSession(

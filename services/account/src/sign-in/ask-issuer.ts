@@ -1,5 +1,5 @@
+import { Problem } from '@atlas/contracts';
 import type { UserInfo } from '@atlas/contracts';
-import { NotAuthenticated, Problem } from '@atlas/service-kit';
 import * as client from 'openid-client';
 import type { AccountContext } from '../context';
 import type { Handover } from './handover.repository';
@@ -14,14 +14,14 @@ export async function askIssuer(
   { provider: name, subject, token }: Handover & { token: string },
 ): Promise<IssuerAnswer> {
   const provider = providers.get(name);
-  if (!provider) throw new NotAuthenticated();
+  if (!provider) throw new Problem('not-authenticated');
   const claims = await provider
     .client()
     .then((configuration) => client.fetchUserInfo(configuration, token, subject))
     .catch((error: unknown) => {
       if (error instanceof client.WWWAuthenticateChallengeError || statusOf(error) === 401)
-        throw new NotAuthenticated();
-      throw new Problem(503, 'issuer-unavailable', 'The identity provider does not answer');
+        throw new Problem('not-authenticated');
+      throw new Problem('issuer-unavailable');
     });
   return toUserInfo(claims);
 }

@@ -7,7 +7,8 @@ import { HANDOVER_COOKIE, HANDOVER_SECONDS } from './handover';
 import type { Provider } from './providers';
 import { providerOf } from './provider-of';
 import { redirectToCallback, redirectToFailure } from './redirect-to-callback';
-import { transactionCookie, type Transaction } from './transactions';
+import { transactionCookie } from './transactions';
+import type { Transaction } from './transactions';
 
 /** The issuer's answer: a code becomes an access token, which the callback screen is handed. */
 export async function finishSignIn(

@@ -1,4 +1,5 @@
-import { Schema, type Connection } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 
 /** An access token (its hash) that was handed to a browser (the hash of its cookie). */
 export interface HandoverRecord {

@@ -1,4 +1,4 @@
-import { NotAuthenticated } from '@atlas/service-kit';
+import { Problem } from '@atlas/contracts';
 import type { Request } from 'express';
 import type { AccountContext } from '../context';
 import { readCookie } from '../cookies/cookies';
@@ -17,8 +17,8 @@ export async function handoverOf(
 ): Promise<Handover & { token: string }> {
   const [scheme, token] = (req.headers.authorization ?? '').split(' ');
   const binding = readCookie(req, HANDOVER_COOKIE);
-  if (scheme !== 'Bearer' || !token || !binding) throw new NotAuthenticated();
+  if (scheme !== 'Bearer' || !token || !binding) throw new Problem('not-authenticated');
   const handover = await handovers.find(token, binding, now());
-  if (!handover) throw new NotAuthenticated();
+  if (!handover) throw new Problem('not-authenticated');
   return { ...handover, token };
 }

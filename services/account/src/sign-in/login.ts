@@ -1,5 +1,5 @@
+import { Problem } from '@atlas/contracts';
 import type { User, UserInfo } from '@atlas/contracts';
-import { NotAllowed } from '@atlas/service-kit';
 import type { Request, Response } from 'express';
 import type { AccountContext } from '../context';
 import { readCookie } from '../cookies/cookies';
@@ -19,7 +19,7 @@ export async function loginWith(
 ): Promise<User> {
   const handover = await handoverOf(context, req);
   const answer = await askIssuer(context, handover);
-  if (body.id !== answer.id) throw new NotAllowed('The body names somebody else.');
+  if (body.id !== answer.id) throw new Problem('somebody-else');
 
   const issuer = context.providers.get(handover.provider)?.issuer ?? handover.provider;
   const account = await context.users.upsert({

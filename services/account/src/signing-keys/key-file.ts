@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readSigningKey, type SigningKey } from './signing-key';
+import { readSigningKey } from './signing-key';
+import type { SigningKey } from './signing-key';
 
 interface StoredKey {
   signsFrom: number;

@@ -1,8 +1,10 @@
 import { BadEnvironment } from '@atlas/service-kit';
-import { createLocalJWKSet, type JWK, type JWTVerifyGetKey } from 'jose';
+import { createLocalJWKSet } from 'jose';
+import type { JWK, JWTVerifyGetKey } from 'jose';
 import { loadKeys, storeKeys } from './key-file';
 import { keepSchedule, signingKeyOf } from './key-schedule';
-import { readSigningKey, type SigningKey } from './signing-key';
+import { readSigningKey } from './signing-key';
+import type { SigningKey } from './signing-key';
 
 export interface KeyRing {
   /** The key that signs now. */

@@ -1,4 +1,5 @@
-import { generateSigningKey, type SigningKey } from './signing-key';
+import { generateSigningKey } from './signing-key';
+import type { SigningKey } from './signing-key';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,4 +1,5 @@
-import { Conflict, NotAuthenticated, type Identity } from '@atlas/service-kit';
+import { Problem } from '@atlas/contracts';
+import type { Identity } from '@atlas/service-kit';
 import type { Response } from 'express';
 import type { AccountContext } from '../context';
 import { OK } from '../ok';
@@ -12,9 +13,9 @@ export async function deleteAccount(
   res: Response,
 ): Promise<{ ok: true }> {
   const account = await context.users.find(identity.userId);
-  if (!account) throw new NotAuthenticated();
+  if (!account) throw new Problem('not-authenticated');
   if (email.trim().toLowerCase() !== account.email.toLowerCase()) {
-    throw new Conflict('email-differs', 'The e-mail typed is not the one of the account');
+    throw new Problem('email-differs');
   }
   await context.deletions.insert(account.id, context.now());
   await context.deletionWorker.eraseHere(account.id);

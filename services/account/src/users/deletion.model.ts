@@ -1,4 +1,5 @@
-import { Schema, type Connection } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 
 /** Outbox: an account that is to go, here and in the community service. */
 export interface DeletionRecord {

@@ -1,5 +1,6 @@
+import { Problem } from '@atlas/contracts';
 import type { exportUser, OutputOf } from '@atlas/contracts';
-import { NotAuthenticated, type Identity } from '@atlas/service-kit';
+import type { Identity } from '@atlas/service-kit';
 import type { AccountContext } from '../context';
 import { packagesOf } from '../packages/list-packages';
 import { sessionsOf } from '../sessions/list-sessions';
@@ -11,7 +12,7 @@ export async function exportAccount(
 ): Promise<OutputOf<typeof exportUser>> {
   const { userId, sessionId } = identity;
   const account = await context.users.find(userId);
-  if (!account) throw new NotAuthenticated();
+  if (!account) throw new Problem('not-authenticated');
   const [favorites, packages, sessions] = await Promise.all([
     context.favorites.listOf(userId),
     packagesOf(context, userId),

@@ -1,5 +1,6 @@
+import { Problem } from '@atlas/contracts';
 import type { updateUser, BodyOf, User } from '@atlas/contracts';
-import { NotAuthenticated, type Identity } from '@atlas/service-kit';
+import type { Identity } from '@atlas/service-kit';
 import type { Response } from 'express';
 import type { AccountContext } from '../context';
 import { setSessionCookie } from '../sessions/session-cookies';
@@ -15,7 +16,7 @@ export async function changeUser(
   res: Response,
 ): Promise<User> {
   const account = await context.users.update(identity.userId, toChange(body));
-  if (!account) throw new NotAuthenticated();
+  if (!account) throw new Problem('not-authenticated');
   const user = toUser(account, context.config.moderatorEmails);
   setSessionCookie(
     context,

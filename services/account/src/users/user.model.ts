@@ -1,5 +1,6 @@
 import type { Language } from '@atlas/contracts';
-import { Schema, type Connection } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 
 /** Who one is, is the pair of issuer and subject; an e-mail address may change hands. */
 export interface UserRecord {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDuplicateKey } from '@atlas/service-kit';
 import type { Connection } from 'mongoose';
-import { userModel, type UserRecord } from './user.model';
+import { userModel } from './user.model';
+import type { UserRecord } from './user.model';
 
 export type Account = Omit<UserRecord, '_id'> & { id: string };
 export type AccountChange = Partial<

@@ -1,4 +1,4 @@
-import type { CuratedTool, Tool } from '@atlas/contracts';
+import type { CuratedTool, ToolDetail } from '@atlas/contracts';
 import { seeded } from '@atlas/service-kit';
 import { rankTools } from '../tools/rank-tools';
 
@@ -25,12 +25,19 @@ const SYLLABLES = [
   'ox',
 ];
 
+const FIRST_SYLLABLE = '가'.charCodeAt(0);
+const HANGUL_SYLLABLES = 11_172;
+
 /** As many tools as wanted, ranked, each a mixture of three curated ones under a name of its own; the same every time. */
-export function generateTools(curated: readonly CuratedTool[], count: number): Tool[] {
+export function generateTools(curated: readonly CuratedTool[], count: number): ToolDetail[] {
   const random = seeded(7);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
   const word = () =>
     Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(SYLLABLES)).join('');
+  const hangul = () =>
+    Array.from({ length: 3 }, () =>
+      String.fromCharCode(FIRST_SYLLABLE + Math.floor(random() * HANGUL_SYLLABLES)),
+    ).join('');
   return rankTools(
     Array.from({ length: count }, (_, at): CuratedTool => {
       const [facts, words, more] = [pick(curated), pick(curated), pick(curated)];
@@ -38,6 +45,9 @@ export function generateTools(curated: readonly CuratedTool[], count: number): T
         ...facts,
         id: `generated-${at}`,
         name: `${capital(word())} ${capital(word())}`,
+        aliases: [word(), hangul(), hangul()],
+        // What stands on a tool's own page alone is not what is measured.
+        alternatives: [],
         rating: Math.floor(random() * 101),
         monthlyUsers: random() < 0.3 ? null : Math.floor(random() ** 4 * 100_000_000),
         pricing: pick(['free', 'freemium', 'paid'] as const),

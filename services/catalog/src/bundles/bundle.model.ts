@@ -1,4 +1,5 @@
-import { Schema, type Connection } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 import type { CuratedBundle } from '@atlas/contracts';
 
 export interface BundleDocument extends CuratedBundle {

@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { CuratedBundle } from '@atlas/contracts';
-import { bundleModel, bundleRatingModel, type BundleRatingDocument } from './bundle.model';
+import { bundleModel, bundleRatingModel } from './bundle.model';
+import type { BundleRatingDocument } from './bundle.model';
 
 const HIDDEN = { _id: 0, order: 0 } as const;
 const LIST_LIMIT = 200;

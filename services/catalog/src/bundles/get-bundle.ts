@@ -1,17 +1,11 @@
-import { NotFound } from '@atlas/service-kit';
+import { Problem } from '@atlas/contracts';
 import type { Bundle, CuratedBundle } from '@atlas/contracts';
 import type { Context } from '../context';
 import { completeBundles } from './complete-bundles';
 
-export class BundleNotFound extends NotFound {
-  constructor() {
-    super('Bundle');
-  }
-}
-
 export async function requireBundle({ bundles }: Context, id: string): Promise<CuratedBundle> {
   const bundle = await bundles.get(id);
-  if (!bundle) throw new BundleNotFound();
+  if (!bundle) throw new Problem('bundle-not-found');
   return bundle;
 }
 

@@ -1,11 +1,13 @@
-import { FACETS, RATING_BANDS, type Facet, type RatingBand } from '@atlas/contracts';
-import type { IndexedTool } from './indexed-tool';
-import { addRow, both, countBoth, noRows, unite, type Rows } from './rows';
+import { FACETS, RATING_BANDS } from '@atlas/contracts';
+import type { Facet, RatingBand } from '@atlas/contracts';
+import type { RankedTool } from './ranked-tool';
+import { addRow, both, countBoth, noRows, unite } from './rows';
+import type { Rows } from './rows';
 
 export type Chosen = Readonly<Record<Facet, readonly string[]>>;
 export type FacetCounts = Record<Facet, { value: string; count: number }[]>;
 
-type FacetTool = Pick<IndexedTool, 'category' | 'pricing' | 'rating' | 'platforms' | 'languages'>;
+type FacetTool = Pick<RankedTool, 'category' | 'pricing' | 'rating' | 'platforms' | 'languages'>;
 
 const VALUES: Record<Facet, (tool: FacetTool) => readonly string[]> = {
   category: ({ category }) => [category],
@@ -22,7 +24,25 @@ const VALUES: Record<Facet, (tool: FacetTool) => readonly string[]> = {
 export type ApplyFacets = (rows: Rows, chosen: Chosen) => { kept: Rows; facets: FacetCounts };
 
 export function createFacets(tools: readonly FacetTool[]): ApplyFacets {
-  const sets = byFacet((facet) => {
+  // The sets alone stay; the tools are let go.
+  const size = tools.length;
+  const sets = setsOf(tools);
+
+  return (rows, chosen) => {
+    const met = FACETS.flatMap((facet) => {
+      if (chosen[facet].length === 0) return [];
+      const any = noRows(size);
+      for (const value of chosen[facet]) unite(any, sets[facet].get(value) ?? noRows(size));
+      return [{ facet, any }];
+    });
+    const meeting = (except?: Facet) =>
+      met.reduce((left, { facet, any }) => (facet === except ? left : both(left, any)), rows);
+    return { kept: meeting(), facets: byFacet((facet) => count(sets[facet], meeting(facet))) };
+  };
+}
+
+function setsOf(tools: readonly FacetTool[]): Record<Facet, Map<string, Rows>> {
+  return byFacet((facet) => {
     const rowsOf = new Map<string, Rows>();
     tools.forEach((tool, row) => {
       for (const value of VALUES[facet](tool)) {
@@ -32,18 +52,6 @@ export function createFacets(tools: readonly FacetTool[]): ApplyFacets {
     });
     return rowsOf;
   });
-
-  return (rows, chosen) => {
-    const met = FACETS.flatMap((facet) => {
-      if (chosen[facet].length === 0) return [];
-      const any = noRows(tools.length);
-      for (const value of chosen[facet]) unite(any, sets[facet].get(value) ?? noRows(tools.length));
-      return [{ facet, any }];
-    });
-    const meeting = (except?: Facet) =>
-      met.reduce((left, { facet, any }) => (facet === except ? left : both(left, any)), rows);
-    return { kept: meeting(), facets: byFacet((facet) => count(sets[facet], meeting(facet))) };
-  };
 }
 
 function count(values: ReadonlyMap<string, Rows>, rows: Rows): FacetCounts[Facet] {

@@ -1,10 +1,13 @@
-import type { Tool } from '@atlas/contracts';
+import type { ToolDetail } from '@atlas/contracts';
 
 /** What the index reads of a tool. */
 export const INDEXED_FIELDS = [
   'id',
   'name',
+  'company',
+  'aliases',
   'category',
+  'tasks',
   'pricing',
   'rating',
   'platforms',
@@ -12,13 +15,24 @@ export const INDEXED_FIELDS = [
   'monthlyUsers',
   'launchDate',
   'monthlyPrice',
-  'keywords',
   'purposes',
   'skill',
+  'keywords',
+  'keywordsEn',
+  'keywordsJa',
+  'keywordsZh',
   'description',
   'descriptionEn',
   'descriptionJa',
   'descriptionZh',
-] as const satisfies readonly (keyof Tool)[];
+  'features',
+  'featuresEn',
+  'featuresJa',
+  'featuresZh',
+  'useCases',
+  'useCasesEn',
+  'useCasesJa',
+  'useCasesZh',
+] as const satisfies readonly (keyof ToolDetail)[];
 
-export type IndexedTool = Pick<Tool, (typeof INDEXED_FIELDS)[number]>;
+export type IndexedTool = Pick<ToolDetail, (typeof INDEXED_FIELDS)[number]>;

@@ -13,10 +13,10 @@ export function addRow(rows: Rows, row: number): void {
   rows[row >>> 5]! |= 1 << (row & 31);
 }
 
-const hasRow = (rows: Rows, row: number): boolean => ((rows[row >>> 5]! >>> (row & 31)) & 1) === 1;
+export const hasRow = (rows: Rows, row: number): boolean =>
+  ((rows[row >>> 5]! >>> (row & 31)) & 1) === 1;
 
 export const both = (a: Rows, b: Rows): Rows => a.map((word, at) => word & b[at]!);
-export const without = (a: Rows, b: Rows): Rows => a.map((word, at) => word & ~b[at]!);
 
 export function unite(into: Rows, more: Rows): Rows {
   for (let at = 0; at < into.length; at++) into[at]! |= more[at]!;

@@ -10,12 +10,12 @@ test.each([100, 3_000])(
   'when there are %i tools, then the nearest are those that comparing with all of the category finds',
   async (count) => {
     const tools = generateTools((await readSeed(SEED)).tools, count);
-    const { profiles, nearness } = createNearness(tools);
+    const { between } = createNearness(tools);
     const similar = createSimilarity(tools);
     const byComparing = (row: number) =>
-      profiles
-        .filter((other) => other.row !== row && tools[other.row]!.category === tools[row]!.category)
-        .map((other) => ({ row: other.row, near: nearness(profiles[row]!, other) }))
+      [...tools.keys()]
+        .filter((other) => other !== row && tools[other]!.category === tools[row]!.category)
+        .map((other) => ({ row: other, near: between(row, other) }))
         .sort((a, b) => b.near - a.near)
         .slice(0, 5)
         .map((other) => other.row);

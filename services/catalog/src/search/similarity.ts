@@ -1,9 +1,9 @@
-import type { IndexedTool } from './indexed-tool';
-import { createNearness, NEAREST_WITHOUT_KEYWORDS, type Profile } from './nearness';
+import { createNearness, NEAREST_WITHOUT_KEYWORDS } from './nearness';
+import type { RankedTool } from './ranked-tool';
 
-interface Category {
-  readonly profiles: Profile[];
-  readonly byKeyword: Map<string, Profile[]>;
+interface Group {
+  readonly rows: Int32Array;
+  readonly byKeyword: ReadonlyMap<number, Int32Array>;
 }
 
 /**
@@ -11,44 +11,48 @@ interface Category {
  * enough of them are nearer than any other can be, nobody else of a large category is looked at.
  */
 export function createSimilarity(
-  tools: readonly IndexedTool[],
+  tools: readonly RankedTool[],
 ): (row: number, atMost: number) => number[] {
-  const { profiles, nearness } = createNearness(tools);
-  const categories = new Map<string, Category>();
-  const categoryOf = tools.map(({ category: name }, row) => {
-    const category = categories.get(name) ?? {
-      profiles: [],
-      byKeyword: new Map<string, Profile[]>(),
-    };
-    categories.set(name, category);
-    addTo(category, profiles[row]!);
-    return category;
-  });
+  const { keywordsOf, between } = createNearness(tools);
+  const names = [...new Set(tools.map(({ category }) => category))];
+  const groupOf = Uint8Array.from(tools, ({ category }) => names.indexOf(category));
+  const groups = names.map((_, group) => groupRows(groupOf, group, keywordsOf));
 
-  const nearest = (own: Profile, others: Iterable<Profile>, atMost: number) =>
-    Array.from(others, (other) => ({ row: other.row, near: nearness(own, other) }))
-      .filter((other) => other.row !== own.row)
+  const nearest = (own: number, others: Iterable<number>, atMost: number) =>
+    Array.from(others, (row) => ({ row, near: between(own, row) }))
+      .filter(({ row }) => row !== own)
       .sort((a, b) => b.near - a.near || a.row - b.row)
       .slice(0, atMost);
 
   return (row, atMost) => {
-    const own = profiles[row]!;
-    const category = categoryOf[row]!;
-    const sharing = nearest(
-      own,
-      new Set([...own.keywords].flatMap((keyword) => category.byKeyword.get(keyword)!)),
-      atMost,
-    );
-    const enough = sharing.length === atMost && sharing.at(-1)!.near > NEAREST_WITHOUT_KEYWORDS;
-    return (enough ? sharing : nearest(own, category.profiles, atMost)).map((other) => other.row);
+    const { rows, byKeyword } = groups[groupOf[row]!]!;
+    const sharing = new Set<number>();
+    for (const keyword of keywordsOf(row))
+      for (const other of byKeyword.get(keyword)!) sharing.add(other);
+    const found = nearest(row, sharing, atMost);
+    const enough = found.length === atMost && found.at(-1)!.near > NEAREST_WITHOUT_KEYWORDS;
+    return (enough ? found : nearest(row, rows, atMost)).map((other) => other.row);
   };
 }
 
-function addTo({ profiles, byKeyword }: Category, profile: Profile): void {
-  profiles.push(profile);
-  for (const keyword of profile.keywords) {
-    const sharing = byKeyword.get(keyword);
-    if (sharing) sharing.push(profile);
-    else byKeyword.set(keyword, [profile]);
-  }
+function groupRows(
+  groupOf: Uint8Array,
+  group: number,
+  keywordsOf: (row: number) => Int32Array,
+): Group {
+  const rows: number[] = [];
+  const byKeyword = new Map<number, number[]>();
+  groupOf.forEach((own, row) => {
+    if (own !== group) return;
+    rows.push(row);
+    for (const keyword of keywordsOf(row)) {
+      const sharing = byKeyword.get(keyword);
+      if (sharing) sharing.push(row);
+      else byKeyword.set(keyword, [row]);
+    }
+  });
+  return {
+    rows: Int32Array.from(rows),
+    byKeyword: new Map([...byKeyword].map(([keyword, list]) => [keyword, Int32Array.from(list)])),
+  };
 }

@@ -1,9 +1,11 @@
-import { FACETS, type Facet, type ToolSort } from '@atlas/contracts';
+import { FACETS } from '@atlas/contracts';
+import type { Facet, ToolSort } from '@atlas/contracts';
 import { fileURLToPath } from 'node:url';
 import { generateTools } from '../bench/generate-tools';
 import { readSeed } from '../seeding/read-seed';
 import { rankTools } from '../tools/rank-tools';
-import { createToolIndex, type ToolIndex } from './tool-index';
+import { createToolIndex } from './tool-index';
+import type { ToolIndex } from './tool-index';
 
 const NO_FACETS = { category: [], pricing: [], rating: [], platform: [], language: [] };
 const find = (
@@ -25,9 +27,11 @@ const find = (
     chosen: { ...NO_FACETS, ...more.chosen },
   });
 
-const { tools: curated } = await readSeed(fileURLToPath(new URL('../../seed', import.meta.url)));
+const { tools: curated, ...words } = await readSeed(
+  fileURLToPath(new URL('../../seed', import.meta.url)),
+);
 const tools = generateTools(curated, 700);
-const index = await createToolIndex(tools);
+const index = await createToolIndex(tools, words);
 
 describe('the index', () => {
   it("when nothing is asked, then every tool comes once, in the site's own order", () => {
@@ -52,7 +56,7 @@ describe('the index', () => {
     expect(found.facets.category.reduce((sum, { count }) => sum + count, 0)).toBe(met.length);
   });
 
-  it.each(['users', 'newest', 'price', 'name', 'rating', 'relevance'] as const)(
+  it.each(['recommended', 'users', 'newest', 'price', 'name', 'rating', 'relevance'] as const)(
     'when pages sorted by %s are laid end to end, then each tool comes once',
     (sort) => {
       const search = sort === 'relevance' ? 'ai' : undefined;
@@ -65,6 +69,19 @@ describe('the index', () => {
       expect(new Set(paged).size).toBe(total);
     },
   );
+
+  it('when sorted as recommended, then many people, ease of use and a free plan each bring a tool forward', async () => {
+    const [any] = tools;
+    const usual = { ...any!, monthlyUsers: 1_000, rating: 50, pricing: 'paid' as const };
+    const made = [
+      { ...usual, id: 'usual' },
+      { ...usual, id: 'free', pricing: 'freemium' as const },
+      { ...usual, id: 'easy', rating: 80 },
+      { ...usual, id: 'known', monthlyUsers: 100_000_000 },
+    ];
+    const mixed = find(await createToolIndex(made, words), undefined, { sort: 'recommended' });
+    expect(mixed.ids).toEqual(['known', 'free', 'easy', 'usual']);
+  });
 
   it.each(['a', 'ite', 'image', '이미지', '動画', '分析'])(
     'when %s is searched, then every tool with it in name or description is found',
@@ -100,14 +117,20 @@ describe('the index', () => {
       { ...c, name: 'Zephyrine Pro' },
       { ...d, name: 'Zephyrine' },
     ];
-    expect(find(await createToolIndex(named), 'zephyrine').ids).toEqual([d.id, c.id, b.id, a.id]);
+    expect(find(await createToolIndex(named, words), 'zephyrine').ids).toEqual([
+      d.id,
+      c.id,
+      b.id,
+      a.id,
+    ]);
   });
 
   it('when a Latin name stands inside Korean text, then the name is a word of its own', async () => {
     const [tool] = tools;
-    const korean = await createToolIndex([
-      { ...tool!, name: 'X', descriptionEn: 'x', description: 'Zephyrine으로 만듭니다.' },
-    ]);
+    const korean = await createToolIndex(
+      [{ ...tool!, name: 'X', descriptionEn: 'x', description: 'Zephyrine으로 만듭니다.' }],
+      words,
+    );
     expect(find(korean, 'zephirine').total).toBe(1);
   });
 
@@ -117,7 +140,7 @@ describe('the index', () => {
   });
 
   it('when there are no tools, then nothing is found and the page is the first', async () => {
-    const none = await createToolIndex([]);
+    const none = await createToolIndex([], words);
     expect(find(none, undefined, { page: 4 })).toEqual({
       ids: [],
       total: 0,
@@ -129,7 +152,7 @@ describe('the index', () => {
 
   it('when similar tools are wanted, then shared rare keywords bring the nearest first', async () => {
     const ranked = rankTools(curated);
-    const near = (await createToolIndex(ranked)).similar('runway', 5);
+    const near = (await createToolIndex(ranked, words)).similar('runway', 5);
     expect(near).toHaveLength(5);
     expect(near.map((id) => ranked.find((tool) => tool.id === id)?.category)).toEqual(
       Array(5).fill('video'),

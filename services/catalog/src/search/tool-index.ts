@@ -1,14 +1,28 @@
-import type { ToolSort } from '@atlas/contracts';
-import { createFacets, type Chosen, type FacetCounts } from './facets';
+import type { Relaxed, ToolSort } from '@atlas/contracts';
+import type { Words } from './concepts';
+import { createFacets } from './facets';
+import type { Chosen, FacetCounts } from './facets';
+import { pickRanked } from './ranked-tool';
+import type { RankedTool } from './ranked-tool';
 import type { IndexedTool } from './indexed-tool';
 import { remember } from './remember';
-import { allRows, both, countRows, noRows, takeRows, unite, type Rows } from './rows';
+import { addRow, allRows, countRows, hasRow, noRows, takeRows } from './rows';
+import type { Rows } from './rows';
 import { createSimilarity } from './similarity';
-import { TextSearchBuilder } from './text-search';
 import { toolOrders } from './tool-orders';
+import { ToolSearchBuilder } from './tool-search';
+import type { Topic } from './tool-search';
 
-/** Each holds a few bits per tool: 100 of them are about 10 MB with 100,000 tools. */
-const MOST_REMEMBERED = 100;
+/** Each holds a bit for every tool and four bytes for each found: 40 of them are at most 20 MB with 100,000 tools. */
+const MOST_REMEMBERED = 40;
+
+const NOTHING_CHOSEN: Chosen = {
+  category: [],
+  pricing: [],
+  rating: [],
+  platform: [],
+  language: [],
+};
 
 interface Find {
   search: string | undefined;
@@ -21,27 +35,30 @@ interface Find {
 
 /** Answers with ids only; what a tool is stays in the database. */
 export interface ToolIndex {
-  find(wanted: Find): { ids: string[]; total: number; page: number; facets: FacetCounts };
+  find(wanted: Find): {
+    ids: string[];
+    total: number;
+    page: number;
+    facets: FacetCounts;
+    relaxed?: Relaxed;
+  };
+  /** The first tools that `find` would give, and what the words may mean. */
+  suggest(words: string, atMost: number): { ids: string[]; topics: Topic[]; relaxed?: Relaxed };
   similar(id: string, atMost: number): string[];
 }
 
 /** `source` gives the tools in the site's own order; their texts are read once and let go. */
 export async function createToolIndex(
   source: AsyncIterable<IndexedTool> | Iterable<IndexedTool>,
+  words: Words,
 ): Promise<ToolIndex> {
-  const builder = new TextSearchBuilder();
-  const tools: IndexedTool[] = [];
+  const builder = new ToolSearchBuilder(words);
+  const tools: RankedTool[] = [];
   for await (const tool of source) {
     builder.add(tool);
-    tools.push({
-      ...tool,
-      description: '',
-      descriptionEn: '',
-      descriptionJa: undefined,
-      descriptionZh: undefined,
-    });
+    tools.push(pickRanked(tool));
   }
-  const text = builder.build();
+  const search = builder.build();
   const ids = tools.map(({ id }) => id);
   const rowOf = new Map(ids.map((id, row) => [id, row]));
   const orders = toolOrders(tools);
@@ -52,39 +69,68 @@ export async function createToolIndex(
   const narrow = remember(
     MOST_REMEMBERED,
     JSON.stringify,
-    ({ search, chosen }: Pick<Find, 'search' | 'chosen'>) => {
-      const tiers = search ? text(search) : [allRows(ids.length)];
-      const { kept, facets } = applyFacets(tiers.reduce(unite, noRows(ids.length)), chosen);
-      return { tiers, kept, facets, total: countRows(kept) };
+    ({ search: words, chosen }: Pick<Find, 'search' | 'chosen'>) => {
+      const found = words ? search.find(words) : undefined;
+      const rows = found ? rowsOf(found.rows, ids.length) : allRows(ids.length);
+      const narrowed = applyFacets(rows, chosen);
+      // Tools that meet the words and not the facets are nearer than none.
+      const relaxed =
+        found && found.rows.length > 0 && countRows(narrowed.kept) === 0
+          ? ({ what: 'facets' } as const)
+          : found?.relaxed;
+      const { kept, facets } = relaxed?.what === 'facets' ? { ...narrowed, kept: rows } : narrowed;
+      return { best: found?.rows, kept, facets, total: countRows(kept), relaxed };
     },
   );
 
   return {
     similar: (id, atMost) =>
       rowOf.has(id) ? similar(rowOf.get(id)!, atMost).map((row) => ids[row]!) : [],
-    find({ search, sort, chosen, page, pageSize }) {
-      const { tiers, kept, facets, total } = narrow({ search, chosen });
+    suggest(words, atMost) {
+      if (words === '')
+        return {
+          ids: takeRows(allRows(ids.length), 0, atMost).map((row) => ids[row]!),
+          topics: [],
+        };
+      const { best, relaxed } = narrow({ search: words, chosen: NOTHING_CHOSEN });
+      return {
+        ids: [...best!.subarray(0, atMost)].map((row) => ids[row]!),
+        topics: search.topics(words),
+        ...(relaxed ? { relaxed } : {}),
+      };
+    },
+    find({ search: words, sort, chosen, page, pageSize }) {
+      const { best, kept, facets, total, relaxed } = narrow({ search: words, chosen });
       const shown = Math.min(page, Math.max(1, Math.ceil(total / pageSize)));
       const skip = (shown - 1) * pageSize;
       const rows =
-        sort === 'relevance'
-          ? takeRanked(tiers, kept, skip, pageSize)
-          : takeRows(kept, skip, pageSize, sort === 'rating' ? undefined : orders[sort]);
-      return { ids: rows.map((row) => ids[row]!), total, page: shown, facets };
+        sort === 'relevance' && best
+          ? takeBest(best, kept, skip, pageSize)
+          : takeRows(kept, skip, pageSize, orderOf(sort));
+      return {
+        ids: rows.map((row) => ids[row]!),
+        total,
+        page: shown,
+        facets,
+        ...(relaxed ? { relaxed } : {}),
+      };
     },
   };
+
+  function orderOf(sort: ToolSort): Int32Array | undefined {
+    return sort === 'relevance' || sort === 'rating' ? undefined : orders[sort];
+  }
 }
 
-/** The page of the tiers laid end to end. */
-function takeRanked(tiers: readonly Rows[], kept: Rows, skip: number, most: number): number[] {
+function rowsOf(found: Int32Array, size: number): Rows {
+  const rows = noRows(size);
+  for (const row of found) addRow(rows, row);
+  return rows;
+}
+
+function takeBest(best: Int32Array, kept: Rows, skip: number, most: number): number[] {
   const taken: number[] = [];
-  let before = skip;
-  for (const tier of tiers) {
-    const rows = both(tier, kept);
-    const size = countRows(rows);
-    if (before < size) taken.push(...takeRows(rows, before, most - taken.length));
-    before = Math.max(0, before - size);
-    if (taken.length === most) break;
-  }
+  for (let at = 0, seen = 0; at < best.length && taken.length < most; at++)
+    if (hasRow(kept, best[at]!) && seen++ >= skip) taken.push(best[at]!);
   return taken;
 }

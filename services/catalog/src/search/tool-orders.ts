@@ -1,12 +1,13 @@
 import type { ToolSort } from '@atlas/contracts';
-import type { IndexedTool } from './indexed-tool';
+import type { RankedTool } from './ranked-tool';
 
-type Sorted = Exclude<ToolSort, 'relevance' | 'rating'>;
+type Sorted = Exclude<ToolSort, 'relevance' | 'rating' | 'recommended'>;
+type Orders = Record<Sorted | 'recommended', Int32Array>;
 
 const byName = new Intl.Collator('en').compare;
 
 /** Rows arrive in the site's own order (rating, users, id), which also breaks every tie. */
-const COMPARE: Record<Sorted, (a: IndexedTool, b: IndexedTool) => number> = {
+const COMPARE: Record<Sorted, (a: RankedTool, b: RankedTool) => number> = {
   users: (a, b) => (b.monthlyUsers ?? -1) - (a.monthlyUsers ?? -1),
   newest: (a, b) => (a.launchDate < b.launchDate ? 1 : a.launchDate > b.launchDate ? -1 : 0),
   price: (a, b) => dollars(a) - dollars(b),
@@ -14,15 +15,38 @@ const COMPARE: Record<Sorted, (a: IndexedTool, b: IndexedTool) => number> = {
 };
 
 /** Unknown and other-currency prices come last: they cannot be compared. */
-function dollars({ monthlyPrice }: IndexedTool): number {
+function dollars({ monthlyPrice }: RankedTool): number {
   return monthlyPrice?.currency === 'USD' ? monthlyPrice.cents : Number.MAX_SAFE_INTEGER;
 }
 
 /** For each order all rows in it, sorted once. */
-export function toolOrders(tools: readonly IndexedTool[]): Record<Sorted, Int32Array> {
+export function toolOrders(tools: readonly RankedTool[]): Orders {
+  const sorted = (compare: (a: number, b: number) => number) =>
+    Int32Array.from(tools.keys()).sort((a, b) => compare(a, b) || a - b);
   const orders = Object.entries(COMPARE).map(([sort, compare]) => [
     sort,
-    Int32Array.from(tools.keys()).sort((a, b) => compare(tools[a]!, tools[b]!) || a - b),
+    sorted((a, b) => compare(tools[a]!, tools[b]!)),
   ]);
-  return Object.fromEntries(orders) as Record<Sorted, Int32Array>;
+  const mix = mixOf(tools);
+  return {
+    ...Object.fromEntries(orders),
+    recommended: sorted((a, b) => mix[b]! - mix[a]!),
+  } as Orders;
+}
+
+const SHARE = { users: 0.5, ease: 0.35, free: 0.15 } as const;
+/** Nobody has more than a billion people a month. */
+const MOST_POWERS = 9;
+
+/** The mix of `recommended`, 0 to 1 (contracts, TOOL_SORTS). */
+function mixOf(tools: readonly RankedTool[]): number[] {
+  const powers = tools.map(({ monthlyUsers }) => monthlyUsers && Math.log10(monthlyUsers));
+  const known = powers.filter((power) => power !== null).sort((a, b) => a - b);
+  const median = known[Math.floor(known.length / 2)] ?? 0;
+  return tools.map(
+    ({ rating, pricing }, row) =>
+      (SHARE.users * Math.min(powers[row] ?? median, MOST_POWERS)) / MOST_POWERS +
+      (SHARE.ease * rating) / 100 +
+      (pricing === 'paid' ? 0 : SHARE.free),
+  );
 }

@@ -1,5 +1,6 @@
 import type { BundleRating, BundleRepository } from '../bundles/bundle.repository';
 import type { Config } from '../config';
+import type { Words } from '../search/concepts';
 import { rankTools } from '../tools/rank-tools';
 import type { ToolRepository } from '../tools/tool.repository';
 import { readSeed } from './read-seed';
@@ -12,13 +13,19 @@ export async function loadSeed(
   config: Pick<Config, 'seedDirectory' | 'demo'>,
   tools: ToolRepository,
   bundles: BundleRepository,
-): Promise<{ tools: number; bundles: number; demo: boolean }> {
+): Promise<{ tools: number; bundles: number; demo: boolean; words: Words }> {
   const seed = await readSeed(config.seedDirectory);
   await tools.replaceSeeded(rankTools(seed.tools));
   await bundles.replaceAll(seed.bundles);
   if (config.demo) await bundles.putDemoRatings(seed.bundles.flatMap(({ id }) => demoRatings(id)));
   else await bundles.removeDemoRatings();
-  return { tools: seed.tools.length, bundles: seed.bundles.length, demo: config.demo };
+  const { tasks, categories, makers } = seed;
+  return {
+    tools: seed.tools.length,
+    bundles: seed.bundles.length,
+    demo: config.demo,
+    words: { tasks, categories, makers },
+  };
 }
 
 function demoRatings(bundleId: string): BundleRating[] {

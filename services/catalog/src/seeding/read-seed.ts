@@ -1,14 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  CATEGORIES,
+  categoryWordsSchema,
   curatedBundleSchema,
+  curatedTaskSchema,
   curatedToolSchema,
-  type CuratedBundle,
-  type CuratedTool,
+  makerSchema,
+} from '@atlas/contracts';
+import type {
+  CategorySynonyms,
+  CuratedBundle,
+  CuratedTask,
+  CuratedTool,
+  Maker,
 } from '@atlas/contracts';
 import type * as z from 'zod/mini';
 
-/** Every fault of the curated files, in one error: file, index, field. */
+/** Every fault of the curated files, in one error: file, field, and the place in a list. */
 export class BadSeed extends Error {
   override readonly name = 'BadSeed';
   constructor(readonly faults: readonly string[]) {
@@ -19,26 +28,40 @@ export class BadSeed extends Error {
 export interface Seed {
   tools: CuratedTool[];
   bundles: CuratedBundle[];
+  /** What people want done, with the words that they search by. */
+  tasks: CuratedTask[];
+  /** Words that a category is searched by besides its label. */
+  categories: CategorySynonyms[];
+  /** Names of makers in other scripts. */
+  makers: Maker[];
 }
 
-/** Reads `tools/*.json` and `bundles.json`. Throws BadSeed. */
+/** Reads `tools/<category>/<id>.json`, `bundles.json`, `tasks.json`, `categories.json`, `makers.json`. Throws BadSeed. */
 export async function readSeed(directory: string): Promise<Seed> {
   const faults: string[] = [];
-  const files = (await readdir(join(directory, 'tools')))
+  const files = (await readdir(join(directory, 'tools'), { recursive: true }))
     .filter((file) => file.endsWith('.json'))
     .sort();
-  const lists = await Promise.all(
-    files.map((file) => readList(directory, join('tools', file), curatedToolSchema, faults)),
+  const read = await Promise.all(
+    files.map((file) => readItem(directory, join('tools', file), curatedToolSchema, faults)),
   );
-  const tools = lists.flat();
+  const tools = read.flat();
   const bundles = await readList(directory, 'bundles.json', curatedBundleSchema, faults);
+  const tasks = await readList(directory, 'tasks.json', curatedTaskSchema, faults);
+  const categories = await readList(directory, 'categories.json', categoryWordsSchema, faults);
+  const makers = await readList(directory, 'makers.json', makerSchema, faults);
   faults.push(
-    ...repeated('tool', tools),
-    ...repeated('bundle', bundles),
+    ...repeated('tool', idsOf(tools)),
+    ...repeated('bundle', idsOf(bundles)),
+    ...repeated('task', keysOf(tasks)),
+    ...repeated('category', keysOf(categories)),
     ...strangers(tools, bundles),
+    ...unknownTasks(tools, tasks),
+    ...unknownAlternatives(tools),
+    ...wordless(categories),
   );
   if (faults.length > 0) throw new BadSeed(faults);
-  return { tools, bundles };
+  return { tools, bundles, tasks, categories, makers };
 }
 
 async function readList<S extends z.ZodMiniType>(
@@ -47,30 +70,81 @@ async function readList<S extends z.ZodMiniType>(
   schema: S,
   faults: string[],
 ): Promise<z.infer<S>[]> {
-  const items = await readFile(join(directory, file), 'utf8')
-    .then(JSON.parse)
-    .catch((error: Error) => error);
+  const items = await readJson(directory, file);
   if (!Array.isArray(items)) {
     faults.push(`${file}: ${items instanceof Error ? items.message : 'not an array'}`);
     return [];
   }
-  return items.flatMap((item, index): z.infer<S>[] => {
-    const parsed = schema.safeParse(item);
-    if (parsed.success) return [parsed.data];
-    faults.push(
-      ...parsed.error.issues.map(
-        (issue) => `${file}[${index}] ${issue.path.join('.') || 'item'}: ${issue.message}`,
-      ),
-    );
-    return [];
-  });
+  return items.flatMap((item, index) => parse(`${file}[${index}]`, item, schema, faults));
 }
 
-function repeated(what: string, items: readonly { id: string }[]): string[] {
+async function readItem<S extends z.ZodMiniType>(
+  directory: string,
+  file: string,
+  schema: S,
+  faults: string[],
+): Promise<z.infer<S>[]> {
+  const item = await readJson(directory, file);
+  if (!(item instanceof Error)) return parse(file, item, schema, faults);
+  faults.push(`${file}: ${item.message}`);
+  return [];
+}
+
+function readJson(directory: string, file: string): Promise<unknown> {
+  return readFile(join(directory, file), 'utf8')
+    .then(JSON.parse)
+    .catch((error: Error) => error);
+}
+
+function parse<S extends z.ZodMiniType>(
+  place: string,
+  item: unknown,
+  schema: S,
+  faults: string[],
+): z.infer<S>[] {
+  const parsed = schema.safeParse(item);
+  if (parsed.success) return [parsed.data];
+  faults.push(
+    ...parsed.error.issues.map(
+      (issue) => `${place} ${issue.path.join('.') || 'item'}: ${issue.message}`,
+    ),
+  );
+  return [];
+}
+
+const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+const keysOf = (items: readonly { key: string }[]) => items.map(({ key }) => key);
+
+function repeated(what: string, names: readonly string[]): string[] {
   const seen = new Set<string>();
-  return items
-    .filter(({ id }) => seen.size === seen.add(id).size)
-    .map(({ id }) => `${what} ${id}: the id is used twice`);
+  return names
+    .filter((name) => seen.size === seen.add(name).size)
+    .map((name) => `${what} ${name} stands there twice`);
+}
+
+function unknownTasks(tools: readonly CuratedTool[], tasks: readonly CuratedTask[]): string[] {
+  const known = new Set(keysOf(tasks));
+  return tools.flatMap(({ id, category, tasks: named = [] }) =>
+    named
+      .filter((key) => !known.has(key))
+      .map((key) => `tools/${category}/${id}.json tasks: no task has the key ${key}`),
+  );
+}
+
+function unknownAlternatives(tools: readonly CuratedTool[]): string[] {
+  const known = new Set(idsOf(tools));
+  return tools.flatMap(({ id, category, alternatives = [] }) =>
+    alternatives
+      .filter((other) => !known.has(other.id) || other.id === id)
+      .map((other) => `tools/${category}/${id}.json alternatives: no other tool is ${other.id}`),
+  );
+}
+
+function wordless(categories: readonly CategorySynonyms[]): string[] {
+  const known = new Set(keysOf(categories));
+  return CATEGORIES.filter((category) => !known.has(category)).map(
+    (category) => `categories.json: no words for ${category}`,
+  );
 }
 
 function strangers(tools: readonly CuratedTool[], bundles: readonly CuratedBundle[]): string[] {

@@ -1,5 +1,5 @@
-import { parseCategory, type Category } from '@atlas/contracts';
-import { UnknownFilterValue } from './tool-problems';
+import { invalidInput, parseCategory } from '@atlas/contracts';
+import type { Category, Problem } from '@atlas/contracts';
 
 export function splitList(value: string | undefined): string[] {
   return (value ?? '')
@@ -12,7 +12,7 @@ export function splitList(value: string | undefined): string[] {
 export function readCategories(value: string | undefined): Category[] {
   const categories = splitList(value).map((word) => {
     const category = parseCategory(word);
-    if (!category) throw new UnknownFilterValue('category', word);
+    if (!category) throw unknownFilterValue('category', word);
     return category;
   });
   return categories.includes('all') ? [] : [...new Set(categories as Category[])];
@@ -26,7 +26,11 @@ export function readValues<V extends string>(
 ): V[] {
   return splitList(value).map((word) => {
     const found = known.find((candidate) => candidate === word.toLowerCase());
-    if (found === undefined) throw new UnknownFilterValue(field, word);
+    if (found === undefined) throw unknownFilterValue(field, word);
     return found;
   });
+}
+
+function unknownFilterValue(field: string, value: string): Problem {
+  return invalidInput([{ path: `/query/${field}`, message: `Unknown value: ${value}` }]);
 }

@@ -1,26 +1,22 @@
-import {
-  PLATFORMS,
-  PRICING,
-  RATING_BANDS,
-  type findTools as contract,
-  type OutputOf,
-  type QueryOf,
-} from '@atlas/contracts';
+import { PLATFORMS, PRICING, RATING_BANDS } from '@atlas/contracts';
+import type { findTools as contract, OutputOf, QueryOf } from '@atlas/contracts';
 import type { Context } from '../context';
+import { noteUnanswered } from '../unanswered/note-unanswered';
 import { readCategories, readValues, splitList } from './filter-values';
 
 const PAGE_SIZE = 9;
 
 /** One page of the grid with its facets; the order and the counts come from the index, the tools from the database. */
 export async function findTools(
-  { tools, index }: Context,
+  context: Context,
   query: QueryOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
+  const { tools, index } = context;
   const search = query.search?.trim() || undefined;
   const pageSize = Number(query.pageSize ?? PAGE_SIZE);
-  const { ids, total, page, facets } = index.find({
+  const { ids, total, page, facets, relaxed } = index.find({
     search,
-    sort: query.sort ?? (search ? 'relevance' : 'rating'),
+    sort: query.sort ?? (search ? 'relevance' : 'recommended'),
     chosen: {
       category: readCategories(query.category),
       pricing: readValues('pricing', query.pricing, PRICING),
@@ -31,5 +27,7 @@ export async function findTools(
     page: Number(query.page),
     pageSize,
   });
-  return { items: await tools.byIds(ids), total, page, pageSize, facets };
+  const answer = { total, page, ...(relaxed ? { relaxed } : {}) };
+  if (search && page === 1) noteUnanswered(context, search, answer);
+  return { ...answer, items: await tools.byIds(ids), pageSize, facets };
 }

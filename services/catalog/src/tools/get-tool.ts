@@ -1,9 +1,9 @@
-import type { Tool } from '@atlas/contracts';
+import { Problem } from '@atlas/contracts';
+import type { ToolDetail } from '@atlas/contracts';
 import type { Context } from '../context';
-import { ToolNotFound } from './tool-problems';
 
-export async function getTool({ tools }: Context, id: string): Promise<Tool> {
+export async function getTool({ tools }: Context, id: string): Promise<ToolDetail> {
   const tool = await tools.get(id);
-  if (!tool) throw new ToolNotFound();
+  if (!tool) throw new Problem('tool-not-found');
   return tool;
 }

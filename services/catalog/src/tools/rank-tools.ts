@@ -1,4 +1,5 @@
-import type { CuratedTool, Tool } from '@atlas/contracts';
+import type { CuratedTool, ToolDetail } from '@atlas/contracts';
+import { checkedBy } from './checked-by';
 import { parsePrice, toMonthly } from './parse-price';
 
 /** The one order of the site: ease of use, then people a month, then id. Affiliate links play no part. */
@@ -9,12 +10,13 @@ function compareByRank(a: CuratedTool, b: CuratedTool): number {
 }
 
 /** Adds what the catalog computes, best first. */
-export function rankTools(curated: readonly CuratedTool[]): Tool[] {
+export function rankTools(curated: readonly CuratedTool[]): ToolDetail[] {
   const sorted = [...curated].sort(compareByRank);
+  const nameOf = new Map(curated.map(({ id, name }) => [id, name]));
   const seen = new Map<string, number>();
   const total = new Map<string, number>();
   for (const { category } of sorted) total.set(category, (total.get(category) ?? 0) + 1);
-  return sorted.map((tool) => {
+  return sorted.map(({ alternatives, ...tool }) => {
     const categoryRank = (seen.get(tool.category) ?? 0) + 1;
     seen.set(tool.category, categoryRank);
     const plans = tool.plans.map((plan) => ({
@@ -23,6 +25,10 @@ export function rankTools(curated: readonly CuratedTool[]): Tool[] {
     }));
     return {
       ...tool,
+      ...checkedBy(tool),
+      ...(alternatives && {
+        alternatives: alternatives.map((other) => ({ ...other, name: nameOf.get(other.id)! })),
+      }),
       plans,
       monthlyPrice: toMonthly(parsePrice(tool.price)),
       categoryRank,

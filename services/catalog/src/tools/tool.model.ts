@@ -1,8 +1,9 @@
-import { Schema, type Connection } from 'mongoose';
-import type { Tool } from '@atlas/contracts';
+import { Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import type { ToolDetail } from '@atlas/contracts';
 
 /** What is stored: the API's tool, and a place in the order of the whole list. */
-export interface ToolDocument extends Tool {
+export interface ToolDocument extends ToolDetail {
   /** 1 is the best rated of all tools. */
   overallRank: number;
   /** The curated file set this came from; tools that left the files are removed by it. */

@@ -1,12 +1,20 @@
 import type { Connection, QueryFilter } from 'mongoose';
-import type { Category, Tool } from '@atlas/contracts';
-import { INDEXED_FIELDS, type IndexedTool } from '../search/indexed-tool';
-import { toolModel, type ToolDocument } from './tool.model';
+import { toolSchema } from '@atlas/contracts';
+import type { Category, Tool, ToolDetail } from '@atlas/contracts';
+import { INDEXED_FIELDS } from '../search/indexed-tool';
+import type { IndexedTool } from '../search/indexed-tool';
+import { toolModel } from './tool.model';
+import type { ToolDocument } from './tool.model';
 
 /** The most that one unpaged answer holds: every list has a bound. */
 export const LIST_LIMIT = 1_000;
 const INDEX_BATCH = 1_000;
 const HIDDEN = { _id: 0, overallRank: 0, seeded: 0 } as const;
+/** What a list answers with: the contract's own fields. */
+const LISTED = projectionOf(Object.keys(toolSchema.shape));
+
+const NAMED = ['id', 'name', 'aliases', 'category', 'pricing'] as const;
+type NamedTool = Pick<ToolDetail, (typeof NAMED)[number]>;
 
 export type ToolRepository = ReturnType<typeof createToolRepository>;
 
@@ -15,12 +23,9 @@ export function createToolRepository(connection: Connection) {
   const listQuery = (categories: readonly Category[]) => {
     const filter: QueryFilter<ToolDocument> =
       categories.length > 0 ? { category: { $in: [...categories] } } : {};
-    return model.find(filter, HIDDEN).sort({ overallRank: 1 }).limit(LIST_LIMIT);
+    return model.find(filter, LISTED).sort({ overallRank: 1 }).limit(LIST_LIMIT);
   };
-  const indexQuery = () =>
-    model
-      .find({}, Object.fromEntries([['_id', 0], ...INDEXED_FIELDS.map((field) => [field, 1])]))
-      .sort({ overallRank: 1 });
+  const indexQuery = () => model.find({}, projectionOf(INDEXED_FIELDS)).sort({ overallRank: 1 });
   return {
     createIndexes: () => model.createIndexes(),
 
@@ -29,19 +34,27 @@ export function createToolRepository(connection: Connection) {
       listQuery(categories).lean<Tool[]>().exec(),
     explainList: (categories: readonly Category[]) => listQuery(categories).explain('queryPlanner'),
 
-    get: (id: string): Promise<Tool | null> => model.findOne({ id }, HIDDEN).lean<Tool>().exec(),
+    get: (id: string): Promise<ToolDetail | null> =>
+      model.findOne({ id }, HIDDEN).lean<ToolDetail>().exec(),
 
     /** In the order of the ids; unknown ones are left out. */
     async byIds(ids: readonly string[]): Promise<Tool[]> {
       const found = await model
-        .find({ id: { $in: [...ids] } }, HIDDEN)
+        .find({ id: { $in: [...ids] } }, LISTED)
         .lean<Tool[]>()
         .exec();
-      const byId = new Map(found.map((tool) => [tool.id, tool]));
-      return ids.flatMap((id) => byId.get(id) ?? []);
+      return inOrder(ids, found);
+    },
+    /** What a suggestion shows, in the order of the ids. */
+    async namesByIds(ids: readonly string[]): Promise<NamedTool[]> {
+      const found = await model
+        .find({ id: { $in: [...ids] } }, projectionOf(NAMED))
+        .lean<NamedTool[]>()
+        .exec();
+      return inOrder(ids, found);
     },
     explainByIds: (ids: readonly string[]) =>
-      model.find({ id: { $in: [...ids] } }, HIDDEN).explain('queryPlanner'),
+      model.find({ id: { $in: [...ids] } }, LISTED).explain('queryPlanner'),
 
     /** Every tool, best rated first, with what the index reads of it. */
     forIndex: (): AsyncIterable<IndexedTool> =>
@@ -49,7 +62,7 @@ export function createToolRepository(connection: Connection) {
     explainForIndex: () => indexQuery().explain('queryPlanner'),
 
     /** Makes the seeded tools exactly these, whatever was stored before. `tools` are best first. */
-    async replaceSeeded(tools: readonly Tool[]): Promise<void> {
+    async replaceSeeded(tools: readonly ToolDetail[]): Promise<void> {
       const writes = tools.map((tool, at) => ({
         replaceOne: {
           filter: { id: tool.id },
@@ -61,4 +74,13 @@ export function createToolRepository(connection: Connection) {
       await model.deleteMany({ seeded: true, id: { $nin: tools.map(({ id }) => id) } });
     },
   };
+}
+
+function inOrder<T extends { id: string }>(ids: readonly string[], found: readonly T[]): T[] {
+  const byId = new Map(found.map((tool) => [tool.id, tool]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function projectionOf(fields: readonly string[]): Record<string, 0 | 1> {
+  return { _id: 0, ...Object.fromEntries(fields.map((field) => [field, 1 as const])) };
 }

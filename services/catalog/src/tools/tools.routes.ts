@@ -1,4 +1,5 @@
-import { Router, type IRouter } from 'express';
+import { Router } from 'express';
+import type { IRouter } from 'express';
 import * as contracts from '@atlas/contracts';
 import { route } from '@atlas/service-kit';
 import type { Context } from '../context';
@@ -6,6 +7,7 @@ import { findTools } from './find-tools';
 import { getTool } from './get-tool';
 import { listTools } from './list-tools';
 import { similarTools } from './similar-tools';
+import { suggestTools } from './suggest-tools';
 
 export function toolRoutes(router: IRouter, context: Context): void {
   // Two operations share the path; `page` tells them apart.
@@ -14,6 +16,9 @@ export function toolRoutes(router: IRouter, context: Context): void {
   router.use((req, res, next) => (req.query.page === undefined ? next() : paged(req, res, next)));
 
   route(router, contracts.listTools, ({ query }) => listTools(context, query));
+  route(router, contracts.suggestTools, ({ query }) => suggestTools(context, query));
+  // Before `getTool`: `tasks` is no tool's id.
+  route(router, contracts.listTasks, () => [...context.tasks]);
   route(router, contracts.getTool, ({ params }) => getTool(context, params.id));
   route(router, contracts.similarTools, ({ params }) => similarTools(context, params.id));
 }

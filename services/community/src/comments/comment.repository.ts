@@ -1,8 +1,10 @@
-import { Types, type ClientSession, type Connection } from 'mongoose';
+import { Types } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import type { ModerationState } from '@atlas/contracts';
 import { goneAuthor } from '../storage/author';
 import { groupBy } from '../storage/group-by';
-import { commentModel, type CommentDocument } from './comment.model';
+import { commentModel } from './comment.model';
+import type { CommentDocument } from './comment.model';
 
 export type StoredComment = CommentDocument;
 export type CommentRepository = ReturnType<typeof createCommentRepository>;

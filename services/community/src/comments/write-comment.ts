@@ -1,7 +1,7 @@
+import { Problem } from '@atlas/contracts';
 import type { Comment } from '@atlas/contracts';
-import { NotFound, type Identity } from '@atlas/service-kit';
+import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
-import { NotTheAuthor } from '../reviews/review-problems';
 import { shownReview } from '../reviews/own-review';
 import { authorOf } from '../storage/author';
 import type { StoredComment } from './comment.repository';
@@ -43,7 +43,7 @@ export async function updateComment(
 ): Promise<Comment> {
   await ownComment(context, id, identity);
   const updated = await context.comments.update(id, { content, editedAt: new Date() });
-  if (!updated) throw new NotFound('Comment');
+  if (!updated) throw new Problem('comment-not-found');
   await context.members.touch(identity);
   return showComment(updated);
 }
@@ -56,7 +56,7 @@ export async function deleteComment(
   const { comments, reviews, transact } = context;
   const { reviewId } = await ownComment(context, id, identity);
   await transact(`review:${reviewId.toHexString()}`, async (session) => {
-    if (!(await comments.get(id, session))?.listed) throw new NotFound('Comment');
+    if (!(await comments.get(id, session))?.listed) throw new Problem('comment-not-found');
     await comments.remove(id, session);
     await reviews.addComments(reviewId, -1, session);
   });
@@ -69,7 +69,7 @@ async function ownComment(
   identity: Identity,
 ): Promise<StoredComment> {
   const comment = await comments.get(id);
-  if (!comment?.listed) throw new NotFound('Comment');
-  if (comment.userId !== identity.userId) throw new NotTheAuthor();
+  if (!comment?.listed) throw new Problem('comment-not-found');
+  if (comment.userId !== identity.userId) throw new Problem('not-the-author');
   return comment;
 }

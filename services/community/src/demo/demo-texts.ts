@@ -1,111 +1,55 @@
-import type { Category, Language, PromptCategory } from '@atlas/contracts';
-import type { Random } from './random';
-import enTopics from './texts/en-topics.json' with { type: 'json' };
-import en from './texts/en.json' with { type: 'json' };
-import jaTopics from './texts/ja-topics.json' with { type: 'json' };
-import ja from './texts/ja.json' with { type: 'json' };
-import koTopics from './texts/ko-topics.json' with { type: 'json' };
-import ko from './texts/ko.json' with { type: 'json' };
-import zhTopics from './texts/zh-topics.json' with { type: 'json' };
-import zh from './texts/zh.json' with { type: 'json' };
+import { LANGUAGES, promptFields, reviewFields } from '@atlas/contracts';
+import type { Language } from '@atlas/contracts';
+import * as z from 'zod/mini';
+import enPeople from './texts/en/people.json' with { type: 'json' };
+import enPrompts from './texts/en/prompts.json' with { type: 'json' };
+import enReviews from './texts/en/reviews.json' with { type: 'json' };
+import jaPeople from './texts/ja/people.json' with { type: 'json' };
+import jaPrompts from './texts/ja/prompts.json' with { type: 'json' };
+import jaReviews from './texts/ja/reviews.json' with { type: 'json' };
+import koPeople from './texts/ko/people.json' with { type: 'json' };
+import koPrompts from './texts/ko/prompts.json' with { type: 'json' };
+import koReviews from './texts/ko/reviews.json' with { type: 'json' };
+import zhPeople from './texts/zh/people.json' with { type: 'json' };
+import zhPrompts from './texts/zh/prompts.json' with { type: 'json' };
+import zhReviews from './texts/zh/reviews.json' with { type: 'json' };
 
-interface Topics {
-  /** What tools of a category are used for, and what is said of them. */
-  tools: Record<Category, { tasks: readonly string[]; parts: readonly string[] }>;
-  /** What prompts of a category are about. */
-  prompts: Record<PromptCategory, readonly string[]>;
-}
-export const DEMO_TEXTS = { ko, en, ja, zh };
-export const TOPICS: Record<Language, Topics> = {
-  ko: koTopics,
-  en: enTopics,
-  ja: jaTopics,
-  zh: zhTopics,
+const text = z.string().check(z.minLength(1));
+/** Key of an author; `author` in a comment is whoever wrote the review. */
+const by = z.optional(text);
+
+const demoReviewSchema = z.extend(reviewFields, {
+  /** Id of a tool; the review is left out where the catalog has no such tool. */
+  tool: text,
+  /** Without one, somebody who writes nothing else. */
+  by,
+  comments: z.array(z.object({ by, text })),
+});
+export type DemoReview = z.infer<typeof demoReviewSchema>;
+
+const demoTextsSchema = z.object({
+  people: z.object({
+    /** Those who write more than once, the most active first. */
+    authors: z.array(z.object({ key: text, name: text, bio: text, location: text })),
+    /** Names and places of all others. */
+    names: z.array(text),
+    places: z.array(text),
+  }),
+  reviews: z.array(demoReviewSchema),
+  prompts: z.array(z.extend(promptFields, { by: text })),
+});
+export type DemoTexts = z.infer<typeof demoTextsSchema>;
+export type DemoPrompt = DemoTexts['prompts'][number];
+
+const FILES: Record<Language, unknown> = {
+  ko: { people: koPeople, prompts: koPrompts, reviews: koReviews },
+  en: { people: enPeople, prompts: enPrompts, reviews: enReviews },
+  ja: { people: jaPeople, prompts: jaPrompts, reviews: jaReviews },
+  zh: { people: zhPeople, prompts: zhPrompts, reviews: zhReviews },
 };
 
-type Group = 'good' | 'bad' | 'openGood' | 'openBad' | 'comments' | 'bios';
-type Words = Record<'tool' | 'task' | 'part' | 'job', string>;
-
-/** What one text and the answers to it are about. */
-export interface Subject {
-  readonly language: Language;
-  readonly category: Category;
-  readonly words: Words;
+/** What is written by hand, checked as what a member sends is. Throws ZodError naming the place. */
+export function readDemoTexts(): Record<Language, DemoTexts> {
+  const read = LANGUAGES.map((language) => [language, demoTextsSchema.parse(FILES[language])]);
+  return Object.fromEntries(read) as Record<Language, DemoTexts>;
 }
-
-/** Says things in a language, and nothing twice while there is something new to say. */
-export function createWriter(random: Random) {
-  const said = new Set<string>();
-  const tries = 400;
-
-  function fill(frame: string, { language, words }: Subject): string {
-    const text = frame.replace(/\{(\w+)\}/g, (_, name: keyof Words) => words[name]);
-    return language === 'en' ? text.charAt(0).toUpperCase() + text.slice(1) : text;
-  }
-  /** The first that `make` makes and that was not said yet; the last resort is one that was. */
-  function fresh<Made>(make: () => Made, textOf: (made: Made) => string): Made {
-    let made = make();
-    for (let at = 1; at < tries && said.has(textOf(made)); at++) made = make();
-    said.add(textOf(made));
-    return made;
-  }
-  const partOf = (language: Language, category: Category): string =>
-    random.pick(
-      random.next() < 0.6 ? TOPICS[language].tools[category].parts : DEMO_TEXTS[language].parts,
-    );
-
-  return {
-    /** Something to do with a tool of this category, and a part of the tool that matters there. */
-    subject(language: Language, category: Category, tool: string): Subject {
-      const [task, job] = [
-        random.pick(TOPICS[language].tools[category].tasks),
-        random.pick(DEMO_TEXTS[language].jobs),
-      ];
-      return { language, category, words: { tool, task, part: partOf(language, category), job } };
-    },
-    say: (group: Group, subject: Subject): string =>
-      fresh(
-        () => fill(random.pick(DEMO_TEXTS[subject.language][group]), subject),
-        (text) => text,
-      ),
-    /** So many sentences, each of another part of the tool; answers take up the last one. */
-    sayMore(group: 'more' | 'moreBad', subject: Subject, count: number): string[] {
-      const { language, category, words } = subject;
-      const [frames, parts] = [new Set<string>(), new Set<string>()];
-      return Array.from({ length: count }, () => {
-        let frame = '';
-        const text = fresh(
-          () => {
-            do {
-              frame = random.pick(DEMO_TEXTS[language][group]);
-              words.part = partOf(language, category);
-            } while (frames.has(frame) || parts.has(words.part));
-            return fill(frame, subject);
-          },
-          (made) => made,
-        );
-        frames.add(frame);
-        parts.add(words.part);
-        return text;
-      });
-    },
-    prompt(language: Language, category: PromptCategory) {
-      return fresh(
-        () => {
-          const task = random.pick(TOPICS[language].prompts[category]);
-          const subject: Subject = {
-            language,
-            category: 'text',
-            words: { tool: '', task, part: '', job: '' },
-          };
-          const [title, description, prompt] = random
-            .pick(DEMO_TEXTS[language].prompts)
-            .map((frame) => fill(frame, subject)) as [string, string, string];
-          return { title, description, prompt, tags: [task.replace(/^an? /, '')] };
-        },
-        ({ title }) => title,
-      );
-    },
-  };
-}
-export type Writer = ReturnType<typeof createWriter>;

@@ -1,9 +1,7 @@
-import { PROMPT_CATEGORIES } from '@atlas/contracts';
 import type { StoredFollow } from '../members/follow.repository';
 import type { StoredMember } from '../members/member.repository';
 import type { StoredPrompt, StoredPromptMark } from '../prompts/prompt.repository';
-import type { Writer } from './demo-texts';
-import type { Speaker } from './make-demo';
+import type { DemoPrompt } from './demo-texts';
 import { idAt } from './make-demo-reviews';
 import type { Random } from './random';
 
@@ -12,21 +10,18 @@ const WRITERS = 320;
 const DAY_MS = 86_400_000;
 
 export function makePrompt(
-  { member, language }: Speaker,
+  { by: _, ...written }: DemoPrompt,
+  member: StoredMember,
   members: readonly StoredMember[],
   random: Random,
-  writer: Writer,
   now: number,
 ) {
-  const category = random.pick(PROMPT_CATEGORIES);
   const createdAt = new Date(now - random.next() * 200 * DAY_MS);
   const stored: StoredPrompt = {
     _id: idAt(createdAt),
     userId: member._id,
     userName: member.name,
-    ...writer.prompt(language, category),
-    category,
-    price: random.pick([0, 0, 0, 1_900, 3_900]),
+    ...written,
     uses: 0,
     sales: 0,
     likes: 0,

@@ -1,41 +1,28 @@
 import { Types } from 'mongoose';
-import { USAGE_TIMES, type Tool } from '@atlas/contracts';
+import type { Language, Tool } from '@atlas/contracts';
 import type { StoredComment } from '../comments/comment.repository';
 import type { StoredMember } from '../members/member.repository';
 import { toolTypeOf } from '../reviews/create-review';
 import type { StoredReview } from '../reviews/review.repository';
 import { wilson } from '../reviews/wilson';
 import type { StoredVote } from '../votes/vote.repository';
-import { DEMO_TEXTS, type Subject, type Writer } from './demo-texts';
-import type { Speaker } from './make-demo';
+import type { DemoReview } from './demo-texts';
+import type { Cast } from './make-demo-people';
 import type { Random } from './random';
 
-const THIS_WEEK = 42;
-const DAY_MS = 86_400_000;
-/** Of 20 ratings in a row; their mean is 4.5. */
-const RATINGS = [5, 5, 4, 5, 5, 4, 5, 5, 4, 5, 5, 2, 5, 4, 5, 5, 4, 5, 3, 5] as const;
+/** A conversation is over after some days. */
+const TALK_MS = 4 * 86_400_000;
+const MOST_VOTES = 24;
 
 export function makeReview(
-  at: number,
+  written: DemoReview,
+  language: Language,
   tool: Tool,
-  { member, language }: Speaker,
-  random: Random,
-  writer: Writer,
-  now: number,
-): { review: StoredReview; subject: Subject } {
-  const texts = DEMO_TEXTS[language];
-  const rating = RATINGS[at % RATINGS.length] as number;
-  const isGood = rating > 3;
-  const subject = writer.subject(language, tool.category, tool.name);
-  // The week's reviews keep a day's distance to its edge, so that a slow start moves none across.
-  const age = at < THIS_WEEK ? random.next() * 6 : 8 + random.next() * 300;
-  const createdAt = new Date(now - age * DAY_MS);
-  const title = writer.say(isGood ? 'good' : 'bad', subject);
-  const sentences = [
-    writer.say(isGood ? 'openGood' : 'openBad', subject),
-    ...writer.sayMore(isGood ? 'more' : 'moreBad', subject, random.next() < 0.15 ? 2 : 1),
-  ];
-  const review: StoredReview = {
+  member: StoredMember,
+  createdAt: Date,
+): StoredReview {
+  const { rating, title, content, pros, cons, usageTime = null } = written;
+  return {
     _id: idAt(createdAt),
     aiToolId: tool.id,
     aiToolName: tool.name,
@@ -46,52 +33,45 @@ export function makeReview(
     userAvatar: null,
     rating,
     title,
-    content: sentences.join(language === 'ja' || language === 'zh' ? '' : ' '),
-    pros: rating > 2 ? some(texts.pros, random.below(3), random) : [],
-    cons: some(texts.cons, random.below(2) + Number(rating < 4), random),
-    usageTime: random.next() > 0.2 ? random.pick(USAGE_TIMES) : null,
+    content,
+    pros,
+    cons,
+    usageTime,
     helpful: 0,
     notHelpful: 0,
     score: 0,
-    commentCount: 0,
+    commentCount: written.comments.length,
     state: 'visible',
     listed: true,
     createdAt,
     editedAt: null,
     demo: true,
   };
-  return { review, subject };
 }
 
-const some = (items: readonly string[], count: number, random: Random) => [
-  ...new Set(Array.from({ length: count }, () => random.pick(items))),
-];
-
-/** By people of the review's own language, about what it says; counts them in the review. */
+/** In the order in which they are written down; `author` is the one of the review. */
 export function makeComments(
+  written: DemoReview,
   review: StoredReview,
-  subject: Subject,
-  people: readonly Speaker[],
+  cast: Cast,
   random: Random,
-  writer: Writer,
   now: number,
 ): StoredComment[] {
-  const readers = people.filter(
-    ({ language, member }) => language === review.language && member._id !== review.userId,
-  );
-  review.commentCount = random.pick([0, 0, 0, 1, 1, 2]);
-  return Array.from({ length: review.commentCount }, () => {
-    const { member } = random.pick(readers);
-    const createdAt = new Date(
-      review.createdAt.getTime() + random.next() * (now - review.createdAt.getTime()),
-    );
+  const start = review.createdAt.getTime();
+  const times = written.comments
+    .map(() => start + random.next() * Math.min(TALK_MS, now - start))
+    .sort((a, b) => a - b);
+  return written.comments.map(({ by, text }, at) => {
+    const { _id, name } =
+      by === 'author' ? { _id: review.userId, name: review.userName } : cast(review.language, by);
+    const createdAt = new Date(times[at]!);
     return {
       _id: idAt(createdAt),
       reviewId: review._id,
-      userId: member._id,
-      userName: member.name,
+      userId: _id,
+      userName: name,
       userAvatar: null,
-      content: writer.say('comments', subject),
+      content: text,
       state: 'visible',
       listed: true,
       createdAt,
@@ -101,16 +81,21 @@ export function makeComments(
   });
 }
 
+/** Never the author's own; counts them in the review. */
 export function makeVotes(
   review: StoredReview,
   members: readonly StoredMember[],
   random: Random,
 ): StoredVote[] {
   const first = random.below(members.length);
-  const votes = Array.from({ length: random.below(24) }, (_, at) => ({
+  const voters = Array.from(
+    { length: random.below(MOST_VOTES) },
+    (_, at) => members[(first + at) % members.length]!._id,
+  ).filter((id) => id !== review.userId);
+  const votes = voters.map((id) => ({
     reviewId: review._id,
-    voter: `u:demo-${(first + at) % members.length}`,
-    helpful: random.next() < review.rating / 5.5,
+    voter: `u:${id}`,
+    helpful: random.next() < 0.6 + review.rating / 15,
     at: review.createdAt,
     demo: true,
   }));

@@ -1,10 +1,14 @@
 import { LANGUAGES, TOOL_TYPES, USAGE_TIMES } from '@atlas/contracts';
 import { connectMongo } from '@atlas/service-kit';
-import { createCommentRepository, type StoredComment } from '../comments/comment.repository';
+import { createCommentRepository } from '../comments/comment.repository';
+import type { StoredComment } from '../comments/comment.repository';
 import { idAt } from '../demo/make-demo-reviews';
-import { createRandom, type Random } from '../demo/random';
-import { createMemberRepository, type StoredMember } from '../members/member.repository';
-import { createReviewRepository, type StoredReview } from '../reviews/review.repository';
+import { createRandom } from '../demo/random';
+import type { Random } from '../demo/random';
+import { createMemberRepository } from '../members/member.repository';
+import type { StoredMember } from '../members/member.repository';
+import { createReviewRepository } from '../reviews/review.repository';
+import type { StoredReview } from '../reviews/review.repository';
 import { wilson } from '../reviews/wilson';
 
 const BATCH = 5_000;

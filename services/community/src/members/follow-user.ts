@@ -1,5 +1,6 @@
+import { Problem } from '@atlas/contracts';
 import type { FollowState } from '@atlas/contracts';
-import { NotFound, Problem, type Identity } from '@atlas/service-kit';
+import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
 
 /** Follow and unfollow. The edge and both counts change together. */
@@ -11,8 +12,8 @@ export async function setFollow(
 ): Promise<FollowState> {
   const { members, follows, transact } = context;
   if (followed === identity.userId)
-    throw new Problem(400, 'own-profile', 'Own profile', 'Nobody follows oneself.');
-  if (!(await members.get(followed))) throw new NotFound('User');
+    throw new Problem('own-profile', { detail: 'Nobody follows oneself.' });
+  if (!(await members.get(followed))) throw new Problem('user-not-found');
   await members.touch(identity);
   await transact(`member:${followed}`, async (session) => {
     const changed = await follows.set(identity.userId, followed, follow, session);

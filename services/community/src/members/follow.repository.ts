@@ -1,5 +1,6 @@
 import type { ClientSession, Connection } from 'mongoose';
-import { followModel, type FollowDocument } from './follow.model';
+import { followModel } from './follow.model';
+import type { FollowDocument } from './follow.model';
 
 export type StoredFollow = FollowDocument;
 export type FollowRepository = ReturnType<typeof createFollowRepository>;

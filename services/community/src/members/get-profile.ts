@@ -1,5 +1,6 @@
+import { Problem } from '@atlas/contracts';
 import type { Profile } from '@atlas/contracts';
-import { NotFound, type Identity } from '@atlas/service-kit';
+import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { oneDecimal } from '../reviews/get-review-stats';
 import { badgesOf } from './badges';
@@ -12,7 +13,7 @@ export async function getProfile(
   const { members, follows, prompts, reviews } = context;
   if (identity?.userId === userId) await members.meet(identity);
   const member = await members.get(userId);
-  if (!member) throw new NotFound('User');
+  if (!member) throw new Problem('user-not-found');
   const [reviewed, shared, isFollowing] = await Promise.all([
     reviews.sumOfUser(userId),
     prompts.sumOfUser(userId),

@@ -1,4 +1,5 @@
-import { Schema, type Connection } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 
 /** What the community knows of a person. Name and picture are those of the last session. */
 export interface MemberDocument {

@@ -1,6 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose';
 import type { Identity } from '@atlas/service-kit';
-import { memberModel, type MemberDocument } from './member.model';
+import { memberModel } from './member.model';
+import type { MemberDocument } from './member.model';
 
 export type StoredMember = MemberDocument;
 export type MemberRepository = ReturnType<typeof createMemberRepository>;

@@ -1,6 +1,7 @@
+import { Problem } from '@atlas/contracts';
 import type { ClientSession } from 'mongoose';
 import type { ModerationKind } from '@atlas/contracts';
-import { NotFound, type Identity } from '@atlas/service-kit';
+import type { Identity } from '@atlas/service-kit';
 import type { StoredComment } from '../comments/comment.repository';
 import type { Context } from '../context';
 import type { StoredReview } from '../reviews/review.repository';
@@ -37,11 +38,11 @@ async function moderateReview(
   session: ClientSession,
 ) {
   const review = await reviews.get(id, session);
-  if (!review) throw new NotFound('Review');
+  if (!review) throw new Problem('review-not-found');
   const listed = state !== 'hidden';
   await reviews.update(id, { state, listed }, session);
   const step = Number(listed) - Number(review.listed);
-  await totals.add({ count: step, ratingSum: step * review.rating }, review.createdAt, session);
+  await totals.add({ count: step, ratingSum: step * review.rating }, review, session);
 }
 
 async function moderateComment(
@@ -51,7 +52,7 @@ async function moderateComment(
   session: ClientSession,
 ) {
   const comment = await comments.get(id, session);
-  if (!comment) throw new NotFound('Comment');
+  if (!comment) throw new Problem('comment-not-found');
   const listed = state !== 'hidden';
   await comments.update(id, { state, listed }, session);
   await reviews.addComments(comment.reviewId, Number(listed) - Number(comment.listed), session);

@@ -1,4 +1,5 @@
-import { Schema, type Connection, type Types } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { Connection, Types } from 'mongoose';
 import type { ModerationKind, ReportReason } from '@atlas/contracts';
 
 export interface ReportDocument {

@@ -1,12 +1,9 @@
-import { Types, type ClientSession, type Connection } from 'mongoose';
+import { Types } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { goneAuthor } from '../storage/author';
 import { groupBy } from '../storage/group-by';
-import {
-  moderationEntryModel,
-  reportModel,
-  type ModerationEntryDocument,
-  type ReportDocument,
-} from './moderation.model';
+import { moderationEntryModel, reportModel } from './moderation.model';
+import type { ModerationEntryDocument, ReportDocument } from './moderation.model';
 
 export type ModerationRepository = ReturnType<typeof createModerationRepository>;
 type NewEntry = Omit<ModerationEntryDocument, '_id' | 'at'>;

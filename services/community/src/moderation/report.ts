@@ -1,5 +1,6 @@
+import { Problem } from '@atlas/contracts';
 import type { ModerationKind, ReportReason } from '@atlas/contracts';
-import { NotFound, type Identity } from '@atlas/service-kit';
+import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
 
 interface Report {
@@ -19,7 +20,7 @@ export async function report(
   const targets = kind === 'review' ? context.reviews : context.comments;
   await transact(`${kind}:${id}`, async (session) => {
     const target = await targets.get(id, session);
-    if (!target?.listed) throw new NotFound(kind === 'review' ? 'Review' : 'Comment');
+    if (!target?.listed) throw new Problem(`${kind}-not-found`);
     const first = await moderation.report(
       { kind, targetId: id, reporter: userId, reason, note: note || null },
       session,

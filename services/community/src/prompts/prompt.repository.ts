@@ -1,11 +1,8 @@
-import { Types, type ClientSession, type Connection } from 'mongoose';
+import { Types } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { goneAuthor } from '../storage/author';
-import {
-  promptMarkModel,
-  promptModel,
-  type PromptDocument,
-  type PromptMarkDocument,
-} from './prompt.model';
+import { promptMarkModel, promptModel } from './prompt.model';
+import type { PromptDocument, PromptMarkDocument } from './prompt.model';
 
 export type StoredPrompt = PromptDocument;
 export type StoredPromptMark = PromptMarkDocument;

@@ -1,7 +1,7 @@
+import { Problem } from '@atlas/contracts';
 import type { BodyOf, createPrompt as contract, Prompt } from '@atlas/contracts';
-import { NotAllowed, NotFound, type Identity } from '@atlas/service-kit';
+import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
-import { NotTheAuthor } from '../reviews/review-problems';
 import { requireVoter } from '../votes/voter';
 import type { StoredPrompt } from './prompt.repository';
 import { showPrompt } from './show-prompts';
@@ -44,7 +44,7 @@ export async function usePrompt(context: Context, caller: Caller): Promise<Promp
   const { id } = caller.params;
   const prompt = await knownPrompt(context, id);
   if (prompt.price > 0 && prompt.userId !== caller.identity?.userId)
-    throw new NotAllowed('This prompt has a price and cannot be bought yet.');
+    throw new Problem('prompt-has-price', { detail: 'It cannot be bought yet.' });
   const by = requireVoter(caller);
   const marked = await context.transact(`prompt:${id}`, (session) =>
     context.prompts.mark('use', id, by, true, session),
@@ -58,13 +58,13 @@ export async function deletePrompt(
   identity: Identity,
 ): Promise<{ ok: true }> {
   const prompt = await knownPrompt(context, id);
-  if (prompt.userId !== identity.userId) throw new NotTheAuthor();
+  if (prompt.userId !== identity.userId) throw new Problem('not-the-author');
   await context.prompts.remove(id);
   return { ok: true };
 }
 
 async function knownPrompt({ prompts }: Context, id: string): Promise<StoredPrompt> {
   const prompt = await prompts.get(id);
-  if (!prompt) throw new NotFound('Prompt');
+  if (!prompt) throw new Problem('prompt-not-found');
   return prompt;
 }

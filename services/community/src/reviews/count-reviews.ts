@@ -1,7 +1,7 @@
 import type { ReviewRepository } from './review.repository';
 import type { TotalsRepository } from './totals.repository';
 
-/** Counts everything anew, in one pass: for a database without totals, and after reviews were written past them. */
+/** Counts everything anew, one pass by hour and one by tool: for a database without totals, and after reviews were written past them. */
 export async function countReviews({
   reviews,
   totals,
@@ -9,10 +9,7 @@ export async function countReviews({
   reviews: ReviewRepository;
   totals: TotalsRepository;
 }): Promise<void> {
-  const byHour = await reviews.sumByHour();
+  const [byHour, byTool] = await Promise.all([reviews.sumByHour(), reviews.sumByTool()]);
   const sum = (key: 'count' | 'ratingSum') => byHour.reduce((total, hour) => total + hour[key], 0);
-  await totals.set(
-    { count: sum('count'), ratingSum: sum('ratingSum') },
-    byHour.map(({ _id, count }) => ({ _id, count })),
-  );
+  await totals.set({ count: sum('count'), ratingSum: sum('ratingSum') }, byHour, byTool);
 }

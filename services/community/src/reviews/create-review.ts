@@ -1,17 +1,10 @@
-import {
-  TOOL_TYPE_CATEGORIES,
-  getTool,
-  type BodyOf,
-  type Category,
-  type createReview as contract,
-  type Review,
-  type Tool,
-} from '@atlas/contracts';
-import { isDuplicateKey, Problem, type Identity } from '@atlas/service-kit';
+import { TOOL_TYPE_CATEGORIES, getTool, Problem } from '@atlas/contracts';
+import type { BodyOf, Category, createReview as contract, Review, Tool } from '@atlas/contracts';
+import { isDuplicateKey } from '@atlas/service-kit';
+import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { authorOf } from '../storage/author';
 import { detectLanguage } from './detect-language';
-import { AlreadyReviewed, ToolNotFound } from './review-problems';
 import type { StoredReview } from './review.repository';
 import { showReview } from './show-reviews';
 
@@ -24,10 +17,14 @@ export async function createReview(
   const tool = await findTool(context, body.aiToolId);
   const review = newReview(tool, body, identity);
   const stored = await transact('totals', async (session) => {
-    await totals.add({ count: 1, ratingSum: review.rating }, review.createdAt, session);
+    await totals.add({ count: 1, ratingSum: review.rating }, review, session);
     return reviews.insert(review, session);
   }).catch((error: unknown) => {
-    throw isDuplicateKey(error) ? new AlreadyReviewed() : error;
+    throw isDuplicateKey(error)
+      ? new Problem('already-reviewed', {
+          detail: 'You have already reviewed this tool. Edit that review instead.',
+        })
+      : error;
   });
   await members.touch(identity);
   return showReview(context, stored, undefined);
@@ -36,7 +33,7 @@ export async function createReview(
 async function findTool({ catalog }: Context, id: string): Promise<Tool> {
   return catalog.call(getTool, { params: { id } }).catch((error: unknown) => {
     const unknown = error instanceof Problem && (error.status === 404 || error.status === 400);
-    throw unknown ? new ToolNotFound() : error;
+    throw unknown ? new Problem('tool-not-found') : error;
   });
 }
 

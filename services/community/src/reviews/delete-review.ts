@@ -9,10 +9,10 @@ export async function deleteReview(
 ): Promise<{ ok: true }> {
   const { reviews, comments, votes, totals, transact } = context;
   await transact('totals', async (session) => {
-    const { _id, rating, createdAt } = await ownReview(context, id, identity, session);
-    await totals.add({ count: -1, ratingSum: -rating }, createdAt, session);
-    await comments.removeOfReview(_id, session);
-    await votes.removeOfReview(_id, session);
+    const review = await ownReview(context, id, identity, session);
+    await totals.add({ count: -1, ratingSum: -review.rating }, review, session);
+    await comments.removeOfReview(review._id, session);
+    await votes.removeOfReview(review._id, session);
     await reviews.remove(id, session);
   });
   return { ok: true };

@@ -8,16 +8,16 @@ export async function getReviewStats({
   activeMembers,
   totals,
 }: Context): Promise<OutputOf<typeof contract>> {
-  const [{ count, ratingSum }, activeUsers, thisWeek] = await Promise.all([
+  const [{ count, ratingSum }, activeUsers, hours] = await Promise.all([
     totals.get(),
     activeMembers(),
-    totals.countSince(new Date(Date.now() - WEEK_MS)),
+    totals.listHours(new Date(Date.now() - WEEK_MS)),
   ]);
   return {
     totalReviews: count,
     activeUsers,
     averageRating: oneDecimal(ratingSum, count),
-    thisWeek,
+    thisWeek: hours.reduce((sum, hour) => sum + hour.count, 0),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { listReviews as contract, OutputOf, QueryOf } from '@atlas/contracts';
 import type { Context } from '../context';
 import { cutPage } from '../storage/paging';
+import { wantedTerms } from './review-terms';
 import { writeCursor } from './review-cursor';
 import { showReviews } from './show-reviews';
 
@@ -9,12 +10,16 @@ export async function listReviews(
   query: QueryOf<typeof contract>,
   voter: string | undefined,
 ): Promise<OutputOf<typeof contract>> {
-  const { toolType, sort, language, usageTime, aiToolId, cursor, limit } = query;
+  const { toolType, sort, language, usageTime, aiToolId, rating, search, cursor, limit } = query;
+  const terms = search?.trim() ? wantedTerms(search) : undefined;
+  if (terms?.length === 0) return { items: [], nextCursor: null };
   const filter = {
     ...(toolType === 'all' ? {} : { toolType }),
     ...(language ? { language } : {}),
     ...(usageTime ? { usageTime } : {}),
     ...(aiToolId ? { aiToolId } : {}),
+    ...(rating ? { rating } : {}),
+    ...(terms ? { terms } : {}),
   };
   const found = await context.reviews.list(filter, sort, cursor, limit + 1);
   const { items, nextCursor } = cutPage(found, limit, (last) => writeCursor(sort, last));

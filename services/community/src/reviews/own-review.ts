@@ -1,7 +1,7 @@
+import { Problem } from '@atlas/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
-import { NotTheAuthor, ReviewNotFound } from './review-problems';
 import type { StoredReview } from './review.repository';
 
 /** A review that is shown; else 404. */
@@ -11,7 +11,7 @@ export async function shownReview(
   session?: ClientSession,
 ): Promise<StoredReview> {
   const review = await reviews.get(id, session);
-  if (!review?.listed) throw new ReviewNotFound();
+  if (!review?.listed) throw new Problem('review-not-found');
   return review;
 }
 
@@ -23,6 +23,6 @@ export async function ownReview(
   session?: ClientSession,
 ): Promise<StoredReview> {
   const review = await shownReview(context, id, session);
-  if (review.userId !== identity.userId) throw new NotTheAuthor();
+  if (review.userId !== identity.userId) throw new Problem('not-the-author');
   return review;
 }

@@ -1,5 +1,6 @@
-import { Types, type QueryFilter } from 'mongoose';
-import { InvalidInput } from '@atlas/service-kit';
+import { invalidInput } from '@atlas/contracts';
+import { Types } from 'mongoose';
+import type { QueryFilter } from 'mongoose';
 import type { StoredReview } from './review.repository';
 
 type SortField = 'score' | 'rating' | undefined;
@@ -19,7 +20,7 @@ export function readCursor(
   const match = /^(?:([\d.e-]{1,30})_)?([0-9a-f]{24})$/.exec(cursor);
   const value = Number(match?.[1]);
   if (!match?.[2] || (field !== undefined && !Number.isFinite(value))) {
-    throw new InvalidInput([{ path: '/query/cursor', message: 'Unknown cursor' }]);
+    throw invalidInput([{ path: '/query/cursor', message: 'Unknown cursor' }]);
   }
   const after = { _id: { $lt: new Types.ObjectId(match[2]) } };
   if (field === undefined) return after;

@@ -1,4 +1,5 @@
-import { Schema, type Connection, type Types } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { Connection, Types } from 'mongoose';
 import type { Language, ModerationState, ToolType, UsageTime } from '@atlas/contracts';
 
 export interface ReviewDocument {
@@ -28,6 +29,8 @@ export interface ReviewDocument {
   listed: boolean;
   createdAt: Date;
   editedAt: Date | null;
+  /** What the search finds it by; written with the texts, never answered. */
+  terms?: string[];
   demo?: boolean;
 }
 
@@ -54,6 +57,7 @@ const schema = new Schema<ReviewDocument>(
     listed: { type: Boolean, default: true },
     createdAt: Date,
     editedAt: Date,
+    terms: { type: [String], default: undefined },
     demo: Boolean,
   },
   { collection: 'reviews', versionKey: false, id: false },
@@ -61,6 +65,7 @@ const schema = new Schema<ReviewDocument>(
 schema.index({ aiToolId: 1, userId: 1 }, { unique: true });
 schema.index({ userId: 1, _id: -1 });
 schema.index({ state: 1, _id: -1 });
+schema.index({ listed: 1, terms: 1, _id: -1 });
 // One index for each filter with each sort; a second filter is checked on what the first leaves.
 for (const filter of [[], ['toolType'], ['language'], ['usageTime'], ['aiToolId']]) {
   for (const sort of [[], ['score'], ['rating']]) {

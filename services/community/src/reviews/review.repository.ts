@@ -1,16 +1,23 @@
-import { Types, type ClientSession, type Connection, type QueryFilter } from 'mongoose';
+import { Types } from 'mongoose';
+import type { ClientSession, Connection, QueryFilter } from 'mongoose';
 import type { ModerationState, ReviewSort } from '@atlas/contracts';
 import { goneAuthor } from '../storage/author';
-import { reviewModel, type ReviewDocument } from './review.model';
+import { reviewModel } from './review.model';
+import type { ReviewDocument } from './review.model';
 import { readCursor } from './review-cursor';
+import { termsOfReview } from './review-terms';
 import { HOUR_MS } from './totals.repository';
 
 export type StoredReview = ReviewDocument;
 export type ReviewFilter = Partial<
-  Pick<ReviewDocument, 'toolType' | 'language' | 'usageTime' | 'aiToolId'>
->;
+  Pick<ReviewDocument, 'toolType' | 'language' | 'usageTime' | 'aiToolId' | 'rating'>
+> & {
+  /** Every one of these stands in the review's texts. */
+  terms?: readonly string[];
+};
 export type ReviewRepository = ReturnType<typeof createReviewRepository>;
 
+const WITHOUT_TERMS = { terms: 0 } as const;
 const SORT_FIELD = { recent: undefined, helpful: 'score', rating: 'rating' } as const;
 
 export function createReviewRepository(connection: Connection) {
@@ -24,13 +31,15 @@ export function createReviewRepository(connection: Connection) {
     limit: number,
   ) => {
     const field = SORT_FIELD[sort];
+    const { terms, ...same } = filter;
     const where: QueryFilter<ReviewDocument> = {
       listed: true,
-      ...filter,
+      ...same,
+      ...(terms ? { terms: { $all: [...terms] } } : {}),
       ...readCursor(field, cursor),
     };
     return model
-      .find(where)
+      .find(where, WITHOUT_TERMS)
       .sort({ ...(field ? { [field]: -1 } : {}), _id: -1 })
       .limit(limit);
   };
@@ -89,7 +98,7 @@ export function createReviewRepository(connection: Connection) {
 
     async insert(review: Omit<StoredReview, '_id'>, session: ClientSession): Promise<StoredReview> {
       const document = { ...review, _id: new Types.ObjectId() };
-      await model.insertOne(document, { session });
+      await model.insertOne({ ...document, terms: termsOfReview(review) }, { session });
       return document;
     },
     update: (
@@ -118,6 +127,19 @@ export function createReviewRepository(connection: Connection) {
             ratingSum: { $sum: '$rating' },
           },
         },
+      ]),
+
+    /** A tool's listed reviews by their stars. */
+    countByRating: (aiToolId: string): Promise<{ _id: number; count: number }[]> =>
+      model.aggregate<{ _id: number; count: number }>([
+        { $match: { aiToolId, listed: true } },
+        { $group: { _id: '$rating', count: { $sum: 1 } } },
+      ]),
+
+    sumByTool: (): Promise<{ _id: string; count: number; ratingSum: number }[]> =>
+      model.aggregate<{ _id: string; count: number; ratingSum: number }>([
+        { $match: { listed: true } },
+        { $group: { _id: '$aiToolId', count: { $sum: 1 }, ratingSum: { $sum: '$rating' } } },
       ]),
 
     async sumOfUser(userId: string) {
@@ -153,8 +175,29 @@ export function createReviewRepository(connection: Connection) {
       );
     },
 
+    /** Reviews from before they were searched, the oldest first; without an answer when none is left. */
+    async addMissingTerms(atMost: number): Promise<number> {
+      const found = await model
+        .find({ terms: { $exists: false } })
+        .sort({ _id: 1 })
+        .limit(atMost)
+        .lean<StoredReview[]>()
+        .exec();
+      if (found.length > 0)
+        await model.bulkWrite(
+          found.map((review) => ({
+            updateOne: {
+              filter: { _id: review._id },
+              update: { $set: { terms: termsOfReview(review) } },
+            },
+          })),
+        );
+      return found.length;
+    },
+
     async insertDemo(reviews: StoredReview[]): Promise<void> {
-      await model.insertMany(reviews, { lean: true, ordered: false });
+      const found = reviews.map((review) => ({ ...review, terms: termsOfReview(review) }));
+      await model.insertMany(found, { lean: true, ordered: false });
     },
     removeDemo: () => model.deleteMany({ demo: true }).exec(),
   };

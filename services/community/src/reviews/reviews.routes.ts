@@ -6,13 +6,18 @@ import { voterOf } from '../votes/voter';
 import { createReview } from './create-review';
 import { deleteReview } from './delete-review';
 import { getReviewStats } from './get-review-stats';
+import { getToolScore } from './get-tool-score';
+import { listRatingDays } from './list-rating-days';
 import { listReviews } from './list-reviews';
+import { listToolRatings } from './list-tool-ratings';
 import { showReviews } from './show-reviews';
 import { updateReview } from './update-review';
 import { watchReviews } from './watch-reviews';
 
 export function reviewRoutes(router: IRouter, context: Context): void {
   route(router, contracts.getReviewStats, () => getReviewStats(context));
+  route(router, contracts.listRatingDays, ({ query }) => listRatingDays(context, query.from));
+  route(router, contracts.listToolRatings, () => listToolRatings(context));
   // The stream is its own answer: what is returned here is never sent.
   route(
     router,
@@ -27,6 +32,7 @@ export function reviewRoutes(router: IRouter, context: Context): void {
       voterOf(call),
     ),
   );
+  route(router, contracts.getToolScore, ({ params }) => getToolScore(context, params.id));
   route(router, contracts.listUserReviews, async (call) =>
     showReviews(context, await context.reviews.listOfUser(call.params.userId, 100), voterOf(call)),
   );

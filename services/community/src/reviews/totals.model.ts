@@ -1,4 +1,5 @@
-import { Schema, type Connection } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 
 /** Of all listed reviews. */
 export interface TotalsDocument {
@@ -10,6 +11,16 @@ export interface TotalsDocument {
 export interface HourDocument {
   _id: number;
   count: number;
+  /** Their stars, summed. */
+  ratingSum: number;
+}
+
+/** Of one tool's listed reviews; `_id` is the tool's. */
+export interface ToolTotalsDocument {
+  _id: string;
+  count: number;
+  /** Their stars, summed. */
+  ratingSum: number;
 }
 
 const totalsSchema = new Schema<TotalsDocument>(
@@ -17,11 +28,18 @@ const totalsSchema = new Schema<TotalsDocument>(
   { collection: 'review_totals', versionKey: false, id: false },
 );
 const hourSchema = new Schema<HourDocument>(
-  { _id: Number, count: Number },
+  { _id: Number, count: Number, ratingSum: Number },
   { collection: 'review_hours', versionKey: false, id: false },
+);
+
+const toolSchema = new Schema<ToolTotalsDocument>(
+  { _id: String, count: Number, ratingSum: Number },
+  { collection: 'review_tools', versionKey: false, id: false },
 );
 
 export const totalsModel = (connection: Connection) =>
   connection.model<TotalsDocument>('Totals', totalsSchema);
 export const hourModel = (connection: Connection) =>
   connection.model<HourDocument>('Hour', hourSchema);
+export const toolTotalsModel = (connection: Connection) =>
+  connection.model<ToolTotalsDocument>('ToolTotals', toolSchema);

@@ -1,5 +1,6 @@
 import type { ClientSession, Connection } from 'mongoose';
-import { hourModel, totalsModel, type HourDocument } from './totals.model';
+import { hourModel, toolTotalsModel, totalsModel } from './totals.model';
+import type { HourDocument, ToolTotalsDocument } from './totals.model';
 
 export type TotalsRepository = ReturnType<typeof createTotalsRepository>;
 
@@ -7,6 +8,13 @@ export interface Totals {
   count: number;
   ratingSum: number;
 }
+/** What a review counts for. */
+export interface Counted {
+  aiToolId: string;
+  createdAt: Date;
+}
+/** Every list has a bound: as many as the catalog's list. */
+const MOST_TOOLS = 2_000;
 export const HOUR_MS = 3_600_000;
 const ID = { _id: 'reviews' };
 const hourOf = (time: Date) => Math.floor(time.getTime() / HOUR_MS);
@@ -15,33 +23,54 @@ const hourOf = (time: Date) => Math.floor(time.getTime() / HOUR_MS);
 export function createTotalsRepository(connection: Connection) {
   const totals = totalsModel(connection);
   const hours = hourModel(connection);
+  const tools = toolTotalsModel(connection);
   return {
     async createIndexes(): Promise<void> {
       await totals.createCollection();
       await hours.createCollection();
+      await tools.createCollection();
     },
-    async set(all: Totals, byHour: readonly HourDocument[]): Promise<void> {
+    async set(
+      all: Totals,
+      byHour: readonly HourDocument[],
+      byTool: readonly ToolTotalsDocument[],
+    ): Promise<void> {
       await hours.deleteMany({});
       await hours.insertMany([...byHour], { lean: true });
+      await tools.deleteMany({});
+      await tools.insertMany([...byTool], { lean: true });
       await totals.updateOne(ID, { $set: all }, { upsert: true });
     },
-    /** Reviews written at `at` came (count 1) or went (-1), or changed their rating (0). */
-    async add({ count, ratingSum }: Totals, at: Date, session: ClientSession): Promise<void> {
-      await totals.updateOne(ID, { $inc: { count, ratingSum } }, { session });
-      if (count !== 0)
-        await hours.updateOne({ _id: hourOf(at) }, { $inc: { count } }, { session, upsert: true });
+    /** The review came (count 1) or went (-1), or changed its rating (0). */
+    async add(
+      { count, ratingSum }: Totals,
+      { aiToolId, createdAt }: Counted,
+      session: ClientSession,
+    ): Promise<void> {
+      const update = { $inc: { count, ratingSum } };
+      await totals.updateOne(ID, update, { session });
+      if (count === 0 && ratingSum === 0) return;
+      await hours.updateOne({ _id: hourOf(createdAt) }, update, { session, upsert: true });
+      await tools.updateOne({ _id: aiToolId }, update, { session, upsert: true });
     },
     async get(): Promise<Totals> {
       const found = await totals.findOne(ID).lean().exec();
       return { count: found?.count ?? 0, ratingSum: found?.ratingSum ?? 0 };
     },
-    /** To the hour: at most as many documents are read as hours have passed. */
-    async countSince(time: Date): Promise<number> {
-      const found = await hours
-        .find({ _id: { $gte: hourOf(time) } })
-        .lean()
-        .exec();
-      return found.reduce((sum, { count }) => sum + count, 0);
-    },
+    /** Each tool that has reviews, by its id. */
+    listTools: (): Promise<ToolTotalsDocument[]> =>
+      tools
+        .find({ count: { $gt: 0 } })
+        .sort({ _id: 1 })
+        .limit(MOST_TOOLS)
+        .lean<ToolTotalsDocument[]>()
+        .exec(),
+    /** Each hour since then that has reviews, oldest first: at most as many as hours have passed. */
+    listHours: (since: Date): Promise<HourDocument[]> =>
+      hours
+        .find({ _id: { $gte: hourOf(since) }, count: { $gt: 0 } })
+        .sort({ _id: 1 })
+        .lean<HourDocument[]>()
+        .exec(),
   };
 }

@@ -3,6 +3,7 @@ import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { detectLanguage } from './detect-language';
 import { ownReview } from './own-review';
+import { termsOfReview } from './review-terms';
 import type { StoredReview } from './review.repository';
 import { showReview } from './show-reviews';
 
@@ -18,11 +19,17 @@ export async function updateReview(
     const changes = Object.fromEntries(
       Object.entries(body).filter(([, value]) => value !== undefined),
     ) as Partial<StoredReview>;
-    const { title, content, rating } = { ...before, ...changes };
-    await totals.add({ count: 0, ratingSum: rating - before.rating }, before.createdAt, session);
+    const after = { ...before, ...changes };
+    const { title, content, rating } = after;
+    await totals.add({ count: 0, ratingSum: rating - before.rating }, before, session);
     return reviews.update(
       id,
-      { ...changes, language: detectLanguage(`${title} ${content}`), editedAt: new Date() },
+      {
+        ...changes,
+        language: detectLanguage(`${title} ${content}`),
+        terms: termsOfReview(after),
+        editedAt: new Date(),
+      },
       session,
     );
   });

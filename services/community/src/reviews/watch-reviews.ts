@@ -1,7 +1,7 @@
+import { Problem } from '@atlas/contracts';
 import type { Request, Response } from 'express';
 import { Types } from 'mongoose';
 import type { ReviewEvent } from '@atlas/contracts';
-import { Problem } from '@atlas/service-kit';
 import type { Context } from '../context';
 import type { StoredReview } from './review.repository';
 
@@ -17,7 +17,7 @@ export async function watchReviews(
   res: Response,
 ): Promise<void> {
   if (feed.size >= MAX_STREAMS)
-    throw new Problem(503, 'too-many-streams', 'Too many streams', 'Ask again later.');
+    throw new Problem('too-many-streams', { detail: 'Ask again later.' });
   const last = /^[0-9a-f]{24}$/.exec(req.get('last-event-id') ?? '')?.[0] ?? after;
   const now = Types.ObjectId.createFromTime(Math.floor(Date.now() / 1000)).toHexString();
   const listener = {

@@ -1,3 +1,4 @@
+import { Problem } from '@atlas/contracts';
 import type { VoteCounts } from '@atlas/contracts';
 import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
@@ -22,6 +23,8 @@ export async function castVote(
   const { id } = caller.params;
   const counts = await transact(`review:${id}`, async (session) => {
     const review = await shownReview(context, id, session);
+    if (caller.identity && review.userId === caller.identity.userId)
+      throw new Problem('own-review');
     const before = await votes.swap(review._id, voter, helpful, session);
     const now = {
       helpful: review.helpful + step(helpful, before, true),

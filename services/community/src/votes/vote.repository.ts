@@ -1,6 +1,7 @@
 import type { ClientSession, Connection, Types } from 'mongoose';
 import { goneAuthor } from '../storage/author';
-import { voteModel, type VoteDocument } from './vote.model';
+import { voteModel } from './vote.model';
+import type { VoteDocument } from './vote.model';
 
 export type StoredVote = VoteDocument;
 export type VoteRepository = ReturnType<typeof createVoteRepository>;

@@ -1,4 +1,5 @@
-import { Problem, type Identity } from '@atlas/service-kit';
+import { Problem } from '@atlas/contracts';
+import type { Identity } from '@atlas/service-kit';
 
 interface Caller {
   identity?: Identity | undefined;
@@ -14,7 +15,6 @@ export function voterOf({ identity, visitorId }: Caller): string | undefined {
 /** Visitors may vote (spec §6), but not without the signed cookie that tells them apart. */
 export function requireVoter(caller: Caller): string {
   const voter = voterOf(caller);
-  if (!voter)
-    throw new Problem(401, 'no-visitor', 'Visitor unknown', 'Cookies are needed to vote.');
+  if (!voter) throw new Problem('no-visitor', { detail: 'Cookies are needed to vote.' });
   return voter;
 }

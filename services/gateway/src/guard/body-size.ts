@@ -1,17 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
-import { Problem } from '../problem';
+import { Problem } from '@atlas/contracts';
 import type { Route } from '../routing/route-table';
 import { changesState, hasBody } from './same-origin';
 
 /** What can be said before the body is read. @throws Problem */
 export function checkDeclaredSize(req: IncomingMessage, route: Route): void {
   if (!changesState(req) && hasBody(req))
-    throw new Problem(400, 'A request that reads has no body.', { Connection: 'close' });
+    throw new Problem('malformed-request', {
+      detail: 'A request that reads has no body.',
+      headers: { Connection: 'close' },
+    });
   if (Number(req.headers['content-length'] ?? 0) > route.bodyLimitBytes) throw tooLarge(route);
   // No browser sends one, and services disagree about what it means.
   if (req.method === 'DELETE' && req.headers['transfer-encoding'] !== undefined)
-    throw new Problem(411);
+    throw new Problem('length-required');
 }
 
 /**
@@ -33,5 +36,8 @@ export function limitBody(req: IncomingMessage, route: Route): Transform {
 }
 
 function tooLarge(route: Route): Problem {
-  return new Problem(413, `At most ${route.bodyLimitBytes} bytes.`, { Connection: 'close' });
+  return new Problem('too-large', {
+    detail: `At most ${route.bodyLimitBytes} bytes.`,
+    headers: { Connection: 'close' },
+  });
 }

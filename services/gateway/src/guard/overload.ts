@@ -1,5 +1,5 @@
+import { Problem } from '@atlas/contracts';
 import type { Exchange } from '../exchange';
-import { Problem } from '../problem';
 
 /** Beyond so many calls at once each gets slower without more being done: further ones are told to come back. */
 export class Overload {
@@ -10,7 +10,10 @@ export class Overload {
   /** Counts the call until its answer has ended. @throws Problem */
   enter({ atEnd }: Exchange): void {
     if (this.inFlight >= this.max)
-      throw new Problem(503, 'Too many calls at once.', { 'Retry-After': '1' });
+      throw new Problem('overloaded', {
+        detail: 'Too many calls at once.',
+        headers: { 'Retry-After': '1' },
+      });
     this.inFlight += 1;
     atEnd.push(() => {
       this.inFlight -= 1;

@@ -1,5 +1,5 @@
+import { Problem } from '@atlas/contracts';
 import type { Exchange } from '../exchange';
-import { Problem } from '../problem';
 import type { Route } from '../routing/route-table';
 
 const WINDOW_MS = 60_000;
@@ -51,7 +51,10 @@ export class RateLimiter {
       `"${tight.name}";r=${Math.max(0, tight.left)};t=${tight.seconds}`,
     );
     if (tight.left < 0)
-      throw new Problem(429, 'Too many requests.', { 'Retry-After': String(tight.seconds) });
+      throw new Problem('rate-limited', {
+        detail: 'Too many requests.',
+        headers: { 'Retry-After': String(tight.seconds) },
+      });
   }
 
   private count(route: Route, name: 'address' | 'visitor', who: string, now: number): Taken {

@@ -1,5 +1,5 @@
+import { Problem } from '@atlas/contracts';
 import type { Exchange } from '../exchange';
-import { Problem } from '../problem';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const MAX_URL = 8_192;
@@ -20,12 +20,13 @@ function countOf(wanted: string, rawHeaders: readonly string[]): number {
 /** Refuses what no browser sends and what gateway and service could read differently. @throws Problem */
 export function checkRequestLine({ req, path }: Pick<Exchange, 'req' | 'path'>): void {
   if (!METHODS.has(req.method ?? ''))
-    throw new Problem(405, undefined, { Allow: [...METHODS].join(', ') });
+    throw new Problem('method-not-allowed', { headers: { Allow: [...METHODS].join(', ') } });
   if (!req.headers.host || countOf('host', req.rawHeaders) !== 1)
-    throw new Problem(400, 'A request names exactly one host.');
+    throw new Problem('malformed-request', { detail: 'A request names exactly one host.' });
   const url = req.url ?? '';
-  if (url.length > MAX_URL) throw new Problem(414);
-  if (!url.startsWith('/')) throw new Problem(400, 'The request target must be a path.');
+  if (url.length > MAX_URL) throw new Problem('uri-too-long');
+  if (!url.startsWith('/'))
+    throw new Problem('malformed-request', { detail: 'The request target must be a path.' });
   if (AMBIGUOUS.test(path) || BAD_ESCAPE.test(path) || path.includes('#'))
-    throw new Problem(400, 'The path is ambiguous.');
+    throw new Problem('malformed-request', { detail: 'The path is ambiguous.' });
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Problem } from '../problem';
+import { Problem } from '@atlas/contracts';
 import type { Route } from '../routing/route-table';
 
 const SAFE = new Set(['GET', 'HEAD']);
@@ -22,9 +22,10 @@ export function checkSameOrigin(req: IncomingMessage, route: Route, publicOrigin
   if (!route.sameOrigin || !changesState(req)) return;
   const site = req.headers['sec-fetch-site'];
   const own = site === undefined ? req.headers.origin === publicOrigin : site === 'same-origin';
-  if (!own) throw new Problem(403, 'This request must come from this site.');
+  if (!own)
+    throw new Problem('cross-site-request', { detail: 'This request must come from this site.' });
   if (!hasBody(req)) return;
   const type = (req.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
   const allowed = type === 'application/json' || (route.beacon && type === 'text/plain');
-  if (!allowed) throw new Problem(415, 'The body must be JSON.');
+  if (!allowed) throw new Problem('unsupported-media-type', { detail: 'The body must be JSON.' });
 }

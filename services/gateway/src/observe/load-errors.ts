@@ -1,8 +1,9 @@
-import express, { type Request, type RequestHandler } from 'express';
+import { Problem } from '@atlas/contracts';
+import express from 'express';
+import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { GatewayContext } from '../context';
 import type { Exchange } from '../exchange';
-import { Problem } from '../problem';
 
 const reportSchema = z.object({
   errors: z
@@ -25,13 +26,14 @@ export function takeLoadErrors(
   return [
     (req, _res, next) => {
       const { origin, 'sec-fetch-site': site } = req.headers;
-      if (site !== 'same-origin' && origin !== config.publicOrigin.origin) throw new Problem(403);
+      if (site !== 'same-origin' && origin !== config.publicOrigin.origin)
+        throw new Problem('not-allowed');
       next();
     },
     express.json({ limit: '16kb' }),
     async (req, res) => {
       const report = reportSchema.safeParse(req.body);
-      if (!report.success) throw new Problem(400);
+      if (!report.success) throw new Problem('malformed-request');
       // Labels come from the registry, so that nobody can grow the metrics from outside.
       const visitor = visitors.read(exchangeOf(req).cookies);
       const live = new Set((await releases.registry()).remotes.map(({ name }) => name));

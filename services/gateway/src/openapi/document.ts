@@ -1,15 +1,8 @@
-import type { Contract } from '@atlas/contracts';
-import { problemSchema } from '@atlas/contracts';
-import { toJSONSchema } from 'zod';
+import { PROBLEMS, problemSchema, problemUri } from '@atlas/contracts';
+import type { Contract, ProblemType } from '@atlas/contracts';
 import type { RouteTable } from '../routing/route-table';
-
-type Json = Record<string, unknown>;
-type Schema = NonNullable<Contract['body']>;
-
-function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return json;
-}
+import { schemaOf } from './schema-of';
+import type { Json, Schema } from './schema-of';
 
 /** Contracts that this gateway offers to the outside. */
 export function routedContracts(all: readonly Contract[], table: RouteTable): Contract[] {
@@ -45,6 +38,7 @@ export function openApi(contracts: readonly Contract[], origin: string, version:
     info: { title: 'AI Atlas', version },
     servers: [{ url: origin }],
     paths,
+    'x-problems': PROBLEMS,
     components: {
       schemas: { Problem: schemaOf(problemSchema, 'output') },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'atlas_session' } },
@@ -53,19 +47,8 @@ export function openApi(contracts: readonly Contract[], origin: string, version:
 }
 
 function operation(contract: Contract): Json {
-  const { id, body, output, status = 200, auth, errors = [], query, params } = contract;
-  const problem = {
-    description: 'Problem details (RFC 9457)',
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-  };
+  const { id, body, output, status = 200, auth, query, params } = contract;
   const signedIn = auth === 'user' || auth === 'moderator';
-  const failures = [
-    400,
-    429,
-    ...(signedIn ? [401] : []),
-    ...(auth === 'moderator' ? [403] : []),
-    ...errors,
-  ];
   return {
     operationId: id,
     tags: [id.split('.')[0]],
@@ -81,9 +64,30 @@ function operation(contract: Contract): Json {
         description: 'Success',
         content: { 'application/json': { schema: schemaOf(output, 'output') } },
       },
-      ...Object.fromEntries(failures.map((code) => [code, problem])),
+      ...failures(contract),
     },
     ...(signedIn && { security: [{ session: [] }] }),
+  };
+}
+
+/** By status: the problems that the operation answers with, its own and those of who may call. */
+function failures({ auth, errors = [] }: Contract): Record<string, Json> {
+  const types: ProblemType[] = ['invalid-input', 'rate-limited', ...errors];
+  if (auth === 'user' || auth === 'moderator') types.push('not-authenticated');
+  if (auth === 'moderator') types.push('not-allowed');
+  const statuses = new Set(types.map((type) => PROBLEMS[type].status));
+  return Object.fromEntries(
+    [...statuses].map((status) => [
+      status,
+      failure(types.filter((type) => PROBLEMS[type].status === status)),
+    ]),
+  );
+}
+
+function failure(types: readonly ProblemType[]): Json {
+  return {
+    description: `Problem details (RFC 9457): ${types.map(problemUri).join(', ')}`,
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   };
 }
 

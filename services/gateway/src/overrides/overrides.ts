@@ -2,11 +2,12 @@ import type { Registry, RegistryEntry } from '@atlas/contracts';
 import type { Request, Response } from 'express';
 import type { Config } from '../config';
 import type { Exchange } from '../exchange';
-import { languageOf } from '../site/page-texts';
+import { languageOf } from '../site/language-of';
 import { AllowedOrigins } from './allowed-origins';
 import { OverrideCookie } from './override-cookie';
 import { PARAMETER, readWish, withoutParameter } from './read-request';
-import { sendRefusal, type Refusal } from './refusal-page';
+import { sendRefusal } from './refusal-page';
+import type { Refusal } from './refusal-page';
 
 /** The release of an override has no number; what its origin says of itself is read in the browser. */
 const VERSION = '0.0.0-override';

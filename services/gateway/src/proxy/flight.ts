@@ -1,5 +1,6 @@
+import { Problem } from '@atlas/contracts';
 import type { Exchange } from '../exchange';
-import { Problem, sendProblem } from '../problem';
+import { sendProblem } from '../send-problem';
 import { Deadline } from './deadline';
 import type { Instance, Upstream } from './upstreams';
 
@@ -21,10 +22,13 @@ export class Flight {
     private readonly kind: Kind,
   ) {
     if (upstream.held[kind] >= upstream.room[kind])
-      throw new Problem(503, 'The service is busy.', { 'Retry-After': '1' });
+      throw new Problem('overloaded', {
+        detail: 'The service is busy.',
+        headers: { 'Retry-After': '1' },
+      });
     upstream.held[kind] += 1;
     this.deadline = new Deadline(exchange.route!.timeoutMs, () =>
-      this.fail(new Problem(504, 'The service took too long.')),
+      this.fail(new Problem('service-timeout', { detail: 'The service took too long.' })),
     );
     exchange.atEnd.push(() => this.land(exchange.res.writableFinished ? 'well' : 'gone'));
   }
@@ -36,7 +40,10 @@ export class Flight {
     if (this.instance) this.instance.inFlight += 1;
     else
       this.fail(
-        new Problem(503, 'The service is resting after failures.', { 'Retry-After': '2' }),
+        new Problem('service-unavailable', {
+          detail: 'The service is resting after failures.',
+          headers: { 'Retry-After': '2' },
+        }),
         'gone',
       );
     return this.instance;

@@ -1,9 +1,10 @@
 import { Agent } from 'node:http';
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import { Problem } from '@atlas/contracts';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { Exchange } from '../exchange';
-import { Problem } from '../problem';
 import { answerFields } from './answer-head';
+import { serviceFailed, serviceLost } from './service-problems';
 import { Flight } from './flight';
 import type { Upstream } from './upstreams';
 
@@ -41,7 +42,7 @@ export function createForwardStream(): ForwardStream {
     flights.set(exchange.req, flight);
     exchange.via = 'stream';
     if (!flight.board()) return;
-    const failed = () => flight.fail(new Problem(502));
+    const failed = () => flight.fail(new Problem('service-failed'));
     proxy(exchange.req, exchange.res, failed).catch(failed);
   };
 }
@@ -56,9 +57,7 @@ function onAnswer(flight: Flight, answer: IncomingMessage & { req?: ClientReques
   }
   if (status >= 500) {
     answer.resume();
-    flight.fail(
-      new Problem(status === 503 ? 503 : 502, 'The service failed.', { 'Retry-After': '2' }),
-    );
+    flight.fail(serviceFailed(status));
     return;
   }
   flight.answered(status);
@@ -77,9 +76,5 @@ function toProblem(error: Error): Problem {
   const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH'].includes(
     (error as NodeJS.ErrnoException).code ?? '',
   );
-  return new Problem(
-    unreachable ? 503 : 502,
-    unreachable ? 'The service cannot be reached.' : 'The service broke off.',
-    { 'Retry-After': '2' },
-  );
+  return serviceLost(unreachable);
 }

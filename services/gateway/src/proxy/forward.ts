@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { Problem } from '@atlas/contracts';
 import type { Dispatcher } from 'undici';
 import type { Exchange } from '../exchange';
 import { limitBody } from '../guard/body-size';
-import { Problem } from '../problem';
 import { answerFields } from './answer-head';
 import { endInOneWrite } from './end-in-one-write';
+import { serviceFailed, serviceLost } from './service-problems';
 import { Flight } from './flight';
 import type { Upstream } from './upstreams';
 
@@ -66,9 +67,7 @@ class Answer implements Dispatcher.DispatchHandler {
     if (flight.done || status < 200) return;
     const isProblem = headers['content-type']?.startsWith('application/problem+json');
     if (status >= 500 && !isProblem) {
-      flight.fail(
-        new Problem(status === 503 ? 503 : 502, 'The service failed.', { 'Retry-After': '2' }),
-      );
+      flight.fail(serviceFailed(status));
       return;
     }
     this.length = Number(headers['content-length']);
@@ -118,16 +117,10 @@ class Answer implements Dispatcher.DispatchHandler {
     }
     if (code === 'UND_ERR_INVALID_ARG') {
       // Fields that cannot be sent on are the caller's doing: no reason to open the service's circuit.
-      flight.fail(new Problem(400), 'gone');
+      flight.fail(new Problem('malformed-request'), 'gone');
       return;
     }
     const unreachable = UNREACHABLE.has(code);
-    flight.fail(
-      new Problem(
-        unreachable ? 503 : 502,
-        unreachable ? 'The service cannot be reached.' : 'The service broke off.',
-        { 'Retry-After': '2' },
-      ),
-    );
+    flight.fail(serviceLost(unreachable));
   }
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { Problem } from '@atlas/contracts';
 import express from 'express';
 import type { RequestHandler, Response } from 'express';
-import { Problem } from '../problem';
 
 const YEAR_SECONDS = 31_536_000;
 /** A content hash in the name: what is behind it never changes. */
@@ -22,14 +22,14 @@ export function serveAssets(dir: string): RequestHandler[] {
     preferPrecompressed(dir),
     files,
     () => {
-      throw new Problem(404);
+      throw new Problem('path-not-found');
     },
   ];
 }
 
 /** The shell's index.html is a template: it is only ever served filled. */
 export const refuseTemplate: RequestHandler = (req, _res, next) => {
-  if (req.path === '/index.html') throw new Problem(404);
+  if (req.path === '/index.html') throw new Problem('path-not-found');
   next();
 };
 

@@ -1,5 +1,8 @@
 import type { Language, Registry, RegistryEntry } from '@atlas/contracts';
-import { firstOnHome, firstWords, forBrowsers, type FirstPage } from './first-page';
+import type { FoundPage } from './find-page';
+import { firstFillers, firstWords } from './first-page';
+import type { FirstPage } from './first-page';
+import { forBrowsers } from './for-browsers';
 import { firstCalls } from './preload-data';
 import type { PageDescription } from './seo/describe-page';
 import { escapeHtml, headTags } from './seo/head-tags';
@@ -10,12 +13,13 @@ export interface PageFill {
   readonly registry: Registry;
   /** What the shell's build says of the page before its scripts run. */
   readonly first: FirstPage;
-  readonly owner: RegistryEntry | undefined;
+  readonly found: FoundPage;
   readonly page: PageDescription;
   readonly origin: string;
-  readonly path: string;
   /** Where visitors write to; none is shown without it. */
   readonly contact: string | undefined;
+  /** Demo data is loaded: the page says so. */
+  readonly demo: boolean;
   /** Whether a session cookie came with the request. */
   readonly hasSession: boolean;
 }
@@ -27,6 +31,7 @@ export interface PageFill {
 export function fillPage(template: string, fill: PageFill): string {
   const own = [
     ...(fill.contact ? [`<meta name="atlas-contact" content="${escapeHtml(fill.contact)}">`] : []),
+    ...(fill.demo ? ['<meta name="atlas-demo" content="1">'] : []),
     ...(fill.hasSession ? [] : ['<meta name="atlas-session" content="none">']),
   ];
   const head = [...headTags(fill), ...own, ...preloads(template, fill)].join('');
@@ -43,7 +48,7 @@ export function fillPage(template: string, fill: PageFill): string {
 
 function preloads(
   html: string,
-  { nonce, owner, page, path, first, language, registry }: PageFill,
+  { nonce, found, page, first, language, registry }: PageFill,
 ): string[] {
   const shell = [...html.matchAll(/<script\b[^>]*\bsrc="?([^"\s>]+)"?[^>]*>/gi)].map(
     ([tag, src]) =>
@@ -52,15 +57,14 @@ function preloads(
   const texts = (first[language]?.scripts ?? []).map(
     (src) => `<link rel="preload" as="script" href="${escapeHtml(src)}" nonce="${nonce}">`,
   );
-  const remotes = owner
-    ? preloadRemote(owner, nonce)
-    : path === '/'
-      ? firstOnHome(registry).flatMap((entry) =>
-          preloadRemote(entry, nonce, ' fetchpriority="low"'),
-        )
-      : [];
+  const remotes = [
+    ...(found.owner ? preloadRemote(found.owner, nonce) : []),
+    ...firstFillers(registry, found.page).flatMap((entry) =>
+      preloadRemote(entry, nonce, ' fetchpriority="low"'),
+    ),
+  ];
   const data = page.found
-    ? firstCalls(path).map(
+    ? firstCalls(found).map(
         (call) =>
           `<link rel="preload" as="fetch" href="${escapeHtml(call)}" crossorigin="anonymous">`,
       )

@@ -1,23 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { Request, Response } from 'express';
 import type { GatewayContext } from '../context';
 import type { Exchange } from '../exchange';
 import { Overrides } from '../overrides/overrides';
 import { fillPage } from './fill-page';
-import { readFirstPage, type FirstPage } from './first-page';
-import { isKnown, ownerOf } from './known-routes';
-import { TEXTS, languageOf } from './page-texts';
+import { findPage } from './find-page';
+import { TEXTS } from './gateway-texts';
+import { languageOf } from './language-of';
 import { pagePolicy } from './security-headers';
 import { describePage } from './seo/describe-page';
 import type { SiteFacts } from './seo/site-facts';
+import type { ShellTemplate } from './shell-template';
 
 /** Answers a page path with the shell, filled for this visitor. An unknown path gets the same page as a 404. */
-export function createPages({ config, releases, visitors }: GatewayContext, facts: SiteFacts) {
+export function createPages(
+  { config, releases, visitors }: GatewayContext,
+  facts: SiteFacts,
+  template: () => Promise<ShellTemplate | undefined>,
+) {
   const { origin } = config.publicOrigin;
   const overrides = new Overrides(config);
-  const template = createTemplate(config.shellDir);
   return async (exchange: Exchange, req: Request, res: Response): Promise<void> => {
     const visitor = visitors.read(exchange.cookies) ?? visitors.create();
     const [shell, released] = await Promise.all([template(), releases.forPage(visitor.id)]);
@@ -27,13 +29,6 @@ export function createPages({ config, releases, visitors }: GatewayContext, fact
     const query = new URL(req.originalUrl, origin).searchParams;
     const language = languageOf(exchange.cookies, query);
     const { path: asked } = exchange;
-    const page = await describePage(facts, {
-      origin,
-      path: asked,
-      query,
-      language,
-      known: isKnown(registry, asked),
-    });
     if (!visitors.read(exchange.cookies)) res.append('Set-Cookie', visitors.toCookie(visitor));
     res.setHeader(
       'Content-Security-Policy',
@@ -57,6 +52,15 @@ export function createPages({ config, releases, visitors }: GatewayContext, fact
         );
       return;
     }
+    const found = findPage(registry, shell.host, asked);
+    const page = await describePage(facts, {
+      origin,
+      path: asked,
+      query,
+      language,
+      found,
+      host: shell.host,
+    });
     res.status(page.found ? 200 : 404).send(
       fillPage(shell.html, {
         first: shell.first,
@@ -65,34 +69,11 @@ export function createPages({ config, releases, visitors }: GatewayContext, fact
         registry,
         page,
         origin,
-        path: asked,
-        owner: ownerOf(registry, asked),
+        found,
         contact: config.contact,
+        demo: config.demo,
         hasSession: exchange.cookies.has('atlas_session'),
       }),
     );
-  };
-}
-
-interface Template {
-  html: string;
-  first: FirstPage;
-}
-
-/** Read again when the file changes: a new shell needs no restart. */
-function createTemplate(shellDir: string): () => Promise<Template | undefined> {
-  const file = path.join(shellDir, 'index.html');
-  let known: (Template & { stamp: number }) | undefined;
-  return async () => {
-    const found = await stat(file).catch(() => undefined);
-    if (!found) return undefined;
-    if (known?.stamp !== found.mtimeMs) {
-      const [html, first] = await Promise.all([
-        readFile(file, 'utf8'),
-        readFirstPage(path.join(shellDir, 'first-page.json')),
-      ]);
-      known = { stamp: found.mtimeMs, html, first };
-    }
-    return known;
   };
 }

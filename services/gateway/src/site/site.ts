@@ -1,22 +1,26 @@
 import { randomBytes } from 'node:crypto';
+import { Problem, remoteManifestSchema } from '@atlas/contracts';
 import compression from 'compression';
 import express from 'express';
 import type { ErrorRequestHandler, Express, Request, Response } from 'express';
+import { toJSONSchema } from 'zod';
 import type { GatewayContext } from '../context';
 import type { Exchange } from '../exchange';
 import { readiness } from '../observe/health';
 import { takeLoadErrors } from '../observe/load-errors';
 import { docsPage } from '../openapi/docs-page';
 import { openApi } from '../openapi/document';
-import { Problem, sendProblem } from '../problem';
+import { sendProblem } from '../send-problem';
 import { refuseTemplate, serveAssets } from './assets';
-import { languageOf } from './page-texts';
+import { languageOf } from './language-of';
 import { Overrides } from '../overrides/overrides';
-import { forBrowsers } from './first-page';
+import { allPages } from './find-page';
+import { forBrowsers } from './for-browsers';
 import { createPages } from './pages';
 import { pagePolicy, securityHeaders } from './security-headers';
 import { serveForMachines } from './seo/routes';
 import { createSiteFacts } from './seo/site-facts';
+import { createShellTemplate } from './shell-template';
 
 /** Everything that no service answers: pages, files, the registry, documents about the API, health. */
 export function createSite(
@@ -26,7 +30,8 @@ export function createSite(
   const { config, releases, visitors, contracts, upstreams, version, state } = context;
   const { origin } = config.publicOrigin;
   const facts = createSiteFacts(config);
-  const page = createPages(context, facts);
+  const template = createShellTemplate(config.shellDir);
+  const page = createPages(context, facts, template);
   const overrides = new Overrides(config);
   const site = express().disable('x-powered-by').set('etag', 'strong');
 
@@ -50,7 +55,13 @@ export function createSite(
       .vary('Cookie')
       .json(forBrowsers(overrides.view(cookies, await releases.registry(visitor?.id))));
   });
-  serveForMachines(site, facts, origin, exchangeOf);
+  serveForMachines(site, facts, origin, exchangeOf, async () => {
+    const [released, shell] = await Promise.all([releases.registry(), template()]);
+    return shell ? allPages(released, shell.host) : [];
+  });
+  site.get('/schemas/remote.json', (_req, res) => {
+    res.set('Cache-Control', 'no-cache').json(toJSONSchema(remoteManifestSchema, { io: 'input' }));
+  });
   site.get(
     '/api/openapi.json',
     (_req, res) =>
@@ -64,7 +75,7 @@ export function createSite(
     res.send(docsPage(contracts(), languageOf(exchangeOf(req).cookies), nonce));
   });
   site.use(['/api', '/identity'], () => {
-    throw new Problem(404);
+    throw new Problem('path-not-found');
   });
   // Icons and the like lie beside index.html.
   site.use(
@@ -87,7 +98,9 @@ function fresh(res: Response): Response {
 
 function onlyReads(req: Request, _res: Response, next: () => void): void {
   if (req.method !== 'GET' && req.method !== 'HEAD')
-    throw new Problem(req.path.startsWith('/api/') ? 404 : 405, undefined, { Allow: 'GET, HEAD' });
+    throw new Problem(req.path.startsWith('/api/') ? 'path-not-found' : 'method-not-allowed', {
+      headers: { Allow: 'GET, HEAD' },
+    });
   next();
 }
 
@@ -99,7 +112,9 @@ function toProblem(
     const problem =
       error instanceof Problem
         ? error
-        : new Problem((error as { status?: number }).status === 400 ? 400 : 500);
+        : new Problem(
+            (error as { status?: number }).status === 400 ? 'malformed-request' : 'internal',
+          );
     const exchange = exchangeOf(req);
     if (problem.status >= 500) logger.error({ requestId: exchange.id, err: error }, 'site failed');
     sendProblem(exchange, problem);

@@ -7,7 +7,8 @@ import {
   recommend,
 } from '@atlas/contracts';
 import type { Operation } from '@atlas/service-kit/measuring';
-import { answersOf, type Persona } from '../evaluation/evaluate-personas';
+import { answersOf } from '../evaluation/personas';
+import type { Persona } from '../evaluation/personas';
 
 /** What the service answers, each kind of question apart. */
 export function operationsOf(personas: readonly Persona[]): Operation[] {

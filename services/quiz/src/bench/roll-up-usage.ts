@@ -1,4 +1,5 @@
-import { MAX_EVENTS, type Tool, type UsageEvent } from '@atlas/contracts';
+import { MAX_EVENTS } from '@atlas/contracts';
+import type { Tool, UsageEvent } from '@atlas/contracts';
 import { seeded } from '@atlas/service-kit';
 import { median } from '@atlas/service-kit/measuring';
 import { getStats } from '../figures/get-stats';
@@ -43,7 +44,14 @@ export async function rollUpUsage(
 
 async function report(rollups: RollupRepository, events: number, hourMs: number): Promise<void> {
   const began = performance.now();
-  await getStats({ rollups, now: () => new Date() }, '3m');
+  await getStats(
+    {
+      rollups,
+      ratings: { days: async () => [], ofTools: async () => new Map() },
+      now: () => new Date(),
+    },
+    '3m',
+  );
   const read = performance.now() - began;
   const total = events.toLocaleString('en-US').padStart(10);
   process.stdout.write(

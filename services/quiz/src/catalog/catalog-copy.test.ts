@@ -1,10 +1,19 @@
 import { jest } from '@jest/globals';
-import { createLogger, type ServiceClient } from '@atlas/service-kit';
+import { createLogger } from '@atlas/service-kit';
+import type { ServiceClient } from '@atlas/service-kit';
 import { createCatalogCopy } from './catalog-copy';
 import type { StoredCatalog } from './catalog.repository';
 
 const HOUR_MS = 3_600_000;
-const SOME_TOOL = { id: 'suno' } as StoredCatalog['tools'][number];
+const SOME_TOOL = { ...aToolsTexts(), id: 'suno' } as StoredCatalog['tools'][number];
+
+/** What is read of a tool as it is copied. */
+function aToolsTexts() {
+  return { description: '-', descriptionEn: '-', ...listsOf('features'), ...listsOf('useCases') };
+}
+function listsOf(name: string) {
+  return { [name]: [], [`${name}En`]: [] };
+}
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -39,11 +48,11 @@ async function startCopy() {
 
 test('when an hour has passed, then the catalog is copied again and the rankings are taken anew', async () => {
   const { copy, calls } = await startCopy();
-  expect(calls).toMatchObject({ asked: 2, refreshed: 1 });
+  expect(calls).toMatchObject({ asked: 3, refreshed: 1 });
   await jest.advanceTimersByTimeAsync(HOUR_MS - 1);
   expect(calls.refreshed).toBe(1);
   await jest.advanceTimersByTimeAsync(1);
-  expect(calls).toMatchObject({ asked: 4, refreshed: 2 });
+  expect(calls).toMatchObject({ asked: 6, refreshed: 2 });
   await copy.stop();
 });
 
@@ -71,5 +80,5 @@ test('when it is stopped, then it asks no more', async () => {
   const { copy, calls } = await startCopy();
   await copy.stop();
   await jest.advanceTimersByTimeAsync(3 * HOUR_MS);
-  expect(calls.asked).toBe(2);
+  expect(calls.asked).toBe(3);
 });

@@ -1,22 +1,20 @@
-import { listBundles, listTools, type Bundle, type Tool } from '@atlas/contracts';
-import { Problem, type Logger, type ServiceClient } from '@atlas/service-kit';
+import { listBundles, listTasks, listTools, Problem } from '@atlas/contracts';
+import type { Bundle, Tool } from '@atlas/contracts';
+import type { Logger, ServiceClient } from '@atlas/service-kit';
+import { createTaskWords } from '../recommend/task-words';
+import type { TaskWords } from '../recommend/task-words';
 import type { CatalogRepository, StoredCatalog } from './catalog.repository';
 
 /** spec §9: once an hour. */
 const REFRESH_MS = 3_600_000;
 const RETRY_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000];
 
-/** The catalog has never answered since this database exists. */
-export class CatalogUnknown extends Problem {
-  constructor() {
-    super(503, 'catalog-unknown', 'The tools are not known yet');
-  }
-}
-
 export interface CatalogCopy {
-  /** Throws CatalogUnknown. */
+  /** @throws Problem. */
   tools(): readonly Tool[];
   bundles(): readonly Bundle[];
+  /** How the tools' texts speak of tasks. */
+  words(): TaskWords;
   findTool(id: string): Tool | undefined;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -33,6 +31,7 @@ interface Options {
 /** The catalog as it last answered, kept in the database so that the quiz answers while the catalog is down. */
 export function createCatalogCopy({ client, copies, logger, onRefresh }: Options): CatalogCopy {
   let copy: StoredCatalog | undefined;
+  let words: TaskWords | undefined;
   let byId = new Map<string, Tool>();
   let heldAt = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -41,6 +40,7 @@ export function createCatalogCopy({ client, copies, logger, onRefresh }: Options
 
   const hold = async (next: StoredCatalog): Promise<void> => {
     copy = next;
+    words = createTaskWords(next.tools, next.tasks ?? []);
     byId = new Map(next.tools.map((tool) => [tool.id, tool]));
     heldAt = Date.now();
     await onRefresh(next.tools);
@@ -48,12 +48,13 @@ export function createCatalogCopy({ client, copies, logger, onRefresh }: Options
   const refresh = async (failures: number): Promise<void> => {
     let next = REFRESH_MS;
     try {
-      const [tools, bundles] = await Promise.all([
+      const [tools, bundles, tasks] = await Promise.all([
         client.call(listTools, {}),
         client.call(listBundles, {}),
+        client.call(listTasks, {}),
       ]);
-      await copies.save({ tools, bundles });
-      await hold({ tools, bundles });
+      await copies.save({ tools, bundles, tasks });
+      await hold({ tools, bundles, tasks });
       failures = 0;
     } catch (error) {
       next = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]!;
@@ -71,6 +72,7 @@ export function createCatalogCopy({ client, copies, logger, onRefresh }: Options
   return {
     tools: () => (copy ?? unknown()).tools,
     bundles: () => (copy ?? unknown()).bundles,
+    words: () => words ?? unknown(),
     findTool: (id) => byId.get(id),
     async start() {
       const stored = await copies.load();
@@ -86,5 +88,5 @@ export function createCatalogCopy({ client, copies, logger, onRefresh }: Options
 }
 
 function unknown(): never {
-  throw new CatalogUnknown();
+  throw new Problem('catalog-unknown');
 }

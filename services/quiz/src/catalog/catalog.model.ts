@@ -1,5 +1,6 @@
-import { Schema, type Connection } from 'mongoose';
-import type { Bundle, Tool } from '@atlas/contracts';
+import { Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import type { Bundle, CuratedTask, Tool } from '@atlas/contracts';
 
 /** The last answer of the catalog, whole. */
 export interface CatalogCopyDocument {
@@ -7,6 +8,7 @@ export interface CatalogCopyDocument {
   fetchedAt: Date;
   tools: Tool[];
   bundles: Bundle[];
+  tasks: CuratedTask[];
 }
 
 const schema = new Schema<CatalogCopyDocument>(
@@ -16,6 +18,8 @@ const schema = new Schema<CatalogCopyDocument>(
     // The contract is the schema of what is inside: it was checked on arrival.
     tools: { type: [Schema.Types.Mixed], required: true } as never,
     bundles: { type: [Schema.Types.Mixed], required: true } as never,
+    // Absent in a copy from before tasks were told.
+    tasks: { type: [Schema.Types.Mixed], default: [] } as never,
   },
   { collection: 'catalog_copy', versionKey: false },
 );

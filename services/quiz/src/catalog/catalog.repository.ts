@@ -1,10 +1,11 @@
 import type { Connection } from 'mongoose';
-import type { Bundle, Tool } from '@atlas/contracts';
+import type { Bundle, CuratedTask, Tool } from '@atlas/contracts';
 import { catalogModel } from './catalog.model';
 
 export interface StoredCatalog {
   tools: Tool[];
   bundles: Bundle[];
+  tasks: CuratedTask[];
 }
 export type CatalogRepository = ReturnType<typeof createCatalogRepository>;
 
@@ -15,7 +16,7 @@ export function createCatalogRepository(connection: Connection) {
 
     load: (): Promise<StoredCatalog | null> =>
       model
-        .findOne({ key: 'catalog' }, { _id: 0, tools: 1, bundles: 1 })
+        .findOne({ key: 'catalog' }, { _id: 0, tools: 1, bundles: 1, tasks: 1 })
         .lean<StoredCatalog>()
         .exec(),
 

@@ -1,24 +1,37 @@
+import { PERIOD_DAYS } from '@atlas/contracts';
 import type { AnalyticsStats, Category, Period } from '@atlas/contracts';
 import type { Context } from '../context';
+import { addDays, startOfDay } from '../usage/days';
 import type { Counts } from '../usage/rollup';
-import { percentChange, pointChange, readWindows, type Window } from './windows';
+import { satisfaction } from './satisfaction';
+import { percentChange, pointChange, readWindows } from './windows';
+import type { Window } from './windows';
 
 export async function getStats(
-  { rollups, now }: Pick<Context, 'rollups' | 'now'>,
+  { rollups, ratings, now }: Pick<Context, 'rollups' | 'ratings' | 'now'>,
   period: Period = '7d',
 ): Promise<AnalyticsStats> {
-  const { current, previous, today, untilNow } = await readWindows(rollups, period, now());
+  const midnight = startOfDay(now());
+  const from = addDays(midnight, -PERIOD_DAYS[period]);
+  const [windows, stars] = await Promise.all([
+    readWindows(rollups, period, now()),
+    ratings.days(now()),
+  ]);
+  const { current, previous, today, untilNow } = windows;
   return {
     period,
     totalUsers: untilNow.uniqueVisitors,
     dailyActiveUsers: lastDay(current),
     avgSessionTime: Math.round(sessionMinutes(untilNow) * 10) / 10,
-    satisfactionScore: rounded(satisfaction(untilNow)),
+    satisfactionScore: rounded(satisfaction(stars, from, addDays(midnight, 1))),
     trends: {
       totalUsers: percentChange(current.sum.uniqueVisitors, previous.sum.uniqueVisitors),
       dailyActiveUsers: percentChange(lastDay(current), lastDay(previous)),
       avgSessionTime: percentChange(sessionMinutes(current.sum), sessionMinutes(previous.sum)),
-      satisfactionScore: pointChange(satisfaction(current.sum), satisfaction(previous.sum)),
+      satisfactionScore: pointChange(
+        satisfaction(stars, from, midnight),
+        satisfaction(stars, addDays(from, -PERIOD_DAYS[period]), from),
+      ),
     },
     categoryDistribution: distribution(untilNow),
     days: current.days,
@@ -29,9 +42,6 @@ export async function getStats(
 const lastDay = ({ days }: Window): number => days.at(-1)?.users ?? 0;
 const sessionMinutes = ({ sessions, sessionSeconds }: Counts): number =>
   sessions === 0 ? 0 : sessionSeconds / sessions / 60;
-/** Ratings go to 100, satisfaction to 5. */
-const satisfaction = ({ toolVisits, ratingSum }: Counts): number | null =>
-  toolVisits === 0 ? null : ratingSum / toolVisits / 20;
 const rounded = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 10) / 10;
 

@@ -1,7 +1,9 @@
-import { PERIOD_DAYS, type Period } from '@atlas/contracts';
+import { PERIOD_DAYS } from '@atlas/contracts';
+import type { Period } from '@atlas/contracts';
 import type { RollupRepository } from '../usage/rollup.repository';
 import { addDays, dayKey, startOfDay } from '../usage/days';
-import { addCounts, noCounts, type Counts, type Rollup } from '../usage/rollup';
+import { addCounts, noCounts } from '../usage/rollup';
+import type { Counts, Rollup } from '../usage/rollup';
 
 export interface Window {
   /** Sums over the whole window. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { QUIZ_LENGTH, quizPath, quizQuestionSchema, type QuizQuestion } from '@atlas/contracts';
+import { QUIZ_LENGTH, quizPath, quizQuestionSchema } from '@atlas/contracts';
+import type { QuizQuestion } from '@atlas/contracts';
 import * as z from 'zod';
 
 /** Every fault of `questions.json`, in one error. */

@@ -1,28 +1,30 @@
-import { CATEGORIES, type CategoryRanking } from '@atlas/contracts';
+import { CATEGORIES } from '@atlas/contracts';
+import type { CategoryRanking } from '@atlas/contracts';
 import type { Context } from '../context';
-import { percentChange } from '../figures/windows';
 import { monthKey } from '../usage/days';
+import { monthOverMonth } from './month-over-month';
 
-type Needs = Pick<Context, 'catalog' | 'snapshots' | 'now'>;
+type Needs = Pick<Context, 'catalog' | 'snapshots' | 'rollups' | 'now'>;
 
 /** Each category by its snapshot of this month, or the last one while this month has none yet. */
-export async function listRankings({ catalog, snapshots, now }: Needs): Promise<CategoryRanking[]> {
+export async function listRankings(needs: Needs): Promise<CategoryRanking[]> {
+  const { catalog, snapshots, now } = needs;
   const month = monthKey(now());
-  const [current, previous] = await Promise.all([
+  const [current, previous, growth] = await Promise.all([
     snapshots.ofMonth(month),
     snapshots.ofMonth(monthBefore(month)),
+    monthOverMonth(needs),
   ]);
   const byCategory = new Map(current.map((snapshot) => [snapshot.category, snapshot]));
   const before = new Map(previous.map((snapshot) => [snapshot.category, snapshot]));
   return CATEGORIES.flatMap((category): CategoryRanking[] => {
     const snapshot = byCategory.get(category) ?? before.get(category);
     if (!snapshot) return [];
-    const last = byCategory.has(category) ? before.get(category) : undefined;
     return [
       {
         category,
         month: snapshot.month,
-        monthOverMonth: last ? percentChange(snapshot.visitsPerDay, last.visitsPerDay) : null,
+        monthOverMonth: growth.get(category) ?? null,
         tools: snapshot.toolIds.flatMap((id) => {
           const tool = catalog.findTool(id);
           return tool

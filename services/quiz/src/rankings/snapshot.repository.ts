@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
-import { snapshotModel, type SnapshotDocument } from './snapshot.model';
+import { snapshotModel } from './snapshot.model';
+import type { SnapshotDocument } from './snapshot.model';
 
 export type Snapshot = SnapshotDocument;
 export type SnapshotRepository = ReturnType<typeof createSnapshotRepository>;
@@ -23,14 +24,5 @@ export function createSnapshotRepository(connection: Connection) {
       }));
       if (writes.length > 0) await model.bulkWrite(writes, { ordered: false });
     },
-
-    /** Only where the month has no snapshot of the category: what was really measured stays. */
-    async putMissing(snapshots: readonly Snapshot[]): Promise<void> {
-      const writes = snapshots.map(({ month, category, ...rest }) => ({
-        updateOne: { filter: { month, category }, update: { $setOnInsert: rest }, upsert: true },
-      }));
-      if (writes.length > 0) await model.bulkWrite(writes, { ordered: false });
-    },
-    removeDemo: () => model.deleteMany({ demo: true }),
   };
 }

@@ -1,95 +1,96 @@
-import type { Category, MatchReason, Tool } from '@atlas/contracts';
+import type { MatchReason, Tool, UnmetWish } from '@atlas/contracts';
+import { countriesOf, usableIn, withinBudget } from './conditions';
 import type { Profile } from './read-profile';
 
 /**
- * How much each criterion counts; the sum is 100, so the sum of what a tool earns is its percentage.
- * The task decides before anything else, then purpose and budget; the rest orders tools of one kind.
+ * How much each criterion counts; the sum is 100, so the sum of what a tool earns is its percentage. The task decides
+ * before anything else: `task` is where it stands among what the tool does, `words` how much the tool's own texts
+ * speak of it.
  */
 export const WEIGHTS = {
-  task: 40,
-  purpose: 18,
-  budget: 16,
-  skill: 10,
-  language: 10,
-  platform: 6,
+  task: 46,
+  words: 14,
+  purpose: 12,
+  skill: 14,
+  budget: 8,
+  reach: 6,
 } as const;
-export type Criterion = keyof typeof WEIGHTS;
 
-/** What a tool earns for one criterion, 0 to 1, and the reason to be shown when it is worth showing. */
+/** What a tool earns for one criterion, 0 to 1, and what is worth showing of it. */
 export interface Mark {
   share: number;
   reason?: MatchReason;
+  unmet?: UnmetWish;
 }
 
-/** Categories whose tools often do each other's work. */
-const NEAR: Partial<Record<Category, readonly Category[]>> = {
-  text: ['marketing', 'productivity', 'education'],
-  image: ['design'],
-  design: ['image'],
-  video: ['voice'],
-  voice: ['music', 'video'],
-  music: ['voice'],
-  coding: ['data', 'design'],
-  data: ['coding', 'finance'],
-  marketing: ['text', 'design'],
-  productivity: ['text'],
-  finance: ['data'],
-  education: ['text'],
-  'real-estate': ['finance'],
-  travel: ['entertainment'],
-  entertainment: ['music'],
-};
-const NEAR_SHARE = 0.4;
-const PLATFORMS: Record<string, readonly string[]> = {
-  web: ['web'],
-  mobile: ['ios', 'android'],
-  desktop: ['windows', 'macos', 'linux'],
-  api: ['api'],
-};
+/** The first task of a tool is what it is for; each further one is a little less so. */
+const PLACE_SHARES = [1, 0.86, 0.74, 0.64, 0.56, 0.5];
+/** The need's own tasks come in the order of how typical they are. */
+const STEP_OF_NEED = 0.05;
+const NEAR_SHARE = 0.45;
+/** What the best task leaves to how many of the need's tasks the tool does. */
+const BREADTH_SHARE = 0.2;
 const LEVELS = ['beginner', 'intermediate', 'expert'];
 
-export const CRITERIA: Record<Criterion, (tool: Tool, profile: Profile) => Mark> = {
-  task: (tool, { task }) => {
-    if (tool.category === task) return met('task', task);
-    return { share: NEAR[task as Category]?.includes(tool.category) ? NEAR_SHARE : 0 };
-  },
-  purpose: (tool, { purpose }) =>
-    (tool.purposes as string[]).includes(purpose) ? met('purpose', purpose) : { share: 0 },
-  budget: (tool, { budget }) => budgetMark(tool, budget),
-  skill: (tool, { skill }) => skillMark(tool.skill, skill),
-  language: (tool, { language }) => {
-    if (language === 'any') return { share: 1 };
-    return tool.languages.includes(language) ? met('language', language) : { share: 0 };
-  },
-  platform: (tool, { platform }) => {
-    if (platform === 'any') return { share: 1 };
-    const wanted = PLATFORMS[platform] ?? [];
-    return tool.platforms.some((one) => wanted.includes(one))
-      ? met('platform', platform)
-      : { share: 0 };
-  },
-};
-
-function met(code: Criterion, value: string): Mark {
-  return { share: 1, reason: { code, value } };
+/** 0 for a tool that does nothing of what is needed: it is no candidate. */
+export function taskShare({ tasks = [] }: Tool, { need }: Profile): number {
+  const places = need.tasks.map((task, at) => {
+    const place = tasks.indexOf(task);
+    return place < 0 ? 0 : (PLACE_SHARES[place] ?? 0.5) * (1 - STEP_OF_NEED * at);
+  });
+  const best = Math.max(...places);
+  if (best === 0) {
+    const near = need.near.map((task) => PLACE_SHARES[tasks.indexOf(task)] ?? 0);
+    return NEAR_SHARE * Math.max(0, ...near);
+  }
+  const done = places.filter((place) => place > 0).length / need.tasks.length;
+  return best * (1 - BREADTH_SHARE) + best * BREADTH_SHARE * done;
 }
 
-/** `free-only` refuses paid tools before they get here; a free plan falls a little short of a free tool. */
-function budgetMark(tool: Tool, budget: string): Mark {
-  if (budget === 'any') return { share: 1 };
-  if (tool.pricing === 'free') return met('budget', 'free');
-  const freePlan: Mark = { share: 0.8, reason: { code: 'budget', value: 'free-plan' } };
-  if (budget === 'free-only') return tool.pricing === 'freemium' ? freePlan : { share: 0 };
-  const limit = budget === 'under-20' ? 2_000 : 5_000;
-  const price = tool.monthlyPrice;
-  if (price?.currency === 'USD' && price.cents <= limit) return met('budget', 'within-budget');
-  return tool.pricing === 'freemium' ? freePlan : { share: 0 };
+export function purposeMark({ purposes }: Tool, { purpose }: Profile): Mark {
+  const place = (purposes as string[]).indexOf(purpose);
+  if (place < 0) return { share: 0, unmet: { code: 'purpose', value: purpose } };
+  return { share: Math.max(0.7, 1 - 0.15 * place), reason: { code: 'purpose', value: purpose } };
 }
 
 /** A tool that is easier than needed bores; one that is harder stops people: that costs more. */
-function skillMark(needed: string, has: string): Mark {
+export function skillMark({ skill: needed }: Tool, { skill: has }: Profile): Mark {
   const gap = LEVELS.indexOf(needed) - LEVELS.indexOf(has);
-  if (gap === 0) return met('skill', has);
-  if (gap < 0) return { share: gap === -1 ? 0.6 : 0.3 };
-  return { share: gap === 1 ? 0.4 : 0 };
+  if (gap === 0) return { share: 1, reason: { code: 'skill', value: has } };
+  const unmet: UnmetWish = { code: 'skill', value: needed };
+  if (gap < 0) return { share: gap === -1 ? 0.6 : 0.3, unmet };
+  return { share: gap === 1 ? 0.35 : 0, unmet };
+}
+
+/** All keep the budget; one that is free, or whose paid plan is within it as well, gives more for it. */
+export function budgetMark({ pricing, monthlyPrice }: Tool, { budget }: Profile): Mark {
+  if (pricing === 'free') return { share: 1, reason: { code: 'budget', value: 'free' } };
+  if (budget === 'any') return { share: 1 };
+  const freePlan: MatchReason = { code: 'budget', value: 'free-plan' };
+  if (budget === 'free-only') return { share: 0.75, reason: freePlan };
+  if (withinBudget(monthlyPrice, budget))
+    return { share: 1, reason: { code: 'budget', value: 'within-budget' } };
+  return { share: 0.6, reason: freePlan, unmet: { code: 'budget', value: 'free-plan' } };
+}
+
+/** How widely what was named holds: in each country of the language, on each kind of device. */
+export function reachMark(tool: Tool, profile: Profile): Mark {
+  const wanted = countriesOf(profile);
+  const usable = wanted.filter((country) => usableIn(tool, country) === 'met').length;
+  const everywhere = tool.availableIn === 'world';
+  const countries = wanted.length > 0 ? usable / wanted.length : Number(everywhere);
+  const devices = deviceShare(tool, profile.platform);
+  const share = 0.6 * countries + 0.4 * devices;
+  const limited = Array.isArray(tool.availableIn) && !profile.country && usable < wanted.length;
+  const unsaid = Array.isArray(tool.availableIn) && wanted.length === 0;
+  if (!limited && !unsaid) return { share };
+  return { share, unmet: { code: 'countries', value: String(tool.availableIn) } };
+}
+
+function deviceShare({ platforms }: Tool, platform: string): number {
+  const has = (...kinds: Tool['platforms']) =>
+    kinds.filter((one) => platforms.includes(one)).length;
+  if (platform === 'mobile') return has('ios', 'android') / 2;
+  if (platform === 'desktop') return Math.min(1, has('windows', 'macos', 'linux') / 2);
+  return platform === 'any' ? Math.min(1, platforms.length / 4) : 1;
 }

@@ -1,5 +1,6 @@
-import { quizPath, type QuizAnswers, type QuizQuestion } from '@atlas/contracts';
-import { InvalidInput, type FieldError } from '@atlas/service-kit';
+import { invalidInput, quizPath } from '@atlas/contracts';
+import type { FieldError, QuizAnswers, QuizQuestion } from '@atlas/contracts';
+import type { Need } from './needs';
 
 /** The six answers, by what they say. `any` means that it does not matter. */
 export interface Profile {
@@ -9,10 +10,18 @@ export interface Profile {
   skill: string;
   language: string;
   platform: string;
+  /** Where the tools are to be used, ISO 3166-1; absent when nobody said. */
+  country?: string;
+  /** What purpose and task come to in the catalog's tasks. */
+  need: Need;
 }
 
 /** Throws InvalidInput for a missing, an unknown or a surplus answer, or one of another branch. */
-export function readProfile(questions: readonly QuizQuestion[], answers: QuizAnswers): Profile {
+export function readProfile(
+  { questions, needs }: { questions: readonly QuizQuestion[]; needs: readonly Need[] },
+  answers: QuizAnswers,
+  country?: string,
+): Profile {
   const path = quizPath(questions, answers.q1);
   const errors: FieldError[] = path.flatMap((question, at) =>
     faultOf(question, `q${at + 1}`, answers),
@@ -28,18 +37,13 @@ export function readProfile(questions: readonly QuizQuestion[], answers: QuizAns
       message: 'There is no such question on this path.',
     })),
   );
-  if (errors.length > 0) throw new InvalidInput(errors);
+  if (errors.length > 0) throw invalidInput(errors);
   const [purpose, task, budget, skill, language, platform] = path.map(
     (_, at) => answers[`q${at + 1}`]!,
-  );
-  return {
-    purpose: purpose!,
-    task: task!,
-    budget: budget!,
-    skill: skill!,
-    language: language!,
-    platform: platform!,
-  };
+  ) as [string, string, string, string, string, string];
+  const need = needs.find((one) => one.purpose === purpose && one.value === task)!;
+  const said = { purpose, task, budget, skill, language, platform };
+  return { ...said, ...(country ? { country } : {}), need };
 }
 
 function faultOf(question: QuizQuestion, key: string, answers: QuizAnswers): FieldError[] {

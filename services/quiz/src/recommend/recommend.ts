@@ -1,82 +1,62 @@
-import type {
-  QuizAnswers,
-  RecommendedPackage,
-  RecommendedTool,
-  Recommendation,
-} from '@atlas/contracts';
+import { QUIZ_CONDITIONS } from '@atlas/contracts';
+import type { BodyOf, recommend as contract, Recommendation, ToolRating } from '@atlas/contracts';
 import type { Context } from '../context';
 import { readProfile } from './read-profile';
-import { scoreBundles, type ScoredBundle } from './score-bundles';
-import { scoreTools, type ScoredTool } from './score-tools';
+import { reviewScore } from './review-score';
+import { scoreBundles } from './score-bundles';
+import { scoreTools } from './score-tools';
+import type { ScoredTool } from './score-tools';
+import { createShow, toPackage, toRecommended } from './show';
 
 /** spec §9 */
 const MOST_TOOLS = 5;
 const MOST_PACKAGES = 3;
 
-export function recommend(
-  { questions, catalog }: Pick<Context, 'questions' | 'catalog'>,
-  answers: QuizAnswers,
+export async function recommend(
+  {
+    questions,
+    needs,
+    catalog,
+    ratings,
+  }: Pick<Context, 'questions' | 'needs' | 'catalog' | 'ratings'>,
+  { answers, country }: BodyOf<typeof contract>,
+): Promise<Recommendation> {
+  const profile = readProfile({ questions, needs }, answers, country);
+  return recommendFor(profile, catalog, await ratings.ofTools());
+}
+
+/** What a profile is recommended: from the catalog's answers and reviews alone. */
+export function recommendFor(
+  profile: ReturnType<typeof readProfile>,
+  catalog: Pick<Context['catalog'], 'tools' | 'bundles' | 'words'>,
+  rated: ReadonlyMap<string, ToolRating> = new Map(),
 ): Recommendation {
-  const profile = readProfile(questions, answers);
-  const tools = catalog.tools();
-  return {
-    tools: scoreTools(tools, profile).slice(0, MOST_TOOLS).map(toRecommendedTool),
-    packages: scoreBundles(catalog.bundles(), tools, profile)
-      .slice(0, MOST_PACKAGES)
-      .map(toRecommendedPackage),
-  };
+  const words = catalog.words();
+  const scored = scoreTools(catalog.tools(), profile, words, reviewScore(rated));
+  const chosen = scored.filter(({ lacks }) => lacks.length === 0).slice(0, MOST_TOOLS);
+  const broken = scored.filter(({ lacks }) => lacks.length > 0);
+  const show = createShow(profile, words);
+  const tools = chosen.map((one) => toRecommended(one, show(one.tool), rated.get(one.tool.id)));
+  const packages = scoreBundles(catalog.bundles(), catalog.tools(), profile, words)
+    .slice(0, MOST_PACKAGES)
+    .map(toPackage);
+  if (tools.length === MOST_TOOLS) return { tools, packages, close: [], excluded: null };
+  const close = nearest(broken).map(({ tool, lacks }) => ({ ...show(tool), lacks }));
+  return { tools, packages, close, excluded: mostExcluding(broken) };
 }
 
-function toRecommendedTool({ tool, score, reasons }: ScoredTool): RecommendedTool {
-  const { id, name, company, category, url, pricing, price, rating, affiliate } = tool;
-  const { description, descriptionEn, descriptionJa, descriptionZh } = tool;
-  return {
-    id,
-    name,
-    company,
-    category,
-    url,
-    pricing,
-    price,
-    rating,
-    affiliate,
-    description,
-    descriptionEn,
-    ...(descriptionJa ? { descriptionJa } : {}),
-    ...(descriptionZh ? { descriptionZh } : {}),
-    matchPercentage: Math.round(score),
-    reasons,
-  };
+/** Those that lack least, best match first. */
+function nearest(broken: readonly ScoredTool[]): ScoredTool[] {
+  return [...broken]
+    .sort((a, b) => a.lacks.length - b.lacks.length || b.score - a.score)
+    .slice(0, MOST_TOOLS);
 }
 
-function toRecommendedPackage({ bundle, score }: ScoredBundle): RecommendedPackage {
-  const {
-    id,
-    name,
-    nameEn,
-    nameJa,
-    nameZh,
-    description,
-    descriptionEn,
-    descriptionJa,
-    descriptionZh,
-    category,
-    tools,
-    price,
-  } = bundle;
-  return {
-    id,
-    category,
-    tools,
-    name,
-    nameEn,
-    ...(nameJa ? { nameJa } : {}),
-    ...(nameZh ? { nameZh } : {}),
-    description,
-    descriptionEn,
-    ...(descriptionJa ? { descriptionJa } : {}),
-    ...(descriptionZh ? { descriptionZh } : {}),
-    estimatedCost: { cents: price.packageCents, currency: price.currency, period: 'month' },
-    matchPercentage: Math.round(score),
-  };
+function mostExcluding(broken: readonly ScoredTool[]): Recommendation['excluded'] {
+  const counts = QUIZ_CONDITIONS.map((condition) => ({
+    condition,
+    count: broken.filter(({ lacks }) => lacks.some((lack) => lack.condition === condition)).length,
+  }));
+  const most = counts.reduce((a, b) => (b.count > a.count ? b : a));
+  return most.count === 0 ? null : most;
 }

@@ -1,42 +1,69 @@
-import type { MatchReason, Tool } from '@atlas/contracts';
-import { CRITERIA, WEIGHTS, type Criterion } from './criteria';
+import type { Lack, MatchReason, Tool, UnmetWish } from '@atlas/contracts';
+import { lacksOf } from './conditions';
+import { budgetMark, purposeMark, reachMark, skillMark, taskShare, WEIGHTS } from './criteria';
 import type { Profile } from './read-profile';
+import type { TaskWords } from './task-words';
 
 export interface ScoredTool {
   tool: Tool;
-  /** 0 to 100; 100 meets every answer in full. */
+  /** 0 to 100. */
   score: number;
   reasons: MatchReason[];
+  unmet: UnmetWish[];
+  /** Empty for one that may be recommended. */
+  lacks: Lack[];
 }
 
-/** Best match first, ties by rating, then by id. `free-only` holds no paid tool. */
-export function scoreTools(tools: readonly Tool[], profile: Profile): ScoredTool[] {
+/** What users' reviews give a tool, so that few reviews say little; 0 without any. */
+export type ReviewScore = (toolId: string) => number;
+
+export function scoreTool(tool: Tool, profile: Profile, words: TaskWords): ScoredTool {
+  const marks = {
+    purpose: purposeMark(tool, profile),
+    skill: skillMark(tool, profile),
+    budget: budgetMark(tool, profile),
+    reach: reachMark(tool, profile),
+  };
+  const task = taskShare(tool, profile);
+  const earned = Object.entries(marks).map(
+    ([criterion, { share }]) => share * WEIGHTS[criterion as keyof typeof marks],
+  );
+  const fit = task * (WEIGHTS.task + WEIGHTS.words * words.share(tool, profile.need));
+  return {
+    tool,
+    score: earned.reduce((sum, points) => sum + points, fit),
+    reasons: [
+      ...keptConditions(profile),
+      ...Object.values(marks).flatMap(({ reason }) => reason ?? []),
+    ],
+    unmet: Object.values(marks).flatMap(({ unmet }) => unmet ?? []),
+    lacks: lacksOf(tool, profile),
+  };
+}
+
+/** Tools that do the task, whatever they lack: best match first, ties by users' reviews, then by id. */
+export function scoreTools(
+  tools: readonly Tool[],
+  profile: Profile,
+  words: TaskWords,
+  reviews: ReviewScore = () => 0,
+): ScoredTool[] {
   return tools
-    .filter((tool) => affordable(tool, profile))
-    .map((tool) => scoreTool(tool, profile))
+    .filter((tool) => taskShare(tool, profile) > 0)
+    .map((tool) => scoreTool(tool, profile, words))
     .sort(
       (a, b) =>
-        b.score - a.score || b.tool.rating - a.tool.rating || (a.tool.id < b.tool.id ? -1 : 1),
+        b.score - a.score ||
+        reviews(b.tool.id) - reviews(a.tool.id) ||
+        (a.tool.id < b.tool.id ? -1 : 1),
     );
 }
 
-export function affordable(tool: Pick<Tool, 'pricing'>, { budget }: Profile): boolean {
-  return budget !== 'free-only' || tool.pricing !== 'paid';
-}
-
-export function scoreTool(tool: Tool, profile: Profile): ScoredTool {
-  const marks = (Object.keys(WEIGHTS) as Criterion[]).map((criterion) => ({
-    criterion,
-    mark: CRITERIA[criterion](tool, profile),
-  }));
-  const score = marks.reduce(
-    (sum, { criterion, mark }) => sum + WEIGHTS[criterion] * mark.share,
-    0,
-  );
-  return {
-    tool,
-    // A tenth of a point is far below any step of a criterion: it only clears away float dust.
-    score: Math.round(score * 10) / 10,
-    reasons: marks.flatMap(({ mark }) => (mark.reason ? [mark.reason] : [])),
-  };
+/** Shown with tools that keep them; those that do not carry what they lack. */
+function keptConditions({ language, platform, country }: Profile): MatchReason[] {
+  return [
+    ...(language === 'any' ? [] : [{ code: 'language' as const, value: language }]),
+    ...(platform === 'any' ? [] : [{ code: 'platform' as const, value: platform }]),
+    ...(country ? [{ code: 'country' as const, value: country }] : []),
+  ];
 }

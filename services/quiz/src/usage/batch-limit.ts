@@ -1,4 +1,4 @@
-import { Problem } from '@atlas/service-kit';
+import { Problem } from '@atlas/contracts';
 
 const WINDOW_MS = 60_000;
 /** Batches a minute. Many visitors may share an address; one without a cookie is as one visitor. */
@@ -6,19 +6,13 @@ const MOST = { visitor: 60, address: 600, unknown: 60 } as const;
 /** Bounds the memory. */
 const MOST_CALLERS = 50_000;
 
-export class TooManyBatches extends Problem {
-  constructor() {
-    super(429, 'too-many-batches', 'Too many batches', 'At most 60 batches a minute.');
-  }
-}
-
 interface Sender {
   visitorId: string | undefined;
   address: string;
 }
 export type BatchLimit = (sender: Sender, now: number) => void;
 
-/** Throws TooManyBatches. A fresh cookie for each batch does not help: the address is counted as well. */
+/** @throws Problem. A fresh cookie for each batch does not help: the address is counted as well. */
 export function createBatchLimit(): BatchLimit {
   let windowStart = 0;
   let sent = new Map<string, number>();
@@ -27,7 +21,7 @@ export function createBatchLimit(): BatchLimit {
     const times = (sent.get(key) ?? 0) + 1;
     // Full within one minute is an attack by very many: whoever is new waits for the next.
     if (times > MOST[kind] || (times === 1 && sent.size >= MOST_CALLERS))
-      throw new TooManyBatches();
+      throw new Problem('too-many-batches', { detail: 'At most 60 batches a minute.' });
     sent.set(key, times);
   };
   return ({ visitorId, address }, now) => {

@@ -1,7 +1,8 @@
 import type { UsageEvent } from '@atlas/contracts';
 import type { CatalogCopy } from '../catalog/catalog-copy';
 import { startOfHour } from './days';
-import { noCounts, type Counts } from './rollup';
+import { noCounts } from './rollup';
+import type { Counts } from './rollup';
 
 /** Sums of a batch by hour. A visit to a tool that the catalog does not know is not counted. */
 export function countEvents(
@@ -23,7 +24,6 @@ export function countEvents(
 function countVisit(counts: Counts, tool: ReturnType<CatalogCopy['findTool']>): void {
   if (!tool) return;
   counts.toolVisits += 1;
-  counts.ratingSum += tool.rating;
   counts.tools[tool.id] = (counts.tools[tool.id] ?? 0) + 1;
   counts.categories[tool.category] = (counts.categories[tool.category] ?? 0) + 1;
 }

@@ -1,5 +1,6 @@
+import { invalidInput } from '@atlas/contracts';
 import type { recordEvents as contract, UsageEvent } from '@atlas/contracts';
-import { InvalidInput, type Call } from '@atlas/service-kit';
+import type { Call } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { countEvents } from './count-events';
 import { countVisitor } from './count-visitor';
@@ -33,5 +34,5 @@ function refuseSkew(events: readonly UsageEvent[], now: Date): void {
       ? [{ path: `/body/events/${index}/at`, message: 'The time is more than 24 hours off.' }]
       : [],
   );
-  if (errors.length > 0) throw new InvalidInput(errors);
+  if (errors.length > 0) throw invalidInput(errors);
 }

@@ -1,4 +1,5 @@
-import { Schema, type Connection } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 import type { Rollup } from './rollup';
 
 const HOURS_KEPT_SECONDS = 100 * 86_400;
@@ -17,7 +18,6 @@ function rollupSchema(collection: string, keptSeconds: number): Schema<Rollup> {
       uniqueVisitors: count,
       sessions: count,
       sessionSeconds: count,
-      ratingSum: count,
       categories: { type: Schema.Types.Mixed, default: {} },
       tools: { type: Schema.Types.Mixed, default: {} },
     },

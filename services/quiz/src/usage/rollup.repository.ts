@@ -1,6 +1,7 @@
 import type { Connection, Model } from 'mongoose';
 import { startOfDay } from './days';
-import { addCounts, noCounts, type Counts, type Rollup } from './rollup';
+import { addCounts, noCounts } from './rollup';
+import type { Counts, Rollup } from './rollup';
 import { dayModel, hourModel } from './rollup.model';
 
 export type RollupRepository = ReturnType<typeof createRollupRepository>;

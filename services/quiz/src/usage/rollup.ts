@@ -1,4 +1,4 @@
-/** Sums over one hour or one day. All are counts except `sessionSeconds` and `ratingSum`. */
+/** Sums over one hour or one day. All are counts except `sessionSeconds`. */
 export interface Counts {
   pageViews: number;
   toolVisits: number;
@@ -7,8 +7,6 @@ export interface Counts {
   uniqueVisitors: number;
   sessions: number;
   sessionSeconds: number;
-  /** Ratings (0 to 100) of the visited tools, summed over visits. */
-  ratingSum: number;
   categories: Record<string, number>;
   tools: Record<string, number>;
 }
@@ -26,7 +24,6 @@ export function noCounts(): Counts {
     uniqueVisitors: 0,
     sessions: 0,
     sessionSeconds: 0,
-    ratingSum: 0,
     categories: {},
     tools: {},
   };
@@ -41,7 +38,6 @@ export function addCounts(sum: Counts, more: Counts): Counts {
     'uniqueVisitors',
     'sessions',
     'sessionSeconds',
-    'ratingSum',
   ] as const) {
     sum[key] += more[key];
   }

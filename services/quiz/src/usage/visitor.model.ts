@@ -1,4 +1,5 @@
-import { Schema, type Connection } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 
 /** A day's salt dies with its day's hashes: nobody can then tell who they were. */
 const KEPT_SECONDS = 3 * 86_400;

@@ -1,12 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { isDuplicateKey } from '@atlas/service-kit';
-import {
-  saltModel,
-  visitorModel,
-  type SaltDocument,
-  type VisitorDayDocument,
-} from './visitor.model';
+import { saltModel, visitorModel } from './visitor.model';
+import type { SaltDocument, VisitorDayDocument } from './visitor.model';
 
 export type VisitorRepository = ReturnType<typeof createVisitorRepository>;
 

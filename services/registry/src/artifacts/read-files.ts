@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseFile, ReleaseManifest } from '@atlas/contracts';
-import { RELEASE_LIMITS } from '@atlas/contracts';
-import { Problem } from '@atlas/service-kit';
+import { RELEASE_LIMITS, Problem } from '@atlas/contracts';
 
 /** Segments of plain characters that do not begin with a dot: no way out of the folder, no hidden file. */
 const PATH = /^[A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*$/;
@@ -9,17 +8,11 @@ const PATH = /^[A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*$/;
 const OWN = /^release\.json$|\.br$/;
 const CODE = /\.(?:m?js|css)$/;
 
-class BadRelease extends Problem {
-  constructor(detail: string, status = 422) {
-    super(status, 'bad-release', 'The release is not whole', detail);
-  }
-}
-
 export function sha384(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** The files by path, each as its manifest says. @throws BadRelease naming the first that is not. */
+/** The files by path, each as its manifest says. @throws Problem naming the first that is not. */
 export function readFiles(
   manifest: ReleaseManifest,
   sent: readonly ReleaseFile[],
@@ -29,23 +22,26 @@ export function readFiles(
   let total = 0;
   for (const { path, content } of sent) {
     if (!PATH.test(path) || OWN.test(path))
-      throw new BadRelease(`"${path}" is no path that a release may have.`);
-    if (files.has(path)) throw new BadRelease(`"${path}" is there twice.`);
+      throw new Problem('bad-release', { detail: `"${path}" is no path that a release may have.` });
+    if (files.has(path)) throw new Problem('bad-release', { detail: `"${path}" is there twice.` });
     const bytes = Buffer.from(content, 'base64');
     total += bytes.length;
     if (bytes.length > RELEASE_LIMITS.fileBytes || total > RELEASE_LIMITS.totalBytes)
-      throw new BadRelease(`"${path}" makes the release too large.`, 413);
+      throw new Problem('release-too-large', { detail: `"${path}" makes the release too large.` });
     const expected = manifest.integrity[base + path];
     if (CODE.test(path) && !expected)
-      throw new BadRelease(`"${path}" is code without an integrity hash.`);
+      throw new Problem('bad-release', { detail: `"${path}" is code without an integrity hash.` });
     if (expected && expected !== sha384(bytes))
-      throw new BadRelease(`"${path}" is not what its integrity hash says.`);
+      throw new Problem('bad-release', {
+        detail: `"${path}" is not what its integrity hash says.`,
+      });
     files.set(path, bytes);
   }
   for (const path of [...Object.keys(manifest.integrity), manifest.entry, ...manifest.preload]) {
-    if (!path.startsWith(base)) throw new BadRelease(`"${path}" is not below ${base}.`);
+    if (!path.startsWith(base))
+      throw new Problem('bad-release', { detail: `"${path}" is not below ${base}.` });
     if (!files.has(path.slice(base.length)))
-      throw new BadRelease(`"${path}" is named and was not sent.`);
+      throw new Problem('bad-release', { detail: `"${path}" is named and was not sent.` });
   }
   return files;
 }

@@ -1,11 +1,11 @@
-import { NotAllowed, NotFound } from '@atlas/service-kit';
+import { Problem } from '@atlas/contracts';
 import type { RequestHandler } from 'express';
 import type { Context } from '../context';
 
 /** One stored file, for gateways. Only what a published release names can be asked for. */
 export function serveFile({ releases, artifacts }: Context): RequestHandler {
   return async (req, res) => {
-    if (!req.isService) throw new NotAllowed();
+    if (!req.isService) throw new Problem('not-allowed');
     const { slice, version, path } = req.params as unknown as {
       slice: string;
       version: string;
@@ -17,7 +17,7 @@ export function serveFile({ releases, artifacts }: Context): RequestHandler {
       release && Object.hasOwn(release.files, name)
         ? await artifacts.read(slice, version, name)
         : undefined;
-    if (!content) throw new NotFound('File');
+    if (!content) throw new Problem('file-not-found');
     res.type('application/octet-stream').send(content);
   };
 }

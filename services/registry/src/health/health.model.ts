@@ -1,4 +1,5 @@
-import { Schema, type Connection } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 
 export interface HealthDocument {
   /** `catalog@1.4.0#7`: the canary that revision 7 began. */

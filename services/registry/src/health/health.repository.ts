@@ -1,7 +1,8 @@
 import type { Pointer } from '@atlas/contracts';
 import { isDuplicateKey } from '@atlas/service-kit';
 import type { Connection } from 'mongoose';
-import { healthModel, type HealthDocument } from './health.model';
+import { healthModel } from './health.model';
+import type { HealthDocument } from './health.model';
 
 export interface Health {
   readonly visitors: number;

@@ -1,5 +1,5 @@
+import { Problem } from '@atlas/contracts';
 import type { BodyOf, Pointer, reportHealth as contract } from '@atlas/contracts';
-import { Conflict, Problem } from '@atlas/service-kit';
 import type { Context } from '../context';
 import type { Health } from './health.repository';
 
@@ -36,8 +36,7 @@ async function abort(
   const { version } = pointer.canary!;
   try {
     await ledger.write(pointer.slice, (now) => {
-      if (now.revision !== pointer.revision)
-        throw new Conflict('pointer-moved', 'The pointer was moved meanwhile');
+      if (now.revision !== pointer.revision) throw new Problem('pointer-moved');
       return { by: 'registry', action: 'abort', version, reason };
     });
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { LogEntry } from '@atlas/contracts';
-import { Schema, type Connection } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 
 /** `_id` is the entry's `seq`: its unique index is what lets only one writer have the next line. */
 export type LogDocument = Omit<LogEntry, 'seq'> & { _id: number };

@@ -1,7 +1,8 @@
 import type { LogEntry } from '@atlas/contracts';
 import { isDuplicateKey } from '@atlas/service-kit';
 import type { Connection } from 'mongoose';
-import { logModel, type LogDocument } from './log.model';
+import { logModel } from './log.model';
+import type { LogDocument } from './log.model';
 
 const toEntry = ({ _id, ...rest }: LogDocument): LogEntry => ({ seq: _id, ...rest });
 const PAGE = 50;

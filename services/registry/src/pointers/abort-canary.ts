@@ -1,7 +1,8 @@
+import { Problem } from '@atlas/contracts';
 import type { abortCanary as contract, BodyOf } from '@atlas/contracts';
-import { Conflict } from '@atlas/service-kit';
 import type { Context } from '../context';
-import { mayMove, type Team } from '../teams/authorize';
+import { mayMove } from '../teams/authorize';
+import type { Team } from '../teams/authorize';
 import { checkRevision } from './moves';
 
 export async function abortCanary(
@@ -14,7 +15,7 @@ export async function abortCanary(
   return ledger.write(slice, (pointer) => {
     checkRevision(pointer, revision);
     if (!pointer.canary)
-      throw new Conflict('no-canary', 'No canary runs', `${slice} has no canary to end.`);
+      throw new Problem('no-canary', { detail: `${slice} has no canary to end.` });
     return {
       by: team.name,
       action: 'abort',

@@ -1,5 +1,6 @@
 import type { Pointer } from '@atlas/contracts';
-import { Schema, type Connection } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 
 /** `seq` is the log entry that made it so. */
 export type PointerDocument = Omit<Pointer, 'slice'> & { _id: string; seq: number };

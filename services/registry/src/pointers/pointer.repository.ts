@@ -1,7 +1,8 @@
 import type { Pointer } from '@atlas/contracts';
 import { isDuplicateKey } from '@atlas/service-kit';
 import type { Connection } from 'mongoose';
-import { pointerModel, type PointerDocument } from './pointer.model';
+import { pointerModel } from './pointer.model';
+import type { PointerDocument } from './pointer.model';
 
 export interface StoredPointer {
   readonly pointer: Pointer;

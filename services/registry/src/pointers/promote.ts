@@ -1,7 +1,8 @@
+import { Problem } from '@atlas/contracts';
 import type { BodyOf, promoteRelease } from '@atlas/contracts';
-import { Conflict, NotFound } from '@atlas/service-kit';
 import type { Context } from '../context';
-import { mayMove, type Team } from '../teams/authorize';
+import { mayMove } from '../teams/authorize';
+import type { Team } from '../teams/authorize';
 import { checkRevision } from './moves';
 
 /** Makes a version live for everybody, or a canary for some. */
@@ -13,22 +14,17 @@ export async function promote(
 ) {
   mayMove(team, slice);
   const { version, percent, revision, reason } = body;
-  if (!(await releases.find(slice, version))) throw new NotFound(`Release ${slice}@${version}`);
+  if (!(await releases.find(slice, version)))
+    throw new Problem('release-not-found', { detail: `${slice}@${version}` });
   return ledger.write(slice, (pointer) => {
     checkRevision(pointer, revision);
     if (percent < 100 && !pointer.live) {
-      throw new Conflict(
-        'nothing-live',
-        'Nothing is live yet',
-        `A canary of ${slice} needs a live release beside it: promote one for everybody first.`,
-      );
+      throw new Problem('nothing-live', {
+        detail: `A canary of ${slice} needs a live release beside it: promote one for everybody first.`,
+      });
     }
     if (percent < 100 && pointer.live === version)
-      throw new Conflict(
-        'already-live',
-        'It is live already',
-        `${slice}@${version} is live for everybody.`,
-      );
+      throw new Problem('already-live', { detail: `${slice}@${version} is live for everybody.` });
     return { by: team.name, action: 'promote', version, percent, reason: reason ?? null };
   });
 }

@@ -1,7 +1,8 @@
+import { Problem } from '@atlas/contracts';
 import type { BodyOf, rollbackRelease } from '@atlas/contracts';
-import { Conflict } from '@atlas/service-kit';
 import type { Context } from '../context';
-import { mayMove, type Team } from '../teams/authorize';
+import { mayMove } from '../teams/authorize';
+import type { Team } from '../teams/authorize';
 import { checkRevision } from './moves';
 
 /** Ends the canary that runs; else the release that was live before is live again. */
@@ -15,24 +16,18 @@ export async function rollback(
   return ledger.write(slice, (pointer) => {
     checkRevision(pointer, revision);
     if (to && pointer.canary)
-      throw new Conflict(
-        'canary-runs',
-        'A canary runs',
-        `End the canary of ${slice} first, then roll back to ${to}.`,
-      );
+      throw new Problem('canary-runs', {
+        detail: `End the canary of ${slice} first, then roll back to ${to}.`,
+      });
     if (to && !pointer.history.includes(to))
-      throw new Conflict(
-        'never-live',
-        'It never was live',
-        `${slice}@${to} is none of the versions to go back to: ${pointer.history.join(', ') || 'there are none'}.`,
-      );
+      throw new Problem('never-live', {
+        detail: `${slice}@${to} is none of the versions to go back to: ${pointer.history.join(', ') || 'there are none'}.`,
+      });
     const version = pointer.canary?.version ?? to ?? pointer.history.at(-1);
     if (!version)
-      throw new Conflict(
-        'nothing-before',
-        'There is nothing to go back to',
-        `No release of ${slice} was live before ${pointer.live ?? 'this'}.`,
-      );
+      throw new Problem('nothing-before', {
+        detail: `No release of ${slice} was live before ${pointer.live ?? 'this'}.`,
+      });
     return { by: team.name, action: 'rollback', version, reason: reason ?? null };
   });
 }

@@ -1,5 +1,5 @@
+import { Problem } from '@atlas/contracts';
 import type { ReleaseManifest, ServedRelease } from '@atlas/contracts';
-import { NotFound } from '@atlas/service-kit';
 import type { Context } from '../context';
 import type { Release } from './release.repository';
 
@@ -23,6 +23,6 @@ export function toServed({ manifest: { uses: _, ...entry }, files }: Release): S
 
 async function find({ releases }: Context, { slice, version }: Named): Promise<Release> {
   const found = await releases.find(slice, version);
-  if (!found) throw new NotFound(`Release ${slice}@${version}`);
+  if (!found) throw new Problem('release-not-found', { detail: `${slice}@${version}` });
   return found;
 }

@@ -1,9 +1,10 @@
+import { Problem } from '@atlas/contracts';
 import type { BodyOf, publishRelease } from '@atlas/contracts';
-import { Conflict } from '@atlas/service-kit';
 import { precompressed } from '../artifacts/precompress';
 import { readFiles, sha384 } from '../artifacts/read-files';
 import type { Context } from '../context';
-import { mayMove, type Team } from '../teams/authorize';
+import { mayMove } from '../teams/authorize';
+import type { Team } from '../teams/authorize';
 
 /** Checks every file, takes the version, stores the files, writes the line. */
 export async function publish(
@@ -17,11 +18,9 @@ export async function publish(
   const files = await precompressed(readFiles(manifest, sent));
   const hashes = Object.fromEntries([...files].map(([path, content]) => [path, sha384(content)]));
   if (!(await releases.begin({ manifest, files: hashes }, team.name))) {
-    throw new Conflict(
-      'published-already',
-      'This version is published already',
-      `${name}@${version} is there and never changes: publish your change under the next version.`,
-    );
+    throw new Problem('published-already', {
+      detail: `${name}@${version} is there and never changes: publish your change under the next version.`,
+    });
   }
   try {
     await artifacts.store(name, version, files, manifest);

@@ -1,7 +1,10 @@
 import type { ReleaseManifest } from '@atlas/contracts';
 import { isDuplicateKey } from '@atlas/service-kit';
 import type { Connection } from 'mongoose';
-import { releaseModel, type ReleaseDocument } from './release.model';
+import { toManifest } from './stored-manifest';
+import type { StoredManifest } from './stored-manifest';
+import { releaseModel } from './release.model';
+import type { ReleaseDocument } from './release.model';
 
 /** A publish that died leaves its version taken no longer than this. */
 const ABANDONED_MS = 120_000;
@@ -66,7 +69,7 @@ export function createReleaseRepository(connection: Connection) {
         .exec();
       return found
         ? remember(id, {
-            manifest: JSON.parse(found.manifest) as ReleaseManifest,
+            manifest: toManifest(JSON.parse(found.manifest) as StoredManifest),
             files: JSON.parse(found.files) as Record<string, string>,
           })
         : undefined;

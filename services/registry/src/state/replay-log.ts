@@ -1,11 +1,11 @@
-import { replay } from '@atlas/contracts';
-import { NotFound } from '@atlas/service-kit';
+import { replay, Problem } from '@atlas/contracts';
 import type { Context } from '../context';
 
 const byName = (a: { slice: string }, b: { slice: string }) => (a.slice < b.slice ? -1 : 1);
 
 /** The site as it was after entry `seq`, from the log alone. */
 export async function replayLog({ log }: Context, seq: number) {
-  if (seq > (await log.head())) throw new NotFound(`Log entry ${seq}`);
+  if (seq > (await log.head()))
+    throw new Problem('log-entry-not-found', { detail: `Entry ${seq}` });
   return { seq, slices: [...replay(await log.between(0, seq)).values()].sort(byName) };
 }

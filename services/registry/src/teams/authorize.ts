@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { NotAllowed, Problem } from '@atlas/service-kit';
+import { Problem } from '@atlas/contracts';
 import type { Request, RequestHandler } from 'express';
 import type { Context } from '../context';
 
@@ -10,17 +10,6 @@ export interface Team {
 
 const teams = new WeakMap<Request, Team>();
 const TOKEN = /^Bearer atlas_([a-z0-9]{8,32})_([\w-]{20,100})$/;
-
-class BadToken extends Problem {
-  constructor() {
-    super(
-      401,
-      'bad-token',
-      'Token missing or not valid',
-      'Send a team token: Authorization: Bearer atlas_…',
-    );
-  }
-}
 
 /** Lets teams and services pass; what is for services alone, the contract says. */
 export function teamsOnly({ tokens }: Context): RequestHandler {
@@ -33,27 +22,33 @@ export function teamsOnly({ tokens }: Context): RequestHandler {
       return next();
     const [, id, secret] = TOKEN.exec(req.headers.authorization ?? '') ?? [];
     const token = id && secret ? await tokens.find(id) : undefined;
-    if (!token || !secret || !matches(secret, token.secretHash)) throw new BadToken();
+    if (!token || !secret || !matches(secret, token.secretHash)) throw badToken();
     teams.set(req, { name: token.team, slices: token.slices });
     next();
   };
 }
 
-/** @throws BadToken for a caller that is no team. */
+/** @throws Problem for a caller that is no team. */
 export function teamOf(req: Request): Team {
   const team = teams.get(req);
-  if (!team) throw new BadToken();
+  if (!team) throw badToken();
   return team;
 }
 
-/** @throws NotAllowed naming the slices that the team has. */
+/** @throws Problem naming the slices that the team has. */
 export function mayMove(team: Team, slice: string): void {
   if (team.slices.includes(slice) || team.slices.includes('*')) return;
-  throw new NotAllowed(
-    `The token of team ${team.name} opens ${team.slices.join(', ')}, not ${slice}.`,
-  );
+  throw new Problem('other-slice', {
+    detail: `The token of team ${team.name} opens ${team.slices.join(', ')}, not ${slice}.`,
+  });
 }
 
 function matches(secret: string, hash: string): boolean {
   return timingSafeEqual(createHash('sha256').update(secret).digest(), Buffer.from(hash, 'hex'));
+}
+
+function badToken(): Problem {
+  return new Problem('bad-token', {
+    detail: 'Send a team token: Authorization: Bearer atlas_…',
+  });
 }

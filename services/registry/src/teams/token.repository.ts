@@ -1,6 +1,7 @@
-import { NotFound } from '@atlas/service-kit';
+import { Problem } from '@atlas/contracts';
 import type { Connection } from 'mongoose';
-import { tokenModel, type TokenDocument } from './token.model';
+import { tokenModel } from './token.model';
+import type { TokenDocument } from './token.model';
 
 export type StoredToken = Omit<TokenDocument, '_id'>;
 export type TokenRepository = ReturnType<typeof createTokenRepository>;
@@ -17,7 +18,7 @@ export function createTokenRepository(connection: Connection) {
     },
     async remove(id: string): Promise<{ ok: true }> {
       const { deletedCount } = await tokens.deleteOne({ _id: id });
-      if (deletedCount === 0) throw new NotFound('Token');
+      if (deletedCount === 0) throw new Problem('token-not-found');
       return { ok: true };
     },
   };

@@ -5,7 +5,7 @@ const ORIGIN = 'http://localhost:4001';
 const live = {
   name: 'catalog',
   version: '1.0.0',
-  routes: ['/old'],
+  pages: [{ path: '/old', indexed: true }],
   entry: '/releases/catalog/1.0.0/e.js',
   preload: [],
   integrity: {},
@@ -13,7 +13,7 @@ const live = {
 const built = {
   ...live,
   version: '1.1.0-dev',
-  routes: ['/new'],
+  pages: [{ path: '/new', indexed: true }],
   entry: '/releases/catalog/1.1.0-dev/e.12.js',
   preload: ['/releases/catalog/1.1.0-dev/a.js'],
   integrity: { '/releases/catalog/1.1.0-dev/e.12.js': 'sha384-x' },
@@ -30,7 +30,7 @@ test('when the origin answers, then its routes and files take the place of the r
   const [entry] = await applyOverrides([live], [override]);
   expect(asked.mock.calls[0]![0]).toBe(`${ORIGIN}/release.json`);
   expect(entry).toMatchObject({
-    routes: ['/new'],
+    pages: [{ path: '/new', indexed: true }],
     entry: `${ORIGIN}/e.12.js`,
     preload: [`${ORIGIN}/a.js`],
     integrity: { [`${ORIGIN}/e.12.js`]: 'sha384-x' },

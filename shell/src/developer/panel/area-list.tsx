@@ -1,7 +1,8 @@
 import { useText } from '@atlas/mfe-kit';
 import { usePlatform } from '@atlas/mfe-kit/host';
 import { useCallback } from 'react';
-import { findAreas, type Area } from './areas';
+import { findAreas } from './areas';
+import type { Area } from './areas';
 import { Row, Rows } from './rows';
 import { useEverySecond } from './use-every-second';
 

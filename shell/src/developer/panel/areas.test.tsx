@@ -8,7 +8,7 @@ const entry = {
   name: 'community',
   version: '1.2.3',
   criticality: 'essential',
-  routes: [],
+  pages: [],
   slots: [{ name: 'home.stats', criticality: 'regular' }],
 } as unknown as RegistryEntry;
 const remote = {

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import { boxOf, type Area } from './areas';
+import { boxOf } from './areas';
+import type { Area } from './areas';
 
 const Box = styled.div`
   position: fixed;

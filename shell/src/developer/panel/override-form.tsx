@@ -1,7 +1,8 @@
 import { useLocation, useText } from '@atlas/mfe-kit';
 import { usePlatform } from '@atlas/mfe-kit/host';
 import { Button, SelectField, Stack, TextField } from '@atlas/ui';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
 import { useStore } from 'zustand';
 import { overrideLink } from '../overrides/override-link';
 import { Row, Rows } from './rows';

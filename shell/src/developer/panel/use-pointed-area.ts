@@ -1,6 +1,7 @@
 import { usePlatform } from '@atlas/mfe-kit/host';
 import { useEffect, useState } from 'react';
-import { findAreas, ownerOf, type Area } from './areas';
+import { findAreas, ownerOf } from './areas';
+import type { Area } from './areas';
 
 const isOwn = (element: Element) => element.closest('#atlas-developer, #atlas-override') !== null;
 

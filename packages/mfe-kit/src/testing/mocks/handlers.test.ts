@@ -1,6 +1,8 @@
 import { getResponse } from 'msw';
-import { mockHandlers, type MockAnswers } from './handlers';
-import { DEFAULT_SETTINGS, type MockSettings } from './settings';
+import { mockHandlers } from './handlers';
+import type { MockAnswers } from './handlers';
+import { DEFAULT_SETTINGS } from './settings';
+import type { MockSettings } from './settings';
 
 async function ask(
   path: string,

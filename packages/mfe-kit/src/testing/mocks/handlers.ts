@@ -1,7 +1,10 @@
-import { getCurrentUser, type Contract, type User } from '@atlas/contracts';
-import { delay, http, HttpResponse, type RequestHandler } from 'msw';
+import { getCurrentUser, Problem, PROBLEMS } from '@atlas/contracts';
+import type { Contract, ProblemType, User } from '@atlas/contracts';
+import { delay, http, HttpResponse } from 'msw';
+import type { RequestHandler } from 'msw';
 import { browserContracts, sampleAnswer } from './answer';
-import { defOf, fits, type Schema } from './schema';
+import { defOf, fits } from './schema';
+import type { Schema } from './schema';
 import type { MockSettings, MockUser } from './settings';
 
 export interface MockCall {
@@ -106,15 +109,12 @@ function eventStream() {
 }
 
 function problem(status: number, detail?: string) {
-  const body = {
-    type: `/problems/${status}`,
-    title: `Mocked ${status}`,
-    status,
-    ...(detail && { detail }),
-    requestId: 'mock',
-  };
-  return HttpResponse.json(body, {
-    status,
+  const type = (Object.keys(PROBLEMS) as ProblemType[]).find(
+    (one) => PROBLEMS[one].status === status,
+  );
+  const made = new Problem(type ?? 'internal', { detail });
+  return HttpResponse.json(made.toDetails('mock'), {
+    status: made.status,
     headers: { 'content-type': 'application/problem+json' },
   });
 }

@@ -1,5 +1,7 @@
-import { candidates, entityOf, shapes, type Place } from './candidates';
-import { boundsOf, defOf, fits, type Schema } from './schema';
+import { candidates, entityOf, shapes } from './candidates';
+import type { Place } from './candidates';
+import { boundsOf, defOf, fits } from './schema';
+import type { Schema } from './schema';
 
 const LIST_LENGTH = 3;
 /** A list that is the answer itself is what a page shows. */

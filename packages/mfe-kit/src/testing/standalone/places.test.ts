@@ -1,7 +1,7 @@
 import { placesOf, slotOf } from './places';
 
 const manifest = {
-  routes: ['/a', '/b/:id'],
+  pages: [{ path: '/a' }, { path: '/b/:id' }],
   slots: [{ name: 'tool.save' as const, criticality: 'regular' as const }],
 };
 

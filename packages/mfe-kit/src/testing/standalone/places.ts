@@ -16,6 +16,9 @@ export const SLOT_SAMPLES: { readonly [S in SlotName]: SlotProps[S] } = {
   'nav.account': {},
   'tool.reviews': tool,
   'tool.save': tool,
+  'tool.compare': tool,
+  'tool.score': { toolId: tool.toolId },
+  'shell.tray': {},
   'profile.reviews': { userId: 'u-mina' },
   'shell.palette': { open: true, onOpenChange: () => undefined },
   'package.save': { name: 'My tools', toolIds: [toolAt(0)[0], toolAt(1)[0]] },
@@ -23,6 +26,7 @@ export const SLOT_SAMPLES: { readonly [S in SlotName]: SlotProps[S] } = {
 
 const PARAMS: Record<string, string> = {
   id: toolAt(0)[0],
+  versus: `${toolAt(0)[0]}-vs-${toolAt(1)[0]}`,
   userId: 'u-mina',
   token: 'Ab3dEf6hIj9lMn2pQr5tUv',
 };
@@ -35,10 +39,10 @@ export interface Place {
 
 /** Every route and slot of a remote, with an address to see it at. */
 export function placesOf(
-  { routes, slots }: Pick<RemoteManifest, 'routes' | 'slots'>,
+  { pages, slots }: { pages: readonly { path: string }[]; slots: RemoteManifest['slots'] },
   examples: Record<string, readonly string[]> = {},
 ): Place[] {
-  const pages = routes.flatMap((route) =>
+  const routes = pages.flatMap(({ path: route }) =>
     (examples[route] ?? [filled(route)]).map((path): Place => ({
       kind: 'route',
       name: route,
@@ -46,7 +50,7 @@ export function placesOf(
     })),
   );
   return [
-    ...pages,
+    ...routes,
     ...slots.map(({ name }): Place => ({ kind: 'slot', name, path: SLOT_PATH + name })),
   ];
 }

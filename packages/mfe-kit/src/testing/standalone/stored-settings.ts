@@ -1,4 +1,5 @@
-import { DEFAULT_SETTINGS, type MockSettings } from '../mocks/settings';
+import { DEFAULT_SETTINGS } from '../mocks/settings';
+import type { MockSettings } from '../mocks/settings';
 
 const KEY = 'atlas.standalone';
 

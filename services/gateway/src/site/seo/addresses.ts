@@ -17,19 +17,3 @@ export function alternates(
     ['x-default', addressIn(origin, path, 'ko')],
   ];
 }
-
-/** The parameters that make another page; all others (`lang`, campaign marks) do not. */
-const OWN_PARAMETERS: Record<string, string> = {
-  '/ai-detail': 'id',
-  '/category-ranking': 'category',
-};
-
-export function canonicalPath(path: string, query: URLSearchParams): string {
-  // The same text under two paths (spec §2).
-  if (path === '/terms') return '/terms-of-service';
-  const id = query.get('id');
-  if (path === '/ai-detail' && id) return `/ai-detail-enhanced/${encodeURIComponent(id)}`;
-  const name = OWN_PARAMETERS[path];
-  const value = name && query.get(name);
-  return value ? `${path}?${name}=${encodeURIComponent(value)}` : path;
-}

@@ -1,9 +1,21 @@
-import { CATEGORY_WORDS, LANGUAGES, parseCategory, pickText } from '@atlas/contracts';
-import type { Language } from '@atlas/contracts';
+import {
+  canonicalComparePath,
+  CATEGORY_WORDS,
+  LANGUAGES,
+  parseCategory,
+  pickText,
+  readComparePath,
+  toolMarkPath,
+} from '@atlas/contracts';
+import type { BuiltHost, Language } from '@atlas/contracts';
+import { canonicalPath } from '../canonical-path';
+import { nobodys } from '../find-page';
+import type { FoundPage } from '../find-page';
 import type { FirstWords } from '../first-page';
-import { TEXTS, pageText } from '../page-texts';
-import type { PageText } from '../page-texts';
-import { addressIn, canonicalPath } from './addresses';
+import { TEXTS } from '../gateway-texts';
+import { named, pageText } from '../page-text';
+import type { PageText } from '../page-text';
+import { addressIn } from './addresses';
 import { breadcrumbs, softwareApplication, website } from './json-ld';
 import type { SiteFacts } from './site-facts';
 
@@ -21,16 +33,17 @@ interface Asked {
   path: string;
   query: URLSearchParams;
   language: Language;
-  known: boolean;
+  found: FoundPage;
+  host: BuiltHost;
 }
 
 /** What this page is, in this language. A service that does not answer leaves the page its general words. */
 export async function describePage(facts: SiteFacts, asked: Asked): Promise<PageDescription> {
-  const { path, query, language, known, origin } = asked;
+  const { path, query, language, found, origin } = asked;
   const general = {
-    ...pageText(language, path, known),
-    found: known,
-    canonicalPath: canonicalPath(path, query),
+    ...pageText(found.page, language),
+    found: found.known,
+    canonicalPath: canonicalPath(found, path, query),
     jsonLd: [],
   };
   const [, room, id] = /^\/(ai-detail-enhanced|bundle-detail)\/([^/]+)$/.exec(path) ?? [];
@@ -42,7 +55,9 @@ export async function describePage(facts: SiteFacts, asked: Asked): Promise<Page
         : undefined;
   if (toolId) return (await describeTool(facts, asked, toolId)) ?? general;
   if (room === 'bundle-detail') return (await describeBundle(facts, asked, decode(id!))) ?? general;
-  if (path === '/category-ranking') return { ...general, ...ranking(asked) };
+  const [, versus] = /^\/compare\/([^/]+)$/.exec(path) ?? [];
+  if (versus) return { ...general, ...(await describeVersus(facts, asked, decode(versus))) };
+  if (path === '/category-ranking') return { ...general, ...ranking(asked, general) };
   if (path === '/') return { ...general, jsonLd: [website(origin, general.description)] };
   return general;
 }
@@ -52,11 +67,11 @@ async function describeTool(
   asked: Asked,
   id: string,
 ): Promise<PageDescription | undefined> {
-  const { origin, language, path, query } = asked;
+  const { origin, language, path, query, found } = asked;
   const [tool, rating] = await Promise.all([facts.tool(id), facts.rating(id)]);
   if (tool === null) return missing(asked);
   if (!tool?.name) return undefined;
-  const canonical = canonicalPath(path, query);
+  const canonical = canonicalPath(found, path, query);
   const address = addressIn(origin, canonical, language);
   const category = CATEGORY_WORDS[tool.category][LANGUAGES.indexOf(language)]!;
   const rankingPath = `/category-ranking?category=${tool.category}`;
@@ -68,7 +83,12 @@ async function describeTool(
     first:
       path === '/ai-detail'
         ? undefined
-        : { heading: tool.name, by: tool.company, lead: description },
+        : {
+            mark: toolMarkPath(encodeURIComponent(tool.id)),
+            heading: tool.name,
+            by: tool.company,
+            lead: description,
+          },
     found: true,
     canonicalPath: canonical,
     image: `${origin}/share/${encodeURIComponent(tool.id)}.png`,
@@ -83,17 +103,39 @@ async function describeTool(
   };
 }
 
+/** Names in the title, one address for the same tools in any order; unknown tools leave the general words. */
+async function describeVersus(
+  facts: SiteFacts,
+  { origin, language }: Asked,
+  versus: string,
+): Promise<Partial<PageDescription>> {
+  const ids = readComparePath(versus);
+  const found = await Promise.all(ids.map((id) => facts.tool(id)));
+  const tools = found.flatMap((tool) => (tool?.name ? [tool] : []));
+  if (tools.length < ids.length || tools.length < 2) return {};
+  const names = tools.map(({ name }) => name).join(' vs ');
+  const { title, description } = TEXTS[language].versus;
+  const path = canonicalComparePath(ids);
+  return {
+    title: named(title.replace('{names}', names)),
+    description: description.replace('{names}', names),
+    first: { heading: names },
+    canonicalPath: path,
+    image: `${origin}/share${path}.png`,
+  };
+}
+
 async function describeBundle(
   facts: SiteFacts,
   asked: Asked,
   id: string,
 ): Promise<PageDescription | undefined> {
-  const { origin, language, path, query } = asked;
+  const { origin, language, path, query, found } = asked;
   const bundle = await facts.bundle(id);
   if (bundle === null) return missing(asked);
   if (!bundle?.name) return undefined;
   const name = pickText<'name', string>(bundle, 'name', language) ?? '';
-  const canonical = canonicalPath(path, query);
+  const canonical = canonicalPath(found, path, query);
   return {
     title: named(name),
     description: pickText<'description', string>(bundle, 'description', language) ?? '',
@@ -108,14 +150,16 @@ async function describeBundle(
   };
 }
 
-function ranking({ query, language, path, origin }: Asked): Partial<PageDescription> {
+function ranking(
+  { query, language, path, origin }: Asked,
+  { title }: PageText,
+): Partial<PageDescription> {
   const category = parseCategory(query.get('category') ?? '');
   if (!category || category === 'all') return {};
   const word = CATEGORY_WORDS[category][LANGUAGES.indexOf(language)]!;
-  const { title } = TEXTS[language].pages.ranking;
   const canonical = `${path}?category=${category}`;
   return {
-    title: named(`${word} · ${title}`),
+    title: `${word} · ${title}`,
     canonicalPath: canonical,
     jsonLd: [
       breadcrumbs([
@@ -126,16 +170,14 @@ function ranking({ query, language, path, origin }: Asked): Partial<PageDescript
   };
 }
 
-function missing({ language, path, query }: Asked): PageDescription {
+function missing({ language, path, query, found, host }: Asked): PageDescription {
   return {
-    ...pageText(language, path, false),
+    ...pageText(nobodys(host), language),
     found: false,
-    canonicalPath: canonicalPath(path, query),
+    canonicalPath: canonicalPath(found, path, query),
     jsonLd: [],
   };
 }
-
-const named = (name: string): string => `${name} · AI Atlas`;
 
 function decode(part: string): string {
   try {

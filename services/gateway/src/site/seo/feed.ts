@@ -1,6 +1,6 @@
 import { pickText } from '@atlas/contracts';
 import type { Language, Tool } from '@atlas/contracts';
-import { TEXTS } from '../page-texts';
+import { TEXTS } from '../gateway-texts';
 import { addressIn } from './addresses';
 import { escapeHtml } from './head-tags';
 import type { SiteFacts } from './site-facts';

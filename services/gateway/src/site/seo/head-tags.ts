@@ -1,10 +1,8 @@
 import type { Language } from '@atlas/contracts';
-import { fits } from '../known-routes';
+import type { FoundPage } from '../find-page';
 import { addressIn, alternates } from './addresses';
 import type { PageDescription } from './describe-page';
 
-/** One visitor's own pages: nothing for a search engine. */
-const PRIVATE = ['/my-packages', '/mypage', '/login', '/auth/callback'];
 const LOCALES: Record<Language, string> = { ko: 'ko_KR', en: 'en_US', ja: 'ja_JP', zh: 'zh_CN' };
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escapeHtml = (text: string): string =>
@@ -13,19 +11,19 @@ export const escapeHtml = (text: string): string =>
 interface Fill {
   page: PageDescription;
   origin: string;
-  path: string;
+  found: FoundPage;
   language: Language;
   nonce: string;
 }
 
 /** What search engines and messengers read of a page. */
-export function headTags({ page, origin, path, language, nonce }: Fill): string[] {
+export function headTags({ page, origin, found, language, nonce }: Fill): string[] {
   const address = addressIn(origin, page.canonicalPath, language);
   const card = page.image ? 'summary_large_image' : 'summary';
   return [
     `<title>${escapeHtml(page.title)}</title>`,
     meta('name', 'description', page.description),
-    ...(isIndexed(page, path)
+    ...(page.found && found.page.indexed
       ? links(origin, page.canonicalPath, address)
       : [meta('name', 'robots', 'noindex')]),
     meta('property', 'og:title', page.title),
@@ -42,10 +40,6 @@ export function headTags({ page, origin, path, language, nonce }: Fill): string[
         `<script type="application/ld+json" nonce="${nonce}">${JSON.stringify(thing).replaceAll('<', '\\u003c')}</script>`,
     ),
   ];
-}
-
-function isIndexed({ found }: PageDescription, path: string): boolean {
-  return found && !PRIVATE.some((pattern) => fits(pattern, path));
 }
 
 function links(origin: string, path: string, address: string): string[] {

@@ -11,14 +11,17 @@ const FONTS = [
 ];
 /** What the font has signs for; a line with anything else is left out, or it would show boxes. */
 const LATIN = /^[\u0020-\u024F\u2010-\u2027\u20AC]+$/;
+const HEAD = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" font-family="Inter">
+<rect width="1200" height="630" fill="#faf8f3"/><rect width="1200" height="12" fill="#2340c4"/>
+<g transform="translate(80 72)"><rect width="56" height="56" rx="12" fill="#2340c4"/><path d="M12 42 28 12l16 30M19 32h18" fill="none" stroke="#faf8f3" stroke-width="5"/>
+<text x="76" y="40" font-size="34" font-weight="700" fill="#1a1915">AI Atlas</text></g>`;
 const MOST_KEPT = 200;
 const WIDTH = 1_040;
 
-/** The 1200 × 630 picture that messengers show for a tool. */
-export function createShareImages(): (tool: Tool) => Promise<Buffer> {
+/** Makes 1200 × 630 pictures of what is drawn, for messengers to show. */
+export function createShareImages(): (svg: string) => Promise<Buffer> {
   const kept = new Map<string, Promise<Buffer>>();
-  return (tool) => {
-    const svg = draw(tool);
+  return (svg) => {
     const known = kept.get(svg);
     if (known) return known;
     if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!);
@@ -31,21 +34,30 @@ export function createShareImages(): (tool: Tool) => Promise<Buffer> {
   };
 }
 
-/** Exported for tests: what is drawn, before it is pixels. */
+/** A tool's picture, before it is pixels. */
 export function draw(tool: Tool): string {
   const name = latin(tool.name) ?? '';
   // About 0.6 em a sign: the longest names get smaller, none is cut.
   const size = Math.max(48, Math.min(112, Math.floor(WIDTH / Math.max(1, name.length) / 0.6)));
   const company = latin(tool.company);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" font-family="Inter">
-<rect width="1200" height="630" fill="#faf8f3"/><rect width="1200" height="12" fill="#2340c4"/>
-<g transform="translate(80 72)"><rect width="56" height="56" rx="12" fill="#2340c4"/><path d="M12 42 28 12l16 30M19 32h18" fill="none" stroke="#faf8f3" stroke-width="5"/>
-<text x="76" y="40" font-size="34" font-weight="700" fill="#1a1915">AI Atlas</text></g>
+  return `${HEAD}
 <text x="80" y="360" font-size="${size}" font-weight="700" fill="#1a1915">${escapeHtml(name)}</text>
 ${company ? `<text x="80" y="430" font-size="40" fill="#5d594f">${escapeHtml(company)}</text>` : ''}
 <line x1="80" y1="500" x2="1120" y2="500" stroke="#ded8cb" stroke-width="2"/>
 <text x="80" y="560" font-size="32" fill="#2340c4">${escapeHtml(CATEGORY_WORDS[tool.category][1])}</text>
 </svg>`;
+}
+
+/** Two or three names under one another; what the font has no signs for is left out. */
+export function drawVersus(tools: readonly Tool[]): string {
+  const names = tools.flatMap(({ name }) => latin(name) ?? []);
+  const longest = Math.max(1, ...names.map(({ length }) => length));
+  const size = Math.max(48, Math.min(96, Math.floor(WIDTH / (longest + 3) / 0.6)));
+  const lines = names.map((name, at) => {
+    const versus = at === 0 ? '' : '<tspan fill="#5d594f" font-weight="400">vs </tspan>';
+    return `<text x="80" y="${270 + at * 120}" font-size="${size}" font-weight="700" fill="#1a1915">${versus}${escapeHtml(name)}</text>`;
+  });
+  return `${HEAD}\n${lines.join('\n')}\n</svg>`;
 }
 
 function latin(text: string): string | undefined {

@@ -27,6 +27,58 @@ export const SENTENCES: Record<string, readonly Words[]> = {
       '具备适合团队协作的共享功能。',
     ],
   ],
+  overview: [
+    [
+      '초안을 쓰고 다듬고 내보내는 일을 한곳에서 합니다. 팀이 같은 문서를 함께 고칠 수 있습니다. 오프라인에서는 쓸 수 없습니다.',
+      'Drafts, polishes and exports in one place. A team can edit the same document together. It does not work offline.',
+      '下書き、推敲、書き出しを一か所で行います。チームで同じ文書を編集できます。オフラインでは使えません。',
+      '起草、润色和导出都在同一处完成。团队可以共同编辑同一份文档。无法离线使用。',
+    ],
+  ],
+  holds: [
+    ['월 50건까지', 'Up to 50 a month', '月50件まで', '每月最多 50 次'],
+    ['건수 제한 없음', 'No limit on runs', '回数の制限なし', '不限次数'],
+  ],
+  bestFor: [
+    [
+      '매주 보고서를 쓰는 팀',
+      'Teams with a weekly report',
+      '毎週報告書を書くチーム',
+      '每周写报告的团队',
+    ],
+    ['처음 써 보는 사람', 'First-time users', '初めて使う人', '初次使用者'],
+  ],
+  notFor: [
+    [
+      '인터넷 없이 일하는 사람',
+      'Work without a connection',
+      'オフラインで作業する人',
+      '离线工作的人',
+    ],
+  ],
+  why: [
+    [
+      '더 긴 문서를 다룹니다',
+      'Handles longer documents',
+      'より長い文書を扱える',
+      '可处理更长的文档',
+    ],
+    ['무료로 더 많이 씁니다', 'More of it is free', '無料で使える範囲が広い', '免费可用的更多'],
+  ],
+  'changes.text': [
+    [
+      '무료 요금제가 넓어졌습니다',
+      'The free plan grew',
+      '無料プランが広がりました',
+      '免费套餐扩大了',
+    ],
+  ],
+  keywords: [
+    ['초안', 'draft', '下書き', '草稿'],
+    ['요약', 'summary', '要約', '摘要'],
+    ['팀', 'team', 'チーム', '团队'],
+    ['내보내기', 'export', '書き出し', '导出'],
+  ],
   features: [
     ['템플릿 라이브러리', 'Template library', 'テンプレート集', '模板库'],
     ['실시간 공동 편집', 'Live co-editing', 'リアルタイム共同編集', '实时协作编辑'],

@@ -24,6 +24,9 @@ export async function start(): Promise<void> {
   );
   const entry = {
     ...manifest,
+    pages: manifest.pages.map(({ path, indexed }) => ({ path, indexed })),
+    // There is no menu around it.
+    nav: [],
     version: ATLAS_VERSION,
     entry: '',
     integrity: {},
@@ -38,7 +41,8 @@ export async function start(): Promise<void> {
   await loadTexts(platform);
 
   const slot = slotOf(platform.history.location.pathname);
-  const isMine = (path: string) => manifest.routes.some((route) => matchPath(route, path) !== null);
+  const isMine = (path: string) =>
+    manifest.pages.some((page) => matchPath(page.path, path) !== null);
   const pages = document.createElement('main');
   const root = document.getElementById('root')!;
   createRoot(root).render(

@@ -1,7 +1,8 @@
 import { SelectField, Stack, Heading } from '@atlas/ui';
 import { useText } from '../../../language/use-text';
 import { browserContracts } from '../../mocks/answer';
-import { MOCK_FAILURES, type MockFailure, type MockSettings } from '../../mocks/settings';
+import { MOCK_FAILURES } from '../../mocks/settings';
+import type { MockFailure, MockSettings } from '../../mocks/settings';
 import { manifest } from '../under-test';
 
 /** The operations that this remote may call, by the prefixes of its remote.json. */

@@ -5,7 +5,8 @@ import { manifest } from '../under-test';
 import { FailureList } from './failure-list';
 import { PlaceList } from './place-list';
 import { Settings } from './settings';
-import { useStandalone, type Viewport } from './use-standalone';
+import { useStandalone } from './use-standalone';
+import type { Viewport } from './use-standalone';
 
 const Layout = styled.div`
   display: grid;

@@ -3,7 +3,8 @@ import { SelectField, Stack } from '@atlas/ui';
 import { useText } from '../../../language/use-text';
 import { THEMES } from '../../../theme/stored-theme';
 import { MOCK_USERS } from '../../mocks/settings';
-import { VIEWPORTS, type Standalone } from './use-standalone';
+import { VIEWPORTS } from './use-standalone';
+import type { Standalone } from './use-standalone';
 
 /** Each language in its own words. */
 const NAMES = { ko: '한국어', en: 'English', ja: '日本語', zh: '中文' } as const;

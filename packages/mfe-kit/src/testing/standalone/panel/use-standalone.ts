@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../language/use-language';
 import { useTheme } from '../../../theme/use-theme';
-import { DEFAULT_SETTINGS, type MockSettings } from '../../mocks/settings';
+import { DEFAULT_SETTINGS } from '../../mocks/settings';
+import type { MockSettings } from '../../mocks/settings';
 import { watchBuilds } from '../watch-builds';
 import { readSettings, storeSettings } from '../stored-settings';
 import { places } from '../under-test';

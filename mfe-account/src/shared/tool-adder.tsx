@@ -1,0 +1,42 @@
+import { useSuggestions } from '@atlas/mfe-kit';
+import { Combobox } from '@atlas/ui';
+import { useState } from 'react';
+import { useAccountText } from './use-account-text';
+
+/** The most that one answer holds: those of the package are left out of it. */
+const MOST = 20;
+
+interface ToolAdderProps {
+  /** Ids that the package has already. */
+  chosen: readonly string[];
+  onAdd: (tool: { id: string; name: string }) => void;
+}
+
+/** Finds a tool for the package, as the site's search finds it. */
+export function ToolAdder({ chosen, onAdd }: ToolAdderProps) {
+  const t = useAccountText();
+  const [words, setWords] = useState('');
+  const { suggestions, waiting } = useSuggestions(words, { limit: MOST });
+  return (
+    <Combobox
+      label={t('editor.add')}
+      placeholder={t('editor.addPlaceholder')}
+      value={words}
+      onType={setWords}
+      options={(suggestions?.tools ?? [])
+        .filter(({ id }) => !chosen.includes(id))
+        .map(({ id, name, alias }) => ({
+          key: id,
+          label: name.text,
+          mark: name.mark,
+          note: alias?.text,
+        }))}
+      onChoose={({ key, label }) => {
+        setWords('');
+        onAdd({ id: key, name: label });
+      }}
+      busy={waiting}
+      emptyText={t('editor.noTool')}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { createGlobalStyle, styled } from 'styled-components';
+
+/** The page ends above the bar, what is focused scrolls above it, and what else lies at the foot lies higher. */
+export const RoomBelow = createGlobalStyle`
+  :root { --size-tray: 4.75rem; }
+  html { scroll-padding-bottom: calc(6rem + var(--demo-notice, 0px)); }
+  body { padding-bottom: calc(5.5rem + var(--demo-notice, 0px)); }
+`;
+
+export const Bar = styled.aside`
+  position: fixed;
+  bottom: calc(var(--space-3) + var(--demo-notice, 0px));
+  left: 50%;
+  z-index: var(--layer-sticky);
+  display: flex;
+  gap: var(--space-2) var(--space-3);
+  align-items: center;
+  width: max-content;
+  max-width: calc(100vw - 2 * var(--space-3));
+  padding: var(--space-2) var(--space-3);
+  border: 1px solid var(--color-line-strong);
+  border-radius: var(--radius-lg);
+  background: var(--color-surface);
+  box-shadow: var(--elevation-overlay);
+  transform: translateX(-50%);
+  white-space: nowrap;
+  > [role='status']:empty {
+    display: none;
+  }
+  @media (max-width: 47.99rem) {
+    > [role='status'] {
+      display: none;
+    }
+  }
+`;
+
+export const Places = styled.ul`
+  display: flex;
+  gap: var(--space-2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+export const Remove = styled.button`
+  display: flex;
+  gap: var(--space-2);
+  align-items: center;
+  min-height: 44px;
+  padding: var(--space-1);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-md);
+  background: var(--color-surface);
+  font-size: var(--text-sm);
+  cursor: pointer;
+  span {
+    max-width: 8rem;
+    padding-right: var(--space-1);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  &:hover {
+    border-color: var(--color-danger);
+    text-decoration: line-through;
+  }
+  @media (max-width: 47.99rem) {
+    span {
+      display: none;
+    }
+  }
+`;
+
+export const Empty = styled.li`
+  width: 44px;
+  height: 44px;
+  border: 1px dashed var(--color-line-strong);
+  border-radius: var(--radius-md);
+`;

@@ -1,0 +1,98 @@
+import { LANGUAGES, PLATFORMS, pickText } from '@atlas/contracts';
+import type { Tool, ToolDetail } from '@atlas/contracts';
+import { formatList } from '@atlas/mfe-kit';
+import { launchText } from '../../shared/launch-text';
+import { useCatalogText } from '../../shared/use-catalog-text';
+import { usersInWords } from '../../shared/users';
+import type { Compared } from './use-details';
+
+/** Yes and no are drawn as marks, several words as a list, `undefined` is nothing that is recorded. */
+export type CellValue = boolean | string | readonly string[] | undefined;
+
+export interface MatrixRow {
+  key: string;
+  label: string;
+  cells: readonly CellValue[];
+  differs: boolean;
+}
+export interface MatrixGroup {
+  key: string;
+  label: string;
+  rows: MatrixRow[];
+}
+
+type Plan = ToolDetail['plans'][number];
+
+/** Every fact in which tools can be told apart, in groups; a row that says nothing of any tool is left out. */
+export function useRows(compared: readonly Compared[]): MatrixGroup[] {
+  const { t, category, country, language, languageName, list, perMonth } = useCatalogText();
+  const holds = (plan: Plan | undefined) =>
+    plan && pickText<'holds', string>(plan, 'holds', language);
+  const planText = (plan: Plan) => `${plan.name}: ${perMonth(plan.monthlyPrice, plan.price)}`;
+
+  const row = (label: string, cellOf: (one: Compared) => CellValue): MatrixRow => {
+    const cells = compared.map(cellOf);
+    const differs = new Set(cells.map((cell) => JSON.stringify(cell))).size > 1;
+    return { key: label, label, cells, differs };
+  };
+  const ofTool = (label: string, cellOf: (tool: Tool) => CellValue) =>
+    row(label, ({ tool }) => cellOf(tool));
+  const ofDetail = (label: string, cellOf: (detail: ToolDetail) => CellValue) =>
+    row(label, ({ detail }) => detail && cellOf(detail));
+  const words = (items: string[]) => (items.length > 0 ? items : undefined);
+  const other = (code: string) => !LANGUAGES.some((own) => own === code);
+
+  const groups: Record<string, MatrixRow[]> = {
+    fit: [
+      ofDetail(t('compare.row.bestFor'), (tool) => words(list(tool, 'bestFor'))),
+      ofDetail(t('compare.row.notFor'), (tool) => words(list(tool, 'notFor'))),
+      ofTool(t('easeOfUse'), ({ rating }) => `${rating}%`),
+      ofTool(t('compare.row.level'), ({ skill }) => t(`compare.level.${skill}`)),
+    ],
+    price: [
+      ofTool(t('compare.monthly'), (tool) => perMonth(tool.monthlyPrice, tool.price)),
+      ofTool(t('facet.pricing'), ({ pricing }) => t(`pricing.${pricing}`)),
+      ofTool(t('compare.row.freePlan'), ({ pricing }) => pricing !== 'paid'),
+      ofDetail(t('compare.row.plans'), ({ plans }) => words(plans.map(planText))),
+    ],
+    limits: [
+      ofDetail(t('compare.row.freeHolds'), ({ plans }) => holds(plans.find(isFree))),
+      ofDetail(t('compare.row.paidHolds'), ({ plans }) => holds(plans.find((one) => !isFree(one)))),
+    ],
+    platforms: PLATFORMS.filter((one) => one !== 'api')
+      .filter((one) => compared.some(({ tool }) => tool.platforms.includes(one)))
+      .map((one) => ofTool(t(`platform.${one}`), ({ platforms }) => platforms.includes(one))),
+    languages: [
+      ...LANGUAGES.map((code) =>
+        ofTool(languageName(code), ({ languages }) => languages.includes(code)),
+      ),
+      ofTool(t('compare.row.others'), ({ languages }) =>
+        formatList(languages.filter(other).map(languageName)),
+      ),
+    ],
+    more: [
+      ofTool(t('info.api'), ({ apiAvailable }) => apiAvailable),
+      ofDetail(t('info.integrations'), ({ integrations }) => words(integrations)),
+    ],
+    features: [ofTool(t('features'), (tool) => words(list(tool, 'features')))],
+    about: [
+      ofTool(t('facet.category'), (tool) => category(tool.category)),
+      ofTool(t('rank.label'), (tool) =>
+        t('rank.value', { rank: tool.categoryRank, size: tool.categorySize }),
+      ),
+      ofTool(t('users.monthly'), (tool) => usersInWords(tool, t)),
+      ofTool(t('compare.row.launched'), launchText),
+      ofTool(t('compare.row.maker'), (tool) => `${tool.company} (${country(tool.country)})`),
+    ],
+  };
+  const said = ({ cells }: MatrixRow) => cells.some((cell) => cell !== undefined && cell !== '');
+  return Object.entries(groups)
+    .map(([key, rows]) => ({
+      key,
+      label: t(`compare.group.${key as 'fit'}`),
+      rows: rows.filter(said),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+const isFree = ({ monthlyPrice }: Plan) => monthlyPrice?.cents === 0;

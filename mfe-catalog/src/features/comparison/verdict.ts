@@ -1,0 +1,50 @@
+import type { Tool } from '@atlas/contracts';
+import { POPULAR_POINTS, scoreOf } from './best-choice';
+import type { Score, Scored } from './best-choice';
+import type { Weights } from './weights';
+
+export interface Verdict<T> {
+  /** One, or several that come out equal. */
+  first: T[];
+  total: number;
+  second: T | undefined;
+  /** Points ahead of the second. */
+  ahead: number;
+  /** What the first has most of its points from. */
+  part: 'rating' | 'pricing' | 'users';
+  /** Tools whose unpublished user figure could turn the order round. */
+  unknown: T[];
+}
+
+/** Which tool comes first by the visitor's weights, by how much, and what that rests on. Of at least two tools. */
+export function verdictOf<T extends Scored & Pick<Tool, 'name'>>(
+  tools: readonly T[],
+  weights: Weights,
+): Verdict<T> {
+  const scored = tools
+    .map((tool) => ({ tool, score: scoreOf(tool, weights) }))
+    .sort((a, b) => b.score.total - a.score.total);
+  const best = scored[0]!;
+  const first = scored.filter(({ score }) => score.total === best.score.total);
+  const second = scored[first.length];
+  const couldGain = POPULAR_POINTS * weights.users;
+  const unknown = scored.filter(
+    ({ tool, score }) =>
+      tool.monthlyUsers === null &&
+      couldGain > 0 &&
+      (first.length > 1 || (tool !== best.tool && score.total + couldGain >= best.score.total)),
+  );
+  return {
+    first: first.map(({ tool }) => tool),
+    total: best.score.total,
+    second: second?.tool,
+    ahead: best.score.total - (second?.score.total ?? best.score.total),
+    part: largestPart(best.score),
+    unknown: unknown.map(({ tool }) => tool),
+  };
+}
+
+function largestPart(score: Score): Verdict<never>['part'] {
+  const parts = ['rating', 'pricing', 'users'] as const;
+  return [...parts].sort((a, b) => score[b] - score[a])[0]!;
+}

@@ -1,0 +1,76 @@
+import { listMarkCredits, toolMarkPath } from '@atlas/contracts';
+import type { MarkCredit } from '@atlas/contracts';
+import { Link, Page, useContract, useText } from '@atlas/mfe-kit';
+import { Container, Inline, Mark, PageHeader, Stack, Table, Text } from '@atlas/ui';
+import { detailPath, homePath } from '../../paths';
+import { FailurePage } from '../../shared/failure-page';
+import { PageSkeleton } from '../../shared/page-skeleton';
+
+/** Names of the collections as they call themselves, and where they are. */
+const COLLECTIONS = {
+  'simple-icons': ['Simple Icons', 'https://simpleicons.org'],
+  lobehub: ['LobeHub Icons', 'https://lobehub.com/icons'],
+} as const satisfies Record<MarkCredit['collection'], readonly [string, string]>;
+
+/** Whose marks the site shows, and which open collection each drawing was taken from. */
+export default function CreditsPage() {
+  const t = useText('catalog');
+  const { data, isError, refetch } = useContract(listMarkCredits, {});
+  if (isError)
+    return (
+      <FailurePage
+        title={t('error.generic')}
+        homeLabel={t('backHome')}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <PageSkeleton />;
+  return (
+    <Page title={t('credits.title')}>
+      <Container style={{ paddingBlock: 'var(--space-8)' }}>
+        <Stack gap={6}>
+          <Link to={homePath}>← {t('backHome')}</Link>
+          <PageHeader title={t('credits.title')} lead={t('credits.lead')} />
+          <Text size="sm" tone="muted">
+            {t('credits.others')}
+          </Text>
+          <Table caption={t('credits.title')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('credits.tool')}</th>
+                <th scope="col">{t('credits.owner')}</th>
+                <th scope="col">{t('credits.drawing')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((credit) => (
+                <Row key={credit.toolId} credit={credit} />
+              ))}
+            </tbody>
+          </Table>
+        </Stack>
+      </Container>
+    </Page>
+  );
+}
+
+function Row({ credit: { toolId, name, owner, collection, license } }: { credit: MarkCredit }) {
+  const [source, href] = COLLECTIONS[collection];
+  return (
+    <tr>
+      <th scope="row">
+        <Inline gap={3} wrap={false}>
+          <Mark src={toolMarkPath(toolId)} />
+          <Link to={detailPath(toolId)}>{name}</Link>
+        </Inline>
+      </th>
+      <td>{owner}</td>
+      <td>
+        <a href={href} target="_blank" rel="noopener noreferrer">
+          {source}
+        </a>{' '}
+        · {license}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,52 @@
+import { pickText } from '@atlas/contracts';
+import type { ToolDetail } from '@atlas/contracts';
+import { formatDate } from '@atlas/mfe-kit';
+import { Heading, Stack, Text } from '@atlas/ui';
+import { styled } from 'styled-components';
+import { useCatalogText } from '../../shared/use-catalog-text';
+
+const List = styled.ol`
+  display: grid;
+  gap: var(--space-3);
+  margin: 0;
+  padding: 0 0 0 var(--space-4);
+  border-left: 2px solid var(--color-line);
+  list-style: none;
+  time {
+    color: var(--color-muted);
+    font-size: var(--text-xs);
+  }
+`;
+
+/** What changed at the maker's lately, newest first; nothing where nobody noted anything. */
+export function Changes({ tool }: { tool: ToolDetail }) {
+  const { t, language } = useCatalogText();
+  const changes = tool.changes ?? [];
+  if (changes.length === 0) return null;
+  return (
+    <Stack gap={3}>
+      <Heading level={3} size="lg">
+        {t('changes.title')}
+      </Heading>
+      <List>
+        {changes.map((change) => (
+          <li key={change.date + change.url}>
+            <time dateTime={change.date}>{dayText(change.date)}</time>
+            <Text size="sm">
+              {pickText<'text', string>(change, 'text', language)}{' '}
+              <a href={change.url} target="_blank" rel="noopener noreferrer">
+                {t('source')}
+              </a>
+            </Text>
+          </li>
+        ))}
+      </List>
+    </Stack>
+  );
+}
+
+/** `2026-05` names no day, and none is made up. */
+function dayText(date: string): string {
+  const day = date.split('-').length === 3 ? ({ day: 'numeric' } as const) : {};
+  return formatDate(date, { year: 'numeric', month: 'long', ...day, timeZone: 'UTC' });
+}

@@ -1,0 +1,25 @@
+import type { Tool } from '@atlas/contracts';
+import { renderRemote } from '@atlas/mfe-kit/testing';
+import { screen } from '@testing-library/react';
+import ko from '../../locales/ko.json';
+import { aTool } from '../../testing/builders';
+import { Faq } from './faq';
+
+const show = (overrides: Partial<Tool>) =>
+  renderRemote(<Faq tool={aTool(overrides)} />, { language: 'ko', texts: { catalog: ko } });
+
+it('when a freemium tool has no price in figures, then nothing is said to cost "free"', () => {
+  show({ name: 'Zeta', pricing: 'freemium', price: 'Free', monthlyPrice: null });
+  expect(screen.getByText(/무료로 시작할 수 있습니다/)).toBeInTheDocument();
+  expect(screen.queryByText(/유료 요금은 무료/)).toBeNull();
+});
+it('when a freemium tool has a price, then paid plans start at it; the name decides the particle', () => {
+  show({
+    name: 'Notion',
+    pricing: 'freemium',
+    price: '$12/month',
+    monthlyPrice: { cents: 1_200, currency: 'USD', period: 'month' },
+  });
+  expect(screen.getByText(/유료 요금은 월 \$12부터/)).toBeInTheDocument();
+  expect(screen.getByText('Notion은 무료로 쓸 수 있나요?')).toBeInTheDocument();
+});

@@ -1,0 +1,33 @@
+import { comparePath } from '@atlas/contracts';
+
+/** Patterns of this remote's routes, as `remote.json` names them. */
+export const routes = {
+  simple: '/ai-detail',
+  detail: '/ai-detail-enhanced/:id',
+  bundle: '/bundle-detail/:id',
+  comparison: '/ai-comparison',
+  versus: '/compare/:versus',
+  credits: '/mark-credits',
+} as const;
+
+export const homePath = '/';
+export const detailPath = (id: string) => `/ai-detail-enhanced/${encodeURIComponent(id)}`;
+export const simplePath = (id: string) => `/ai-detail?id=${encodeURIComponent(id)}`;
+export const bundlePath = (id: string) => `/bundle-detail/${encodeURIComponent(id)}`;
+export const rankingPath = (category: string) =>
+  `/category-ranking?category=${encodeURIComponent(category)}`;
+export const searchPath = (search: string) => `/?q=${encodeURIComponent(search)}#comparison`;
+export const categoryPath = (category: string) =>
+  `/?category=${encodeURIComponent(category)}#comparison`;
+export const comparisonPath = (ids: readonly string[] = [], step = 1, weights = '') =>
+  ids.length === 0
+    ? '/ai-comparison'
+    : `/ai-comparison?ids=${ids.map(encodeURIComponent).join(',')}&step=${step}${weights && `&weights=${weights}`}`;
+
+/** The comparison under its own address, `/compare/a-vs-b`; its second step is what it begins with. */
+export function versusPath(ids: readonly string[], step: number, weights: string): string {
+  const query = new URLSearchParams();
+  if (step !== 2) query.set('step', String(step));
+  const said = [query.toString(), weights && `weights=${weights}`].filter(Boolean).join('&');
+  return comparePath(ids) + (said && `?${said}`);
+}

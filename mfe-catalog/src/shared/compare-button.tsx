@@ -1,0 +1,42 @@
+import type { SlotProps } from '@atlas/contracts';
+import { useText } from '@atlas/mfe-kit';
+import { Button, Icon, IconButton, useToast } from '@atlas/ui';
+import type { ButtonSize } from '@atlas/ui';
+import { useCompareTray } from './compare-tray';
+
+type Props = SlotProps['tool.compare'] & { size?: ButtonSize };
+
+/** Puts the tool into the tray, and takes it out when pressed again. */
+export function CompareButton({ toolId, toolName, compact = false, size = 'sm' }: Props) {
+  const t = useText('catalog');
+  const toast = useToast();
+  const chosen = useCompareTray(({ tools }) => tools.some(({ id }) => id === toolId));
+  const toggle = useCompareTray((tray) => tray.toggle);
+  const label = t('tray.compare', { name: toolName });
+  const press = () => {
+    if (!toggle({ id: toolId, name: toolName }))
+      toast({ title: t('compare.atMost'), tone: 'danger' });
+  };
+  if (compact)
+    return (
+      <IconButton
+        icon={chosen ? 'check' : 'compare'}
+        variant={chosen ? 'secondary' : 'ghost'}
+        aria-pressed={chosen}
+        label={label}
+        onClick={press}
+      />
+    );
+  return (
+    <Button
+      variant={size === 'sm' ? 'ghost' : 'secondary'}
+      size={size}
+      aria-pressed={chosen}
+      aria-label={label}
+      onClick={press}
+    >
+      <Icon name={chosen ? 'check' : 'compare'} />
+      {t(chosen ? 'tray.chosen' : 'tray.add')}
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { COMPARE_TRAY_KEY, MAX_COMPARED } from '@atlas/contracts';
+import type { ComparedTool } from '@atlas/contracts';
+import { emit } from '@atlas/mfe-kit';
+import { createStore, useStore } from 'zustand';
+
+interface CompareTray {
+  tools: readonly ComparedTool[];
+  /** Puts a tool in, or takes it out again; false where there is no room left. */
+  toggle: (tool: ComparedTool) => boolean;
+  clear: () => void;
+}
+
+/** What is to be compared, chosen anywhere on the site and kept for the session. */
+const tray = createStore<CompareTray>()((set, get) => {
+  const keep = (tools: readonly ComparedTool[]) => {
+    set({ tools });
+    store(tools);
+    emit('compare.changed', { count: tools.length });
+  };
+  return {
+    tools: stored(),
+    toggle({ id, name }) {
+      const { tools } = get();
+      const without = tools.filter((tool) => tool.id !== id);
+      if (without.length === tools.length && tools.length >= MAX_COMPARED) return false;
+      keep(without.length < tools.length ? without : [...tools, { id, name }]);
+      return true;
+    },
+    clear: () => keep([]),
+  };
+});
+
+export function useCompareTray<T>(select: (tray: CompareTray) => T): T {
+  return useStore(tray, select);
+}
+
+/** What cannot be read is an empty tray. By hand: the schema library is five KB on the home page's first view. */
+function stored(): ComparedTool[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(COMPARE_TRAY_KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isCompared).slice(0, MAX_COMPARED) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isCompared(one: unknown): one is ComparedTool {
+  const { id, name } = (one ?? {}) as Partial<ComparedTool>;
+  return typeof id === 'string' && typeof name === 'string';
+}
+
+/** A browser that keeps nothing forgets the tray with the page. */
+function store(tools: readonly ComparedTool[]): void {
+  try {
+    if (tools.length > 0) sessionStorage.setItem(COMPARE_TRAY_KEY, JSON.stringify(tools));
+    else sessionStorage.removeItem(COMPARE_TRAY_KEY);
+  } catch {
+    // Storage is full or forbidden.
+  }
+}

@@ -1,0 +1,26 @@
+import { SearchField } from '@atlas/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useCommunityText } from '../../shared/use-community-text';
+
+const PAUSE_MS = 300;
+
+/** Searches the reviews' texts once the typing pauses. */
+export function ReviewSearch({ onSearch }: { onSearch: (words: string | undefined) => void }) {
+  const t = useCommunityText();
+  const [typed, setTyped] = useState<string>();
+  const search = useEffectEvent(onSearch);
+  useEffect(() => {
+    if (typed === undefined) return;
+    const timer = setTimeout(() => search(typed.trim() || undefined), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <SearchField
+      label={t('filter.search')}
+      placeholder={t('filter.search')}
+      value={typed ?? ''}
+      maxLength={200}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+    />
+  );
+}

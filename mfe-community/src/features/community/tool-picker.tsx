@@ -1,0 +1,51 @@
+import { listTools } from '@atlas/contracts';
+import { useContract, useSuggestions } from '@atlas/mfe-kit';
+import { Combobox } from '@atlas/ui';
+import { useState } from 'react';
+import { useCommunityText } from '../../shared/use-community-text';
+
+const MOST = 10;
+
+interface ToolPickerProps {
+  /** Id of the tool; empty while none is chosen. */
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+/** Finds the tool that a review is about, as the site's search finds it; other words than the chosen name choose none. */
+export function ToolPicker({ chosen, onChoose }: ToolPickerProps) {
+  const t = useCommunityText();
+  const [typed, setTyped] = useState<string>();
+  const kept = useNameOf(typed === undefined ? chosen : '');
+  const words = typed ?? kept;
+  const { suggestions, waiting } = useSuggestions(words, { limit: MOST });
+  return (
+    <Combobox
+      label={t('form.tool')}
+      placeholder={t('form.chooseTool')}
+      value={words}
+      onType={(next) => {
+        setTyped(next);
+        if (chosen !== '') onChoose('');
+      }}
+      options={(suggestions?.tools ?? []).map(({ id, name, alias }) => ({
+        key: id,
+        label: name.text,
+        mark: name.mark,
+        note: alias?.text,
+      }))}
+      onChoose={({ key, label }) => {
+        setTyped(label);
+        onChoose(key);
+      }}
+      busy={waiting}
+      emptyText={t('form.noTool')}
+    />
+  );
+}
+
+/** The name of the tool that a draft was left with. */
+function useNameOf(id: string): string {
+  const { data = [] } = useContract(listTools, { query: { ids: id } }, { enabled: id !== '' });
+  return data[0]?.name ?? '';
+}

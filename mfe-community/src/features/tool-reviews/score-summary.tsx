@@ -1,0 +1,95 @@
+import type { ToolScore } from '@atlas/contracts';
+import { formatNumber } from '@atlas/mfe-kit';
+import { Stack, StarRating, Text } from '@atlas/ui';
+import { styled } from 'styled-components';
+import { useCommunityText } from '../../shared/use-community-text';
+
+const Average = styled.p`
+  font-family: var(--font-figure);
+  font-size: var(--text-3xl);
+  font-weight: 600;
+  line-height: 1.1;
+`;
+
+const Line = styled.button`
+  display: grid;
+  grid-template-columns: 2.75rem minmax(0, 1fr) 2.5rem;
+  gap: var(--space-3);
+  align-items: center;
+  width: 100%;
+  min-height: 32px;
+  padding: 0 var(--space-2);
+  border: 1px solid transparent;
+  border-radius: var(--radius-sm);
+  background: none;
+  font-size: var(--text-sm);
+  font-variant-numeric: tabular-nums;
+  text-align: start;
+  cursor: pointer;
+  i {
+    display: block;
+    height: 8px;
+    border-radius: var(--radius-full);
+    background: var(--color-line);
+    overflow: hidden;
+  }
+  i::before {
+    content: '';
+    display: block;
+    width: var(--share);
+    height: 100%;
+    background: var(--color-star);
+  }
+  > :last-child {
+    text-align: end;
+  }
+  &:hover,
+  &[aria-pressed='true'] {
+    border-color: var(--color-line-strong);
+    background: var(--color-surface);
+  }
+`;
+
+interface Props {
+  score: ToolScore;
+  /** Only reviews of so many stars are shown. */
+  rating: number | undefined;
+  onRating: (rating: number | undefined) => void;
+}
+
+/** The average and how the stars are spread; a line shows its reviews alone, and all again when pressed twice. */
+export function ScoreSummary({ score, rating, onRating }: Props) {
+  const t = useCommunityText();
+  const average = formatNumber(score.average, { minimumFractionDigits: 1 });
+  return (
+    <Stack gap={3}>
+      <div>
+        <Average>{average}</Average>
+        <StarRating value={score.average} label={t('review.rating', { n: average })} />
+        <Text size="sm" tone="muted">
+          {t('score.count', { shown: formatNumber(score.count) })}
+        </Text>
+      </div>
+      <div role="group" aria-label={t('score.histogram')}>
+        {[5, 4, 3, 2, 1].map((stars) => {
+          const count = score.histogram[stars - 1] ?? 0;
+          const share = score.count === 0 ? 0 : (count / score.count) * 100;
+          return (
+            <Line
+              key={stars}
+              type="button"
+              aria-pressed={rating === stars}
+              aria-label={t('score.line', { stars, shown: formatNumber(count) })}
+              style={{ ['--share' as string]: `${share}%` }}
+              onClick={() => onRating(rating === stars ? undefined : stars)}
+            >
+              <span>{stars} ★</span>
+              <i />
+              <span>{formatNumber(count)}</span>
+            </Line>
+          );
+        })}
+      </div>
+    </Stack>
+  );
+}

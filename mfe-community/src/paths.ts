@@ -1,0 +1,10 @@
+/** Patterns of this remote's routes, as `remote.json` names them. */
+export const routes = {
+  community: '/community',
+  moderation: '/moderation',
+  profile: '/profile/:userId',
+} as const;
+
+export const profilePath = (userId: string) => `/profile/${encodeURIComponent(userId)}`;
+/** A page of another slice: spec §2's route table. */
+export const toolPath = (toolId: string) => `/ai-detail-enhanced/${encodeURIComponent(toolId)}`;

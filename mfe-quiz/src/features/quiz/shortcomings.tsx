@@ -1,0 +1,56 @@
+import type { Lack, UnmetWish } from '@atlas/contracts';
+import { useLanguage } from '@atlas/mfe-kit';
+import { Badge, Inline, Text } from '@atlas/ui';
+import { useId } from 'react';
+import { useCountryName } from '../../shared/use-country-name';
+import { useQuizText } from '../../shared/use-quiz-text';
+
+/** "Not quite: needs some experience" */
+export function UnmetWishes({ wishes }: { wishes: readonly UnmetWish[] }) {
+  const t = useQuizText();
+  const { language } = useLanguage();
+  const countryName = useCountryName();
+  const words = ({ code, value }: UnmetWish): string => {
+    if (code !== 'countries') return t(`unmet.${code}.${value}`);
+    const countries = value.split(',').map(countryName);
+    return t('unmet.countries', { countries: new Intl.ListFormat(language).format(countries) });
+  };
+  return <Shortcomings label={t('unmet.label')} items={wishes.map(words)} />;
+}
+
+/** "What it lacks: no Korean interface" */
+export function Lacks({ lacks, price }: { lacks: readonly Lack[]; price: string }) {
+  const t = useQuizText();
+  const countryName = useCountryName();
+  const words = ({ condition, value, known }: Lack): string => {
+    const kind = known ? 'lacks' : 'lacks.unknown';
+    if (condition === 'budget') return t(`${kind}.budget`, { price });
+    if (condition === 'platform') return t(`lacks.platform.${value}`);
+    if (condition === 'language')
+      return t(`${kind}.language`, { language: t(`languages.${value}`) });
+    // A country where none was named is that of the language's readers.
+    const named = value === value.toUpperCase();
+    if (!named) return t(`${kind}.readers`, { language: t(`languages.${value}`) });
+    return t(`${kind}.country`, { country: countryName(value) });
+  };
+  return <Shortcomings label={t('lacks.label')} items={lacks.map(words)} />;
+}
+
+function Shortcomings({ label, items }: { label: string; items: readonly string[] }) {
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <Inline gap={2}>
+      <Text as="span" size="xs" tone="muted" id={id}>
+        {label}
+      </Text>
+      <Inline as="ul" role="list" gap={1} aria-labelledby={id}>
+        {items.map((item) => (
+          <li key={item}>
+            <Badge tone="freemium">{item}</Badge>
+          </li>
+        ))}
+      </Inline>
+    </Inline>
+  );
+}

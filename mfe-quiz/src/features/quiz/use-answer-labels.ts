@@ -1,0 +1,14 @@
+import { listQuestions, pickText, quizPath } from '@atlas/contracts';
+import type { QuizAnswers } from '@atlas/contracts';
+import { useContract, useLanguage } from '@atlas/mfe-kit';
+
+/** The chosen answers in the visitor's words, in the order of the path; empty until the questions are known. */
+export function useAnswerLabels(answers: QuizAnswers): string[] {
+  const { language } = useLanguage();
+  const { data } = useContract(listQuestions, {});
+  if (!data) return [];
+  return quizPath(data, answers.q1).flatMap(({ options }, at) => {
+    const chosen = options.find(({ value }) => value === answers[`q${at + 1}`]);
+    return chosen ? [pickText(chosen, 'label', language) ?? chosen.label] : [];
+  });
+}

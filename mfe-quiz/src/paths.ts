@@ -1,0 +1,12 @@
+import type { Category } from '@atlas/contracts';
+
+/** Patterns of this remote's routes, as `remote.json` names them. */
+export const routes = { ranking: '/category-ranking' } as const;
+
+export const homePath = '/';
+export const rankingPath = (category: Category | 'all'): string =>
+  category === 'all' ? routes.ranking : `${routes.ranking}?category=${category}`;
+
+/** Pages of other slices: spec §2's route table. */
+export const toolPath = (id: string): string => `/ai-detail-enhanced/${encodeURIComponent(id)}`;
+export const bundlePath = (id: string): string => `/bundle-detail/${encodeURIComponent(id)}`;

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { idParams } from '../paging';
+
+const toolScoreSchema = z.object({
+  count: z.int(),
+  /** 1 to 5, one decimal; 0 without any review. */
+  average: z.number(),
+  /** How many reviews gave one star, two, … five. */
+  histogram: z.array(z.int()).check(z.length(5)),
+});
+export type ToolScore = z.infer<typeof toolScoreSchema>;
+
+/** What members gave a tool, computed from every listed review. */
+export const getToolScore = defineContract({
+  id: 'community.getToolScore',
+  method: 'GET',
+  path: '/api/reviews/ai-tool/{id}/score',
+  params: idParams,
+  output: toolScoreSchema,
+});

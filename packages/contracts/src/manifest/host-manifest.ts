@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { manifestPageSchema, releasedPageSchema } from './page';
+import { serverHalfSchema } from './server-half';
+import { offersSchema } from './remote-manifest';
+
+/** `site.json` of the shell: its own pages and the slots of its frame. */
+export const hostManifestSchema = z.strictObject({
+  $schema: z.optional(z.string()),
+  pages: z.array(manifestPageSchema),
+  offers: offersSchema,
+});
+
+/** The same as built, with its texts: `site.json` too, beside the shell's files. */
+export const builtHostSchema = z.object({
+  version: z.string(),
+  pages: z.array(releasedPageSchema),
+  offers: offersSchema,
+  server: z.optional(serverHalfSchema),
+});
+export type BuiltHost = z.infer<typeof builtHostSchema>;

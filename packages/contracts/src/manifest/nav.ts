@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { textsSchema } from './page';
+
+/** Where the frame of the site has menus. */
+export const NAV_PLACES = ['header', 'footer.explore', 'footer.more', 'footer.legal'] as const;
+export type NavPlace = (typeof NAV_PLACES)[number];
+
+const AUDIENCES = ['everyone', 'signed-in', 'signed-out', 'moderators'] as const;
+
+const navFacts = {
+  place: z.enum(NAV_PLACES),
+  /** From small to large within the place, over all slices. */
+  order: z.int(),
+  /** Path on this site, also with `?` and `#`. */
+  to: z.string().check(z.regex(/^\/(?!\/)/), z.maxLength(200)),
+  /** Who sees it; everyone, unless said otherwise. */
+  audience: z.optional(z.enum(AUDIENCES)),
+};
+
+/** A menu entry as `remote.json` has it: `text` is a key of `src/describe/locales`. */
+export const manifestNavSchema = z.strictObject({ ...navFacts, text: z.string() });
+
+/** A menu entry as a release has it. */
+export const navEntrySchema = z.object({ ...navFacts, text: textsSchema });
+export type NavEntry = z.infer<typeof navEntrySchema>;

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../language';
+
+/** A pattern in the form of react-router: `/ai-detail-enhanced/:id`; `*` is every path that nobody has. */
+export const pathPatternSchema = z.string().check(z.regex(/^(?:\/|\*$)/), z.maxLength(200));
+
+/** Words by language: what was written in Korean stands in all. */
+export const textsSchema = z.partialRecord(z.enum(LANGUAGES), z.string());
+export type Texts = z.infer<typeof textsSchema>;
+
+/** What a page says of itself that needs no text. */
+export const pageFacts = {
+  path: pathPatternSchema,
+  /** False: one visitor's own, nothing for a search engine. */
+  indexed: z.boolean(),
+  /** Parameters that make another page of it; all others (campaign marks) do not. */
+  query: z.optional(z.array(z.string())),
+  /** The path under which the same is found: search engines are sent there. Its parameters are the page's own. */
+  canonical: z.optional(pathPatternSchema),
+  /** Calls whose answers it shows first, to be asked for with its HTML: `/api/ai-tools/:id`. */
+  calls: z.optional(z.array(z.string().check(z.startsWith('/api/')))),
+  /** Slots of its first screen: who fills them is fetched with the page. */
+  slots: z.optional(z.array(z.string())),
+  /** `browser`: no server draws it. */
+  drawn: z.optional(z.enum(['server', 'browser'])),
+};
+
+/** One page as `remote.json` has it: texts are keys of `src/describe/locales`. */
+export const manifestPageSchema = z.strictObject({
+  ...pageFacts,
+  title: z.string(),
+  description: z.string(),
+  /** Keys of `src/locales`: the heading, and the lead where it has one. They stand in the HTML before any script has run. */
+  words: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(2))),
+});
+
+/** One page as a release has it: with the texts behind the keys. */
+export const releasedPageSchema = z.object({
+  ...pageFacts,
+  title: z.optional(textsSchema),
+  description: z.optional(textsSchema),
+  words: z.optional(z.partialRecord(z.enum(LANGUAGES), z.array(z.string()))),
+});
+export type ReleasedPage = z.infer<typeof releasedPageSchema>;

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { navEntrySchema } from './nav';
+import { releasedPageSchema } from './page';
+import { sliceFacts } from './remote-manifest';
+import { serverHalfSchema } from './server-half';
+
+/** One live release of one slice. Browsers get it without what only servers read (`forBrowsers`). */
+export const registryEntrySchema = z.object({
+  ...sliceFacts,
+  pages: z.array(releasedPageSchema),
+  nav: z.optional(z.array(navEntrySchema)),
+  version: z.string(),
+  /** Absolute path of the federation entry: `/releases/catalog/1.0.0/remoteEntry.ab12cd34.js`. */
+  entry: z.string(),
+  /** File path (as served) to `sha384-…`, for every script and style of the release. */
+  integrity: z.record(z.string(), z.string()),
+  /** Chunks that `./remote` needs at once, to be preloaded. */
+  preload: z.array(z.string()),
+  /** Version of each shared singleton the release was built against. */
+  shared: z.record(z.string(), z.string()),
+  server: z.optional(serverHalfSchema),
+});
+export type RegistryEntry = z.infer<typeof registryEntrySchema>;
+
+/** Where this one browser takes a remote from instead of its release; `expires` in seconds since 1970. */
+export const overrideSchema = z.object({
+  remote: z.string(),
+  origin: z.string(),
+  expires: z.number(),
+});
+export type Override = z.infer<typeof overrideSchema>;
+
+export const registrySchema = z.object({
+  remotes: z.array(registryEntrySchema),
+  overrides: z.optional(z.array(overrideSchema)),
+});
+export type Registry = z.infer<typeof registrySchema>;

@@ -1,0 +1,26 @@
+import { remoteManifestSchema } from '.';
+
+const manifest = {
+  name: 'news',
+  criticality: 'regular',
+  pages: [{ path: '/news', title: 'page.title', description: 'page.description', indexed: true }],
+  nav: [{ place: 'header', order: 60, to: '/news', text: 'nav.news', audience: 'signed-in' }],
+  slots: [],
+  offers: { 'news.comments': { articleId: 'string' } },
+  api: ['/api/news'],
+};
+
+test('when a slice has a page, a menu entry and a slot of its own, then its manifest is taken', () => {
+  expect(remoteManifestSchema.safeParse(manifest).error).toBeUndefined();
+});
+
+test.each([
+  ['a key that nobody reads', { titel: 'x' }],
+  ['a page without a title', { pages: [{ path: '/news', indexed: true }] }],
+  ['a page whose path is no path', { pages: [{ ...manifest.pages[0], path: 'news' }] }],
+  ['an entry that leads elsewhere', { nav: [{ ...manifest.nav[0], to: '//evil.example' }] }],
+  ['a menu that the frame does not have', { nav: [{ ...manifest.nav[0], place: 'sidebar' }] }],
+  ['a slot that is nobody’s', { offers: { comments: {} } }],
+])('when it has %s, then it is refused', (_, wrong) => {
+  expect(remoteManifestSchema.safeParse({ ...manifest, ...wrong }).success).toBe(false);
+});

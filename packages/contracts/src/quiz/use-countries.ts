@@ -1,0 +1,7 @@
+/** Countries that a person can name as where the tools are to be used: those of the site's languages first. */
+// prettier-ignore
+export const USE_COUNTRIES = [
+  'KR', 'US', 'JP', 'CN', 'TW', 'HK', 'SG', 'GB', 'CA', 'AU', 'NZ',
+  'IE', 'IN', 'DE', 'FR', 'ES', 'IT', 'BR', 'MX', 'VN', 'TH', 'ID',
+] as const;
+export type UseCountry = (typeof USE_COUNTRIES)[number];

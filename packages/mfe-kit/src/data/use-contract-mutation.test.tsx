@@ -1,0 +1,164 @@
+import { defineContract, Problem } from '@atlas/contracts';
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import * as z from 'zod/mini';
+import { renderRemote } from '../testing/render-remote';
+import type { FailureTexts } from './failure-text';
+import { useContract } from './use-contract';
+import { useContractMutation } from './use-contract-mutation';
+
+configure({ asyncUtilTimeout: 10_000 });
+const output = z.array(z.string());
+const list = defineContract({ id: 'test.list', method: 'GET', path: '/api/names', output });
+const add = defineContract({
+  id: 'test.add',
+  method: 'POST',
+  path: '/api/names/{name}',
+  params: z.object({ name: z.string() }),
+  output: z.object({}),
+});
+const clear = defineContract({
+  id: 'test.clear',
+  method: 'DELETE',
+  path: '/api/names',
+  output: z.object({}),
+});
+const more = defineContract({ id: 'test.more', method: 'GET', path: '/api/more', output });
+
+const failure = (): FailureTexts => ({
+  409: { title: 'Error', description: 'taken' },
+  'already-reviewed': { title: 'Error', description: 'reviewed' },
+  '/params/name': { title: 'Error', description: 'not a name' },
+  otherwise: { title: 'Error', description: 'failed' },
+});
+const refusal = (problem: Problem) => () =>
+  Response.json(problem.toDetails(), { status: problem.status });
+
+function Names({ inPlace = false }: { inPlace?: boolean }) {
+  const { data = [] } = useContract(list, {});
+  const change = useContractMutation((name: string) => (name ? add : clear), {
+    input: (name) => (name ? { params: { name } } : {}),
+    ahead: (ahead, name) => ahead.update(list, (known) => [...known, name]),
+    invalidates: [list],
+    inPlace,
+    failure,
+  });
+  return (
+    <>
+      <p>{data.join(' ')}</p>
+      <p role="note">{inPlace && change.failure?.description}</p>
+      <button onClick={() => change.mutate('b')}>add</button>
+      <button onClick={() => change.mutate('')}>clear</button>
+    </>
+  );
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('when a change is made, then it is shown at once, and asked for again when it is done', async () => {
+  let names = ['a'];
+  let finish = (): void => undefined;
+  const done = new Promise<void>((resolve) => (finish = resolve));
+  const { requests } = renderRemote(<Names />, {
+    api: {
+      'GET /api/names': () => names,
+      'POST /api/names/{name}': () => done.then(() => ({})),
+    },
+  });
+  await screen.findByText('a');
+  press('add');
+  expect(await screen.findByText('a b')).toBeInTheDocument();
+  names = ['a', 'b', 'c'];
+  finish();
+  expect(await screen.findByText('a b c')).toBeInTheDocument();
+  expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /api/names',
+    'POST /api/names/b',
+    'GET /api/names',
+  ]);
+});
+
+test.each([
+  ['a problem that is named', new Problem('already-reviewed'), 'reviewed'],
+  ['another of a status that is named', new Problem('too-many-packages'), 'taken'],
+  [
+    'a field that is named',
+    new Problem('invalid-input', { errors: [{ path: '/params/name', message: 'x' }] }),
+    'not a name',
+  ],
+  ['anything else', new Problem('internal'), 'failed'],
+])(
+  'when it ends in %s, then a toast says so and what was shown is taken back',
+  async (_what, problem, told) => {
+    renderRemote(<Names />, {
+      api: { 'GET /api/names': ['a'], 'POST /api/names/{name}': refusal(problem) },
+    });
+    await screen.findByText('a');
+    press('add');
+    expect(await screen.findByText(told)).toBeInTheDocument();
+    expect(screen.getByText('a')).toBeInTheDocument();
+  },
+);
+
+test('when the component tells failures itself, then there is no toast', async () => {
+  renderRemote(<Names inPlace />, {
+    api: { 'GET /api/names': ['a'], 'POST /api/names/{name}': refusal(new Problem('internal')) },
+  });
+  const toasts = screen.queryAllByText('failed').length;
+  press('add');
+  await waitFor(() => expect(screen.getByRole('note')).toHaveTextContent('failed'));
+  expect(screen.getAllByText('failed')).toHaveLength(toasts + 1);
+});
+
+test('when the list is on its way, then its older answer does not undo the change', async () => {
+  let asked = 0;
+  let answer = (_names: string[]): void => undefined;
+  const first = new Promise<string[]>((resolve) => (answer = resolve));
+  renderRemote(<Names />, {
+    api: {
+      'GET /api/names': () => ((asked += 1) === 1 ? first : ['a', 'b']),
+      'POST /api/names/{name}': {},
+    },
+  });
+  await waitFor(() => expect(asked).toBe(1));
+  press('add');
+  expect(await screen.findByText('a b')).toBeInTheDocument();
+  answer(['a']);
+  await first;
+  expect(screen.getByText('a b')).toBeInTheDocument();
+});
+
+test('when one of two operations is chosen, then that one is called', async () => {
+  const { requests } = renderRemote(<Names />, {
+    api: { 'GET /api/names': [], 'DELETE /api/names': {} },
+  });
+  press('clear');
+  await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
+});
+
+test('when the component is gone, then a read on demand ends without a word, and a change goes on', async () => {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const fetchFn = jest.fn((_url: unknown, init?: RequestInit) => {
+    signals.push(init?.signal);
+    return new Promise<Response>((_resolve, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+    );
+  });
+  function Both() {
+    const read = useContractMutation(more, { failure });
+    const write = useContractMutation(clear, { failure });
+    return (
+      <button
+        onClick={() => {
+          read.mutate();
+          write.mutate();
+        }}
+      >
+        both
+      </button>
+    );
+  }
+  const { unmount } = renderRemote(<Both />, { fetch: fetchFn as unknown as typeof fetch });
+  press('both');
+  await waitFor(() => expect(signals).toHaveLength(2));
+  unmount();
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
+});

@@ -1,0 +1,86 @@
+import type { CallInput, Contract, OutputOf } from '@atlas/contracts';
+import { useToast } from '@atlas/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AnyCall } from '../api/call-types';
+import { useApi } from '../api/use-api';
+import { contractCache } from './contract-cache';
+import { failureText } from './failure-text';
+import type { FailureText, FailureTexts } from './failure-text';
+import { showAhead } from './show-ahead';
+import type { Ahead } from './show-ahead';
+import { useEndedReads } from './use-ended-reads';
+
+/** Of one of several contracts: its own input. */
+type InputOf<C extends Contract> = C extends Contract ? CallInput<C> : never;
+
+interface Options<C extends Contract, V> {
+  /** Makes the call's input of what `mutate` is given; an operation without input leaves it out. */
+  input?: (variables: V) => InputOf<C>;
+  /** What is shown at once, and taken back if the call fails. */
+  ahead?: (ahead: Ahead, variables: V) => void;
+  onSuccess?: (answer: OutputOf<C>, variables: V) => void;
+  /** Whose answers are no longer true afterwards: whatever shows them asks again, and the change is pending until then. */
+  invalidates?: readonly Contract[];
+  /** The visitor's words for each failure; made when there is one. */
+  failure: () => FailureTexts;
+  /** The component shows `failure` in its place; else a toast does. */
+  inPlace?: boolean;
+  onSettled?: () => void;
+}
+
+interface ContractMutation<V> {
+  mutate: (variables: V) => void;
+  isPending: boolean;
+  /** What to tell of the last failure, until the next attempt. */
+  failure: FailureText | undefined;
+}
+
+interface Request<V> {
+  variables: V;
+  contract: Contract;
+  input: object;
+  signal: AbortSignal | undefined;
+}
+
+/**
+ * A change by one operation (or by the one that `contract` chooses). What is sent is settled when `mutate` is
+ * called: what is shown ahead cannot alter it. A read on demand ends with its component, a change goes on.
+ */
+export function useContractMutation<C extends Contract, V = void>(
+  contract: C | ((variables: V) => C),
+  options: Options<C, V>,
+): ContractMutation<V> {
+  const call = useApi() as AnyCall;
+  const client = useQueryClient();
+  const toast = useToast();
+  const signalOfRead = useEndedReads();
+  const mutation = useMutation({
+    mutationFn: ({ contract: chosen, input, signal }: Request<V>) =>
+      call(chosen, { ...input, signal }),
+    onMutate: ({ variables }) =>
+      options.ahead && showAhead(client, (ahead) => options.ahead?.(ahead, variables)),
+    onSuccess: async (answer, { variables }) => {
+      options.onSuccess?.(answer as OutputOf<C>, variables);
+      await contractCache(client).invalidate(...(options.invalidates ?? []));
+    },
+    onError: (error, { signal }, shown) => {
+      shown?.undo();
+      if (!signal?.aborted && !options.inPlace)
+        toast({ ...failureText(error, options.failure()), tone: 'danger' });
+    },
+    onSettled: async (_answer, _error, _request, shown) => {
+      options.onSettled?.();
+      await shown?.askAgain();
+    },
+  });
+  const mutate = (variables: V): void => {
+    const chosen = typeof contract === 'function' ? contract(variables) : contract;
+    const input = options.input?.(variables) ?? {};
+    mutation.mutate({ variables, contract: chosen, input, signal: signalOfRead(chosen) });
+  };
+  return {
+    mutate,
+    isPending: mutation.isPending,
+    failure: mutation.error ? failureText(mutation.error, options.failure()) : undefined,
+  };
+}

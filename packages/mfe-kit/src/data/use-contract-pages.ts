@@ -1,0 +1,44 @@
+import type { CallInput, Contract, OutputOf } from '@atlas/contracts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useApi } from '../api/use-api';
+import { contractQuery } from './contract-query';
+import { pagesKeyOf, queryKeyOf } from './query-key';
+
+interface Options {
+  /** How long it counts as fresh, and how long it is kept after its last use, in ms. */
+  staleTime?: number;
+  gcTime?: number;
+}
+interface ListPage {
+  items: unknown[];
+  nextCursor: string | null;
+}
+
+/** A list that grows page by page, each asked for with the cursor of the one before. What `preload` asked for is its first page. */
+export function useContractPages<C extends Contract>(
+  contract: OutputOf<C> extends ListPage ? C : never,
+  input: CallInput<C>,
+  options: Options = {},
+): UseInfiniteQueryResult<InfiniteData<OutputOf<C>>> {
+  const call = useApi();
+  const client = useQueryClient();
+  const preloaded = queryKeyOf<C>(contract, input);
+  return useInfiniteQuery({
+    ...options,
+    queryKey: pagesKeyOf<C>(contract, input),
+    queryFn: ({ pageParam, signal }) =>
+      contractQuery<C>(call, contract, withCursor(input, pageParam)).queryFn({ signal }),
+    initialPageParam: '',
+    initialData: () => {
+      const first = client.getQueryData<OutputOf<C>>(preloaded);
+      return first && { pages: [first], pageParams: [''] };
+    },
+    initialDataUpdatedAt: () => client.getQueryState(preloaded)?.dataUpdatedAt,
+    getNextPageParam: (last) => (last as ListPage).nextCursor,
+  }) as UseInfiniteQueryResult<InfiniteData<OutputOf<C>>>;
+}
+
+function withCursor<I extends { query?: unknown }>(input: I, cursor: string): I {
+  return cursor === '' ? input : { ...input, query: { ...(input.query as object), cursor } };
+}

@@ -1,0 +1,93 @@
+import { defineContract } from '@atlas/contracts';
+import { configure, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { renderRemote } from '../testing/render-remote';
+import { useContractCache } from './contract-cache';
+import { useContract } from './use-contract';
+import { useContractPages } from './use-contract-pages';
+
+configure({ asyncUtilTimeout: 10_000 });
+const page = z.object({ items: z.array(z.string()), nextCursor: z.nullable(z.string()) });
+const listNames = defineContract({
+  id: 'test.listNames',
+  method: 'GET',
+  path: '/api/names',
+  query: z.object({ sort: z.string(), cursor: z.optional(z.string()) }),
+  output: page,
+});
+const query = { sort: 'new' };
+
+function Pages() {
+  const { data, hasNextPage, fetchNextPage } = useContractPages(listNames, { query });
+  const cache = useContractCache();
+  const shout = (known: z.infer<typeof page>) => ({
+    ...known,
+    items: known.items.map((name) => name.toUpperCase()),
+  });
+  return (
+    <>
+      <p>{data?.pages.flatMap(({ items }) => items).join(' ')}</p>
+      {hasNextPage && <button onClick={() => void fetchNextPage()}>more</button>}
+      <button onClick={() => cache.update(listNames, shout)}>shout</button>
+    </>
+  );
+}
+const api = {
+  'GET /api/names': ({ query: asked }: { query: URLSearchParams }) =>
+    asked.get('cursor')
+      ? { items: ['c'], nextCursor: null }
+      : { items: ['a', 'b'], nextCursor: 'b' },
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('when more is wanted, then the next page is asked for with the cursor of the last', async () => {
+  const { requests } = renderRemote(<Pages />, { api });
+  await screen.findByText('a b');
+  press('more');
+  expect(await screen.findByText('a b c')).toBeInTheDocument();
+  expect(requests.map(({ query: asked }) => String(asked))).toEqual([
+    'sort=new',
+    'sort=new&cursor=b',
+  ]);
+  expect(screen.queryByRole('button', { name: 'more' })).toBeNull();
+});
+
+test('when the first page was asked for ahead, then it is not asked for again', async () => {
+  function Page() {
+    const [open, setOpen] = useState(false);
+    const ahead = useContract(listNames, { query });
+    if (open) return <Pages />;
+    return ahead.isSuccess && <button onClick={() => setOpen(true)}>open</button>;
+  }
+  const { requests } = renderRemote(<Page />, { api });
+  fireEvent.click(await screen.findByRole('button', { name: 'open' }));
+  expect(screen.getByText('a b')).toBeInTheDocument();
+  expect(requests).toHaveLength(1);
+});
+
+test('when answers are changed by their contract, then each page of a list is', async () => {
+  renderRemote(<Pages />, { api });
+  await screen.findByText('a b');
+  press('more');
+  await screen.findByText('a b c');
+  press('shout');
+  expect(await screen.findByText('A B C')).toBeInTheDocument();
+});
+
+test('when an answer stands for a problem, then it is given in place of that one alone', async () => {
+  function Names({ status }: { status: number }) {
+    const answer = { items: ['nobody'], nextCursor: null };
+    const { data, isError } = useContract(
+      listNames,
+      { query },
+      { insteadOf: { problem: status, answer } },
+    );
+    return <p>{isError ? 'failed' : data?.items}</p>;
+  }
+  const denied = { 'GET /api/names': () => new Response('{}', { status: 401 }) };
+  renderRemote(<Names status={401} />, { api: denied });
+  expect(await screen.findByText('nobody')).toBeInTheDocument();
+  renderRemote(<Names status={403} />, { api: denied });
+  expect(await screen.findByText('failed')).toBeInTheDocument();
+});

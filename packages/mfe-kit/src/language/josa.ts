@@ -1,0 +1,52 @@
+const HANGUL_FIRST = 0xac00;
+const HANGUL_LAST = 0xd7a3;
+const FINALS = 28;
+/** Place of ㄹ among the finals; after it 으로 is 로. */
+const RIEUL = 8;
+/** 영 일 이 삼 사 오 육 칠 팔 구: which of them end in a consonant, and which in ㄹ. */
+const DIGITS_CLOSED = '013678';
+const DIGITS_RIEUL = '178';
+
+type Ending = 'open' | 'closed' | 'rieul';
+
+/**
+ * A word with the particle that its last letter asks for: `withJosa('노션', '은/는')` is `노션은`.
+ * `pair` names the form after a consonant first. Latin names follow how Korean reads them.
+ */
+export function withJosa(word: string, pair: string): string {
+  const [closed = '', open = ''] = pair.split('/');
+  const ending = endingOf(word);
+  const isOpen = ending === 'open' || (ending === 'rieul' && open === '로');
+  return word + (isOpen ? open : closed);
+}
+
+function endingOf(word: string): Ending {
+  const letters = word.replace(/[^\p{L}\p{N}]+$/u, '');
+  const last = letters.at(-1) ?? '';
+  const code = last.charCodeAt(0);
+  if (code >= HANGUL_FIRST && code <= HANGUL_LAST) return finalOf((code - HANGUL_FIRST) % FINALS);
+  if (/\d/.test(last)) return digit(last);
+  return latin(letters);
+}
+
+function finalOf(final: number): Ending {
+  if (final === 0) return 'open';
+  return final === RIEUL ? 'rieul' : 'closed';
+}
+
+function digit(last: string): Ending {
+  if (DIGITS_RIEUL.includes(last)) return 'rieul';
+  return DIGITS_CLOSED.includes(last) ? 'closed' : 'open';
+}
+
+/** 엘 알 are ㄹ, 엠 엔 consonants; words: -l, -le (구글), then -m -n -ng, then a short -c -k -p -t (그록). */
+function latin(letters: string): Ending {
+  if (/[A-Z]$/.test(letters)) return capital(letters.at(-1)!);
+  if (/(?:l|[^aeiou]le)$/.test(letters)) return 'rieul';
+  return /(?:[mn]|ng|[mn]e|[^aeiou][aeiou][ckpt])$/.test(letters) ? 'closed' : 'open';
+}
+
+function capital(letter: string): Ending {
+  if ('LR'.includes(letter)) return 'rieul';
+  return 'MN'.includes(letter) ? 'closed' : 'open';
+}

@@ -1,0 +1,27 @@
+// Runs mongoose's own tests against this server: npm run mongoose -- <checkout of mongoose, its packages installed>
+import { spawn } from 'node:child_process';
+import { EmbeddedMongo } from '../src/index';
+
+const [checkout = '', ...rest] = process.argv.slice(2);
+/** Tests of what is beside the database: encryption, types, browsers, documentation and the tests of deployments. */
+const LEFT_OUT = ['test/encryption/**', 'test/docs/**', 'test/deno*'];
+
+const server = await EmbeddedMongo.create({ durability: 'none', ttlSweepSeconds: 1 });
+const uri = server.getUri('mongoose_test');
+const patterns = rest.length ? rest : ['test/**/*.test.js'];
+const mocha = spawn(
+  process.execPath,
+  [
+    'node_modules/mocha/bin/mocha.js',
+    '--exit',
+    ...['--reporter', 'dot', '--timeout', '20000'],
+    ...LEFT_OUT.flatMap((each) => ['--ignore', each]),
+    ...patterns,
+  ],
+  {
+    cwd: checkout,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, MONGOOSE_TEST_URI: uri, MONGOOSE_REPLSET_URI: uri, NODE_OPTIONS: '' },
+  },
+);
+mocha.on('close', (code) => void server.stop().then(() => process.exit(code ?? 1)));

@@ -1,0 +1,105 @@
+import { encode } from './codec';
+import { isPlainObject } from './clone';
+import type { BsonValue, Doc } from './types';
+
+/** The names of a document in their order, with what is below them. */
+type Order = Map<string, Order | undefined>;
+
+const isIntegerName = (name: string): boolean => /^(0|[1-9]\d{0,9})$/.test(name);
+
+/** Whether JavaScript puts some field of the value before others, which it does with names like integers. */
+function isReordered(value: BsonValue): boolean {
+  if (Array.isArray(value)) return value.some(isReordered);
+  if (!isPlainObject(value)) return false;
+  for (const name in value) {
+    if (isIntegerName(name) || isReordered(value[name])) return true;
+  }
+  return false;
+}
+
+/** A changed document as bytes, its fields in the order they had in the bytes it was read from; new ones come last. */
+export function encodeLike(document: Doc, before: Buffer): Buffer {
+  if (!isReordered(document)) return encode(document);
+  return encode(inOrder(document, orderOf(before)) as Doc);
+}
+
+function inOrder(value: BsonValue, order: Order | undefined): BsonValue {
+  if (Array.isArray(value)) return value.map((each, at) => inOrder(each, order?.get(String(at))));
+  if (!isPlainObject(value)) return value;
+  const names = [...(order?.keys() ?? [])].filter((name) => Object.hasOwn(value, name));
+  const known = new Set(names);
+  const others = Object.keys(value).filter((name) => !known.has(name));
+  // The encoder keeps the order of a Map, which an object cannot hold.
+  return new Map(
+    [...names, ...others].map((name) => [name, inOrder(value[name], order?.get(name))]),
+  );
+}
+
+const DOCUMENT = 3;
+const ARRAY = 4;
+/** Types of a fixed size, in bytes. */
+const SIZES: Record<number, number> = {
+  1: 8,
+  6: 0,
+  7: 12,
+  8: 1,
+  9: 8,
+  10: 0,
+  16: 4,
+  17: 8,
+  18: 8,
+  19: 16,
+  127: 0,
+  255: 0,
+};
+const TEXTS = new Set([2, 13, 14]);
+const BINARY = 5;
+const REGEX = 11;
+const POINTER = 12;
+const SCOPED_CODE = 15;
+
+/** A field as it stands in the bytes of a document. */
+interface RawField {
+  name: string;
+  type: number;
+  value: Buffer;
+}
+
+function* rawFields(bytes: Buffer): Iterable<RawField> {
+  for (let at = 4; bytes[at] !== 0;) {
+    const end = bytes.indexOf(0, at + 1);
+    const size = sizeAt(bytes, bytes[at], end + 1);
+    const value = bytes.subarray(end + 1, end + 1 + size);
+    yield { name: bytes.toString('utf8', at + 1, end), type: bytes[at], value };
+    at = end + 1 + size;
+  }
+}
+
+function orderOf(bytes: Buffer): Order {
+  const order: Order = new Map();
+  for (const { name, type, value } of rawFields(bytes))
+    order.set(name, type === DOCUMENT || type === ARRAY ? orderOf(value) : undefined);
+  return order;
+}
+
+/** The documents of an array in a document, as bytes; undefined if there is no such array of documents. */
+export function rawDocuments(bytes: Buffer, name: string): Buffer[] | undefined {
+  for (const field of rawFields(bytes)) {
+    if (field.name !== name || field.type !== ARRAY) continue;
+    const elements = [...rawFields(field.value)];
+    const areDocuments = elements.every(({ type }) => type === DOCUMENT);
+    return areDocuments ? elements.map(({ value }) => value) : undefined;
+  }
+  return undefined;
+}
+
+/** How long a value is. */
+function sizeAt(bytes: Buffer, type: number, at: number): number {
+  if (type in SIZES) return SIZES[type];
+  if (type === DOCUMENT || type === ARRAY || type === SCOPED_CODE) return bytes.readInt32LE(at);
+  if (TEXTS.has(type)) return 4 + bytes.readInt32LE(at);
+  if (type === BINARY) return 5 + bytes.readInt32LE(at);
+  if (type === POINTER) return 4 + bytes.readInt32LE(at) + 12;
+  if (type === REGEX) return bytes.indexOf(0, bytes.indexOf(0, at) + 1) + 1 - at;
+  throw new Error(`unknown BSON type ${type}`);
+}

@@ -1,0 +1,57 @@
+import { equal } from '../bson/compare';
+import { isPlainObject } from '../bson/clone';
+import { Long } from 'bson';
+import { toNumber } from '../bson/number';
+import { isNumber } from '../bson/types';
+import type { Handler } from '../engine/engine';
+import { ServerError, fail, notImplemented } from '../errors';
+import { collectionName, writeConcernError } from './arguments';
+
+const LEFT_OUT = [
+  'validator',
+  'validationLevel',
+  'validationAction',
+  'viewOn',
+  'pipeline',
+  'changeStreamPreAndPostImages',
+  'expireAfterSeconds',
+  'timeseries',
+  'cappedSize',
+  'cappedMax',
+];
+
+/** `collMod`: how soon the documents of a TTL index expire. */
+export const collMod: Handler = async (engine, context) => {
+  const { command, db } = context;
+  const name = collectionName(context);
+  const option = LEFT_OUT.find((each) => command[each] !== undefined);
+  if (option) throw notImplemented(`collMod with the option '${option}'`);
+  const collection = engine.store.catalog.find(db, name);
+  if (!collection) throw new ServerError('NamespaceNotFound', `ns does not exist: ${db}.${name}`);
+  const asked = command.index;
+  if (asked === undefined) return { ok: 1 };
+  if (!isPlainObject(asked)) fail('collMod: index must be an object', 'InvalidOptions');
+  const index = collection.indexes.find(
+    ({ spec }) => spec.name === asked.name || equal(spec.key, asked.keyPattern),
+  );
+  if (!index) throw new ServerError('IndexNotFound', `cannot find index for ns ${db}.${name}`);
+  if (asked.hidden !== undefined) throw notImplemented('Hiding an index');
+  const seconds = asked.expireAfterSeconds;
+  if (!isNumber(seconds) || toNumber(seconds) < 0)
+    fail('no expireAfterSeconds field', 'InvalidOptions');
+  if (index.fields.length !== 1 || index.isPrimary)
+    fail('TTL indexes are single-field indexes', 'InvalidOptions');
+  const before = index.spec.expireAfterSeconds;
+  return engine.write(context, () => {
+    index.spec.expireAfterSeconds = seconds;
+    engine.store.catalog.save(collection);
+    return {
+      ...(before === undefined
+        ? {}
+        : { expireAfterSeconds_old: Long.fromNumber(toNumber(before)) }),
+      expireAfterSeconds_new: Long.fromNumber(toNumber(seconds)),
+      ...writeConcernError(context),
+      ok: 1,
+    };
+  });
+};

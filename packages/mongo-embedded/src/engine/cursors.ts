@@ -1,0 +1,136 @@
+import { Long } from 'bson';
+import { randomInt } from 'node:crypto';
+import type { Budget } from '../budget';
+import type { Doc } from '../bson/types';
+import { ServerError } from '../errors';
+import { PAUSE } from '../rows';
+import type { Rows } from '../rows';
+import { DEFAULT_BATCH, MAX_BATCH_BYTES } from './limits';
+import type { Session } from './session';
+
+/** An answer that a client reads in batches. */
+export interface Cursor {
+  readonly id: bigint;
+  readonly namespace: string;
+  readonly documents: Iterator<Buffer | typeof PAUSE>;
+  readonly budget: Budget;
+  readonly session?: Session;
+  readonly noTimeout: boolean;
+  /** Read, but too large for the last batch. */
+  next?: Buffer;
+  usedAt: number;
+  /** A batch is being read. */
+  isBusy?: boolean;
+}
+
+interface CursorOptions {
+  batchSize?: number;
+  singleBatch?: boolean;
+  noTimeout?: boolean;
+  session?: Session;
+}
+
+/** The high half of a cursor's id is random below this, so that an id of an earlier run finds nothing. */
+const RANDOM_IDS = 0x3fffffff;
+
+/** The open cursors. */
+export class Cursors {
+  private readonly open = new Map<bigint, Cursor>();
+  private count = 0n;
+
+  find(id: bigint, namespace: string): Cursor | undefined {
+    const cursor = this.open.get(id);
+    return cursor?.namespace === namespace ? cursor : undefined;
+  }
+
+  all(): Cursor[] {
+    return [...this.open.values()];
+  }
+
+  /** Answers the first batch; keeps a cursor for the rest, if there is any. */
+  async first(
+    namespace: string,
+    documents: Rows<Buffer>,
+    budget: Budget,
+    options: CursorOptions,
+  ): Promise<Doc> {
+    const { batchSize = DEFAULT_BATCH, singleBatch = false, noTimeout = false, session } = options;
+    const id = (BigInt(randomInt(RANDOM_IDS)) << 32n) | ++this.count;
+    const cursor = {
+      id,
+      namespace,
+      documents: documents[Symbol.iterator](),
+      budget,
+      noTimeout,
+      session,
+      usedAt: Date.now(),
+    };
+    this.open.set(id, cursor);
+    session?.cursors.add(id);
+    const { batch, isLast } = await this.readBatch(cursor, batchSize);
+    if (isLast || singleBatch) this.kill(id);
+    const openId = this.open.has(id) ? Long.fromBigInt(id) : Long.ZERO;
+    return { cursor: { firstBatch: batch, id: openId, ns: namespace }, ok: 1 };
+  }
+
+  /** @throws ServerError 12051 while another command reads from the cursor. */
+  async next(cursor: Cursor, signal: AbortSignal, batchSize: number): Promise<Doc> {
+    if (cursor.isBusy)
+      throw new ServerError('CursorInUse', `cursor id ${cursor.id} is already in use`);
+    cursor.usedAt = Date.now();
+    cursor.budget.continueFor(signal);
+    const { batch, isLast } = await this.readBatch(cursor, batchSize);
+    if (isLast) this.kill(cursor.id);
+    const id = isLast ? Long.ZERO : Long.fromBigInt(cursor.id);
+    return { cursor: { nextBatch: batch, id, ns: cursor.namespace }, ok: 1 };
+  }
+
+  /** Answers whether there was such a cursor. */
+  kill(id: bigint): boolean {
+    const cursor = this.open.get(id);
+    if (!cursor) return false;
+    this.open.delete(id);
+    cursor.documents.return?.();
+    cursor.session?.cursors.delete(id);
+    return true;
+  }
+
+  killAllOn(namespace: string): void {
+    for (const cursor of this.all()) if (cursor.namespace === namespace) this.kill(cursor.id);
+  }
+
+  /** Reads a batch, with turns for others. @throws ServerError 237 if the cursor is killed meanwhile. */
+  private async readBatch(
+    cursor: Cursor,
+    batchSize: number,
+  ): Promise<{ batch: Buffer[]; isLast: boolean }> {
+    const batch: Buffer[] = [];
+    cursor.isBusy = true;
+    try {
+      for (let bytes = 0; ;) {
+        const next = cursor.next ?? nextOf(cursor.documents);
+        if (next === PAUSE || cursor.budget.isTimeUp) await cursor.budget.rest();
+        if (!this.open.has(cursor.id))
+          throw new ServerError('CursorKilled', `cursor id ${cursor.id} was killed`);
+        if (next === undefined) return { batch, isLast: true };
+        if (next === PAUSE) continue;
+        cursor.next = next;
+        bytes += next.length;
+        const isFull = batch.length >= batchSize || (batch.length > 0 && bytes > MAX_BATCH_BYTES);
+        if (isFull) return { batch, isLast: false };
+        batch.push(next);
+        cursor.next = undefined;
+      }
+    } catch (error) {
+      this.kill(cursor.id);
+      throw error;
+    } finally {
+      cursor.isBusy = false;
+    }
+  }
+}
+
+function nextOf(documents: Iterator<Buffer | typeof PAUSE>): Buffer | typeof PAUSE | undefined {
+  const { done, value } = documents.next();
+  return done ? undefined : value;
+}

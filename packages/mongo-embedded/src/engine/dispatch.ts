@@ -1,0 +1,152 @@
+import { Binary, Long } from 'bson';
+import { toBool, toNumber } from '../bson/number';
+import { fieldIn } from '../bson/types';
+import type { Doc } from '../bson/types';
+import { ServerError, notImplemented } from '../errors';
+import type { Client } from '../wire/connection';
+import type { Request } from '../wire/message';
+import type { CommandContext, Engine } from './engine';
+import { checkApi } from './api-version';
+import { RETRYABLE, errorReply } from './error-reply';
+import type { Failure } from './fail-point';
+import { maxTimeOf } from './max-time';
+import { handlers } from '../commands/handlers';
+import { hello } from '../commands/hello';
+import { readRecord } from '../storage/write-records';
+import { checkFields } from './command-fields';
+import { RetryableWrite } from './retryable-write';
+import { abortTransaction, inTurn } from './session';
+import type { Session } from './session';
+import { runInTransaction, tooOld } from './transactions';
+
+const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify', 'bulkWrite']);
+/** Commands that may read a snapshot outside a transaction; this server has none for them. */
+const SNAPSHOT_READS = new Set(['find', 'aggregate', 'distinct', 'count', 'getMore']);
+const READ_CONCERNS = new Set(['local', 'majority', 'linearizable', 'available', 'snapshot']);
+const OUTCOMES = new Set(['commitTransaction', 'abortTransaction']);
+const NOT_IMPLEMENTED_OPTIONS = ['tailable', 'returnKey', 'showRecordId', 'min', 'max'];
+
+/** Answers one request; a failure becomes an error document, never an exception. */
+export async function dispatch(
+  engine: Engine,
+  request: Request,
+  client: Client,
+): Promise<Doc | undefined> {
+  const { command, db, body, sequences } = request;
+  const name = Object.keys(command)[0] ?? '';
+  let failure: Failure | undefined;
+  try {
+    const isHello = name === 'hello' || name.toLowerCase() === 'ismaster';
+    if (isHello) client.application ??= applicationOf(command);
+    failure = await engine.failPoint.meet(name, client.application);
+    if (failure?.closesConnection) return undefined;
+    if (failure?.error) throw failure.error;
+    if (isHello) return stamp(engine, hello(engine, command, name, client.id));
+    if (!Object.hasOwn(handlers, name) && !OUTCOMES.has(name))
+      throw new ServerError('CommandNotFound', `no such command: '${name}'`);
+    checkApi(command, name);
+    checkOptions(command, name);
+    maxTimeOf(command);
+    const session = command.lsid ? engine.sessions.use(command.lsid) : undefined;
+    const { signal } = client;
+    const reply = await run(engine, { command, name, db, session, body, sequences, signal });
+    return stamp(engine, { ...reply, ...concernOf(failure, command, name) });
+  } catch (thrown) {
+    const reply = errorReply(thrown, command, name);
+    return stamp(engine, failure?.labels ? { ...reply, errorLabels: failure.labels } : reply);
+  }
+}
+
+/** The name that a client's application has given itself. */
+const applicationOf = (command: Doc): string | undefined =>
+  fieldIn(fieldIn(fieldIn(command, 'client'), 'application'), 'name') as string | undefined;
+
+function concernOf(failure: Failure | undefined, { autocommit }: Doc, name: string): Doc {
+  if (!failure?.writeConcernError) return {};
+  const { writeConcernError } = failure;
+  const isInside = autocommit === false && !OUTCOMES.has(name);
+  const isRetryable = !isInside && RETRYABLE.has(toNumber(writeConcernError.code));
+  const labels = failure.labels ?? (isRetryable ? ['RetryableWriteError'] : undefined);
+  return { writeConcernError, ...(labels ? { errorLabels: labels } : {}) };
+}
+
+async function run(engine: Engine, context: CommandContext): Promise<Doc> {
+  const { command, name, session } = context;
+  const number = command.txnNumber === undefined ? undefined : BigInt(String(command.txnNumber));
+  if (command.autocommit === false) {
+    if (session && number !== undefined)
+      return inTurn(session, () => inTransaction(engine, context, session, number));
+    throw new ServerError('InvalidOptions', 'A transaction needs lsid and txnNumber');
+  }
+  if (OUTCOMES.has(name))
+    throw new ServerError('InvalidOptions', `${name} may only be run in a transaction`);
+  if (session && number !== undefined && WRITES.has(name))
+    return inTurn(session, () => runOnce(engine, context, session, number));
+  return handlers[name](engine, context);
+}
+
+/** A command of a transaction; its failure ends the transaction. */
+async function inTransaction(
+  engine: Engine,
+  context: CommandContext,
+  session: Session,
+  number: bigint,
+): Promise<Doc> {
+  try {
+    return await runInTransaction(engine, context, session, number);
+  } catch (error) {
+    if (session.transaction && !OUTCOMES.has(context.name)) abortTransaction(session);
+    throw error;
+  }
+}
+
+/** A write that a driver sends again after a lost reply goes on where the first time ended. */
+async function runOnce(
+  engine: Engine,
+  context: CommandContext,
+  session: Session,
+  number: bigint,
+): Promise<Doc> {
+  const { name } = context;
+  if (number < session.transactionNumber) throw tooOld(number, session.transactionNumber);
+  const known = readRecord(engine.store.keyValues.committed, session.id);
+  if (known && number < known.transactionNumber) throw tooOld(number, known.transactionNumber);
+  const earlier = known?.transactionNumber === number && known.command === name ? known : undefined;
+  if (number > session.transactionNumber) {
+    if (session.transaction) abortTransaction(session);
+    session.state = 'none';
+  }
+  session.transactionNumber = number;
+  const retry = new RetryableWrite(session.id, number, name, earlier);
+  return handlers[name](engine, { ...context, retry });
+}
+
+/** @throws ServerError for options that would change the answer and that this server does not have. */
+function checkOptions(command: Doc, name: string): void {
+  checkFields(command, name);
+  const option = NOT_IMPLEMENTED_OPTIONS.find(
+    (each) => command[each] !== undefined && toBool(command[each], true),
+  );
+  if (option) throw notImplemented(`The option '${option}'`);
+  const level = fieldIn(command.readConcern, 'level');
+  if (level === undefined) return;
+  if (!READ_CONCERNS.has(String(level)))
+    throw new ServerError(
+      'FailedToParse',
+      `Enumeration value '${level}' for field 'readConcern.level' is not a valid value.`,
+    );
+  if (level !== 'snapshot' || command.autocommit === false) return;
+  if (SNAPSHOT_READS.has(name))
+    throw notImplemented("readConcern level 'snapshot' outside a transaction");
+  throw new ServerError(
+    'InvalidOptions',
+    `readConcern level 'snapshot' is not supported for the ${name} command outside a transaction`,
+  );
+}
+
+/** Every reply carries the logical time, as a replica set's does. */
+function stamp(engine: Engine, reply: Doc): Doc {
+  const clusterTime = engine.clusterTime();
+  const signature = { hash: new Binary(Buffer.alloc(20)), keyId: Long.ZERO };
+  return { ...reply, operationTime: clusterTime, $clusterTime: { clusterTime, signature } };
+}

@@ -1,0 +1,136 @@
+import { createHash, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Thrown when another live server holds the data directory. */
+export class DirectoryInUse extends Error {
+  constructor(directory: string, owner: string) {
+    super(
+      `The data directory ${directory} is in use by the process ${owner}. ` +
+        'Stop that process, or start with another --path.',
+    );
+    this.name = 'DirectoryInUse';
+  }
+}
+
+const PREFIX = 'server-';
+const SUFFIX = '.sock';
+const ATTEMPTS = 20;
+const LONGEST_WAIT_MS = 150;
+const ANSWER_MS = 2000;
+/** A socket's path has room for about a hundred bytes. */
+const LONGEST_PATH = 100;
+
+interface Claim {
+  isHeld: boolean;
+  listener: net.Server;
+}
+
+/**
+ * Takes a data directory. Who wants it listens on a socket of a name of its own in there, then asks every other socket
+ * in there: one that answers belongs to a live server, whichever process, container or copy of this module it is in;
+ * one that does not is left by a dead one. The system closes a socket with its process, so nothing has to be guessed
+ * from process ids. Of two that see each other before either holds it both step back and try again.
+ * @returns what gives it back.
+ * @throws DirectoryInUse.
+ */
+export async function takeLock(directory: string): Promise<() => Promise<void>> {
+  const folder = fs.realpathSync(directory);
+  if (process.platform === 'win32') return takePipe(directory, folder);
+  const sockets = shortPath(folder);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const name = `${PREFIX}${randomUUID().slice(0, 8)}${SUFFIX}`;
+    const claim = await listen(path.join(sockets.path, name));
+    const others = await Promise.all(
+      othersIn(folder, name).map((other) => ask(sockets.path, other)),
+    );
+    const holder = others.find((other) => other?.startsWith('held'));
+    const isAlone = others.every((other) => other === undefined);
+    if (isAlone) {
+      claim.isHeld = true;
+      return () => release(claim, folder, name, sockets.close);
+    }
+    await release(claim, folder, name, () => undefined);
+    if (holder) {
+      sockets.close();
+      throw new DirectoryInUse(directory, holder.slice('held '.length));
+    }
+    await wait(Math.random() * LONGEST_WAIT_MS);
+  }
+  sockets.close();
+  throw new DirectoryInUse(directory, 'that starts on it too');
+}
+
+const othersIn = (folder: string, own: string): string[] =>
+  fs
+    .readdirSync(folder)
+    .filter((name) => name.startsWith(PREFIX) && name.endsWith(SUFFIX) && name !== own);
+
+/** What a socket's owner says; undefined for one that nobody listens on, which is removed. */
+async function ask(folder: string, name: string): Promise<string | undefined> {
+  const file = path.join(folder, name);
+  const answer = await new Promise<string | undefined>((resolve) => {
+    let text = '';
+    const socket = net.connect(file);
+    socket.setEncoding('utf8');
+    // A live owner that is too busy to answer holds it all the same.
+    socket.setTimeout(ANSWER_MS, () => {
+      socket.destroy();
+      resolve('held (which does not answer)');
+    });
+    socket.on('data', (part: string) => (text += part));
+    socket.on('end', () => resolve(text || 'held'));
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'ECONNREFUSED' || error.code === 'ENOENT' ? undefined : 'held'),
+    );
+  });
+  if (answer === undefined) fs.rmSync(file, { force: true });
+  return answer;
+}
+
+function listen(file: string): Promise<Claim> {
+  return new Promise((resolve, reject) => {
+    const listener = net.createServer((socket) => {
+      socket.on('error', () => socket.destroy());
+      socket.end(claim.isHeld ? `held ${process.pid}` : 'asks');
+    });
+    const claim: Claim = { isHeld: false, listener };
+    listener.once('error', reject);
+    listener.listen(file, () => {
+      listener.unref();
+      resolve(claim);
+    });
+  });
+}
+
+async function release(
+  { listener }: Claim,
+  folder: string,
+  name: string,
+  close: () => void,
+): Promise<void> {
+  await new Promise<void>((resolve) => listener.close(() => resolve()));
+  fs.rmSync(path.join(folder, name), { force: true });
+  close();
+}
+
+/** A path to the folder that is short enough for a socket. */
+function shortPath(folder: string): { path: string; close: () => void } {
+  const isShort = Buffer.byteLength(folder) + PREFIX.length + 8 + SUFFIX.length < LONGEST_PATH;
+  if (isShort) return { path: folder, close: () => undefined };
+  if (process.platform !== 'linux')
+    throw new Error(`The path of the data directory is too long: ${folder}`);
+  const descriptor = fs.openSync(folder, 'r');
+  return { path: `/proc/self/fd/${descriptor}`, close: () => fs.closeSync(descriptor) };
+}
+
+/** On Windows a pipe has one owner at a time, and goes with it. */
+async function takePipe(directory: string, folder: string): Promise<() => Promise<void>> {
+  const hash = createHash('sha256').update(folder.toLowerCase()).digest('hex').slice(0, 32);
+  const claim = await listen(`\\\\.\\pipe\\mongo-embedded-${hash}`).catch((error) => {
+    throw error.code === 'EADDRINUSE' ? new DirectoryInUse(directory, 'that holds it') : error;
+  });
+  return () => new Promise((resolve) => claim.listener.close(() => resolve()));
+}

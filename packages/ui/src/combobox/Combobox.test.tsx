@@ -1,0 +1,79 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Combobox } from './Combobox';
+
+const TOOLS = ['Alpha', 'Beta', 'Gamma'];
+
+function Picker({ onChoose }: { onChoose: (key: string) => void }) {
+  const [value, setValue] = useState('');
+  const options = TOOLS.filter((name) => name.toLowerCase().includes(value)).map((name) => ({
+    key: name,
+    label: name,
+    mark: value ? ([0, 2] as const) : undefined,
+  }));
+  return (
+    <Combobox
+      label="Tool"
+      value={value}
+      onType={setValue}
+      options={options}
+      onChoose={({ key }) => onChoose(key)}
+      emptyText="Nothing fits"
+    />
+  );
+}
+
+function open() {
+  const onChoose = jest.fn();
+  render(<Picker onChoose={onChoose} />);
+  return { onChoose, input: screen.getByRole('combobox', { name: 'Tool' }) };
+}
+
+describe('Combobox', () => {
+  it('when somebody types, then the list opens, the typed part is marked and Enter takes the first', async () => {
+    const { input, onChoose } = open();
+    expect(input).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.type(input, 'al');
+    expect(input).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('option', { name: 'Alpha' }).querySelector('mark')).toHaveTextContent(
+      'Al',
+    );
+    await userEvent.keyboard('{Enter}');
+    expect(onChoose).toHaveBeenCalledWith('Alpha');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+  it('when the arrows are used, then they go round and the input names the option', async () => {
+    const { input, onChoose } = open();
+    await userEvent.type(input, '{ArrowDown}{ArrowUp}{ArrowUp}');
+    const gamma = screen.getByRole('option', { name: 'Gamma', selected: true });
+    expect(input).toHaveAttribute('aria-activedescendant', gamma.id);
+    await userEvent.keyboard('{Enter}');
+    expect(onChoose).toHaveBeenCalledWith('Gamma');
+  });
+  it('when Escape is pressed, then the list closes and what was typed stays', async () => {
+    const { input } = open();
+    await userEvent.type(input, 'a{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(input).toHaveValue('a');
+  });
+  it('when Enter ends the composing of a character, then nothing is chosen', () => {
+    const { input, onChoose } = open();
+    fireEvent.change(input, { target: { value: 'a' } });
+    fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+  it('when an option is pressed, then it is chosen before the input loses the focus', async () => {
+    const { input, onChoose } = open();
+    await userEvent.click(input);
+    await userEvent.click(screen.getByRole('option', { name: 'Beta' }));
+    expect(onChoose).toHaveBeenCalledWith('Beta');
+    expect(input).toHaveFocus();
+  });
+  it('when nothing fits, then that is said', async () => {
+    const { input } = open();
+    await userEvent.type(input, 'zzz');
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing fits');
+  });
+});

@@ -1,0 +1,10 @@
+export interface ComboboxOption {
+  key: string;
+  label: string;
+  /** The part of the label that was typed: [from, to). */
+  mark?: readonly [number, number] | undefined;
+  /** Said after the label, weaker. */
+  note?: string | undefined;
+  /** Title of the group it stands under. */
+  group?: string | undefined;
+}

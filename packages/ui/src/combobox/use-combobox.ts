@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { ComboboxOption } from './option';
+import { optionId } from './OptionList';
+
+interface Needs {
+  options: readonly ComboboxOption[];
+  /** Always shown, with the first option ready for Enter; else a popup that opens with typing. */
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Where the keyboard begins: 0 chooses the first by Enter alone, -1 none. */
+  first: 0 | -1;
+  onChoose: (option: ComboboxOption) => void;
+}
+
+/** Keys and attributes of an editable combobox with a list (ARIA practices): the focus stays in the input. */
+export function useCombobox({ options, open, onOpenChange, first, onChoose }: Needs) {
+  const listId = useId();
+  const [at, setAt] = useState<number>(first);
+  const active = open ? Math.min(at, options.length - 1) : -1;
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter and arrows choose among the candidates of the input method first.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && options.length > 0) {
+      const start = active === -1 && step === -1 ? 0 : active;
+      onOpenChange(true);
+      setAt((start + step + options.length) % options.length);
+    } else if (event.key === 'Enter' && options[active]) onChoose(options[active]);
+    else if (event.key === 'Escape' && open) onOpenChange(false);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return {
+    active,
+    listId,
+    point: setAt,
+    /** After each change of the text: the list is another one. */
+    restart: () => setAt(first),
+    inputProps: {
+      role: 'combobox',
+      'aria-expanded': open,
+      'aria-controls': listId,
+      'aria-activedescendant': active >= 0 ? optionId(listId, active) : undefined,
+      'aria-autocomplete': 'list',
+      autoComplete: 'off',
+      spellCheck: false,
+      maxLength: 200,
+      onKeyDown,
+    } as const,
+  };
+}

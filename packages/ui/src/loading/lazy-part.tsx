@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { createPartCode } from './part-code';
+import type { LoadPart } from './part-code';
+import { usePart } from './use-part';
+
+export interface LazyPart<P> {
+  (props: P): ReactNode;
+  /** Asks for the code before the part is shown; a failure is nobody's until it is, and then it is tried again. */
+  preload(): void;
+}
+
+interface Options {
+  /** Stands in its place while the code is on its way. */
+  waiting?: ReactNode;
+  /** Stands in its place when the code did not come; without it the nearest error boundary is told. */
+  failed?: (retry: () => void) => ReactNode;
+}
+
+/** The one way to load a page, a dialog or a panel when it is first needed: `lazyPart(() => import('./page'))`. */
+export function lazyPart<P extends object = object>(
+  load: LoadPart<P>,
+  { waiting = null, failed }: Options = {},
+): LazyPart<P> {
+  const code = createPartCode(load);
+  function Lazy(props: P): ReactNode {
+    const state = usePart(code);
+    if (state.status === 'ready') return <state.Part {...props} />;
+    if (state.status === 'loading') return waiting;
+    if (failed) return failed(state.retry);
+    throw state.error;
+  }
+  return Object.assign(Lazy, { preload: () => void code.load().catch(() => undefined) });
+}

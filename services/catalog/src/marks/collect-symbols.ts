@@ -1,0 +1,49 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { CuratedMarks, Symbols } from './read-marks';
+
+/** `npm run marks`: takes the symbols that `marks.json` names out of the installed collections. */
+const seed = new URL('../../seed/', import.meta.url);
+const require = createRequire(import.meta.url);
+
+interface SimpleIcon {
+  title: string;
+  slug: string;
+  hex: string;
+  path: string;
+}
+
+const curated = JSON.parse(await readFile(new URL('marks.json', seed), 'utf8')) as CuratedMarks;
+const names = Object.values(curated.tools).flatMap(({ symbol }) => symbol ?? []);
+const entries = await Promise.all(
+  [...new Set(names)].sort().map(async (name) => [name, await collect(name)] as const),
+);
+const file = fileURLToPath(new URL('mark-symbols.json', seed));
+await writeFile(file, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
+console.error(`${entries.length} symbols of ${Object.keys(curated.tools).length} named tools.`);
+
+function collect(name: string): Promise<Symbols[string]> | Symbols[string] {
+  const [collection, slug] = name.split('/') as [string, string];
+  return collection === 'simple-icons' ? simpleIcon(slug) : lobeIcon(slug);
+}
+
+function simpleIcon(slug: string): Symbols[string] {
+  const icons = Object.values(require('simple-icons') as Record<string, SimpleIcon>);
+  const icon = icons.find((one) => one.slug === slug);
+  if (!icon) throw new Error(`simple-icons has no "${slug}".`);
+  return { title: icon.title, color: `#${icon.hex}`, paths: [icon.path], license: 'CC0-1.0' };
+}
+
+async function lobeIcon(slug: string): Promise<Symbols[string]> {
+  const read = async (variant: string) =>
+    readFile(require.resolve(`@lobehub/icons-static-svg/icons/${slug}${variant}.svg`), 'utf8');
+  const plain = await read('');
+  const colored = await read('-color').catch(() => plain);
+  return {
+    title: /<title>(.*?)<\/title>/.exec(plain)?.[1] ?? slug,
+    color: /(?:fill|stop-color)="(#[0-9A-Fa-f]{6})"/.exec(colored)?.[1] ?? '#14130F',
+    paths: [...plain.matchAll(/<path[^>]*? d="([^"]+)"/g)].map(([, path]) => path!),
+    license: 'MIT',
+  };
+}

@@ -1,0 +1,48 @@
+import { inkOn } from './ink-on';
+
+/** A symbol is one or more path data strings on a 24 × 24 grid; without one, initials are drawn. */
+export interface Mark {
+  /** `#rrggbb` of the tile. */
+  color: string;
+  paths?: readonly string[];
+  initials: string;
+}
+
+/** Side of the drawing; the tile fills it. */
+const SIDE = 48;
+const SYMBOL_SIDE = 28;
+/** Three letters still stand inside the tile at 20 px. */
+const LETTER_SIZES = [26, 21, 16];
+
+/** One tile in the tool's colour with its symbol or initials: the same picture in light and dark. */
+export function drawMark({ color, paths, initials }: Mark): string {
+  const inner = paths
+    ? symbol(paths, inkOn(color, 'symbol'))
+    : letters(initials, inkOn(color, 'letters'));
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">` +
+    `<rect width="${SIDE}" height="${SIDE}" rx="11" fill="${color}"/>` +
+    // The edge keeps a black tile apart from a black page.
+    `<rect x=".5" y=".5" width="47" height="47" rx="10.5" fill="none" stroke="#888" stroke-opacity=".4"/>` +
+    `${inner}</svg>`
+  );
+}
+
+function symbol(paths: readonly string[], ink: string): string {
+  const margin = (SIDE - SYMBOL_SIDE) / 2;
+  const scale = Math.round((SYMBOL_SIDE / 24) * 1000) / 1000;
+  const drawn = paths.map((path) => `<path d="${path}"/>`).join('');
+  return `<g fill="${ink}" fill-rule="evenodd" transform="translate(${margin} ${margin}) scale(${scale})">${drawn}</g>`;
+}
+
+function letters(initials: string, ink: string): string {
+  const size = LETTER_SIZES[Math.min([...initials].length, LETTER_SIZES.length) - 1];
+  return (
+    `<text x="24" y="24" fill="${ink}" font-family="system-ui,sans-serif" font-weight="700" ` +
+    `font-size="${size}" text-anchor="middle" dominant-baseline="central">${escapeText(initials)}</text>`
+  );
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

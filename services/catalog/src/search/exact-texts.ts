@@ -1,0 +1,32 @@
+/** Which of many short texts are equal to one: a hash table in flat memory, 12 bytes a text and no string kept twice. */
+export interface ExactTexts {
+  visit(wanted: string, visit: (index: number) => void): void;
+}
+
+export function createExactTexts(
+  texts: readonly string[],
+  at: (index: number) => string,
+): ExactTexts {
+  const size = 2 ** Math.ceil(Math.log2(Math.max(2, texts.length * 2)));
+  const first = new Int32Array(size).fill(-1);
+  const next = new Int32Array(texts.length);
+  texts.forEach((text, index) => {
+    const slot = hash(text) & (size - 1);
+    next[index] = first[slot]!;
+    first[slot] = index;
+  });
+  return {
+    visit(wanted, visit) {
+      for (let index = first[hash(wanted) & (size - 1)]!; index !== -1; index = next[index]!)
+        if (at(index) === wanted) visit(index);
+    },
+  };
+}
+
+/** FNV-1a over UTF-16 units. */
+function hash(text: string): number {
+  let value = 0x811c_9dc5;
+  for (let at = 0; at < text.length; at++)
+    value = Math.imul(value ^ text.charCodeAt(at), 0x0100_0193);
+  return value >>> 0;
+}

@@ -1,0 +1,58 @@
+import { distance } from 'fastest-levenshtein';
+import { joinTexts } from './joined-text';
+import type { JoinedText } from './joined-text';
+
+/** Words to guess a misspelt one by. Korean words stand in letters (jamo), so one letter is one edit. */
+export interface Spellings {
+  /** The words with the fewest edits, none where even those are too many; `edits` of a swap of two letters is 2. */
+  nearest(word: string): { index: number; edits: number }[];
+}
+
+/** Bits of a mask that an edit can change: the letter that goes and the one that comes. */
+const BITS_PER_EDIT = 2;
+const LETTERS = 32;
+
+/** Most words are ruled out by length and by the letters they hold, before any is compared. */
+export function createSpellings(
+  words: readonly string[],
+  text: JoinedText = joinTexts(words),
+): Spellings {
+  const lengths = Uint8Array.from(words, ({ length }) => Math.min(length, 255));
+  const masks = Int32Array.from(words, maskOf);
+  return {
+    nearest(word) {
+      let most = allowedEdits(word.length);
+      if (most === 0) return [];
+      const mask = maskOf(word);
+      let found: { index: number; edits: number }[] = [];
+      for (let index = 0; index < lengths.length; index++) {
+        if (Math.abs(lengths[index]! - word.length) > most) continue;
+        if (bits(mask ^ masks[index]!) > most * BITS_PER_EDIT) continue;
+        const edits = distance(word, text.at(index));
+        if (edits > most) continue;
+        if (edits < most) [most, found] = [edits, []];
+        found.push({ index, edits });
+      }
+      return found;
+    },
+  };
+}
+
+/** Short words have too many neighbours to guess by. */
+export function allowedEdits(length: number): number {
+  if (length < 4) return 0;
+  if (length < 6) return 1;
+  return length < 12 ? 2 : 3;
+}
+
+function maskOf(word: string): number {
+  let mask = 0;
+  for (let at = 0; at < word.length; at++) mask |= 1 << (word.charCodeAt(at) % LETTERS);
+  return mask;
+}
+
+function bits(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x5555_5555);
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+  return (((fours + (fours >>> 4)) & 0x0f0f_0f0f) * 0x0101_0101) >>> 24;
+}

@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url';
+import { readSeed } from '../seeding/read-seed';
+import { rankTools } from '../tools/rank-tools';
+import type { IndexedTool } from './indexed-tool';
+import { ToolSearchBuilder } from './tool-search';
+
+const { tools, ...words } = await readSeed(fileURLToPath(new URL('../../seed', import.meta.url)));
+const [plain] = rankTools(tools);
+
+/** The search over these tools alone, each with nothing but what the test says of it. */
+function searchOver(...made: (Partial<IndexedTool> & { id: string })[]) {
+  const builder = new ToolSearchBuilder(words);
+  const bare = {
+    aliases: [],
+    tasks: [],
+    company: 'Some Company',
+    category: 'travel' as const,
+    ...Object.fromEntries(
+      ['keywords', 'description', 'features', 'useCases'].flatMap((field) =>
+        ['', 'En', 'Ja', 'Zh'].map((suffix) => [
+          field + suffix,
+          field === 'description' ? 'x' : [],
+        ]),
+      ),
+    ),
+  };
+  for (const tool of made) builder.add({ ...plain!, name: tool.id, ...bare, ...tool });
+  const search = builder.build();
+  return (query: string) => {
+    const { rows, relaxed } = search.find(query);
+    return { ids: [...rows].map((row) => made[row]!.id), relaxed };
+  };
+}
+
+const named = searchOver(
+  { id: 'other' },
+  { id: 'chatgpt', name: 'ChatGPT', aliases: ['챗지피티', 'チャットGPT'], company: 'OpenAI' },
+  { id: 'midjourney', name: 'Midjourney', aliases: ['미드저니', 'ミッドジャーニー'] },
+);
+const tasked = searchOver(
+  { id: 'describes', descriptionEn: 'Also good for meeting notes.' },
+  { id: 'second', tasks: ['note-taking', 'meeting-notes'] },
+  { id: 'first', tasks: ['meeting-notes'] },
+);
+
+describe('names', () => {
+  it.each([
+    ['챗지피티', 'chatgpt'],
+    ['챗 지피티', 'chatgpt'],
+    ['챗지ㅍ', 'chatgpt'],
+    ['ㅊㅈㅍㅌ', 'chatgpt'],
+    ['ＣｈａｔＧＰＴ', 'chatgpt'],
+    ['ﾁｬｯﾄGPT', 'chatgpt'],
+    ['chaetjipiti', 'chatgpt'],
+    ['みっどじゃーにー', 'midjourney'],
+    ['chatgpt alternatives', 'chatgpt'],
+    ['오픈AI', 'chatgpt'],
+  ])('when %s is typed, then %s comes first and nothing was relaxed', (query, id) => {
+    const { ids, relaxed } = named(query);
+    expect([ids[0], relaxed]).toEqual([id, undefined]);
+  });
+  it.each([
+    ['cotwlvlxl', 'chatgpt', 'layout'],
+    ['치명ㄷ ', undefined, undefined],
+    ['midjurney', 'midjourney', 'spelling'],
+    ['미드져니', 'midjourney', 'spelling'],
+    ['ㅁㅑㅇㅇㅐㅕ꾸됴', 'midjourney', 'spelling'],
+  ])('when %s is typed, then %s is found by %s', (query, id, what) => {
+    const { ids, relaxed } = named(query);
+    expect([ids[0], relaxed?.what]).toEqual([id, what]);
+  });
+  it('when nothing is near, then nothing is found', () => {
+    expect(named('qqqqzzzzxxxx')).toEqual({ ids: [], relaxed: undefined });
+  });
+});
+
+describe('things to do', () => {
+  it.each([
+    '회의록',
+    '회의 록',
+    '議事録',
+    '会议纪要',
+    '會議紀要',
+    'meeting minutes',
+    '회의록 앱',
+    '회이록',
+  ])(
+    'when %s is typed, then the tool made for it comes first, one that merely has the words last',
+    (query) => {
+      expect(tasked(query).ids.slice(0, 2)).toEqual(['first', 'second']);
+    },
+  );
+  it('when words are met by some tools only in part, then the one with more of them is first', () => {
+    const search = searchOver(
+      ...Array.from({ length: 8 }, (_, at) => ({ id: `other-${at}` })),
+      { id: 'one', descriptionEn: 'Paints quokka portraits.' },
+      { id: 'both', descriptionEn: 'Paints quokka portraits in watercolour.' },
+    );
+    expect(search('quokka watercolour').ids).toEqual(['both', 'one']);
+  });
+});

@@ -1,0 +1,227 @@
+import { foldText, looksMistyped, otherLayout } from '@atlas/search-text';
+import type { Relaxed } from '@atlas/contracts';
+import { createConceptMatcher } from './concept-matcher';
+import type { ConceptsFound } from './concept-matcher';
+import { conceptsOf } from './concepts';
+import type { Concept, Words } from './concepts';
+import type { IndexedTool } from './indexed-tool';
+import { NameIndexBuilder } from './name-index';
+import type { NamesFound } from './name-index';
+import { TextIndexBuilder } from './text-index';
+
+/** What each kind of evidence weighs; found on the working half of the queries in `evaluation/`. */
+const WEIGHTS = { name: 5, concept: 2, text: 1.2, place: 0.15 } as const;
+/** How much a concept says of a tool by the place it has among the tool's tasks. */
+const BY_PLACE = [1, 0.92, 0.84, 0.76, 0.7, 0.65];
+const BY_CATEGORY = 0.55;
+const BY_MAKER = 1.2;
+/** A name or a concept this near is what was meant: nothing is guessed beside it. */
+const CERTAIN_NAME = 0.7;
+const CERTAIN_CONCEPT = 0.9;
+/** A topic this likely is offered while somebody types. */
+const LIKELY = 0.5;
+/** A tool that has only some of the words is left out below this share of the best. */
+const CUT = 0.3;
+/** Too weak to be shown alone. */
+const LEAST = 0.15;
+
+export interface Found {
+  /** Rows of the index, best first. */
+  readonly rows: Int32Array;
+  /** What was understood in another way than typed. */
+  readonly relaxed?: Relaxed;
+}
+
+export type Topic = Concept & { kind: 'task' | 'category' };
+
+export interface ToolSearch {
+  find(query: string): Found;
+  /** What the words may mean that some tool is for, the likeliest first. */
+  topics(query: string): Topic[];
+}
+
+interface Evidence {
+  names: NamesFound;
+  concepts: ConceptsFound;
+}
+
+/** Collects the tools one by one, best placed first; `build` gives the search over them. */
+export class ToolSearchBuilder {
+  private readonly names = new NameIndexBuilder();
+  private readonly texts = new TextIndexBuilder();
+  private readonly concepts: Concept[];
+  private readonly rowsOf: { rows: number[]; weights: number[] }[];
+  private readonly tasks: Map<string, number>;
+  private readonly categories: Map<string, number>;
+  private readonly makers: { concept: number; name: RegExp }[];
+  private readonly companies = new Map<string, readonly number[]>();
+  private size = 0;
+
+  constructor(words: Words) {
+    this.concepts = conceptsOf(words);
+    this.rowsOf = this.concepts.map(() => ({ rows: [], weights: [] }));
+    const numbered = (kind: Concept['kind']) =>
+      new Map(
+        this.concepts.flatMap((concept, number) =>
+          concept.kind === kind ? [[concept.key, number] as const] : [],
+        ),
+      );
+    this.tasks = numbered('task');
+    this.categories = numbered('category');
+    this.makers = [...numbered('maker')].map(([name, concept]) => ({
+      concept,
+      name: new RegExp(`(^|[^\\p{L}])${escaped(foldText(name))}($|[^\\p{L}])`, 'u'),
+    }));
+  }
+
+  add(tool: IndexedTool): void {
+    const row = this.size++;
+    this.names.add(tool);
+    this.texts.add(tool);
+    const place = (concept: number | undefined, weight: number) => {
+      if (concept === undefined) return;
+      this.rowsOf[concept]!.rows.push(row);
+      this.rowsOf[concept]!.weights.push(weight);
+    };
+    (tool.tasks ?? []).forEach((key, at) =>
+      place(this.tasks.get(key), BY_PLACE[Math.min(at, BY_PLACE.length - 1)]!),
+    );
+    place(this.categories.get(tool.category), BY_CATEGORY);
+    for (const concept of this.makersOf(tool.company)) place(concept, BY_MAKER);
+  }
+
+  private makersOf(company: string): readonly number[] {
+    const known = this.companies.get(company);
+    if (known) return known;
+    const folded = foldText(company);
+    const found = this.makers.filter(({ name }) => name.test(folded)).map(({ concept }) => concept);
+    this.companies.set(company, found);
+    return found;
+  }
+
+  build(): ToolSearch {
+    const { concepts, size } = this;
+    const names = this.names.build();
+    const texts = this.texts.build();
+    const matcher = createConceptMatcher(concepts);
+    const rowsOf = this.rowsOf.map(({ rows, weights }) => ({
+      rows: Int32Array.from(rows),
+      weights: Float32Array.from(weights),
+    }));
+    this.rowsOf.length = 0;
+
+    const look = (query: string): Evidence => ({
+      names: names.find(query),
+      concepts: matcher.find(query),
+    });
+
+    /** What was typed; where that is nothing sure, the same keys in the other layout; else the nearest in spelling. */
+    function understand(query: string, unknown: boolean): Evidence & { relaxed?: Relaxed } {
+      const typed = look(query);
+      if (isCertain(typed)) return typed;
+      const mistyped = looksMistyped(query);
+      if (!unknown && !mistyped) return typed;
+      const other = otherLayout(query);
+      const switched = other === undefined ? undefined : look(other);
+      if (switched && isCertain(switched))
+        return { ...switched, relaxed: { what: 'layout', query: other! } };
+
+      const readings = mistyped && other !== undefined ? [other] : [query];
+      for (const reading of readings) {
+        const guessed = { names: names.guess(reading), concepts: matcher.guess(reading) };
+        const nearest = meantBy(guessed);
+        if (nearest !== undefined)
+          return { ...merged(typed, guessed), relaxed: { what: 'spelling', query: nearest } };
+      }
+      return typed;
+    }
+
+    return {
+      topics: (query) =>
+        [...understand(query, true).concepts]
+          .filter(([number, { strength }]) => strength >= LIKELY && rowsOf[number]!.rows.length > 0)
+          .sort(([, a], [, b]) => b.strength - a.strength)
+          .map(([number]) => concepts[number]!)
+          .filter(isTopic),
+
+      find(query) {
+        let text = texts.find(query, false);
+        const {
+          names: named,
+          concepts: meant,
+          relaxed,
+        } = understand(query, text.unknown.length > 0);
+        const nothing = named.scores.best === 0 && meant.size === 0;
+        if (nothing && text.unknown.length > 0) text = texts.find(query, true);
+
+        const scores = new Float32Array(size);
+        const textWeight = text.total > 0 ? WEIGHTS.text / text.total : 0;
+        for (let row = 0; row < size; row++) scores[row] = textWeight * text.scores[row]!;
+        for (const row of named.scores.rows()) scores[row]! += WEIGHTS.name * named.scores.get(row);
+        // Who names a category means all of it, however little else a tool says of it.
+        const ofCategory = new Uint8Array(size);
+        for (const [concept, { strength }] of meant) {
+          const { rows, weights } = rowsOf[concept]!;
+          const isNamed = concepts[concept]!.kind === 'category' && strength >= CERTAIN_CONCEPT;
+          if (isNamed) for (const row of rows) ofCategory[row] = 1;
+          for (let at = 0; at < rows.length; at++)
+            scores[rows[at]!]! += WEIGHTS.concept * strength * weights[at]!;
+        }
+        const whole = (row: number) =>
+          ofCategory[row] === 1 ||
+          (text.tokens > 0 && text.met[row] === text.tokens) ||
+          named.scores.get(row) > 0;
+        return { rows: ranked(scores, whole), ...(relaxed ? { relaxed } : {}) };
+      },
+    };
+  }
+}
+
+const isTopic = (concept: Concept): concept is Topic => concept.kind !== 'maker';
+
+const strengths = (found: ConceptsFound) => [...found.values()].map(({ strength }) => strength);
+
+function isCertain({ names, concepts }: Evidence): boolean {
+  return (
+    names.scores.best >= CERTAIN_NAME || Math.max(0, ...strengths(concepts)) >= CERTAIN_CONCEPT
+  );
+}
+
+/** The word that a guess was for, if there was any. */
+function meantBy({ names, concepts }: Evidence): string | undefined {
+  const [concept] = [...concepts.values()].sort((a, b) => b.strength - a.strength);
+  return concept && concept.strength > names.scores.best ? concept.phrase : names.meant;
+}
+
+function merged(typed: Evidence, guessed: Evidence): Evidence {
+  const { scores } = typed.names;
+  for (const row of guessed.names.scores.rows()) scores.add(row, guessed.names.scores.get(row));
+  const concepts = new Map(typed.concepts);
+  for (const [number, found] of guessed.concepts)
+    if ((concepts.get(number)?.strength ?? 0) < found.strength) concepts.set(number, found);
+  return { names: { scores }, concepts };
+}
+
+/** Rows with any evidence, best first; among equals the site's own order, in which they are numbered. */
+function ranked(scores: Float32Array, whole: (row: number) => boolean): Int32Array {
+  let best = 0;
+  for (const score of scores) if (score > best) best = score;
+  const least = Math.max(LEAST, CUT * best);
+  const size = scores.length;
+  const keys = new Float64Array(size);
+  let count = 0;
+  for (let row = 0; row < size; row++) {
+    const score = scores[row]!;
+    if (score === 0 || (score < least && !whole(row))) continue;
+    const place = WEIGHTS.place * (1 - row / size);
+    keys[count++] = Math.round((score + place) * STEPS) * ROWS + (ROWS - 1 - row);
+  }
+  const sorted = keys.subarray(0, count).sort().reverse();
+  return Int32Array.from(sorted, (key) => ROWS - 1 - (key % ROWS));
+}
+
+/** A score in thousandths and a row together in one number, so that one plain sort orders both. */
+const STEPS = 1_000;
+const ROWS = 2 ** 24;
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

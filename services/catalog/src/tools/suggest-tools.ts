@@ -1,0 +1,52 @@
+import { LANGUAGES } from '@atlas/contracts';
+import type { suggestTools as contract, Language, OutputOf, QueryOf } from '@atlas/contracts';
+import { matchedRange } from '@atlas/search-text';
+import type { Context } from '../context';
+import type { Topic } from '../search/tool-search';
+
+type Suggestions = OutputOf<typeof contract>;
+
+const MOST_TOOLS = 6;
+const MOST_TOPICS = 4;
+
+/** What to offer while somebody types: the tools that the search finds, and what the words may mean. */
+export async function suggestTools(
+  { tools, index }: Context,
+  { search, language, limit }: QueryOf<typeof contract>,
+): Promise<Suggestions> {
+  const words = search.trim();
+  const { ids, topics, relaxed } = index.suggest(words, Number(limit ?? MOST_TOOLS));
+  const typed = relaxed?.query ?? words;
+  const found = await tools.namesByIds(ids);
+  return {
+    tools: found.map(({ id, name, aliases = [], category, pricing }) => ({
+      id,
+      category,
+      pricing,
+      name: marked(name, typed),
+      ...aliasOf(name, aliases, typed),
+    })),
+    topics: topics.slice(0, MOST_TOPICS).map((topic) => showTopic(topic, language, typed)),
+    ...(relaxed ? { relaxed } : {}),
+  };
+}
+
+function marked(text: string, typed: string): { text: string; mark?: [number, number] } {
+  const mark = matchedRange(text, typed);
+  return mark ? { text, mark } : { text };
+}
+
+/** A name that was typed in another script is shown beside the tool's own. */
+function aliasOf(name: string, aliases: readonly string[], typed: string) {
+  if (matchedRange(name, typed)) return {};
+  const alias = aliases.find((other) => matchedRange(other, typed));
+  return alias === undefined ? {} : { alias: marked(alias, typed) };
+}
+
+function showTopic(
+  { kind, key, labels }: Topic,
+  language: Language,
+  typed: string,
+): Suggestions['topics'][number] {
+  return { kind, key, label: marked(labels[LANGUAGES.indexOf(language)]!, typed) };
+}

@@ -1,0 +1,86 @@
+import type { CuratedTool } from '@atlas/contracts';
+import { readSeed } from '../src/seeding/read-seed';
+import { SEED } from './start-catalog';
+
+const SUFFIXES = ['', 'En', 'Ja', 'Zh'] as const;
+type Suffix = (typeof SUFFIXES)[number];
+type Field = Record<string, string | string[] | undefined>;
+
+/** Fewest characters of an overview; a Chinese or Japanese sentence needs fewer than an English one. */
+const OVERVIEW: Record<Suffix, number> = { '': 180, En: 350, Ja: 160, Zh: 160 };
+/** Fewest entries of each list. */
+const LISTS = {
+  features: 4,
+  pros: 3,
+  cons: 3,
+  useCases: 3,
+  keywords: 5,
+  bestFor: 2,
+  notFor: 1,
+} as const;
+/** Korea is spoken of to Korean readers, and where the tool is Korean. */
+const KOREA: Record<Suffix, RegExp> = { '': /$^/, En: /\bKorea/, Ja: /韓国/, Zh: /韩国|韩语|韩文/ };
+
+let tools: CuratedTool[];
+beforeAll(async () => {
+  ({ tools } = await readSeed(SEED));
+});
+const faulty = (isFaulty: (tool: CuratedTool) => boolean) =>
+  tools.filter(isFaulty).map(({ id }) => id);
+const fieldsOf = (tool: CuratedTool) => tool as unknown as Field;
+const textIn = (tool: CuratedTool, field: string, suffix: Suffix) =>
+  (fieldsOf(tool)[field + suffix] ?? '') as string;
+
+describe('the texts of curated tools', () => {
+  it.each(SUFFIXES)(
+    'when a page is read in language "%s", then the overview has its depth',
+    (suffix) => {
+      expect(faulty((tool) => textIn(tool, 'overview', suffix).length < OVERVIEW[suffix])).toEqual(
+        [],
+      );
+      expect(faulty((tool) => textIn(tool, 'description', suffix).length < 8)).toEqual([]);
+    },
+  );
+
+  it.each(Object.entries(LISTS))(
+    'when %s are read, then there are %i or more in each language',
+    (field, fewest) => {
+      const short = (tool: CuratedTool) =>
+        SUFFIXES.some((suffix) => textIn(tool, field, suffix).length < fewest);
+      expect(faulty(short)).toEqual([]);
+    },
+  );
+
+  it('when a tool names alternatives, then there are two or three, other than itself, each with why', async () => {
+    const known = new Set(tools.map(({ id }) => id));
+    const isFaulty = ({ id, alternatives = [] }: CuratedTool) =>
+      alternatives.length < 2 ||
+      alternatives.length > 3 ||
+      alternatives.some((other) => other.id === id || !known.has(other.id));
+    expect(faulty(isFaulty)).toEqual([]);
+  });
+
+  it('when a tool says that it was checked, then a source has that date; an undated one has none', () => {
+    const isFaulty = ({ checkedOn, sources = [] }: CuratedTool) =>
+      checkedOn === null
+        ? sources.some(({ facts }) => facts.includes('plans'))
+        : !sources.some((source) => source.checkedOn === checkedOn);
+    expect(faulty(isFaulty)).toEqual([]);
+  });
+
+  it('when a tool is free, freemium or paid, then its price does not say otherwise', () => {
+    const hasFigure = ({ price }: CuratedTool) => /\d/.test(price);
+    expect(faulty((tool) => tool.pricing === 'free' && hasFigure(tool))).toEqual([]);
+    expect(faulty((tool) => tool.pricing === 'paid' && tool.price === 'Free')).toEqual([]);
+  });
+
+  it('when no Korean reads it and the tool is not Korean, then nothing speaks of Korea', () => {
+    const speaks = (tool: CuratedTool) =>
+      SUFFIXES.some((suffix) =>
+        Object.entries(tool)
+          .filter(([key]) => suffix && key.endsWith(suffix))
+          .some(([, value]) => KOREA[suffix].test(JSON.stringify(value))),
+      );
+    expect(faulty((tool) => tool.country !== 'KR' && speaks(tool))).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { LANGUAGES } from '@atlas/contracts';
+import type { Language } from '@atlas/contracts';
+import { readDemoTexts } from './demo-texts';
+import type { DemoReview } from './demo-texts';
+
+const TEXTS = readDemoTexts();
+const reviews = LANGUAGES.flatMap((language) =>
+  TEXTS[language].reviews.map((review) => ({ ...review, language })),
+);
+const faulty = (isFaulty: (review: DemoReview & { language: Language }) => boolean) =>
+  reviews.filter(isFaulty).map(({ title }) => title);
+
+/** Words of long use, and of a first acquaintance. */
+const LONG =
+  /반년|[한두세네몇]\s?달|\d+\s?개월|년째|해째|\d{3,}일째|\bmonths?\b|\byears?\b|か月|半年|\d年目|三年|五年|个月|一年/;
+const NEW =
+  /오늘 처음|며칠 (써|더)|아직은 반반|first day|just started|this morning|使い始めたばかり|刚开始用|第一天/i;
+const REGRET = /실망|안 맞|disappoint|not for me|regret|がっかり|合わな|后悔|失望/i;
+
+it('when a text tells how long its author has used the tool, then its badge says so too', () => {
+  const said = ({ title, content }: DemoReview) => `${title} ${content}`;
+  expect(faulty((r) => r.usageTime === 'less-than-week' && LONG.test(said(r)))).toEqual([]);
+  expect(faulty((r) => r.usageTime === 'more-than-6-months' && NEW.test(said(r)))).toEqual([]);
+});
+it('when stars are few, then a fault is named and little is praised; when they are five, then nobody regrets', () => {
+  expect(faulty((r) => r.rating < 3 && r.cons.length === 0)).toEqual([]);
+  expect(faulty((r) => r.rating === 1 && r.pros.length > 0)).toEqual([]);
+  expect(faulty((r) => r.rating === 5 && r.cons.length > Math.max(1, r.pros.length))).toEqual([]);
+  expect(faulty((r) => r.rating === 5 && REGRET.test(r.title + r.content))).toEqual([]);
+});
+it('when all stars are counted, then each number of them was given, five most often', () => {
+  const given = [1, 2, 3, 4, 5].map((n) => reviews.filter(({ rating }) => rating === n).length);
+  expect(Math.min(...given)).toBeGreaterThan(2);
+  expect([...given].sort((a, b) => a - b).at(-1)).toBe(given[4]);
+});
+it('when somebody wrote three reviews or more, then not all have five stars, and no tool comes twice', () => {
+  for (const { key } of LANGUAGES.flatMap((language) => TEXTS[language].people.authors)) {
+    const own = reviews.filter(({ by }) => by === key);
+    expect({ key, all5: own.length > 2 && own.every(({ rating }) => rating === 5) }).toEqual({
+      key,
+      all5: false,
+    });
+    expect(new Set(own.map(({ tool }) => tool)).size).toBe(own.length);
+  }
+});
+it('when texts are compared, then no title, sentence or comment comes twice, and no two reviews open alike', () => {
+  const openings = reviews.map(({ content, language }) =>
+    language === 'en' ? content.split(' ').slice(0, 3).join(' ') : content.slice(0, 6),
+  );
+  const sentences = reviews
+    .flatMap(({ content }) => content.split(/(?<=[.。!?！？])\s*/))
+    .filter(Boolean);
+  const comments = reviews.flatMap((review) => review.comments.map(({ text }) => text));
+  for (const texts of [openings, sentences, comments, reviews.map(({ title }) => title)]) {
+    expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+  }
+});
+it('when somebody asks under a review, then somebody else answers', () => {
+  const unanswered = reviews.flatMap(({ comments }) =>
+    comments.filter(({ text }, at) => /[?？]$/.test(text) && !comments[at + 1]),
+  );
+  expect(unanswered).toEqual([]);
+});

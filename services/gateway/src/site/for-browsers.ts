@@ -1,0 +1,10 @@
+import type { Registry } from '@atlas/contracts';
+
+/** The registry without what servers alone read: texts of pages, the server halves. */
+export function forBrowsers(registry: Registry): Registry {
+  const remotes = registry.remotes.map(({ server: _, pages, ...entry }) => ({
+    ...entry,
+    pages: pages.map(({ path, indexed }) => ({ path, indexed })),
+  }));
+  return { ...registry, remotes };
+}

@@ -1,0 +1,43 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { builtHostSchema } from '@atlas/contracts';
+import type { BuiltHost } from '@atlas/contracts';
+import { readFirstPage } from './first-page';
+import type { FirstPage } from './first-page';
+
+/** What the gateway takes of the shell's build. */
+export interface ShellTemplate {
+  /** `index.html`, with open places. */
+  readonly html: string;
+  readonly first: FirstPage;
+  readonly host: BuiltHost;
+}
+
+/** A shell that says nothing of itself. */
+const NO_HOST: BuiltHost = { version: '0.0.0', pages: [], offers: {} };
+
+/** Read again when the file changes: a new shell needs no restart. Undefined while none is built. */
+export function createShellTemplate(shellDir: string): () => Promise<ShellTemplate | undefined> {
+  const file = path.join(shellDir, 'index.html');
+  let known: (ShellTemplate & { stamp: number }) | undefined;
+  return async () => {
+    const found = await stat(file).catch(() => undefined);
+    if (!found) return undefined;
+    if (known?.stamp !== found.mtimeMs) {
+      const [html, first, host] = await Promise.all([
+        readFile(file, 'utf8'),
+        readFirstPage(path.join(shellDir, 'first-page.json')),
+        readHost(path.join(shellDir, 'site.json')),
+      ]);
+      known = { stamp: found.mtimeMs, html, first, host };
+    }
+    return known;
+  };
+}
+
+async function readHost(file: string): Promise<BuiltHost> {
+  return readFile(file, 'utf8').then(
+    (content) => builtHostSchema.parse(JSON.parse(content)),
+    () => NO_HOST,
+  );
+}

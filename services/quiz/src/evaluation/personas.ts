@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { QUIZ_LENGTH } from '@atlas/contracts';
+import * as z from 'zod';
+
+const personaSchema = z.strictObject({
+  id: z.string(),
+  /** `kept` ones are only ever run: nothing is tuned by them. */
+  part: z.enum(['working', 'kept']),
+  /** Who it is and what for, in a sentence. */
+  who: z.string(),
+  /** In the order of the path. */
+  answers: z.array(z.string()).length(QUIZ_LENGTH),
+  /** Tools that somebody who knows them would accept as an answer. */
+  accept: z.array(z.string()).min(1),
+});
+export type Persona = z.infer<typeof personaSchema>;
+
+export async function readPersonas(file: string): Promise<Persona[]> {
+  return z.array(personaSchema).parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+/** As the dialog sends them. */
+export const answersOf = ({ answers }: Pick<Persona, 'answers'>): Record<string, string> =>
+  Object.fromEntries(answers.map((value, index) => [`q${index + 1}`, value]));

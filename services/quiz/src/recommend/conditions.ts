@@ -1,0 +1,91 @@
+import { QUIZ_CONDITIONS } from '@atlas/contracts';
+import type { Lack, Money, QuizCondition, Tool } from '@atlas/contracts';
+import type { Profile } from './read-profile';
+
+/** `unknown`: the catalog does not say; nobody is sent to a tool on a guess. */
+export type Verdict = 'met' | 'broken' | 'unknown';
+
+const verdict = (holds: boolean): Verdict => (holds ? 'met' : 'broken');
+
+/** Kinds of platform that an answer stands for. */
+const PLATFORMS: Record<string, readonly Tool['platforms'][number][]> = {
+  web: ['web'],
+  mobile: ['ios', 'android'],
+  desktop: ['windows', 'macos', 'linux'],
+  api: ['api'],
+};
+
+/** A month, in cents, as the quiz's question says. */
+const LIMITS: Record<string, Record<Money['currency'], number>> = {
+  'under-20': { USD: 2_000, EUR: 1_700, KRW: 2_500_000 },
+  'under-50': { USD: 5_000, EUR: 4_300, KRW: 6_500_000 },
+};
+
+/** Countries where most people read the language. */
+const READERS: Record<string, readonly string[]> = {
+  ko: ['KR'],
+  ja: ['JP'],
+  zh: ['CN', 'TW', 'HK', 'MO', 'SG'],
+  en: ['US', 'GB', 'CA', 'AU', 'NZ', 'IE'],
+};
+
+const CHECKS: Record<QuizCondition, (tool: Tool, profile: Profile) => Verdict> = {
+  budget: (tool, { budget }) => budgetVerdict(tool, budget),
+  language: ({ interfaceLanguages }, { language }) => {
+    if (language === 'any') return 'met';
+    return interfaceLanguages ? verdict(interfaceLanguages.includes(language)) : 'unknown';
+  },
+  platform: ({ platforms }, { platform }) =>
+    verdict(platform === 'any' || platforms.some((one) => PLATFORMS[platform]?.includes(one))),
+  country: (tool, profile) => {
+    const wanted = countriesOf(profile);
+    if (wanted.length === 0) return 'met';
+    const found = wanted.map((country) => usableIn(tool, country));
+    if (found.includes('met')) return 'met';
+    return found.includes('unknown') ? 'unknown' : 'broken';
+  },
+};
+
+/** The conditions that the tool does not surely keep; empty for one that may be recommended. */
+export function lacksOf(tool: Tool, profile: Profile): Lack[] {
+  return QUIZ_CONDITIONS.flatMap((condition): Lack[] => {
+    const found = CHECKS[condition](tool, profile);
+    if (found === 'met') return [];
+    return [{ condition, value: askedFor(condition, profile), known: found === 'broken' }];
+  });
+}
+
+/** Whether a price a month keeps the budget. A free plan does; a price that names no sum does not. */
+export function withinBudget(price: Money | null, budget: string): boolean {
+  if (budget === 'any') return true;
+  if (!price) return false;
+  const limit = LIMITS[budget]?.[price.currency] ?? 0;
+  return price.cents <= limit;
+}
+
+/** Countries of which one has to do: the one that was named, else those of the language that was named. */
+export function countriesOf({ country, language }: Profile): readonly string[] {
+  return country ? [country] : (READERS[language] ?? []);
+}
+
+/** A maker's own country is taken for granted; of others only what the catalog says. */
+export function usableIn(
+  { availableIn, unavailableIn = [], country }: Tool,
+  where: string,
+): Verdict {
+  if (availableIn === undefined) return country === where ? 'met' : 'unknown';
+  if (availableIn === 'world') return verdict(!unavailableIn.includes(where));
+  return verdict(availableIn.includes(where));
+}
+
+function budgetVerdict({ pricing, monthlyPrice }: Tool, budget: string): Verdict {
+  if (budget === 'any' || pricing !== 'paid') return 'met';
+  if (budget === 'free-only') return 'broken';
+  if (!monthlyPrice) return 'unknown';
+  return verdict(withinBudget(monthlyPrice, budget));
+}
+
+function askedFor(condition: QuizCondition, profile: Profile): string {
+  if (condition !== 'country') return profile[condition];
+  return profile.country ?? profile.language;
+}

@@ -1,0 +1,24 @@
+import { toManifest } from './stored-manifest';
+
+const stored = {
+  name: 'catalog',
+  version: '1.0.0',
+  criticality: 'primary' as const,
+  slots: [],
+  api: [],
+  entry: '',
+  integrity: {},
+  preload: [],
+  shared: {},
+  uses: { exposes: [], operations: [], offers: {}, fills: {}, emits: {}, listens: {} },
+};
+
+test('when a release was published with routes, then it is read with pages', () => {
+  const manifest = toManifest({ ...stored, routes: ['/a'], firstWords: { ko: {} } });
+  expect(manifest).toEqual({ ...stored, pages: [{ path: '/a', indexed: true }] });
+});
+
+test('when a release was published with pages, then it is read as it was', () => {
+  const pages = [{ path: '/b', indexed: false, title: { ko: '비' } }];
+  expect(toManifest({ ...stored, pages }).pages).toBe(pages);
+});

@@ -1,0 +1,18 @@
+import { COMPARE_TRAY_KEY } from '@atlas/contracts';
+import { Slot, useEvent } from '@atlas/mfe-kit';
+import { useState } from 'react';
+
+/** The place of the comparison tray; what fills it is loaded once something lies in it. */
+export function CompareTray() {
+  const [wanted, setWanted] = useState(holdsSomething);
+  useEvent('compare.changed', ({ count }) => count > 0 && setWanted(true));
+  return wanted ? <Slot name="shell.tray" /> : null;
+}
+
+function holdsSomething(): boolean {
+  try {
+    return sessionStorage.getItem(COMPARE_TRAY_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
