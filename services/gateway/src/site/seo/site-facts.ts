@@ -15,6 +15,8 @@ export interface SiteFacts {
   tools(): Promise<Found<Tool[]>>;
   tool(id: string): Promise<Found<Tool>>;
   bundle(id: string): Promise<Found<Bundle>>;
+  /** A person of the community. */
+  member(id: string): Promise<Found<object>>;
   rating(toolId: string): Promise<Rating | undefined>;
 }
 export interface Rating {
@@ -41,6 +43,8 @@ export function createSiteFacts({ services, demo }: Pick<Config, 'services' | 'd
     tools: () => read<Tool[]>(`${services.catalog}/api/ai-tools`),
     tool: (id) => read<Tool>(`${services.catalog}/api/ai-tools/${encodeURIComponent(id)}`),
     bundle: (id) => read<Bundle>(`${services.catalog}/api/ai-bundles/${encodeURIComponent(id)}`),
+    member: (id) =>
+      read<object>(`${services.community}/api/users/${encodeURIComponent(id)}/profile`),
     async rating(toolId) {
       // Demo reviews are nobody's opinion: search engines do not get them.
       if (demo) return undefined;
