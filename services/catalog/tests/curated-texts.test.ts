@@ -53,6 +53,25 @@ describe('the texts of curated tools', () => {
     },
   );
 
+  it.each(SUFFIXES)(
+    'when a label is read in language "%s", then it ends without a full stop',
+    (suffix) => {
+      const labels = (tool: CuratedTool) => [
+        textIn(tool, 'description', suffix),
+        ...[...Object.keys(LISTS)].flatMap((field) => textIn(tool, field, suffix)),
+        ...tool.plans.map((plan) => plan[`holds${suffix}`] ?? ''),
+        ...(tool.alternatives ?? []).map((other) => other[`why${suffix}`]),
+      ];
+      expect(faulty((tool) => labels(tool).some((label) => /[^S][.。]$/.test(label)))).toEqual([]);
+    },
+  );
+
+  it('when descriptions are read one after the other, then none is a sentence where the others are a name', () => {
+    const sentences = ({ description, descriptionJa = '' }: CuratedTool) =>
+      /[다요]$/.test(description) || /(です|ます|ました)$/.test(descriptionJa);
+    expect(faulty(sentences)).toEqual([]);
+  });
+
   it('when a tool names alternatives, then there are two or three, other than itself, each with why', async () => {
     const known = new Set(tools.map(({ id }) => id));
     const isFaulty = ({ id, alternatives = [] }: CuratedTool) =>
