@@ -31,7 +31,7 @@ function Finder({ onDone }: { onDone: () => void }) {
   const t = useText('catalog');
   const navigate = useNavigate();
   const [words, setWords] = useState('');
-  const { entries, waiting, relaxed } = useEntries(words, true);
+  const { entries, waiting, said } = useEntries(words, true);
   const { active, listId, point, restart, inputProps } = useCombobox({
     options: entries,
     open: true,
@@ -58,7 +58,7 @@ function Finder({ onDone }: { onDone: () => void }) {
         }}
       />
       <Text size="sm" tone="muted" role="status">
-        {relaxed}
+        {said}
       </Text>
       <Entries
         id={listId}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { Mark } from '../display/Mark';
 import { MarkedText } from './MarkedText';
 import type { ComboboxOption } from './option';
 
@@ -23,12 +24,16 @@ const Option = styled.div`
   display: flex;
   gap: var(--space-3);
   align-items: center;
-  justify-content: space-between;
   min-height: 44px;
   padding: var(--space-2) var(--space-3);
   border-radius: var(--radius-md);
   cursor: pointer;
 
+  span {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
   &[aria-selected='true'] {
     background: var(--color-accent-soft);
   }
@@ -97,6 +102,7 @@ export function OptionList({
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(option)}
                 >
+                  {option.picture && <Mark src={option.picture} />}
                   <MarkedText text={option.label} mark={option.mark} />
                   {option.note && <small>{option.note}</small>}
                 </Option>
