@@ -1,8 +1,8 @@
-import { Slot, useNavigate, useText } from '@atlas/mfe-kit';
-import { Icon, useCombobox } from '@atlas/ui';
+import { Slot, useNavigate, useSuggestionBox, useText } from '@atlas/mfe-kit';
+import { Icon } from '@atlas/ui';
 import { useRef, useState } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
-import { searchPath, paths } from '../paths';
+import { paths, searchPath } from '../paths';
 import { Field, Form } from './search-box-styles';
 
 /**
@@ -13,36 +13,22 @@ export function SearchBox({ large = false }: { large?: boolean }) {
   const t = useText('shell');
   const navigate = useNavigate();
   const [words, setWords] = useState('');
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const [addresses, setAddresses] = useState<readonly string[]>([]);
-  const box = useRef<HTMLInputElement>(null);
-  const { active, listId, point, restart, inputProps } = useCombobox({
-    options: addresses,
-    open,
-    onOpenChange: setOpen,
-    first: -1,
-    onChoose: go,
-  });
+  const field = useRef<HTMLInputElement>(null);
+  const { open, typed, list, inputProps } = useSuggestionBox({ words, onChoose: leaveFor });
 
-  function type(value: string) {
-    setWords(value);
-    setOpen(value.trim() !== '');
-    restart();
-  }
-  /** The box is left: on a phone it lies over the bar for as long as it has the focus. */
-  function go(address: string) {
-    type('');
-    box.current?.blur();
+  /** On a phone the box lies over the bar for as long as it has the focus. */
+  function leaveFor(address: string) {
+    setWords('');
+    field.current?.blur();
     void navigate(address);
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (words.trim() !== '') go(searchPath(words.trim()));
+    if (words.trim() !== '') leaveFor(searchPath(words.trim()));
   }
   function onKeyDown(event: KeyboardEvent) {
     // The first Escape closes the list, the second empties the box.
-    if (event.key === 'Escape' && !open) type('');
+    if (event.key === 'Escape' && !open) setWords('');
     inputProps.onKeyDown(event);
   }
 
@@ -51,7 +37,7 @@ export function SearchBox({ large = false }: { large?: boolean }) {
       <Icon name="search" />
       <Field
         {...inputProps}
-        ref={box}
+        ref={field}
         name="q"
         type="text"
         enterKeyHint="search"
@@ -59,25 +45,12 @@ export function SearchBox({ large = false }: { large?: boolean }) {
         placeholder={t('search.open')}
         value={words}
         onKeyDown={onKeyDown}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-        onFocus={() => setWanted(true)}
-        onClick={() => setOpen(words.trim() !== '')}
-        onBlur={() => setOpen(false)}
+        onChange={({ currentTarget: { value } }) => {
+          setWords(value);
+          typed(value);
+        }}
       />
-      {wanted && (
-        <Slot
-          name="shell.suggestions"
-          props={{
-            words,
-            open,
-            listId,
-            active,
-            onOptions: setAddresses,
-            onPoint: point,
-            onChoose: go,
-          }}
-        />
-      )}
+      {list && <Slot name="shell.suggestions" props={list} />}
     </Form>
   );
 }

@@ -4,7 +4,7 @@ import { Dialog, OptionList, Text, useCombobox } from '@atlas/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { PaletteInput } from './palette-input';
-import { useEntries } from './use-entries';
+import { useEntries } from '../../shared/use-entries';
 
 /** As high when it is nearly empty: the dialog does not jump with each letter. */
 const Entries = styled(OptionList)`

@@ -45,7 +45,7 @@ describe('the tool grid', () => {
       route: '/?page=2',
       api: { [LIST]: aFoundPage(nine, { total: 30, page: 2 }) },
     });
-    await userEvent.type(screen.getByRole('searchbox'), 'gpt');
+    await userEvent.type(screen.getByRole('combobox', { name: 'Search AI tools' }), 'gpt');
     await waitFor(() => expect(platform.history.location.search).toBe('?q=gpt'));
   });
 

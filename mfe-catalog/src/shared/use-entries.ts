@@ -8,9 +8,9 @@ import {
   detailPath,
   homePath,
   searchPath,
-} from '../../paths';
-import { relaxedText } from '../../shared/relaxed-text';
-import { useCatalogText } from '../../shared/use-catalog-text';
+} from '../paths';
+import { relaxedText } from './relaxed-text';
+import { useCatalogText } from './use-catalog-text';
 
 const PAGES = {
   home: homePath,
