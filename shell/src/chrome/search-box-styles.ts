@@ -3,6 +3,13 @@ import { css, styled } from 'styled-components';
 const HEIGHT = 44;
 const LARGE_HEIGHT = 52;
 
+/** In the bar the field is narrower than a name and what stands beside it. */
+const wide = css`
+  @media (min-width: 1200px) {
+    --option-popup-width: 28rem;
+  }
+`;
+
 /** In the bar of a narrow page the sign alone is seen until the box has the focus: then it lies over the bar. */
 const narrow = css`
   @media (max-width: 1199px) {
@@ -43,6 +50,7 @@ export const Form = styled.form<{ $large: boolean }>`
     border-color: var(--color-accent);
   }
   ${({ $large }) => !$large && narrow}
+  ${({ $large }) => !$large && wide}
 `;
 
 export const Field = styled.input`
