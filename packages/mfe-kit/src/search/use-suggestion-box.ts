@@ -1,5 +1,5 @@
 import type { SlotProps } from '@atlas/contracts';
-import { useCombobox } from '@atlas/ui';
+import { OptionList, useCombobox } from '@atlas/ui';
 import { useState } from 'react';
 
 interface Needs {
@@ -50,7 +50,10 @@ export function useSuggestionBox({ words, onChoose }: Needs) {
     list,
     inputProps: {
       ...inputProps,
-      onFocus: () => setWanted(true),
+      onFocus() {
+        setWanted(true);
+        OptionList.preload();
+      },
       onClick: () => setOpen(words.trim() !== ''),
       onBlur: close,
     },

@@ -10,3 +10,5 @@ export interface ComboboxOption {
   /** Title of the group it stands under. */
   group?: string | undefined;
 }
+
+export const optionId = (listId: string, at: number): string => `${listId}-${at}`;

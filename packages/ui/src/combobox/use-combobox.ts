@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { optionId } from './OptionList';
+import { optionId } from './option';
 
 interface Needs<Option> {
   options: readonly Option[];

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Mark } from '../display/Mark';
 import { MarkedText } from './MarkedText';
+import { optionId } from './option';
 import type { ComboboxOption } from './option';
 
 const List = styled.div`
@@ -44,7 +45,7 @@ const Option = styled.div`
   }
 `;
 
-interface OptionListProps {
+export interface OptionListProps {
   id: string;
   /** Spoken name of the list. */
   label: string;
@@ -58,7 +59,7 @@ interface OptionListProps {
 }
 
 /** The options of a combobox under the titles of their groups, in the order in which they come. */
-export function OptionList({
+export default function OptionList({
   id,
   label,
   options,
@@ -113,5 +114,3 @@ export function OptionList({
     </List>
   );
 }
-
-export const optionId = (listId: string, at: number): string => `${listId}-${at}`;
