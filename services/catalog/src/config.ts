@@ -5,7 +5,7 @@ export const envSchema = serviceEnvSchema;
 
 export interface Config extends ServiceConfig {
   jwksUrl: string;
-  /** Folder of the curated data: `tools/<category>/<id>.json`, `bundles.json`, `tasks.json`, `categories.json`. */
+  /** Folder of the curated data: `tools/<category>/<id>.json`, `bundles.json`, `collections.json`, `tasks.json`, `categories.json`. */
   seedDirectory: string;
 }
 

@@ -1,4 +1,4 @@
-import type { CuratedTask } from '@atlas/contracts';
+import type { CuratedCollection, CuratedTask } from '@atlas/contracts';
 import { connectService } from '@atlas/service-kit';
 import type { Logger, ServiceContext } from '@atlas/service-kit';
 import { createBundleRepository } from './bundles/bundle.repository';
@@ -20,6 +20,8 @@ export interface Context extends ServiceContext<Config> {
   readonly bundles: BundleRepository;
   /** What tools name in `tasks`, with its words. */
   readonly tasks: readonly CuratedTask[];
+  /** What editors recommend together. */
+  readonly collections: readonly CuratedCollection[];
   /** What each tool's mark is drawn from. */
   readonly marks: Marks;
   /** What search, facets and similarity read; built from the database at start. */
@@ -35,11 +37,12 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
   const bundles = createBundleRepository(connection);
   const unanswered = createUnansweredRepository(connection);
   await Promise.all([tools, bundles, unanswered].map((stored) => stored.createIndexes()));
-  const { words, ...loaded } = await loadSeed(config, tools, bundles);
+  const { words, collections, ...loaded } = await loadSeed(config, tools, bundles);
   logger.info(loaded, 'curated data loaded');
   const marks = await readMarks(config.seedDirectory);
   const index = await buildIndex(tools, words, logger);
-  return { ...service, tools, bundles, tasks: words.tasks, marks, unanswered, index };
+  const { tasks } = words;
+  return { ...service, tools, bundles, tasks, collections, marks, unanswered, index };
 }
 
 /** The log says how long it took and what it holds: both grow with the catalog. */

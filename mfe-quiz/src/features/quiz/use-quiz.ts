@@ -1,6 +1,6 @@
 import { quizPath } from '@atlas/contracts';
 import type { QuizAnswers, QuizQuestion, UseCountry } from '@atlas/contracts';
-import { track, useDraft, useEvent, useSearchParams } from '@atlas/mfe-kit';
+import { remember, track, useDraft, useEvent, useSearchParams } from '@atlas/mfe-kit';
 import { useCallback } from 'react';
 import {
   COUNTRY_PARAM,
@@ -8,7 +8,7 @@ import {
   parseResultParam,
   RESULT_PARAM,
   toResultParam,
-} from './result-link';
+} from '../../shared/result-link';
 
 interface QuizDraft {
   open: boolean;
@@ -73,6 +73,7 @@ export function useQuiz() {
       const length = quizPath(questions, draft.answers.q1).length;
       if (Object.keys(draft.answers).length < length) return;
       track({ type: 'quiz-complete' });
+      remember({ quiz: toResultParam(draft.answers) });
       putParams({ [RESULT_PARAM]: toResultParam(draft.answers) });
       setDraft(CLOSED);
     },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { customPackageSchema } from './custom-package';
 import { favoriteSchema } from './favorite';
+import { memorySchema } from './memory';
 import { sessionSchema } from './session';
 import { userSchema } from './user';
 
@@ -17,5 +18,6 @@ export const exportUser = defineContract({
     favorites: z.array(favoriteSchema),
     packages: z.array(customPackageSchema),
     sessions: z.array(sessionSchema),
+    memory: memorySchema,
   }),
 });

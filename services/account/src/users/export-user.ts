@@ -13,10 +13,11 @@ export async function exportAccount(
   const { userId, sessionId } = identity;
   const account = await context.users.find(userId);
   if (!account) throw new Problem('not-authenticated');
-  const [favorites, packages, sessions] = await Promise.all([
+  const [favorites, packages, sessions, memory] = await Promise.all([
     context.favorites.listOf(userId),
     packagesOf(context, userId),
     sessionsOf(context, userId, sessionId),
+    context.memory.get(userId),
   ]);
   return {
     exportedAt: new Date(context.now()).toISOString(),
@@ -24,5 +25,6 @@ export async function exportAccount(
     favorites,
     packages,
     sessions,
+    memory,
   };
 }
