@@ -19,6 +19,7 @@ export { Container, type ContainerProps } from './layout/Container';
 export { PageHeader, type PageHeaderProps } from './layout/PageHeader';
 export { lazyLayout } from './layout/lazy-layout';
 export { Section, type SectionProps } from './layout/Section';
+export { FootRoom, type FootRoomProps } from './layout/FootRoom';
 export { Card, type CardProps } from './layout/Card';
 
 export { TextField, type TextFieldProps } from './forms/TextField';
