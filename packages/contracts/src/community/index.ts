@@ -1,5 +1,6 @@
 export * from './anonymise-user';
 export * from './comment-on-review';
+export * from './community-id';
 export * from './comment';
 export * from './create-comment';
 export * from './create-prompt';
@@ -35,6 +36,7 @@ export * from './review';
 export * from './unfollow-user';
 export * from './update-comment';
 export * from './update-profile';
+export * from './update-prompt';
 export * from './update-review';
 export * from './use-prompt';
 export * from './vote-review';

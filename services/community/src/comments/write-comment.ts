@@ -1,5 +1,6 @@
 import { Problem } from '@atlas/contracts';
 import type { Comment } from '@atlas/contracts';
+import type { ClientSession, Types } from 'mongoose';
 import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { shownReview } from '../reviews/own-review';
@@ -7,22 +8,29 @@ import { authorOf } from '../storage/author';
 import type { StoredComment } from './comment.repository';
 import { showComment } from './show-comment';
 
+interface Written {
+  content: string;
+  replyTo?: string | undefined;
+}
+
 /** Both forms of commenting end here. */
 export async function createComment(
   context: Context,
   reviewId: string,
-  content: string,
+  { content, replyTo }: Written,
   identity: Identity,
 ): Promise<Comment> {
   const { comments, reviews, members, transact } = context;
   const stored = await transact(`review:${reviewId}`, async (session) => {
     const { _id } = await shownReview(context, reviewId, session);
+    const answered = replyTo ? await answeredComment(context, replyTo, _id, session) : null;
     await reviews.addComments(_id, 1, session);
     return comments.insert(
       {
         reviewId: _id,
         ...authorOf(identity),
         content,
+        replyTo: answered,
         state: 'visible',
         listed: true,
         createdAt: new Date(),
@@ -33,6 +41,19 @@ export async function createComment(
   });
   await members.touch(identity);
   return showComment(stored);
+}
+
+/** One level: an answer to an answer stands beside it, under the same comment. */
+async function answeredComment(
+  { comments }: Context,
+  id: string,
+  reviewId: Types.ObjectId,
+  session: ClientSession,
+): Promise<Types.ObjectId> {
+  const comment = await comments.get(id, session);
+  if (!comment?.listed || !comment.reviewId.equals(reviewId))
+    throw new Problem('comment-not-found');
+  return comment.replyTo ?? comment._id;
 }
 
 export async function updateComment(

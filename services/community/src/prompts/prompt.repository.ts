@@ -55,6 +55,11 @@ export function createPromptRepository(connection: Connection) {
       await prompts.insertOne(document);
       return document;
     },
+    update: (id: string, set: Partial<StoredPrompt>): Promise<StoredPrompt | null> =>
+      prompts
+        .findByIdAndUpdate(id, { $set: set }, { returnDocument: 'after' })
+        .lean<StoredPrompt>()
+        .exec(),
     /** Sets or clears one person's mark and returns the prompt with its counts. */
     async mark(
       kind: Kind,
