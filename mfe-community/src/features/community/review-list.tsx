@@ -14,7 +14,13 @@ const PLACES = 4;
 /** Of a review of some lines, in px. */
 const CARD_HEIGHT = 440;
 
-export function ReviewList({ filters }: { filters: ReviewFilters }) {
+interface Props {
+  filters: ReviewFilters;
+  /** Id of the review that the visitor just wrote. */
+  written: string | undefined;
+}
+
+export function ReviewList({ filters, written }: Props) {
   const t = useCommunityText();
   const reviews = useReviews(filters);
   if (reviews.isPending) return <CardSkeletons count={PLACES} min="26rem" />;
@@ -31,7 +37,7 @@ export function ReviewList({ filters }: { filters: ReviewFilters }) {
   if (items.length === 0) return <EmptyState icon="comment" title={t('list.empty')} />;
   return (
     <Stack gap={5}>
-      <Cards reviews={items} />
+      <Cards reviews={items} written={written} />
       {reviews.hasNextPage && (
         <Inline justify="center">
           <Button
@@ -48,7 +54,7 @@ export function ReviewList({ filters }: { filters: ReviewFilters }) {
 }
 
 /** None with the page around them, then the first, then all: the browser answers the visitor in between. */
-function Cards({ reviews }: { reviews: readonly Review[] }) {
+function Cards({ reviews, written }: { reviews: readonly Review[] } & Pick<Props, 'written'>) {
   const { length } = reviews;
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -59,7 +65,7 @@ function Cards({ reviews }: { reviews: readonly Review[] }) {
   return (
     <Grid min="26rem" gap={5} lazy={CARD_HEIGHT}>
       {reviews.slice(0, count).map((review) => (
-        <CommunityReview key={review.id} review={review} />
+        <CommunityReview key={review.id} review={review} fresh={review.id === written} />
       ))}
       {places.map((at) => (
         <ReviewSkeleton key={at} />

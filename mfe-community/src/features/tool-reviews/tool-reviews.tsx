@@ -117,7 +117,7 @@ export default function ToolReviews({ toolId, toolName }: SlotProps['tool.review
           >
             {open === review.id && (
               <>
-                <CommentList review={review} first={50} />
+                <CommentList review={review} form="detail" first={50} />
                 <CommentBox reviewId={review.id} form="detail" />
               </>
             )}

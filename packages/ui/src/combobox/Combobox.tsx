@@ -26,6 +26,7 @@ export interface ComboboxProps {
   label: string;
   placeholder?: string;
   hint?: string | undefined;
+  error?: string | undefined;
   /** What is typed. */
   value: string;
   onType: (value: string) => void;
@@ -41,6 +42,7 @@ export function Combobox({
   label,
   placeholder,
   hint,
+  error,
   value,
   onType,
   options,
@@ -69,6 +71,7 @@ export function Combobox({
         label={label}
         placeholder={placeholder}
         hint={hint}
+        error={error}
         value={value}
         {...inputProps}
         onChange={({ currentTarget }) => {
