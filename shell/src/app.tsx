@@ -8,6 +8,7 @@ import { Header } from './chrome/header';
 import { Main } from './chrome/main';
 import { Palette } from './chrome/palette';
 import { SkipLink } from './chrome/skip-link';
+import { Offline } from './offline/offline';
 import { useScrollRestoration } from './navigation/use-scroll';
 import type { Outlet } from './remotes/outlet';
 
@@ -38,6 +39,7 @@ function Frame({ outlet }: { outlet: Outlet }) {
       <CompareTray />
       {isDemo() && <DemoNotice />}
       <LanguageOffer />
+      <Offline />
       <Palette />
       <Announcer />
     </ToastProvider>

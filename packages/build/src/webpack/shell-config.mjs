@@ -10,6 +10,7 @@ import { FormatsWorkerPlugin } from './formats-worker-plugin.mjs';
 import { HostPlugin } from './host-plugin.mjs';
 import { NoncePlugin } from './nonce-plugin.mjs';
 import { readRoom } from './room.mjs';
+import { ServiceWorkerPlugin } from './service-worker-plugin.mjs';
 import { packageDirectory, sharedModules } from './shared.mjs';
 
 const lendRuntime = fileURLToPath(new URL('../federation/lend-runtime.mjs', import.meta.url));
@@ -51,6 +52,7 @@ export function shellConfig(importMetaUrl) {
     html,
     worker,
     fonts,
+    new ServiceWorkerPlugin(room),
     new NoncePlugin(HtmlWebpackPlugin),
     new FirstPagePlugin(room),
     new HostPlugin(room),
