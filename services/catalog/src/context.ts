@@ -3,6 +3,8 @@ import { connectService } from '@atlas/service-kit';
 import type { Logger, ServiceContext } from '@atlas/service-kit';
 import { createBundleRepository } from './bundles/bundle.repository';
 import type { BundleRepository } from './bundles/bundle.repository';
+import { createChangeRepository } from './changes/change.repository';
+import type { ChangeRepository } from './changes/change.repository';
 import type { Config } from './config';
 import { readMarks } from './marks/read-marks';
 import type { Marks } from './marks/read-marks';
@@ -18,6 +20,8 @@ import type { ToolRepository } from './tools/tool.repository';
 export interface Context extends ServiceContext<Config> {
   readonly tools: ToolRepository;
   readonly bundles: BundleRepository;
+  /** What new curated data said otherwise of prices and plans. */
+  readonly changes: ChangeRepository;
   /** What tools name in `tasks`, with its words. */
   readonly tasks: readonly CuratedTask[];
   /** What editors recommend together. */
@@ -35,14 +39,16 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
   const { connection, service } = await connectService(config, logger);
   const tools = createToolRepository(connection);
   const bundles = createBundleRepository(connection);
+  const changes = createChangeRepository(connection);
   const unanswered = createUnansweredRepository(connection);
-  await Promise.all([tools, bundles, unanswered].map((stored) => stored.createIndexes()));
-  const { words, collections, ...loaded } = await loadSeed(config, tools, bundles);
+  await Promise.all([tools, bundles, changes, unanswered].map((stored) => stored.createIndexes()));
+  const { words, collections, ...loaded } = await loadSeed(config, { tools, bundles, changes });
   logger.info(loaded, 'curated data loaded');
   const marks = await readMarks(config.seedDirectory);
   const index = await buildIndex(tools, words, logger);
   const { tasks } = words;
-  return { ...service, tools, bundles, tasks, collections, marks, unanswered, index };
+  const data = { tasks, collections, marks };
+  return { ...service, ...data, tools, bundles, changes, unanswered, index };
 }
 
 /** The log says how long it took and what it holds: both grow with the catalog. */

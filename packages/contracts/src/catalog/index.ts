@@ -11,6 +11,7 @@ export * from './list-bundles';
 export * from './list-collections';
 export * from './list-mark-credits';
 export * from './list-tasks';
+export * from './list-tool-changes';
 export * from './list-tools';
 export * from './similar-tools';
 export * from './task';

@@ -2,6 +2,7 @@ export * from './anonymise-user';
 export * from './comment-on-review';
 export * from './community-id';
 export * from './comment';
+export * from './count-new-reviews';
 export * from './create-comment';
 export * from './create-prompt';
 export * from './create-review';
