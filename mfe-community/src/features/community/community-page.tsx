@@ -52,7 +52,11 @@ export default function CommunityPage() {
           <Heading level={2} size="xl">
             {t('list.heading')}
           </Heading>
-          <ReviewSearch words={filters.search} onSearch={(search) => setFilters({ search })} />
+          <ReviewSearch
+            key={written}
+            words={filters.search}
+            onSearch={(search) => setFilters({ search })}
+          />
           <FilterBar filters={filters} onChange={setFilters} />
           <ReviewList filters={filters} written={written} />
         </Stack>
