@@ -177,3 +177,12 @@ test('when a tool goes into a saved package, then the editor shows both and save
     'perplexity',
   ]);
 }, 40_000);
+
+test('when a visitor presses "+", then they are asked before they go to sign in, and what they wanted is kept', async () => {
+  renderAccount(<ToolSave {...tool} />, { user: null });
+  await userEvent.click(screen.getByRole('button', { name: 'Add ChatGPT to a package' }));
+  const question = within(await screen.findByRole('alertdialog', {}, PATIENT));
+  expect(pendingPackage.take()).toBeUndefined();
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+}, 40_000);

@@ -5,6 +5,7 @@ import { Avatar, Button, Inline, Skeleton, useToast } from '@atlas/ui';
 import { routes } from '../../paths';
 import { useAccountText } from '../../shared/use-account-text';
 import { ResumeSaving } from './resume-saving';
+import { useAccountMemory } from './use-account-memory';
 import { useAccountSync } from './use-account-sync';
 import { useAfterSession } from './use-after-session';
 
@@ -28,6 +29,7 @@ function SignedIn({ user }: { user: User }) {
   const toast = useToast();
   const { signOut } = useSession();
   useAccountSync(user);
+  useAccountMemory(user);
   const logout = () => {
     signOut().catch(() =>
       toast({ title: t('error'), description: t('nav.logoutFailed'), tone: 'danger' }),

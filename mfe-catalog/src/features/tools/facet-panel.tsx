@@ -32,6 +32,7 @@ export function FacetPanel({ facets, counts, onChange }: FacetPanelProps) {
     { facet: 'platform', values: PLATFORMS, name: (value: string) => t(`platform.${value}`) },
     { facet: 'language', values: languages, name: languageName },
   ] as const;
+  const offered = groups.filter(({ values }) => values.length > 0);
   const chosen = groups.reduce((sum, { facet }) => sum + facets[facet].length, 0);
 
   return (
@@ -39,7 +40,7 @@ export function FacetPanel({ facets, counts, onChange }: FacetPanelProps) {
       summary={chosen > 0 ? t('tools.filtersChosen', { number: chosen }) : t('tools.filters')}
     >
       <Grid min="11rem" gap={6}>
-        {groups.map(({ facet, values, name }) => (
+        {offered.map(({ facet, values, name }) => (
           <Group key={facet}>
             <Text as="legend" size="sm" strong>
               {t(`facet.${facet}`)}

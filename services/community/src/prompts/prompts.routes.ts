@@ -3,7 +3,7 @@ import * as contracts from '@atlas/contracts';
 import { route } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { showPrompts } from './show-prompts';
-import { createPrompt, deletePrompt, likePrompt, usePrompt } from './write-prompt';
+import { createPrompt, deletePrompt, likePrompt, updatePrompt, usePrompt } from './write-prompt';
 
 export function promptRoutes(router: IRouter, context: Context): void {
   route(router, contracts.listPrompts, async ({ params, identity }) =>
@@ -19,6 +19,9 @@ export function promptRoutes(router: IRouter, context: Context): void {
     likePrompt(context, params.id, body.liked, identity),
   );
   route(router, contracts.usePrompt, (call) => usePrompt(context, call));
+  route(router, contracts.updatePrompt, ({ params, body, identity }) =>
+    updatePrompt(context, params.id, body, identity),
+  );
   route(router, contracts.deletePrompt, ({ params, identity }) =>
     deletePrompt(context, params.id, identity),
   );
