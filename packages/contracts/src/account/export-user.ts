@@ -20,5 +20,4 @@ export const exportUser = defineContract({
     sessions: z.array(sessionSchema),
     community: memberExportSchema,
   }),
-  errors: ['service-unavailable'],
 });
