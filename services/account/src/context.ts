@@ -1,5 +1,6 @@
 import {
   connectMongo,
+  createIdempotency,
   createServiceClient,
   createSessionVerifier,
   pingMongo,
@@ -64,6 +65,7 @@ export async function createContext(
     now,
     databaseAnswers: pingMongo(connection),
     keyRing,
+    idempotency: await createIdempotency(connection),
     verifySession,
     deletionWorker,
     ...repositories,

@@ -163,9 +163,26 @@ describe('profiles', () => {
     );
     await community.send('PUT', `/api/prompts/${body.id}/like`, { liked: true }, fan);
     await community.send('PUT', `/api/prompts/${body.id}/like`, { liked: true }, fan);
-    const [seen] = (await community.get<Prompt[]>('/api/users/author/prompts', fan)).body;
+    const [seen] = (await community.get<{ items: Prompt[] }>('/api/users/author/prompts', fan)).body
+      .items;
     expect([seen?.prompt, seen?.likes, seen?.liked]).toEqual([null, 1, true]);
     expect((await community.get<Prompt[]>('/api/users/fan/likes')).body).toHaveLength(1);
+  });
+  it('when somebody has shared 150 prompts, then all are shown, page by page', async () => {
+    const owner = await community.as('prolific');
+    for (let i = 0; i < 150; i += 1) {
+      const prompt = { title: `${i}`, description: '', prompt: 'p', category: 'general', price: 0 };
+      await community.send('POST', '/api/prompts', prompt, owner);
+    }
+    const titles: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const path = `/api/users/prolific/prompts${cursor && `?cursor=${cursor}`}`;
+      const { body }: { body: { items: Prompt[]; nextCursor: string | null } } =
+        await community.get(path);
+      titles.push(...body.items.map(({ title }) => title));
+      cursor = body.nextCursor;
+    }
+    expect(titles).toEqual(Array.from({ length: 150 }, (_, i) => `${149 - i}`));
   });
 });
 

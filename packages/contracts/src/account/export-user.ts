@@ -22,5 +22,4 @@ export const exportUser = defineContract({
     community: memberExportSchema,
     memory: memorySchema,
   }),
-  errors: ['service-unavailable'],
 });
