@@ -236,6 +236,13 @@ describe('by https', () => {
     expect(await ask('/healthz', '10.0.0.7:8080')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
+  test('when anything is answered, then browsers are told to come by https alone', async () => {
+    for (const asked of ['/', '/api/reviews', '/api/nothing', '/healthz', '/shell/x', '/%2e'])
+      expect(await ask(asked, 'atlas.example')).toMatch(
+        /strict-transport-security: max-age=63072000; includeSubDomains\r/i,
+      );
+  });
+
   test('when the site sets a cookie, then its name says that no neighbour can', async () => {
     expect(await ask('/api/reviews', 'atlas.example')).toMatch(
       /set-cookie: __Host-atlas_visitor=[^\r]*; Path=\/;[^\r]*; Secure\r/i,
