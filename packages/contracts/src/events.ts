@@ -13,6 +13,5 @@ export interface PlatformEvents {
   /** The comparison tray holds so many tools now. */
   'compare.changed': { count: number };
   'quiz.open': Record<never, never>;
-  'palette.open': Record<never, never>;
 }
 export type PlatformEvent = keyof PlatformEvents;
