@@ -16,6 +16,5 @@ export interface PlatformEvents {
   /** What this browser remembers is another: one thing more, `forget` where the visitor wished it, null where it was read anew. */
   'memory.changed': { change: MemoryChange | 'forget' | null };
   'quiz.open': Record<never, never>;
-  'palette.open': Record<never, never>;
 }
 export type PlatformEvent = keyof PlatformEvents;

@@ -31,6 +31,7 @@ const type = (label: string, value: string) =>
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
 async function fillIn() {
   startWriting();
+  await screen.findByLabelText('AI tool');
   type('AI tool', 'chat');
   fireEvent.click(await screen.findByRole('option', { name: 'ChatGPT' }));
   fireEvent.click(screen.getByRole('radio', { name: '4 of 5 stars' }));
