@@ -44,7 +44,7 @@ test('when the quiz was answered, then its best stand in the first row and lead 
     localStorage.setItem('atlas.memory', JSON.stringify(memory));
   });
   await page.goto(`${origin()}/`);
-  await expect(row(page).getByText('퀴즈에 답하신 대로라면')).toBeVisible();
+  await expect(row(page).getByText('AI 추천에서 답하신 대로라면')).toBeVisible();
   await row(page).getByRole('link', { name: '결과 모두 보기' }).click();
   await expect(page.getByRole('dialog', { name: '추천 결과' })).toBeVisible();
 });
