@@ -8,7 +8,7 @@ const row = (page: Page) => page.getByRole('region', { name: '이어서 둘러�
 
 async function look(page: Page, id: string, name: string) {
   await page.goto(`${origin()}/ai-detail-enhanced/${id}`);
-  await expect(page.locator('main header').getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('atlas.memory') ?? ''))
     .toContain(id);
