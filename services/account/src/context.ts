@@ -67,6 +67,7 @@ export async function createContext(
     verifySession,
     deletionWorker,
     ...repositories,
+    community: clients.community,
     tools: createToolDirectory(clients.catalog, now),
     providers: createProviders(config),
     transactions: createTransactions(config.visitorSecret, now),

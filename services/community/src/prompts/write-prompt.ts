@@ -7,7 +7,8 @@ import type {
 } from '@atlas/contracts';
 import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
-import { requireVoter } from '../votes/voter';
+import { act } from '../members/act';
+import { requireVoterId } from '../votes/voter';
 import type { StoredPrompt } from './prompt.repository';
 import { showPrompt } from './show-prompts';
 
@@ -17,7 +18,7 @@ export async function createPrompt(
   identity: Identity,
 ): Promise<Prompt> {
   const { userId, name } = identity;
-  const stored = await context.prompts.insert({
+  const prompt = {
     ...body,
     userId,
     userName: name,
@@ -25,17 +26,18 @@ export async function createPrompt(
     sales: 0,
     likes: 0,
     createdAt: new Date(),
-  });
-  await context.members.touch(identity);
+  };
+  const stored = await act(context, identity, [], (session) =>
+    context.prompts.insert(prompt, session),
+  );
   return showPrompt(context, stored, userId);
 }
 
 export async function likePrompt(context: Context, id: string, liked: boolean, identity: Identity) {
   await knownPrompt(context, id);
-  const marked = await context.transact(`prompt:${id}`, (session) =>
+  const marked = await act(context, identity, [`prompt:${id}`], (session) =>
     context.prompts.mark('like', id, identity.userId, liked, session),
   );
-  await context.members.touch(identity);
   return { liked, likes: marked?.likes ?? 0 };
 }
 
@@ -50,8 +52,8 @@ export async function usePrompt(context: Context, caller: Caller): Promise<Promp
   const prompt = await knownPrompt(context, id);
   if (prompt.price > 0 && prompt.userId !== caller.identity?.userId)
     throw new Problem('prompt-has-price', { detail: 'It cannot be bought yet.' });
-  const by = requireVoter(caller);
-  const marked = await context.transact(`prompt:${id}`, (session) =>
+  const by = requireVoterId(caller);
+  const marked = await context.transact([`prompt:${id}`], (session) =>
     context.prompts.mark('use', id, by, true, session),
   );
   return showPrompt(context, marked ?? prompt, caller.identity?.userId);
@@ -67,9 +69,10 @@ export async function updatePrompt(
   const changes = Object.fromEntries(
     Object.entries(body).filter(([, value]) => value !== undefined),
   ) as Partial<StoredPrompt>;
-  const stored = await context.prompts.update(id, changes);
+  const stored = await act(context, identity, [`prompt:${id}`], (session) =>
+    context.prompts.update(id, changes, session),
+  );
   if (!stored) throw new Problem('prompt-not-found');
-  await context.members.touch(identity);
   return showPrompt(context, stored, identity.userId);
 }
 
@@ -79,7 +82,7 @@ export async function deletePrompt(
   identity: Identity,
 ): Promise<{ ok: true }> {
   await ownPrompt(context, id, identity);
-  await context.prompts.remove(id);
+  await act(context, identity, [`prompt:${id}`], (session) => context.prompts.remove(id, session));
   return { ok: true };
 }
 

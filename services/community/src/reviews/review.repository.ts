@@ -75,6 +75,15 @@ export function createReviewRepository(connection: Connection) {
         .lean<StoredReview[]>()
         .exec(),
 
+    /** Hidden ones too: they are the author's own. */
+    allOfUser: (userId: string, limit: number): Promise<StoredReview[]> =>
+      model
+        .find({ userId }, WITHOUT_TERMS)
+        .sort({ _id: -1 })
+        .limit(limit)
+        .lean<StoredReview[]>()
+        .exec(),
+
     /** Oldest first, at most 100. */
     listSince: (time: Date): Promise<StoredReview[]> => after(idAt(time)),
     listAfter: (id: string): Promise<StoredReview[]> => after(new Types.ObjectId(id)),
@@ -185,7 +194,7 @@ export function createReviewRepository(connection: Connection) {
       if (found.length === 0) return;
       await model.bulkWrite(
         found.map(({ _id }) => ({
-          updateOne: { filter: { _id }, update: { $set: goneAuthor() } },
+          updateOne: { filter: { _id }, update: { $set: { ...goneAuthor(), visitor: null } } },
         })),
       );
     },
