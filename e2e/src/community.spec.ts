@@ -60,7 +60,7 @@ test('when somebody writes a review, then another tab shows it without a reload;
   await box.press('Enter');
   await expect(mine.article(title).getByText(comment)).toBeVisible();
 
-  await mine.article(title).getByRole('button', { name: '수정' }).click();
+  await mine.article(title).getByRole('button', { name: '수정', exact: true }).click();
   await page.getByRole('dialog').getByLabel('제목').fill(edited);
   await page.getByRole('dialog').getByRole('button', { name: '저장' }).click();
   await mine.article(edited).getByRole('button', { name: '삭제', exact: true }).click();
@@ -129,8 +129,8 @@ for (const width of [390, 1_440])
     await page.goto(`${origin()}/community`);
     await signIn(page, 'Emma Wilson');
     await page.setViewportSize({ width, height: 844 });
-    await page.goto(`${origin()}/ai-detail-enhanced/gemini`);
-    const review = page.locator('#reviews article').first();
+    await pages.open('/community?sort=helpful');
+    const review = page.getByRole('article').first();
     const [words, answer, edited] = ['물음', '답', '고친 답'].map(stamp) as [
       string,
       string,

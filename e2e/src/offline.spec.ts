@@ -39,7 +39,7 @@ test('when the dialog of the quiz is open, then Back closes it and stays on the 
   await expect(page).toHaveURL(`${origin()}/`);
   await page.locator('#quiz').getByRole('button', { name: '나에게 맞는 AI 찾기' }).click();
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: '닫기' }).click();
+  await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(`${origin()}/`);
 });

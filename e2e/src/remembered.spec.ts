@@ -8,7 +8,7 @@ const row = (page: Page) => page.getByRole('region', { name: '이어서 둘러�
 
 async function look(page: Page, id: string, name: string) {
   await page.goto(`${origin()}/ai-detail-enhanced/${id}`);
-  await expect(page.locator('main header').getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('atlas.memory') ?? ''))
     .toContain(id);
@@ -44,7 +44,7 @@ test('when the quiz was answered, then its best stand in the first row and lead 
     localStorage.setItem('atlas.memory', JSON.stringify(memory));
   });
   await page.goto(`${origin()}/`);
-  await expect(row(page).getByText('퀴즈에 답하신 대로라면')).toBeVisible();
+  await expect(row(page).getByText('AI 추천에서 답하신 대로라면')).toBeVisible();
   await row(page).getByRole('link', { name: '결과 모두 보기' }).click();
   await expect(page.getByRole('dialog', { name: '추천 결과' })).toBeVisible();
 });

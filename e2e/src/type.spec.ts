@@ -17,7 +17,8 @@ for (const width of [390, 1_440])
       await held;
       await route.continue();
     });
-    await page.goto(`${origin()}/?lang=en`);
+    // The face is held back: the page's `load` would wait for it.
+    await page.goto(`${origin()}/?lang=en`, { waitUntil: 'commit' });
     const heading = page.getByRole('heading', { level: 1 });
     await expect(page.locator('#comparison h2')).toBeVisible();
     const before = await heading.boundingBox();

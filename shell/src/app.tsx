@@ -8,14 +8,12 @@ import { Header } from './chrome/header';
 import { Main } from './chrome/main';
 import { Palette } from './chrome/palette';
 import { SkipLink } from './chrome/skip-link';
-import { Offline } from './offline/offline';
 import { useScrollRestoration } from './navigation/use-scroll';
 import type { Outlet } from './remotes/outlet';
 
 /** Its code comes only where the page says that demo data is loaded. */
 const DemoNotice = lazyPart(() => import('./chrome/demo-notice'), { failed: () => null });
-/** Most visitors read the language they are offered already. */
-const LanguageOffer = lazyPart(() => import('./language/language-offer'), { failed: () => null });
+const Later = lazyPart(() => import('./chrome/later'), { failed: () => null });
 const isDemo = () => document.querySelector('meta[name="atlas-demo"]') !== null;
 
 export function App({ platform, outlet }: { platform: Platform; outlet: Outlet }) {
@@ -38,8 +36,7 @@ function Frame({ outlet }: { outlet: Outlet }) {
       <Footer />
       <CompareTray />
       {isDemo() && <DemoNotice />}
-      <LanguageOffer />
-      <Offline />
+      <Later />
       <Palette />
       <Announcer />
     </ToastProvider>

@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { startDeveloper, withOverrides } from './developer';
 import { layOutWhenIdle } from './lay-out-when-idle';
-import { keepPages } from './offline/keep-pages';
 import { openQuizByLink } from './navigation/open-quiz';
 import { watchNavigation } from './navigation/watch-navigation';
 import { prefetchRemotes } from './remotes/prefetch-remotes';
@@ -36,7 +35,6 @@ async function boot(): Promise<void> {
   openQuizByLink(platform);
   startDeveloper(platform);
   prefetchRemotes(platform);
-  keepPages();
 }
 
 void boot();

@@ -13,10 +13,10 @@ const kept = (maxEntries) => [
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: 30 * DAY_SECONDS, purgeOnQuotaError: true }),
 ];
 
-/** Answers that are one visitor's own say `no-store`: they are never kept. */
-const notPrivate = {
+/** What says `no-store` (sessions, accounts) is never kept. */
+const storable = {
   cacheWillUpdate: async ({ response }) =>
-    /no-store|private/.test(response.headers.get('cache-control') ?? '') ? null : response,
+    /no-store/.test(response.headers.get('cache-control') ?? '') ? null : response,
 };
 
 enable();
@@ -35,7 +35,7 @@ registerRoute(
     sameOrigin &&
     url.pathname.startsWith('/api/') &&
     request.headers.get('accept') !== 'text/event-stream',
-  new NetworkFirst({ cacheName: 'answers', plugins: [...kept(200), notPrivate] }),
+  new NetworkFirst({ cacheName: 'answers', plugins: [...kept(200), storable] }),
 );
 
 // A newer one takes over at once: it changes nothing about what an open page has loaded.

@@ -24,7 +24,7 @@ const Answers = styled.ul`
 interface Props {
   review: Review;
   form: VoteForm;
-  /** So many of the newest until somebody asks for the others. */
+  /** So many of the newest, each with its answers, until somebody asks for the others. */
   first: number;
 }
 
@@ -32,9 +32,11 @@ export function CommentList({ review, form, first }: Props) {
   const t = useCommunityText();
   const older = useOlderComments(review);
   const [all, setAll] = useState(false);
-  const shown = all ? review.comments : review.comments.slice(-first);
-  const others = review.commentCount - shown.length;
-  const more = () => (shown.length < review.comments.length ? setAll(true) : older.mutate());
+  const known = threads(review.comments);
+  const shown = all ? known : known.slice(-first);
+  const count = shown.reduce((sum, { answers }) => sum + 1 + answers.length, 0);
+  const others = review.commentCount - count;
+  const more = () => (shown.length < known.length ? setAll(true) : older.mutate());
   if (review.commentCount === 0) return null;
   return (
     <Stack gap={3}>
@@ -46,7 +48,7 @@ export function CommentList({ review, form, first }: Props) {
         </div>
       )}
       <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0 }}>
-        {threads(shown).map(({ comment, answers }) => (
+        {shown.map(({ comment, answers }) => (
           <CommentItem key={comment.id} comment={comment} form={form}>
             {answers.length > 0 && (
               <Answers>

@@ -37,7 +37,7 @@ export function ReviewFields({ texts, set, tried }: Props) {
         value={texts.content}
         onChange={(content) => set({ content })}
       />
-      <Grid min="14rem" gap={4}>
+      <Grid min="14rem" gap={4} fit>
         <TextField
           label={t('form.pros')}
           hint={t('form.commas')}

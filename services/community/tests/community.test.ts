@@ -214,25 +214,6 @@ describe('own prompts', () => {
 });
 
 describe('moderation', () => {
-  it('when a hidden review is deleted by its author, then the totals stay as hiding left them', async () => {
-    const moderator = await community.as('mod', ['moderator']);
-    const author = await community.as('hidden-author');
-    const { body } = await community.send<Review>(
-      'POST',
-      '/api/reviews',
-      review({ rating: 1 }),
-      author,
-    );
-    await community.send(
-      'POST',
-      `/api/moderation/review/${body.id}`,
-      { action: 'hide' },
-      moderator,
-    );
-    const hidden = (await community.get('/api/reviews/stats')).body;
-    await community.send('DELETE', `/api/reviews/${body.id}`, undefined, author);
-    expect((await community.get('/api/reviews/stats')).body).toEqual(hidden);
-  });
   it('when reported and hidden, then it is gone from lists and figures; restoring brings it back', async () => {
     const moderator = await community.as('mod', ['moderator']);
     await community.send(
@@ -261,6 +242,25 @@ describe('moderation', () => {
       action: string;
     }[];
     expect(log.map(({ action }) => action)).toEqual(['restore', 'hide', 'report']);
+  });
+  it('when a hidden review is deleted by its author, then the totals stay as hiding left them', async () => {
+    const moderator = await community.as('mod', ['moderator']);
+    const author = await community.as('hidden-author');
+    const { body } = await community.send<Review>(
+      'POST',
+      '/api/reviews',
+      review({ rating: 1 }),
+      author,
+    );
+    await community.send(
+      'POST',
+      `/api/moderation/review/${body.id}`,
+      { action: 'hide' },
+      moderator,
+    );
+    const hidden = (await community.get('/api/reviews/stats')).body;
+    await community.send('DELETE', `/api/reviews/${body.id}`, undefined, author);
+    expect((await community.get('/api/reviews/stats')).body).toEqual(hidden);
   });
 });
 

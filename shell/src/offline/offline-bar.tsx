@@ -22,7 +22,7 @@ const Line = styled.aside`
 `;
 
 /** Says that there is no network, and what happens to what is pressed meanwhile. */
-export default function OfflineBar() {
+export function OfflineBar() {
   const t = useText('shell');
   return (
     <>

@@ -1,11 +1,8 @@
-import { lazyPart } from '@atlas/mfe-kit';
-import { useSyncExternalStore } from 'react';
-
-const OfflineBar = lazyPart(() => import('./offline-bar'), { failed: () => null });
+import { useEffect, useSyncExternalStore } from 'react';
+import { keepPages } from './keep-pages';
+import { OfflineBar } from './offline-bar';
 
 const subscribe = (listener: () => void): (() => void) => {
-  // Its code must be there before the network goes.
-  void OfflineBar.preload();
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
@@ -14,8 +11,9 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** The bar that says so, for as long as there is no network. */
+/** Keeps what is seen, and says so for as long as there is no network. */
 export function Offline() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  useEffect(keepPages, []);
   return online ? null : <OfflineBar />;
 }

@@ -1,11 +1,31 @@
-import { Button, Card, Grid, Inline, Stack, StarInput } from '@atlas/ui';
+import { Button, Card, Grid, Heading, Inline, Stack, StarInput, Text } from '@atlas/ui';
 import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { useFirstError } from '../../shared/use-first-error';
 import type { ReviewDraft } from '../../shared/review-draft';
 import { ReviewFields } from '../../shared/review-fields';
 import { useCommunityText } from '../../shared/use-community-text';
 import { ToolPicker } from './tool-picker';
 import { useSubmitReview } from './use-submit-review';
+
+/** As wide as one reads; what helps to write stands beside it where there is room. */
+const Sheet = styled(Card)`
+  @media (min-width: 60rem) {
+    display: grid;
+    grid-template-columns: minmax(0, 44rem) minmax(0, 1fr);
+    gap: var(--space-8);
+  }
+`;
+
+const Advice = styled.aside`
+  padding-top: var(--space-5);
+  @media (min-width: 60rem) {
+    padding: 0 0 0 var(--space-6);
+    border-inline-start: 1px solid var(--color-line);
+  }
+`;
+
+const TIPS = ['use', 'both', 'who'] as const;
 
 interface Props {
   draft: ReviewDraft;
@@ -34,8 +54,11 @@ export function ReviewForm({ draft, setDraft, onCancel, onWritten }: Props) {
         submit();
       }}
     >
-      <Card>
+      <Sheet>
         <Stack gap={4}>
+          <Heading level={2} size="lg">
+            {t('form.heading')}
+          </Heading>
           <Grid min="16rem" gap={4}>
             <ToolPicker
               chosen={draft.aiToolId}
@@ -60,7 +83,27 @@ export function ReviewForm({ draft, setDraft, onCancel, onWritten }: Props) {
             </Button>
           </Inline>
         </Stack>
-      </Card>
+        <Tips />
+      </Sheet>
     </form>
+  );
+}
+
+/** What readers of reviews look for. */
+function Tips() {
+  const t = useCommunityText();
+  return (
+    <Advice aria-label={t('form.tips.title')}>
+      <Stack gap={3}>
+        <Text strong size="sm">
+          {t('form.tips.title')}
+        </Text>
+        {TIPS.map((tip) => (
+          <Text key={tip} size="sm" tone="muted">
+            {t(`form.tips.${tip}`)}
+          </Text>
+        ))}
+      </Stack>
+    </Advice>
   );
 }

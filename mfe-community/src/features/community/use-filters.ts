@@ -32,7 +32,7 @@ export function useFilters(): readonly [ReviewFilters, (change: Partial<ReviewFi
   return [filters, change];
 }
 
-export function readFilters(params: URLSearchParams): ReviewFilters {
+function readFilters(params: URLSearchParams): ReviewFilters {
   const known = <V extends string>(name: keyof ReviewFilters, values: readonly V[]) =>
     values.find((value) => value === params.get(NAMES[name]));
   return {

@@ -137,7 +137,8 @@ it('when a comment is answered, then the answer is sent with it and stands under
   expect(box).toHaveFocus();
   fireEvent.change(box, { target: { value: 'because' } });
   fireEvent.keyDown(box, { key: 'Enter' });
-  const shown = await screen.findByText('because');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Reply' })).toBeNull());
+  const shown = screen.getByText('because');
   expect(shown.closest('li')?.parentElement?.closest('li')).toHaveTextContent('comment 3');
   expect(requests.at(-1)?.body).toEqual({ reviewId: id(1), content: 'because', replyTo: id(3) });
 });
@@ -154,6 +155,7 @@ it("when one's own comment is edited, then it changes in its place", async () =>
   expect(screen.getByText('Please fill this in')).toBeInTheDocument();
   fireEvent.change(field, { target: { value: 'better' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('better')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit comment' })).toBeNull());
+  expect(screen.getByText('better')).toBeInTheDocument();
   expect(screen.queryByText('comment 3')).toBeNull();
 });

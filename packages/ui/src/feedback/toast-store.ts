@@ -41,6 +41,9 @@ export const toastStore = {
     const others = items.filter(({ title, description }) => !says(input, title, description));
     change([...others, { ...input, id: lastId }].slice(-most));
   },
+  clear() {
+    change([]);
+  },
   dismiss(id: number) {
     change(items.filter((item) => item.id !== id));
   },

@@ -6,7 +6,8 @@ const hanzi = `'PingFang SC', 'Microsoft YaHei UI', 'Noto Sans SC', 'Noto Sans C
 /** Shipped by the shell, which declares the fallbacks too: system serifs stretched to the same measures. */
 const serif = ['', ': Georgia', ': Times New Roman', ': Liberation Serif', ': Noto Serif']
   .map((system) => `'Source Serif 4${system && ` Fallback${system}`}'`)
-  .concat('Georgia', 'serif')
+  // Other scripts have no serif of this weight: in a title they keep the faces of their text.
+  .concat('Georgia', hangul, kana, hanzi, 'serif')
   .join(', ');
 
 const faces = {
