@@ -24,6 +24,7 @@ import {
   variablesArgument,
 } from './arguments';
 import { explainPlan } from './explain';
+import { isChangeStream, watch } from './watch';
 
 /** What a cursor over no collection is called. */
 const NO_COLLECTION = '$cmd.aggregate';
@@ -45,6 +46,11 @@ export const aggregate: Handler = async (engine, context) => {
   const collation = collationArgument(command.collation, engine.collectionOf(context, name));
   const budget = engine.newBudget(context);
   const settings = { budget, variables, collation };
+  if (isChangeStream(pipeline)) {
+    const collection = hasCollection ? name : undefined;
+    const pipelineContext = contextOf(engine, context, settings);
+    return watch(engine, context, pipeline, { collection, batchSize }, pipelineContext);
+  }
   const namespace = `${db}.${name}`;
   const last = pipeline.at(-1);
   const output = last && ('$out' in last || '$merge' in last) ? last : undefined;
@@ -71,6 +77,7 @@ const isOne = (value: BsonValue): boolean => isNumber(value) && toNumber(value) 
 /** @throws ServerError 73 or 40602 where a pipeline's first stage does not go with what it is run on. */
 function checkSource(hasCollection: boolean, [first]: Doc[]): void {
   const bringsDocuments = first !== undefined && '$documents' in first;
+  if (!hasCollection && first !== undefined && '$changeStream' in first) return;
   if (hasCollection && bringsDocuments)
     throw new ServerError('InvalidNamespace', '$documents needs {aggregate: 1}');
   if (!hasCollection && !bringsDocuments)

@@ -3,6 +3,8 @@ import { isPlainObject } from '../bson/clone';
 import { Long } from 'bson';
 import { toNumber } from '../bson/number';
 import { isNumber } from '../bson/types';
+import type { Doc } from '../bson/types';
+import { imagesOption } from './create';
 import type { Handler } from '../engine/engine';
 import { ServerError, fail, notImplemented } from '../errors';
 import { collectionName, writeConcernError } from './arguments';
@@ -13,14 +15,13 @@ const LEFT_OUT = [
   'validationAction',
   'viewOn',
   'pipeline',
-  'changeStreamPreAndPostImages',
   'expireAfterSeconds',
   'timeseries',
   'cappedSize',
   'cappedMax',
 ];
 
-/** `collMod`: how soon the documents of a TTL index expire. */
+/** `collMod`: how soon the documents of a TTL index expire, and whether changes keep the documents before them. */
 export const collMod: Handler = async (engine, context) => {
   const { command, db } = context;
   const name = collectionName(context);
@@ -29,7 +30,23 @@ export const collMod: Handler = async (engine, context) => {
   const collection = engine.store.catalog.find(db, name);
   if (!collection) throw new ServerError('NamespaceNotFound', `ns does not exist: ${db}.${name}`);
   const asked = command.index;
-  if (asked === undefined) return { ok: 1 };
+  const stateBeforeChange = { collectionOptions: collection.options };
+  const tell = (operationDescription: Doc) =>
+    engine.store.catalog.tell({
+      type: 'modify',
+      db,
+      collection: name,
+      uuid: collection.uuid,
+      details: { operationDescription, stateBeforeChange },
+    });
+  if (asked === undefined)
+    return engine.write(context, () => {
+      const images = imagesOption(command.changeStreamPreAndPostImages);
+      if (images) collection.options = { ...collection.options, ...images };
+      engine.store.catalog.save(collection);
+      tell(images ?? {});
+      return { ...writeConcernError(context), ok: 1 };
+    });
   if (!isPlainObject(asked)) fail('collMod: index must be an object', 'InvalidOptions');
   const index = collection.indexes.find(
     ({ spec }) => spec.name === asked.name || equal(spec.key, asked.keyPattern),
@@ -45,6 +62,7 @@ export const collMod: Handler = async (engine, context) => {
   return engine.write(context, () => {
     index.spec.expireAfterSeconds = seconds;
     engine.store.catalog.save(collection);
+    tell({ index: { name: index.spec.name, expireAfterSeconds: seconds } });
     return {
       ...(before === undefined
         ? {}

@@ -8,7 +8,7 @@ import type { Request } from '../wire/message';
 import type { CommandContext, Engine } from './engine';
 import { checkApi } from './api-version';
 import { RETRYABLE, errorReply } from './error-reply';
-import type { Failure } from './fail-point';
+import type { Failure } from './fail-points';
 import { maxTimeOf } from './max-time';
 import { handlers } from '../commands/handlers';
 import { hello } from '../commands/hello';
@@ -26,6 +26,9 @@ const READ_CONCERNS = new Set(['local', 'majority', 'linearizable', 'available',
 const OUTCOMES = new Set(['commitTransaction', 'abortTransaction']);
 const NOT_IMPLEMENTED_OPTIONS = ['tailable', 'returnKey', 'showRecordId', 'min', 'max'];
 
+/** Thrown where a test wants the connection to end instead of a reply. */
+class ClosedByFailPoint extends Error {}
+
 /** Answers one request; a failure becomes an error document, never an exception. */
 export async function dispatch(
   engine: Engine,
@@ -38,7 +41,8 @@ export async function dispatch(
   try {
     const isHello = name === 'hello' || name.toLowerCase() === 'ismaster';
     if (isHello) client.application ??= applicationOf(command);
-    failure = await engine.failPoint.meet(name, client.application);
+    const { application } = client;
+    failure = await engine.failPoints.meet('failCommand', { command: name, application });
     if (failure?.closesConnection) return undefined;
     if (failure?.error) throw failure.error;
     if (isHello) return stamp(engine, hello(engine, command, name, client.id));
@@ -52,6 +56,7 @@ export async function dispatch(
     const reply = await run(engine, { command, name, db, session, body, sequences, signal });
     return stamp(engine, { ...reply, ...concernOf(failure, command, name) });
   } catch (thrown) {
+    if (thrown instanceof ClosedByFailPoint) return undefined;
     const reply = errorReply(thrown, command, name);
     return stamp(engine, failure?.labels ? { ...reply, errorLabels: failure.labels } : reply);
   }
@@ -118,7 +123,11 @@ async function runOnce(
   }
   session.transactionNumber = number;
   const retry = new RetryableWrite(session.id, number, name, earlier);
-  return handlers[name](engine, { ...context, retry });
+  const failure = earlier ? undefined : await engine.failPoints.meet('onPrimaryTransactionalWrite');
+  if (failure?.error) throw failure.error;
+  const reply = await handlers[name](engine, { ...context, retry });
+  if (failure?.closesConnection) throw new ClosedByFailPoint();
+  return reply;
 }
 
 /** @throws ServerError for options that would change the answer and that this server does not have. */

@@ -1,5 +1,6 @@
 import { pipelineUpdate } from '../aggregate/pipeline-update';
 import type { Budget } from '../budget';
+import { namedPaths } from '../changes/describe-update';
 import type { Collation } from '../bson/collation';
 import { equal } from '../bson/compare';
 import type { BsonValue, Doc, SortSpec } from '../bson/types';
@@ -116,7 +117,13 @@ function planOf(
         const changed = update.apply(before, state);
         const next = changed && prepare(changed, bytes);
         if (next)
-          engine.store.update(view, collection, recordId, before, next.document, next.bytes);
+          engine.store.update(view, collection, {
+            recordId,
+            before,
+            after: next.document,
+            bytes: next.bytes,
+            named: update.isReplacement ? undefined : namedPaths(statement.update),
+          });
         return { before, after: next?.document ?? before, isModified: !!next };
       },
     }
