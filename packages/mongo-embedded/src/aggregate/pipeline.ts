@@ -15,7 +15,6 @@ export const LEFT_OUT_STAGES = new Set([
   '$fill',
   '$geoNear',
   '$indexStats',
-  '$listLocalSessions',
   '$listSearchIndexes',
   '$listSessions',
   '$planCacheStats',

@@ -86,7 +86,7 @@ export class ChangeStream {
     if (!token) return log.end();
     this.checkedStart(token.position);
     if (token.kind !== 'reached' && !log.has(token.position))
-      throw new ServerError(
+      throw fatal(
         'ChangeStreamFatalError',
         'cannot resume stream; the resume token was not found.',
       );
@@ -147,7 +147,7 @@ export class ChangeStream {
   /** @throws ServerError 280 for an event from which nobody could resume. */
   private checked(event: Doc): Buffer {
     if (equal(fieldIn(event, '_id'), this.current)) return encode(event);
-    throw new ServerError(
+    throw fatal(
       'ChangeStreamFatalError',
       'Encountered an event whose _id field, which contains the resume token, was modified by the pipeline. ' +
         'Modifying the _id field of an event makes it impossible to resume the stream from that point. ' +
@@ -156,8 +156,15 @@ export class ChangeStream {
   }
 }
 
+/** With the label by which drivers do not try again. */
+const fatal = (
+  code: 'ChangeStreamFatalError' | 'ChangeStreamHistoryLost',
+  message: string,
+): ServerError =>
+  new ServerError(code, message, { errorLabels: ['NonResumableChangeStreamError'] });
+
 const historyLost = (): ServerError =>
-  new ServerError(
+  fatal(
     'ChangeStreamHistoryLost',
     'Resume of change stream was not possible, as the resume point may no longer be in the oplog.',
   );

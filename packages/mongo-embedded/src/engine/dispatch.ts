@@ -17,11 +17,10 @@ import { checkFields } from './command-fields';
 import { RetryableWrite } from './retryable-write';
 import { abortTransaction, inTurn } from './session';
 import type { Session } from './session';
+import { isSnapshotRead, readSnapshot } from './snapshot-read';
 import { runInTransaction, tooOld } from './transactions';
 
 const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify', 'bulkWrite']);
-/** Commands that may read a snapshot outside a transaction; this server has none for them. */
-const SNAPSHOT_READS = new Set(['find', 'aggregate', 'distinct', 'count', 'getMore']);
 const READ_CONCERNS = new Set(['local', 'majority', 'linearizable', 'available', 'snapshot']);
 const OUTCOMES = new Set(['commitTransaction', 'abortTransaction']);
 const NOT_IMPLEMENTED_OPTIONS = ['tailable', 'returnKey', 'showRecordId', 'min', 'max'];
@@ -87,6 +86,7 @@ async function run(engine: Engine, context: CommandContext): Promise<Doc> {
     throw new ServerError('InvalidOptions', `${name} may only be run in a transaction`);
   if (session && number !== undefined && WRITES.has(name))
     return inTurn(session, () => runOnce(engine, context, session, number));
+  if (isSnapshotRead(context)) return readSnapshot(engine, context);
   return handlers[name](engine, context);
 }
 
@@ -144,13 +144,6 @@ function checkOptions(command: Doc, name: string): void {
       'FailedToParse',
       `Enumeration value '${level}' for field 'readConcern.level' is not a valid value.`,
     );
-  if (level !== 'snapshot' || command.autocommit === false) return;
-  if (SNAPSHOT_READS.has(name))
-    throw notImplemented("readConcern level 'snapshot' outside a transaction");
-  throw new ServerError(
-    'InvalidOptions',
-    `readConcern level 'snapshot' is not supported for the ${name} command outside a transaction`,
-  );
 }
 
 /** Every reply carries the logical time, as a replica set's does. */

@@ -6,6 +6,7 @@ import { ServerError, WriteConflict } from '../errors';
 import type { Collection } from '../storage/collection';
 import type { Store } from '../storage/store';
 import { TakesLong } from '../rows';
+import { Snapshots } from '../storage/snapshots';
 import { storageError } from '../storage/storage-error';
 import type { Transaction } from '../storage/transaction';
 import type { View } from '../storage/view';
@@ -49,6 +50,7 @@ export class Engine {
   /** Whether `configureFailPoint` is there. */
   readonly hasTestCommands: boolean;
   readonly failPoints = new FailPoints();
+  readonly snapshots: Snapshots;
   private readonly stopping = new AbortController();
   private readonly background = new Map<string, Promise<void>>();
 
@@ -60,6 +62,7 @@ export class Engine {
     { hasTestCommands = false }: { hasTestCommands?: boolean } = {},
   ) {
     this.hasTestCommands = hasTestCommands;
+    this.snapshots = new Snapshots(store.keyValues);
   }
 
   /** The logical time: seconds, and a count of the writes within one. */
