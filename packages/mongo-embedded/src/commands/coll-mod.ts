@@ -1,7 +1,7 @@
 import { equal } from '../bson/compare';
 import { isPlainObject } from '../bson/clone';
 import { Long } from 'bson';
-import { toNumber } from '../bson/number';
+import { toBool, toNumber } from '../bson/number';
 import { isNumber } from '../bson/types';
 import type { Doc } from '../bson/types';
 import { imagesOption } from './create';
@@ -21,7 +21,8 @@ const LEFT_OUT = [
   'cappedMax',
 ];
 
-/** `collMod`: how soon the documents of a TTL index expire, and whether changes keep the documents before them. */
+/** `collMod`: how soon the documents of a TTL index expire, whether an index is hidden, and whether changes keep
+ * the documents before them. */
 export const collMod: Handler = async (engine, context) => {
   const { command, db } = context;
   const name = collectionName(context);
@@ -52,7 +53,8 @@ export const collMod: Handler = async (engine, context) => {
     ({ spec }) => spec.name === asked.name || equal(spec.key, asked.keyPattern),
   );
   if (!index) throw new ServerError('IndexNotFound', `cannot find index for ns ${db}.${name}`);
-  if (asked.hidden !== undefined) throw notImplemented('Hiding an index');
+  if (asked.hidden !== undefined && asked.expireAfterSeconds === undefined)
+    return hide(toBool(asked.hidden));
   const seconds = asked.expireAfterSeconds;
   if (!isNumber(seconds) || toNumber(seconds) < 0)
     fail('no expireAfterSeconds field', 'InvalidOptions');
@@ -72,4 +74,17 @@ export const collMod: Handler = async (engine, context) => {
       ok: 1,
     };
   });
+
+  function hide(hidden: boolean): Promise<Doc> {
+    const { spec, isPrimary } = index!;
+    if (isPrimary) fail("can't hide _id index");
+    return engine.write(context, () => {
+      const hidden_old = toBool(spec.hidden);
+      if (hidden) spec.hidden = true;
+      else delete spec.hidden;
+      engine.store.catalog.save(collection!);
+      tell({ index: { name: spec.name, hidden } });
+      return { hidden_old, hidden_new: hidden, ...writeConcernError(context), ok: 1 };
+    });
+  }
 };
