@@ -19,6 +19,7 @@ export { Container, type ContainerProps } from './layout/Container';
 export { PageHeader, type PageHeaderProps } from './layout/PageHeader';
 export { lazyLayout } from './layout/lazy-layout';
 export { Section, type SectionProps } from './layout/Section';
+export { FootRoom, type FootRoomProps } from './layout/FootRoom';
 export { Card, type CardProps } from './layout/Card';
 
 export { TextField, type TextFieldProps } from './forms/TextField';
@@ -37,6 +38,7 @@ export { StarInput, type StarInputProps } from './forms/StarInput';
 
 export { Combobox, type ComboboxProps } from './combobox/Combobox';
 export { OptionList } from './combobox/OptionList';
+export { OptionPopup } from './combobox/OptionPopup';
 export { useCombobox } from './combobox/use-combobox';
 export type { ComboboxOption } from './combobox/option';
 

@@ -1,8 +1,9 @@
 import { useText } from '@atlas/mfe-kit';
-import { IconButton } from '@atlas/ui';
+import { FootRoom, IconButton } from '@atlas/ui';
 import { useState } from 'react';
-import { createGlobalStyle, styled } from 'styled-components';
+import { styled } from 'styled-components';
 
+const HEIGHT = '44px';
 const DISMISSED = 'atlas.demo-notice';
 /** What removes demo data (packages/data). */
 const COMMAND = 'npm run data -- remove-demo';
@@ -18,20 +19,13 @@ const Line = styled.aside`
   align-items: center;
   justify-content: center;
   box-sizing: border-box;
-  height: var(--demo-notice);
+  height: ${HEIGHT};
   padding-inline: var(--space-4);
   border-top: 1px solid var(--color-line);
   background: var(--color-surface);
   color: var(--color-muted);
   font-size: var(--text-sm);
   line-height: 1.3;
-`;
-
-/** The page's last lines, and what is focused, stay above it. */
-const Room = createGlobalStyle`
-  :root { --demo-notice: 44px; }
-  body { padding-bottom: var(--demo-notice); }
-  html { scroll-padding-bottom: var(--demo-notice); }
 `;
 
 /** Says on every page that reviews and figures are samples, until closed for this session. */
@@ -41,7 +35,7 @@ export default function DemoNotice() {
   if (!shown) return null;
   return (
     <>
-      <Room />
+      <FootRoom of="notice" size={HEIGHT} />
       <Line aria-label={t('demo.label')}>
         <span>
           {t('demo.text')} <code>{COMMAND}</code>

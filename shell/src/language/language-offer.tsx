@@ -1,15 +1,17 @@
 import { useLanguage } from '@atlas/mfe-kit';
 import { hasStoredLanguage, storeLanguage } from '@atlas/mfe-kit/host';
-import { Button, IconButton, Text } from '@atlas/ui';
+import { Button, FootRoom, IconButton, Text } from '@atlas/ui';
 import { useState } from 'react';
-import { createGlobalStyle, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import offers from '../locales/offer.json';
 import { preferredLanguage } from './preferred-language';
 
 /** Over the page, so that it shifts nothing. */
 const Bar = styled.aside`
   position: fixed;
-  bottom: calc(var(--space-4) + var(--size-tray, 0px) + var(--demo-notice, 0px));
+  bottom: calc(
+    var(--space-4) + var(--foot-notice, 0px) + var(--foot-override, 0px) + var(--foot-tray, 0px)
+  );
   left: 50%;
   z-index: var(--layer-sticky);
   display: flex;
@@ -25,11 +27,6 @@ const Bar = styled.aside`
   transform: translateX(-50%);
 `;
 
-/** What is focused scrolls to above the bar. */
-const Uncovered = createGlobalStyle`
-  html { scroll-padding-bottom: calc(var(--space-4) + var(--size-sticky) + var(--demo-notice, 0px)); }
-`;
-
 /** Offers the browser's language once: either answer is a choice, and is kept. */
 export function LanguageOffer() {
   const { language, setLanguage } = useLanguage();
@@ -40,7 +37,7 @@ export function LanguageOffer() {
   const words = offers[offered];
   return (
     <>
-      <Uncovered />
+      <FootRoom of="offer" size="calc(var(--space-4) + var(--size-sticky))" />
       <Bar lang={offered} aria-label={words.label}>
         <Text size="sm">{words.question}</Text>
         <Button size="sm" onClick={() => void setLanguage(offered)}>

@@ -1,15 +1,8 @@
-import { createGlobalStyle, styled } from 'styled-components';
-
-/** The page ends above the bar, what is focused scrolls above it, and what else lies at the foot lies higher. */
-export const RoomBelow = createGlobalStyle`
-  :root { --size-tray: 4.75rem; }
-  html { scroll-padding-bottom: calc(6rem + var(--demo-notice, 0px)); }
-  body { padding-bottom: calc(5.5rem + var(--demo-notice, 0px)); }
-`;
+import { styled } from 'styled-components';
 
 export const Bar = styled.aside`
   position: fixed;
-  bottom: calc(var(--space-3) + var(--demo-notice, 0px));
+  bottom: calc(var(--space-3) + var(--foot-notice, 0px) + var(--foot-override, 0px));
   left: 50%;
   z-index: var(--layer-sticky);
   display: flex;

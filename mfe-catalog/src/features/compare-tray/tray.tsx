@@ -1,9 +1,9 @@
 import { comparePath, MAX_COMPARED, MIN_COMPARED, toolMarkPath } from '@atlas/contracts';
 import { Link, useLocation, useText } from '@atlas/mfe-kit';
-import { Button, Mark, Text } from '@atlas/ui';
+import { Button, FootRoom, Mark, Text } from '@atlas/ui';
 import { comparisonPath } from '../../paths';
 import { useCompareTray } from '../../shared/compare-tray';
-import { Bar, Empty, Places, Remove, RoomBelow } from './tray-styles';
+import { Bar, Empty, Places, Remove } from './tray-styles';
 
 /** What is chosen so far, on every page but the comparison itself. */
 export default function Tray() {
@@ -16,7 +16,7 @@ export default function Tray() {
   const enough = tools.length >= MIN_COMPARED;
   return (
     <>
-      <RoomBelow />
+      <FootRoom of="tray" size="5.5rem" />
       <Bar aria-label={t('tray.title')}>
         <Places role="list">
           {tools.map((tool) => (

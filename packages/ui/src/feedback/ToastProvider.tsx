@@ -8,7 +8,7 @@ const Region = styled.section`
   position: fixed;
   right: var(--space-4);
   /* Above what lies at the foot of the page. */
-  bottom: calc(var(--space-4) + var(--size-tray, 0px));
+  bottom: calc(var(--space-4) + var(--foot));
   z-index: var(--layer-toast);
   display: grid;
   gap: var(--space-2);

@@ -11,6 +11,11 @@ export const GlobalStyle = createGlobalStyle`
   [data-theme='light'] { ${lightVariables} }
   [data-theme='dark'] { ${darkVariables} }
   ${fontRules}
+  :root {
+    --foot: calc(
+      var(--foot-notice, 0px) + var(--foot-override, 0px) + var(--foot-tray, 0px) + var(--foot-offer, 0px)
+    );
+  }
 
   *, *::before, *::after { box-sizing: border-box; }
   html {
@@ -18,9 +23,11 @@ export const GlobalStyle = createGlobalStyle`
     text-size-adjust: 100%;
     -webkit-text-size-adjust: 100%;
     scroll-padding-top: calc(var(--size-sticky) + var(--space-4));
+    scroll-padding-bottom: var(--foot);
   }
   body {
     margin: 0;
+    padding-bottom: var(--foot);
     background: var(--color-bg);
     color: var(--color-ink);
     font-size: var(--text-md);

@@ -1,21 +1,16 @@
 import type { Override } from '@atlas/contracts';
 import type { Platform } from '@atlas/mfe-kit/host';
 import { useLocation, useText } from '@atlas/mfe-kit';
-import { LinkButton } from '@atlas/ui';
-import { createGlobalStyle, styled } from 'styled-components';
+import { FootRoom, LinkButton } from '@atlas/ui';
+import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { mountBeside } from '../mount-beside';
 import { overrideLink } from './override-link';
 import { buildFailure } from './watch-builds';
 
-/** The page's end stays reachable above the bar. */
-const Room = createGlobalStyle`
-  body { padding-bottom: 6rem; }
-`;
-
 const Bar = styled.aside`
   position: fixed;
-  inset: auto 0 0;
+  inset: auto 0 var(--foot-notice, 0px);
   z-index: var(--layer-toast);
   display: flex;
   flex-wrap: wrap;
@@ -43,7 +38,7 @@ function Banner({ overrides }: { overrides: readonly Override[] }) {
   const failure = useStore(buildFailure, ({ message }) => message);
   return (
     <Bar aria-label={t('override.label')}>
-      <Room />
+      <FootRoom of="override" size="6rem" />
       {overrides.map(({ remote, origin }) => (
         <span key={remote}>
           <strong>{remote}</strong> ← <strong>{origin}</strong>

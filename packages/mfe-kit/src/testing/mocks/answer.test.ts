@@ -1,4 +1,4 @@
-import { getTool, listReviews, listTools } from '@atlas/contracts';
+import { getTool, getToolScore, listReviews, listTools } from '@atlas/contracts';
 import { browserContracts, sampleAnswer } from './answer';
 
 test.each(browserContracts().map((contract) => [contract.id, contract] as const))(
@@ -40,4 +40,16 @@ test('when figures count what lies beside them, then they agree', () => {
   };
   expect(page.total).toBe(page.items.length);
   for (const { commentCount, comments } of page.items) expect(commentCount).toBe(comments.length);
+});
+
+test('when stars are counted, then count and average are those of the histogram', () => {
+  const score = sampleAnswer(getToolScore) as {
+    count: number;
+    average: number;
+    histogram: number[];
+  };
+  expect(score.histogram).toHaveLength(5);
+  expect(score.count).toBe(score.histogram.reduce((sum, reviews) => sum + reviews));
+  expect(score.average).toBeGreaterThanOrEqual(1);
+  expect(score.average).toBeLessThanOrEqual(5);
 });

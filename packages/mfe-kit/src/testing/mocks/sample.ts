@@ -42,7 +42,7 @@ function build(schema: Schema, place: Place): unknown {
     case 'tuple':
       return (def.items ?? []).map((item) => sampleOf(item, place));
     case 'record':
-      return { [String(candidates(place)[0] ?? 'sample')]: sampleOf(def.valueType!, place) };
+      return { [String(sampleOf(def.keyType!, place))]: sampleOf(def.valueType!, place) };
     case 'optional':
     case 'nullable':
     case 'default':
@@ -111,11 +111,19 @@ function objectOf(shape: Record<string, Schema>, { field, seed, depth, entity }:
 
 /** Figures that repeat what another field of the same object says. */
 function agree(value: Record<string, unknown>): Record<string, unknown> {
-  const { tools, items, comments, price } = value;
+  const { tools, items, comments, price, histogram } = value;
   if ('toolIds' in value && Array.isArray(tools))
     value.toolIds = tools.map(({ id }: { id: string }) => id);
   if (typeof value.total === 'number' && Array.isArray(items)) value.total = items.length;
   if ('commentCount' in value && Array.isArray(comments)) value.commentCount = comments.length;
+  if (Array.isArray(histogram)) Object.assign(value, countAndAverage(histogram as number[]));
   if ('isFree' in value) value.isFree = price === 0;
   return value;
+}
+
+/** What a histogram of stars, from one to five, adds up to. */
+function countAndAverage(histogram: number[]): { count: number; average: number } {
+  const count = histogram.reduce((sum, reviews) => sum + reviews, 0);
+  const stars = histogram.reduce((sum, reviews, at) => sum + reviews * (at + 1), 0);
+  return { count, average: Math.round((stars / count) * 10) / 10 };
 }

@@ -12,11 +12,14 @@ export interface SchemaDef {
   options?: readonly Schema[];
   entries?: Record<string, string | number>;
   values?: readonly unknown[];
+  keyType?: Schema;
   valueType?: Schema;
   items?: readonly Schema[];
   getter?: () => Schema;
   checks?: readonly {
-    _zod: { def: { check: string; minimum?: number; maximum?: number; value?: number } };
+    _zod: {
+      def: { check: string; minimum?: number; maximum?: number; length?: number; value?: number };
+    };
   }[];
 }
 
@@ -29,9 +32,10 @@ export function boundsOf(schema: Schema): { min: number; max: number } {
   for (const {
     _zod: { def },
   } of defOf(schema).checks ?? []) {
-    const { check, minimum, maximum, value } = def;
+    const { check, minimum, maximum, length, value } = def;
     if (check === 'min_length' && minimum !== undefined) bounds.min = minimum;
     if (check === 'max_length' && maximum !== undefined) bounds.max = maximum;
+    if (check === 'length_equals' && length !== undefined) bounds.min = bounds.max = length;
     if (check === 'greater_than' && value !== undefined) bounds.min = value;
     if (check === 'less_than' && value !== undefined) bounds.max = value;
   }

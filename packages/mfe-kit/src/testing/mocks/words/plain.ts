@@ -44,6 +44,12 @@ export const PLAIN: Record<string, readonly At[]> = {
   reviewId: [hex],
   id: [hex],
   userName: [from(PEOPLE)],
+  'pages.calls': [() => '/api/ai-tools'],
+  file: [() => 'server.cjs'],
+  'server.integrity': [(s) => `sha384-${hex(s)}`],
+  'slots.name': [from(['home.tools', 'tool.reviews', 'community.tool'])],
+  // A record takes it as the name of its entry.
+  offers: [() => 'tool.badge'],
   'providers.name': [() => 'oidc'],
   'providers.label': [() => 'Atlas ID'],
   'package.name': [from(['글쓰기 도구', 'My video kit', '朝の作業セット'])],
