@@ -2,6 +2,11 @@ import type { Comment, Profile, Prompt, Review } from '@atlas/contracts';
 import { review, startCommunity } from './start-community';
 import type { Community } from './start-community';
 
+interface PromptPage {
+  items: Prompt[];
+  nextCursor: string | null;
+}
+
 let community: Community;
 let id: string;
 const stored = async () => (await community.get<Review[]>('/api/reviews/ai-tool/chatgpt')).body[0]!;
@@ -127,12 +132,12 @@ describe('profiles', () => {
       await community.send('POST', '/api/prompts', prompt, owner);
     }
     const titles: string[] = [];
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const path = `/api/users/prolific/prompts${cursor && `?cursor=${cursor}`}`;
-      const { body }: { body: { items: Prompt[]; nextCursor: string | null } } =
-        await community.get(path);
-      titles.push(...body.items.map(({ title }) => title));
-      cursor = body.nextCursor;
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const path: string = `/api/users/prolific/prompts${cursor && `?cursor=${cursor}`}`;
+      const page = (await community.get<PromptPage>(path)).body;
+      titles.push(...page.items.map(({ title }) => title));
+      cursor = page.nextCursor;
     }
     expect(titles).toEqual(Array.from({ length: 150 }, (_, i) => `${149 - i}`));
   });
