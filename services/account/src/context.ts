@@ -8,6 +8,7 @@ import {
 import type { Logger, VerifySession } from '@atlas/service-kit';
 import type { AccountConfig } from './config';
 import { createFavoriteRepository } from './favorites/favorite.repository';
+import { createMemoryRepository } from './memory/memory.repository';
 import { createPackageRepository } from './packages/package.repository';
 import { createToolDirectory } from './packages/tool-directory';
 import { createSessionRepository } from './sessions/session.repository';
@@ -38,6 +39,7 @@ export async function createContext(
     sessions: await createSessionRepository(connection),
     handovers: await createHandoverRepository(connection),
     favorites: await createFavoriteRepository(connection),
+    memory: await createMemoryRepository(connection),
     packages: await createPackageRepository(connection),
     deletions: await createDeletionRepository(connection),
   };

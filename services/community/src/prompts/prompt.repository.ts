@@ -73,6 +73,15 @@ export function createPromptRepository(connection: Connection) {
       await prompts.insertOne(document, { session });
       return document;
     },
+    update: (
+      id: string,
+      set: Partial<StoredPrompt>,
+      session: ClientSession,
+    ): Promise<StoredPrompt | null> =>
+      prompts
+        .findByIdAndUpdate(id, { $set: set }, { returnDocument: 'after', session })
+        .lean<StoredPrompt>()
+        .exec(),
     /** Sets or clears one person's mark and returns the prompt with its counts. */
     async mark(
       kind: Kind,

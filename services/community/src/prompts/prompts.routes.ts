@@ -4,7 +4,7 @@ import { route } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { cutPage } from '../storage/paging';
 import { showPrompts } from './show-prompts';
-import { createPrompt, deletePrompt, likePrompt, usePrompt } from './write-prompt';
+import { createPrompt, deletePrompt, likePrompt, updatePrompt, usePrompt } from './write-prompt';
 
 const PAGE = 30;
 
@@ -24,6 +24,9 @@ export function promptRoutes(router: IRouter, context: Context): void {
     likePrompt(context, params.id, body.liked, identity),
   );
   route(router, contracts.usePrompt, (call) => usePrompt(context, call));
+  route(router, contracts.updatePrompt, ({ params, body, identity }) =>
+    updatePrompt(context, params.id, body, identity),
+  );
   route(router, contracts.deletePrompt, ({ params, identity }) =>
     deletePrompt(context, params.id, identity),
   );
