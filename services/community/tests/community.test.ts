@@ -2,11 +2,6 @@ import type { Comment, Profile, Prompt, Review } from '@atlas/contracts';
 import { review, startCommunity } from './start-community';
 import type { Community } from './start-community';
 
-interface PromptPage {
-  items: Prompt[];
-  nextCursor: string | null;
-}
-
 let community: Community;
 let id: string;
 const stored = async () => (await community.get<Review[]>('/api/reviews/ai-tool/chatgpt')).body[0]!;
@@ -182,10 +177,12 @@ describe('profiles', () => {
     const titles: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const path: string = `/api/users/prolific/prompts${cursor && `?cursor=${cursor}`}`;
-      const page = (await community.get<PromptPage>(path)).body;
-      titles.push(...page.items.map(({ title }) => title));
-      cursor = page.nextCursor;
+      const query: string = cursor && `?cursor=${cursor}`;
+      const { body } = await community.get<{ items: Prompt[]; nextCursor: string | null }>(
+        `/api/users/prolific/prompts${query}`,
+      );
+      titles.push(...body.items.map(({ title }) => title));
+      cursor = body.nextCursor;
     }
     expect(titles).toEqual(Array.from({ length: 150 }, (_, i) => `${149 - i}`));
   });
