@@ -20,7 +20,7 @@ interface FacetPanelProps {
   onChange: (facets: GridState['facets']) => void;
 }
 
-/** The finer filters, folded away: price, ease of use, platform, interface language. */
+/** The finer filters, folded away: price, ease of use, platform, languages it works in. */
 export function FacetPanel({ facets, counts, onChange }: FacetPanelProps) {
   const { t, languageName } = useCatalogText();
   const languages = [
