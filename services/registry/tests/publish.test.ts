@@ -171,3 +171,18 @@ test('when a token is missing, altered or revoked, then 401, before a large body
     ).status,
   ).toBe(403);
 });
+
+test('when somebody only says to be a service, then nothing is told', async () => {
+  const reads = [
+    '/api/registry/slices',
+    '/api/registry/live',
+    '/api/registry/log',
+    '/api/registry/follow?after=0&wait=0',
+  ];
+  for (const path of reads)
+    for (const authorization of ['Service x', 'Service', `Service ${'s'.repeat(15)}`])
+      expect([path, (await registry.call('GET', path, { authorization })).status]).toEqual([
+        path,
+        401,
+      ]);
+});

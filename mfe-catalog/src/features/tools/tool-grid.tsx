@@ -2,7 +2,6 @@ import type { ToolSort } from '@atlas/contracts';
 import { useText } from '@atlas/mfe-kit';
 import { Inline, Section, SelectField, Stack, Text } from '@atlas/ui';
 import { useRef } from 'react';
-import type { ReactNode } from 'react';
 import { relaxedText } from '../../shared/relaxed-text';
 import { CategoryFilter } from './category-filter';
 import { FacetPanel } from './facet-panel';
@@ -15,6 +14,8 @@ import { useGrid } from './use-grid';
 const SORTS: readonly Exclude<ToolSort, 'relevance'>[] = [
   'recommended',
   'rating',
+  'reviews',
+  'visits',
   'users',
   'newest',
   'price',
@@ -22,7 +23,7 @@ const SORTS: readonly Exclude<ToolSort, 'relevance'>[] = [
 ];
 
 /** The searchable grid of the home page (spec §2). */
-export function ToolGrid({ aside }: { aside?: ReactNode }) {
+export function ToolGrid() {
   const t = useText('catalog');
   const { state, change } = useGrid();
   const found = useFoundTools(state);
@@ -32,6 +33,8 @@ export function ToolGrid({ aside }: { aside?: ReactNode }) {
     value,
     label: t(`sort.${value}`),
   }));
+
+  const fellBack = state.sort !== '' && found.data && found.data.sortedBy !== state.sort;
 
   function changeResults(patch: Partial<GridState>) {
     change(patch);
@@ -55,7 +58,6 @@ export function ToolGrid({ aside }: { aside?: ReactNode }) {
             value={state.sort || sorts[0]!.value}
             onChange={(sort) => change({ sort })}
           />
-          {aside}
         </Inline>
         <CategoryFilter
           chosen={state.facets.category}
@@ -75,8 +77,9 @@ export function ToolGrid({ aside }: { aside?: ReactNode }) {
           style={{ scrollMarginTop: 'var(--space-24)' }}
         >
           {[
-            found.data && t('tools.count', { number: found.data.total }),
+            found.data && found.data.total > 0 && t('tools.count', { number: found.data.total }),
             relaxedText(found.data?.relaxed, t),
+            fellBack && t('sort.fellBack', { sort: t(`sort.${found.data!.sortedBy}`) }),
           ]
             .filter(Boolean)
             .join(' ')}

@@ -49,10 +49,22 @@ export function ToolResults({ found, state, onChange }: ToolResultsProps) {
       </Grid>
     );
   }
+  const cards = (
+    <Grid
+      min="20rem"
+      lazy={CARD_HEIGHT}
+      aria-busy={found.isPlaceholderData}
+      style={{ opacity: found.isPlaceholderData ? 0.6 : 1 }}
+    >
+      {data.items.map((tool) => (
+        <ToolCard key={tool.id} tool={tool} />
+      ))}
+    </Grid>
+  );
   if (data.total === 0) {
     const filtered = Object.values(state.facets).some((values) => values.length > 0);
     const action = (
-      <Inline justify="center" gap={3}>
+      <Inline justify={data.items.length > 0 ? 'start' : 'center'} gap={3}>
         {state.search && (
           <Button variant="secondary" onClick={() => onChange({ search: '' })}>
             {t('tools.clearSearch')}
@@ -65,7 +77,13 @@ export function ToolResults({ found, state, onChange }: ToolResultsProps) {
         )}
       </Inline>
     );
-    return (
+    // What stands in is on the first screen: the line above it has said why.
+    return data.items.length > 0 ? (
+      <Stack gap={5}>
+        {action}
+        {cards}
+      </Stack>
+    ) : (
       <EmptyState
         icon="search"
         title={t('tools.none')}
@@ -76,16 +94,7 @@ export function ToolResults({ found, state, onChange }: ToolResultsProps) {
   }
   return (
     <Stack gap={8}>
-      <Grid
-        min="20rem"
-        lazy={CARD_HEIGHT}
-        aria-busy={found.isPlaceholderData}
-        style={{ opacity: found.isPlaceholderData ? 0.6 : 1 }}
-      >
-        {data.items.map((tool) => (
-          <ToolCard key={tool.id} tool={tool} />
-        ))}
-      </Grid>
+      {cards}
       <Pagination
         page={data.page}
         pageCount={Math.ceil(data.total / data.pageSize)}

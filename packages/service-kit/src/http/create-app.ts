@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import express from 'express';
 import type { Express, IRouter, RequestHandler } from 'express';
 import type { ServiceContext } from '../boot/context';
+import { loggedPath } from '../boot/logged-path';
 import type { Logger } from '../boot/logger';
 import { readIdentity } from '../identity/read-identity';
 import { healthRoute } from './health';
+import { onceForEachKey } from './idempotency';
 import { noSuchRoute, problemMiddleware } from './problem-middleware';
 
 export interface AppOptions {
@@ -25,7 +27,7 @@ export function createServiceApp({
   cacheControl,
   routes,
 }: AppOptions): Express {
-  const { config, logger, verifySession, databaseAnswers } = context;
+  const { config, logger, verifySession, revocations, idempotency, databaseAnswers } = context;
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
@@ -35,10 +37,12 @@ export function createServiceApp({
   app.use(
     readIdentity({
       verify: verifySession,
+      ...(revocations && { revocations }),
       visitorSecret: config.visitorSecret,
       serviceToken: config.serviceToken,
     }),
   );
+  if (idempotency) app.use(onceForEachKey(idempotency));
   if (cacheControl) app.use('/api', cacheable(cacheControl));
   routes(app);
   app.use(noSuchRoute);
@@ -63,7 +67,7 @@ function requestLog(logger: Logger): RequestHandler {
     res.once('close', () => {
       const ms = Math.round((performance.now() - started) * 10) / 10;
       logger.debug(
-        { requestId, method: req.method, path: req.path, status: res.statusCode, ms },
+        { requestId, method: req.method, path: loggedPath(req.path), status: res.statusCode, ms },
         'request',
       );
     });

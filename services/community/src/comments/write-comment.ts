@@ -1,28 +1,43 @@
 import { Problem } from '@atlas/contracts';
 import type { Comment } from '@atlas/contracts';
+import type { ClientSession, Types } from 'mongoose';
 import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
+import { act } from '../members/act';
 import { shownReview } from '../reviews/own-review';
 import { authorOf } from '../storage/author';
 import type { StoredComment } from './comment.repository';
 import { showComment } from './show-comment';
 
+/** Of one person; nobody who reads before answering comes near it. */
+const MOST_PER_HOUR = 60;
+const lastHour = () => new Date(Date.now() - 3_600_000);
+
+interface Written {
+  content: string;
+  replyTo?: string | undefined;
+}
+
 /** Both forms of commenting end here. */
 export async function createComment(
   context: Context,
   reviewId: string,
-  content: string,
+  { content, replyTo }: Written,
   identity: Identity,
 ): Promise<Comment> {
-  const { comments, reviews, members, transact } = context;
-  const stored = await transact(`review:${reviewId}`, async (session) => {
+  const { comments, reviews } = context;
+  const stored = await act(context, identity, [`review:${reviewId}`], async (session) => {
+    if ((await comments.countSince(identity.userId, lastHour(), session)) >= MOST_PER_HOUR)
+      throw new Problem('too-many-comments', { headers: { 'Retry-After': '600' } });
     const { _id } = await shownReview(context, reviewId, session);
+    const answered = replyTo ? await answeredComment(context, replyTo, _id, session) : null;
     await reviews.addComments(_id, 1, session);
     return comments.insert(
       {
         reviewId: _id,
         ...authorOf(identity),
         content,
+        replyTo: answered,
         state: 'visible',
         listed: true,
         createdAt: new Date(),
@@ -31,8 +46,20 @@ export async function createComment(
       session,
     );
   });
-  await members.touch(identity);
   return showComment(stored);
+}
+
+/** One level: an answer to an answer stands beside it, under the same comment. */
+async function answeredComment(
+  { comments }: Context,
+  id: string,
+  reviewId: Types.ObjectId,
+  session: ClientSession,
+): Promise<Types.ObjectId> {
+  const comment = await comments.get(id, session);
+  if (!comment?.listed || !comment.reviewId.equals(reviewId))
+    throw new Problem('comment-not-found');
+  return comment.replyTo ?? comment._id;
 }
 
 export async function updateComment(
@@ -41,10 +68,12 @@ export async function updateComment(
   content: string,
   identity: Identity,
 ): Promise<Comment> {
-  await ownComment(context, id, identity);
-  const updated = await context.comments.update(id, { content, editedAt: new Date() });
+  const { comments } = context;
+  const updated = await act(context, identity, [`comment:${id}`], async (session) => {
+    await ownComment(context, id, identity, session);
+    return comments.update(id, { content, editedAt: new Date() }, session);
+  });
   if (!updated) throw new Problem('comment-not-found');
-  await context.members.touch(identity);
   return showComment(updated);
 }
 
@@ -53,9 +82,9 @@ export async function deleteComment(
   id: string,
   identity: Identity,
 ): Promise<{ ok: true }> {
-  const { comments, reviews, transact } = context;
+  const { comments, reviews } = context;
   const { reviewId } = await ownComment(context, id, identity);
-  await transact(`review:${reviewId.toHexString()}`, async (session) => {
+  await act(context, identity, [`review:${reviewId.toHexString()}`], async (session) => {
     if (!(await comments.get(id, session))?.listed) throw new Problem('comment-not-found');
     await comments.remove(id, session);
     await reviews.addComments(reviewId, -1, session);
@@ -67,8 +96,9 @@ async function ownComment(
   { comments }: Context,
   id: string,
   identity: Identity,
+  session?: ClientSession,
 ): Promise<StoredComment> {
-  const comment = await comments.get(id);
+  const comment = await comments.get(id, session);
   if (!comment?.listed) throw new Problem('comment-not-found');
   if (comment.userId !== identity.userId) throw new Problem('not-the-author');
   return comment;

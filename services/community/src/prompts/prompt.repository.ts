@@ -22,8 +22,17 @@ export function createPromptRepository(connection: Connection) {
     },
     get: (id: string): Promise<StoredPrompt | null> =>
       prompts.findById(id).lean<StoredPrompt>().exec(),
-    listOfUser: (userId: string): Promise<StoredPrompt[]> =>
-      prompts.find({ userId }).sort({ _id: -1 }).limit(LIMIT).lean<StoredPrompt[]>().exec(),
+    listOfUser: (
+      userId: string,
+      cursor: string | undefined,
+      limit: number,
+    ): Promise<StoredPrompt[]> =>
+      prompts
+        .find({ userId, ...(cursor ? { _id: { $lt: new Types.ObjectId(cursor) } } : {}) })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .lean<StoredPrompt[]>()
+        .exec(),
     async listLiked(userId: string): Promise<StoredPrompt[]> {
       const liked = await marks
         .find({ by: userId, kind: 'like' })
@@ -50,11 +59,29 @@ export function createPromptRepository(connection: Connection) {
         .exec();
       return new Set(found.map(({ promptId }) => promptId.toHexString()));
     },
-    async insert(prompt: Omit<StoredPrompt, '_id'>): Promise<StoredPrompt> {
+    async allLikedBy(userId: string, limit: number): Promise<Types.ObjectId[]> {
+      const found = await marks
+        .find({ by: userId, kind: 'like' }, { promptId: 1 })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .lean()
+        .exec();
+      return found.map(({ promptId }) => promptId);
+    },
+    async insert(prompt: Omit<StoredPrompt, '_id'>, session: ClientSession): Promise<StoredPrompt> {
       const document = { ...prompt, _id: new Types.ObjectId() };
-      await prompts.insertOne(document);
+      await prompts.insertOne(document, { session });
       return document;
     },
+    update: (
+      id: string,
+      set: Partial<StoredPrompt>,
+      session: ClientSession,
+    ): Promise<StoredPrompt | null> =>
+      prompts
+        .findByIdAndUpdate(id, { $set: set }, { returnDocument: 'after', session })
+        .lean<StoredPrompt>()
+        .exec(),
     /** Sets or clears one person's mark and returns the prompt with its counts. */
     async mark(
       kind: Kind,
@@ -82,9 +109,9 @@ export function createPromptRepository(connection: Connection) {
         .lean<StoredPrompt>()
         .exec();
     },
-    async remove(id: string): Promise<void> {
-      await prompts.deleteOne({ _id: id });
-      await marks.deleteMany({ promptId: id });
+    async remove(id: string, session: ClientSession): Promise<void> {
+      await prompts.deleteOne({ _id: id }, { session });
+      await marks.deleteMany({ promptId: id }, { session });
     },
     async sumOfUser(userId: string): Promise<{ count: number; sales: number; revenue: number }> {
       const found = await prompts

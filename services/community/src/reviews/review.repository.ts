@@ -18,6 +18,8 @@ export type ReviewFilter = Partial<
 export type ReviewRepository = ReturnType<typeof createReviewRepository>;
 
 const WITHOUT_TERMS = { terms: 0 } as const;
+/** The first id of that second. */
+const idAt = (time: Date) => Types.ObjectId.createFromTime(Math.floor(time.getTime() / 1000));
 const SORT_FIELD = { recent: undefined, helpful: 'score', rating: 'rating' } as const;
 
 export function createReviewRepository(connection: Connection) {
@@ -73,9 +75,17 @@ export function createReviewRepository(connection: Connection) {
         .lean<StoredReview[]>()
         .exec(),
 
+    /** Hidden ones too: they are the author's own. */
+    allOfUser: (userId: string, limit: number): Promise<StoredReview[]> =>
+      model
+        .find({ userId }, WITHOUT_TERMS)
+        .sort({ _id: -1 })
+        .limit(limit)
+        .lean<StoredReview[]>()
+        .exec(),
+
     /** Oldest first, at most 100. */
-    listSince: (time: Date): Promise<StoredReview[]> =>
-      after(Types.ObjectId.createFromTime(Math.floor(time.getTime() / 1000))),
+    listSince: (time: Date): Promise<StoredReview[]> => after(idAt(time)),
     listAfter: (id: string): Promise<StoredReview[]> => after(new Types.ObjectId(id)),
 
     listInState: (
@@ -136,6 +146,20 @@ export function createReviewRepository(connection: Connection) {
         { $group: { _id: '$rating', count: { $sum: 1 } } },
       ]),
 
+    /** Listed reviews of these tools since then. */
+    countSince: (toolIds: readonly string[], since: Date) =>
+      model.aggregate<{ _id: string; count: number }>([
+        {
+          $match: {
+            listed: true,
+            aiToolId: { $in: [...toolIds] },
+            _id: { $gte: idAt(since) },
+          },
+        },
+        { $group: { _id: '$aiToolId', count: { $sum: 1 } } },
+        { $sort: { _id: 1 } },
+      ]),
+
     sumByTool: (): Promise<{ _id: string; count: number; ratingSum: number }[]> =>
       model.aggregate<{ _id: string; count: number; ratingSum: number }>([
         { $match: { listed: true } },
@@ -170,7 +194,7 @@ export function createReviewRepository(connection: Connection) {
       if (found.length === 0) return;
       await model.bulkWrite(
         found.map(({ _id }) => ({
-          updateOne: { filter: { _id }, update: { $set: goneAuthor() } },
+          updateOne: { filter: { _id }, update: { $set: { ...goneAuthor(), visitor: null } } },
         })),
       );
     },

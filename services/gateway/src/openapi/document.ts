@@ -46,16 +46,29 @@ export function openApi(contracts: readonly Contract[], origin: string, version:
   };
 }
 
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key again gives the first answer, for a day.',
+  schema: { type: 'string', maxLength: 255 },
+};
+
 function operation(contract: Contract): Json {
   const { id, body, output, status = 200, auth, query, params } = contract;
   const signedIn = auth === 'user' || auth === 'moderator';
   return {
     operationId: id,
     tags: [id.split('.')[0]],
-    parameters: [...fields(params, 'path'), ...fields(query, 'query')],
+    parameters: [
+      ...fields(params, 'path'),
+      ...fields(query, 'query'),
+      ...(contract.method === 'POST' && signedIn ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(body && {
       requestBody: {
-        required: true,
+        // A body that may be empty may be left out.
+        required: !body.safeParse({}).success,
         content: { 'application/json': { schema: schemaOf(body, 'input') } },
       },
     }),
@@ -71,10 +84,12 @@ function operation(contract: Contract): Json {
 }
 
 /** By status: the problems that the operation answers with, its own and those of who may call. */
-function failures({ auth, errors = [] }: Contract): Record<string, Json> {
+function failures({ auth, method, body, errors = [] }: Contract): Record<string, Json> {
   const types: ProblemType[] = ['invalid-input', 'rate-limited', ...errors];
   if (auth === 'user' || auth === 'moderator') types.push('not-authenticated');
   if (auth === 'moderator') types.push('not-allowed');
+  if (method !== 'GET') types.push('cross-site-request');
+  if (body) types.push('request-timeout', 'too-large', 'unsupported-media-type');
   const statuses = new Set(types.map((type) => PROBLEMS[type].status));
   return Object.fromEntries(
     [...statuses].map((status) => [

@@ -18,6 +18,8 @@ export interface SiteFacts {
   tools(): Promise<Found<Tool[]>>;
   tool(id: string): Promise<Found<Tool>>;
   bundle(id: string): Promise<Found<Bundle>>;
+  /** A person of the community. */
+  member(id: string): Promise<Found<object>>;
   /** The tool's mark as SVG. */
   mark(toolId: string): Promise<Found<string>>;
   rating(toolId: string): Promise<Rating | undefined>;
@@ -46,6 +48,8 @@ export function createSiteFacts({ services, demo }: Pick<Config, 'services' | 'd
     tools: () => read<Tool[]>(`${services.catalog}/api/ai-tools`),
     tool: (id) => read<Tool>(`${services.catalog}/api/ai-tools/${encodeURIComponent(id)}`),
     bundle: (id) => read<Bundle>(`${services.catalog}/api/ai-bundles/${encodeURIComponent(id)}`),
+    member: (id) =>
+      read<object>(`${services.community}/api/users/${encodeURIComponent(id)}/profile`),
     mark: (id) => read<string>(services.catalog + toolMarkPath(encodeURIComponent(id)), String),
     async rating(toolId) {
       // Demo reviews are nobody's opinion: search engines do not get them.

@@ -1,0 +1,94 @@
+import { listBundles, toolMarkPath } from '@atlas/contracts';
+import type { ComboboxOption } from '@atlas/ui';
+import { useContract, useSuggestions } from '@atlas/mfe-kit';
+import {
+  bundlePath,
+  categoryPath,
+  comparisonPath,
+  detailPath,
+  homePath,
+  searchPath,
+} from '../paths';
+import { relaxedText } from './relaxed-text';
+import { useCatalogText } from './use-catalog-text';
+
+const PAGES = {
+  home: homePath,
+  comparison: comparisonPath(),
+  rankings: '/category-ranking',
+  community: '/community',
+  packages: '/my-packages',
+  account: '/mypage',
+} as const;
+const MOST_BUNDLES = 3;
+
+export interface Entries {
+  /** Keys are addresses. */
+  entries: ComboboxOption[];
+  /** An answer for what is typed now is on its way. */
+  waiting: boolean;
+  /** How the words were understood, or that nothing fits them. */
+  said: string | undefined;
+}
+
+/** What is offered for the words: what the service suggests, bundles and pages by their names. */
+export function useEntries(words: string, enabled: boolean): Entries {
+  const { t, category, name } = useCatalogText();
+  const { suggestions: data, waiting, failed } = useSuggestions(words, { enabled });
+  const { data: bundles = [] } = useContract(listBundles, {}, { enabled });
+
+  const wanted = fold(words.trim());
+  const holds = (...texts: (string | undefined)[]) =>
+    texts.some((text) => text && fold(text).includes(wanted));
+  const entries: ComboboxOption[] = [
+    ...(data?.tools ?? []).map((tool) => ({
+      group: t('palette.group.tools'),
+      key: detailPath(tool.id),
+      picture: toolMarkPath(tool.id),
+      label: tool.alias ? `${tool.name.text} (${tool.alias.text})` : tool.name.text,
+      mark: tool.alias ? shifted(tool.alias.mark, tool.name.text.length + 2) : tool.name.mark,
+      note: `${category(tool.category)} · ${t(`pricing.${tool.pricing}`)}`,
+    })),
+    ...(data?.topics ?? []).map(({ kind, key, label }) => ({
+      group: t('palette.group.topics'),
+      key: kind === 'category' ? categoryPath(key) : searchPath(label.text),
+      label: label.text,
+      mark: label.mark,
+    })),
+    ...bundles
+      .filter((bundle) => wanted && holds(bundle.name, bundle.nameEn, bundle.nameJa, bundle.nameZh))
+      .slice(0, MOST_BUNDLES)
+      .map((bundle) => ({
+        group: t('palette.group.bundles'),
+        key: bundlePath(bundle.id),
+        label: name(bundle),
+        note: t('bundle.toolCount', { number: bundle.tools.length }),
+      })),
+    ...Object.entries(PAGES)
+      .map(([page, to]) => ({
+        group: t('palette.group.pages'),
+        key: to,
+        label: t(`palette.page.${page as keyof typeof PAGES}`),
+      }))
+      .filter(({ label }) => holds(label)),
+  ];
+  if (wanted)
+    entries.push({
+      group: t('palette.group.search'),
+      key: searchPath(words.trim()),
+      label: t('palette.searchAll', { words: words.trim() }),
+    });
+  const none = wanted !== '' && !waiting && data?.tools.length === 0;
+  return {
+    entries,
+    waiting,
+    said: failed
+      ? t('palette.failed')
+      : (relaxedText(data?.relaxed, t) ?? (none ? t('palette.none') : undefined)),
+  };
+}
+
+const shifted = (mark: [number, number] | undefined, by: number) =>
+  mark && ([mark[0] + by, mark[1] + by] as const);
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase();

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from './app';
+import { renderQuiz } from '../testing/render-quiz';
+
+const tool = (id: string, rating: number, pricing: string) => ({
+  id,
+  name: id.toUpperCase(),
+  company: 'Maker',
+  rating,
+  pricing,
+  url: 'https://example.com',
+  affiliate: id === 'a',
+});
+const tools = [
+  tool('a', 95, 'free'),
+  tool('b', 92, 'paid'),
+  tool('c', 80, 'freemium'),
+  tool('d', 70, 'free'),
+];
+const page = (route: string, answer: unknown = tools) =>
+  renderQuiz(<App />, { route, api: { 'GET /api/ai-tools': answer } });
+
+test('when no category is named, then it is All and the category is left out of the call', async () => {
+  const { requests } = page('/category-ranking');
+  expect(await screen.findByRole('heading', { level: 1, name: 'All ranking' })).toBeInTheDocument();
+  expect(await screen.findByText('Tools: 4')).toBeInTheDocument();
+  expect(requests[0]?.query.has('category')).toBe(false);
+});
+
+test('when a category is named in any language, then it is asked for', async () => {
+  const { requests } = page(`/category-ranking?category=${encodeURIComponent('비디오')}`);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Video ranking' }),
+  ).toBeInTheDocument();
+  expect(requests[0]?.query.get('category')).toBe('video');
+});
+
+test('when there are three tools or more, then podium, list with three medals, visit links and summary', async () => {
+  page('/category-ranking');
+  expect(
+    within(await screen.findByRole('list', { name: 'Top three tools' })).getAllByRole('listitem'),
+  ).toHaveLength(3);
+  const list = screen.getByRole('list', { name: 'Full ranking' });
+  expect(within(list).getAllByRole('img')).toHaveLength(3);
+  expect(within(list).getByRole('link', { name: 'Visit (affiliate link) A' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer sponsored',
+  );
+  expect(screen.getByText('84.3')).toBeInTheDocument();
+  expect(screen.getAllByText('2').length).toBeGreaterThanOrEqual(2);
+});
+
+test('when there are two tools, then there is no podium', async () => {
+  page('/category-ranking', tools.slice(0, 2));
+  await screen.findByText('Tools: 2');
+  expect(screen.queryByRole('list', { name: 'Top three tools' })).not.toBeInTheDocument();
+});
+
+test('when another category is chosen, then the address says so', async () => {
+  const { platform } = page('/category-ranking');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), 'music');
+  expect(platform.history.location.search).toBe('?category=music');
+});
+
+test('when the tools fail, then it says so and leads home', async () => {
+  page('/category-ranking', new Response('{}', { status: 500 }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch AI tools');
+  expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+});
