@@ -32,10 +32,11 @@ export default function FacetGroups({ facets, counts, onChange }: FacetGroupsPro
     { facet: 'platform', values: PLATFORMS, name: (value: string) => t(`platform.${value}`) },
     { facet: 'language', values: languages, name: languageName },
   ] as const;
+  const offered = groups.filter(({ values }) => values.length > 0);
 
   return (
     <Grid min="11rem" gap={6}>
-      {groups.map(({ facet, values, name }) => (
+      {offered.map(({ facet, values, name }) => (
         <Group key={facet}>
           <Text as="legend" size="sm" strong>
             {t(`facet.${facet}`)}

@@ -17,6 +17,7 @@ export interface ComboboxProps {
   label: string;
   placeholder?: string;
   hint?: string | undefined;
+  error?: string | undefined;
   /** What is typed. */
   value: string;
   onType: (value: string) => void;
@@ -32,6 +33,7 @@ export default function Combobox({
   label,
   placeholder,
   hint,
+  error,
   value,
   onType,
   options,
@@ -60,6 +62,7 @@ export default function Combobox({
         label={label}
         placeholder={placeholder}
         hint={hint}
+        error={error}
         value={value}
         {...inputProps}
         onChange={({ currentTarget }) => {
