@@ -1,4 +1,9 @@
-import { connectService, createIdempotency, createServiceClient, migrate } from '@atlas/service-kit';
+import {
+  connectService,
+  createIdempotency,
+  createServiceClient,
+  migrate,
+} from '@atlas/service-kit';
 import type { Logger, ServiceClient, ServiceContext } from '@atlas/service-kit';
 import { createCommentRepository } from './comments/comment.repository';
 import type { CommentRepository } from './comments/comment.repository';

@@ -175,10 +175,12 @@ describe('profiles', () => {
       await community.send('POST', '/api/prompts', prompt, owner);
     }
     const titles: string[] = [];
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const path = `/api/users/prolific/prompts${cursor && `?cursor=${cursor}`}`;
-      const { body }: { body: { items: Prompt[]; nextCursor: string | null } } =
-        await community.get(path);
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const query: string = cursor && `?cursor=${cursor}`;
+      const { body } = await community.get<{ items: Prompt[]; nextCursor: string | null }>(
+        `/api/users/prolific/prompts${query}`,
+      );
       titles.push(...body.items.map(({ title }) => title));
       cursor = body.nextCursor;
     }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cursorPage, idParams } from '../paging';
+import { communityId } from './community-id';
 import { promptSchema } from './prompt';
-import { communityId } from './review';
 
 /** A person's prompts, the newest first, 30 at a time. */
 export const listPrompts = defineContract({
