@@ -1,6 +1,7 @@
-import { Link, useText } from '@atlas/mfe-kit';
+import { Link, useLanguage } from '@atlas/mfe-kit';
 import { Text } from '@atlas/ui';
 import { styled } from 'styled-components';
+import texts from '../locales/later.json';
 import { paths } from '../paths';
 
 const Note = styled.aside`
@@ -14,14 +15,14 @@ const Note = styled.aside`
 
 /** Says whose place this is while no ads are shown in it. */
 export default function HouseNotice() {
-  const t = useText('shell');
+  const { label, text, more } = texts[useLanguage().language].house;
   return (
-    <Note aria-label={t('home.house.label')}>
+    <Note aria-label={label}>
       <Text size="xs" tone="muted" strong>
-        {t('home.house.label')}
+        {label}
       </Text>
       <Text size="sm">
-        {t('home.house.text')} <Link to={paths.landing}>{t('home.house.more')}</Link>
+        {text} <Link to={paths.landing}>{more}</Link>
       </Text>
     </Note>
   );

@@ -1,6 +1,7 @@
-import { useText } from '@atlas/mfe-kit';
+import { useLanguage } from '@atlas/mfe-kit';
 import { FootRoom, Icon } from '@atlas/ui';
 import { styled } from 'styled-components';
+import texts from '../locales/later.json';
 
 const HEIGHT = '44px';
 
@@ -23,13 +24,13 @@ const Line = styled.aside`
 
 /** Says that there is no network, and what happens to what is pressed meanwhile. */
 export function OfflineBar() {
-  const t = useText('shell');
+  const { label, text } = texts[useLanguage().language].offline;
   return (
     <>
       <FootRoom of="offline" size={HEIGHT} />
-      <Line aria-label={t('offline.label')} role="status">
+      <Line aria-label={label} role="status">
         <Icon name="cross" size={16} />
-        <span>{t('offline.text')}</span>
+        <span>{text}</span>
       </Line>
     </>
   );

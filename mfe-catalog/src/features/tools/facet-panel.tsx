@@ -9,7 +9,7 @@ const FacetGroups = lazyPart<FacetGroupsProps>(() => import('./facet-groups'), {
 const FINER = ['pricing', 'rating', 'platform', 'language'] as const;
 
 /** The finer filters, folded away: their code comes when they are unfolded. */
-export function FacetPanel(props: FacetGroupsProps) {
+export default function FacetPanel(props: FacetGroupsProps) {
   const t = useText('catalog');
   const [wanted, setWanted] = useState(false);
   const chosen = FINER.reduce((sum, facet) => sum + props.facets[facet].length, 0);

@@ -1,15 +1,19 @@
 import type { ToolSort } from '@atlas/contracts';
-import { useText } from '@atlas/mfe-kit';
+import { lazyPart, useText } from '@atlas/mfe-kit';
 import { Inline, Section, SelectField, Stack, Text } from '@atlas/ui';
 import { useRef } from 'react';
 import { relaxedText } from '../../shared/relaxed-text';
 import { CategoryFilter } from './category-filter';
-import { FacetPanel } from './facet-panel';
 import { GridSearch } from './grid-search';
 import type { GridState } from './grid-state';
 import { ToolResults } from './tool-results';
 import { useFoundTools } from './use-found-tools';
 import { useGrid } from './use-grid';
+
+/** Folded away, as high as its summary: it comes a moment later. */
+const FacetPanel = lazyPart(() => import('./facet-panel'), {
+  waiting: <div style={{ height: 'calc(1.6em + 2 * var(--space-3) + 1px)' }} />,
+});
 
 const SORTS: readonly Exclude<ToolSort, 'relevance'>[] = [
   'recommended',
