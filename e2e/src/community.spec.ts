@@ -142,8 +142,9 @@ for (const width of [390, 1_440])
     await item(words).getByRole('button', { name: '답글' }).click();
     await review.getByLabel('답글', { exact: true }).fill(answer);
     await review.getByLabel('답글', { exact: true }).press('Enter');
+    await expect(review.getByRole('textbox', { name: '답글' })).toHaveCount(0);
     await item(answer).getByRole('button', { name: '댓글 수정' }).click();
-    await review.getByLabel('댓글 수정').fill(edited);
+    await review.getByRole('textbox', { name: '댓글 수정' }).fill(edited);
     await review.getByRole('button', { name: '저장' }).click();
     await expect(item(edited)).toBeVisible();
     await pages.page.reload();

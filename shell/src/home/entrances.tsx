@@ -6,8 +6,9 @@ import { useNav } from '../chrome/use-nav';
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
   gap: var(--space-2);
-  margin-bottom: var(--space-6);
+  width: 100%;
   list-style: none;
 `;
 
@@ -21,6 +22,7 @@ const Entrance = styled(Link)`
   border-radius: var(--radius-md);
   background: var(--color-surface);
   color: var(--color-ink);
+  font-size: var(--text-sm);
   font-weight: 600;
   text-decoration: none;
   svg {

@@ -48,11 +48,9 @@ export function Hero() {
                 skeleton={<Skeleton width={180} height={48} radius="var(--radius-md)" />}
               />
             </Quiz>
-          </Stack>
-          <div>
             <Entrances />
-            <CategoryIndex />
-          </div>
+          </Stack>
+          <CategoryIndex />
         </Columns>
       </Container>
     </Band>

@@ -34,7 +34,7 @@ export function Collections() {
       title={t('discover.collections')}
       lead={t('discover.collectionsLead')}
     >
-      <Grid min="24rem" fit>
+      <Grid min="30rem" fit>
         {data.map((collection) => (
           <CollectionCard key={collection.id} collection={collection} />
         ))}

@@ -65,7 +65,7 @@ export default function HomeRemembered() {
           </Viewed>
         )}
         {viewed.length > 0 && (
-          <Grid min="17rem">
+          <Grid min="17rem" fit>
             {near?.map(({ tool, note }) => <ToolTile key={tool.id} tool={tool} note={note} />) ??
               Array.from({ length: SHOWN }, (_, at) => <CardSkeleton key={at} />)}
           </Grid>
