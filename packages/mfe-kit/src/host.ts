@@ -9,6 +9,7 @@ export { contractQuery } from './data/contract-query';
 export { sessionQuery } from './session/session-query';
 export { fragmentCode } from './slots/load-fragment';
 export { Boundary } from './remote/boundary';
+export { holdsMemory } from './memory/memory';
 export { whenIdle } from './view/when-idle';
 export { withDeadline } from './remote/deadline';
 export { deadlineOf, type RemoteFailure } from './remote/remote-loader';

@@ -34,6 +34,7 @@ export { lazyPart } from '@atlas/ui';
 export { Slot } from './slots/slot';
 export { useSeen } from './view/use-seen';
 export { emit, useEvent } from './events/use-event';
+export { forgetAll, leaveMemory, mergeMemory, remember, useMemory } from './memory/memory';
 export { useDraft, type Draft } from './drafts/use-draft';
 export { track } from './analytics/track';
 export type { TrackedEvent } from './analytics/tracker';

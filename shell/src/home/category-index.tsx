@@ -1,5 +1,6 @@
 import { CATEGORIES, CATEGORY_WORDS } from '@atlas/contracts';
-import { LANGUAGES, Link, useLanguage, useText } from '@atlas/mfe-kit';
+import type { Category } from '@atlas/contracts';
+import { LANGUAGES, lazyPart, Link, useLanguage, useText } from '@atlas/mfe-kit';
 import { styled } from 'styled-components';
 import { paths } from '../paths';
 
@@ -50,7 +51,12 @@ const Entry = styled(Link)`
   }
 `;
 
-/** The atlas' index: every category, leading to its ranking. */
+/** The counts come with the call anyway; with them comes the schema of a tool, which no other page needs at its start. */
+const CategoryCount = lazyPart<{ category: Category }>(() => import('./category-count'), {
+  failed: () => null,
+});
+
+/** The atlas' index: every category with how many tools it holds, leading to its ranking. */
 export function CategoryIndex() {
   const t = useText('shell');
   const { language } = useLanguage();
@@ -58,11 +64,13 @@ export function CategoryIndex() {
     <Index aria-labelledby="category-index">
       <Caption id="category-index">{t('home.index')}</Caption>
       <Columns role="list">
-        {CATEGORIES.map((category, position) => (
+        {CATEGORIES.map((category) => (
           <li key={category}>
             <Entry to={paths.categoryRanking(category)}>
               {CATEGORY_WORDS[category][LANGUAGES.indexOf(language)]}
-              <span aria-hidden="true">{String(position + 1).padStart(2, '0')}</span>
+              <span>
+                <CategoryCount category={category} />
+              </span>
             </Entry>
           </li>
         ))}

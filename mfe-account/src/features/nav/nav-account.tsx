@@ -1,12 +1,19 @@
 import { displayName } from '@atlas/contracts';
 import type { User } from '@atlas/contracts';
-import { Link, useSession } from '@atlas/mfe-kit';
-import { Avatar, Button, Inline, Skeleton, useToast } from '@atlas/ui';
+import { lazyPart, Link, useSession } from '@atlas/mfe-kit';
+import { Avatar, Button, dialogComing, Inline, Skeleton, useToast } from '@atlas/ui';
+import { useState } from 'react';
 import { routes } from '../../paths';
+import { pendingFavorite, pendingPackage } from '../../shared/pending';
 import { useAccountText } from '../../shared/use-account-text';
-import { ResumeSaving } from './resume-saving';
-import { useAccountSync } from './use-account-sync';
 import { useAfterSession } from './use-after-session';
+
+// What opens by itself on that page lets the package editor go first.
+const ResumeSaving = lazyPart(() => import('./resume-saving'), {
+  waiting: <span {...dialogComing} />,
+});
+/** Visitors have no need of it. */
+const AccountSync = lazyPart(() => import('./account-sync'), { failed: () => null });
 
 /** The login button; signed in, My Page with the picture, and logout. */
 export default function NavAccount() {
@@ -27,7 +34,8 @@ function SignedIn({ user }: { user: User }) {
   const t = useAccountText();
   const toast = useToast();
   const { signOut } = useSession();
-  useAccountSync(user);
+  // What waits was left before signing in, which loads the page anew.
+  const [resuming] = useState(() => pendingPackage.waits() || pendingFavorite.waits());
   const logout = () => {
     signOut().catch(() =>
       toast({ title: t('error'), description: t('nav.logoutFailed'), tone: 'danger' }),
@@ -42,7 +50,8 @@ function SignedIn({ user }: { user: User }) {
       <Button variant="ghost" size="sm" onClick={logout}>
         {t('nav.logout')}
       </Button>
-      <ResumeSaving />
+      {resuming && <ResumeSaving />}
+      <AccountSync user={user} />
     </Inline>
   );
 }

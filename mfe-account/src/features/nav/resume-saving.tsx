@@ -11,7 +11,7 @@ const coming = <span {...dialogComing} />;
 const PackageEditor = lazyPart(() => import('../../shared/package-editor'), { waiting: coming });
 
 /** Back from signing in: goes on with what the visitor wanted to save, wherever the page is. */
-export function ResumeSaving() {
+export default function ResumeSaving() {
   const [draft, setDraft] = useState<PackageDraft>();
   const { mutate } = useSetFavorite();
   const save = useEffectEvent(mutate);

@@ -1,16 +1,19 @@
 import type { ToolSort } from '@atlas/contracts';
-import { useText } from '@atlas/mfe-kit';
+import { lazyPart, useText } from '@atlas/mfe-kit';
 import { Inline, Section, SelectField, Stack, Text } from '@atlas/ui';
 import { useRef } from 'react';
-import type { ReactNode } from 'react';
 import { relaxedText } from '../../shared/relaxed-text';
 import { CategoryFilter } from './category-filter';
-import { FacetPanel } from './facet-panel';
 import { GridSearch } from './grid-search';
 import type { GridState } from './grid-state';
 import { ToolResults } from './tool-results';
 import { useFoundTools } from './use-found-tools';
 import { useGrid } from './use-grid';
+
+/** Folded away, as high as its summary: it comes a moment later. */
+const FacetPanel = lazyPart(() => import('./facet-panel'), {
+  waiting: <div style={{ height: 'calc(1.6em + 2 * var(--space-3) + 1px)' }} />,
+});
 
 const SORTS: readonly Exclude<ToolSort, 'relevance'>[] = [
   'recommended',
@@ -24,7 +27,7 @@ const SORTS: readonly Exclude<ToolSort, 'relevance'>[] = [
 ];
 
 /** The searchable grid of the home page (spec §2). */
-export function ToolGrid({ aside }: { aside?: ReactNode }) {
+export function ToolGrid() {
   const t = useText('catalog');
   const { state, change } = useGrid();
   const found = useFoundTools(state);
@@ -59,7 +62,6 @@ export function ToolGrid({ aside }: { aside?: ReactNode }) {
             value={state.sort || sorts[0]!.value}
             onChange={(sort) => change({ sort })}
           />
-          {aside}
         </Inline>
         <CategoryFilter
           chosen={state.facets.category}

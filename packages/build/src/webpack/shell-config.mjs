@@ -5,10 +5,12 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base-config.mjs';
 import { FirstPagePlugin } from './first-page-plugin.mjs';
+import { FontsPlugin } from './fonts-plugin.mjs';
 import { FormatsWorkerPlugin } from './formats-worker-plugin.mjs';
 import { HostPlugin } from './host-plugin.mjs';
 import { NoncePlugin } from './nonce-plugin.mjs';
 import { readRoom } from './room.mjs';
+import { ServiceWorkerPlugin } from './service-worker-plugin.mjs';
 import { packageDirectory, sharedModules } from './shared.mjs';
 
 const lendRuntime = fileURLToPath(new URL('../federation/lend-runtime.mjs', import.meta.url));
@@ -37,9 +39,10 @@ export function shellConfig(importMetaUrl) {
     },
   });
   const worker = new FormatsWorkerPlugin(room);
+  const fonts = new FontsPlugin();
   const html = new HtmlWebpackPlugin({
     templateContent: () =>
-      worker.fill(readFileSync(path.join(room.root, 'src/index.html'), 'utf8')),
+      fonts.fill(worker.fill(readFileSync(path.join(room.root, 'src/index.html'), 'utf8'))),
     inject: 'head',
     scriptLoading: 'defer',
     minify: false,
@@ -48,6 +51,8 @@ export function shellConfig(importMetaUrl) {
     federation,
     html,
     worker,
+    fonts,
+    new ServiceWorkerPlugin(room),
     new NoncePlugin(HtmlWebpackPlugin),
     new FirstPagePlugin(room),
     new HostPlugin(room),

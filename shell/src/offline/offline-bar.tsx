@@ -1,0 +1,37 @@
+import { useLanguage } from '@atlas/mfe-kit';
+import { FootRoom, Icon } from '@atlas/ui';
+import { styled } from 'styled-components';
+import texts from '../locales/later.json';
+
+const HEIGHT = '44px';
+
+const Line = styled.aside`
+  position: fixed;
+  inset-inline: 0;
+  bottom: calc(var(--foot-notice, 0px) + var(--foot-override, 0px));
+  z-index: var(--layer-sticky);
+  display: flex;
+  gap: var(--space-2);
+  align-items: center;
+  justify-content: center;
+  height: ${HEIGHT};
+  padding-inline: var(--space-4);
+  background: var(--color-ink);
+  color: var(--color-bg);
+  font-size: var(--text-sm);
+  line-height: 1.3;
+`;
+
+/** Says that there is no network, and what happens to what is pressed meanwhile. */
+export function OfflineBar() {
+  const { label, text } = texts[useLanguage().language].offline;
+  return (
+    <>
+      <FootRoom of="offline" size={HEIGHT} />
+      <Line aria-label={label} role="status">
+        <Icon name="cross" size={16} />
+        <span>{text}</span>
+      </Line>
+    </>
+  );
+}
