@@ -1,4 +1,4 @@
-import { lazyPart, useText } from '@atlas/mfe-kit';
+import { lazyPart, useBrowserState, useText } from '@atlas/mfe-kit';
 import { Announcer, PlatformProvider } from '@atlas/mfe-kit/host';
 import type { Platform } from '@atlas/mfe-kit/host';
 import { GlobalStyle, ToastProvider } from '@atlas/ui';
@@ -28,6 +28,7 @@ export function App({ platform, outlet }: { platform: Platform; outlet: Outlet }
 function Frame({ outlet }: { outlet: Outlet }) {
   const t = useText('shell');
   useScrollRestoration();
+  const [demo] = useBrowserState(isDemo, false);
   return (
     <ToastProvider label={t('toast.label')} closeLabel={t('toast.close')}>
       <SkipLink />
@@ -35,7 +36,7 @@ function Frame({ outlet }: { outlet: Outlet }) {
       <Main outlet={outlet} />
       <Footer />
       <CompareTray />
-      {isDemo() && <DemoNotice />}
+      {demo && <DemoNotice />}
       <LanguageOffer />
       <Palette />
       <Announcer />

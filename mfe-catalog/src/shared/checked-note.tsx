@@ -16,7 +16,9 @@ export function CheckedNote({ tool, facts }: CheckedNoteProps) {
   const checkedOn = own?.checkedOn ?? tool.checkedOn;
   return (
     <>
-      {checkedOn ? t('checkedOn', { date: formatDate(checkedOn) }) : t('notChecked')}{' '}
+      {checkedOn
+        ? t('checkedOn', { date: formatDate(checkedOn, { dateStyle: 'long', timeZone: 'UTC' }) })
+        : t('notChecked')}{' '}
       <a href={own?.url ?? tool.sourceUrl} target="_blank" rel="noopener noreferrer">
         {t('source')}
       </a>

@@ -36,7 +36,7 @@ interface Props {
 export function CommentBox({ reviewId, form }: Props) {
   const t = useCommunityText();
   const { draft, setDraft, submit, isPending } = useComment(reviewId, form);
-  const [place, seen] = useSeen<HTMLDivElement>({ orIdle: true, start: draft !== '' });
+  const [place, seen] = useSeen<HTMLDivElement>({ orIdle: true, start: draft !== '', drawn: false });
   const max = COMMUNITY_LIMITS.comment;
   const onKeyDown = (event: KeyboardEvent) => {
     // The Enter that ends an IME composition belongs to the writing, not to us; 229 is how Safari says it.

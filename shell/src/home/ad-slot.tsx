@@ -1,5 +1,5 @@
-import { useText } from '@atlas/mfe-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useBrowserState, useText } from '@atlas/mfe-kit';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
 declare global {
@@ -21,7 +21,7 @@ function adClient(): string | undefined {
 /** Asks for one ad per mount; without a loaded ad script there is no place for one either (spec §4). */
 export function AdSlot() {
   const t = useText('shell');
-  const [client] = useState(adClient);
+  const [client] = useBrowserState(adClient, undefined);
   const asked = useRef(false);
   useEffect(() => {
     if (!client || asked.current) return;

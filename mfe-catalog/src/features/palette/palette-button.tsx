@@ -1,4 +1,4 @@
-import { emit, useText } from '@atlas/mfe-kit';
+import { emit, useBrowserState, useText } from '@atlas/mfe-kit';
 import { Button } from '@atlas/ui';
 import { styled } from 'styled-components';
 
@@ -20,6 +20,7 @@ const Wide = styled.span`
 /** A way into the palette that can be seen; the shell opens it. */
 export function PaletteButton() {
   const t = useText('catalog');
+  const [key] = useBrowserState(shortcutLabel, 'Ctrl K');
   return (
     <Wide>
       <Button
@@ -28,7 +29,7 @@ export function PaletteButton() {
         onClick={() => emit('palette.open', {})}
       >
         {t('palette.open')}
-        <Key>{shortcutLabel()}</Key>
+        <Key>{key}</Key>
       </Button>
     </Wide>
   );

@@ -19,6 +19,7 @@ export function serveAssets(dir: string): RequestHandler[] {
   });
   return [
     refuseTemplate,
+    refuseServerHalf,
     preferPrecompressed(dir),
     files,
     () => {
@@ -30,6 +31,12 @@ export function serveAssets(dir: string): RequestHandler[] {
 /** The shell's index.html is a template: it is only ever served filled. */
 export const refuseTemplate: RequestHandler = (req, _res, next) => {
   if (req.path === '/index.html') throw new Problem('path-not-found');
+  next();
+};
+
+/** The half that a server draws with is no browser's business. */
+const refuseServerHalf: RequestHandler = (req, _res, next) => {
+  if (req.path.endsWith('.cjs')) throw new Problem('path-not-found');
   next();
 };
 
