@@ -25,6 +25,13 @@ const elements = [
     capture: ['remote', 'feature'],
   },
   { type: 'remote-shared', pattern: 'mfe-*/src/shared/**', mode: 'full', capture: ['remote'] },
+  {
+    // Where its pages are, its texts, and what its tests stand on: no code that composes features.
+    type: 'remote-base',
+    pattern: 'mfe-*/src/{paths.ts,locales/**,testing/**}',
+    mode: 'full',
+    capture: ['remote'],
+  },
   { type: 'remote', pattern: 'mfe-*/**', mode: 'full', capture: ['remote'] },
   { type: 'shell', pattern: 'shell/**', mode: 'full' },
   { type: 'e2e', pattern: 'e2e/**', mode: 'full' },
@@ -71,17 +78,24 @@ const walls = [
   { from: { type: 'feature' }, allow: { to: { type: 'feature', captured: sameFeature } } },
   {
     from: { type: 'feature' },
-    allow: { to: { type: ['remote-shared', 'remote'], captured: sameRemote } },
+    allow: { to: { type: ['remote-shared', 'remote-base'], captured: sameRemote } },
   },
   { from: { type: 'remote-shared' }, ...to('contracts', 'mfe-kit', 'ui') },
   {
     from: { type: 'remote-shared' },
-    allow: { to: { type: ['remote-shared', 'remote'], captured: sameRemote } },
+    allow: { to: { type: ['remote-shared', 'remote-base'], captured: sameRemote } },
+  },
+  { from: { type: 'remote-base' }, ...to('contracts', 'mfe-kit', 'ui') },
+  {
+    from: { type: 'remote-base' },
+    allow: { to: { type: ['remote-base', 'remote-shared'], captured: sameRemote } },
   },
   { from: { type: 'remote' }, ...to('contracts', 'mfe-kit', 'ui', 'build') },
   {
     from: { type: 'remote' },
-    allow: { to: { type: ['feature', 'remote-shared', 'remote'], captured: sameRemote } },
+    allow: {
+      to: { type: ['feature', 'remote-shared', 'remote-base', 'remote'], captured: sameRemote },
+    },
   },
   { from: { type: 'e2e' }, ...to('dev-env', 'contracts') },
   { from: { type: 'bench' }, ...to('dev-env', 'contracts') },
@@ -119,6 +133,7 @@ export default tseslint.config(
       'import-x/consistent-type-specifier-style': ['error', 'prefer-top-level'],
       'import-x/no-duplicates': 'error',
       'import-x/first': 'error',
+      'import-x/no-cycle': 'error',
       'no-console': ['error', { allow: ['warn', 'error'] }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },

@@ -2,8 +2,14 @@
 export class Visitor {
   #cookies = new Map();
 
-  constructor(origin) {
+  /** `headers` go with every request: a proxy's, say, that names another address. */
+  constructor(origin, headers = {}) {
     this.origin = origin;
+    this.headers = headers;
+  }
+
+  cookie(name) {
+    return this.#cookies.get(name);
   }
 
   /** Takes cookies, follows nothing. */
@@ -18,6 +24,7 @@ export class Visitor {
         origin: this.origin,
         'sec-fetch-site': 'same-origin',
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...this.headers,
         ...headers,
       },
       body: form
@@ -63,6 +70,7 @@ export class Visitor {
   }
 
   async #finish(fragment, email) {
+    this.accessToken = fragment.get('access_token');
     const authorization = `Bearer ${fragment.get('access_token')}`;
     const known = await (
       await this.send('/api/auth/userinfo', { headers: { authorization } })

@@ -2,59 +2,209 @@ import { expect, test } from 'playwright/test';
 import { SearchPages } from './pages/search';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const)
-  test(`when somebody types in the hero at ${width}×${height}, then suggestions stand on the first screen`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    const search = new SearchPages(page, origin());
-    await search.open('/');
-    await search.startInHero();
-    await search.box.fill('chatg');
-    await expect(search.option(/^ChatGPT/)).toBeInViewport();
+for (const viewport of [WIDE, PHONE])
+  test.describe(`at ${viewport.width}×${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('when somebody types in the hero, then suggestions stand under the box on the first screen, and nothing moves', async ({
+      page,
+    }) => {
+      const search = new SearchPages(page, origin());
+      await search.open('/');
+      const before = await search.inHero.boundingBox();
+      await search.inHero.pressSequentially('chatg');
+      await expect(search.option(/^ChatGPT/)).toBeInViewport({ ratio: 1 });
+      await expect(search.option(/^ChatGPT/).locator('mark')).toHaveText('ChatG');
+      await expect(search.option(/^ChatGPT/).locator('img')).toBeVisible();
+      expect(await search.inHero.boundingBox()).toEqual(before);
+    });
+
+    test('when somebody types in the header of another page, then suggestions stand on the first screen', async ({
+      page,
+    }) => {
+      const search = new SearchPages(page, origin());
+      await search.open('/community');
+      await search.inHeader.focus();
+      await search.inHeader.pressSequentially('미드저니');
+      await expect(search.option(/^Midjourney \(미드저니\)/)).toBeInViewport({ ratio: 1 });
+      await search.inHeader.press('Escape');
+      await search.inHeader.press('Escape');
+      await expect(search.inHeader).toHaveValue('');
+    });
+
+    test('when Enter is pressed in the header, then the results stand on the first screen', async ({
+      page,
+    }) => {
+      const search = new SearchPages(page, origin());
+      await search.open('/community');
+      await search.inHeader.focus();
+      await search.inHeader.pressSequentially('notion');
+      await search.inHeader.press('Enter');
+      await expect(page).toHaveURL(/\/\?q=notion#comparison$/);
+      await expect(search.cards.filter({ hasText: 'Notion' }).first()).toBeInViewport();
+      await expect(search.list).toHaveCount(0);
+      await expect(search.inGrid).toHaveValue('notion');
+    });
   });
 
-test('when the arrows and Enter are used in the header of another page, then the tool is opened', async ({
+test('when the list is walked by keyboard, then the focus stays in the box, which names the option; Enter opens it', async ({
   page,
 }) => {
   const search = new SearchPages(page, origin());
   await search.open('/community');
-  await search.start();
-  await search.box.fill('notio');
-  await expect(search.option(/^Notion/)).toBeVisible();
-  await search.box.press('ArrowDown');
-  await search.box.press('ArrowUp');
+  const box = search.inHeader;
+  await box.focus();
+  await expect(box).toHaveAttribute('aria-expanded', 'false');
+  await box.pressSequentially('notion');
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  await expect(search.option(/^Notion/).first()).toBeVisible();
+  // Enter alone would search: nothing is chosen yet.
+  await expect(search.chosen).toHaveCount(0);
+
+  await box.press('ArrowDown');
+  await box.press('ArrowDown');
+  await box.press('ArrowUp');
   await expect(search.chosen).toHaveAccessibleName(/^Notion/);
-  await search.box.press('Enter');
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAttribute(
+    'aria-activedescendant',
+    (await search.chosen.getAttribute('id'))!,
+  );
+  await expect(box).toHaveAttribute('aria-controls', (await search.list.getAttribute('id'))!);
+
+  // The first Escape closes the list and keeps the words, the arrow opens it again.
+  await box.press('Escape');
+  await expect(search.list).toHaveCount(0);
+  await expect(box).toHaveValue('notion');
+  await box.press('ArrowDown');
+  await expect(search.chosen).toHaveAccessibleName(/^Notion/);
+  await box.press('Enter');
   await expect(page).toHaveURL(/\/ai-detail-enhanced\/notion$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notion');
 });
 
-for (const [words, tool] of [
-  ['챗지피티', 'ChatGPT'],
-  ['meeting notes', 'CLOVA Note'],
-  ['ミッドジャーニー', 'Midjourney'],
-  ['剪映', 'CapCut'],
-  ['cotwlvlxl', 'ChatGPT'],
-  ['midjurney', 'Midjourney'],
+test('when nobody has touched a box, then nothing of the list is loaded', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const search = new SearchPages(page, origin());
+  await search.open('/privacy-policy');
+  expect(asked.filter((url) => url.includes('/suggestions'))).toEqual([]);
+  const before = asked.length;
+  await search.inHeader.focus();
+  await search.inHeader.pressSequentially('gpt');
+  await expect(search.option(/^ChatGPT/).first()).toBeVisible();
+  expect(asked.slice(before).some((url) => url.includes('/suggestions'))).toBe(true);
+});
+
+test('when a topic is chosen, then the grid shows what is for it', async ({ page }) => {
+  const search = new SearchPages(page, origin());
+  await search.open('/?lang=ko');
+  await search.inHero.pressSequentially('회의');
+  await search.option('회의록').click();
+  await expect(search.inGrid).toHaveValue('회의록');
+  await expect(search.cards.filter({ hasText: 'CLOVA Note' }).first()).toBeVisible();
+});
+
+test('when somebody types in the grid, then the cards follow, and Enter uncovers them', async ({
+  page,
+}) => {
+  const search = new SearchPages(page, origin());
+  await search.open('/');
+  await search.inGrid.pressSequentially('midjourn');
+  await expect(search.option(/^Midjourney/)).toBeVisible();
+  await search.inGrid.press('Enter');
+  await expect(search.list).toHaveCount(0);
+  await expect(search.cards.first()).toContainText('Midjourney');
+});
+
+test('when no script runs, then the form of the header asks for the results by its address', async ({
+  page,
+}) => {
+  const search = new SearchPages(page, origin());
+  await search.open('/community');
+  await search.inHeader.fill('notion');
+  // What the browser does of its own accord with the form as it stands in the page.
+  await search.inHeader.evaluate((field: HTMLInputElement) =>
+    HTMLFormElement.prototype.submit.call(field.form),
+  );
+  await expect(page).toHaveURL(/\/\?q=notion#comparison$/);
+  await expect(search.cards.first()).toContainText('Notion');
+});
+
+for (const [language, words, tool] of [
+  ['ko', '챗지피티', 'ChatGPT'],
+  ['ko', '회의록', 'CLOVA Note'],
+  ['en', 'meeting notes', 'CLOVA Note'],
+  ['en', 'make a song', 'Suno'],
+  ['ja', 'ミッドジャーニー', 'Midjourney'],
+  ['ja', '文字起こし', 'CLOVA Note'],
+  ['zh', '剪映', 'CapCut'],
+  ['zh', '抠图', 'remove.bg'],
+  ['ko', 'cotwlvlxl', 'ChatGPT'],
+  ['ko', 'ㅊㅈㅍㅌ', 'ChatGPT'],
+  ['en', 'midjurney', 'Midjourney'],
 ] as const)
-  test(`when ${words} is searched in the grid, then ${tool} is among the cards`, async ({
+  test(`when ${words} is searched in ${language}, then ${tool} is among the cards`, async ({
     page,
   }) => {
     const search = new SearchPages(page, origin());
-    await search.open(`/?q=${encodeURIComponent(words)}`);
+    await search.open(`/?lang=${language}&q=${encodeURIComponent(words)}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(search.cards.filter({ hasText: tool }).first()).toBeVisible();
   });
 
-test('when nothing is found, then the grid says so and offers a way on', async ({ page }) => {
+for (const [language, said] of [
+  ['ko', /맞는 도구가 없/],
+  ['en', /recommended tools instead/],
+  ['ja', /該当するツールがない/],
+  ['zh', /没有匹配的工具/],
+] as const)
+  test(`when nothing is found in ${language}, then the grid says so and offers the recommended tools`, async ({
+    page,
+  }) => {
+    const search = new SearchPages(page, origin());
+    await search.open(`/?q=qqqqzzzzxxxx&lang=${language}`);
+    await expect(
+      page.locator('#comparison').getByRole('status').filter({ hasText: said }),
+    ).toBeVisible();
+    await expect(search.cards).toHaveCount(9);
+    await search.inGrid.fill('chatgpt');
+    await expect(search.cards.first()).toContainText('ChatGPT');
+  });
+
+test('when words are near to none but one in spelling, then it is said what was taken for them', async ({
+  page,
+}) => {
   const search = new SearchPages(page, origin());
-  await search.open('/?q=qqqqzzzzxxxx&lang=en');
+  await search.open('/?q=midjurney&lang=en');
   await expect(
-    page.locator('#comparison').getByRole('button', { name: 'Clear search' }),
+    page
+      .locator('#comparison')
+      .getByRole('status')
+      .filter({ hasText: /nearest to “Midjourney”/ }),
   ).toBeVisible();
+});
+
+test('when tools are sorted by what was measured, then each card says the figure, and the order is that of it', async ({
+  page,
+}) => {
+  const search = new SearchPages(page, origin());
+  await search.open('/?lang=en');
+  await search.sort.selectOption('visits');
+  await expect(page).toHaveURL(/sort=visits/);
+  await expect(search.cards.first()).toContainText(/Visits in the last 30 days: /);
+  const figures = await search.cards.evaluateAll((cards) =>
+    cards.map((card) =>
+      Number(/last 30 days: ([\d,]+)/.exec(card.textContent ?? '')![1]!.replace(/,/g, '')),
+    ),
+  );
+  expect(figures).toEqual([...figures].sort((a, b) => b - a));
+  await search.sort.selectOption('reviews');
+  await expect(page).toHaveURL(/sort=reviews/);
+  await expect(search.cards.first()).toContainText(/User rating: \d\.\d \(reviews: \d+\)/);
 });
 
 test('when an address names a language, then it shows all tools in it, whatever was chosen before', async ({
@@ -82,7 +232,7 @@ test("when the comparison's picker is asked for a misspelt name, then the tool i
 }) => {
   const search = new SearchPages(page, origin());
   await search.open('/ai-comparison?lang=en');
-  await page.getByRole('searchbox').fill('midjurney');
+  await page.getByRole('main').getByRole('searchbox').fill('midjurney');
   await expect(
     page.getByRole('group', { name: 'Tools to compare' }).getByText('Midjourney'),
   ).toBeVisible();

@@ -187,7 +187,7 @@ test('when the quiz is chosen in the navigation of another page, then its dialog
 });
 
 for (const [name, id] of [
-  ['인기 도구', 'comparison'],
+  ['AI 도구', 'comparison'],
   ['랭킹', 'rankings'],
   ['이용 분석', 'analytics'],
 ] as const) {

@@ -12,6 +12,7 @@ export const { definition, lifecycles, fragments, preload } = defineRemote({
     'home.comparison': () => import('./features/comparison-call/home-comparison'),
     'tool.compare': () => import('./features/compare-tray/tool-compare'),
     'shell.tray': () => import('./features/compare-tray/tray'),
+    'shell.suggestions': () => import('./shared/suggestions'),
     'shell.palette': () => import('./features/palette/palette-dialog'),
     'home.stats': () => import('./features/stats/home-stats'),
   },

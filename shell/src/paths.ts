@@ -10,3 +10,6 @@ export const paths = {
   categoryRanking: (category: string) =>
     `/category-ranking?category=${encodeURIComponent(category)}`,
 } as const;
+
+/** The grid of the home page with what fits the words. */
+export const searchPath = (words: string) => `/?q=${encodeURIComponent(words)}#comparison`;

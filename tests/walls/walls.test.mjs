@@ -61,6 +61,24 @@ const breaches = [
     'boundaries/dependencies',
   ],
   [
+    'a feature imports what composes it',
+    'mfe-catalog/src/features/tools/planted.ts',
+    "import '../../app/app';",
+    'boundaries/dependencies',
+  ],
+  [
+    'what features share imports the remote',
+    'mfe-catalog/src/shared/planted.ts',
+    "import '../remote';",
+    'boundaries/dependencies',
+  ],
+  [
+    "a test reads another service's code",
+    'services/community/tests/planted.ts',
+    "import '../../catalog/src/config';",
+    'boundaries/dependencies',
+  ],
+  [
     'an operation imports a model',
     'services/catalog/src/tools/planted.ts',
     "import './tool.model';",
@@ -79,6 +97,11 @@ const allowed = [
     'a feature imports the kit',
     'mfe-catalog/src/features/tools/planted.ts',
     "import '@atlas/mfe-kit';",
+  ],
+  [
+    'a feature imports the paths of its remote',
+    'mfe-catalog/src/features/tools/planted.ts',
+    "import '../../paths';",
   ],
   ['a service imports its kit', 'services/quiz/src/planted.ts', "import '@atlas/service-kit';"],
   [

@@ -16,7 +16,7 @@ export class HomePage {
   }
 
   async search(words: string) {
-    await this.tools.getByRole('searchbox').fill(words);
+    await this.tools.getByRole('combobox', { name: /검색|Search|検索|搜索/ }).fill(words);
   }
 
   /** Opens the detail page of the tool with that name. */

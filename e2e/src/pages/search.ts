@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** The search that the header, the hero and Ctrl-K open. */
+/** The search boxes of header, hero and grid, with what is offered under them. */
 export class SearchPages {
   constructor(
     private readonly page: Page,
@@ -10,17 +10,17 @@ export class SearchPages {
   async open(path: string): Promise<void> {
     await this.page.goto(`${this.origin}${path}`, { waitUntil: 'networkidle' });
   }
-  /** The box of the header stands on every page. */
-  async start(): Promise<void> {
-    await this.page.getByRole('banner').getByRole('button', { name: SEARCH }).click();
-    await this.box.waitFor();
+  get inHeader(): Locator {
+    return this.page.getByRole('banner').getByRole('combobox', { name: SEARCH });
   }
-  async startInHero(): Promise<void> {
-    await this.page.getByRole('main').getByRole('button', { name: SEARCH }).click();
-    await this.box.waitFor();
+  get inHero(): Locator {
+    return this.page.locator('#quiz').getByRole('combobox', { name: SEARCH });
   }
-  get box(): Locator {
-    return this.page.getByRole('dialog').getByRole('combobox');
+  get inGrid(): Locator {
+    return this.page.locator('#comparison').getByRole('combobox', { name: SEARCH });
+  }
+  get list(): Locator {
+    return this.page.getByRole('listbox');
   }
   option(name: string | RegExp): Locator {
     return this.page.getByRole('option', { name });
@@ -30,6 +30,9 @@ export class SearchPages {
   }
   get cards(): Locator {
     return this.page.locator('#comparison').getByRole('article');
+  }
+  get sort(): Locator {
+    return this.page.locator('#comparison select');
   }
 }
 

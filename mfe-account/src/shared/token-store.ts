@@ -7,8 +7,11 @@ export const readToken = (): string | null => localStorage.getItem(TOKEN);
 export const keepUserInfo = (info: unknown): void =>
   localStorage.setItem(USER_INFO, JSON.stringify(info));
 
+/** Registered: the token opens nothing any more. */
+export const forgetToken = (): void => localStorage.removeItem(TOKEN);
+
 export function forgetSignIn(): void {
-  localStorage.removeItem(TOKEN);
+  forgetToken();
   localStorage.removeItem(USER_INFO);
 }
 

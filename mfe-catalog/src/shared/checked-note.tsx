@@ -1,27 +1,39 @@
 import type { ToolDetail } from '@atlas/contracts';
 import { formatDate, useText } from '@atlas/mfe-kit';
 
-type Fact = NonNullable<ToolDetail['sources']>[number]['facts'][number];
+type Source = NonNullable<ToolDetail['sources']>[number];
 
 interface CheckedNoteProps {
   tool: Pick<ToolDetail, 'checkedOn' | 'sourceUrl' | 'sources'>;
-  /** The group of facts that the note stands at: its own source where it has one. */
-  facts?: Fact;
+  /** The group of facts that the note stands at: only a source of its own speaks for it. */
+  facts?: Source['facts'][number];
 }
 
 /** On which day the facts were held against their source; until then it says that nobody has. */
 export function CheckedNote({ tool, facts }: CheckedNoteProps) {
   const t = useText('catalog');
-  const own = tool.sources?.find((source) => facts && source.facts.includes(facts));
-  const checkedOn = own?.checkedOn ?? tool.checkedOn;
+  const source = facts ? sourceOf(tool, facts) : { url: tool.sourceUrl, checkedOn: tool.checkedOn };
+  if (!source?.checkedOn) return t('notChecked');
   return (
     <>
+<<<<<<< HEAD
       {checkedOn
         ? t('checkedOn', { date: formatDate(checkedOn, { dateStyle: 'long', timeZone: 'UTC' }) })
         : t('notChecked')}{' '}
       <a href={own?.url ?? tool.sourceUrl} target="_blank" rel="noopener noreferrer">
+=======
+      {t('checkedOn', { date: formatDate(source.checkedOn) })}{' '}
+      <a href={source.url} target="_blank" rel="noopener noreferrer">
+>>>>>>> main
         {t('source')}
       </a>
     </>
   );
+}
+
+/** The newest source of a group of facts. */
+function sourceOf({ sources = [] }: CheckedNoteProps['tool'], facts: Source['facts'][number]) {
+  return sources
+    .filter((source) => source.facts.includes(facts))
+    .sort((a, b) => (a.checkedOn < b.checkedOn ? 1 : -1))[0];
 }

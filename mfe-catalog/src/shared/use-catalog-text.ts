@@ -35,8 +35,12 @@ export function useCatalogText() {
   };
 }
 
+/** Yen and yuan have the same narrow sign. */
+const SHARED_SIGN = ['JPY', 'CNY'];
+
 export function money(cents: number, currency = 'USD'): string {
-  return formatMoney(cents / 100, currency, { currencyDisplay: 'narrowSymbol' });
+  const currencyDisplay = SHARED_SIGN.includes(currency) ? 'symbol' : 'narrowSymbol';
+  return formatMoney(cents / 100, currency, { currencyDisplay });
 }
 
 /** Making one takes a hundred times as long as using it: each is made once. */

@@ -84,6 +84,7 @@ export function aFoundPage(items: Tool[], { total = items.length, page = 1 } = {
     total,
     page,
     pageSize: 9,
+    sortedBy: 'recommended',
     facets: {
       category: [count('video')],
       pricing: [count('freemium')],

@@ -67,7 +67,7 @@ const byWord = new Map<string, Category | 'all'>(
 /** Any localised word or key; `undefined` for an unknown word. */
 export function parseCategory(word: string): Category | 'all' | undefined {
   const wanted = word.trim().toLowerCase();
-  return byWord.get(wanted) ?? ALIASES[wanted];
+  return byWord.get(wanted) ?? (Object.hasOwn(ALIASES, wanted) ? ALIASES[wanted] : undefined);
 }
 
 /** The community's tool-type filter (spec §9) names groups of categories. */

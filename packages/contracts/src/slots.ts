@@ -15,6 +15,19 @@ export interface SlotProps {
   'tool.score': { toolId: string };
   'shell.tray': Record<never, never>;
   'profile.reviews': { userId: string };
+  /**
+   * The list under a search box of the frame, which keeps the focus and the keys: `words` are typed into it. The filler says
+   * where each option leads, in the order shown; `active` is the place of the one that the keyboard is at, -1 for none.
+   */
+  'shell.suggestions': {
+    words: string;
+    open: boolean;
+    listId: string;
+    active: number;
+    onOptions: (addresses: readonly string[]) => void;
+    onPoint: (at: number) => void;
+    onChoose: (address: string) => void;
+  };
   'shell.palette': { open: boolean; onOpenChange: (open: boolean) => void };
   'package.save': { name: string; toolIds: readonly string[]; label?: string };
 }

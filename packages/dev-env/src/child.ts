@@ -16,7 +16,10 @@ import { ROOT } from './rooms';
 import { waitUntil } from './wait';
 
 const PRELOAD = fileURLToPath(new URL('../stop-with-parent.mjs', import.meta.url));
+/** So often one that never answered is tried; one that did is never given up. */
 const MAX_RESTARTS = 3;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
 const STABLE_MS = 60_000;
 const LOG_BYTES = 5_000_000;
 const READY_MS = 60_000;
@@ -35,6 +38,7 @@ export interface ChildSpec {
 export class Child {
   private process: ChildProcess | undefined;
   private stopping = false;
+  private wasUp = false;
   private restarts = 0;
   private startedAt = 0;
   private readonly log: string;
@@ -66,6 +70,7 @@ export class Child {
       throw new Error(
         `${this.name} does not come up. The last lines of ${this.shownLog()}:\n${this.tail()}`,
       );
+    this.wasUp = true;
     done(`${this.name} is up`);
   }
 
@@ -106,14 +111,15 @@ export class Child {
     if (Date.now() - this.startedAt > STABLE_MS) this.restarts = 0;
     this.restarts += 1;
     const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
-    const again = this.restarts <= MAX_RESTARTS;
+    const again = this.wasUp || this.restarts <= MAX_RESTARTS;
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (this.restarts - 1), LONGEST_PAUSE_MS);
     const next = again
-      ? `starting it again (${this.restarts} of ${MAX_RESTARTS})`
+      ? `starting it again in ${pause / 1000} s (${this.restarts}.)`
       : 'giving up on it';
     this.progress.say(
       `${this.name} ${how}: ${next}. The last lines of ${this.shownLog()}:\n${this.tail()}`,
     );
-    if (again) setTimeout(() => this.stopping || this.launch(), 500 * 2 ** (this.restarts - 1));
+    if (again) setTimeout(() => this.stopping || this.launch(), pause);
   }
 
   private shownLog(): string {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -76,8 +76,34 @@ test('when a process keeps dying, then its last lines are shown and it is given 
   );
   await expect(child.start()).rejects.toThrow(/quiz does not come up[\s\S]*no database here/);
   expect(lines.join('\n')).toMatch(
-    /ended with code 3: starting it again \(1 of 3\)[\s\S]*giving up/,
+    /ended with code 3: starting it again in 0\.5 s \(1\.\)[\s\S]*giving up/,
   );
+});
+
+test('when a process that was up keeps being killed, then it is started again and again, ever later', async () => {
+  const dir = folder();
+  const ran = path.join(dir, 'ran');
+  writeFileSync(
+    path.join(dir, 'main.mjs'),
+    `import { appendFileSync, readFileSync } from 'node:fs';
+    appendFileSync(${JSON.stringify(ran)}, 'x');
+    if (readFileSync(${JSON.stringify(ran)}, 'utf8').length > 1) process.exit(3);
+    setTimeout(() => process.exit(3), 1500);`,
+  );
+  const lines: string[] = [];
+  const child = new Child(
+    { name: 'quiz', file: path.join(dir, 'main.mjs'), env: {}, isUp: async () => existsSync(ran) },
+    path.join(dir, 'logs'),
+    createProgress((line) => lines.push(line)),
+  );
+  await child.start();
+  const runs = () => readFileSync(ran, 'utf8').length;
+  for (let waited = 0; runs() < 5 && waited < 60_000; waited += 100)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  await child.stop(1_000);
+  expect(runs()).toBeGreaterThanOrEqual(5);
+  expect(lines.join('\n')).toMatch(/in 0\.5 s \(1\.\)[\s\S]*in 4 s \(4\.\)/);
+  expect(lines.join('\n')).not.toContain('giving up');
 });
 
 test('when the process that started this one ends, then it hears of it', async () => {

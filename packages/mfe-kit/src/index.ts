@@ -41,3 +41,4 @@ export { useDraft, type Draft } from './drafts/use-draft';
 export { track } from './analytics/track';
 export type { TrackedEvent } from './analytics/tracker';
 export { useSuggestions } from './search/use-suggestions';
+export { useSuggestionBox } from './search/use-suggestion-box';

@@ -38,6 +38,7 @@ export { StarInput, type StarInputProps } from './forms/StarInput';
 
 export { Combobox, type ComboboxProps } from './combobox/Combobox';
 export { OptionList } from './combobox/OptionList';
+export { OptionPopup } from './combobox/OptionPopup';
 export { useCombobox } from './combobox/use-combobox';
 export type { ComboboxOption } from './combobox/option';
 

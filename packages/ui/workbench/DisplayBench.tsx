@@ -11,6 +11,7 @@ import {
   IconButton,
   Inline,
   LinkButton,
+  Mark,
   PageHeader,
   ProgressBar,
   Section,
@@ -26,6 +27,9 @@ import type { IconName } from '../src/icons/paths';
 import type { samples } from './samples';
 
 export type SampleText = (typeof samples)['ko'];
+
+export const MARK =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' fill='%232340c4'/%3E%3C/svg%3E";
 
 const variants = ['primary', 'secondary', 'ghost', 'danger'] as const;
 const sizes = ['sm', 'md', 'lg'] as const;
@@ -133,6 +137,7 @@ export function DisplayBench({ text }: { text: SampleText }) {
             <Avatar name="김하늘" size="sm" />
             <Avatar name="Mina" />
             <Avatar name="さくら" size="lg" />
+            <Mark src={MARK} />
           </Inline>
         </Stack>
       </Section>

@@ -6,6 +6,7 @@ import {
   Dialog,
   EmptyState,
   ErrorState,
+  FootRoom,
   Grid,
   Inline,
   Section,
@@ -23,6 +24,7 @@ export function FeedbackBench({ text }: { text: SampleText }) {
   const toast = useToast();
   return (
     <Section id="feedback" title="Feedback">
+      <FootRoom of="notice" size="0px" />
       <Stack gap={6}>
         <Inline gap={3}>
           <Button onClick={() => setOpen('dialog')}>Dialog</Button>

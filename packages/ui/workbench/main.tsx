@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Container, GlobalStyle, Grid, Inline, SegmentedControl, ToastProvider } from '../src';
+import { ComboboxBench } from './ComboboxBench';
 import { DisplayBench } from './DisplayBench';
 import { FeedbackBench } from './FeedbackBench';
 import { FormBench } from './FormBench';
@@ -39,6 +40,7 @@ function Workbench() {
         </Inline>
         <DisplayBench text={samples[lang]} />
         <FormBench text={samples[lang]} />
+        <ComboboxBench text={samples[lang]} />
         <FeedbackBench text={samples[lang]} />
       </Container>
     </ToastProvider>

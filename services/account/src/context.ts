@@ -65,6 +65,7 @@ export async function createContext(
     verifySession,
     deletionWorker,
     ...repositories,
+    community: clients.community,
     tools: createToolDirectory(clients.catalog, now),
     providers: createProviders(config),
     transactions: createTransactions(config.visitorSecret, now),

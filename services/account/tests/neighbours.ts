@@ -18,6 +18,7 @@ export async function startNeighbours(): Promise<Neighbours> {
     const user = /^\/api\/users\/([^/]+)\/anonymise$/.exec(url.pathname)?.[1];
     res.setHeader('content-type', 'application/json');
     if (neighbours.down) res.writeHead(503).end('{}');
+    else if (/^\/api\/users\/[^/]+\/export$/.test(url.pathname)) res.end(JSON.stringify(WRITTEN));
     else if (user) {
       neighbours.anonymised.push(user);
       res.end('{"ok":true}');
@@ -36,6 +37,19 @@ export async function startNeighbours(): Promise<Neighbours> {
   };
   return neighbours;
 }
+
+/** What the community keeps about anybody here. */
+export const WRITTEN = {
+  profile: { userName: 'Mina', bio: null, location: null, joinedDate: '2026-11-01T00:00:00.000Z' },
+  reviews: [],
+  comments: [],
+  votes: [{ reviewId: 'r1', helpful: true, at: null }],
+  prompts: [],
+  likedPrompts: [],
+  following: ['u2'],
+  followers: [],
+  reports: [],
+};
 
 /** Any id but `unknown…` is a tool of $20 a month; one that ends in `-free` costs nothing. */
 function toolsOf(ids: string): Tool[] {

@@ -36,7 +36,7 @@ test('when a visitor signs in, then the callback gets a token and the kept retur
   const cookies = login.headers.getSetCookie().filter((line) => /Max-Age=[1-9]/.test(line));
   expect(cookies).toEqual([
     expect.stringMatching(/^atlas_session=.*; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/),
-    expect.stringMatching(/^atlas_refresh=.*; Path=\/api\/auth; .*HttpOnly; SameSite=Strict$/),
+    expect.stringMatching(/^atlas_refresh=.*; Path=\/; .*HttpOnly; SameSite=Strict$/),
   ]);
   expect(await call(account, browser, 'GET', '/api/auth/user')).toMatchObject({
     status: 200,

@@ -102,7 +102,7 @@ test('a refresh token used twice ends the session', async () => {
   const stolen = browser.cookie(account.url, 'atlas_refresh')!;
   expect((await call(account, browser, 'POST', '/api/auth/refresh')).status).toBe(200);
   const thief = newBrowser();
-  thief.set(account.url, 'atlas_refresh', stolen, '/api/auth');
+  thief.set(account.url, 'atlas_refresh', stolen);
   expect((await call(account, thief, 'POST', '/api/auth/refresh')).status).toBe(409);
   account.advance(11_000);
   expect((await call(account, thief, 'POST', '/api/auth/refresh')).status).toBe(401);
@@ -113,7 +113,7 @@ test('a refresh token that was made up ends nothing', async () => {
   const { browser } = await signIn(account, 'made-up@example.com');
   const [sid] = browser.cookie(account.url, 'atlas_refresh')!.split('.');
   const thief = newBrowser();
-  thief.set(account.url, 'atlas_refresh', `${sid}.${'A'.repeat(43)}`, '/api/auth');
+  thief.set(account.url, 'atlas_refresh', `${sid}.${'A'.repeat(43)}`);
   expect((await call(account, thief, 'POST', '/api/auth/refresh')).status).toBe(401);
   expect((await call(account, browser, 'POST', '/api/auth/refresh')).status).toBe(200);
 });
@@ -173,7 +173,7 @@ test('when somebody logs out, then the session is refused here at once and publi
   const refresh = browser.cookie(account.url, 'atlas_refresh')!;
   expect((await send('POST', '/api/auth/logout')).status).toBe(200);
   expect(await statusWith(session)).toBe(401);
-  browser.set(account.url, 'atlas_refresh', refresh, '/api/auth');
+  browser.set(account.url, 'atlas_refresh', refresh);
   expect((await send('POST', '/api/auth/refresh')).status).toBe(401);
   const url = `${account.url}/api/auth/revocations`;
   expect((await fetch(url)).status).toBe(403);
@@ -188,4 +188,41 @@ test('when the short-lived token ran out, then asking for the current user renew
   browser.set(account.url, 'atlas_session', '');
   expect((await call(account, browser, 'GET', '/api/auth/user')).status).toBe(200);
   expect((await call(account, browser, 'GET', '/api/user/sessions')).status).toBe(200);
+});
+
+test('when an access token has registered somebody, then it opens nothing any more', async () => {
+  const browser = newBrowser();
+  const token = (await authorize(account, browser, 'once@example.com')).get('access_token')!;
+  const info = () =>
+    browser.send(`${account.url}/api/auth/userinfo`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  expect((await info()).status).toBe(200);
+  expect((await postLogin(account, browser, token, 'once@example.com')).status).toBe(200);
+  expect((await info()).status).toBe(401);
+  expect((await postLogin(account, browser, token, 'once@example.com')).status).toBe(401);
+});
+test('when one access token registers twice at once, then it starts one session', async () => {
+  const browser = newBrowser();
+  const token = (await authorize(account, browser, 'race@example.com')).get('access_token')!;
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => postLogin(account, browser, token, 'race@example.com')),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
+});
+test('when a cookie was planted before the sign-in, then the planter does not get in with the token', async () => {
+  const victim = newBrowser();
+  const planted = 'p'.repeat(43);
+  victim.set(account.url, 'atlas_handover', planted);
+  const token = (await authorize(account, victim, 'planted@example.com')).get('access_token')!;
+  const thief = newBrowser();
+  thief.set(account.url, 'atlas_handover', planted);
+  expect((await postLogin(account, thief, token, 'planted@example.com')).status).toBe(401);
+});
+test('when two sign-ins are under way in one browser, then both end well', async () => {
+  const browser = newBrowser();
+  const first = (await authorize(account, browser, 'tabs@example.com')).get('access_token')!;
+  const second = (await authorize(account, browser, 'tabs@example.com')).get('access_token')!;
+  expect((await postLogin(account, browser, first, 'tabs@example.com')).status).toBe(200);
+  expect((await postLogin(account, browser, second, 'tabs@example.com')).status).toBe(200);
 });

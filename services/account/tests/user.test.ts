@@ -1,3 +1,4 @@
+import { WRITTEN } from './neighbours';
 import { startAccount, newBrowser } from './started-account';
 import type { StartedAccount } from './started-account';
 import { call, signIn } from './sign-in';
@@ -92,7 +93,11 @@ test('when the data is exported, then it holds the account, saved tools, package
     favorites: [{ toolId: 'claude' }],
     packages: [{ name: 'Mine' }],
     sessions: [{ current: true }],
+    community: WRITTEN,
   });
+  account.neighbours.down = true;
+  expect((await send('GET', '/api/user/export')).status).toBe(503);
+  account.neighbours.down = false;
 });
 
 test('when the account is deleted, then all goes, and its reviews are made anonymous as soon as that succeeds', async () => {

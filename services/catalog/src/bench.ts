@@ -35,7 +35,10 @@ print(
 );
 
 const starting = performance.now();
-const service = await startBuilt('services/catalog', database.uri);
+const service = await startBuilt('services/catalog', database.uri, {
+  COMMUNITY_URL: 'http://127.0.0.1:1',
+  QUIZ_URL: 'http://127.0.0.1:1',
+});
 const built = service.log.find((line) => line.includes('index built'))!;
 const { seconds, megabytes } = JSON.parse(built) as { seconds: number; megabytes: number };
 print(

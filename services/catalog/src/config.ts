@@ -1,21 +1,31 @@
 import { serviceEnvSchema, toServiceConfig } from '@atlas/service-kit';
-import type { ServiceConfig, ServiceEnv } from '@atlas/service-kit';
+import type { ServiceConfig } from '@atlas/service-kit';
+import * as z from 'zod';
 
-export const envSchema = serviceEnvSchema;
+export const envSchema = serviceEnvSchema.extend({
+  COMMUNITY_URL: z
+    .url()
+    .describe('Address of the community service, for what reviews give each tool in stars.'),
+  QUIZ_URL: z.url().describe('Address of the quiz service, for the measured visits of each tool.'),
+});
 
 export interface Config extends ServiceConfig {
   jwksUrl: string;
+  communityUrl: string;
+  quizUrl: string;
   /** Folder of the curated data: `tools/<category>/<id>.json`, `bundles.json`, `tasks.json`, `categories.json`. */
   seedDirectory: string;
 }
 
 export function toConfig(
-  env: ServiceEnv,
+  env: z.infer<typeof envSchema>,
   { version, seedDirectory }: { version: string; seedDirectory: string },
 ): Config {
   return {
     ...toServiceConfig(env, { version, database: 'atlas_catalog' }),
     jwksUrl: env.JWKS_URL,
+    communityUrl: env.COMMUNITY_URL,
+    quizUrl: env.QUIZ_URL,
     seedDirectory,
   };
 }

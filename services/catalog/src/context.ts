@@ -1,12 +1,15 @@
 import type { CuratedTask } from '@atlas/contracts';
-import { connectService } from '@atlas/service-kit';
+import { connectService, createServiceClient } from '@atlas/service-kit';
 import type { Logger, ServiceContext } from '@atlas/service-kit';
 import { createBundleRepository } from './bundles/bundle.repository';
 import type { BundleRepository } from './bundles/bundle.repository';
 import type { Config } from './config';
+import { createToolFigures } from './figures/tool-figures';
+import type { ToolFigures } from './figures/tool-figures';
 import { readMarks } from './marks/read-marks';
 import type { Marks } from './marks/read-marks';
 import type { Words } from './search/concepts';
+import { giveBackMemory } from './search/give-back-memory';
 import { createToolIndex } from './search/tool-index';
 import type { ToolIndex } from './search/tool-index';
 import { loadSeed } from './seeding/load-seed';
@@ -24,9 +27,14 @@ export interface Context extends ServiceContext<Config> {
   readonly marks: Marks;
   /** What search, facets and similarity read; built from the database at start. */
   readonly index: ToolIndex;
+  /** What other services measured of tools. */
+  readonly figures: ToolFigures;
   /** Searches that found nothing, by day. */
   readonly unanswered: UnansweredRepository;
 }
+
+/** The grid does not wait longer for another service: it falls back to its own order. */
+const ASKED_MS = 1_500;
 
 /** Connects, loads the curated data, builds the index. */
 export async function createContext(config: Config, logger: Logger): Promise<Context> {
@@ -39,7 +47,10 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
   logger.info(loaded, 'curated data loaded');
   const marks = await readMarks(config.seedDirectory);
   const index = await buildIndex(tools, words, logger);
-  return { ...service, tools, bundles, tasks: words.tasks, marks, unanswered, index };
+  const client = (url: string) => createServiceClient(url, config.serviceToken, ASKED_MS);
+  const neighbours = { community: client(config.communityUrl), quiz: client(config.quizUrl) };
+  const figures = createToolFigures(neighbours, logger);
+  return { ...service, tools, bundles, tasks: words.tasks, marks, unanswered, index, figures };
 }
 
 /** The log says how long it took and what it holds: both grow with the catalog. */
@@ -48,6 +59,7 @@ async function buildIndex(tools: ToolRepository, words: Words, logger: Logger): 
   const before = bytesInUse();
   const index = await createToolIndex(tools.forIndex(), words);
   const seconds = Math.round((performance.now() - started) / 100) / 10;
+  giveBackMemory();
   logger.info(
     { seconds, megabytes: Math.round((bytesInUse() - before) / 2 ** 20) },
     'search index built',

@@ -1,4 +1,4 @@
-import type { CuratedTool } from '@atlas/contracts';
+import type { CuratedTool, FACTS } from '@atlas/contracts';
 import { readSeed } from '../src/seeding/read-seed';
 import { SEED } from './start-catalog';
 
@@ -27,6 +27,8 @@ beforeAll(async () => {
 });
 const faulty = (isFaulty: (tool: CuratedTool) => boolean) =>
   tools.filter(isFaulty).map(({ id }) => id);
+const isSourced = ({ sources = [] }: CuratedTool, fact: (typeof FACTS)[number]) =>
+  sources.some(({ facts }) => facts.includes(fact));
 const fieldsOf = (tool: CuratedTool) => tool as unknown as Field;
 const textIn = (tool: CuratedTool, field: string, suffix: Suffix) =>
   (fieldsOf(tool)[field + suffix] ?? '') as string;
@@ -51,6 +53,25 @@ describe('the texts of curated tools', () => {
     },
   );
 
+  it.each(SUFFIXES)(
+    'when a label is read in language "%s", then it ends without a full stop',
+    (suffix) => {
+      const labels = (tool: CuratedTool) => [
+        textIn(tool, 'description', suffix),
+        ...[...Object.keys(LISTS)].flatMap((field) => textIn(tool, field, suffix)),
+        ...tool.plans.map((plan) => plan[`holds${suffix}`] ?? ''),
+        ...(tool.alternatives ?? []).map((other) => other[`why${suffix}`]),
+      ];
+      expect(faulty((tool) => labels(tool).some((label) => /[^S][.。]$/.test(label)))).toEqual([]);
+    },
+  );
+
+  it('when descriptions are read one after the other, then none is a sentence where the others are a name', () => {
+    const sentences = ({ description, descriptionJa = '' }: CuratedTool) =>
+      /[다요]$/.test(description) || /(です|ます|ました)$/.test(descriptionJa);
+    expect(faulty(sentences)).toEqual([]);
+  });
+
   it('when a tool names alternatives, then there are two or three, other than itself, each with why', async () => {
     const known = new Set(tools.map(({ id }) => id));
     const isFaulty = ({ id, alternatives = [] }: CuratedTool) =>
@@ -66,6 +87,20 @@ describe('the texts of curated tools', () => {
         ? sources.some(({ facts }) => facts.includes('plans'))
         : !sources.some((source) => source.checkedOn === checkedOn);
     expect(faulty(isFaulty)).toEqual([]);
+  });
+
+  it('when sources are counted, then 150 tools or more have a dated one for plans and for the maker', () => {
+    const sourced = tools.filter((tool) => isSourced(tool, 'plans') && isSourced(tool, 'maker'));
+    expect(sourced.length).toBeGreaterThanOrEqual(150);
+  });
+
+  it('when a fact has a source, then it was read in 2019 or later, and not in the future', () => {
+    const today = new Date().toISOString().slice(0, 10);
+    expect(
+      faulty(({ sources = [] }) =>
+        sources.some(({ checkedOn }) => checkedOn < '2019-01-01' || checkedOn > today),
+      ),
+    ).toEqual([]);
   });
 
   it('when a tool is free, freemium or paid, then its price does not say otherwise', () => {

@@ -7,10 +7,19 @@ import { createContext } from '../src/context';
 
 export const SEED = fileURLToPath(new URL('../seed', import.meta.url));
 
+/** No service listens here. */
+export const NOBODY = 'http://127.0.0.1:1';
+
 /** The started service on a free port with a database of its own. */
 export async function startCatalog(overrides: Partial<Config> = {}) {
   const mongo = await startTestMongo();
-  const config: Config = { ...testConfig('catalog', mongo), seedDirectory: SEED, ...overrides };
+  const config: Config = {
+    ...testConfig('catalog', mongo),
+    communityUrl: NOBODY,
+    quizUrl: NOBODY,
+    seedDirectory: SEED,
+    ...overrides,
+  };
   const logger = createLogger('catalog', config.logLevel);
   const context = await createContext(config, logger);
   const { url, close } = await startService({

@@ -194,6 +194,23 @@ describe('searches that find nothing', () => {
       ).not.toContain(words.trim());
     },
   );
+  it('when nothing is near, then no tool fits, and the recommended ones are offered with a word', async () => {
+    const [{ body }, own] = await Promise.all([
+      catalog.get('/api/ai-tools?page=1&search=qqqqzzzzxxxx'),
+      catalog.get('/api/ai-tools?page=1'),
+    ]);
+    const ids = (items: Tool[]) => items.map(({ id }) => id);
+    expect([body.total, body.relaxed, ids(body.items)]).toEqual([
+      0,
+      { what: 'all' },
+      ids(own.body.items),
+    ]);
+  });
+  it('when nothing is near within a category, then the recommended ones of the category are offered', async () => {
+    const { body } = await catalog.get('/api/ai-tools?page=1&search=qqqqzzzzxxxx&category=music');
+    const categories = body.items.map(({ category }: Tool) => category);
+    expect([body.total, new Set(categories)]).toEqual([0, new Set(['music'])]);
+  });
   it('when the facets leave none of what the words find, then those are shown without them', async () => {
     const { body } = await catalog.get(
       `/api/ai-tools?page=1&search=chatgpt&category=real-estate&platform=discord`,

@@ -47,6 +47,7 @@ export async function startCommunity() {
     signals: false,
   });
 
+  let ranges = 0;
   async function send<T = any>(
     method: string,
     path: string,
@@ -69,7 +70,11 @@ export async function startCommunity() {
     as: async (id: string, roles: string[] = [], name?: string) => ({
       authorization: await identity.bearer({ id, roles, ...(name ? { name } : {}) }),
     }),
-    visitor: () => ({ 'x-atlas-visitor': signVisitor(randomUUID(), SECRET) }),
+    /** A browser of nobody known; from an address range of its own unless one is given. */
+    visitor: (address = `203.0.${(ranges += 1) % 256}.1`) => ({
+      'x-atlas-visitor': signVisitor(randomUUID(), SECRET),
+      'x-forwarded-for': address,
+    }),
     service: { authorization: `Service ${SERVICE_TOKEN}` },
     async stop() {
       await close();

@@ -13,18 +13,14 @@ beforeAll(async () => {
 afterAll(() => community.stop());
 
 describe('votes', () => {
-  it('when 200 visitors vote at once under both forms, then each counts once', async () => {
+  it('when 200 people vote at once under both forms, then each counts once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, i) =>
-        i % 4 === 0
-          ? community.send('POST', `/api/reviews/${id}/helpful`, undefined, community.visitor())
-          : community.send(
-              'PUT',
-              `/api/reviews/${id}/helpful`,
-              { helpful: i % 4 !== 1 },
-              community.visitor(),
-            ),
-      ),
+      Array.from({ length: 200 }, async (_, i) => {
+        const person = await community.as(`voter${i}`);
+        return i % 4 === 0
+          ? community.send('POST', `/api/reviews/${id}/helpful`, undefined, person)
+          : community.send('PUT', `/api/reviews/${id}/helpful`, { helpful: i % 4 !== 1 }, person);
+      }),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const { helpful, notHelpful } = (await community.get<Review[]>('/api/reviews/ai-tool/chatgpt'))
@@ -73,5 +69,81 @@ describe('votes', () => {
         })
       ).status,
     ).toBe(401);
+  });
+});
+
+describe('votes without an account', () => {
+  let target: string;
+  let made = 0;
+  beforeEach(async () => {
+    const author = await community.as(`author${(made += 1)}`);
+    target = (await community.send<Review>('POST', '/api/reviews', review(), author)).body.id;
+  });
+  const vote = (headers: Record<string, string>, helpful = true) =>
+    community.send<VoteCounts>('PUT', `/api/reviews/${target}/helpful`, { helpful }, headers);
+  const helpful = async () =>
+    (await community.get<{ items: Review[] }>('/api/reviews?limit=50')).body.items.find(
+      ({ id: one }) => one === target,
+    )!.helpful;
+
+  it('when 300 come from one address range, then five count', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, i) => vote(community.visitor(`198.51.100.${i % 250}`))),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await helpful()).toBe(5);
+  });
+
+  it('when many come within minutes from anywhere, then those beyond 30 wait for a moderator', async () => {
+    for (let i = 0; i < 40; i += 1) await vote(community.visitor());
+    expect(await helpful()).toBe(30);
+    const moderator = await community.as('m', ['moderator']);
+    const queue = await community.get<{ items: { id: string; reports: { reason: string }[] }[] }>(
+      '/api/moderation/queue',
+      moderator,
+    );
+    const waiting = queue.body.items.find(({ id: one }) => one === target);
+    expect(waiting?.reports.map(({ reason }) => reason)).toEqual(['votes']);
+    await community.send(
+      'POST',
+      `/api/moderation/review/${target}`,
+      { action: 'restore' },
+      moderator,
+    );
+    expect(await helpful()).toBe(40);
+    await community.send(
+      'POST',
+      `/api/moderation/review/${target}`,
+      { action: 'restore' },
+      moderator,
+    );
+    expect(await helpful()).toBe(40);
+  });
+
+  it('when a visitor votes, signs in and votes again, then it is one vote', async () => {
+    const visitor = community.visitor();
+    expect((await vote(visitor)).body.helpful).toBe(1);
+    const person = { ...visitor, ...(await community.as('later')) };
+    expect((await vote(person)).body.helpful).toBe(1);
+    expect((await vote(person, false)).body).toEqual({ helpful: 0, notHelpful: 1, myVote: false });
+    // Signed out again, in the same browser.
+    expect((await vote(visitor)).body).toMatchObject({ helpful: 0, notHelpful: 1 });
+    const list = await community.get<{ items: Review[] }>('/api/reviews?limit=50', person);
+    expect(list.body.items.find(({ id: one }) => one === target)!.myVote).toBe(false);
+  });
+
+  it('when an author signs out and votes in the same browser, then it is refused', async () => {
+    const browser = community.visitor();
+    const author = { ...browser, ...(await community.as('sly')) };
+    target = (await community.send<Review>('POST', '/api/reviews', review(), author)).body.id;
+    expect((await vote(browser)).status).toBe(403);
+    expect((await vote(community.visitor())).status).toBe(200);
+  });
+
+  it('when a vote is kept, then no address is', async () => {
+    await vote(community.visitor('198.51.100.77'));
+    const stored = JSON.stringify(await community.context.votes.allOf(target));
+    expect(stored).toContain('range');
+    expect(stored).not.toContain('198.51');
   });
 });

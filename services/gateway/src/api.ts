@@ -6,8 +6,9 @@ import { rewriteRequestHeaders } from './guard/forwarded-headers';
 import { changesState, checkSameOrigin, hasBody } from './guard/same-origin';
 import type { Visitor } from './identity/visitors';
 import { forward } from './proxy/forward';
+import type { Body } from './proxy/forward';
 import { wantsEvents } from './proxy/forward-stream';
-import { serveCached } from './proxy/serve-cached';
+import { serveCached, serveStale } from './proxy/serve-cached';
 import type { Upstream } from './proxy/upstreams';
 import type { Route } from './routing/route-table';
 
@@ -20,6 +21,7 @@ interface Call {
   readonly upstream: Upstream;
   readonly visitor: Visitor | undefined;
   readonly events: boolean;
+  readonly withBody: boolean;
 }
 
 /**
@@ -30,7 +32,9 @@ export function createApi(context: GatewayContext): Api {
   const {
     config,
     overload,
+    bodies,
     limiter,
+    sessionCookie,
     visitors,
     sessions,
     upstreams,
@@ -47,14 +51,16 @@ export function createApi(context: GatewayContext): Api {
     if (!(route.methods as string[]).includes(req.method!))
       throw new Problem('method-not-allowed', { headers: { Allow: route.methods.join(', ') } });
     const events = wantsEvents(req);
-    if (!events) overload.enter(exchange);
+    const withBody = hasBody(req);
+    // A call counts from when it can be made: not while its body is on its way.
+    if (!events && !withBody) overload.enter(exchange);
 
     const visitor = visitors.read(cookies);
     limiter.take(route, visitor?.id, exchange);
     checkDeclaredSize(req, route);
     checkSameOrigin(req, route, config.publicOrigin.origin);
-    const call = { exchange, route, upstream, visitor, events };
-    const token = cookies.get('atlas_session');
+    const call = { exchange, route, upstream, visitor, events, withBody };
+    const token = cookies.get(sessionCookie);
     const session = token ? sessions.verify(token) : undefined;
     return session instanceof Promise
       ? session.then((one) => answer(call, one))
@@ -67,29 +73,36 @@ export function createApi(context: GatewayContext): Api {
       throw new Problem('not-authenticated', { detail: 'Sign in first.' });
     if (changesState(exchange.req))
       exchange.onAnswer = (status) => forgetWhatChanged(route, status);
-    else if (route.cache && !session && !events) {
+    else if (route.cache && session) exchange.instead = () => serveStale(exchange, cache);
+    else if (route.cache && !events) {
       const served = serveCached(exchange, upstream, cache);
       if (served instanceof Promise)
-        return served.then((done) => {
-          if (!done) pass(call, session);
-        });
+        return served.then((done) => (done ? undefined : pass(call, session)));
       if (served) return;
     }
-    pass(call, session);
+    return pass(call, session);
   }
 
-  function pass(
+  function pass(call: Call, session: string | undefined): void | Promise<void> {
+    if (!call.withBody) return send(call, session, null);
+    return bodies.receive(call.exchange).then((body) => {
+      overload.enter(call.exchange);
+      send(call, session, body);
+    });
+  }
+
+  function send(
     { exchange, upstream, visitor: known, events }: Call,
     session: string | undefined,
+    body: Body,
   ): void {
-    // Gone while a session or a kept answer was looked for: nobody would give back what a call holds.
+    // Gone while a session, a kept answer or a body was waited for: nobody would give back what a call holds.
     if (exchange.res.destroyed) return;
     const visitor = known ?? visitors.create();
     if (!known) exchange.fields.push('Set-Cookie', visitors.toCookie(visitor));
-    const withBody = hasBody(exchange.req);
     rewriteRequestHeaders(exchange, { visitor: visitor.signed, session }, config.publicOrigin);
     if (events) forwardStream(exchange, upstream);
-    else forward(exchange, upstream, withBody);
+    else forward(exchange, upstream, body);
   }
 
   /** A write that was refused changed nothing; one that failed may have. */

@@ -5,6 +5,7 @@ import { createApi } from './api';
 import type { GatewayContext } from './context';
 import { openExchange, setFields } from './exchange';
 import type { Exchange } from './exchange';
+import { createClientAddress } from './guard/client-address';
 import { withReadablePath } from './guard/readable-path';
 import { checkRequestLine } from './guard/request-line';
 import { sendProblem } from './send-problem';
@@ -13,12 +14,15 @@ import { createSite } from './site/site';
 /** Calls to services go to the proxy before Express sees them; the site has the rest. */
 export function createApp(context: GatewayContext): RequestListener {
   const { logger, accessLog, metrics, table } = context;
+  const addressOf = createClientAddress(context.config.trustedProxies);
+  // Without https the site is somebody's own machine, which has several names.
+  const host = context.config.secure ? context.config.publicOrigin.host : undefined;
   const exchanges = new WeakMap<IncomingMessage, Exchange>();
   const api = createApi(context);
   const site = createSite(context, (req: Request) => exchanges.get(req)!);
 
   function handle(exchange: Exchange): void | Promise<void> {
-    checkRequestLine(exchange);
+    checkRequestLine(exchange, host);
     const route = table.match(exchange.path);
     if (route) return api(exchange, route);
     exchanges.set(exchange.req, exchange);
@@ -28,7 +32,7 @@ export function createApp(context: GatewayContext): RequestListener {
 
   return (req, res) => {
     req.url = withReadablePath(req.url ?? '/');
-    const exchange = openExchange(req, res);
+    const exchange = openExchange(req, res, addressOf(req));
     res.on('close', () => {
       for (const end of exchange.atEnd) end();
       const ms = performance.now() - exchange.startedAt;

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createCallerMark } from './observe/caller-mark';
 import { readTable } from './routing/read-table';
 
 const USAGE = `npm run gateway -- <command>
   check [file]   says what is wrong with a route table, by line
   routes [file]  shows the table with its defaults filled in
+  mark <address> what stands for an address in today's log (VISITOR_SECRET)
   reload         makes the running gateway read its table again (ADMIN_PORT, or the one noted in DATA_DIR)`;
 
 const OWN_TABLE = fileURLToPath(new URL('../routes.json', import.meta.url));
@@ -58,7 +60,18 @@ function adminPort(): number {
   }
 }
 
-const COMMANDS: Record<string, (file: string) => void | Promise<void>> = { check, routes, reload };
+function mark(address: string): void {
+  const secret = process.env.VISITOR_SECRET;
+  if (!secret) throw new Error('VISITOR_SECRET is needed: the log is marked with it.');
+  say(createCallerMark(secret)(address));
+}
+
+const COMMANDS: Record<string, (file: string) => void | Promise<void>> = {
+  check,
+  routes,
+  reload,
+  mark,
+};
 const [command = '', file = process.env.ROUTES_FILE ?? OWN_TABLE] = process.argv.slice(2);
 try {
   const run = COMMANDS[command];

@@ -1,4 +1,5 @@
 import { readEnv } from '@atlas/service-kit';
+import { readProxies } from './guard/client-address';
 import { z } from 'zod';
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''));
@@ -7,6 +8,14 @@ const urls = z
   .string()
   .transform((value) => value.split(',').map((one) => one.trim()))
   .pipe(z.array(url).min(1));
+const proxies = z.string().transform((value, context) => {
+  try {
+    return readProxies(value);
+  } catch (error) {
+    context.addIssue((error as Error).message);
+    return z.NEVER;
+  }
+});
 const port = z.coerce.number().int().min(0).max(65_535);
 
 export const envSchema = z.object({
@@ -59,6 +68,22 @@ export const envSchema = z.object({
     .min(16)
     .describe('What services show one another: ended sessions are asked for with it. Secret.'),
   PUBLIC_ORIGIN: url.describe('Where people reach the site: `https://atlas.example`.'),
+  TRUSTED_PROXIES: proxies
+    .optional()
+    .describe(
+      "Address ranges (CIDR, comma separated) of the proxies in front: from them alone the caller's address is taken from what they forward.",
+    ),
+  TRUSTED_HEADER: z
+    .enum(['x-forwarded-for', 'forwarded'])
+    .default('x-forwarded-for')
+    .describe('The field in which those proxies name the caller.'),
+  TRUSTED_HOPS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10)
+    .default(1)
+    .describe('How many of those proxies a request passes at most.'),
   OVERRIDE_ORIGINS: z
     .string()
     .optional()
@@ -158,6 +183,11 @@ export function toConfig(v: z.infer<typeof envSchema>) {
     secure: publicOrigin.protocol === 'https:',
     /** A site with https is taken for one: forgetting NODE_ENV must not open it. */
     production: v.NODE_ENV === 'production' || publicOrigin.protocol === 'https:',
+    trustedProxies: v.TRUSTED_PROXIES && {
+      list: v.TRUSTED_PROXIES,
+      header: v.TRUSTED_HEADER,
+      hops: v.TRUSTED_HOPS,
+    },
     overrideOrigins: v.OVERRIDE_ORIGINS,
     maxCallsPerService: v.MAX_CALLS_PER_SERVICE,
     maxStreamsPerService: v.MAX_STREAMS_PER_SERVICE,

@@ -2,11 +2,12 @@ import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Contract } from '@atlas/contracts';
-import { createLogger } from '@atlas/service-kit';
+import { cookieName, createLogger } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 import type { JWTVerifyGetKey } from 'jose';
 import defaultRoutes from '../routes.json' with { type: 'json' };
 import type { Config } from './config';
+import { Bodies } from './guard/bodies';
 import { Overload } from './guard/overload';
 import { RateLimiter } from './guard/rate-limit';
 import { SessionWatch, sessionKeys } from './identity/session-watch';
@@ -14,6 +15,7 @@ import { Sessions } from './identity/sessions';
 import { Visitors } from './identity/visitors';
 import { createAccessLog } from './observe/access-log';
 import type { AccessLog } from './observe/access-log';
+import { createCallerMark } from './observe/caller-mark';
 import { Metrics } from './observe/metrics';
 import { routedContracts } from './openapi/document';
 import { createForwardStream } from './proxy/forward-stream';
@@ -42,8 +44,11 @@ export interface GatewayContext {
   readonly healthChecks: HealthChecks;
   readonly forwardStream: ForwardStream;
   readonly overload: Overload;
+  readonly bodies: Bodies;
   readonly cache: MicroCache;
   readonly limiter: RateLimiter;
+  /** What the cookie of a session is called. */
+  readonly sessionCookie: string;
   readonly visitors: Visitors;
   readonly sessions: Sessions;
   readonly sessionWatch: SessionWatch;
@@ -102,13 +107,21 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
     logger,
     table,
     upstreams,
-    accessLog: overrides.accessLog ?? createAccessLog(config.logLevel),
+    accessLog:
+      overrides.accessLog ??
+      createAccessLog(config.logLevel, createCallerMark(config.visitorSecret)),
     version: typeof ATLAS_VERSION === 'undefined' ? 'source' : ATLAS_VERSION,
     forwardStream: createForwardStream(),
     overload: new Overload(config.maxCalls),
+    bodies: new Bodies({
+      windowMs: config.headTimeoutMs / 2,
+      wholeMs: config.headTimeoutMs * 3,
+      most: config.maxCalls,
+    }),
     healthChecks: new HealthChecks(upstreams),
     cache,
     limiter: new RateLimiter(config.rateLimitFactor),
+    sessionCookie: cookieName('atlas_session', config.secure),
     visitors: new Visitors(config.visitorSecret, config.secure),
     sessions,
     sessionWatch,

@@ -1,5 +1,5 @@
 import type { Tool } from '@atlas/contracts';
-import { draw } from '../src/site/seo/share-image';
+import { createShareImages, draw, drawVersus } from '../src/site/seo/share-image';
 import type { Started } from './started-gateway';
 import { startForTest } from './started-gateway';
 
@@ -17,6 +17,8 @@ const TOOL = {
   monthlyPrice: { cents: 2000, currency: 'USD', period: 'month' },
 } as unknown as Tool;
 const OLDER = { ...TOOL, id: 'deepl', name: 'DeepL & co', launchDate: '2017' } as Tool;
+const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="#10a37f"/></svg>';
 const REVIEWS = [{ rating: 5 }, { rating: 4 }, { rating: 4 }];
 
 let atlas: Started;
@@ -31,6 +33,7 @@ function serve({ services }: Started) {
     const found: Record<string, unknown> = {
       '/api/ai-tools': [OLDER, TOOL],
       '/api/ai-tools/chatgpt': TOOL,
+      '/api/ai-tools/chatgpt/mark.svg': MARK,
       '/api/ai-tools/deepl': OLDER,
       '/api/ai-bundles/starter': {
         name: '입문',
@@ -42,7 +45,7 @@ function serve({ services }: Started) {
     const body = found[req.url ?? ''];
     res
       .writeHead(body ? 200 : 404, { 'content-type': 'application/json' })
-      .end(JSON.stringify(body ?? {}));
+      .end(typeof body === 'string' ? body : JSON.stringify(body ?? {}));
   };
   services.community.answer = (_req, res) => res.end(JSON.stringify(REVIEWS));
 }
@@ -208,6 +211,17 @@ test('when a messenger asks for the share image, then it is a PNG of 1200 × 630
     630,
   ]);
   expect((await atlas.get('/share/none.png')).status).toBe(404);
+});
+
+test('when the catalog draws a mark, then the share images show it', async () => {
+  const shared = async (path: string) => Buffer.from(await (await atlas.get(path)).arrayBuffer());
+  const pixels = createShareImages();
+  const marked = await pixels(draw(TOOL, MARK));
+  expect(marked.equals(await pixels(draw(TOOL)))).toBe(false);
+  expect((await shared('/share/chatgpt.png')).equals(marked)).toBe(true);
+  expect((await shared('/share/deepl.png')).equals(await pixels(draw(OLDER)))).toBe(true);
+  const both = await pixels(drawVersus([TOOL, OLDER], [MARK]));
+  expect((await shared('/share/compare/chatgpt-vs-deepl.png')).equals(both)).toBe(true);
 });
 
 test('when a word has signs that the font lacks, then the picture leaves it out', () => {

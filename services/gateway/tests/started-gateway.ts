@@ -6,6 +6,7 @@ import { readGatewayEnv, toConfig } from '../src/config';
 import { createContext } from '../src/context';
 import type { Overrides } from '../src/context';
 import { toLine } from '../src/observe/access-log';
+import { createCallerMark } from '../src/observe/caller-mark';
 import { startGateway } from '../src/start-gateway';
 import { writeSite } from './site-files';
 import { SERVICE_TOKEN, StubService } from './stub-service';
@@ -76,7 +77,8 @@ export async function startForTest(overrides: Overrides & { env?: Record<string,
   const gateway = await startGateway(
     createContext(config, {
       logger: pino(sink),
-      accessLog: (exchange, ms) => void lines.push(toLine(exchange, ms)),
+      accessLog: (exchange, ms) =>
+        void lines.push(toLine(exchange, ms, createCallerMark('test')(exchange.address))),
       keys: async () => publicKey,
       routes: { defaults, routes },
       ...overrides,

@@ -4,6 +4,7 @@ import { createServiceApp, route } from '@atlas/service-kit';
 import type { Context } from './context';
 import { getStats } from './figures/get-stats';
 import { listPopular } from './figures/list-popular';
+import { listToolVisits } from './figures/list-tool-visits';
 import { recommend } from './recommend/recommend';
 import { listRankings } from './rankings/list-rankings';
 import { recordEvents } from './usage/record-events';
@@ -21,6 +22,7 @@ export function createApp(context: Context): Express {
       route(router, contracts.recordEvents, (call) => recordEvents(context, call));
       route(router, contracts.getStats, ({ query }) => getStats(context, query?.period));
       route(router, contracts.listPopular, ({ query }) => listPopular(context, query?.period));
+      route(router, contracts.listToolVisits, () => listToolVisits(context));
       route(router, contracts.listRankings, () => listRankings(context));
     },
   });

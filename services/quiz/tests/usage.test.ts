@@ -109,6 +109,18 @@ test('when visitors come, then the next day shows users, session time and visits
   ]);
 });
 
+test('when another service asks for visits, then it is told those of every tool; a visitor is told none', async () => {
+  const asService = { authorization: `Service ${quiz.config.serviceToken}` };
+  const { body } = await quiz.call('/api/analytics/tool-visits', undefined, asService);
+  expect(body).toEqual(
+    expect.arrayContaining([
+      { toolId: 'chatgpt', visits: 2 },
+      { toolId: 'runway', visits: 1 },
+    ]),
+  );
+  expect((await quiz.call('/api/analytics/tool-visits')).status).toBe(403);
+});
+
 test('when the day is not over, then its visits are shown at once, apart from what is compared', async () => {
   const { body } = await quiz.call('/api/analytics/stats');
   expect(body).toMatchObject({

@@ -4,7 +4,7 @@ import { Brand } from './brand';
 import { LanguageMenu } from './language-menu';
 import { MobileMenu } from './mobile-menu';
 import { NavLinks } from './nav-links';
-import { SearchButton } from './search-button';
+import { SearchBox } from './search-box';
 import { ThemeSwitch } from './theme-switch';
 
 const Bar = styled.header`
@@ -39,17 +39,11 @@ const Tools = styled.div`
   margin-left: auto;
 `;
 
-/** On a phone the icon alone is seen; its words are heard. */
+/** Keeps its width while the box lies over the bar. */
 const Search = styled.div`
   width: clamp(10rem, 16vw, 16rem);
   @media (max-width: 1199px) {
     width: 44px;
-    span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      clip-path: inset(50%);
-    }
   }
 `;
 
@@ -73,7 +67,7 @@ export function Header() {
         </Wide>
         <Tools>
           <Search>
-            <SearchButton />
+            <SearchBox />
           </Search>
           <LanguageMenu />
           <ThemeSwitch />

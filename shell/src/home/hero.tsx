@@ -1,7 +1,7 @@
 import { Slot, useText } from '@atlas/mfe-kit';
 import { Container, Heading, Skeleton, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
-import { SearchButton } from '../chrome/search-button';
+import { SearchBox } from '../chrome/search-box';
 import { CategoryIndex } from './category-index';
 
 const Band = styled.div`
@@ -40,7 +40,7 @@ export function Hero() {
             <Lead size="lg" tone="muted">
               {t('home.lead')}
             </Lead>
-            <SearchButton large />
+            <SearchBox large />
             <Quiz>
               <Slot
                 name="home.quiz"

@@ -48,6 +48,7 @@ test('when a token is stored, then user info is kept, the user is registered, an
     ['POST', '/api/auth/login', info],
   ]);
   expect(platform.queryClient.getQueryData(['session'])).toEqual(aUser());
+  expect(localStorage.getItem('token')).toBeNull();
   expect(platform.history.location.pathname).toBe('/community');
 });
 

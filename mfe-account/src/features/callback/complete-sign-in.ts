@@ -2,7 +2,7 @@ import { getUserInfo, login } from '@atlas/contracts';
 import type { User, UserInfo } from '@atlas/contracts';
 import { ApiError } from '@atlas/mfe-kit';
 import type { useApi } from '@atlas/mfe-kit';
-import { forgetSignIn, keepUserInfo, readToken } from '../../shared/token-store';
+import { forgetSignIn, forgetToken, keepUserInfo, readToken } from '../../shared/token-store';
 
 type Failure = 'no-token' | 'expired' | 'failed';
 /** `user` is undefined when only the registration failed: the visitor is sent on all the same (spec §2). */
@@ -25,5 +25,6 @@ export async function completeSignIn(call: ReturnType<typeof useApi>): Promise<O
     console.error('registration failed', error); // spec §8: only logged
     return undefined;
   });
+  if (user) forgetToken();
   return { state: 'done', user };
 }

@@ -49,6 +49,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
     },
     inPlace: true,
     failure: () => ({
+      403: { title: t('data.signInAgain') },
       409: { title: t('data.differs') },
       otherwise: { title: t('data.deleteFailed') },
     }),

@@ -4,7 +4,7 @@ import { Dialog, OptionList, Text, useCombobox } from '@atlas/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { PaletteInput } from './palette-input';
-import { useEntries } from './use-entries';
+import { useEntries } from '../../shared/use-entries';
 
 /** As high when it is nearly empty: the dialog does not jump with each letter. */
 const Entries = styled(OptionList)`
@@ -31,7 +31,7 @@ function Finder({ onDone }: { onDone: () => void }) {
   const t = useText('catalog');
   const navigate = useNavigate();
   const [words, setWords] = useState('');
-  const { entries, waiting, relaxed } = useEntries(words, true);
+  const { entries, waiting, said } = useEntries(words, true);
   const { active, listId, point, restart, inputProps } = useCombobox({
     options: entries,
     open: true,
@@ -58,7 +58,7 @@ function Finder({ onDone }: { onDone: () => void }) {
         }}
       />
       <Text size="sm" tone="muted" role="status">
-        {relaxed}
+        {said}
       </Text>
       <Entries
         id={listId}

@@ -63,9 +63,11 @@ export function Overview({ tool }: { tool: ToolDetail }) {
             </li>
           ))}
         </Inline>
-        <Text as="p" size="sm" tone="muted">
-          <CheckedNote tool={tool} />
-        </Text>
+        {tool.checkedOn && (
+          <Text as="p" size="sm" tone="muted">
+            <CheckedNote tool={tool} />
+          </Text>
+        )}
       </Stack>
     </Section>
   );

@@ -1,8 +1,19 @@
-import { useText } from '@atlas/mfe-kit';
+import type { SlotProps } from '@atlas/contracts';
+import { lazyPart, useNavigate, useSuggestionBox, useText } from '@atlas/mfe-kit';
 import { SearchField } from '@atlas/ui';
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 
+const Suggestions = lazyPart<SlotProps['shell.suggestions']>(
+  () => import('../../shared/suggestions'),
+  { failed: () => null },
+);
 const PAUSE_MS = 200;
+
+/** The list lies under the field. */
+const Form = styled.form`
+  position: relative;
+`;
 
 interface GridSearchProps {
   value: string;
@@ -15,17 +26,19 @@ interface GridSearchProps {
  */
 export function GridSearch({ value, onSearch }: GridSearchProps) {
   const t = useText('catalog');
-  const [typed, setTyped] = useState(value);
+  const navigate = useNavigate();
+  const [words, setWords] = useState(value);
   const composing = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The search that is shown, and those on their way after it. */
   const sent = useRef([value]);
+  const { close, typed, list, inputProps } = useSuggestionBox({ words, onChoose: leaveFor });
 
   useEffect(() => {
     const at = sent.current.indexOf(value);
     sent.current = at < 0 ? [value] : sent.current.slice(at);
     // The address changed by other means: the back button, a cleared filter.
-    if (at < 0) setTyped(value);
+    if (at < 0) setWords(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -37,24 +50,40 @@ export function GridSearch({ value, onSearch }: GridSearchProps) {
       startTransition(() => onSearch(text));
     }, PAUSE_MS);
   }
+  function leaveFor(address: string) {
+    clearTimeout(timer.current);
+    void navigate(address);
+  }
 
   return (
-    <SearchField
-      label={t('tools.search')}
-      placeholder={t('tools.searchHint')}
-      value={typed}
-      maxLength={200}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        search(event.currentTarget.value);
+    <Form
+      role="search"
+      onSubmit={(event) => {
+        // What is typed is searched already; Enter uncovers it.
+        event.preventDefault();
+        close();
       }}
-      onCompositionStart={() => {
-        composing.current = true;
-      }}
-      onCompositionEnd={(event) => {
-        composing.current = false;
-        search(event.currentTarget.value);
-      }}
-    />
+    >
+      <SearchField
+        {...inputProps}
+        name="q"
+        label={t('tools.search')}
+        placeholder={t('tools.searchHint')}
+        value={words}
+        onChange={({ currentTarget: { value: text } }) => {
+          setWords(text);
+          typed(text);
+          search(text);
+        }}
+        onCompositionStart={() => {
+          composing.current = true;
+        }}
+        onCompositionEnd={(event) => {
+          composing.current = false;
+          search(event.currentTarget.value);
+        }}
+      />
+      {list && <Suggestions {...list} />}
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { toolMarkPath } from '@atlas/contracts';
-import type { Tool } from '@atlas/contracts';
-import { Link, Slot } from '@atlas/mfe-kit';
+import type { FoundTool } from '@atlas/contracts';
+import { formatNumber, Link, Slot } from '@atlas/mfe-kit';
 import { Badge, Button, Card, Heading, Inline, Mark, ProgressBar, Text } from '@atlas/ui';
 import { memo } from 'react';
 import { styled } from 'styled-components';
@@ -31,7 +31,7 @@ const Foot = styled.div`
 const MOST_POINTS = 3;
 
 /** A tool in the grid (spec §2); drawn anew only for another tool. */
-export const ToolCard = memo(function ToolCard({ tool }: { tool: Tool }) {
+export const ToolCard = memo(function ToolCard({ tool }: { tool: FoundTool }) {
   const { t, category, description, list } = useCatalogText();
   return (
     <Sheet forwardedAs="article" interactive aria-label={tool.name}>
@@ -59,6 +59,7 @@ export const ToolCard = memo(function ToolCard({ tool }: { tool: Tool }) {
         <Text size="xs" tone="muted">
           {t('users.monthly')}: {usersText(tool, t)}
         </Text>
+        <Measured tool={tool} />
       </div>
       <MarkedList label={t('pros')} mark="check" items={list(tool, 'pros').slice(0, MOST_POINTS)} />
       <MarkedList label={t('cons')} mark="cross" items={list(tool, 'cons').slice(0, MOST_POINTS)} />
@@ -71,3 +72,20 @@ export const ToolCard = memo(function ToolCard({ tool }: { tool: Tool }) {
     </Sheet>
   );
 });
+
+/** What members and visitors say, apart from the editors' number above it; nothing while it is not known. */
+function Measured({ tool: { userRating, visits } }: { tool: FoundTool }) {
+  const { t } = useCatalogText();
+  const rated =
+    userRating &&
+    t('card.userRating', {
+      average: formatNumber(userRating.average, { minimumFractionDigits: 1 }),
+      number: userRating.count,
+    });
+  const visited = visits !== undefined && t('card.visits', { number: formatNumber(visits) });
+  return (
+    <Text size="xs" tone="muted">
+      {[rated, visited].filter(Boolean).join(' · ')}
+    </Text>
+  );
+}

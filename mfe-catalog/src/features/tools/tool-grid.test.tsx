@@ -45,7 +45,7 @@ describe('the tool grid', () => {
       route: '/?page=2',
       api: { [LIST]: aFoundPage(nine, { total: 30, page: 2 }) },
     });
-    await userEvent.type(screen.getByRole('searchbox'), 'gpt');
+    await userEvent.type(screen.getByRole('combobox', { name: 'Search AI tools' }), 'gpt');
     await waitFor(() => expect(platform.history.location.search).toBe('?q=gpt'));
   });
 
@@ -64,6 +64,27 @@ describe('the tool grid', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Clear search' }));
     expect(platform.history.location.search).toBe('');
+  });
+
+  it('when nothing is near, then it is said and the recommended tools stand beneath', async () => {
+    const offered = { ...aFoundPage([aTool()], { total: 0 }), relaxed: { what: 'all' } };
+    renderCatalog(<ToolGrid />, { route: '/?q=zzz', api: { [LIST]: offered } });
+    expect(await screen.findByText('No matching tools')).toBeInTheDocument();
+    expect(screen.getByText(/recommended tools instead/)).toBeInTheDocument();
+    expect(screen.getByRole('article', { name: 'Alpha' })).toBeInTheDocument();
+  });
+
+  it('when visits are known, then the card says them beside what members gave', async () => {
+    const measured = { ...aTool(), visits: 1_234, userRating: { average: 4, count: 12 } };
+    renderCatalog(<ToolGrid />, { api: { [LIST]: aFoundPage([measured]) } });
+    const card = await screen.findByRole('article', { name: 'Alpha' });
+    expect(card).toHaveTextContent('User rating: 4.0 (reviews: 12)');
+    expect(card).toHaveTextContent('Visits in the last 30 days: 1,234');
+  });
+
+  it('when the order asked for needs what is not known, then it is said which one stands in', async () => {
+    renderCatalog(<ToolGrid />, { route: '/?sort=visits', api: { [LIST]: aFoundPage(nine) } });
+    expect(await screen.findByText(/not available right now.*Recommended/)).toBeInTheDocument();
   });
 
   it('when the list fails, then the error is said and can be tried again', async () => {

@@ -15,6 +15,8 @@ import { useGrid } from './use-grid';
 const SORTS: readonly Exclude<ToolSort, 'relevance'>[] = [
   'recommended',
   'rating',
+  'reviews',
+  'visits',
   'users',
   'newest',
   'price',
@@ -32,6 +34,8 @@ export function ToolGrid({ aside }: { aside?: ReactNode }) {
     value,
     label: t(`sort.${value}`),
   }));
+
+  const fellBack = state.sort !== '' && found.data && found.data.sortedBy !== state.sort;
 
   function changeResults(patch: Partial<GridState>) {
     change(patch);
@@ -75,8 +79,9 @@ export function ToolGrid({ aside }: { aside?: ReactNode }) {
           style={{ scrollMarginTop: 'var(--space-24)' }}
         >
           {[
-            found.data && t('tools.count', { number: found.data.total }),
+            found.data && found.data.total > 0 && t('tools.count', { number: found.data.total }),
             relaxedText(found.data?.relaxed, t),
+            fellBack && t('sort.fellBack', { sort: t(`sort.${found.data!.sortedBy}`) }),
           ]
             .filter(Boolean)
             .join(' ')}

@@ -49,6 +49,18 @@ export function ToolResults({ found, state, onChange }: ToolResultsProps) {
       </Grid>
     );
   }
+  const cards = (
+    <Grid
+      min="20rem"
+      lazy={CARD_HEIGHT}
+      aria-busy={found.isPlaceholderData}
+      style={{ opacity: found.isPlaceholderData ? 0.6 : 1 }}
+    >
+      {data.items.map((tool) => (
+        <ToolCard key={tool.id} tool={tool} />
+      ))}
+    </Grid>
+  );
   if (data.total === 0) {
     const filtered = Object.values(state.facets).some((values) => values.length > 0);
     const action = (
@@ -66,26 +78,20 @@ export function ToolResults({ found, state, onChange }: ToolResultsProps) {
       </Inline>
     );
     return (
-      <EmptyState
-        icon="search"
-        title={t('tools.none')}
-        description={t('tools.noneHint')}
-        action={action}
-      />
+      <Stack gap={6}>
+        <EmptyState
+          icon="search"
+          title={t('tools.none')}
+          description={t('tools.noneHint')}
+          action={action}
+        />
+        {cards}
+      </Stack>
     );
   }
   return (
     <Stack gap={8}>
-      <Grid
-        min="20rem"
-        lazy={CARD_HEIGHT}
-        aria-busy={found.isPlaceholderData}
-        style={{ opacity: found.isPlaceholderData ? 0.6 : 1 }}
-      >
-        {data.items.map((tool) => (
-          <ToolCard key={tool.id} tool={tool} />
-        ))}
-      </Grid>
+      {cards}
       <Pagination
         page={data.page}
         pageCount={Math.ceil(data.total / data.pageSize)}

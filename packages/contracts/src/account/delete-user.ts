@@ -10,5 +10,5 @@ export const deleteUser = defineContract({
   auth: 'user',
   body: z.strictObject({ email: z.string().check(z.maxLength(320)) }),
   output: okSchema,
-  errors: ['email-differs'],
+  errors: ['email-differs', 'sign-in-again'],
 });

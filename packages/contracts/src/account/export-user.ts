@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { memberExportSchema } from '../community/export-member';
 import { defineContract } from '../contract';
 import { customPackageSchema } from './custom-package';
 import { favoriteSchema } from './favorite';
 import { sessionSchema } from './session';
 import { userSchema } from './user';
 
-/** All that this service keeps about the caller. */
+/** All that the site keeps about the caller: the account, and what was written in the community. */
 export const exportUser = defineContract({
   id: 'account.exportUser',
   method: 'GET',
@@ -17,5 +18,7 @@ export const exportUser = defineContract({
     favorites: z.array(favoriteSchema),
     packages: z.array(customPackageSchema),
     sessions: z.array(sessionSchema),
+    community: memberExportSchema,
   }),
+  errors: ['service-unavailable'],
 });

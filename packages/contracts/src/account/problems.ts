@@ -2,6 +2,7 @@ import type { ProblemKinds } from '../problems/kind';
 
 export const ACCOUNT_PROBLEMS = {
   'somebody-else': { status: 403, title: 'The body names somebody else' },
+  'sign-in-again': { status: 403, title: 'A fresh sign-in is needed' },
   'package-not-found': { status: 404, title: 'Package not found' },
   'session-not-found': { status: 404, title: 'Session not found' },
   'provider-not-found': { status: 404, title: 'Provider not found' },

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { plainText } from '../community/plain-text';
 import { defineContract } from '../contract';
 import { languageSchema } from '../language';
 import { themeSchema, userSchema } from './user';
 
-const name = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60))));
+const name = z.optional(z.nullable(plainText(60, 0)));
 
 export const updateUser = defineContract({
   id: 'account.updateUser',

@@ -5,12 +5,16 @@ import { toolSchema } from './tool';
 /**
  * `relevance` is what a search is sorted by unless another is named, `recommended` everything else: half of it the people
  * a month as publicly reported (by powers of ten; the median where nobody reports it), a third the editors' ease of use,
- * the rest whether it can be tried free. `rating` is the editors' ease of use alone, `users` the reported people a month.
+ * the rest whether it can be tried free. `rating` is the editors' ease of use alone, `users` the reported people a month,
+ * `reviews` what members gave (few reviews count as if some more had given the mean of all; tools without one come last),
+ * `visits` how often the tool's page was visited in the last 30 days.
  */
 export const TOOL_SORTS = [
   'relevance',
   'recommended',
   'rating',
+  'reviews',
+  'visits',
   'users',
   'newest',
   'price',
@@ -28,12 +32,22 @@ export type Facet = (typeof FACETS)[number];
 const values = z.optional(z.string().check(z.maxLength(300)));
 const facetSchema = z.array(z.object({ value: z.string(), count: z.int() }));
 
+/** A tool of the grid, with what other slices measured of it; left out while they do not answer. */
+export const foundToolSchema = z.extend(toolSchema, {
+  /** What members gave: 1 to 5, one decimal; left out without a review. */
+  userRating: z.optional(z.object({ average: z.number(), count: z.int() })),
+  /** Visits of its page in the last 30 days. */
+  visits: z.optional(z.int()),
+});
+export type FoundTool = z.infer<typeof foundToolSchema>;
+
 /**
  * How a search was understood in another way than typed: the same keys in the other keyboard layout, the nearest in
- * spelling, or without the facets that left nothing. `query` is what was searched in its place.
+ * spelling, or without the facets that left nothing. `query` is what was searched in its place. `all`: nothing is near, and
+ * the first tools of the recommended order stand in.
  */
 export const relaxedSchema = z.object({
-  what: z.enum(['layout', 'spelling', 'facets']),
+  what: z.enum(['layout', 'spelling', 'facets', 'all']),
   query: z.optional(z.string()),
 });
 export type Relaxed = z.infer<typeof relaxedSchema>;
@@ -62,10 +76,14 @@ export const findTools = defineContract({
     language: values,
   }),
   output: z.object({
-    items: z.array(toolSchema),
+    /** With a `total` of 0: what is offered instead, one page of it; `relaxed` says so. */
+    items: z.array(foundToolSchema),
+    /** How many meet what was asked for. */
     total: z.int(),
     page: z.int(),
     pageSize: z.int(),
+    /** Another order than asked for while what that one needs is not known. */
+    sortedBy: z.enum(TOOL_SORTS),
     relaxed: z.optional(relaxedSchema),
     facets: z.object({
       category: facetSchema,

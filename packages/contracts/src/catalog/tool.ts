@@ -24,9 +24,9 @@ const url = z.url({ protocol: /^https$/ });
 
 /** A price string read once, on the server (spec §9). `null` when it names no amount. */
 export const moneySchema = z.object({
-  /** Integer cents of the currency. */
+  /** Hundredths of the currency's unit, also where it has no smaller coin (won, yen). */
   cents: z.int().check(z.nonnegative()),
-  currency: z.enum(['USD', 'KRW', 'EUR']),
+  currency: z.enum(['USD', 'KRW', 'EUR', 'JPY', 'CNY']),
   period: z.enum(['month', 'year', 'once']),
 });
 export type Money = z.infer<typeof moneySchema>;

@@ -7,6 +7,7 @@ export * from './create-review';
 export * from './delete-comment';
 export * from './delete-prompt';
 export * from './delete-review';
+export * from './export-member';
 export * from './follow-user';
 export * from './get-profile';
 export * from './get-review-stats';

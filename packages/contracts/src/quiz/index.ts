@@ -8,3 +8,4 @@ export * from './get-stats';
 export * from './list-popular';
 export * from './list-rankings';
 export * from './record-events';
+export * from './list-tool-visits';

@@ -16,17 +16,21 @@ interface Options {
 export function useSuggestions(
   words: string,
   { enabled = true, limit }: Options = {},
-): { suggestions: OutputOf<typeof suggestTools> | undefined; waiting: boolean } {
+): {
+  suggestions: OutputOf<typeof suggestTools> | undefined;
+  waiting: boolean;
+  failed: boolean;
+} {
   const { language } = useLanguage();
   const typed = words.trim();
   const search = useSettled(typed);
   const query = { search, language, ...(limit ? { limit: String(limit) } : {}) };
-  const { data, isFetching } = useContract(
+  const { data, isFetching, isError } = useContract(
     suggestTools,
     { query },
     { enabled, keepPrevious: true },
   );
-  return { suggestions: data, waiting: isFetching || search !== typed };
+  return { suggestions: data, waiting: isFetching || search !== typed, failed: isError };
 }
 
 /** The value once it has been the same for a moment. */

@@ -1,5 +1,9 @@
 import type { Connection } from 'mongoose';
 import type { HealthCheck } from '../http/health';
+import { createServiceClient } from '../http/service-client';
+import type { ServiceClient } from '../http/service-client';
+import { createRevocations } from '../identity/revocations';
+import type { Revocations } from '../identity/revocations';
 import { createSessionVerifier } from '../identity/verify-session';
 import type { VerifySession } from '../identity/verify-session';
 import { connectMongo, pingMongo } from '../mongo/connect';
@@ -11,6 +15,8 @@ export interface ServiceContext<C extends ServiceConfig = ServiceConfig> {
   readonly config: C;
   readonly logger: Logger;
   readonly verifySession: VerifySession;
+  /** Ended sessions; absent at the account service, which knows its own. */
+  readonly revocations?: Revocations;
   readonly databaseAnswers: HealthCheck;
   close(): Promise<void>;
 }
@@ -27,8 +33,19 @@ export async function connectService<C extends ServiceConfig & { jwksUrl: string
       config,
       logger,
       verifySession: createSessionVerifier(config.jwksUrl),
+      revocations: createRevocations(accountClient(config), logger),
       databaseAnswers: pingMongo(connection),
       close: () => connection.close(),
     },
   };
+}
+
+const ANSWER_MS = 1_000;
+
+/** The account service is where its keys are published. */
+function accountClient({
+  jwksUrl,
+  serviceToken,
+}: ServiceConfig & { jwksUrl: string }): ServiceClient {
+  return createServiceClient(new URL(jwksUrl).origin, serviceToken, ANSWER_MS);
 }

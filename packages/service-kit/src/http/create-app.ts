@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import express from 'express';
 import type { Express, IRouter, RequestHandler } from 'express';
 import type { ServiceContext } from '../boot/context';
+import { loggedPath } from '../boot/logged-path';
 import type { Logger } from '../boot/logger';
 import { readIdentity } from '../identity/read-identity';
 import { healthRoute } from './health';
@@ -25,7 +26,7 @@ export function createServiceApp({
   cacheControl,
   routes,
 }: AppOptions): Express {
-  const { config, logger, verifySession, databaseAnswers } = context;
+  const { config, logger, verifySession, revocations, databaseAnswers } = context;
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
@@ -35,6 +36,7 @@ export function createServiceApp({
   app.use(
     readIdentity({
       verify: verifySession,
+      ...(revocations && { revocations }),
       visitorSecret: config.visitorSecret,
       serviceToken: config.serviceToken,
     }),
@@ -63,7 +65,7 @@ function requestLog(logger: Logger): RequestHandler {
     res.once('close', () => {
       const ms = Math.round((performance.now() - started) * 10) / 10;
       logger.debug(
-        { requestId, method: req.method, path: req.path, status: res.statusCode, ms },
+        { requestId, method: req.method, path: loggedPath(req.path), status: res.statusCode, ms },
         'request',
       );
     });

@@ -1,6 +1,7 @@
 import { Problem } from '@atlas/contracts';
 import type { ProblemType } from '@atlas/contracts';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { loggedPath } from '../boot/logged-path';
 import type { Logger } from '../boot/logger';
 
 /** The last handler: no route took the request. */
@@ -14,7 +15,7 @@ export function problemMiddleware(logger: Logger): ErrorRequestHandler {
     const requestId = String(req.headers['x-request-id'] ?? '') || undefined;
     const problem = toProblem(error);
     if (problem.status >= 500)
-      logger.error({ err: error, requestId, path: req.path }, 'request failed');
+      logger.error({ err: error, requestId, path: loggedPath(req.path) }, 'request failed');
     if (res.headersSent) return next(error);
     res
       .status(problem.status)
@@ -27,10 +28,25 @@ function toProblem(error: unknown): Problem {
   return error instanceof Problem ? error : new Problem(typeOfOther(error));
 }
 
+/** The driver's words for a database that is not there. */
+const DATABASE_GONE =
+  /^Mongo(?:ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared|PoolClosed|TopologyClosed|ClientClosed|WaitQueueTimeout)Error$/;
+/** MongoDB's OutOfDiskSpace, and what a file system says. */
+const FULL = new Set<unknown>([14_031, 'ENOSPC', 'EDQUOT']);
+
 /** Express' own parsers throw http-errors that say they may be shown. */
 function typeOfOther(error: unknown): ProblemType {
-  const { status = 500, expose } = (error ?? {}) as { status?: number; expose?: boolean };
+  const { status = 500, expose, name = '', code } = (error ?? {}) as Failure;
+  if (FULL.has(code)) return 'storage-full';
+  if (DATABASE_GONE.test(name)) return 'service-unavailable';
   if (!expose || status < 400 || status >= 500) return 'internal';
   if (status === 413) return 'too-large';
   return status === 415 ? 'unsupported-media-type' : 'malformed-request';
+}
+
+interface Failure {
+  status?: number;
+  expose?: boolean;
+  name?: string;
+  code?: unknown;
 }

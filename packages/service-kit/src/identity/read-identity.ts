@@ -1,9 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
+import type { Revocations } from './revocations';
 import type { VerifySession } from './verify-session';
 import { verifyVisitor } from './visitor';
 
 export interface IdentityReader {
+  /** Absent where `verify` knows the sessions itself. */
+  revocations?: Pick<Revocations, 'isEnded'>;
   verify: VerifySession;
   visitorSecret: string;
   serviceToken: string;
@@ -12,6 +15,7 @@ export interface IdentityReader {
 /** Puts `identity`, `visitorId` and `isService` on the request. A bad token is nobody, not an error. */
 export function readIdentity({
   verify,
+  revocations,
   visitorSecret,
   serviceToken,
 }: IdentityReader): RequestHandler {
@@ -19,13 +23,21 @@ export function readIdentity({
     const [scheme, token] = (req.headers.authorization ?? '').split(' ');
     if (scheme === 'Bearer' && token) {
       const identity = await verify(token);
-      if (identity) req.identity = identity;
+      const isWrite = req.method !== 'GET' && req.method !== 'HEAD';
+      const ended = identity && (await revocations?.isEnded(identity.sessionId, isWrite));
+      if (identity && !ended) req.identity = identity;
     }
-    req.isService = scheme === 'Service' && same(token ?? '', serviceToken);
+    req.isService = isServiceToken(req.headers.authorization, serviceToken);
     const visitorId = verifyVisitor(String(req.headers['x-atlas-visitor'] ?? ''), visitorSecret);
     if (visitorId) req.visitorId = visitorId;
     next();
   };
+}
+
+/** Whether an `Authorization` field is that of another service. Takes the same time for every wrong one. */
+export function isServiceToken(authorization: string | undefined, serviceToken: string): boolean {
+  const [scheme, token = ''] = (authorization ?? '').split(' ');
+  return scheme === 'Service' && same(token, serviceToken);
 }
 
 function same(a: string, b: string): boolean {

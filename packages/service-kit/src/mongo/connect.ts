@@ -1,13 +1,16 @@
 import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
 
+/** Connections of one service to its database: at most half of them may be held by transactions at once. */
+export const MONGO_POOL = 20;
+
 /** One connection per service, to its own database; queries never wait in a buffer. */
 export async function connectMongo(uri: string, dbName: string): Promise<Connection> {
   const connection = mongoose.createConnection(uri, {
     dbName,
     bufferCommands: false,
-    serverSelectionTimeoutMS: 10_000,
-    maxPoolSize: 20,
+    serverSelectionTimeoutMS: 4_000,
+    maxPoolSize: MONGO_POOL,
     autoIndex: false,
   });
   return connection.asPromise();

@@ -36,9 +36,9 @@ describe('Combobox', () => {
     expect(input).toHaveAttribute('aria-expanded', 'false');
     await userEvent.type(input, 'al');
     expect(input).toHaveAttribute('aria-expanded', 'true');
-    expect(screen.getByRole('option', { name: 'Alpha' }).querySelector('mark')).toHaveTextContent(
-      'Al',
-    );
+    expect(
+      (await screen.findByRole('option', { name: 'Alpha' })).querySelector('mark'),
+    ).toHaveTextContent('Al');
     await userEvent.keyboard('{Enter}');
     expect(onChoose).toHaveBeenCalledWith('Alpha');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
@@ -46,7 +46,7 @@ describe('Combobox', () => {
   it('when the arrows are used, then they go round and the input names the option', async () => {
     const { input, onChoose } = open();
     await userEvent.type(input, '{ArrowDown}{ArrowUp}{ArrowUp}');
-    const gamma = screen.getByRole('option', { name: 'Gamma', selected: true });
+    const gamma = await screen.findByRole('option', { name: 'Gamma', selected: true });
     expect(input).toHaveAttribute('aria-activedescendant', gamma.id);
     await userEvent.keyboard('{Enter}');
     expect(onChoose).toHaveBeenCalledWith('Gamma');
@@ -67,7 +67,7 @@ describe('Combobox', () => {
   it('when an option is pressed, then it is chosen before the input loses the focus', async () => {
     const { input, onChoose } = open();
     await userEvent.click(input);
-    await userEvent.click(screen.getByRole('option', { name: 'Beta' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Beta' }));
     expect(onChoose).toHaveBeenCalledWith('Beta');
     expect(input).toHaveFocus();
   });

@@ -2,21 +2,12 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { TextField } from '../forms/TextField';
 import { OptionList } from './OptionList';
+import { OptionPopup } from './OptionPopup';
 import type { ComboboxOption } from './option';
 import { useCombobox } from './use-combobox';
 
 const Place = styled.div`
   position: relative;
-`;
-const Popup = styled.div`
-  position: absolute;
-  inset: calc(100% + var(--space-1)) 0 auto;
-  z-index: var(--layer-overlay);
-  padding: var(--space-2);
-  border: 1px solid var(--color-line-strong);
-  border-radius: var(--radius-md);
-  background: var(--color-bg);
-  box-shadow: var(--elevation-overlay);
 `;
 const Options = styled(OptionList)`
   max-height: min(20rem, 45dvh);
@@ -80,7 +71,7 @@ export function Combobox({
         onBlur={() => setOpen(false)}
       />
       {open && (
-        <Popup>
+        <OptionPopup>
           {options.length === 0 && !busy && <div role="status">{emptyText}</div>}
           <Options
             id={listId}
@@ -91,7 +82,7 @@ export function Combobox({
             onPoint={point}
             onChoose={choose}
           />
-        </Popup>
+        </OptionPopup>
       )}
     </Place>
   );

@@ -1,20 +1,25 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { ComboboxOption } from './option';
-import { optionId } from './OptionList';
+import { optionId } from './option';
 
-interface Needs {
-  options: readonly ComboboxOption[];
+interface Needs<Option> {
+  options: readonly Option[];
   /** Always shown, with the first option ready for Enter; else a popup that opens with typing. */
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Where the keyboard begins: 0 chooses the first by Enter alone, -1 none. */
   first: 0 | -1;
-  onChoose: (option: ComboboxOption) => void;
+  onChoose: (option: Option) => void;
 }
 
 /** Keys and attributes of an editable combobox with a list (ARIA practices): the focus stays in the input. */
-export function useCombobox({ options, open, onOpenChange, first, onChoose }: Needs) {
+export function useCombobox<Option>({
+  options,
+  open,
+  onOpenChange,
+  first,
+  onChoose,
+}: Needs<Option>) {
   const listId = useId();
   const [at, setAt] = useState<number>(first);
   const active = open ? Math.min(at, options.length - 1) : -1;
@@ -27,7 +32,7 @@ export function useCombobox({ options, open, onOpenChange, first, onChoose }: Ne
       const start = active === -1 && step === -1 ? 0 : active;
       onOpenChange(true);
       setAt((start + step + options.length) % options.length);
-    } else if (event.key === 'Enter' && options[active]) onChoose(options[active]);
+    } else if (event.key === 'Enter' && options[active] !== undefined) onChoose(options[active]);
     else if (event.key === 'Escape' && open) onOpenChange(false);
     else return;
     event.preventDefault();

@@ -30,7 +30,14 @@ export interface SearchFieldProps
     Omit<ComponentPropsWithRef<'input'>, 'type'> {}
 
 /** A search box; its label is spoken only, unless `hideLabel` is false. */
-export function SearchField({ label, hideLabel = true, hint, id, ...rest }: SearchFieldProps) {
+export function SearchField({
+  label,
+  hideLabel = true,
+  hint,
+  id,
+  role,
+  ...rest
+}: SearchFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
@@ -39,7 +46,9 @@ export function SearchField({ label, hideLabel = true, hint, id, ...rest }: Sear
         <Icon name="search" />
         <Input
           id={fieldId}
-          type="search"
+          // ARIA in HTML: a field of the type `search` may not be a combobox.
+          type={role === 'combobox' ? 'text' : 'search'}
+          role={role}
           enterKeyHint="search"
           aria-describedby={hint ? `${fieldId}-note` : undefined}
           {...rest}

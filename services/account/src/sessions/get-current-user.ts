@@ -7,7 +7,7 @@ import type { AccountContext } from '../context';
 import { readCookie } from '../cookies/cookies';
 import { toUser } from '../users/to-user';
 import { renewSession } from './renew-session';
-import { REFRESH_COOKIE, setSessionCookies } from './session-cookies';
+import { refreshCookie, setSessionCookies } from './session-cookies';
 
 /** The browser asks once a page and renews every few minutes: a token that is asked with lasts at least this long. */
 const ENOUGH_SECONDS = 300;
@@ -19,7 +19,9 @@ export async function currentUser(
   res: Response,
 ): Promise<User> {
   const due = !identity || secondsLeft(req, context.now()) < ENOUGH_SECONDS;
-  const renewal = due ? await renewSession(context, readCookie(req, REFRESH_COOKIE)) : undefined;
+  const renewal = due
+    ? await renewSession(context, readCookie(req, refreshCookie(context.config.secureCookies)))
+    : undefined;
   if (renewal?.outcome === 'renewed') setSessionCookies(context, res, renewal.tokens);
   if (renewal && renewal.outcome !== 'refused') return renewal.user;
   const account = identity && (await context.users.find(identity.userId));

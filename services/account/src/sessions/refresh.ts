@@ -4,14 +4,17 @@ import type { AccountContext } from '../context';
 import { OK } from '../ok';
 import { readCookie } from '../cookies/cookies';
 import { renewSession } from './renew-session';
-import { clearSessionCookies, REFRESH_COOKIE, setSessionCookies } from './session-cookies';
+import { clearSessionCookies, refreshCookie, setSessionCookies } from './session-cookies';
 
 export async function refresh(
   context: AccountContext,
   req: Request,
   res: Response,
 ): Promise<{ ok: true }> {
-  const renewal = await renewSession(context, readCookie(req, REFRESH_COOKIE));
+  const renewal = await renewSession(
+    context,
+    readCookie(req, refreshCookie(context.config.secureCookies)),
+  );
   if (renewal.outcome === 'just-renewed') throw new Problem('just-renewed');
   if (renewal.outcome === 'refused') {
     clearSessionCookies(context, res);

@@ -2,7 +2,7 @@ import type { User } from '@atlas/contracts';
 import type { AccountContext } from '../context';
 import { toUser } from '../users/to-user';
 import { newRefreshToken, readRefreshToken } from './refresh-token';
-import { REFRESH_SECONDS } from './session-cookies';
+import { endOf } from './session-bounds';
 import type { SessionTokens } from './session-cookies';
 import type { Session } from './session.repository';
 import { signSessionToken } from './session-token';
@@ -33,16 +33,11 @@ export async function renewSession(
 
   if (token.hash === session.refreshHash) {
     const next = newRefreshToken(session._id);
-    const won = await sessions.rotate(
-      session._id,
-      token.hash,
-      next.hash,
-      now,
-      now + REFRESH_SECONDS * 1000,
-    );
+    const endsAt = endOf(session.createdAt.getTime(), now);
+    const won = await sessions.rotate(session._id, token.hash, next.hash, now, endsAt);
     if (!won) return { outcome: 'just-renewed', user };
     const sessionToken = signSessionToken(keyRing, user, session._id, now);
-    return { outcome: 'renewed', user, tokens: { sessionToken, refreshToken: next.value } };
+    return { outcome: 'renewed', user, tokens: { sessionToken, refreshToken: next.value, endsAt } };
   }
   if (!session.usedHashes.includes(token.hash)) return { outcome: 'refused' };
   if (isSameMoment(session, token.hash, now)) return { outcome: 'just-renewed', user };

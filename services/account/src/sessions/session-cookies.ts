@@ -1,44 +1,49 @@
+import { cookieName } from '@atlas/service-kit';
 import type { Response } from 'express';
 import type { AccountContext } from '../context';
 import { clearCookie, setCookie } from '../cookies/cookies';
 import { SESSION_SECONDS } from './session-token';
 
-const SESSION_COOKIE = 'atlas_session';
-export const REFRESH_COOKIE = 'atlas_refresh';
-export const REFRESH_SECONDS = 30 * 24 * 3_600;
-/** The refresh token goes to this service alone. */
-const REFRESH_PATH = '/api/auth';
+const sessionCookie = (secure: boolean) => cookieName('atlas_session', secure);
+/** Passed on to this service alone by the gateway. */
+export const refreshCookie = (secure: boolean) => cookieName('atlas_refresh', secure);
 
 export interface SessionTokens {
   sessionToken: string;
   refreshToken: string;
+  /** When the session ends if nobody comes back, in ms. */
+  endsAt: number;
 }
 
 export function setSessionCookies(
   context: AccountContext,
   res: Response,
-  { sessionToken, refreshToken }: SessionTokens,
+  { sessionToken, refreshToken, endsAt }: SessionTokens,
 ): void {
+  const { secureCookies } = context.config;
   setSessionCookie(context, res, sessionToken);
-  setCookie(res, context.config.secureCookies, REFRESH_COOKIE, refreshToken, {
-    path: REFRESH_PATH,
-    maxAgeSeconds: REFRESH_SECONDS,
+  setCookie(res, secureCookies, refreshCookie(secureCookies), refreshToken, {
+    path: '/',
+    maxAgeSeconds: Math.max(0, Math.floor((endsAt - context.now()) / 1000)),
     sameSite: 'Strict',
   });
 }
 
 export function setSessionCookie(
-  { config }: AccountContext,
+  { config: { secureCookies } }: AccountContext,
   res: Response,
   sessionToken: string,
 ): void {
-  setCookie(res, config.secureCookies, SESSION_COOKIE, sessionToken, {
+  setCookie(res, secureCookies, sessionCookie(secureCookies), sessionToken, {
     path: '/',
     maxAgeSeconds: SESSION_SECONDS,
   });
 }
 
-export function clearSessionCookies({ config }: AccountContext, res: Response): void {
-  clearCookie(res, config.secureCookies, SESSION_COOKIE, '/');
-  clearCookie(res, config.secureCookies, REFRESH_COOKIE, REFRESH_PATH);
+export function clearSessionCookies(
+  { config: { secureCookies } }: AccountContext,
+  res: Response,
+): void {
+  clearCookie(res, secureCookies, sessionCookie(secureCookies), '/');
+  clearCookie(res, secureCookies, refreshCookie(secureCookies), '/');
 }

@@ -17,7 +17,7 @@ import { endByRefreshToken } from './end-session';
 import { currentUser } from './get-current-user';
 import { sessionsOf } from './list-sessions';
 import { refresh } from './refresh';
-import { clearSessionCookies, REFRESH_COOKIE } from './session-cookies';
+import { clearSessionCookies, refreshCookie } from './session-cookies';
 
 /** A token lives 10 minutes and a skew of one more is tolerated. */
 const LAST_TOKEN_MS = 11 * 60_000;
@@ -33,7 +33,7 @@ export function sessionRoutes(router: IRouter, context: AccountContext): void {
   }));
   route(router, logout, async ({ identity, req, res }) => {
     if (identity) await sessions.revoke(identity.sessionId, now(), identity.userId);
-    await endByRefreshToken(context, readCookie(req, REFRESH_COOKIE));
+    await endByRefreshToken(context, readCookie(req, refreshCookie(context.config.secureCookies)));
     clearSessionCookies(context, res);
     return OK;
   });

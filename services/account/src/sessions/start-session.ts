@@ -3,7 +3,7 @@ import type { AccountContext } from '../context';
 import { toUser } from '../users/to-user';
 import type { Account } from '../users/user.repository';
 import { newRefreshToken } from './refresh-token';
-import { REFRESH_SECONDS } from './session-cookies';
+import { endOf } from './session-bounds';
 import type { SessionTokens } from './session-cookies';
 import { signSessionToken } from './session-token';
 
@@ -17,6 +17,7 @@ export async function startSession(
   const id = randomUUID();
   const refresh = newRefreshToken(id);
   const at = new Date(now);
+  const endsAt = endOf(now, now);
   await sessions.insert({
     _id: id,
     userId: account.id,
@@ -26,11 +27,12 @@ export async function startSession(
     rotatedAt: at,
     refreshHash: refresh.hash,
     usedHashes: [],
-    expiresAt: new Date(now + REFRESH_SECONDS * 1000),
+    expiresAt: new Date(endsAt),
     revokedAt: null,
   });
   return {
     sessionToken: signSessionToken(keyRing, toUser(account, config.moderatorEmails), id, now),
     refreshToken: refresh.value,
+    endsAt,
   };
 }

@@ -1,4 +1,4 @@
-import { Problem } from '@atlas/contracts';
+import { cleanText, Problem } from '@atlas/contracts';
 import type { UserInfo } from '@atlas/contracts';
 import * as client from 'openid-client';
 import type { AccountContext } from '../context';
@@ -43,7 +43,7 @@ function pictureOf(picture: string | undefined): string | null {
 }
 
 function cut(name: string | undefined): string | null {
-  return name?.trim().slice(0, 60) || null;
+  return (name && cleanText(name).slice(0, 60)) || null;
 }
 
 function statusOf(error: unknown): number | undefined {

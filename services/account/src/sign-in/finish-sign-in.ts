@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import * as client from 'openid-client';
 import type { AccountContext } from '../context';
 import { clearCookie, readCookie, setCookie } from '../cookies/cookies';
-import { HANDOVER_COOKIE, HANDOVER_SECONDS } from './handover';
+import { HANDOVER_SECONDS, handoverCookie } from './handover';
 import type { Provider } from './providers';
 import { providerOf } from './provider-of';
 import { redirectToCallback, redirectToFailure } from './redirect-to-callback';
@@ -18,9 +18,10 @@ export async function finishSignIn(
 ): Promise<void> {
   const { config, logger, transactions, handovers, now } = context;
   const provider = providerOf(context, req);
-  const cookie = transactionCookie(String(req.query.state ?? ''));
+  const { secureCookies } = config;
+  const cookie = transactionCookie(String(req.query.state ?? ''), secureCookies);
   const transaction = await transactions.open(readCookie(req, cookie));
-  clearCookie(res, config.secureCookies, cookie, '/api/auth');
+  clearCookie(res, secureCookies, cookie, '/');
   if (transaction?.provider !== provider.name) return redirectToFailure(res, 'unknown_sign_in');
 
   const tokens = await exchangeCode(provider, transaction, req).catch((error: unknown) => {
@@ -32,8 +33,7 @@ export async function finishSignIn(
   const subject = tokens?.claims()?.sub;
   if (!tokens || !subject) return redirectToFailure(res, 'access_denied');
 
-  // A cookie that is there already is kept: another tab may be in the middle of its own sign-in.
-  const binding = readCookie(req, HANDOVER_COOKIE) ?? randomBytes(32).toString('base64url');
+  const binding = randomBytes(32).toString('base64url');
   const seconds = Math.min(tokens.expires_in ?? HANDOVER_SECONDS, HANDOVER_SECONDS);
   await handovers.insert({
     token: tokens.access_token,
@@ -42,8 +42,8 @@ export async function finishSignIn(
     subject,
     expiresAt: now() + seconds * 1000,
   });
-  setCookie(res, config.secureCookies, HANDOVER_COOKIE, binding, {
-    path: '/api/auth',
+  setCookie(res, secureCookies, handoverCookie(tokens.access_token, secureCookies), binding, {
+    path: '/',
     maxAgeSeconds: HANDOVER_SECONDS,
   });
   redirectToCallback(res, { access_token: tokens.access_token, return_to: transaction.returnTo });

@@ -39,5 +39,10 @@ export async function createHandoverRepository(connection: Connection) {
         ? { provider: found.provider, subject: found.subject }
         : undefined;
     },
+    /** Uses it up; false when it was used before. */
+    async take(token: string, binding: string): Promise<boolean> {
+      const filter = { _id: hashSecret(token), bindingHash: hashSecret(binding) };
+      return (await model.deleteOne(filter)).deletedCount === 1;
+    },
   };
 }

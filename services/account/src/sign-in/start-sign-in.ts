@@ -29,8 +29,9 @@ export async function startSignIn(
     codeVerifier,
     returnTo: safeReturnTo(req.query.returnTo),
   });
-  setCookie(res, context.config.secureCookies, transactionCookie(state), sealed, {
-    path: '/api/auth',
+  const { secureCookies } = context.config;
+  setCookie(res, secureCookies, transactionCookie(state, secureCookies), sealed, {
+    path: '/',
     maxAgeSeconds: TRANSACTION_SECONDS,
   });
   const url = client.buildAuthorizationUrl(configuration, {

@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import { cookieName } from '@atlas/service-kit';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 
 /** What must be remembered between the start of a sign-in and the issuer's answer. */
@@ -34,6 +35,6 @@ export function createTransactions(secret: string, now: () => number) {
 }
 
 /** One cookie for each sign-in under way, so that two tabs do not spoil one another. */
-export function transactionCookie(state: string): string {
-  return `atlas_signin_${state.replace(/\W/g, '').slice(0, 12)}`;
+export function transactionCookie(state: string, secure: boolean): string {
+  return cookieName(`atlas_signin_${state.replace(/\W/g, '').slice(0, 12)}`, secure);
 }

@@ -3,9 +3,10 @@ import type { Identity } from '@atlas/service-kit';
 import type { Response } from 'express';
 import type { AccountContext } from '../context';
 import { OK } from '../ok';
+import { isFresh } from '../sessions/session-bounds';
 import { clearSessionCookies } from '../sessions/session-cookies';
 
-/** The wish is written down first: whatever fails afterwards is done later by the worker. */
+/** Only after a sign-in just now: a session left open is not its owner. The wish is written down first: whatever fails afterwards is done later by the worker. */
 export async function deleteAccount(
   context: AccountContext,
   email: string,
@@ -17,6 +18,9 @@ export async function deleteAccount(
   if (email.trim().toLowerCase() !== account.email.toLowerCase()) {
     throw new Problem('email-differs');
   }
+  const session = await context.sessions.find(identity.sessionId);
+  if (!session || !isFresh(session.createdAt.getTime(), context.now()))
+    throw new Problem('sign-in-again');
   await context.deletions.insert(account.id, context.now());
   await context.deletionWorker.eraseHere(account.id);
   clearSessionCookies(context, res);

@@ -1,4 +1,4 @@
-import { Problem } from '@atlas/contracts';
+import { exportMember, Problem } from '@atlas/contracts';
 import type { exportUser, OutputOf } from '@atlas/contracts';
 import type { Identity } from '@atlas/service-kit';
 import type { AccountContext } from '../context';
@@ -13,10 +13,11 @@ export async function exportAccount(
   const { userId, sessionId } = identity;
   const account = await context.users.find(userId);
   if (!account) throw new Problem('not-authenticated');
-  const [favorites, packages, sessions] = await Promise.all([
+  const [favorites, packages, sessions, community] = await Promise.all([
     context.favorites.listOf(userId),
     packagesOf(context, userId),
     sessionsOf(context, userId, sessionId),
+    context.community.call(exportMember, { params: { id: userId } }),
   ]);
   return {
     exportedAt: new Date(context.now()).toISOString(),
@@ -24,5 +25,6 @@ export async function exportAccount(
     favorites,
     packages,
     sessions,
+    community,
   };
 }

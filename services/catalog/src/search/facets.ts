@@ -5,6 +5,13 @@ import { addRow, both, countBoth, noRows, unite } from './rows';
 import type { Rows } from './rows';
 
 export type Chosen = Readonly<Record<Facet, readonly string[]>>;
+export const NOTHING_CHOSEN: Chosen = {
+  category: [],
+  pricing: [],
+  rating: [],
+  platform: [],
+  language: [],
+};
 export type FacetCounts = Record<Facet, { value: string; count: number }[]>;
 
 type FacetTool = Pick<RankedTool, 'category' | 'pricing' | 'rating' | 'platforms' | 'languages'>;

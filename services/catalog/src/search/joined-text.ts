@@ -1,6 +1,8 @@
 const SEPARATOR = '\n';
+const ANY_WIDE = /[^\0-\xff]/;
+const ANY_NARROW = /[\0-\xff]/;
 
-/** Many short texts as one string, in which a word is found faster than by asking each of them. */
+/** Many short texts in few long strings, in which a word is found faster than by asking each of them. */
 export interface JoinedText {
   readonly size: number;
   at(index: number): string;
@@ -9,22 +11,58 @@ export interface JoinedText {
   find(wanted: string, visit: (index: number, offset: number) => void): void;
 }
 
+/**
+ * Texts of Latin letters, of other scripts, and of both lie apart: a word is looked for only where it can stand, and Latin
+ * letters take one byte each.
+ */
 export function joinTexts(texts: readonly string[]): JoinedText {
-  const joined = texts.join(SEPARATOR) + SEPARATOR;
-  const starts = new Int32Array(texts.length + 1);
-  texts.forEach((text, index) => {
-    starts[index + 1] = starts[index]! + text.length + SEPARATOR.length;
+  const kinds = Uint8Array.from(texts, kindOf);
+  const places = new Int32Array(texts.length);
+  const parts = [LATIN, OTHER, BOTH].map((kind) => {
+    const indices = Int32Array.from(texts.keys()).filter((index) => kinds[index] === kind);
+    indices.forEach((index, place) => (places[index] = place));
+    return { indices, joined: joinPart(indices, texts) };
   });
+  const partOf = (index: number) => parts[kinds[index]!]!.joined;
   return {
     size: texts.length,
-    at: (index) => joined.slice(starts[index]!, starts[index + 1]! - SEPARATOR.length),
-    lengthAt: (index) => starts[index + 1]! - starts[index]! - SEPARATOR.length,
+    at: (index) => partOf(index).at(places[index]!),
+    lengthAt: (index) => partOf(index).lengthAt(places[index]!),
     find(wanted, visit) {
-      let index = 0;
-      for (let at = joined.indexOf(wanted); at !== -1; at = joined.indexOf(wanted, starts[index])) {
-        while (starts[index + 1]! <= at) index++;
-        visit(index, at - starts[index]!);
-        index++;
+      const kind = kindOf(wanted);
+      const searched = kind === BOTH ? [BOTH] : [kind, BOTH];
+      for (const part of searched) {
+        const { indices, joined } = parts[part]!;
+        joined.find(wanted, (place, offset) => visit(indices[place]!, offset));
+      }
+    },
+  };
+}
+
+const LATIN = 0;
+const OTHER = 1;
+const BOTH = 2;
+
+function kindOf(text: string): number {
+  if (!ANY_WIDE.test(text)) return LATIN;
+  return ANY_NARROW.test(text) ? BOTH : OTHER;
+}
+
+function joinPart(indices: Int32Array, texts: readonly string[]) {
+  const joined = Array.from(indices, (index) => texts[index]! + SEPARATOR).join('');
+  const starts = new Int32Array(indices.length + 1);
+  indices.forEach((index, place) => {
+    starts[place + 1] = starts[place]! + texts[index]!.length + SEPARATOR.length;
+  });
+  return {
+    at: (place: number) => joined.slice(starts[place]!, starts[place + 1]! - SEPARATOR.length),
+    lengthAt: (place: number) => starts[place + 1]! - starts[place]! - SEPARATOR.length,
+    find(wanted: string, visit: (place: number, offset: number) => void) {
+      let place = 0;
+      for (let at = joined.indexOf(wanted); at !== -1; at = joined.indexOf(wanted, starts[place])) {
+        while (starts[place + 1]! <= at) place++;
+        visit(place, at - starts[place]!);
+        place++;
       }
     },
   };

@@ -8,12 +8,24 @@ test('when rows are far apart and many, then each comes back with its level', ()
     if (row % 2 === 0) builder.add(1, row, 3);
   }
   const postings = builder.build();
+  const size = pairs.at(-1)![0] + 1;
   const read = (term: number) => {
-    const found: [number, number][] = [];
-    postings.visit(term, (row, level) => found.push([row, level]));
-    return found;
+    const [best, rows] = [new Float32Array(size), new Int32Array(size)];
+    const met = postings.raise(term, Float32Array.of(1, 2, 3, 4), best, rows, 0);
+    return [...rows.subarray(0, met)].map((row) => [row, best[row]! - 1]);
   };
   expect(read(0)).toEqual(pairs);
   expect(read(1)).toEqual(pairs.filter(([row]) => row % 2 === 0).map(([row]) => [row, 3]));
   expect([postings.count(0), postings.count(1)]).toEqual([500, 250]);
+});
+
+test('when a row has two terms, then it is met once with the higher value', () => {
+  const builder = new PostingsBuilder();
+  builder.add(0, 3, 0);
+  builder.add(1, 3, 1);
+  const postings = builder.build();
+  const [best, rows] = [new Float32Array(4), new Int32Array(4)];
+  const values = Float32Array.of(0.25, 0.5, 0, 0);
+  const met = postings.raise(1, values, best, rows, postings.raise(0, values, best, rows, 0));
+  expect([met, rows[0], best[3]]).toEqual([1, 3, 0.5]);
 });

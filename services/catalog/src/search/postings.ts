@@ -1,70 +1,66 @@
+import { createByteLists } from './byte-lists';
+
 /** In which rows a term stands, and how much it says of each. */
 export interface Postings {
   /** How many rows have the term. */
   count(term: number): number;
-  visit(term: number, visit: (row: number, level: number) => void): void;
+  /**
+   * Raises what each row of the term has in `best` to the value of its level, and adds rows that had nothing to `rows` from
+   * `met` on. Answers with how many `rows` holds then.
+   */
+  raise(
+    term: number,
+    values: Float32Array,
+    best: Float32Array,
+    rows: Int32Array,
+    met: number,
+  ): number;
 }
 
 /** How much a term can say of a row: 0 is least. */
 export const LEVELS = 4;
 const LEVEL_BITS = 2;
-const FIRST_BYTES = 8;
-const GROWTH = 1.5;
-/** What a row's distance from the one before takes at most. */
-const LONGEST = 5;
 
 /**
  * Rows come in ascending order and are kept as distances, with the level in the lowest bits: one to two bytes a pair,
  * where lists of numbers take sixteen.
  */
 export class PostingsBuilder {
-  private lists: Uint8Array<ArrayBuffer>[] = [];
-  private lengths: number[] = [];
-  private counts: number[] = [];
-  private last: number[] = [];
+  private readonly lists = createByteLists();
+  private readonly counts: number[] = [];
+  private readonly last: number[] = [];
 
   add(term: number, row: number, level: number): void {
-    const length = (this.lengths[term] ??= 0);
-    let list = (this.lists[term] ??= new Uint8Array(FIRST_BYTES));
-    if (length + LONGEST > list.length) {
-      const larger = new Uint8Array(Math.ceil(list.length * GROWTH) + LONGEST);
-      larger.set(list.subarray(0, length));
-      this.lists[term] = list = larger;
-    }
-    let at = length;
     let rest = ((row - (this.last[term] ?? 0)) << LEVEL_BITS) | level;
-    for (; rest > 0x7f; rest >>>= 7) list[at++] = (rest & 0x7f) | 0x80;
-    list[at++] = rest;
-    this.lengths[term] = at;
+    for (; rest > 0x7f; rest >>>= 7) this.lists.push(term, (rest & 0x7f) | 0x80);
+    this.lists.push(term, rest);
     this.last[term] = row;
     this.counts[term] = (this.counts[term] ?? 0) + 1;
   }
 
   build(): Postings {
-    const starts = new Uint32Array(this.lengths.length + 1);
-    this.lengths.forEach((length, term) => (starts[term + 1] = starts[term]! + length));
-    const bytes = new Uint8Array(starts.at(-1)!);
-    const none = new Uint8Array(0);
-    // Each list is let go as soon as it is copied.
-    for (let term = 0; term < this.lists.length; term++) {
-      bytes.set(this.lists[term]!.subarray(0, this.lengths[term]), starts[term]);
-      this.lists[term] = none;
-    }
+    const { starts, bytes } = this.lists.join(this.counts.length);
     const counts = Int32Array.from(this.counts);
     return {
       count: (term) => counts[term]!,
-      visit(term, visit) {
+      // One plain loop: a search walks through hundreds of thousands of pairs.
+      raise(term, values, best, rows, met) {
         let row = 0;
+        let filled = met;
         const end = starts[term + 1]!;
         for (let at = starts[term]!; at < end;) {
-          let value = 0;
+          let pair = 0;
           let shift = 0;
           let byte = bytes[at++]!;
-          for (; byte > 0x7f; byte = bytes[at++]!, shift += 7) value |= (byte & 0x7f) << shift;
-          value |= byte << shift;
-          row += value >>> LEVEL_BITS;
-          visit(row, value & (LEVELS - 1));
+          for (; byte > 0x7f; byte = bytes[at++]!, shift += 7) pair |= (byte & 0x7f) << shift;
+          pair |= byte << shift;
+          row += pair >>> LEVEL_BITS;
+          const value = values[pair & (LEVELS - 1)]!;
+          const known = best[row]!;
+          if (known === 0) rows[filled++] = row;
+          if (value > known) best[row] = value;
         }
+        return filled;
       },
     };
   }

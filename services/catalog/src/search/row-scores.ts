@@ -8,16 +8,18 @@ export interface RowScores {
 }
 
 export function createRowScores(size: number): RowScores {
-  const scores = new Float32Array(size);
+  // Most searches find no name: nothing is taken for those.
+  let scores: Float32Array | undefined;
   const rows: number[] = [];
   let best = 0;
   return {
     add(row, score) {
+      scores ??= new Float32Array(size);
       if (scores[row] === 0) rows.push(row);
       if (score > scores[row]!) scores[row] = score;
       if (score > best) best = score;
     },
-    get: (row) => scores[row]!,
+    get: (row) => scores?.[row] ?? 0,
     rows: () => rows,
     get best() {
       return best;

@@ -1,7 +1,7 @@
 import { foldText, isCjk, pairsOf, runsOf, stem } from '@atlas/search-text';
 import type { IndexedTool } from './indexed-tool';
 import { joinTexts } from './joined-text';
-import { PostingsBuilder } from './postings';
+import { LEVELS, PostingsBuilder } from './postings';
 import { createSpellings } from './spellings';
 
 /** What a word says by where it stands, least first: in use cases; in features and description; in tags; in a name. */
@@ -14,9 +14,15 @@ const SAME_STEM = 0.9;
 const BEGINS = 0.6;
 const INSIDE = 0.3;
 const MISSPELT = 0.5;
+/**
+ * How many pairs of term and row a typed word may lead to, the surest and most frequent terms first: one letter begins
+ * thousands of words, and who types it does not mean the rarest of them.
+ */
+const MOST_PAIRS = 300_000;
 /** The words of a longer query that decide. */
 const MOST_TOKENS = 16;
 
+/** Good until the next search: the next one writes into the same memory. */
 export interface TextFound {
   /** By row: 0 to `total`, the weight of the words that the row meets; rarer words weigh more. */
   readonly scores: Float32Array;
@@ -113,11 +119,34 @@ export class TextIndexBuilder {
               .map(({ index, edits }) => [latin[index]!, MISSPELT / edits] as const),
       );
 
+    // 900 KB for 100,000 rows: taken once, not for every search.
+    const scores = new Float32Array(size);
+    const met = new Uint8Array(size);
+    const best = new Float32Array(size);
+    const rows = new Int32Array(size);
+    const values = new Float32Array(LEVELS);
+
+    /** What each row has of a word, in `best`; the rows that have any, in `rows`. Answers with how many those are. */
+    function collect(terms: ReadonlyMap<number, number>): number {
+      const surest = [...terms].sort(
+        ([a, weightOfA], [b, weightOfB]) =>
+          weightOfB - weightOfA || postings.count(b) - postings.count(a) || a - b,
+      );
+      let count = 0;
+      let pairs = 0;
+      for (const [term, weight] of surest) {
+        pairs += postings.count(term);
+        if (pairs > MOST_PAIRS && count > 0) break;
+        SAYS.forEach((says, level) => (values[level] = weight * says));
+        count = postings.raise(term, values, best, rows, count);
+      }
+      return count;
+    }
+
     return {
       find(query, guess) {
-        const scores = new Float32Array(size);
-        const met = new Uint8Array(size);
-        const best = new Float32Array(size);
+        scores.fill(0);
+        met.fill(0);
         const tokens = [...new Set(tokensOf(query))].slice(0, MOST_TOKENS);
         const unknown: string[] = [];
         let total = 0;
@@ -128,16 +157,11 @@ export class TextIndexBuilder {
             if (guess) terms = guesses(token);
           }
           if (terms.size === 0) continue;
-          const rows: number[] = [];
-          for (const [term, weight] of terms)
-            postings.visit(term, (row, level) => {
-              const value = weight * SAYS[level]!;
-              if (best[row] === 0) rows.push(row);
-              if (value > best[row]!) best[row] = value;
-            });
-          const rarity = Math.log(1 + (size - rows.length + 0.5) / (rows.length + 0.5));
+          const count = collect(terms);
+          const rarity = Math.log(1 + (size - count + 0.5) / (count + 0.5));
           total += rarity;
-          for (const row of rows) {
+          for (let at = 0; at < count; at++) {
+            const row = rows[at]!;
             scores[row]! += rarity * best[row]!;
             met[row]! += 1;
             best[row] = 0;

@@ -1,18 +1,18 @@
 import { FACETS } from '@atlas/contracts';
-import type { Facet, ToolSort } from '@atlas/contracts';
+import type { Facet } from '@atlas/contracts';
 import { fileURLToPath } from 'node:url';
 import { generateTools } from '../bench/generate-tools';
 import { readSeed } from '../seeding/read-seed';
 import { rankTools } from '../tools/rank-tools';
 import { createToolIndex } from './tool-index';
-import type { ToolIndex } from './tool-index';
+import type { IndexedSort, ToolIndex } from './tool-index';
 
 const NO_FACETS = { category: [], pricing: [], rating: [], platform: [], language: [] };
 const find = (
   index: ToolIndex,
   search: string | undefined,
   more: {
-    sort?: ToolSort;
+    sort?: IndexedSort;
     chosen?: Partial<Record<Facet, string[]>>;
     page?: number;
     pageSize?: number;

@@ -1,6 +1,7 @@
 import type { Relaxed, ToolSort } from '@atlas/contracts';
+import type { MeasuredSort, Scores } from '../figures/tool-figures';
 import type { Words } from './concepts';
-import { createFacets } from './facets';
+import { createFacets, NOTHING_CHOSEN } from './facets';
 import type { Chosen, FacetCounts } from './facets';
 import { pickRanked } from './ranked-tool';
 import type { RankedTool } from './ranked-tool';
@@ -9,24 +10,22 @@ import { remember } from './remember';
 import { addRow, allRows, countRows, hasRow, noRows, takeRows } from './rows';
 import type { Rows } from './rows';
 import { createSimilarity } from './similarity';
-import { toolOrders } from './tool-orders';
+import { orderByScores, toolOrders } from './tool-orders';
 import { ToolSearchBuilder } from './tool-search';
 import type { Topic } from './tool-search';
 
-/** Each holds a bit for every tool and four bytes for each found: 40 of them are at most 20 MB with 100,000 tools. */
-const MOST_REMEMBERED = 40;
+/** What is found for some words is four bytes a tool, a narrowing a bit for every tool: at most 8 MB with 100,000 tools. */
+const MOST_SEARCHES = 20;
+const MOST_NARROWINGS = 40;
 
-const NOTHING_CHOSEN: Chosen = {
-  category: [],
-  pricing: [],
-  rating: [],
-  platform: [],
-  language: [],
-};
+/** Orders that follow from the tools alone. */
+export type IndexedSort = Exclude<ToolSort, MeasuredSort>;
+/** All rows in an order of the caller's own, made by `orderBy`. */
+export type Order = Int32Array;
 
 interface Find {
   search: string | undefined;
-  sort: ToolSort;
+  sort: IndexedSort | Order;
   chosen: Chosen;
   /** Counts from 1; one past the end is the last one. */
   page: number;
@@ -45,6 +44,8 @@ export interface ToolIndex {
   /** The first tools that `find` would give, and what the words may mean. */
   suggest(words: string, atMost: number): { ids: string[]; topics: Topic[]; relaxed?: Relaxed };
   similar(id: string, atMost: number): string[];
+  /** Those with a score first, the highest first; the others after them in the site's own order. */
+  orderBy(scores: Scores): Order;
 }
 
 /** `source` gives the tools in the site's own order; their texts are read once and let go. */
@@ -65,12 +66,13 @@ export async function createToolIndex(
   const applyFacets = createFacets(tools);
   const similar = createSimilarity(tools);
 
-  // Pages and orders of one narrowing share it. The index never changes, so neither does an answer.
+  // The index never changes, so neither does an answer: facets of one search share it, pages and orders of one narrowing.
+  const findWords = remember(MOST_SEARCHES, (words: string) => words, search.find);
   const narrow = remember(
-    MOST_REMEMBERED,
+    MOST_NARROWINGS,
     JSON.stringify,
     ({ search: words, chosen }: Pick<Find, 'search' | 'chosen'>) => {
-      const found = words ? search.find(words) : undefined;
+      const found = words ? findWords(words) : undefined;
       const rows = found ? rowsOf(found.rows, ids.length) : allRows(ids.length);
       const narrowed = applyFacets(rows, chosen);
       // Tools that meet the words and not the facets are nearer than none.
@@ -83,7 +85,15 @@ export async function createToolIndex(
     },
   );
 
+  // As long as its scores are somebody's.
+  const ordered = new WeakMap<Scores, Order>();
+
   return {
+    orderBy(scores) {
+      const order = ordered.get(scores) ?? orderByScores(scores, rowOf);
+      ordered.set(scores, order);
+      return order;
+    },
     similar: (id, atMost) =>
       rowOf.has(id) ? similar(rowOf.get(id)!, atMost).map((row) => ids[row]!) : [],
     suggest(words, atMost) {
@@ -117,7 +127,8 @@ export async function createToolIndex(
     },
   };
 
-  function orderOf(sort: ToolSort): Int32Array | undefined {
+  function orderOf(sort: IndexedSort | Order): Order | undefined {
+    if (typeof sort !== 'string') return sort;
     return sort === 'relevance' || sort === 'rating' ? undefined : orders[sort];
   }
 }

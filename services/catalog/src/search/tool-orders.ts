@@ -1,7 +1,8 @@
-import type { ToolSort } from '@atlas/contracts';
+import type { Scores } from '../figures/tool-figures';
+import type { IndexedSort } from './tool-index';
 import type { RankedTool } from './ranked-tool';
 
-type Sorted = Exclude<ToolSort, 'relevance' | 'rating' | 'recommended'>;
+type Sorted = Exclude<IndexedSort, 'relevance' | 'rating' | 'recommended'>;
 type Orders = Record<Sorted | 'recommended', Int32Array>;
 
 const byName = new Intl.Collator('en').compare;
@@ -49,4 +50,22 @@ function mixOf(tools: readonly RankedTool[]): number[] {
       (SHARE.ease * rating) / 100 +
       (pricing === 'paid' ? 0 : SHARE.free),
   );
+}
+
+/** All rows: those with a score first, the highest first. */
+export function orderByScores(scores: Scores, rowOf: ReadonlyMap<string, number>): Int32Array {
+  const scored = [...scores].flatMap(([id, score]) => {
+    const row = rowOf.get(id);
+    return row === undefined ? [] : [{ row, score }];
+  });
+  scored.sort((a, b) => b.score - a.score || a.row - b.row);
+  const isScored = new Uint8Array(rowOf.size);
+  const order = new Int32Array(rowOf.size);
+  scored.forEach(({ row }, at) => {
+    isScored[row] = 1;
+    order[at] = row;
+  });
+  let at = scored.length;
+  for (let row = 0; row < rowOf.size; row++) if (isScored[row] === 0) order[at++] = row;
+  return order;
 }

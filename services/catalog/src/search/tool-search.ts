@@ -110,6 +110,11 @@ export class ToolSearchBuilder {
     }));
     this.rowsOf.length = 0;
 
+    // Taken once, not for every search.
+    const scores = new Float32Array(size);
+    const ofCategory = new Uint8Array(size);
+    const places = createPlaces(size);
+
     const look = (query: string): Evidence => ({
       names: names.find(query),
       concepts: matcher.find(query),
@@ -154,12 +159,11 @@ export class ToolSearchBuilder {
         const nothing = named.scores.best === 0 && meant.size === 0;
         if (nothing && text.unknown.length > 0) text = texts.find(query, true);
 
-        const scores = new Float32Array(size);
         const textWeight = text.total > 0 ? WEIGHTS.text / text.total : 0;
         for (let row = 0; row < size; row++) scores[row] = textWeight * text.scores[row]!;
         for (const row of named.scores.rows()) scores[row]! += WEIGHTS.name * named.scores.get(row);
         // Who names a category means all of it, however little else a tool says of it.
-        const ofCategory = new Uint8Array(size);
+        ofCategory.fill(0);
         for (const [concept, { strength }] of meant) {
           const { rows, weights } = rowsOf[concept]!;
           const isNamed = concepts[concept]!.kind === 'category' && strength >= CERTAIN_CONCEPT;
@@ -171,7 +175,7 @@ export class ToolSearchBuilder {
           ofCategory[row] === 1 ||
           (text.tokens > 0 && text.met[row] === text.tokens) ||
           named.scores.get(row) > 0;
-        return { rows: ranked(scores, whole), ...(relaxed ? { relaxed } : {}) };
+        return { rows: ranked(scores, whole, places), ...(relaxed ? { relaxed } : {}) };
       },
     };
   }
@@ -202,26 +206,59 @@ function merged(typed: Evidence, guessed: Evidence): Evidence {
   return { names: { scores }, concepts };
 }
 
-/** Rows with any evidence, best first; among equals the site's own order, in which they are numbered. */
-function ranked(scores: Float32Array, whole: (row: number) => boolean): Int32Array {
+/** Scores are told apart by thousandths; no evidence adds up to more than 20. */
+const STEPS = 1_000;
+const MOST_STEPS = 20 * STEPS;
+
+/** Memory for one sorting of all rows. */
+interface Places {
+  /** By row: its score in steps, 0 for a row that is left out. */
+  readonly steps: Uint16Array;
+  /** By step: how many rows have more; while sorting, where the next one with it goes. */
+  readonly starts: Int32Array;
+}
+
+const createPlaces = (size: number): Places => ({
+  steps: new Uint16Array(size),
+  starts: new Int32Array(MOST_STEPS + 1),
+});
+
+/**
+ * Rows with any evidence, best first; among equals the site's own order, in which they are numbered. Sorted by counting how
+ * many have each score: two walks, where comparing 100,000 rows with one another takes ten times as long.
+ */
+function ranked(
+  scores: Float32Array,
+  whole: (row: number) => boolean,
+  { steps, starts }: Places,
+): Int32Array {
   let best = 0;
   for (const score of scores) if (score > best) best = score;
   const least = Math.max(LEAST, CUT * best);
   const size = scores.length;
-  const keys = new Float64Array(size);
+  starts.fill(0);
   let count = 0;
   for (let row = 0; row < size; row++) {
     const score = scores[row]!;
-    if (score === 0 || (score < least && !whole(row))) continue;
+    const isShown = score !== 0 && (score >= least || whole(row));
     const place = WEIGHTS.place * (1 - row / size);
-    keys[count++] = Math.round((score + place) * STEPS) * ROWS + (ROWS - 1 - row);
+    const step = isShown
+      ? Math.min(MOST_STEPS, Math.max(1, Math.round((score + place) * STEPS)))
+      : 0;
+    steps[row] = step;
+    if (step === 0) continue;
+    starts[step]!++;
+    count++;
   }
-  const sorted = keys.subarray(0, count).sort().reverse();
-  return Int32Array.from(sorted, (key) => ROWS - 1 - (key % ROWS));
+  // From how many have a score to where the first of them goes.
+  for (let step = MOST_STEPS, at = 0; step > 0; step--) {
+    const having = starts[step]!;
+    starts[step] = at;
+    at += having;
+  }
+  const sorted = new Int32Array(count);
+  for (let row = 0; row < size; row++) if (steps[row] !== 0) sorted[starts[steps[row]!]!++] = row;
+  return sorted;
 }
-
-/** A score in thousandths and a row together in one number, so that one plain sort orders both. */
-const STEPS = 1_000;
-const ROWS = 2 ** 24;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,6 +1,17 @@
 import { PLATFORMS, PRICING, RATING_BANDS } from '@atlas/contracts';
-import type { findTools as contract, OutputOf, QueryOf } from '@atlas/contracts';
+import type {
+  FoundTool,
+  findTools as contract,
+  OutputOf,
+  QueryOf,
+  ToolSort,
+} from '@atlas/contracts';
 import type { Context } from '../context';
+import { MEASURED_SORTS } from '../figures/tool-figures';
+import type { MeasuredSort } from '../figures/tool-figures';
+import type { Chosen } from '../search/facets';
+import { NOTHING_CHOSEN } from '../search/facets';
+import type { IndexedSort, Order } from '../search/tool-index';
 import { noteUnanswered } from '../unanswered/note-unanswered';
 import { readCategories, readValues, splitList } from './filter-values';
 
@@ -11,23 +22,54 @@ export async function findTools(
   context: Context,
   query: QueryOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const { tools, index } = context;
+  const { index } = context;
   const search = query.search?.trim() || undefined;
   const pageSize = Number(query.pageSize ?? PAGE_SIZE);
-  const { ids, total, page, facets, relaxed } = index.find({
-    search,
-    sort: query.sort ?? (search ? 'relevance' : 'recommended'),
-    chosen: {
-      category: readCategories(query.category),
-      pricing: readValues('pricing', query.pricing, PRICING),
-      rating: readValues('rating', query.rating, RATING_BANDS),
-      platform: readValues('platform', query.platform, PLATFORMS),
-      language: splitList(query.language).map((code) => code.toLowerCase()),
-    },
-    page: Number(query.page),
-    pageSize,
-  });
-  const answer = { total, page, ...(relaxed ? { relaxed } : {}) };
-  if (search && page === 1) noteUnanswered(context, search, answer);
-  return { ...answer, items: await tools.byIds(ids), pageSize, facets };
+  const own = search ? 'relevance' : 'recommended';
+  const { sort, sortedBy } = await orderOf(context, query.sort ?? own, own);
+  const chosen = {
+    category: readCategories(query.category),
+    pricing: readValues('pricing', query.pricing, PRICING),
+    rating: readValues('rating', query.rating, RATING_BANDS),
+    platform: readValues('platform', query.platform, PLATFORMS),
+    language: splitList(query.language).map((code) => code.toLowerCase()),
+  };
+  const found = index.find({ search, sort, chosen, page: Number(query.page), pageSize });
+  if (search && found.page === 1) noteUnanswered(context, search, found);
+  const shown =
+    found.total > 0 ? found : { ...found, ...insteadOfNothing(context, chosen, pageSize) };
+  return { ...shown, items: await readTools(context, shown.ids), pageSize, sortedBy };
+}
+
+/** What stands in where nothing is near: the first of the recommended order that meet what was chosen, if any do. */
+function insteadOfNothing({ index }: Context, chosen: Chosen, pageSize: number) {
+  const first = (meeting: Chosen) =>
+    index.find({ search: undefined, sort: 'recommended', chosen: meeting, page: 1, pageSize });
+  const met = first(chosen);
+  return {
+    ids: (met.total > 0 ? met : first(NOTHING_CHOSEN)).ids,
+    relaxed: { what: 'all' } as const,
+  };
+}
+
+/** While what an order needs is not known, the one that the grid has of its own stands in. */
+async function orderOf(
+  { figures, index }: Context,
+  wanted: ToolSort,
+  own: IndexedSort,
+): Promise<{ sort: IndexedSort | Order; sortedBy: ToolSort }> {
+  if (!isMeasured(wanted)) return { sort: wanted, sortedBy: wanted };
+  const scores = await figures.scores(wanted);
+  return scores ? { sort: index.orderBy(scores), sortedBy: wanted } : { sort: own, sortedBy: own };
+}
+
+const isMeasured = (sort: ToolSort): sort is MeasuredSort =>
+  MEASURED_SORTS.some((measured) => measured === sort);
+
+async function readTools(
+  { tools, figures }: Context,
+  ids: readonly string[],
+): Promise<FoundTool[]> {
+  const found = await tools.byIds(ids);
+  return found.map((tool) => ({ ...tool, ...figures.of(tool.id) }));
 }

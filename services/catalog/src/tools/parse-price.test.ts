@@ -9,11 +9,16 @@ describe('parsePrice', () => {
     ['무료', 0, 'USD', 'month'],
     ['₩12,900/month', 1290000, 'KRW', 'month'],
     ['$49 lifetime', 4900, 'USD', 'once'],
+    ['¥1,780/month', 178000, 'JPY', 'month'],
+    ['1,780円/年', 178000, 'JPY', 'year'],
+    ['CN¥49/month', 4900, 'CNY', 'month'],
+    ['49元/month', 4900, 'CNY', 'month'],
+    ['€20/month', 2000, 'EUR', 'month'],
   ])('when the price is %s, then it is %i cents of %s per %s', (text, cents, currency, period) => {
     expect(parsePrice(text)).toEqual({ cents, currency, period });
   });
-  it.each(['Custom', 'Contact sales', '$10–20/month', '20'])(
-    'when the price is %s, then it names no single amount',
+  it.each(['Custom', 'Contact sales', '$10–20/month', '20', '¥50 per chat'])(
+    'when the price is %s, then it names no single monthly amount',
     (text) => {
       expect(parsePrice(text)).toBeNull();
     },

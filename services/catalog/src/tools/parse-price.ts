@@ -1,23 +1,28 @@
 import type { Money } from '@atlas/contracts';
 
+/** Yen and yuan share a sign: the yuan is told by its letters or its word, else the sign is the yen's. */
 const CURRENCIES = [
   { currency: 'USD', sign: /\$|usd/i, minor: 100 },
   { currency: 'KRW', sign: /₩|krw|원/i, minor: 100 },
   { currency: 'EUR', sign: /€|eur/i, minor: 100 },
+  { currency: 'CNY', sign: /cn¥|cny|rmb|元/i, minor: 100 },
+  { currency: 'JPY', sign: /¥|￥|jpy|円/i, minor: 100 },
 ] as const;
 const FREE = /^\s*(free|무료|無料|免费)\s*$/i;
-const YEARLY = /\/\s*(yr|year|년)|per year|annually/i;
+const YEARLY = /\/\s*(yr|year|년|年)|per year|annually/i;
+/** A rate for each use (`¥50 per chat`) says nothing of a month. */
+const BY_USE = /\bper (?!month|year)\w/i;
 const ONCE = /once|one[- ]time|lifetime/i;
 
 /**
  * Reads a maker's price string (spec §9): what is not a figure is dropped, the currency and period are kept.
- * `null` when it names no amount (`Custom`) or more than one (`$10–20/month`).
+ * `null` when it names no amount (`Custom`), more than one (`$10–20/month`) or one for each use (`¥50 per chat`).
  */
 export function parsePrice(text: string): Money | null {
   if (FREE.test(text)) return { cents: 0, currency: 'USD', period: 'month' };
   const amounts = text.match(/\d[\d,]*(\.\d+)?/g) ?? [];
   const known = CURRENCIES.find(({ sign }) => sign.test(text));
-  if (amounts.length !== 1 || !known) return null;
+  if (amounts.length !== 1 || !known || BY_USE.test(text)) return null;
   const cents = Math.round(Number(amounts[0]!.replaceAll(',', '')) * known.minor);
   return {
     cents,

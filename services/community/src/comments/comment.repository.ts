@@ -55,6 +55,17 @@ export function createCommentRepository(connection: Connection) {
         .findById(id, null, session ? { session } : {})
         .lean<StoredComment>()
         .exec(),
+    /** Comments that somebody wrote since then and that are still there. */
+    countSince: (userId: string, since: Date, session: ClientSession): Promise<number> =>
+      model
+        .countDocuments({
+          userId,
+          _id: { $gte: Types.ObjectId.createFromTime(Math.floor(since.getTime() / 1000)) },
+        })
+        .session(session)
+        .exec(),
+    allOfUser: (userId: string, limit: number): Promise<StoredComment[]> =>
+      model.find({ userId }).sort({ _id: -1 }).limit(limit).lean<StoredComment[]>().exec(),
     listInState: (
       state: ModerationState,
       cursor: string | undefined,

@@ -1,11 +1,17 @@
 import { Problem } from '@atlas/contracts';
 import type { Comment } from '@atlas/contracts';
 import type { Identity } from '@atlas/service-kit';
+import type { ClientSession } from 'mongoose';
 import type { Context } from '../context';
+import { act } from '../members/act';
 import { shownReview } from '../reviews/own-review';
 import { authorOf } from '../storage/author';
 import type { StoredComment } from './comment.repository';
 import { showComment } from './show-comment';
+
+/** Of one person; nobody who reads before answering comes near it. */
+const MOST_PER_HOUR = 60;
+const lastHour = () => new Date(Date.now() - 3_600_000);
 
 /** Both forms of commenting end here. */
 export async function createComment(
@@ -14,8 +20,10 @@ export async function createComment(
   content: string,
   identity: Identity,
 ): Promise<Comment> {
-  const { comments, reviews, members, transact } = context;
-  const stored = await transact(`review:${reviewId}`, async (session) => {
+  const { comments, reviews } = context;
+  const stored = await act(context, identity, [`review:${reviewId}`], async (session) => {
+    if ((await comments.countSince(identity.userId, lastHour(), session)) >= MOST_PER_HOUR)
+      throw new Problem('too-many-comments', { headers: { 'Retry-After': '600' } });
     const { _id } = await shownReview(context, reviewId, session);
     await reviews.addComments(_id, 1, session);
     return comments.insert(
@@ -31,7 +39,6 @@ export async function createComment(
       session,
     );
   });
-  await members.touch(identity);
   return showComment(stored);
 }
 
@@ -41,10 +48,12 @@ export async function updateComment(
   content: string,
   identity: Identity,
 ): Promise<Comment> {
-  await ownComment(context, id, identity);
-  const updated = await context.comments.update(id, { content, editedAt: new Date() });
+  const { comments } = context;
+  const updated = await act(context, identity, [`comment:${id}`], async (session) => {
+    await ownComment(context, id, identity, session);
+    return comments.update(id, { content, editedAt: new Date() }, session);
+  });
   if (!updated) throw new Problem('comment-not-found');
-  await context.members.touch(identity);
   return showComment(updated);
 }
 
@@ -53,9 +62,9 @@ export async function deleteComment(
   id: string,
   identity: Identity,
 ): Promise<{ ok: true }> {
-  const { comments, reviews, transact } = context;
+  const { comments, reviews } = context;
   const { reviewId } = await ownComment(context, id, identity);
-  await transact(`review:${reviewId.toHexString()}`, async (session) => {
+  await act(context, identity, [`review:${reviewId.toHexString()}`], async (session) => {
     if (!(await comments.get(id, session))?.listed) throw new Problem('comment-not-found');
     await comments.remove(id, session);
     await reviews.addComments(reviewId, -1, session);
@@ -67,8 +76,9 @@ async function ownComment(
   { comments }: Context,
   id: string,
   identity: Identity,
+  session?: ClientSession,
 ): Promise<StoredComment> {
-  const comment = await comments.get(id);
+  const comment = await comments.get(id, session);
   if (!comment?.listed) throw new Problem('comment-not-found');
   if (comment.userId !== identity.userId) throw new Problem('not-the-author');
   return comment;

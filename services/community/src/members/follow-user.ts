@@ -2,6 +2,7 @@ import { Problem } from '@atlas/contracts';
 import type { FollowState } from '@atlas/contracts';
 import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
+import { act } from './act';
 
 /** Follow and unfollow. The edge and both counts change together. */
 export async function setFollow(
@@ -10,14 +11,15 @@ export async function setFollow(
   followed: string,
   follow: boolean,
 ): Promise<FollowState> {
-  const { members, follows, transact } = context;
-  if (followed === identity.userId)
-    throw new Problem('own-profile', { detail: 'Nobody follows oneself.' });
-  if (!(await members.get(followed))) throw new Problem('user-not-found');
-  await members.touch(identity);
-  await transact(`member:${followed}`, async (session) => {
-    const changed = await follows.set(identity.userId, followed, follow, session);
-    if (changed) await members.addFollow(identity.userId, followed, follow ? 1 : -1, session);
+  const { members, follows } = context;
+  const { userId } = identity;
+  if (followed === userId) throw new Problem('own-profile', { detail: 'Nobody follows oneself.' });
+  return act(context, identity, [`member:${followed}`], async (session) => {
+    const member = await members.get(followed, session);
+    if (!member) throw new Problem('user-not-found');
+    const changed = await follows.set(userId, followed, follow, session);
+    const by = changed ? (follow ? 1 : -1) : 0;
+    if (by !== 0) await members.addFollow(userId, followed, by, session);
+    return { isFollowing: follow, followerCount: member.followerCount + by };
   });
-  return { isFollowing: follow, followerCount: (await members.get(followed))?.followerCount ?? 0 };
 }

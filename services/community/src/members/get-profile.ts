@@ -4,15 +4,15 @@ import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { oneDecimal } from '../reviews/get-review-stats';
 import { badgesOf } from './badges';
+import type { StoredMember } from './member.repository';
 
 export async function getProfile(
   context: Context,
   userId: string,
   identity: Identity | undefined,
 ): Promise<Profile> {
-  const { members, follows, prompts, reviews } = context;
-  if (identity?.userId === userId) await members.meet(identity);
-  const member = await members.get(userId);
+  const { follows, prompts, reviews } = context;
+  const member = await memberOf(context, userId, identity);
   if (!member) throw new Problem('user-not-found');
   const [reviewed, shared, isFollowing] = await Promise.all([
     reviews.sumOfUser(userId),
@@ -37,4 +37,17 @@ export async function getProfile(
     isFollowing,
     badges: badgesOf({ sales: shared.sales, reviews: reviewed.count, verified: member.verified }),
   };
+}
+
+/** Whoever looks at the own profile for the first time, or under a new name, is met. */
+async function memberOf(
+  { members, transact }: Context,
+  userId: string,
+  identity: Identity | undefined,
+): Promise<StoredMember | null> {
+  const member = await members.get(userId);
+  if (identity?.userId !== userId) return member;
+  if (member?.name === identity.name && member.picture === identity.picture) return member;
+  await transact([`member:${userId}`], (session) => members.meet(identity, session));
+  return members.get(userId);
 }

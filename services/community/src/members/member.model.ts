@@ -9,11 +9,13 @@ export interface MemberDocument {
   bio: string | null;
   location: string | null;
   joinedAt: Date;
-  /** null until the first review, comment, vote or follow. */
+  /** null until the first write. */
   lastActiveAt: Date | null;
   followerCount: number;
   followingCount: number;
   verified: boolean;
+  /** The account was deleted: no name is kept, and nothing more is written. */
+  goneAt?: Date;
   demo?: boolean;
 }
 
@@ -29,11 +31,15 @@ const schema = new Schema<MemberDocument>(
     followerCount: { type: Number, default: 0 },
     followingCount: { type: Number, default: 0 },
     verified: { type: Boolean, default: false },
+    goneAt: Date,
     demo: Boolean,
   },
   { collection: 'members', versionKey: false, id: false },
 );
 schema.index({ lastActiveAt: -1 });
+/** Long after the last token of a deleted account has ended, in seconds. */
+const GONE_SECONDS = 3_600;
+schema.index({ goneAt: 1 }, { expireAfterSeconds: GONE_SECONDS });
 
 export const memberModel = (connection: Connection) =>
   connection.model<MemberDocument>('Member', schema);

@@ -1,3 +1,4 @@
+import { Problem } from '@atlas/contracts';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Identity } from '@atlas/service-kit';
 import { memberModel } from './member.model';
@@ -9,11 +10,14 @@ export type MemberRepository = ReturnType<typeof createMemberRepository>;
 export function createMemberRepository(connection: Connection) {
   const model = memberModel(connection);
 
-  /** Creates the member at the first sight. */
+  /** Creates the member at the first sight. @throws Problem when the account is gone. */
   const meet = async (
     { userId, name, picture }: Identity,
     seen: Partial<StoredMember>,
+    session: ClientSession,
   ): Promise<void> => {
+    const known = await model.findById(userId, { goneAt: 1 }, { session }).lean().exec();
+    if (known?.goneAt) throw new Problem('not-authenticated');
     const $setOnInsert = {
       joinedAt: new Date(),
       bio: null,
@@ -25,7 +29,7 @@ export function createMemberRepository(connection: Connection) {
     await model.updateOne(
       { _id: userId },
       { $set: { name, picture, ...seen }, $setOnInsert },
-      { upsert: true },
+      { session, upsert: true },
     );
   };
 
@@ -33,28 +37,39 @@ export function createMemberRepository(connection: Connection) {
     createIndexes: () => model.createIndexes(),
     get: (id: string, session?: ClientSession): Promise<StoredMember | null> =>
       model
-        .findById(id, null, session ? { session } : {})
+        .findOne({ _id: id, goneAt: null }, null, session ? { session } : {})
         .lean<StoredMember>()
         .exec(),
-    meet: (identity: Identity) => meet(identity, {}),
+    meet: (identity: Identity, session: ClientSession) => meet(identity, {}, session),
     /** Somebody did something: counts as active. */
-    touch: (identity: Identity) => meet(identity, { lastActiveAt: new Date() }),
+    touch: (identity: Identity, session: ClientSession) =>
+      meet(identity, { lastActiveAt: new Date() }, session),
     countActiveSince: (time: Date): Promise<number> =>
       model.countDocuments({ lastActiveAt: { $gte: time } }).exec(),
-    async describe(id: string, bio: string | null, location: string | null): Promise<void> {
-      await model.updateOne({ _id: id }, { $set: { bio, location } });
+    async describe(
+      id: string,
+      about: Pick<StoredMember, 'bio' | 'location'>,
+      session: ClientSession,
+    ): Promise<void> {
+      await model.updateOne({ _id: id }, { $set: about }, { session });
     },
     async addFollow(
       follower: string,
       followed: string,
-      by: 1 | -1,
+      by: number,
       session: ClientSession,
     ): Promise<void> {
       await model.updateOne({ _id: follower }, { $inc: { followingCount: by } }, { session });
       await model.updateOne({ _id: followed }, { $inc: { followerCount: by } }, { session });
     },
-    async remove(id: string): Promise<void> {
-      await model.deleteOne({ _id: id });
+    /** Leaves only the note that this id is gone, until no token of it is good any more. */
+    async leave(id: string, session: ClientSession): Promise<void> {
+      const nobody = { name: '', picture: null, bio: null, location: null, lastActiveAt: null };
+      await model.updateOne(
+        { _id: id },
+        { $set: { ...nobody, goneAt: new Date() }, $setOnInsert: { joinedAt: new Date() } },
+        { session, upsert: true },
+      );
     },
     async insertDemo(members: StoredMember[]): Promise<void> {
       await model.insertMany(members, { lean: true, ordered: false });

@@ -2,7 +2,9 @@ import type { IRouter } from 'express';
 import * as contracts from '@atlas/contracts';
 import { route } from '@atlas/service-kit';
 import type { Context } from '../context';
+import { act } from './act';
 import { anonymiseUser } from './anonymise-user';
+import { exportMember } from './export-member';
 import { setFollow } from './follow-user';
 import { getProfile } from './get-profile';
 
@@ -14,12 +16,15 @@ export function memberRoutes(router: IRouter, context: Context): void {
     setFollow(context, identity, params.userId, false),
   );
   route(router, contracts.updateProfile, async ({ body, identity }) => {
-    await context.members.meet(identity);
-    await context.members.describe(identity.userId, body.bio || null, body.location || null);
+    const about = { bio: body.bio || null, location: body.location || null };
+    await act(context, identity, [], (session) =>
+      context.members.describe(identity.userId, about, session),
+    );
     return getProfile(context, identity.userId, identity);
   });
   route(router, contracts.getProfile, ({ params, identity }) =>
     getProfile(context, params.id, identity),
   );
+  route(router, contracts.exportMember, ({ params }) => exportMember(context, params.id));
   route(router, contracts.anonymiseUser, ({ params }) => anonymiseUser(context, params.id));
 }

@@ -4,6 +4,7 @@ import type { ModerationKind } from '@atlas/contracts';
 import type { Identity } from '@atlas/service-kit';
 import type { StoredComment } from '../comments/comment.repository';
 import type { Context } from '../context';
+import { wilson } from '../reviews/wilson';
 import type { StoredReview } from '../reviews/review.repository';
 
 interface Decision {
@@ -21,7 +22,7 @@ export async function moderate(
 ) {
   const { moderation, transact } = context;
   const state = action === 'hide' ? ('hidden' as const) : ('visible' as const);
-  await transact('totals', async (session) => {
+  await transact(['totals', `${kind}:${id}`], async (session) => {
     await (kind === 'review' ? moderateReview : moderateComment)(context, id, state, session);
     await moderation.log(
       { kind, targetId: id, action, actorId: userId, note: note || null },
@@ -32,7 +33,7 @@ export async function moderate(
 }
 
 async function moderateReview(
-  { reviews, totals }: Context,
+  { reviews, totals, votes }: Context,
   id: string,
   state: StoredReview['state'],
   session: ClientSession,
@@ -40,7 +41,11 @@ async function moderateReview(
   const review = await reviews.get(id, session);
   if (!review) throw new Problem('review-not-found');
   const listed = state !== 'hidden';
-  await reviews.update(id, { state, listed }, session);
+  const held = listed ? await votes.release(review._id, session) : { helpful: 0, notHelpful: 0 };
+  const helpful = review.helpful + held.helpful;
+  const notHelpful = review.notHelpful + held.notHelpful;
+  const score = wilson(helpful, notHelpful);
+  await reviews.update(id, { state, listed, helpful, notHelpful, score }, session);
   const step = Number(listed) - Number(review.listed);
   await totals.add({ count: step, ratingSum: step * review.rating }, review, session);
 }

@@ -6,7 +6,8 @@ export interface ReportDocument {
   kind: ModerationKind;
   targetId: string;
   reporter: string;
-  reason: ReportReason;
+  /** `votes`: a series of votes without an account, told by no person. */
+  reason: ReportReason | 'votes';
   note: string | null;
   createdAt: Date;
 }

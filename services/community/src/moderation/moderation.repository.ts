@@ -36,6 +36,8 @@ export function createModerationRepository(connection: Connection) {
         .exec();
       return groupBy(found, ({ targetId }) => targetId);
     },
+    allOfReporter: (reporter: string, limit: number): Promise<ReportDocument[]> =>
+      reports.find({ reporter }).sort({ _id: -1 }).limit(limit).lean<ReportDocument[]>().exec(),
     async log(entry: NewEntry, session: ClientSession): Promise<void> {
       await entries.insertOne({ ...entry, _id: new Types.ObjectId(), at: new Date() }, { session });
     },

@@ -2,6 +2,7 @@ import { Problem } from '@atlas/contracts';
 import type { ModerationKind, ReportReason } from '@atlas/contracts';
 import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
+import { act } from '../members/act';
 
 interface Report {
   kind: ModerationKind;
@@ -14,11 +15,12 @@ interface Report {
 export async function report(
   context: Context,
   { kind, id, reason, note }: Report,
-  { userId }: Identity,
+  identity: Identity,
 ): Promise<{ ok: true }> {
-  const { moderation, transact } = context;
+  const { moderation } = context;
   const targets = kind === 'review' ? context.reviews : context.comments;
-  await transact(`${kind}:${id}`, async (session) => {
+  const { userId } = identity;
+  await act(context, identity, [`${kind}:${id}`], async (session) => {
     const target = await targets.get(id, session);
     if (!target?.listed) throw new Problem(`${kind}-not-found`);
     const first = await moderation.report(

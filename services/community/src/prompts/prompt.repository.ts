@@ -50,9 +50,20 @@ export function createPromptRepository(connection: Connection) {
         .exec();
       return new Set(found.map(({ promptId }) => promptId.toHexString()));
     },
-    async insert(prompt: Omit<StoredPrompt, '_id'>): Promise<StoredPrompt> {
+    allOfUser: (userId: string, limit: number): Promise<StoredPrompt[]> =>
+      prompts.find({ userId }).sort({ _id: -1 }).limit(limit).lean<StoredPrompt[]>().exec(),
+    async allLikedBy(userId: string, limit: number): Promise<Types.ObjectId[]> {
+      const found = await marks
+        .find({ by: userId, kind: 'like' }, { promptId: 1 })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .lean()
+        .exec();
+      return found.map(({ promptId }) => promptId);
+    },
+    async insert(prompt: Omit<StoredPrompt, '_id'>, session: ClientSession): Promise<StoredPrompt> {
       const document = { ...prompt, _id: new Types.ObjectId() };
-      await prompts.insertOne(document);
+      await prompts.insertOne(document, { session });
       return document;
     },
     /** Sets or clears one person's mark and returns the prompt with its counts. */
@@ -82,9 +93,9 @@ export function createPromptRepository(connection: Connection) {
         .lean<StoredPrompt>()
         .exec();
     },
-    async remove(id: string): Promise<void> {
-      await prompts.deleteOne({ _id: id });
-      await marks.deleteMany({ promptId: id });
+    async remove(id: string, session: ClientSession): Promise<void> {
+      await prompts.deleteOne({ _id: id }, { session });
+      await marks.deleteMany({ promptId: id }, { session });
     },
     async sumOfUser(userId: string): Promise<{ count: number; sales: number; revenue: number }> {
       const found = await prompts

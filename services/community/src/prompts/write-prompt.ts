@@ -2,7 +2,8 @@ import { Problem } from '@atlas/contracts';
 import type { BodyOf, createPrompt as contract, Prompt } from '@atlas/contracts';
 import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
-import { requireVoter } from '../votes/voter';
+import { act } from '../members/act';
+import { requireVoterId } from '../votes/voter';
 import type { StoredPrompt } from './prompt.repository';
 import { showPrompt } from './show-prompts';
 
@@ -12,7 +13,7 @@ export async function createPrompt(
   identity: Identity,
 ): Promise<Prompt> {
   const { userId, name } = identity;
-  const stored = await context.prompts.insert({
+  const prompt = {
     ...body,
     userId,
     userName: name,
@@ -20,17 +21,18 @@ export async function createPrompt(
     sales: 0,
     likes: 0,
     createdAt: new Date(),
-  });
-  await context.members.touch(identity);
+  };
+  const stored = await act(context, identity, [], (session) =>
+    context.prompts.insert(prompt, session),
+  );
   return showPrompt(context, stored, userId);
 }
 
 export async function likePrompt(context: Context, id: string, liked: boolean, identity: Identity) {
   await knownPrompt(context, id);
-  const marked = await context.transact(`prompt:${id}`, (session) =>
+  const marked = await act(context, identity, [`prompt:${id}`], (session) =>
     context.prompts.mark('like', id, identity.userId, liked, session),
   );
-  await context.members.touch(identity);
   return { liked, likes: marked?.likes ?? 0 };
 }
 
@@ -45,8 +47,8 @@ export async function usePrompt(context: Context, caller: Caller): Promise<Promp
   const prompt = await knownPrompt(context, id);
   if (prompt.price > 0 && prompt.userId !== caller.identity?.userId)
     throw new Problem('prompt-has-price', { detail: 'It cannot be bought yet.' });
-  const by = requireVoter(caller);
-  const marked = await context.transact(`prompt:${id}`, (session) =>
+  const by = requireVoterId(caller);
+  const marked = await context.transact([`prompt:${id}`], (session) =>
     context.prompts.mark('use', id, by, true, session),
   );
   return showPrompt(context, marked ?? prompt, caller.identity?.userId);
@@ -59,7 +61,7 @@ export async function deletePrompt(
 ): Promise<{ ok: true }> {
   const prompt = await knownPrompt(context, id);
   if (prompt.userId !== identity.userId) throw new Problem('not-the-author');
-  await context.prompts.remove(id);
+  await act(context, identity, [`prompt:${id}`], (session) => context.prompts.remove(id, session));
   return { ok: true };
 }
 

@@ -3,6 +3,7 @@ import type { BodyOf, Category, createReview as contract, Review, Tool } from '@
 import { isDuplicateKey } from '@atlas/service-kit';
 import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
+import { act } from '../members/act';
 import { authorOf } from '../storage/author';
 import { detectLanguage } from './detect-language';
 import type { StoredReview } from './review.repository';
@@ -12,11 +13,12 @@ export async function createReview(
   context: Context,
   body: BodyOf<typeof contract>,
   identity: Identity,
+  visitorId: string | undefined,
 ): Promise<Review> {
-  const { reviews, totals, members, transact } = context;
+  const { reviews, totals } = context;
   const tool = await findTool(context, body.aiToolId);
-  const review = newReview(tool, body, identity);
-  const stored = await transact('totals', async (session) => {
+  const review = { ...newReview(tool, body, identity), visitor: visitorId ?? null };
+  const stored = await act(context, identity, ['totals'], async (session) => {
     await totals.add({ count: 1, ratingSum: review.rating }, review, session);
     return reviews.insert(review, session);
   }).catch((error: unknown) => {
@@ -26,8 +28,7 @@ export async function createReview(
         })
       : error;
   });
-  await members.touch(identity);
-  return showReview(context, stored, undefined);
+  return showReview(context, stored, []);
 }
 
 async function findTool({ catalog }: Context, id: string): Promise<Tool> {

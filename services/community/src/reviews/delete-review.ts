@@ -1,5 +1,6 @@
 import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
+import { act } from '../members/act';
 import { ownReview } from './own-review';
 
 export async function deleteReview(
@@ -7,8 +8,8 @@ export async function deleteReview(
   id: string,
   identity: Identity,
 ): Promise<{ ok: true }> {
-  const { reviews, comments, votes, totals, transact } = context;
-  await transact('totals', async (session) => {
+  const { reviews, comments, votes, totals } = context;
+  await act(context, identity, ['totals'], async (session) => {
     const review = await ownReview(context, id, identity, session);
     await totals.add({ count: -1, ratingSum: -review.rating }, review, session);
     await comments.removeOfReview(review._id, session);

@@ -8,7 +8,7 @@ import { showReviews } from './show-reviews';
 export async function listReviews(
   context: Context,
   query: QueryOf<typeof contract>,
-  voter: string | undefined,
+  voters: readonly string[],
 ): Promise<OutputOf<typeof contract>> {
   const { toolType, sort, language, usageTime, aiToolId, rating, search, cursor, limit } = query;
   const terms = search?.trim() ? wantedTerms(search) : undefined;
@@ -23,5 +23,5 @@ export async function listReviews(
   };
   const found = await context.reviews.list(filter, sort, cursor, limit + 1);
   const { items, nextCursor } = cutPage(found, limit, (last) => writeCursor(sort, last));
-  return { items: await showReviews(context, items, voter), nextCursor };
+  return { items: await showReviews(context, items, voters), nextCursor };
 }

@@ -13,6 +13,8 @@ export interface ReviewDocument {
   userId: string;
   userName: string;
   userAvatar: string | null;
+  /** The browser it was written in: no vote from there. Never answered. */
+  visitor?: string | null;
   rating: number;
   title: string;
   content: string;
@@ -43,6 +45,7 @@ const schema = new Schema<ReviewDocument>(
     userId: { type: String, required: true },
     userName: String,
     userAvatar: String,
+    visitor: String,
     rating: { type: Number, required: true },
     title: { type: String, required: true },
     content: { type: String, required: true },

@@ -73,6 +73,15 @@ export function createReviewRepository(connection: Connection) {
         .lean<StoredReview[]>()
         .exec(),
 
+    /** Hidden ones too: they are the author's own. */
+    allOfUser: (userId: string, limit: number): Promise<StoredReview[]> =>
+      model
+        .find({ userId }, WITHOUT_TERMS)
+        .sort({ _id: -1 })
+        .limit(limit)
+        .lean<StoredReview[]>()
+        .exec(),
+
     /** Oldest first, at most 100. */
     listSince: (time: Date): Promise<StoredReview[]> =>
       after(Types.ObjectId.createFromTime(Math.floor(time.getTime() / 1000))),
@@ -170,7 +179,7 @@ export function createReviewRepository(connection: Connection) {
       if (found.length === 0) return;
       await model.bulkWrite(
         found.map(({ _id }) => ({
-          updateOne: { filter: { _id }, update: { $set: goneAuthor() } },
+          updateOne: { filter: { _id }, update: { $set: { ...goneAuthor(), visitor: null } } },
         })),
       );
     },

@@ -2,7 +2,7 @@ import type { IRouter } from 'express';
 import * as contracts from '@atlas/contracts';
 import { route } from '@atlas/service-kit';
 import type { Context } from '../context';
-import { voterOf } from '../votes/voter';
+import { voterIdsOf } from '../votes/voter';
 import { createReview } from './create-review';
 import { deleteReview } from './delete-review';
 import { getReviewStats } from './get-review-stats';
@@ -24,20 +24,26 @@ export function reviewRoutes(router: IRouter, context: Context): void {
     contracts.watchReviews,
     ({ query, req, res }) => watchReviews(context, query.after, req, res) as Promise<never>,
   );
-  route(router, contracts.listReviews, (call) => listReviews(context, call.query, voterOf(call)));
+  route(router, contracts.listReviews, (call) =>
+    listReviews(context, call.query, voterIdsOf(call)),
+  );
   route(router, contracts.listToolReviews, async (call) =>
     showReviews(
       context,
       await context.reviews.list({ aiToolId: call.params.id }, 'recent', undefined, 50),
-      voterOf(call),
+      voterIdsOf(call),
     ),
   );
   route(router, contracts.getToolScore, ({ params }) => getToolScore(context, params.id));
   route(router, contracts.listUserReviews, async (call) =>
-    showReviews(context, await context.reviews.listOfUser(call.params.userId, 100), voterOf(call)),
+    showReviews(
+      context,
+      await context.reviews.listOfUser(call.params.userId, 100),
+      voterIdsOf(call),
+    ),
   );
-  route(router, contracts.createReview, ({ body, identity }) =>
-    createReview(context, body, identity),
+  route(router, contracts.createReview, ({ body, identity, visitorId }) =>
+    createReview(context, body, identity, visitorId),
   );
   route(router, contracts.updateReview, ({ params, body, identity }) =>
     updateReview(context, params.id, body, identity),

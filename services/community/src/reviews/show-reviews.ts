@@ -11,7 +11,7 @@ const COMMENTS = 50;
 export async function showReviews(
   { comments, votes }: Context,
   found: readonly StoredReview[],
-  voter: string | undefined,
+  voters: readonly string[],
 ): Promise<Review[]> {
   const ids = found.map(({ _id }) => _id);
   const discussed = found
@@ -19,7 +19,7 @@ export async function showReviews(
     .map(({ _id, commentCount }) => ({ _id, commentCount }));
   const [commentsOf, votesOf] = await Promise.all([
     comments.newestOf(discussed, COMMENTS),
-    votes.ofVoter(voter, ids),
+    votes.ofVoter(voters, ids),
   ]);
   return found.map((review) => ({
     id: review._id.toHexString(),
@@ -48,8 +48,8 @@ export async function showReviews(
 export async function showReview(
   context: Context,
   review: StoredReview,
-  voter: string | undefined,
+  voters: readonly string[],
 ): Promise<Review> {
-  const [shown] = await showReviews(context, [review], voter);
+  const [shown] = await showReviews(context, [review], voters);
   return shown as Review;
 }

@@ -1,6 +1,7 @@
 import type { BodyOf, Review, updateReview as contract } from '@atlas/contracts';
 import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
+import { act } from '../members/act';
 import { detectLanguage } from './detect-language';
 import { ownReview } from './own-review';
 import { termsOfReview } from './review-terms';
@@ -13,8 +14,8 @@ export async function updateReview(
   body: BodyOf<typeof contract>,
   identity: Identity,
 ): Promise<Review> {
-  const { reviews, totals, members, transact } = context;
-  const updated = await transact('totals', async (session) => {
+  const { reviews, totals } = context;
+  const updated = await act(context, identity, ['totals'], async (session) => {
     const before = await ownReview(context, id, identity, session);
     const changes = Object.fromEntries(
       Object.entries(body).filter(([, value]) => value !== undefined),
@@ -33,6 +34,5 @@ export async function updateReview(
       session,
     );
   });
-  await members.touch(identity);
-  return showReview(context, updated as StoredReview, `u:${identity.userId}`);
+  return showReview(context, updated as StoredReview, [`u:${identity.userId}`]);
 }

@@ -1,12 +1,24 @@
+import { MONGO_POOL } from '@atlas/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 
-/** All writes of `work` or none. Work of the same key stands in line, so that it never conflicts with itself. */
-export type Transact = <T>(key: string, work: (session: ClientSession) => Promise<T>) => Promise<T>;
+/**
+ * All writes of `work` or none. Work that shares a key stands in line, so that it never conflicts with itself.
+ * `work` writes with its session alone: a write beside it would wait for what the transaction holds.
+ */
+export type Transact = <T>(
+  keys: readonly string[],
+  work: (session: ClientSession) => Promise<T>,
+) => Promise<T>;
+
+/** A transaction needs a connection for each step: the others are for reads, which wait for nobody. */
+const AT_ONCE = MONGO_POOL / 2;
 
 export function createTransact(connection: Connection): Transact {
   const lines = new Map<string, Promise<unknown>>();
+  const gate = createGate(AT_ONCE);
 
   async function run<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+    await gate.enter();
     const session = await connection.startSession();
     try {
       // Another process may hold the same documents: the driver tries again.
@@ -15,20 +27,36 @@ export function createTransact(connection: Connection): Transact {
       });
     } finally {
       await session.endSession();
+      gate.leave();
     }
   }
 
-  return (key, work) => {
-    const before = lines.get(key) ?? Promise.resolve();
-    const mine = before.then(
-      () => run(work),
-      () => run(work),
-    );
-    lines.set(key, mine);
+  return (keys, work) => {
+    // Taken in one step: two that share keys can never wait for one another.
+    const before = Promise.allSettled(keys.map((key) => lines.get(key)));
+    const mine = before.then(() => run(work));
+    for (const key of keys) lines.set(key, mine);
     const leave = () => {
-      if (lines.get(key) === mine) lines.delete(key);
+      for (const key of keys) if (lines.get(key) === mine) lines.delete(key);
     };
     mine.then(leave, leave);
     return mine;
+  };
+}
+
+function createGate(room: number) {
+  const waiting: (() => void)[] = [];
+  let inside = 0;
+  return {
+    async enter(): Promise<void> {
+      if (inside < room) inside += 1;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+    /** The place goes to whoever has waited longest. */
+    leave(): void {
+      const next = waiting.shift();
+      if (next) next();
+      else inside -= 1;
+    },
   };
 }

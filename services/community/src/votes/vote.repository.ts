@@ -11,42 +11,90 @@ export function createVoteRepository(connection: Connection) {
   return {
     createIndexes: () => model.createIndexes(),
 
-    /** Sets or (null) withdraws one voter's vote; returns what it was before. */
-    async swap(
+    /** Takes what was voted under any of these ids, at most one vote each. */
+    async take(
       reviewId: Types.ObjectId,
-      voter: string,
-      helpful: boolean | null,
+      voters: readonly string[],
       session: ClientSession,
-    ): Promise<boolean | null> {
-      const filter = { reviewId, voter };
-      const before =
-        helpful === null
-          ? await model.findOneAndDelete(filter, { session }).lean().exec()
-          : await model
-              .findOneAndUpdate(
-                filter,
-                { $set: { helpful, at: new Date() } },
-                { session, upsert: true, returnDocument: 'before' },
-              )
-              .lean()
-              .exec();
-      return before?.helpful ?? null;
+    ): Promise<StoredVote[]> {
+      const filter = { reviewId, voter: { $in: [...voters] } };
+      const found = await model.find(filter, null, { session }).lean<StoredVote[]>().exec();
+      if (found.length > 0) await model.deleteMany(filter, { session });
+      return found;
+    },
+    async insert(vote: StoredVote, session: ClientSession): Promise<void> {
+      await model.insertOne(vote, { session });
     },
 
-    /** One voter's votes by review id. */
+    /** Whether somebody signed in has voted in this browser. */
+    hasPersonOf: async (
+      reviewId: Types.ObjectId,
+      visitor: string,
+      session: ClientSession,
+    ): Promise<boolean> =>
+      (await model
+        .findOne({ reviewId, visitor, range: null }, { _id: 1 }, { session })
+        .lean()
+        .exec()) !== null,
+    countOfRange: (
+      reviewId: Types.ObjectId,
+      range: string,
+      session: ClientSession,
+    ): Promise<number> =>
+      model.countDocuments({ reviewId, range, uncounted: null }).session(session).exec(),
+    countUnknownSince: (
+      reviewId: Types.ObjectId,
+      since: Date,
+      session: ClientSession,
+    ): Promise<number> =>
+      model
+        .countDocuments({
+          reviewId,
+          range: { $type: 'string' },
+          uncounted: null,
+          at: { $gte: since },
+        })
+        .session(session)
+        .exec(),
+    /** Counts the votes that were held; returns how many there were of each side. */
+    async release(
+      reviewId: Types.ObjectId,
+      session: ClientSession,
+    ): Promise<{ helpful: number; notHelpful: number }> {
+      const held = { reviewId, uncounted: 'series' };
+      const found = await model.find(held, { helpful: 1 }, { session }).lean().exec();
+      if (found.length > 0) await model.updateMany(held, { $unset: { uncounted: 1 } }, { session });
+      const helpful = found.filter((vote) => vote.helpful).length;
+      return { helpful, notHelpful: found.length - helpful };
+    },
+
+    /** One voter's votes by review id; of several ids the first that voted. */
     async ofVoter(
-      voter: string | undefined,
+      voters: readonly string[],
       reviewIds: readonly Types.ObjectId[],
     ): Promise<Map<string, boolean>> {
-      if (!voter || reviewIds.length === 0) return new Map();
+      if (voters.length === 0 || reviewIds.length === 0) return new Map();
       const found = await model
-        .find({ reviewId: { $in: [...reviewIds] }, voter }, { reviewId: 1, helpful: 1 })
+        .find(
+          { reviewId: { $in: [...reviewIds] }, voter: { $in: [...voters] } },
+          { reviewId: 1, helpful: 1, voter: 1 },
+        )
         .lean()
         .exec();
-      return new Map(found.map((vote) => [vote.reviewId.toHexString(), vote.helpful]));
+      const lastFirst = found.toSorted((a, b) => voters.indexOf(b.voter) - voters.indexOf(a.voter));
+      return new Map(lastFirst.map((vote) => [vote.reviewId.toHexString(), vote.helpful]));
     },
+    allOfUser: (userId: string, limit: number): Promise<StoredVote[]> =>
+      model
+        .find({ voter: `u:${userId}` })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .lean<StoredVote[]>()
+        .exec(),
+    allOf: (reviewId: string): Promise<StoredVote[]> =>
+      model.find({ reviewId }).limit(1_000).lean<StoredVote[]>().exec(),
     count: (reviewId: string, helpful: boolean): Promise<number> =>
-      model.countDocuments({ reviewId, helpful }).exec(),
+      model.countDocuments({ reviewId, helpful, uncounted: null }).exec(),
 
     async removeOfReview(reviewId: Types.ObjectId, session: ClientSession): Promise<void> {
       await model.deleteMany({ reviewId }, { session });
@@ -60,7 +108,10 @@ export function createVoteRepository(connection: Connection) {
       if (found.length === 0) return;
       await model.bulkWrite(
         found.map(({ _id }) => ({
-          updateOne: { filter: { _id }, update: { $set: { voter: goneAuthor().userId } } },
+          updateOne: {
+            filter: { _id },
+            update: { $set: { voter: goneAuthor().userId, visitor: null } },
+          },
         })),
       );
     },

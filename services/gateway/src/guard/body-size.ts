@@ -21,21 +21,29 @@ export function checkDeclaredSize(req: IncomingMessage, route: Route): void {
  * The body, counted while it flows: the stream fails with a Problem where it gets too large. A stream of
  * its own, so that a call that fails does not take the caller's connection with it.
  */
-export function limitBody(req: IncomingMessage, route: Route): Transform {
+export function limitBody(
+  req: IncomingMessage,
+  route: Route,
+  onBytes: (bytes: number) => void,
+): Transform {
   let bytes = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
+      onBytes(chunk.length);
       if (bytes > route.bodyLimitBytes) done(tooLarge(route));
       else done(null, chunk);
     },
   });
   // What is left of a body that nobody wants any more flows away.
   counted.once('close', () => req.resume());
+  req.once('close', () => {
+    if (!req.complete) counted.destroy(new Problem('request-timeout'));
+  });
   return req.pipe(counted);
 }
 
-function tooLarge(route: Route): Problem {
+export function tooLarge(route: Route): Problem {
   return new Problem('too-large', {
     detail: `At most ${route.bodyLimitBytes} bytes.`,
     headers: { Connection: 'close' },

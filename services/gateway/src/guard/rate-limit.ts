@@ -33,7 +33,8 @@ export class RateLimiter {
 
   /**
    * Counts one request and writes the RateLimit fields (IETF draft 8) of the tighter limit.
-   * A visitor is counted only if the request brought the signed cookie: a fresh one costs nothing. @throws Problem
+   * A visitor is counted only if the request brought the signed cookie: a fresh one costs nothing. A strict
+   * route counts an address's callers without it as one visitor. @throws Problem
    */
   take(
     route: Route,
@@ -42,7 +43,8 @@ export class RateLimiter {
   ): void {
     const now = this.now();
     const ofAddress = this.count(route, 'address', address, now);
-    const ofVisitor = visitorId ? this.count(route, 'visitor', visitorId, now) : ofAddress;
+    const who = visitorId ?? (route.strict ? address : undefined);
+    const ofVisitor = who ? this.count(route, 'visitor', who, now) : ofAddress;
     const tight = ofVisitor.left < ofAddress.left ? ofVisitor : ofAddress;
     fields.push(
       'RateLimit-Policy',

@@ -8,6 +8,9 @@ const AMBIGUOUS =
   /%2e|%2f|%5c|%00|%25(?:2e|2f|5c)|\\|[\u0000-\u0020\u007f]|\/\/|\/\.{1,2}(?:\/|$)/i;
 const BAD_ESCAPE = /%(?![0-9a-f]{2})/i;
 
+/** Asked by an orchestrator under the process's own address. */
+const PROBES = new Set(['/healthz', '/readyz']);
+
 /** `rawHeaders` are names and values in turn. */
 function countOf(wanted: string, rawHeaders: readonly string[]): number {
   let count = 0;
@@ -17,12 +20,16 @@ function countOf(wanted: string, rawHeaders: readonly string[]): number {
   return count;
 }
 
-/** Refuses what no browser sends and what gateway and service could read differently. @throws Problem */
-export function checkRequestLine({ req, path }: Pick<Exchange, 'req' | 'path'>): void {
+/** Refuses what no browser sends, another host than `host` (where there is one), and what gateway and service could read differently. @throws Problem */
+export function checkRequestLine(
+  { req, path }: Pick<Exchange, 'req' | 'path'>,
+  host: string | undefined,
+): void {
   if (!METHODS.has(req.method ?? ''))
     throw new Problem('method-not-allowed', { headers: { Allow: [...METHODS].join(', ') } });
   if (!req.headers.host || countOf('host', req.rawHeaders) !== 1)
     throw new Problem('malformed-request', { detail: 'A request names exactly one host.' });
+  if (host && req.headers.host !== host && !PROBES.has(path)) throw new Problem('wrong-host');
   const url = req.url ?? '';
   if (url.length > MAX_URL) throw new Problem('uri-too-long');
   if (!url.startsWith('/'))

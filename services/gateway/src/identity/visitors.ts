@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { signVisitor, verifyVisitor } from '@atlas/service-kit';
+import { cookieName, signVisitor, verifyVisitor } from '@atlas/service-kit';
 
-const COOKIE = 'atlas_visitor';
 const MAX_REMEMBERED = 10_000;
 const YEAR_SECONDS = 31_536_000;
 
@@ -14,15 +13,18 @@ export interface Visitor {
 /** Visitors without an account carry a signed random id (docs/architecture.md). */
 export class Visitors {
   private readonly verified = new Map<string, Visitor>();
+  private readonly name: string;
 
   constructor(
     private readonly secret: string,
     private readonly secure: boolean,
-  ) {}
+  ) {
+    this.name = cookieName('atlas_visitor', secure);
+  }
 
   /** undefined for a missing, foreign or altered cookie. */
   read(cookies: ReadonlyMap<string, string>): Visitor | undefined {
-    const signed = cookies.get(COOKIE);
+    const signed = cookies.get(this.name);
     if (!signed) return undefined;
     const known = this.verified.get(signed);
     if (known) return known;
@@ -41,6 +43,6 @@ export class Visitors {
   }
 
   toCookie({ signed }: Visitor): string {
-    return `${COOKIE}=${signed}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${this.secure ? '; Secure' : ''}`;
+    return `${this.name}=${signed}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${this.secure ? '; Secure' : ''}`;
   }
 }

@@ -1,4 +1,4 @@
-import { destination } from 'pino';
+import { logDestination, loggedPath } from '@atlas/service-kit';
 import type { Exchange } from '../exchange';
 
 const FLUSH_LINES = 100;
@@ -9,9 +9,9 @@ const SILENT = new Set(['silent', 'fatal', 'error', 'warn']);
 export type AccessLog = (exchange: Exchange, ms: number) => void;
 
 /** Lines of requests are written together: one system call for each would cost a tenth of the whole chain. */
-export function createAccessLog(level: string): AccessLog {
+export function createAccessLog(level: string, markOf: (address: string) => string): AccessLog {
   if (SILENT.has(level)) return () => {};
-  const out = destination({ fd: 1, sync: true });
+  const out = logDestination();
   let waiting: string[] = [];
   const flush = () => {
     if (waiting.length > 0) out.write(waiting.join(''));
@@ -20,7 +20,7 @@ export function createAccessLog(level: string): AccessLog {
   setInterval(flush, FLUSH_MS).unref();
   process.once('exit', flush);
   return (exchange, ms) => {
-    if (waiting.push(toLine(exchange, ms)) >= FLUSH_LINES) flush();
+    if (waiting.push(toLine(exchange, ms, markOf(exchange.address))) >= FLUSH_LINES) flush();
   };
 }
 
@@ -31,10 +31,11 @@ let time = '';
 export function toLine(
   { req, res, id, path, route, via, traceparent }: Exchange,
   ms: number,
+  from: string,
 ): string {
   const at = Date.now();
   if (at !== now) time = new Date((now = at)).toISOString();
   const routed = route ? `,"route":"${route.prefix}","upstream":"${route.service}"` : '';
   // Only the path is the caller's own text: everything else is ours, or one of the parser's method names.
-  return `{"level":30,"time":"${time}","service":"gateway","requestId":"${id}","trace":"${traceparent.slice(3, 35)}","method":"${req.method}","path":${JSON.stringify(path.slice(0, 200))},"status":${res.statusCode},"ms":${Math.round(ms)}${routed}${via ? `,"via":"${via}"` : ''}${res.writableFinished ? '' : ',"cut":true'},"msg":"request"}\n`;
+  return `{"level":30,"time":"${time}","service":"gateway","requestId":"${id}","trace":"${traceparent.slice(3, 35)}","from":"${from}","method":"${req.method}","path":${JSON.stringify(loggedPath(path))},"status":${res.statusCode},"ms":${Math.round(ms)}${routed}${via ? `,"via":"${via}"` : ''}${res.writableFinished ? '' : ',"cut":true'},"msg":"request"}\n`;
 }

@@ -30,6 +30,12 @@ export class Metrics {
     registers: this.registers,
   });
 
+  private readonly policyReports = new Counter({
+    name: 'atlas_policy_reports_total',
+    help: 'What browsers stopped by the content security policy, as they tell it.',
+    registers: this.registers,
+  });
+
   constructor(watched: Watched) {
     collectDefaultMetrics({ register: this.registry });
     addGauges(this.registry, watched);
@@ -37,6 +43,10 @@ export class Metrics {
 
   countLoadError(remote: string): void {
     this.loadErrors.inc({ remote });
+  }
+
+  countPolicyReport(): void {
+    this.policyReports.inc();
   }
 
   observe(

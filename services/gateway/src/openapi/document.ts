@@ -55,7 +55,8 @@ function operation(contract: Contract): Json {
     parameters: [...fields(params, 'path'), ...fields(query, 'query')],
     ...(body && {
       requestBody: {
-        required: true,
+        // A body that may be empty may be left out.
+        required: !body.safeParse({}).success,
         content: { 'application/json': { schema: schemaOf(body, 'input') } },
       },
     }),
@@ -71,10 +72,12 @@ function operation(contract: Contract): Json {
 }
 
 /** By status: the problems that the operation answers with, its own and those of who may call. */
-function failures({ auth, errors = [] }: Contract): Record<string, Json> {
+function failures({ auth, method, body, errors = [] }: Contract): Record<string, Json> {
   const types: ProblemType[] = ['invalid-input', 'rate-limited', ...errors];
   if (auth === 'user' || auth === 'moderator') types.push('not-authenticated');
   if (auth === 'moderator') types.push('not-allowed');
+  if (method !== 'GET') types.push('cross-site-request');
+  if (body) types.push('request-timeout', 'too-large', 'unsupported-media-type');
   const statuses = new Set(types.map((type) => PROBLEMS[type].status));
   return Object.fromEntries(
     [...statuses].map((status) => [

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { cookieName } from '@atlas/service-kit';
 import { z } from 'zod';
 
 const NAME = 'atlas_override';
@@ -15,15 +16,19 @@ export type OverrideContent = z.infer<typeof contentSchema>;
 
 /** The signed, expiring cookie that holds one browser's overrides. */
 export class OverrideCookie {
+  private readonly name: string;
+
   constructor(
     private readonly secret: string,
     private readonly secure: boolean,
     private readonly now: () => number = Date.now,
-  ) {}
+  ) {
+    this.name = cookieName(NAME, secure);
+  }
 
   /** undefined for a missing, altered or expired cookie. */
   read(cookies: ReadonlyMap<string, string>): OverrideContent | undefined {
-    const [payload = '', signature = ''] = (cookies.get(NAME) ?? '').split('.');
+    const [payload = '', signature = ''] = (cookies.get(this.name) ?? '').split('.');
     if (!this.isOurs(payload, signature)) return undefined;
     const { data } = contentSchema.safeParse(
       JSON.parse(Buffer.from(payload, 'base64url').toString()),
@@ -34,13 +39,13 @@ export class OverrideCookie {
   /** `Set-Cookie` for these overrides; without any the cookie ends. */
   write(origins: OverrideContent['origins']): string {
     const attributes = `Path=/; HttpOnly; SameSite=Lax${this.secure ? '; Secure' : ''}`;
-    if (Object.keys(origins).length === 0) return `${NAME}=; Max-Age=0; ${attributes}`;
+    if (Object.keys(origins).length === 0) return `${this.name}=; Max-Age=0; ${attributes}`;
     const content: OverrideContent = {
       expires: Math.floor(this.now() / 1_000) + LIFETIME_SECONDS,
       origins,
     };
     const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
-    return `${NAME}=${payload}.${this.sign(payload)}; Max-Age=${LIFETIME_SECONDS}; ${attributes}`;
+    return `${this.name}=${payload}.${this.sign(payload)}; Max-Age=${LIFETIME_SECONDS}; ${attributes}`;
   }
 
   private sign(payload: string): string {

@@ -9,8 +9,9 @@ const KEPT_INSIDE =
 export function answerFields(own: readonly string[], headers: IncomingHttpHeaders): string[] {
   const fields = [...own];
   const dropped = hopByHop(headers.connection);
+  const personal = own.includes('Set-Cookie') || headers['set-cookie'] !== undefined;
   for (const name in headers) {
-    const value = headers[name];
+    const value = personal && name === 'cache-control' ? unshared(headers[name]!) : headers[name];
     if (value === undefined || dropped.has(name) || KEPT_INSIDE.test(name)) continue;
     if (typeof value === 'string') fields.push(name, value);
     else for (const one of value) fields.push(name, one);
@@ -19,4 +20,13 @@ export function answerFields(own: readonly string[], headers: IncomingHttpHeader
   // An answer that says nothing may depend on who asks.
   if (!headers['cache-control']) fields.push('Cache-Control', 'no-store');
   return fields;
+}
+
+/** A cookie is one visitor's: no cache between may give it to another. */
+function unshared(cacheControl: string): string {
+  const kept = cacheControl
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => !/^(?:public|private|s-maxage=.*)$/i.test(one));
+  return ['private', ...kept].join(', ');
 }

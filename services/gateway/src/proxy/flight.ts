@@ -75,6 +75,7 @@ export class Flight {
     this.note(how === 'badly');
     this.land(how);
     this.exchange.onAnswer?.(problem.status);
+    if (problem.status >= 500 && this.exchange.instead?.()) return;
     sendProblem(this.exchange, problem);
   }
 

@@ -8,6 +8,9 @@ import { serviceFailed, serviceLost } from './service-problems';
 import { Flight } from './flight';
 import type { Upstream } from './upstreams';
 
+/** An office behind one address; one visitor holds one. */
+const MOST_PER_ADDRESS = 50;
+
 export type ForwardStream = (exchange: Exchange, upstream: Upstream) => void;
 
 export function wantsEvents(req: IncomingMessage): boolean {
@@ -37,7 +40,17 @@ export function createForwardStream(): ForwardStream {
     ],
   });
 
+  const open = new Map<string, number>();
   return (exchange, upstream) => {
+    const { address } = exchange;
+    const held = open.get(address) ?? 0;
+    if (held >= MOST_PER_ADDRESS) throw new Problem('too-many-streams');
+    open.set(address, held + 1);
+    exchange.atEnd.push(() => {
+      const left = open.get(address)! - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
     const flight = new Flight(exchange, upstream, 'streams');
     flights.set(exchange.req, flight);
     exchange.via = 'stream';

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import { Problem } from '@atlas/contracts';
 import type { Dispatcher } from 'undici';
 import type { Exchange } from '../exchange';
-import { limitBody } from '../guard/body-size';
 import { answerFields } from './answer-head';
 import { endInOneWrite } from './end-in-one-write';
 import { serviceFailed, serviceLost } from './service-problems';
@@ -19,26 +19,36 @@ const UNREACHABLE = new Set([
 ]);
 const BROKEN_OFF = new Set([...UNREACHABLE, 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** Streams a request to its service and the answer back (docs/decisions/009). @throws Problem */
-export function forward(exchange: Exchange, upstream: Upstream, withBody: boolean): void {
+/** What a service is sent: a large body flows, a small one was received before. */
+export type Body = Buffer | Readable | null;
+
+/** Sends a request to its service and streams the answer back (docs/decisions/009). @throws Problem */
+export function forward(exchange: Exchange, upstream: Upstream, body: Body): void {
   const flight = new Flight(exchange, upstream, 'calls');
   upstream.retries.earn();
   exchange.via ??= 'proxy';
-  send(flight, withBody);
+  send(flight, body);
 }
 
-function send(flight: Flight, withBody: boolean): void {
+function flows(body: Body): body is Readable {
+  return body !== null && !Buffer.isBuffer(body);
+}
+
+function send(flight: Flight, body: Body): void {
   const instance = flight.board();
   if (!instance) return;
-  const { req, route } = flight.exchange;
+  const { exchange } = flight;
+  const { req } = exchange;
+  // The service's time begins when it has the body.
+  exchange.onBody = () => flight.deadline.restart();
   instance.pool.dispatch(
     {
       method: req.method as Dispatcher.HttpMethod,
       path: req.url!,
       headers: req.headers,
-      body: withBody ? limitBody(req, route!) : null,
+      body,
     },
-    new Answer(flight, withBody),
+    new Answer(flight, body),
   );
 }
 
@@ -51,7 +61,7 @@ class Answer implements Dispatcher.DispatchHandler {
 
   constructor(
     private readonly flight: Flight,
-    private readonly withBody: boolean,
+    private readonly body: Body,
   ) {}
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -109,10 +119,11 @@ class Answer implements Dispatcher.DispatchHandler {
     }
     const code = (error as NodeJS.ErrnoException).code ?? '';
     // A body that has flowed cannot flow again; POST and PATCH may have happened already.
-    const repeatable = !this.head && !this.withBody && IDEMPOTENT.has(flight.exchange.req.method!);
+    const repeatable =
+      !this.head && !flows(this.body) && IDEMPOTENT.has(flight.exchange.req.method!);
     if (repeatable && BROKEN_OFF.has(code) && flight.mayRetry()) {
       flight.exchange.via = 'retry';
-      send(flight, false);
+      send(flight, this.body);
       return;
     }
     if (code === 'UND_ERR_INVALID_ARG') {

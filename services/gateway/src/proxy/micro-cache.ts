@@ -41,6 +41,13 @@ export class MicroCache {
     return known && (this.now() - known.madeAt) / 1000 <= ttlSeconds ? known : undefined;
   }
 
+  /** The answer that is better than none while the service fails. */
+  stale(url: string, { ttlSeconds, staleSeconds }: CacheTimes): CacheEntry | undefined {
+    const known = this.entries.get(url);
+    const age = known ? (this.now() - known.madeAt) / 1000 : Infinity;
+    return age <= ttlSeconds + staleSeconds ? known : undefined;
+  }
+
   /** For what is not fresh. undefined: not for the cache (an error, cookies, too large); ask the service in the ordinary way. */
   async get(
     upstream: Upstream,
@@ -61,9 +68,8 @@ export class MicroCache {
       const entry = await flight.entry;
       return entry && { entry, via: 'miss' };
     } catch {
-      return known && age <= times.ttlSeconds + times.staleSeconds
-        ? { entry: known, via: 'stale' }
-        : undefined;
+      const entry = this.stale(url, times);
+      return entry && { entry, via: 'stale' };
     }
   }
 

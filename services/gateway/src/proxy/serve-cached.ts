@@ -41,6 +41,18 @@ async function serveWhenThere(
   return true;
 }
 
+/** Instead of a service's failure; false when nothing is kept. What is kept is the same for everybody. */
+export function serveStale(exchange: Exchange, cache: MicroCache): boolean {
+  const { req, route, res } = exchange;
+  const entry = cache.stale(req.url!, route!.cache!);
+  if (!entry || res.headersSent) return false;
+  exchange.via = 'stale';
+  void Promise.resolve(entry.variant(choose(String(req.headers['accept-encoding'] ?? '')))).then(
+    (variant) => answer(exchange, variant),
+  );
+  return true;
+}
+
 function answer({ req, res, fields }: Exchange, variant: Variant): void {
   if (matches(req.headers['if-none-match'], variant.etag)) {
     res.writeHead(304, [...fields, ...variant.fields]).end();

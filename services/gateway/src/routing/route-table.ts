@@ -45,6 +45,8 @@ const routeSchema = z.strictObject({
   cookies: z.boolean().default(false),
   /** `session`: what came from outside is dropped and the session put there; `pass`: it is the caller's own. */
   authorization: z.enum(['session', 'pass']).default('session'),
+  /** Callers without the visitor cookie share one visitor's limit by their address. */
+  strict: z.boolean().default(false),
   /** navigator.sendBeacon cannot send every content type. */
   beacon: z.boolean().default(false),
 });

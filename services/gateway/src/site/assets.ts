@@ -19,7 +19,6 @@ export function serveAssets(dir: string): RequestHandler[] {
   });
   return [
     refuseTemplate,
-    refuseServerHalf,
     preferPrecompressed(dir),
     files,
     () => {
@@ -28,17 +27,31 @@ export function serveAssets(dir: string): RequestHandler[] {
   ];
 }
 
-/** The shell's index.html is a template: it is only ever served filled. */
+/** The shell's index.html is a template: it is only ever served filled. The half that a server draws with is no browser's business. */
 export const refuseTemplate: RequestHandler = (req, _res, next) => {
-  if (req.path === '/index.html') throw new Problem('path-not-found');
+  if (isForServers(req.path)) throw new Problem('path-not-found');
   next();
 };
 
-/** The half that a server draws with is no browser's business. */
-const refuseServerHalf: RequestHandler = (req, _res, next) => {
-  if (req.path.endsWith('.cjs')) throw new Problem('path-not-found');
-  next();
-};
+/** However its name is written, and its compressed form. */
+function isForServers(path: string): boolean {
+  try {
+    return /(?:^\/index\.html|\.cjs)(?:\.br|\.gz)?$/i.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
+
+/** What a browser shows as a page of its own: a team's file must not act there in the site's name. */
+const DOCUMENT = /\.(?:html?|xhtml|svg|xml|pdf)(?:\.br)?$/i;
+
+export function guardDocument(res: Response, file: string): void {
+  if (DOCUMENT.test(file))
+    res.setHeader(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; sandbox",
+    );
+}
 
 function setHeaders(res: Response, file: string): void {
   const lasting = HASHED.test(path.basename(file));
@@ -48,6 +61,7 @@ function setHeaders(res: Response, file: string): void {
   );
   // Remotes' scripts are loaded with integrity, which needs CORS mode: one origin may read them, this one.
   res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+  guardDocument(res, file);
   res.vary('Accept-Encoding');
   if (!file.endsWith('.br')) return;
   res.setHeader('Content-Encoding', 'br');

@@ -14,7 +14,7 @@ import type { ShellTemplate } from './shell-template';
 
 /** Answers a page path with the shell, filled for this visitor. An unknown path gets the same page as a 404. */
 export function createPages(
-  { config, releases, visitors }: GatewayContext,
+  { config, releases, visitors, sessionCookie }: GatewayContext,
   facts: SiteFacts,
   template: () => Promise<ShellTemplate | undefined>,
 ) {
@@ -72,7 +72,7 @@ export function createPages(
         found,
         contact: config.contact,
         demo: config.demo,
-        hasSession: exchange.cookies.has('atlas_session'),
+        hasSession: exchange.cookies.has(sessionCookie),
       }),
     );
   };

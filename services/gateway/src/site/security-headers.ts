@@ -37,6 +37,8 @@ export function pagePolicy(nonce: string, developers: readonly string[] = []): s
     `connect-src 'self'${also}`,
     "frame-ancestors 'none'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    'report-uri /csp-reports',
   ].join('; ');
 }

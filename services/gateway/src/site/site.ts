@@ -8,16 +8,19 @@ import type { GatewayContext } from '../context';
 import type { Exchange } from '../exchange';
 import { readiness } from '../observe/health';
 import { takeLoadErrors } from '../observe/load-errors';
+import { takePolicyReports } from '../observe/policy-reports';
 import { docsPage } from '../openapi/docs-page';
 import { openApi } from '../openapi/document';
+import { problemOf } from '../problem-of';
 import { sendProblem } from '../send-problem';
-import { refuseTemplate, serveAssets } from './assets';
+import { guardDocument, refuseTemplate, serveAssets } from './assets';
 import { languageOf } from './language-of';
 import { Overrides } from '../overrides/overrides';
 import { allPages } from './find-page';
 import { forBrowsers } from './for-browsers';
 import { createPages } from './pages';
 import { pagePolicy, securityHeaders } from './security-headers';
+import { serveSecurityText } from './security-text';
 import { serveForMachines } from './seo/routes';
 import { createSiteFacts } from './seo/site-facts';
 import { createShellTemplate } from './shell-template';
@@ -35,6 +38,7 @@ export function createSite(
   const overrides = new Overrides(config);
   const site = express().disable('x-powered-by').set('etag', 'strong');
 
+  site.use(...securityHeaders(config.secure));
   site.get('/healthz', (_req, res) => void fresh(res).json({ status: 'ok', version }));
   site.get('/readyz', async (_req, res) => {
     const ready = await readiness(upstreams, state.draining);
@@ -44,7 +48,8 @@ export function createSite(
   });
 
   site.post('/load-errors', ...takeLoadErrors(context, exchangeOf));
-  site.use(onlyReads, ...securityHeaders(config.secure), compression());
+  site.post('/csp-reports', ...takePolicyReports(context));
+  site.use(onlyReads, compression());
   site.use('/shell', ...serveAssets(config.shellDir));
   site.use('/releases', context.runningReleases.fetchMissing, ...serveAssets(config.releasesDir));
   site.get('/registry.json', async (req, res) => {
@@ -55,6 +60,7 @@ export function createSite(
       .vary('Cookie')
       .json(forBrowsers(overrides.view(cookies, await releases.registry(visitor?.id))));
   });
+  serveSecurityText(site, config);
   serveForMachines(site, facts, origin, exchangeOf, async () => {
     const [released, shell] = await Promise.all([releases.registry(), template()]);
     return shell ? allPages(released, shell.host) : [];
@@ -84,7 +90,10 @@ export function createSite(
       index: false,
       redirect: false,
       extensions: false,
-      setHeaders: (res) => void res.setHeader('Cache-Control', 'public, max-age=3600'),
+      setHeaders: (res, file) => {
+        res.setHeader('Cache-Control', 'public, max-age=3600');
+        guardDocument(res, file);
+      },
     }),
   );
   site.use((req, res) => page(exchangeOf(req), req, res));
@@ -109,12 +118,7 @@ function toProblem(
   exchangeOf: (req: Request) => Exchange,
 ): ErrorRequestHandler {
   return (error: unknown, req, _res, _next) => {
-    const problem =
-      error instanceof Problem
-        ? error
-        : new Problem(
-            (error as { status?: number }).status === 400 ? 'malformed-request' : 'internal',
-          );
+    const problem = problemOf(error);
     const exchange = exchangeOf(req);
     if (problem.status >= 500) logger.error({ requestId: exchange.id, err: error }, 'site failed');
     sendProblem(exchange, problem);

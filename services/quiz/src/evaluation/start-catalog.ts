@@ -25,6 +25,9 @@ export async function startCatalog(): Promise<StartedCatalog> {
       PATH: process.env.PATH,
       MONGODB_URI: mongo.uri,
       JWKS_URL: 'http://127.0.0.1:1/jwks',
+      // Neither is asked for what the quiz reads.
+      COMMUNITY_URL: 'http://127.0.0.1:1',
+      QUIZ_URL: 'http://127.0.0.1:1',
       VISITOR_SECRET: 'v'.repeat(16),
       SERVICE_TOKEN: 's'.repeat(16),
     },

@@ -15,10 +15,13 @@ const PLATFORMS: Record<string, readonly Tool['platforms'][number][]> = {
   api: ['api'],
 };
 
-/** A month, in cents, as the quiz's question says. */
+/**
+ * A month, in hundredths of the unit. The question names dollars; for each other currency the editors set the round
+ * sum that a buyer there would say instead. It is a rule, no rate of exchange: what a maker asks is never converted.
+ */
 const LIMITS: Record<string, Record<Money['currency'], number>> = {
-  'under-20': { USD: 2_000, EUR: 1_700, KRW: 2_500_000 },
-  'under-50': { USD: 5_000, EUR: 4_300, KRW: 6_500_000 },
+  'under-20': { USD: 2_000, EUR: 1_700, KRW: 2_500_000, JPY: 300_000, CNY: 14_000 },
+  'under-50': { USD: 5_000, EUR: 4_300, KRW: 6_500_000, JPY: 750_000, CNY: 35_000 },
 };
 
 /** Countries where most people read the language. */

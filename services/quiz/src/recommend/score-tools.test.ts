@@ -104,6 +104,13 @@ test("when two match alike, then users' reviews decide, not the editors' ease of
 
 test.each<[string, Partial<Tool>, string[]]>([
   ['has a price above it', { pricing: 'paid', monthlyPrice: dollars(2_001) }, ['budget']],
+  ['asks few yen', { pricing: 'paid', monthlyPrice: { ...dollars(178_000), currency: 'JPY' } }, []],
+  [
+    'asks many yen',
+    { pricing: 'paid', monthlyPrice: { ...dollars(448_000), currency: 'JPY' } },
+    ['budget'],
+  ],
+  ['asks few yuan', { pricing: 'paid', monthlyPrice: { ...dollars(4_900), currency: 'CNY' } }, []],
   ['names no price', { pricing: 'paid', monthlyPrice: null }, ['budget unknown']],
   ['has a free plan', { pricing: 'freemium', monthlyPrice: dollars(9_900) }, []],
   ['has another interface', { interfaceLanguages: ['en'] }, ['language']],

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Problem } from '@atlas/contracts';
+import { isServiceToken } from '@atlas/service-kit';
 import type { Request, RequestHandler } from 'express';
 import type { Context } from '../context';
 
@@ -12,11 +13,10 @@ const teams = new WeakMap<Request, Team>();
 const TOKEN = /^Bearer atlas_([a-z0-9]{8,32})_([\w-]{20,100})$/;
 
 /** Lets teams and services pass; what is for services alone, the contract says. */
-export function teamsOnly({ tokens }: Context): RequestHandler {
+export function teamsOnly({ config, tokens }: Context): RequestHandler {
   return async (req, _res, next) => {
-    // The service kit verifies it; where it is wrong, the contract's `auth` refuses.
     if (
-      req.headers.authorization?.startsWith('Service ') &&
+      isServiceToken(req.headers.authorization, config.serviceToken) &&
       Number(req.headers['content-length'] ?? 0) < 65_536
     )
       return next();

@@ -20,6 +20,15 @@ export const SLOT_SAMPLES: { readonly [S in SlotName]: SlotProps[S] } = {
   'tool.score': { toolId: tool.toolId },
   'shell.tray': {},
   'profile.reviews': { userId: 'u-mina' },
+  'shell.suggestions': {
+    words: 'a',
+    open: true,
+    listId: 'suggestions',
+    active: 0,
+    onOptions: () => undefined,
+    onPoint: () => undefined,
+    onChoose: () => undefined,
+  },
   'shell.palette': { open: true, onOpenChange: () => undefined },
   'package.save': { name: 'My tools', toolIds: [toolAt(0)[0], toolAt(1)[0]] },
 };

@@ -46,7 +46,7 @@ export async function describePage(facts: SiteFacts, asked: Asked): Promise<Page
     canonicalPath: canonicalPath(found, path, query),
     jsonLd: [],
   };
-  const [, room, id] = /^\/(ai-detail-enhanced|bundle-detail)\/([^/]+)$/.exec(path) ?? [];
+  const [, room, id] = /^\/(ai-detail-enhanced|bundle-detail|profile)\/([^/]+)$/.exec(path) ?? [];
   const toolId =
     room === 'ai-detail-enhanced'
       ? decode(id!)
@@ -54,6 +54,7 @@ export async function describePage(facts: SiteFacts, asked: Asked): Promise<Page
         ? query.get('id')
         : undefined;
   if (toolId) return (await describeTool(facts, asked, toolId)) ?? general;
+  if (room === 'profile' && (await facts.member(decode(id!))) === null) return missing(asked);
   if (room === 'bundle-detail') return (await describeBundle(facts, asked, decode(id!))) ?? general;
   const [, versus] = /^\/compare\/([^/]+)$/.exec(path) ?? [];
   if (versus) return { ...general, ...(await describeVersus(facts, asked, decode(versus))) };

@@ -40,14 +40,15 @@ export function serveForMachines(
     if (ids.length < MIN_COMPARED || found.includes(null)) throw new Problem('path-not-found');
     const tools = found.flatMap((tool) => (tool?.name ? [tool] : []));
     if (tools.length < ids.length) throw new Problem('service-unavailable');
-    sendPicture(res, await shareImage(drawVersus(tools)));
+    const marks = await Promise.all(ids.map((id) => facts.mark(id)));
+    sendPicture(res, await shareImage(drawVersus(tools, marks)));
   });
   site.get('/share/:file', async (req, res) => {
     const id = /^(.+)\.png$/.exec(req.params.file)?.[1];
     const tool = id ? await facts.tool(id) : null;
     if (tool === null) throw new Problem('path-not-found');
     if (!tool?.name) throw new Problem('service-unavailable');
-    sendPicture(res, await shareImage(draw(tool)));
+    sendPicture(res, await shareImage(draw(tool, await facts.mark(tool.id))));
   });
 }
 

@@ -34,13 +34,14 @@ export function createShareImages(): (svg: string) => Promise<Buffer> {
   };
 }
 
-/** A tool's picture, before it is pixels. */
-export function draw(tool: Tool): string {
+/** A tool's picture, before it is pixels. `mark` is the catalog's own drawing of it; without one its place is empty. */
+export function draw(tool: Tool, mark?: string | null): string {
   const name = latin(tool.name) ?? '';
   // About 0.6 em a sign: the longest names get smaller, none is cut.
   const size = Math.max(48, Math.min(112, Math.floor(WIDTH / Math.max(1, name.length) / 0.6)));
   const company = latin(tool.company);
   return `${HEAD}
+${placed(mark, 992, 72, 128)}
 <text x="80" y="360" font-size="${size}" font-weight="700" fill="#1a1915">${escapeHtml(name)}</text>
 ${company ? `<text x="80" y="430" font-size="40" fill="#5d594f">${escapeHtml(company)}</text>` : ''}
 <line x1="80" y1="500" x2="1120" y2="500" stroke="#ded8cb" stroke-width="2"/>
@@ -48,16 +49,26 @@ ${company ? `<text x="80" y="430" font-size="40" fill="#5d594f">${escapeHtml(com
 </svg>`;
 }
 
-/** Two or three names under one another; what the font has no signs for is left out. */
-export function drawVersus(tools: readonly Tool[]): string {
-  const names = tools.flatMap(({ name }) => latin(name) ?? []);
+/** Two or three marks and names under one another; a name that the font has no signs for is left out. */
+export function drawVersus(
+  tools: readonly Tool[],
+  marks: readonly (string | null | undefined)[] = [],
+): string {
+  const names = tools.map(({ name }) => latin(name) ?? '');
   const longest = Math.max(1, ...names.map(({ length }) => length));
-  const size = Math.max(48, Math.min(96, Math.floor(WIDTH / (longest + 3) / 0.6)));
+  const size = Math.max(44, Math.min(96, Math.floor((WIDTH - 110) / (longest + 3) / 0.6)));
   const lines = names.map((name, at) => {
     const versus = at === 0 ? '' : '<tspan fill="#5d594f" font-weight="400">vs </tspan>';
-    return `<text x="80" y="${270 + at * 120}" font-size="${size}" font-weight="700" fill="#1a1915">${versus}${escapeHtml(name)}</text>`;
+    const line = 270 + at * 120;
+    return `${placed(marks[at], 80, line - 66, 84)}
+<text x="190" y="${line}" font-size="${size}" font-weight="700" fill="#1a1915">${versus}${escapeHtml(name)}</text>`;
   });
   return `${HEAD}\n${lines.join('\n')}\n</svg>`;
+}
+
+/** The mark's own drawing at a place and size of the picture. */
+function placed(mark: string | null | undefined, x: number, y: number, side: number): string {
+  return mark?.replace('<svg ', `<svg x="${x}" y="${y}" width="${side}" height="${side}" `) ?? '';
 }
 
 function latin(text: string): string | undefined {

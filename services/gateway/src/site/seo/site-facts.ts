@@ -1,3 +1,4 @@
+import { toolMarkPath } from '@atlas/contracts';
 import type { Bundle, Review, Tool } from '@atlas/contracts';
 import type { Config } from '../../config';
 import { fetchAnswer } from '../../proxy/fetch-answer';
@@ -11,10 +12,16 @@ const REVIEWS_AT_ONCE = 50;
 /** `undefined`: the service did not answer; `null`: there is no such thing. */
 export type Found<T> = T | null | undefined;
 
+type Parse = (body: string) => unknown;
+
 export interface SiteFacts {
   tools(): Promise<Found<Tool[]>>;
   tool(id: string): Promise<Found<Tool>>;
   bundle(id: string): Promise<Found<Bundle>>;
+  /** A person of the community. */
+  member(id: string): Promise<Found<object>>;
+  /** The tool's mark as SVG. */
+  mark(toolId: string): Promise<Found<string>>;
   rating(toolId: string): Promise<Rating | undefined>;
 }
 export interface Rating {
@@ -25,10 +32,10 @@ export interface Rating {
 /** What pages say to search engines, read from the services that own it and kept for a minute. */
 export function createSiteFacts({ services, demo }: Pick<Config, 'services' | 'demo'>): SiteFacts {
   const kept = new Map<string, { until: number; value: Promise<Found<unknown>> }>();
-  const read = <T>(url: string): Promise<Found<T>> => {
+  const read = <T>(url: string, parse: Parse = JSON.parse): Promise<Found<T>> => {
     const known = kept.get(url);
     if (known && known.until > Date.now()) return known.value as Promise<Found<T>>;
-    const value = ask(url);
+    const value = ask(url, parse);
     if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!);
     kept.set(url, { until: Date.now() + TTL_MS, value });
     // A service that was down is asked again by the next page.
@@ -41,6 +48,9 @@ export function createSiteFacts({ services, demo }: Pick<Config, 'services' | 'd
     tools: () => read<Tool[]>(`${services.catalog}/api/ai-tools`),
     tool: (id) => read<Tool>(`${services.catalog}/api/ai-tools/${encodeURIComponent(id)}`),
     bundle: (id) => read<Bundle>(`${services.catalog}/api/ai-bundles/${encodeURIComponent(id)}`),
+    member: (id) =>
+      read<object>(`${services.community}/api/users/${encodeURIComponent(id)}/profile`),
+    mark: (id) => read<string>(services.catalog + toolMarkPath(encodeURIComponent(id)), String),
     async rating(toolId) {
       // Demo reviews are nobody's opinion: search engines do not get them.
       if (demo) return undefined;
@@ -55,11 +65,11 @@ export function createSiteFacts({ services, demo }: Pick<Config, 'services' | 'd
   };
 }
 
-async function ask(url: string): Promise<Found<unknown>> {
+async function ask(url: string, parse: Parse): Promise<Found<unknown>> {
   try {
-    const { status, body } = await fetchAnswer(url, { accept: 'application/json' }, DEADLINE_MS);
+    const { status, body } = await fetchAnswer(url, { accept: '*/*' }, DEADLINE_MS);
     if (status === 404 || status === 400) return null;
-    return status === 200 ? (JSON.parse(body.toString()) as unknown) : undefined;
+    return status === 200 ? parse(body.toString()) : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { listBundles } from '@atlas/contracts';
+import { listBundles, toolMarkPath } from '@atlas/contracts';
 import type { ComboboxOption } from '@atlas/ui';
 import { useContract, useSuggestions } from '@atlas/mfe-kit';
 import {
@@ -8,9 +8,9 @@ import {
   detailPath,
   homePath,
   searchPath,
-} from '../../paths';
-import { relaxedText } from '../../shared/relaxed-text';
-import { useCatalogText } from '../../shared/use-catalog-text';
+} from '../paths';
+import { relaxedText } from './relaxed-text';
+import { useCatalogText } from './use-catalog-text';
 
 const PAGES = {
   home: homePath,
@@ -22,13 +22,19 @@ const PAGES = {
 } as const;
 const MOST_BUNDLES = 3;
 
-/** What the palette offers for the words: what the service suggests, bundles and pages by their names. Keys are addresses. */
-export function useEntries(
-  words: string,
-  enabled: boolean,
-): { entries: ComboboxOption[]; waiting: boolean; relaxed: string | undefined } {
+export interface Entries {
+  /** Keys are addresses. */
+  entries: ComboboxOption[];
+  /** An answer for what is typed now is on its way. */
+  waiting: boolean;
+  /** How the words were understood, or that nothing fits them. */
+  said: string | undefined;
+}
+
+/** What is offered for the words: what the service suggests, bundles and pages by their names. */
+export function useEntries(words: string, enabled: boolean): Entries {
   const { t, category, name } = useCatalogText();
-  const { suggestions: data, waiting } = useSuggestions(words, { enabled });
+  const { suggestions: data, waiting, failed } = useSuggestions(words, { enabled });
   const { data: bundles = [] } = useContract(listBundles, {}, { enabled });
 
   const wanted = fold(words.trim());
@@ -38,6 +44,7 @@ export function useEntries(
     ...(data?.tools ?? []).map((tool) => ({
       group: t('palette.group.tools'),
       key: detailPath(tool.id),
+      picture: toolMarkPath(tool.id),
       label: tool.alias ? `${tool.name.text} (${tool.alias.text})` : tool.name.text,
       mark: tool.alias ? shifted(tool.alias.mark, tool.name.text.length + 2) : tool.name.mark,
       note: `${category(tool.category)} · ${t(`pricing.${tool.pricing}`)}`,
@@ -71,10 +78,13 @@ export function useEntries(
       key: searchPath(words.trim()),
       label: t('palette.searchAll', { words: words.trim() }),
     });
+  const none = wanted !== '' && !waiting && data?.tools.length === 0;
   return {
     entries,
     waiting,
-    relaxed: relaxedText(data?.relaxed, t),
+    said: failed
+      ? t('palette.failed')
+      : (relaxedText(data?.relaxed, t) ?? (none ? t('palette.none') : undefined)),
   };
 }
 

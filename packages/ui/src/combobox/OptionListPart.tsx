@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { Mark } from '../display/Mark';
 import { MarkedText } from './MarkedText';
+import { optionId } from './option';
 import type { ComboboxOption } from './option';
 
 const List = styled.div`
@@ -23,12 +25,16 @@ const Option = styled.div`
   display: flex;
   gap: var(--space-3);
   align-items: center;
-  justify-content: space-between;
   min-height: 44px;
   padding: var(--space-2) var(--space-3);
   border-radius: var(--radius-md);
   cursor: pointer;
 
+  span {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
   &[aria-selected='true'] {
     background: var(--color-accent-soft);
   }
@@ -39,7 +45,7 @@ const Option = styled.div`
   }
 `;
 
-interface OptionListProps {
+export interface OptionListProps {
   id: string;
   /** Spoken name of the list. */
   label: string;
@@ -53,7 +59,7 @@ interface OptionListProps {
 }
 
 /** The options of a combobox under the titles of their groups, in the order in which they come. */
-export function OptionList({
+export default function OptionList({
   id,
   label,
   options,
@@ -97,6 +103,7 @@ export function OptionList({
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(option)}
                 >
+                  {option.picture && <Mark src={option.picture} />}
                   <MarkedText text={option.label} mark={option.mark} />
                   {option.note && <small>{option.note}</small>}
                 </Option>
@@ -107,5 +114,3 @@ export function OptionList({
     </List>
   );
 }
-
-export const optionId = (listId: string, at: number): string => `${listId}-${at}`;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from '../../app/app';
-import { renderQuiz } from '../../testing/render-quiz';
+import { App } from './app';
+import { renderQuiz } from '../testing/render-quiz';
 
 const tool = (id: string, rating: number, pricing: string) => ({
   id,

@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startSlowBody, statusOf } from '../sockets.mjs';
+
+const SLOW = 60;
+const AT_ONCE = 50;
+const BYSTANDER_MS = 5_000;
+
+/** Bystanders ask while `attack` runs: none of their calls may fail. Resolves with what the attack does. */
+async function besides(site, tally, name, attack) {
+  let going = true;
+  const bystander = async (number) => {
+    const visitor = site.from(`198.51.100.${100 + number}`);
+    while (going) {
+      const startedAt = performance.now();
+      const answer = await visitor.send('/api/reviews?sort=recent&limit=5').catch(() => undefined);
+      await answer?.body?.cancel();
+      const ms = performance.now() - startedAt;
+      tally.note(
+        answer?.status === 200 && ms < BYSTANDER_MS,
+        `beside ${name}: ${answer?.status} in ${Math.round(ms)} ms`,
+      );
+      await sleep(50);
+    }
+  };
+  const all = Promise.all([0, 1, 2].map(bystander));
+  try {
+    return await attack();
+  } finally {
+    going = false;
+    await all;
+  }
+}
+
+/** Bodies that never come: 408 for their senders, nothing for anybody else. */
+export async function slowBodies(site, tally) {
+  const sockets = Array.from({ length: SLOW }, (_, at) =>
+    startSlowBody(site, '/api/reviews', `203.0.113.${10 + (at % 3)}`),
+  );
+  await besides(site, tally, 'slow bodies', async () => {
+    const endsAt = Date.now() + 20_000;
+    while (Date.now() < endsAt && sockets.some(({ answer }) => !answer)) await sleep(100);
+  });
+  for (const one of sockets) {
+    tally.expect(statusOf(one.answer), 408, 'a slow body');
+    one.stop();
+  }
+}
+
+/** Fifty of each write at once. */
+export async function parallelWrites(site, tally) {
+  const writer = await site.signedIn('parallel@example.com', '198.51.100.5');
+  const { items } = await (await writer.send('/api/reviews?limit=50')).json();
+  const people = [...new Set(items.map(({ userId }) => userId).filter(Boolean))];
+  const post = (path, body, method = 'POST') => writer.send(path, { method, body });
+  const writes = [
+    ['follows', (at) => post('/api/users/follow', { userId: people[at % people.length] })],
+    [
+      'unfollows',
+      (at) => post(`/api/users/follow/${people[at % people.length]}`, undefined, 'DELETE'),
+    ],
+    [
+      'comments',
+      (at) => post('/api/comments', { reviewId: items[at % items.length].id, content: 'x' }),
+    ],
+    [
+      'votes',
+      (at) =>
+        post(
+          `/api/reviews/${items[at % items.length].id}/helpful`,
+          { helpful: at % 2 === 0 },
+          'PUT',
+        ),
+    ],
+    ['saved tools', () => post('/api/user/favorites/chatgpt', {})],
+    ['profiles', (at) => post('/api/users/profile', { bio: `${at}`, location: '' }, 'PATCH')],
+    ['usage', () => post('/api/analytics/events', { events: [] })],
+  ];
+  for (const [name, write] of writes) {
+    await besides(site, tally, name, async () => {
+      const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => write(at)));
+      for (const answer of answers) {
+        await answer.body?.cancel();
+        tally.note(answer.status < 500, `${name}: ${answer.status}`);
+      }
+    });
+  }
+}
+
+/** Three hundred votes without an account from one range of addresses count five times at most. */
+export async function ballotStuffing(site, tally) {
+  const reader = site.from('198.51.100.6');
+  const { items } = await (await reader.send('/api/reviews?sort=recent&limit=20')).json();
+  const { id, helpful } = items.at(-1);
+  await besides(site, tally, 'votes', () =>
+    Promise.all(
+      Array.from({ length: 300 }, async (_, at) => {
+        const answer = await site
+          .from(`203.0.113.${at % 250}`)
+          .send(`/api/reviews/${id}/helpful`, { method: 'PUT', body: { helpful: true } });
+        await answer.body?.cancel();
+        tally.note(answer.status < 500, `a vote: ${answer.status}`);
+      }),
+    ),
+  );
+  const after = await (await reader.send('/api/reviews?sort=recent&limit=20')).json();
+  const gained = after.items.find((one) => one.id === id).helpful - helpful;
+  tally.note(gained <= 5, `300 votes from one range counted ${gained} times`);
+}
+
+/** More calls than one address may make: it is told so, others are not. */
+export async function flood(site, tally) {
+  const flooder = site.from('203.0.113.60');
+  await besides(site, tally, 'a flood', async () => {
+    let limited = 0;
+    for (let round = 0; round < 40; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 25 }, () => flooder.send('/api/reviews/stats')),
+      );
+      for (const answer of answers) {
+        await answer.body?.cancel();
+        tally.note(answer.status < 500 || answer.status === 503, `in a flood: ${answer.status}`);
+        limited += Number(answer.status === 429);
+      }
+    }
+    tally.note(limited > 0, '1,000 calls of one visitor met no limit');
+  });
+}
+
+/** Streams that one address holds. */
+export async function streams(site, tally) {
+  const holder = site.from('203.0.113.61');
+  const ending = new AbortController();
+  const open = () =>
+    fetch(`${site.origin}/api/reviews/events`, {
+      signal: ending.signal,
+      headers: { accept: 'text/event-stream', ...holder.headers },
+    });
+  const answers = await Promise.all(Array.from({ length: 80 }, open));
+  const held = answers.filter(({ status }) => status === 200).length;
+  tally.note(held <= 50, `one address holds ${held} streams`);
+  const other = await site.from('198.51.100.7').send('/api/reviews?limit=1');
+  tally.expect(other.status, 200, 'a call beside streams');
+  ending.abort();
+}

@@ -1,0 +1,155 @@
+// Processes that are killed, and a disk that is full: what was acknowledged is there.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startSite } from './site.mjs';
+
+const KILLED = ['community', 'mongo', 'gateway', 'account', 'catalog'];
+const WRITE_MS = 2_500;
+const BACK_MS = 90_000;
+
+/** Comments that the site acknowledged; `ids` are those. */
+function startWriting(site, writer, reviewId) {
+  const ids = [];
+  let going = true;
+  const done = (async () => {
+    for (let at = 0; going; at += 1) {
+      const answer = await writer
+        .send('/api/user/favorites/chatgpt', {
+          method: at % 2 ? 'DELETE' : 'POST',
+          body: at % 2 ? undefined : {},
+        })
+        .catch(() => undefined);
+      await answer?.body?.cancel().catch(() => {});
+      const said = await writer
+        .send(`/api/users/profile`, { method: 'PATCH', body: { bio: `${at}`, location: '' } })
+        .catch(() => undefined);
+      if (said?.status === 200) ids.push((await said.json().catch(() => undefined))?.bio);
+      await sleep(20);
+    }
+  })();
+  return {
+    ids,
+    async stop() {
+      going = false;
+      await done;
+    },
+    reviewId,
+  };
+}
+
+async function isBack(site) {
+  const answer = await fetch(`${site.origin}/readyz`).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer?.status === 200;
+}
+
+async function waitUntilBack(site) {
+  const endsAt = Date.now() + BACK_MS;
+  while (Date.now() < endsAt) {
+    if (await isBack(site)) return true;
+    await sleep(200);
+  }
+  return false;
+}
+
+/** One process after another is killed while somebody writes; it comes back, and nothing acknowledged is lost. */
+export async function kills(site, tally, count) {
+  const back = [];
+  for (let kill = 0; kill < count; kill += 1) {
+    const name = KILLED[kill % KILLED.length];
+    const writer = await site.signedIn(
+      `killed-${kill}@example.com`,
+      `198.51.100.${200 + (kill % 50)}`,
+    );
+    const writing = startWriting(site, writer);
+    await sleep(WRITE_MS);
+    const pid = site.pidOf(name);
+    const startedAt = Date.now();
+    process.kill(pid, 'SIGKILL');
+    await sleep(1_000);
+    tally.note(await waitUntilBack(site), `${name} does not come back`);
+    back.push((Date.now() - startedAt) / 1000);
+    await writing.stop();
+    const last = writing.ids.filter(Boolean).at(-1);
+    const profile = await ownProfile(writer);
+    tally.note(
+      last === undefined || Number(profile?.bio) >= Number(last),
+      `after ${name} was killed the profile says ${profile?.bio}, acknowledged was ${last}`,
+    );
+  }
+  return `${count} kills; back after ${Math.max(...back).toFixed(1)} s at most`;
+}
+
+async function ownProfile(writer) {
+  const me = await (await writer.send('/api/auth/user')).json();
+  return (await writer.send(`/api/users/${me.id}/profile`)).json();
+}
+
+const DISK_MB = 400;
+
+/** The site's whole data on a small disk that is filled: writers are told, readers are served, and it recovers. */
+export async function fullDisk(_site, tally) {
+  const disk = mkdtempSync(path.join(tmpdir(), 'atlas-disk-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk]);
+  if (mounted.status !== 0) {
+    rmSync(disk, { recursive: true, force: true });
+    return 'not tried: only root may mount a small disk';
+  }
+  let site;
+  try {
+    site = await startSite({ dataDir: disk });
+    return await fill(site, tally, disk);
+  } finally {
+    await site?.stop();
+    spawnSync('umount', ['-l', disk]);
+    rmSync(disk, { recursive: true, force: true });
+  }
+}
+
+async function fill(site, tally, disk) {
+  const writer = await site.signedIn('full@example.com', '198.51.100.9');
+  const write = (bio) =>
+    writer
+      .send('/api/users/profile', { method: 'PATCH', body: { bio, location: '' } })
+      .catch((error) => ({ status: error.message }));
+  tally.expect((await write('before')).status, 200, 'a write before');
+  const ballast = path.join(disk, 'ballast');
+  const { bavail, bsize } = statfsSync(disk);
+  try {
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize + 1));
+  } catch {
+    // Written up to the last byte.
+  }
+  const statuses = new Set();
+  let acknowledged = 'before';
+  for (let at = 0; at < 40; at += 1) {
+    const bio = `${at} ${'x'.repeat(280)}`;
+    const { status } = await write(bio);
+    statuses.add(status);
+    if (status === 200) acknowledged = bio;
+    tally.expect(status, [200, 503], 'a write on a full disk');
+    for (const path of ['/api/reviews?limit=5', '/api/ai-tools?page=1', '/'])
+      tally.expect(
+        (await writer.send(path).catch(() => ({}))).status,
+        200,
+        `${path} on a full disk`,
+      );
+  }
+  tally.note(statuses.has(503), 'no write was refused: the disk was not full');
+  rmSync(ballast);
+  let last;
+  for (let at = 0; at < 50 && last !== 200; at += 1) {
+    ({ status: last } = await write('after'));
+    await sleep(200);
+  }
+  tally.expect(last, 200, 'a write after there is room again');
+  const profile = await ownProfile(writer);
+  tally.note(
+    profile.bio === 'after',
+    `the profile says ${profile.bio}, acknowledged was ${acknowledged.slice(0, 10)}`,
+  );
+  return `writes answered ${[...statuses].join(' and ')} on the full disk, reads 200`;
+}

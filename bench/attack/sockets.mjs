@@ -1,0 +1,34 @@
+// What no client library sends: bytes as they are written here.
+import { connect } from 'node:net';
+
+/** What a socket answers to these bytes until it ends, or for `ms`. */
+export function raw(port, text, ms = 1_500) {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    const timer = setTimeout(() => socket.destroy(), ms);
+    socket.on('data', (chunk) => void (answer += chunk.toString('latin1')));
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearTimeout(timer);
+      resolve(answer);
+    });
+  });
+}
+
+export const statusOf = (answer) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]) || undefined;
+
+/** A caller who announces a body, sends one byte and holds the line. */
+export function startSlowBody({ port, host, origin }, path, address) {
+  const slow = { answer: '', ended: false };
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{`,
+    ),
+  );
+  socket.on('data', (chunk) => void (slow.answer += chunk.toString('latin1')));
+  socket.on('error', () => {});
+  socket.on('close', () => (slow.ended = true));
+  slow.stop = () => socket.destroy();
+  return slow;
+}

@@ -1,0 +1,29 @@
+import type { ToolDetail } from '@atlas/contracts';
+import { renderRemote } from '@atlas/mfe-kit/testing';
+import { screen } from '@testing-library/react';
+import en from '../locales/en.json';
+import { aTool } from '../testing/builders';
+import { CheckedNote } from './checked-note';
+
+const MAKER = { facts: ['maker'], url: 'https://maker.example', checkedOn: '2026-02-24' };
+const PLANS = { facts: ['plans'], url: 'https://prices.example', checkedOn: '2026-10-07' };
+const show = (sources: unknown[]) =>
+  renderRemote(
+    <CheckedNote
+      tool={aTool({ checkedOn: '2026-02-24', sources: sources as ToolDetail['sources'] })}
+      facts="plans"
+    />,
+    { language: 'en', texts: { catalog: en } },
+  );
+
+it('when only the maker has a source, then the plans are not said to be checked', () => {
+  show([MAKER]);
+  expect(screen.getByText(/Not yet checked/)).toBeInTheDocument();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('when the plans have sources, then the newest one and its day are named', () => {
+  show([MAKER, { ...PLANS, url: 'https://old.example', checkedOn: '2025-01-31' }, PLANS]);
+  expect(screen.getByText(/October 7, 2026/)).toBeInTheDocument();
+  expect(screen.getByRole('link')).toHaveAttribute('href', PLANS.url);
+});

@@ -1,0 +1,43 @@
+import { useText } from '@atlas/mfe-kit';
+import { OptionList, OptionPopup, Text } from '@atlas/ui';
+import { styled } from 'styled-components';
+import type { Entries } from './use-entries';
+
+const Options = styled(OptionList)`
+  max-height: min(28rem, 60dvh);
+`;
+const Said = styled(Text)`
+  padding: var(--space-1) var(--space-3);
+  &:empty {
+    display: none;
+  }
+`;
+
+interface SuggestionListProps {
+  found: Entries;
+  listId: string;
+  active: number;
+  onPoint: (at: number) => void;
+  onChoose: (address: string) => void;
+}
+
+/** What fits the words, right under the box that they are typed into. */
+export function SuggestionList({ found, listId, active, onPoint, onChoose }: SuggestionListProps) {
+  const t = useText('catalog');
+  return (
+    <OptionPopup>
+      <Said size="sm" tone="muted" role="status">
+        {found.said}
+      </Said>
+      <Options
+        id={listId}
+        label={t('palette.title')}
+        options={found.entries}
+        active={active}
+        busy={found.waiting}
+        onPoint={onPoint}
+        onChoose={({ key }) => onChoose(key)}
+      />
+    </OptionPopup>
+  );
+}

@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aTool, someSuggestions } from '../testing/builders';
+import { renderCatalog } from '../testing/render-catalog';
+import Suggestions from './suggestions';
+
+const SUGGESTIONS = 'GET /api/ai-tools/suggestions';
+
+function show(words: string, api: object) {
+  const onOptions = jest.fn();
+  const list = { open: true, listId: 'list', active: -1, onPoint: jest.fn(), onChoose: jest.fn() };
+  renderCatalog(<Suggestions words={words} {...list} onOptions={onOptions} />, {
+    api: { 'GET /api/ai-bundles': [], ...api },
+  });
+  return onOptions;
+}
+
+it('when tools and topics fit, then the box is told where each leads, in the order shown', async () => {
+  const onOptions = show('Al', { [SUGGESTIONS]: someSuggestions([aTool()], 'Al') });
+  const tool = await screen.findByRole('option', { name: /^Alpha/ });
+  expect(tool.querySelector('mark')).toHaveTextContent('Al');
+  expect(tool.querySelector('img')).toHaveAttribute('src', '/api/ai-tools/alpha/mark.svg');
+  await waitFor(() => expect(onOptions.mock.lastCall[0][0]).toBe('/ai-detail-enhanced/alpha'));
+  expect(onOptions.mock.lastCall[0]).toHaveLength(screen.getAllByRole('option').length);
+});
+
+it('when nothing fits, then it is said, and the search of all tools is the way on', async () => {
+  show('zzz', { [SUGGESTIONS]: someSuggestions([]) });
+  expect(await screen.findByText('No tool fits yet. Try other words.')).toBeInTheDocument();
+  expect(screen.getByRole('option', { name: /zzz/ })).toBeInTheDocument();
+});
+
+it('when the service does not answer, then it is said, and the search of all tools is the way on', async () => {
+  show('alpha', { [SUGGESTIONS]: () => new Response('no', { status: 503 }) });
+  expect(await screen.findByText('Suggestions are not available right now.')).toBeInTheDocument();
+  expect(screen.getByRole('option', { name: /alpha/ })).toBeInTheDocument();
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+
+const toolVisitsSchema = z.object({
+  toolId: z.string(),
+  /** In the last 30 complete days and today so far. */
+  visits: z.int(),
+});
+export type ToolVisits = z.infer<typeof toolVisitsSchema>;
+
+/** How often each tool's page was visited; tools that nobody visited are left out. */
+export const listToolVisits = defineContract({
+  id: 'quiz.listToolVisits',
+  method: 'GET',
+  path: '/api/analytics/tool-visits',
+  auth: 'service',
+  output: z.array(toolVisitsSchema),
+});

@@ -1,0 +1,8 @@
+/** Whoever has the link of a shared package reads it: its token is no line of a log. */
+const SHARED = /^(\/(?:api\/custom-packages|my-packages)\/shared\/)[^/]+/;
+const MOST = 200;
+
+/** A path as it may be logged. */
+export function loggedPath(path: string): string {
+  return path.slice(0, MOST).replace(SHARED, '$1…');
+}

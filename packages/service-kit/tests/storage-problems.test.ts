@@ -1,0 +1,45 @@
+import { createLogger, createServiceApp, startService } from '../src/index';
+import type { RunningService } from '../src/index';
+import { testConfig } from '../src/testing/index';
+
+let service: RunningService;
+let failure: object;
+beforeAll(async () => {
+  const logger = createLogger('shelf', 'silent');
+  const app = createServiceApp({
+    name: 'shelf',
+    context: {
+      config: testConfig('shelf', { uri: 'mongodb://127.0.0.1:1', stop: async () => undefined }),
+      logger,
+      verifySession: async () => undefined,
+      databaseAnswers: async () => undefined,
+    },
+    routes(router) {
+      router.all('/api/me', () => {
+        throw failure;
+      });
+    },
+  });
+  service = await startService({ app, host: '127.0.0.1', port: 0, logger, signals: false });
+});
+afterAll(() => service.close());
+
+const named = (name: string) => Object.assign(new Error('inside'), { name });
+
+test.each([
+  ['the disk of the database is full', { code: 14_031 }, 503, 'storage-full'],
+  ['the disk of the service is full', { code: 'ENOSPC' }, 503, 'storage-full'],
+  ['no database is found', named('MongoServerSelectionError'), 503, 'service-unavailable'],
+  ['the database dies', named('MongoNetworkError'), 503, 'service-unavailable'],
+  ['the database was cut off', named('MongoPoolClearedError'), 503, 'service-unavailable'],
+  ['something else is wrong', new Error('inside'), 500, 'internal'],
+])('when %s, then it is a problem of that kind', async (_name, error, status, type) => {
+  failure = error;
+  const answer = await fetch(`${service.url}/api/me`, { method: 'POST' });
+  const text = await answer.text();
+  expect([answer.status, (JSON.parse(text) as { type: string }).type]).toEqual([
+    status,
+    `/problems/${type}`,
+  ]);
+  expect(text).not.toContain('inside');
+});

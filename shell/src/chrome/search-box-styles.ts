@@ -1,0 +1,76 @@
+import { css, styled } from 'styled-components';
+
+const HEIGHT = 44;
+const LARGE_HEIGHT = 52;
+
+/** In the bar the field is narrower than a name and what stands beside it. */
+const wide = css`
+  @media (min-width: 1200px) {
+    --option-popup-width: 28rem;
+  }
+`;
+
+/** In the bar of a narrow page the sign alone is seen until the box has the focus: then it lies over the bar. */
+const narrow = css`
+  @media (max-width: 1199px) {
+    &:not(:focus-within) {
+      padding-inline: 0;
+      justify-content: center;
+      input {
+        position: absolute;
+        inset: 0;
+        opacity: 0;
+        cursor: pointer;
+      }
+    }
+    &:focus-within {
+      position: absolute;
+      inset: calc((100% - ${HEIGHT}px) / 2) var(--space-5) auto;
+      z-index: 1;
+    }
+  }
+`;
+
+export const Form = styled.form<{ $large: boolean }>`
+  position: relative;
+  display: flex;
+  gap: var(--space-3);
+  align-items: center;
+  width: ${({ $large }) => ($large ? 'min(100%, 34rem)' : 'auto')};
+  height: ${({ $large }) => ($large ? LARGE_HEIGHT : HEIGHT)}px;
+  padding-inline: var(--space-3);
+  border: 1px solid var(--color-line-strong);
+  border-radius: var(--radius-md);
+  background: var(--color-surface);
+  color: var(--color-muted);
+  font-size: ${({ $large }) => ($large ? 'var(--text-md)' : 'var(--text-sm)')};
+
+  &:hover,
+  &:focus-within {
+    border-color: var(--color-accent);
+  }
+  ${({ $large }) => !$large && narrow}
+  ${({ $large }) => !$large && wide}
+`;
+
+export const Field = styled.input`
+  flex: 1;
+  min-width: 0;
+  height: 100%;
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius-sm);
+  background: none;
+  color: var(--color-ink);
+  font: inherit;
+  text-overflow: ellipsis;
+
+  /* Phones enlarge the page for a smaller text. */
+  @media (pointer: coarse) {
+    font-size: 1rem;
+  }
+  &::placeholder {
+    color: var(--color-muted);
+    opacity: 1;
+  }
+`;

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { transformSync } from 'esbuild';
+import namelessLoader from '../packages/build/src/webpack/nameless-loader.mjs';
+import slicesLoader from '../packages/build/src/webpack/slices-loader.mjs';
+
+/**
+ * What the shell's build changes in libraries (decision 016), held against the versions that are installed:
+ * an update that writes its code in another way fails here, and not in a browser.
+ */
+const { resolve } = createRequire(import.meta.url);
+const query = join(dirname(resolve('@tanstack/react-query')), '../modern/useBaseQuery.js');
+const router = join(dirname(resolve('react-router')), '../production');
+
+test('when react-query is drawn in slices, then it subscribes once, by the hook', () => {
+  const changed = slicesLoader(readFileSync(query, 'utf8'));
+  assert.equal(changed.split('useInSlices(').length, 2);
+  assert.doesNotMatch(changed, /useSyncExternalStore\(/);
+  transformSync(changed, { loader: 'js' });
+});
+
+test('when react-query subscribes in another way, then the build ends with a sentence', () => {
+  assert.throws(() => slicesLoader('React.use(store)'), /subscribes in another way/);
+});
+
+test('when react-router is built, then nothing keeps components that nobody uses', () => {
+  const sources = readdirSync(router)
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => readFileSync(join(router, file), 'utf8'));
+  const names = sources.join('\n').match(/^\w+\.displayName = /gm) ?? [];
+  assert.ok(names.length > 0, 'the library names nothing any more: drop the loader');
+  for (const source of sources) {
+    const changed = namelessLoader(source);
+    assert.doesNotMatch(changed, /^\w+\.displayName = /m);
+    assert.doesNotMatch(changed, /= React\d*\.(?:forwardRef|memo|createContext)\(/);
+    transformSync(changed, { loader: 'js' });
+  }
+});
