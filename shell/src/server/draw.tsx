@@ -4,7 +4,6 @@ import type { Platform } from '@atlas/mfe-kit/host';
 import { PartLoading } from '@atlas/ui';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server.edge';
-import type { RenderToReadableStreamOptions } from 'react-dom/server.edge';
 import { ServerStyleSheet } from 'styled-components';
 import { createStore } from 'zustand';
 import { App } from '../app';
@@ -98,7 +97,10 @@ async function drawPass(
 }
 
 /** Waits for all of it: what is still open is a part that failed, and its place says so to the browser. */
-async function drawWhole(page: ReactNode, options: RenderToReadableStreamOptions): Promise<string> {
+async function drawWhole(
+  page: ReactNode,
+  options: Parameters<typeof renderToReadableStream>[1],
+): Promise<string> {
   const stream = await renderToReadableStream(page, {
     ...options,
     progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -12,7 +12,7 @@ export function useBrowserState<T>(read: () => T, onServer: T): [T, Dispatch<Set
   useEffect(() => {
     // An urgent change above a part that is not taken over yet would have it taken over at one stretch.
     if (drawn) startTransition(() => setValue(() => read()));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+    // Once: what is read does not change by drawing again.
   }, []);
   return [value, setValue];
 }
