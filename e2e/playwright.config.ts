@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'ko-KR',
+    // What it answers, tests cannot catch; the offline tests let it in.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: {

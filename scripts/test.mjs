@@ -84,6 +84,7 @@ step(
     count: jestCount,
   },
 );
+step('attack', process.execPath, ['bench/attack/run.mjs', '--short']);
 step(
   'browser tests',
   'npx',

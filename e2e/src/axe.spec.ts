@@ -18,6 +18,8 @@ const PAGES: Record<string, string> = {
   '/ai-detail-enhanced/no-such-tool': 'main [role="alert"]',
   '/ai-detail?id=chatgpt': 'main [role="progressbar"]',
   '/bundle-detail/blog-writer': 'main article',
+  '/bundles': 'main article',
+  '/discover': '#collections article',
   [`/ai-comparison?${TOOLS}`]: 'main button[aria-pressed]',
   [`/ai-comparison?${TOOLS}&step=2`]: 'main article',
   [`/ai-comparison?${TOOLS}&step=3`]: 'main table',

@@ -60,7 +60,7 @@ test('when somebody writes a review, then another tab shows it without a reload;
   await box.press('Enter');
   await expect(mine.article(title).getByText(comment)).toBeVisible();
 
-  await mine.article(title).getByRole('button', { name: '수정' }).click();
+  await mine.article(title).getByRole('button', { name: '수정', exact: true }).click();
   await page.getByRole('dialog').getByLabel('제목').fill(edited);
   await page.getByRole('dialog').getByRole('button', { name: '저장' }).click();
   await mine.article(edited).getByRole('button', { name: '삭제', exact: true }).click();
@@ -94,3 +94,58 @@ test('when a review is reported, then a moderator hides it, brings it back and r
   await expect(page.getByText('복원').first()).toBeVisible();
   await expect(page.getByText('숨김', { exact: true }).nth(1)).toBeVisible();
 });
+
+test('when filters are chosen, then the address holds them and brings them back', async ({
+  page,
+}) => {
+  await page.goto(`${origin()}/community?type=image&sort=helpful`);
+  await expect(page.getByLabel('도구 유형')).toHaveValue('image');
+  await page.getByLabel('정렬').selectOption('rating');
+  await expect(page).toHaveURL(/\/community\?type=image&sort=rating$/);
+  await page.reload();
+  await expect(page.getByLabel('정렬')).toHaveValue('rating');
+});
+
+test('when a visitor wants to write, then what is missing says so at its field, and the notice can log in', async ({
+  page,
+}) => {
+  await new CommunityPages(page, origin()).open('/community');
+  const box = page.getByRole('article').first().getByLabel('댓글', { exact: true });
+  await box.scrollIntoViewIfNeeded();
+  await box.fill('안녕하세요');
+  await box.press('Enter');
+  const notices = page.getByRole('region', { name: '알림' });
+  await box.press('Enter');
+  await expect(notices.getByRole('alert')).toHaveCount(1);
+  await notices.getByRole('button', { name: '로그인' }).click();
+  await expect(page).toHaveURL(/\/(login|identity)/);
+});
+
+for (const width of [390, 1_440])
+  test(`when a comment is answered and edited at ${width} px, then both stand there after a reload`, async ({
+    page,
+  }) => {
+    const pages = new CommunityPages(page, origin());
+    await page.goto(`${origin()}/community`);
+    await signIn(page, 'Emma Wilson');
+    await page.setViewportSize({ width, height: 844 });
+    await pages.open('/community?sort=helpful');
+    const review = page.getByRole('article').first();
+    const [words, answer, edited] = ['물음', '답', '고친 답'].map(stamp) as [
+      string,
+      string,
+      string,
+    ];
+    const item = (text: string) => review.getByRole('listitem').filter({ hasText: text }).last();
+    await review.getByLabel('댓글', { exact: true }).fill(words);
+    await review.getByLabel('댓글', { exact: true }).press('Enter');
+    await item(words).getByRole('button', { name: '답글' }).click();
+    await review.getByLabel('답글', { exact: true }).fill(answer);
+    await review.getByLabel('답글', { exact: true }).press('Enter');
+    await item(answer).getByRole('button', { name: '댓글 수정' }).click();
+    await review.getByLabel('댓글 수정').fill(edited);
+    await review.getByRole('button', { name: '저장' }).click();
+    await expect(item(edited)).toBeVisible();
+    await pages.page.reload();
+    await expect(item(edited)).toBeVisible();
+  });

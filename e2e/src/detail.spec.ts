@@ -26,6 +26,16 @@ for (const width of [390, 1_440]) {
   });
 }
 
+test("when a tool's page is asked for, then the release that fills the members' score is fetched with it, and the score is shown", async ({
+  browser,
+}) => {
+  const html = await (await fetch(`${origin()}/ai-detail-enhanced/chatgpt`)).text();
+  expect(html).toMatch(/<link rel="preload" as="script" href="[^"]*community[^"]*"/);
+  const page = await open(browser, '/ai-detail-enhanced/chatgpt', 1_440);
+  const glance = page.getByRole('region', { name: 'At a glance' });
+  await expect(glance.getByRole('link', { name: /reviews?$/ })).toBeVisible();
+});
+
 test('when reviews of one number of stars are asked for, then only those are shown', async ({
   browser,
 }) => {

@@ -8,6 +8,8 @@ const PAGES = [
   { name: 'detail', path: '/ai-detail-enhanced/chatgpt', whole: '#reviews' },
   { name: 'community', path: '/community', whole: 'main article' },
   { name: 'ranking', path: '/category-ranking?category=coding', whole: 'main h1' },
+  { name: 'bundles', path: '/bundles', whole: 'main article' },
+  { name: 'discovery', path: '/discover', whole: '#collections article' },
   { name: 'compare', path: '/ai-comparison', whole: 'main [role="group"] button[aria-pressed]' },
 ];
 

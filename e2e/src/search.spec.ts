@@ -103,7 +103,7 @@ test('when a topic is chosen, then the grid shows what is for it', async ({ page
   const search = new SearchPages(page, origin());
   await search.open('/?lang=ko');
   await search.inHero.pressSequentially('회의');
-  await search.option('회의록').click();
+  await search.option(/^회의록$/).click();
   await expect(search.inGrid).toHaveValue('회의록');
   await expect(search.cards.filter({ hasText: 'CLOVA Note' }).first()).toBeVisible();
 });
@@ -196,12 +196,20 @@ test('when tools are sorted by what was measured, then each card says the figure
   await search.sort.selectOption('visits');
   await expect(page).toHaveURL(/sort=visits/);
   await expect(search.cards.first()).toContainText(/Visits in the last 30 days: /);
-  const figures = await search.cards.evaluateAll((cards) =>
-    cards.map((card) =>
-      Number(/last 30 days: ([\d,]+)/.exec(card.textContent ?? '')![1]!.replace(/,/g, '')),
-    ),
-  );
-  expect(figures).toEqual([...figures].sort((a, b) => b - a));
+  const figures = () =>
+    search.cards.evaluateAll((cards) =>
+      cards.map((card) => {
+        const [, figure] = /last 30 days: ([\d,]+)/.exec(card.textContent ?? '')!;
+        return Number(figure!.replaceAll(',', ''));
+      }),
+    );
+  // The cards of the order before stay until the next ones have come.
+  await expect
+    .poll(async () => {
+      const shown = await figures();
+      return shown.length === 9 && shown.every((one, at) => at === 0 || one <= shown[at - 1]!);
+    })
+    .toBe(true);
   await search.sort.selectOption('reviews');
   await expect(page).toHaveURL(/sort=reviews/);
   await expect(search.cards.first()).toContainText(/User rating: \d\.\d \(reviews: \d+\)/);

@@ -128,17 +128,24 @@ test('when the session has ended elsewhere, then the page says so and forgets th
 });
 
 test('when a tool is saved in another tab, then its heart is filled here', async () => {
-  const { platform } = renderAccount(
+  const { platform, requests } = renderAccount(
     <>
       <NavAccount />
       <ToolSave {...tool} />
     </>,
-    { user: aUser(), api: { 'GET /api/user/favorites': [] } },
+    {
+      user: aUser(),
+      api: {
+        'GET /api/user/favorites': [],
+        'GET /api/user/memory': { viewed: [], quiz: null },
+      },
+    },
   );
   const heart = screen.getByRole('button', { name: 'Save ChatGPT' });
-  await waitFor(() =>
-    expect(platform.queryClient.getQueryData(['account.listFavorites'])).toEqual([]),
-  );
+  await waitFor(() => {
+    expect(platform.queryClient.getQueryData(['account.listFavorites'])).toEqual([]);
+    expect(requests.map(({ path }) => path)).toContain('/api/user/memory');
+  });
   act(() => platform.events.emit('favorites.changed', { toolId: 'chatgpt', saved: true }));
   await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
 });
@@ -146,8 +153,13 @@ test('when a tool is saved in another tab, then its heart is filled here', async
 test('when the theme is changed, then it is kept on the account, and only once', async () => {
   const { platform, requests } = renderAccount(<NavAccount />, {
     user: aUser(),
-    api: { 'PATCH /api/user': aUser({ theme: 'dark' }) },
+    api: {
+      'PATCH /api/user': aUser({ theme: 'dark' }),
+      'GET /api/user/memory': { viewed: [], quiz: null },
+    },
   });
+  // It is asked for once what keeps the account is there.
+  await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/user/memory'));
   act(() => platform.theme.getState().setTheme('dark'));
   act(() => platform.theme.getState().setTheme('dark'));
   await waitFor(() =>
@@ -176,4 +188,13 @@ test('when a tool goes into a saved package, then the editor shows both and save
     ...aPackage().toolIds,
     'perplexity',
   ]);
+}, 40_000);
+
+test('when a visitor presses "+", then they are asked before they go to sign in, and what they wanted is kept', async () => {
+  renderAccount(<ToolSave {...tool} />, { user: null });
+  await userEvent.click(screen.getByRole('button', { name: 'Add ChatGPT to a package' }));
+  const question = within(await screen.findByRole('alertdialog', {}, PATIENT));
+  expect(pendingPackage.take()).toBeUndefined();
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 }, 40_000);

@@ -5,6 +5,8 @@ export const routes = {
   simple: '/ai-detail',
   detail: '/ai-detail-enhanced/:id',
   bundle: '/bundle-detail/:id',
+  bundles: '/bundles',
+  discover: '/discover',
   comparison: '/ai-comparison',
   versus: '/compare/:versus',
   credits: '/mark-credits',
@@ -14,6 +16,8 @@ export const homePath = '/';
 export const detailPath = (id: string) => `/ai-detail-enhanced/${encodeURIComponent(id)}`;
 export const simplePath = (id: string) => `/ai-detail?id=${encodeURIComponent(id)}`;
 export const bundlePath = (id: string) => `/bundle-detail/${encodeURIComponent(id)}`;
+export const bundlesPath = routes.bundles;
+export const discoverPath = routes.discover;
 export const rankingPath = (category: string) =>
   `/category-ranking?category=${encodeURIComponent(category)}`;
 export const searchPath = (search: string) => `/?q=${encodeURIComponent(search)}#comparison`;

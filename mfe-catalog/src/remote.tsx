@@ -8,6 +8,7 @@ export const { definition, lifecycles, fragments, preload } = defineRemote({
   locales: (language) => import(`./locales/${language}.json`),
   App,
   fragments: {
+    'home.remembered': () => import('./features/remembered/home-remembered'),
     'home.tools': () => import('./app/home-tools'),
     'home.comparison': () => import('./features/comparison-call/home-comparison'),
     'tool.compare': () => import('./features/compare-tray/tool-compare'),

@@ -10,6 +10,8 @@ export const { definition, lifecycles, fragments, preload } = defineRemote({
   fragments: {
     'home.quiz': () => import('./features/quiz/home-quiz'),
     'home.rankings': () => import('./features/rankings/home-rankings'),
+    'remembered.quiz': () => import('./features/remembered/remembered-quiz'),
+    'discover.rising': () => import('./features/rising/rising'),
     'home.analytics': () => import('./features/analytics/home-analytics'),
   },
   preload: callsOf,

@@ -8,12 +8,12 @@ import { Header } from './chrome/header';
 import { Main } from './chrome/main';
 import { Palette } from './chrome/palette';
 import { SkipLink } from './chrome/skip-link';
-import { LanguageOffer } from './language/language-offer';
 import { useScrollRestoration } from './navigation/use-scroll';
 import type { Outlet } from './remotes/outlet';
 
 /** Its code comes only where the page says that demo data is loaded. */
 const DemoNotice = lazyPart(() => import('./chrome/demo-notice'), { failed: () => null });
+const Later = lazyPart(() => import('./chrome/later'), { failed: () => null });
 const isDemo = () => document.querySelector('meta[name="atlas-demo"]') !== null;
 
 export function App({ platform, outlet }: { platform: Platform; outlet: Outlet }) {
@@ -28,7 +28,7 @@ export function App({ platform, outlet }: { platform: Platform; outlet: Outlet }
 function Frame({ outlet }: { outlet: Outlet }) {
   const t = useText('shell');
   useScrollRestoration();
-  const [demo] = useBrowserState(isDemo, false);
+  const [alive] = useBrowserState(() => true, false);
   return (
     <ToastProvider label={t('toast.label')} closeLabel={t('toast.close')}>
       <SkipLink />
@@ -36,8 +36,8 @@ function Frame({ outlet }: { outlet: Outlet }) {
       <Main outlet={outlet} />
       <Footer />
       <CompareTray />
-      {demo && <DemoNotice />}
-      <LanguageOffer />
+      {alive && isDemo() && <DemoNotice />}
+      {alive && <Later />}
       <Palette />
       <Announcer />
     </ToastProvider>

@@ -23,10 +23,10 @@ export class SearchPages {
     return this.page.getByRole('listbox');
   }
   option(name: string | RegExp): Locator {
-    return this.page.getByRole('option', { name });
+    return this.list.getByRole('option', { name });
   }
   get chosen(): Locator {
-    return this.page.getByRole('option', { selected: true });
+    return this.list.getByRole('option', { selected: true });
   }
   get cards(): Locator {
     return this.page.locator('#comparison').getByRole('article');

@@ -1,7 +1,6 @@
-import { PaletteButton } from '../features/palette/palette-button';
 import { ToolGrid } from '../features/tools/tool-grid';
 
 /** What fills the home page's place for tools. */
 export default function HomeTools() {
-  return <ToolGrid aside={<PaletteButton />} />;
+  return <ToolGrid />;
 }

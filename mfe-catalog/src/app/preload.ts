@@ -2,6 +2,7 @@ import {
   findTools,
   getBundle,
   getTool,
+  listBundles,
   listBundleTools,
   listTools,
   similarTools,
@@ -25,6 +26,7 @@ export function callsOf(path: string): readonly PreloadCall[] {
     return [getBundle, listBundleTools].map((contract) => ({ contract, params: { id: bundle } }));
   const simple = pathname === routes.simple && searchParams.get('id')?.trim();
   if (simple) return [{ contract: getTool, params: { id: simple } }];
+  if (pathname === routes.bundles) return [{ contract: listBundles }];
   const versus = matchPath(routes.versus, pathname)?.params.versus;
   if (versus) return callsOfComparison(searchParams, versus);
   return pathname === routes.comparison ? callsOfComparison(searchParams) : [];

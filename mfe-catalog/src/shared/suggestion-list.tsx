@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { Entries } from './use-entries';
 
 const Options = styled(OptionList)`
-  max-height: min(28rem, 60dvh);
+  max-height: min(28rem, 45dvh);
 `;
 const Said = styled(Text)`
   padding: var(--space-1) var(--space-3);

@@ -5,7 +5,8 @@ import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { useCommunityText } from './use-community-text';
 import { useComment } from './use-comment';
-import type { VoteForm } from './use-vote';
+import type { CommentPlace } from './use-comment';
+import { useStartFocus } from './use-start-focus';
 
 const Row = styled.div`
   display: grid;
@@ -28,15 +29,13 @@ const Place = styled.div`
   height: 44px;
 `;
 
-interface Props {
-  reviewId: string;
-  form: VoteForm;
-}
-
-export function CommentBox({ reviewId, form }: Props) {
+export function CommentBox(place: CommentPlace) {
   const t = useCommunityText();
-  const { draft, setDraft, submit, isPending } = useComment(reviewId, form);
-  const [place, seen] = useSeen<HTMLDivElement>({ orIdle: true, start: draft !== '', drawn: false });
+  const { draft, setDraft, submit, isPending } = useComment(place);
+  const answers = place.replyTo !== undefined;
+  const field = useStartFocus(answers);
+  const start = answers || draft !== '';
+  const [box, seen] = useSeen<HTMLDivElement>({ orIdle: true, start, drawn: false });
   const max = COMMUNITY_LIMITS.comment;
   const onKeyDown = (event: KeyboardEvent) => {
     // The Enter that ends an IME composition belongs to the writing, not to us; 229 is how Safari says it.
@@ -51,14 +50,15 @@ export function CommentBox({ reviewId, form }: Props) {
     submit();
   };
   // A browser looks for forms to fill, and lays out what holds a field, however far below.
-  if (!seen) return <Place ref={place} />;
+  if (!seen) return <Place ref={box} />;
   return (
     <Row>
       <TextArea
-        label={t('comment.label')}
+        label={t(answers ? 'comment.answer' : 'comment.label')}
         hideLabel
         rows={1}
-        placeholder={t('comment.placeholder')}
+        ref={field}
+        placeholder={t(answers ? 'comment.answerPlaceholder' : 'comment.placeholder')}
         {...(draft === '' ? {} : { counter: `${draft.length}/${max}` })}
         {...(draft.length > max ? { error: t('form.tooLong', { max }) } : {})}
         value={draft}

@@ -1,14 +1,17 @@
-import { deleteComment } from '@atlas/contracts';
 import type { Comment } from '@atlas/contracts';
-import { useContractMutation, useSession } from '@atlas/mfe-kit';
-import { IconButton } from '@atlas/ui';
+import { useSession } from '@atlas/mfe-kit';
+import { Button } from '@atlas/ui';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AuthorLine } from './author-line';
+import { CommentBox } from './comment-box';
+import { EditComment } from './edit-comment';
+import { OwnCommentActions } from './own-comment-actions';
 import { PlainText } from './plain-text';
 import { ReportButton } from './report-button';
-import { REVIEW_ANSWERS } from './review-cache';
 import { useCommunityText } from './use-community-text';
-import { useFailure } from './use-failure';
+import type { VoteForm } from './use-vote';
 
 const Item = styled.li`
   padding: var(--space-3);
@@ -21,30 +24,44 @@ const Item = styled.li`
   }
 `;
 
-export function CommentItem({ comment }: { comment: Comment }) {
+interface Props {
+  comment: Comment;
+  form: VoteForm;
+  /** Its answers. */
+  children?: ReactNode;
+}
+
+export function CommentItem({ comment, form, children }: Props) {
   const t = useCommunityText();
   const { user } = useSession();
+  const [open, setOpen] = useState<'none' | 'edit' | 'answer'>('none');
   const own = user !== null && user.id === comment.userId;
-  const remove = useContractMutation(deleteComment, {
-    input: () => ({ params: { id: comment.id } }),
-    invalidates: REVIEW_ANSWERS,
-    failure: useFailure('error.delete'),
-  });
+  const close = () => setOpen('none');
   const action = own ? (
-    <IconButton
-      icon="trash"
-      size="sm"
-      label={t('comment.delete')}
-      disabled={remove.isPending}
-      onClick={() => remove.mutate()}
-    />
+    <OwnCommentActions comment={comment} onEdit={() => setOpen('edit')} />
   ) : (
     <ReportButton kind="comment" id={comment.id} />
   );
   return (
     <Item>
       <AuthorLine author={comment} withTime end={action} />
-      <PlainText>{comment.content}</PlainText>
+      {open === 'edit' ? (
+        <EditComment comment={comment} onClose={close} />
+      ) : (
+        <PlainText>{comment.content}</PlainText>
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-expanded={open === 'answer'}
+        onClick={() => setOpen(open === 'answer' ? 'none' : 'answer')}
+      >
+        {t('comment.answer')}
+      </Button>
+      {open === 'answer' && (
+        <CommentBox reviewId={comment.reviewId} form={form} replyTo={comment.id} onDone={close} />
+      )}
+      {children}
     </Item>
   );
 }

@@ -1,24 +1,42 @@
-import type { Review } from '@atlas/contracts';
+import type { Comment, Review } from '@atlas/contracts';
 import { formatNumber } from '@atlas/mfe-kit';
 import { Button, Stack } from '@atlas/ui';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { CommentItem } from './comment-item';
 import { useCommunityText } from './use-community-text';
 import { useOlderComments } from './use-older-comments';
+import type { VoteForm } from './use-vote';
+
+const Answers = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  margin-top: var(--space-2);
+  padding-inline-start: var(--space-4);
+  border-inline-start: 2px solid var(--color-line);
+  list-style: none;
+
+  > li {
+    padding-block: var(--space-1);
+  }
+`;
 
 interface Props {
   review: Review;
-  /** So many of the newest until somebody asks for the others. */
+  form: VoteForm;
+  /** So many of the newest, each with its answers, until somebody asks for the others. */
   first: number;
 }
 
-export function CommentList({ review, first }: Props) {
+export function CommentList({ review, form, first }: Props) {
   const t = useCommunityText();
   const older = useOlderComments(review);
   const [all, setAll] = useState(false);
-  const shown = all ? review.comments : review.comments.slice(-first);
-  const others = review.commentCount - shown.length;
-  const more = () => (shown.length < review.comments.length ? setAll(true) : older.mutate());
+  const known = threads(review.comments);
+  const shown = all ? known : known.slice(-first);
+  const count = shown.reduce((sum, { answers }) => sum + 1 + answers.length, 0);
+  const others = review.commentCount - count;
+  const more = () => (shown.length < known.length ? setAll(true) : older.mutate());
   if (review.commentCount === 0) return null;
   return (
     <Stack gap={3}>
@@ -30,10 +48,35 @@ export function CommentList({ review, first }: Props) {
         </div>
       )}
       <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0 }}>
-        {shown.map((comment) => (
-          <CommentItem key={comment.id} comment={comment} />
+        {shown.map(({ comment, answers }) => (
+          <CommentItem key={comment.id} comment={comment} form={form}>
+            {answers.length > 0 && (
+              <Answers>
+                {answers.map((answer) => (
+                  <CommentItem key={answer.id} comment={answer} form={form} />
+                ))}
+              </Answers>
+            )}
+          </CommentItem>
         ))}
       </Stack>
     </Stack>
   );
+}
+
+interface Thread {
+  comment: Comment;
+  answers: Comment[];
+}
+
+/** Answers under what they answer; one whose comment is not shown stands by itself. */
+function threads(comments: readonly Comment[]): Thread[] {
+  const shown = new Set(comments.map(({ id }) => id));
+  const isAnswer = ({ replyTo }: Comment) => replyTo !== null && shown.has(replyTo);
+  return comments
+    .filter((comment) => !isAnswer(comment))
+    .map((comment) => ({
+      comment,
+      answers: comments.filter(({ replyTo }) => replyTo === comment.id),
+    }));
 }

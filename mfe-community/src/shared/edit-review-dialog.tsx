@@ -27,7 +27,9 @@ export function EditReviewDialog({ review, onClose }: { review: Review; onClose:
     invalidates: REVIEW_ANSWERS,
     failure: useFailure('error.save'),
   });
+  const [tried, setTried] = useState(false);
   const submit = () => {
+    setTried(true);
     if (!isComplete(texts))
       toast({
         title: t('toast.requiredFields'),
@@ -50,7 +52,7 @@ export function EditReviewDialog({ review, onClose }: { review: Review; onClose:
           value={texts.rating}
           onChange={(rating) => set({ rating })}
         />
-        <ReviewFields texts={texts} set={set} />
+        <ReviewFields texts={texts} set={set} tried={tried} />
         <Button loading={save.isPending} onClick={submit}>
           {t('form.save')}
         </Button>

@@ -8,15 +8,18 @@ interface Props {
   onChange: (value: string) => void;
   /** More than one makes it a text area. */
   rows?: number;
+  /** It must be filled in, and is not. */
+  missing?: boolean;
 }
 
 /** Counts and says when it is too long, but never cuts what somebody pasted. */
-export function LimitedField({ label, value, max, onChange, rows = 1 }: Props) {
+export function LimitedField({ label, value, max, onChange, rows = 1, missing = false }: Props) {
   const t = useCommunityText();
   const texts = {
     label,
     value,
     counter: `${value.length}/${max}`,
+    ...(missing ? { error: t('form.required') } : {}),
     ...(value.length > max ? { error: t('form.tooLong', { max }) } : {}),
   };
   return rows > 1 ? (

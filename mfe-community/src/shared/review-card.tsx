@@ -2,7 +2,7 @@ import { toolMarkPath } from '@atlas/contracts';
 import type { Review } from '@atlas/contracts';
 import { Link, useSession } from '@atlas/mfe-kit';
 import { Badge, Card, Inline, Mark, Stack, StarRating } from '@atlas/ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { AuthorLine } from './author-line';
 import { toolPath } from '../paths';
@@ -29,14 +29,15 @@ interface Props {
   /** Votes and the like, before what only its author or a reporter needs. */
   actions: ReactNode;
   children?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
 }
 
-export function ReviewCard({ review, showTool = false, actions, children }: Props) {
+export function ReviewCard({ review, showTool = false, actions, children, ref }: Props) {
   const t = useCommunityText();
   const { user } = useSession();
   const own = user !== null && user.id === review.userId;
   return (
-    <Sheet forwardedAs="article" aria-label={review.title}>
+    <Sheet forwardedAs="article" aria-label={review.title} tabIndex={-1} ref={ref}>
       <AuthorLine
         author={review}
         end={<StarRating value={review.rating} label={t('review.rating', { n: review.rating })} />}

@@ -1,4 +1,4 @@
-import { COMMUNITY_LIMITS as LIMITS, USAGE_TIMES } from '@atlas/contracts';
+import { cleanText, COMMUNITY_LIMITS as LIMITS, USAGE_TIMES } from '@atlas/contracts';
 import { Grid, SelectField, TextField } from '@atlas/ui';
 import { LimitedField } from './limited-field';
 import { pointsFit } from './review-draft';
@@ -8,31 +8,36 @@ import { useCommunityText } from './use-community-text';
 interface Props {
   texts: ReviewTexts;
   set: (change: Partial<ReviewTexts>) => void;
+  /** It was to be sent once: what is missing says so at its field. */
+  tried: boolean;
 }
 
 /** Title to usage period: the same when writing and when editing. */
-export function ReviewFields({ texts, set }: Props) {
+export function ReviewFields({ texts, set, tried }: Props) {
   const t = useCommunityText();
   const pointsNote = (text: string) =>
     pointsFit(text)
       ? {}
       : { error: t('form.pointsLimit', { most: LIMITS.points, length: LIMITS.point }) };
+  const isMissing = (text: string) => tried && cleanText(text) === '';
   return (
     <>
       <LimitedField
         label={t('form.title')}
+        missing={isMissing(texts.title)}
         max={LIMITS.title}
         value={texts.title}
         onChange={(title) => set({ title })}
       />
       <LimitedField
         label={t('form.content')}
+        missing={isMissing(texts.content)}
         rows={5}
         max={LIMITS.content}
         value={texts.content}
         onChange={(content) => set({ content })}
       />
-      <Grid min="14rem" gap={4}>
+      <Grid min="14rem" gap={4} fit>
         <TextField
           label={t('form.pros')}
           hint={t('form.commas')}

@@ -2,25 +2,37 @@ import { cleanText, commentOnReview, createComment } from '@atlas/contracts';
 import { useContractCache, useContractMutation, useDraft, useSession } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
 import { patchReview } from './review-cache';
+import { useAskLogin } from './use-ask-login';
 import { useCommunityText } from './use-community-text';
 import { useFailure } from './use-failure';
 import type { VoteForm } from './use-vote';
 
+export interface CommentPlace {
+  reviewId: string;
+  form: VoteForm;
+  /** The comment that is answered. */
+  replyTo?: string;
+  /** It is written. */
+  onDone?: () => void;
+}
+
 /** A comment in the making. Its draft is kept per review and cleared after success (spec §4). */
-export function useComment(reviewId: string, form: VoteForm) {
+export function useComment({ reviewId, form, replyTo, onDone }: CommentPlace) {
   const cache = useContractCache();
   const toast = useToast();
   const t = useCommunityText();
+  const askLogin = useAskLogin();
   const { user } = useSession();
-  const [draft, setDraft, clearDraft] = useDraft(`community.comment.${reviewId}`, '');
+  const [draft, setDraft, clearDraft] = useDraft(`community.comment.${replyTo ?? reviewId}`, '');
 
   const post = useContractMutation(() => (form === 'detail' ? createComment : commentOnReview), {
     input: (content: string) =>
       form === 'detail'
-        ? { body: { reviewId, content } }
-        : { params: { id: reviewId }, body: { content } },
+        ? { body: { reviewId, content, replyTo } }
+        : { params: { id: reviewId }, body: { content, replyTo } },
     onSuccess: (comment) => {
       clearDraft();
+      onDone?.();
       patchReview(cache, reviewId, (review) => ({
         ...review,
         commentCount: review.commentCount + 1,
@@ -43,11 +55,7 @@ export function useComment(reviewId: string, form: VoteForm) {
     if (post.isPending) return;
     const content = cleanText(draft);
     if (!user) {
-      toast({
-        title: t('toast.loginRequired'),
-        description: t(`toast.loginToComment.${form}`),
-        tone: 'danger',
-      });
+      askLogin(`toast.loginToComment.${form}`);
     } else if (content !== '') {
       post.mutate(content);
     } else if (form === 'detail') {

@@ -2,10 +2,15 @@
 export interface SlotProps {
   'home.quiz': Record<never, never>;
   'home.stats': Record<never, never>;
+  /** What fits this visitor, for those of whom the browser remembers something. */
+  'home.remembered': Record<never, never>;
+  /** What the quiz's remembered answers lead to; `result` as its address holds them. */
+  'remembered.quiz': { result: string };
   'home.tools': Record<never, never>;
   'home.rankings': Record<never, never>;
   'home.comparison': Record<never, never>;
   'home.analytics': Record<never, never>;
+  'discover.rising': Record<never, never>;
   'nav.account': Record<never, never>;
   'tool.reviews': { toolId: string; toolName: string };
   'tool.save': { toolId: string; toolName: string };

@@ -119,7 +119,20 @@ export class Child {
     this.progress.say(
       `${this.name} ${how}: ${next}. The last lines of ${this.shownLog()}:\n${this.tail()}`,
     );
-    if (again) setTimeout(() => this.stopping || this.launch(), pause);
+    if (again) this.launchIn(pause);
+  }
+
+  /** A start that cannot even be tried, on a full disk say, is tried later. */
+  private launchIn(pause: number): void {
+    setTimeout(() => {
+      if (this.stopping) return;
+      try {
+        this.launch();
+      } catch (error) {
+        this.progress.say(`${this.name} cannot be started: ${(error as Error).message}`);
+        this.launchIn(LONGEST_PAUSE_MS);
+      }
+    }, pause);
   }
 
   private shownLog(): string {

@@ -1,4 +1,3 @@
-import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { buildRooms } from './build-rooms';
 import { Child } from './child';
@@ -38,9 +37,6 @@ export interface Platform {
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const { host = '127.0.0.1', demo = true, quiet = false } = options;
   const dataDir = path.resolve(ROOT, options.dataDir ?? '.data');
-  // What visitors wrote and the keys of the site: nobody's else on this machine.
-  mkdirSync(dataDir, { recursive: true });
-  chmodSync(dataDir, 0o700);
   const releasesDir = path.join(dataDir, 'releases');
   const progress = quiet ? silent : createProgress();
   const port = options.port || (await freePorts(1))[0]!;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const NAMES = ['VISITOR_SECRET', 'SERVICE_TOKEN', 'OIDC_CLIENT_SECRET'] as const;
@@ -14,7 +14,9 @@ export function readSecrets(dataDir: string): Secrets {
   const secrets = Object.fromEntries(
     NAMES.map((name) => [name, known[name] ?? randomBytes(32).toString('base64url')]),
   ) as Secrets;
+  // With them lies all that visitors wrote: nobody's else on this machine.
   mkdirSync(dataDir, { recursive: true });
+  chmodSync(dataDir, 0o700);
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -32,7 +32,9 @@ test('when free ports are asked for, then they differ', async () => {
 
 test("when secrets are read twice, then they are the same and their owner's alone", () => {
   const dir = folder();
+  chmodSync(dir, 0o755);
   expect(readSecrets(dir)).toEqual(readSecrets(dir));
+  expect(statSync(dir).mode & 0o777).toBe(0o700);
   expect(statSync(path.join(dir, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 

@@ -12,6 +12,7 @@ export { contractQuery } from './data/contract-query';
 export { SESSION_KEY, sessionQuery } from './session/session-query';
 export { fragmentCode } from './slots/load-fragment';
 export { Boundary } from './remote/boundary';
+export { holdsMemory } from './memory/memory';
 export { whenIdle } from './view/when-idle';
 export { withDeadline } from './remote/deadline';
 export { deadlineOf, type RemoteFailure, type RemoteLoader } from './remote/remote-loader';

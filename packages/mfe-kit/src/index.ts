@@ -37,6 +37,7 @@ export { useServerDrawn } from './view/use-server-drawn';
 export { useBrowserState } from './view/use-browser-state';
 export { siteContact } from './platform/site-facts';
 export { emit, useEvent } from './events/use-event';
+export { forgetAll, leaveMemory, mergeMemory, remember, useMemory } from './memory/memory';
 export { useDraft, type Draft } from './drafts/use-draft';
 export { track } from './analytics/track';
 export type { TrackedEvent } from './analytics/tracker';

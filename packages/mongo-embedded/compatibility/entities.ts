@@ -69,7 +69,9 @@ export class Entities {
       if (spec.observeEvents?.includes(event))
         client.on(name as 'commandStarted', (each) => {
           const isHandshake = each.commandName === 'hello' || /^ismaster$/i.test(each.commandName);
-          const isSensitive = isHandshake && !spec.observeSensitiveCommands;
+          const { command = {}, reply = {} } = each as Document;
+          const isRedacted = !Object.keys(command).length && !Object.keys(reply).length;
+          const isSensitive = isHandshake && isRedacted && !spec.observeSensitiveCommands;
           if (!ignored.has(each.commandName) && !isSensitive)
             seen.push({ event, ...each, commandName: each.commandName });
         });

@@ -9,9 +9,9 @@ import type {
 } from 'mongodb';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Skipped } from './entities';
 import type { Entities } from './entities';
+import { runnerOperation } from './runner-operations';
 
 type Arguments = Document;
 type Act = (target: never, args: Arguments, entities: Entities) => Promise<unknown>;
@@ -51,8 +51,10 @@ const COLLECTION: Record<string, (c: Collection, a: Arguments) => Promise<unknow
   createChangeStream: (c, { pipeline, ...o }) => opened(c.watch(pipeline, o)),
 };
 
+/** A stream whose first command is answered; `tryNext` would send a second, which the tests count. */
 async function opened(stream: ChangeStream): Promise<unknown> {
-  await stream.tryNext();
+  const { cursor } = stream as unknown as { cursor: { cursorInit(): Promise<void> } };
+  await cursor.cursorInit();
   return stream;
 }
 
@@ -62,17 +64,21 @@ const after = ({ returnDocument, ...o }: Arguments): Arguments => ({
   ...(returnDocument ? { returnDocument: returnDocument.toLowerCase() } : {}),
 });
 
+function commandCursor(d: Db, { command, batchSize, maxTimeMS, comment, ...o }: Arguments) {
+  const cursor = d.runCursorCommand(command, o as never);
+  if (batchSize !== undefined) cursor.setBatchSize(batchSize);
+  if (maxTimeMS !== undefined) cursor.setMaxTimeMS(maxTimeMS);
+  if (comment !== undefined) cursor.setComment(comment);
+  return cursor;
+}
+
 const DATABASE: Record<string, (d: Db, a: Arguments) => Promise<unknown>> = {
   runCommand: (d, { command, readPreference, session, timeoutMS }) =>
     d.command(command, { readPreference, session, timeoutMS }),
-  runCursorCommand: (d, { command, batchSize, ...o }) => {
-    const cursor = d.runCursorCommand(command, o as never);
-    if (batchSize !== undefined) cursor.setBatchSize(batchSize);
-    return cursor.toArray();
-  },
-  createCommandCursor: async (d, { command, batchSize, ...o }) => {
-    const cursor = d.runCursorCommand(command, o as never);
-    if (batchSize !== undefined) cursor.setBatchSize(batchSize);
+  runCursorCommand: (d, args) => commandCursor(d, args).toArray(),
+  createCommandCursor: async (d, args) => {
+    const cursor = commandCursor(d, args);
+    await cursor.hasNext();
     return cursor;
   },
   aggregate: (d, { pipeline, ...o }) => d.aggregate(pipeline, o).toArray(),
@@ -185,85 +191,4 @@ function resolve(given: Document, entities: Entities): Document {
   const args = { ...given };
   if (typeof args.session === 'string') args.session = entities.get(args.session);
   return args;
-}
-
-async function runnerOperation(
-  name: string,
-  args: Arguments,
-  entities: Entities,
-): Promise<unknown> {
-  switch (name) {
-    case 'failPoint':
-      return entities.get<MongoClient>(args.client).db('admin').command(args.failPoint);
-    case 'targetedFailPoint':
-      return args.session.client.db('admin').command(args.failPoint);
-    case 'assertSessionTransactionState': {
-      const state = args.session.transaction.state;
-      const names: Record<string, string> = {
-        NO_TRANSACTION: 'none',
-        STARTING_TRANSACTION: 'starting',
-        TRANSACTION_IN_PROGRESS: 'in_progress',
-        TRANSACTION_COMMITTED: 'committed',
-        TRANSACTION_COMMITTED_EMPTY: 'committed',
-        TRANSACTION_ABORTED: 'aborted',
-      };
-      return check(names[state] === args.state, `the transaction is ${state}`);
-    }
-    case 'assertSessionPinned':
-    case 'assertSessionUnpinned':
-      return check(args.session.isPinned === (name === 'assertSessionPinned'), 'pinned or not');
-    case 'assertSessionDirty':
-    case 'assertSessionNotDirty':
-      return check(
-        args.session.serverSession.isDirty === (name === 'assertSessionDirty'),
-        'dirty or not',
-      );
-    case 'assertDifferentLsidOnLastTwoCommands':
-    case 'assertSameLsidOnLastTwoCommands': {
-      const started = entities.events
-        .get(args.client)!
-        .filter(({ event }) => event === 'commandStartedEvent');
-      const [a, b] = started.slice(-2).map(({ command }) => JSON.stringify(command.lsid));
-      return check((a === b) === (name === 'assertSameLsidOnLastTwoCommands'), 'the lsid');
-    }
-    case 'assertCollectionExists':
-    case 'assertCollectionNotExists': {
-      const names = await listOf(entities, args);
-      return check(
-        names.includes(args.collectionName) === (name === 'assertCollectionExists'),
-        'the collection',
-      );
-    }
-    case 'assertIndexExists':
-    case 'assertIndexNotExists': {
-      const client = entities.admin;
-      const indexes = await client
-        .db(args.databaseName)
-        .collection(args.collectionName)
-        .indexes()
-        .catch(() => []);
-      const has = indexes.some((each) => each.name === args.indexName);
-      return check(has === (name === 'assertIndexExists'), 'the index');
-    }
-    case 'createEntities':
-      for (const each of args.entities) await entities.make(each);
-      return undefined;
-    case 'wait':
-      return wait(args.ms);
-    case 'loop':
-      throw new Skipped('loop');
-    default:
-      throw new Skipped(`the operation ${name}`);
-  }
-}
-
-async function listOf(entities: Entities, { databaseName }: Arguments): Promise<string[]> {
-  const list = await entities.admin.db(databaseName).listCollections().toArray();
-  return list.map(({ name }) => name);
-}
-
-export class Unexpected extends Error {}
-
-function check(holds: boolean, what: string): void {
-  if (!holds) throw new Unexpected(what);
 }

@@ -1,4 +1,5 @@
-/** What others see of this room; `door.test.ts` holds it against the code. */
+/// <reference lib="esnext.disposable" />
+/** What others see of this room, and of its package; `door.test.ts` holds it against the code. */
 export interface EmbeddedMongoOptions {
   /** Of the data; made when missing. Without one: a temporary one, gone with `stop`. */
   directory?: string;
@@ -10,6 +11,10 @@ export interface EmbeddedMongoOptions {
   durability?: 'fsync' | 'none';
   /** What one command may hold in memory, in MiB (100); beyond it the command answers code 292. */
   commandMemory?: number;
+  /** How often TTL indexes are swept, in seconds (60). */
+  ttlSweepSeconds?: number;
+  /** Whether the command `configureFailPoint` is there (false), by which tests of a client make commands fail. */
+  testCommands?: boolean;
 }
 
 export interface RunningMongo extends AsyncDisposable {
@@ -19,6 +24,19 @@ export interface RunningMongo extends AsyncDisposable {
 }
 
 export const EmbeddedMongo: {
-  /** @throws DirectoryInUse when another process has the directory. */
+  /**
+   * @throws DirectoryInUse when another live server has the directory.
+   * @throws DataDamaged when its data cannot be read.
+   */
   create(options?: EmbeddedMongoOptions): Promise<RunningMongo>;
 };
+
+/** Another live server holds the data directory. */
+export class DirectoryInUse extends Error {
+  constructor(directory: string, owner: string);
+}
+
+/** The data file cannot be read any more. */
+export class DataDamaged extends Error {
+  constructor(file: string, reason: string);
+}

@@ -2,7 +2,7 @@ import { useCollections } from './collections';
 import type { Row } from './collections';
 import { rejection, testEmbedded } from './server-under-test';
 
-const { rows, ids } = useCollections('index');
+const { db, rows, ids } = useCollections('index');
 
 describe('when collections are indexed', () => {
   const stages = async (filter: Row, sort?: Row) => {
@@ -72,6 +72,16 @@ describe('when collections are indexed', () => {
     const { text, examined } = await stages({ $or: [{ a: 1 }, { b: 2 }] });
     expect(text).toContain('"OR"');
     expect(examined).toBe(2);
+  });
+  test('that is hidden, then it serves no query but keeps values unique, until it is shown', async () => {
+    await rows().createIndex({ a: 1 }, { unique: true, hidden: true });
+    await rows().insertOne({ a: 1 });
+    expect((await stages({ a: 1 })).text).toContain('COLLSCAN');
+    expect((await rejection(rows().insertOne({ a: 1 }))).code).toBe(11000);
+    const shown = { collMod: rows().collectionName, index: { name: 'a_1', hidden: false } };
+    expect(await db().command(shown)).toMatchObject({ hidden_old: true, hidden_new: false });
+    expect((await stages({ a: 1 })).text).toContain('IXSCAN');
+    expect((await rows().indexes()).at(-1)).not.toHaveProperty('hidden');
   });
   test('with a collation, then values that differ in case only are no longer unique, and plain queries scan', async () => {
     await rows().createIndex(

@@ -42,6 +42,10 @@ describe('when documents are queried', () => {
     ['$not', { age: { $not: { $gt: 30 } } }, [2, 4]],
     ['$type', { age: { $type: 'number' } }, [1, 2, 3]],
     ['$mod', { age: { $mod: [2, 0] } }, [1, 2]],
+    ['$bitsAllSet by a mask', { age: { $bitsAllSet: 36 } }, [1]],
+    ['$bitsAnySet by positions', { age: { $bitsAnySet: [0] } }, [3]],
+    ['$bitsAllClear', { age: { $bitsAllClear: [0, 3] } }, [1, 2]],
+    ['$bitsAnyClear by bytes', { age: { $bitsAnyClear: Buffer.from([36]) } }, [2, 3]],
     ['$expr', { $expr: { $gt: ['$age', 40] } }, [3]],
     [
       '$all with $elemMatch',

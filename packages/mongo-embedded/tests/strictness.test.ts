@@ -1,4 +1,3 @@
-import { Long } from 'bson';
 import { useCollections } from './collections';
 import { rejection } from './server-under-test';
 
@@ -74,55 +73,3 @@ test('when a group has a constant for its _id, then the answer has it', async ()
     { _id: 5, n: 2 },
   ]);
 });
-
-test('when a document with names like integers is changed, then its fields keep their order', async () => {
-  const inner = new Map<string, unknown>([
-    ['z', 1],
-    ['7', 2],
-    ['a', 3],
-    ['0', 4],
-  ]);
-  const document = new Map<string, unknown>([
-    ['_id', 1],
-    ['b', 1],
-    ['2', 'two'],
-    ['1', inner],
-    ['l', [inner]],
-  ]);
-  // The driver's insertOne puts such names first itself.
-  await db().command({ insert: rows().collectionName, documents: [document] });
-  await rows().updateOne({ _id: 1 }, { $set: { b: 2, n: Long.fromNumber(1) } });
-  const [raw] = await db().collection(rows().collectionName).find({}, { raw: true }).toArray();
-  expect(namesIn(Buffer.from(raw as unknown as Uint8Array))).toEqual([
-    '_id',
-    'b',
-    '2',
-    '1',
-    'l',
-    'n',
-  ]);
-  const names = namesIn(nested(Buffer.from(raw as unknown as Uint8Array), '1'));
-  expect(names).toEqual(['z', '7', 'a', '0']);
-});
-
-/** The names of a document's fields as the bytes have them; its values are ints, texts, longs and documents. */
-function namesIn(bytes: Buffer): string[] {
-  return [...fieldsIn(bytes)].map(({ name }) => name);
-}
-
-function nested(bytes: Buffer, wanted: string): Buffer {
-  return [...fieldsIn(bytes)].find(({ name }) => name === wanted)!.value;
-}
-
-function* fieldsIn(bytes: Buffer): Iterable<{ name: string; value: Buffer }> {
-  for (let at = 4; bytes[at];) {
-    const end = bytes.indexOf(0, at + 1);
-    const sizes: Record<number, number> = { 16: 4, 18: 8, 1: 8 };
-    const size = sizes[bytes[at]] ?? bytes.readInt32LE(end + 1) + (bytes[at] === 2 ? 4 : 0);
-    yield {
-      name: bytes.toString('utf8', at + 1, end),
-      value: bytes.subarray(end + 1, end + 1 + size),
-    };
-    at = end + 1 + size;
-  }
-}

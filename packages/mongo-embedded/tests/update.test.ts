@@ -141,3 +141,10 @@ describe('when documents are updated', () => {
     expect((await rows().findOne())!.at).toBeInstanceOf(Date);
   });
 });
+
+test('when an upsert makes a document, then a field of it may begin with $, and not when it changes one', async () => {
+  const named = { $set: { $named: 1 } };
+  await rows().updateOne({ _id: 1 }, named, { upsert: true });
+  expect(await rows().findOne({ _id: 1 })).toEqual({ _id: 1, $named: 1 });
+  await expect(rows().updateOne({ _id: 1 }, named)).rejects.toMatchObject({ code: 52 });
+});

@@ -1,5 +1,6 @@
 import {
   connectMongo,
+  createIdempotency,
   createServiceClient,
   createSessionVerifier,
   pingMongo,
@@ -7,6 +8,7 @@ import {
 import type { Logger, VerifySession } from '@atlas/service-kit';
 import type { AccountConfig } from './config';
 import { createFavoriteRepository } from './favorites/favorite.repository';
+import { createMemoryRepository } from './memory/memory.repository';
 import { createPackageRepository } from './packages/package.repository';
 import { createToolDirectory } from './packages/tool-directory';
 import { createSessionRepository } from './sessions/session.repository';
@@ -37,6 +39,7 @@ export async function createContext(
     sessions: await createSessionRepository(connection),
     handovers: await createHandoverRepository(connection),
     favorites: await createFavoriteRepository(connection),
+    memory: await createMemoryRepository(connection),
     packages: await createPackageRepository(connection),
     deletions: await createDeletionRepository(connection),
   };
@@ -62,6 +65,7 @@ export async function createContext(
     now,
     databaseAnswers: pingMongo(connection),
     keyRing,
+    idempotency: await createIdempotency(connection),
     verifySession,
     deletionWorker,
     ...repositories,

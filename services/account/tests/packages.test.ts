@@ -134,3 +134,23 @@ test('when the catalog does not answer, then saved packages are still shown with
   ).toBe(503);
   account.neighbours.down = false;
 });
+
+test('when a package was changed meanwhile, then a change that names what it saw is refused', async () => {
+  const { body: made } = await anna.call('POST', '/api/custom-packages', draft());
+  const change = (name: string, seen: string) =>
+    anna.browser.send(`${account.url}/api/custom-packages/${made.id}`, {
+      method: 'PUT',
+      body: JSON.stringify(draft({ name })),
+      headers: {
+        'content-type': 'application/json',
+        'if-match': seen,
+        authorization: `Bearer ${anna.browser.cookie(account.url, 'atlas_session')}`,
+      },
+    });
+  account.advance(1_000);
+  expect((await change('First', `"${made.updatedAt}"`)).status).toBe(200);
+  expect((await change('Second', `"${made.updatedAt}"`)).status).toBe(412);
+  const { body } = await anna.call('GET', '/api/custom-packages');
+  expect(body.find((one: { id: string }) => one.id === made.id).name).toBe('First');
+  expect((await change('Any', '*')).status).toBe(200);
+});

@@ -13,7 +13,7 @@ export interface Config extends ServiceConfig {
   jwksUrl: string;
   communityUrl: string;
   quizUrl: string;
-  /** Folder of the curated data: `tools/<category>/<id>.json`, `bundles.json`, `tasks.json`, `categories.json`. */
+  /** Folder of the curated data: `tools/<category>/<id>.json`, `bundles.json`, `collections.json`, `tasks.json`, `categories.json`. */
   seedDirectory: string;
 }
 

@@ -1,8 +1,10 @@
-import type { CuratedTask } from '@atlas/contracts';
+import type { CuratedCollection, CuratedTask } from '@atlas/contracts';
 import { connectService, createServiceClient } from '@atlas/service-kit';
 import type { Logger, ServiceContext } from '@atlas/service-kit';
 import { createBundleRepository } from './bundles/bundle.repository';
 import type { BundleRepository } from './bundles/bundle.repository';
+import { createChangeRepository } from './changes/change.repository';
+import type { ChangeRepository } from './changes/change.repository';
 import type { Config } from './config';
 import { createToolFigures } from './figures/tool-figures';
 import type { ToolFigures } from './figures/tool-figures';
@@ -21,8 +23,12 @@ import type { ToolRepository } from './tools/tool.repository';
 export interface Context extends ServiceContext<Config> {
   readonly tools: ToolRepository;
   readonly bundles: BundleRepository;
+  /** What new curated data said otherwise of prices and plans. */
+  readonly changes: ChangeRepository;
   /** What tools name in `tasks`, with its words. */
   readonly tasks: readonly CuratedTask[];
+  /** What editors recommend together. */
+  readonly collections: readonly CuratedCollection[];
   /** What each tool's mark is drawn from. */
   readonly marks: Marks;
   /** What search, facets and similarity read; built from the database at start. */
@@ -41,16 +47,19 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
   const { connection, service } = await connectService(config, logger);
   const tools = createToolRepository(connection);
   const bundles = createBundleRepository(connection);
+  const changes = createChangeRepository(connection);
   const unanswered = createUnansweredRepository(connection);
-  await Promise.all([tools, bundles, unanswered].map((stored) => stored.createIndexes()));
-  const { words, ...loaded } = await loadSeed(config, tools, bundles);
+  await Promise.all([tools, bundles, changes, unanswered].map((stored) => stored.createIndexes()));
+  const { words, collections, ...loaded } = await loadSeed(config, { tools, bundles, changes });
   logger.info(loaded, 'curated data loaded');
   const marks = await readMarks(config.seedDirectory);
   const index = await buildIndex(tools, words, logger);
   const client = (url: string) => createServiceClient(url, config.serviceToken, ASKED_MS);
   const neighbours = { community: client(config.communityUrl), quiz: client(config.quizUrl) };
   const figures = createToolFigures(neighbours, logger);
-  return { ...service, tools, bundles, tasks: words.tasks, marks, unanswered, index, figures };
+  const { tasks } = words;
+  const data = { tasks, collections, marks };
+  return { ...service, ...data, tools, bundles, changes, unanswered, index, figures };
 }
 
 /** The log says how long it took and what it holds: both grow with the catalog. */

@@ -3,7 +3,38 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CATEGORIES } from '@atlas/contracts';
 import { BadSeed, readSeed } from '../src/seeding/read-seed';
-import { SEED } from './start-catalog';
+import { loadSeed } from '../src/seeding/load-seed';
+import { SEED, startCatalog } from './start-catalog';
+
+describe('what changed', () => {
+  it('when new curated data changes a price, then it is noted once, and new tools are no change', async () => {
+    const catalog = await startCatalog();
+    const folder = await mkdtemp(join(tmpdir(), 'atlas-seed-'));
+    await cp(SEED, folder, { recursive: true });
+    const file = join(folder, 'tools/text/claude.json');
+    const tool = JSON.parse(await readFile(file, 'utf8')) as { price: string };
+    await writeFile(file, JSON.stringify({ ...tool, price: '$21/month' }));
+    const since = new Date().toISOString().slice(0, 10);
+    const asked = `/api/ai-tools/changes?ids=claude,chatgpt&since=${since}`;
+    expect((await catalog.get(asked)).body).toEqual([]);
+
+    for (let turn = 0; turn < 2; turn += 1)
+      await loadSeed({ seedDirectory: folder, demo: false }, catalog.context);
+
+    expect((await catalog.get(asked)).body).toEqual([
+      {
+        toolId: 'claude',
+        at: expect.any(String),
+        kind: 'price',
+        before: tool.price,
+        after: '$21/month',
+      },
+    ]);
+    expect((await catalog.get('/api/ai-tools/changes?ids=claude&since=soon')).status).toBe(400);
+    await rm(folder, { recursive: true });
+    await catalog.stop();
+  });
+});
 
 describe('the curated data', () => {
   it("when the repository's files are read, then at least 113 tools fill all 16 categories", async () => {

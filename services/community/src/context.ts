@@ -1,4 +1,9 @@
-import { connectService, createServiceClient, migrate } from '@atlas/service-kit';
+import {
+  connectService,
+  createIdempotency,
+  createServiceClient,
+  migrate,
+} from '@atlas/service-kit';
 import type { Logger, ServiceClient, ServiceContext } from '@atlas/service-kit';
 import { createCommentRepository } from './comments/comment.repository';
 import type { CommentRepository } from './comments/comment.repository';
@@ -62,6 +67,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
   return {
     ...service,
     ...stores,
+    idempotency: await createIdempotency(connection),
     feed: createReviewFeed(stores.reviews, logger),
     activeMembers: cached(ACTIVE_FRESH_MS, () =>
       stores.members.countActiveSince(new Date(Date.now() - ACTIVE_MS)),

@@ -79,6 +79,54 @@ describe('comments', () => {
   );
 });
 
+describe('answers', () => {
+  const post = async (user: string, body: object) =>
+    community.send<Comment>('POST', `/api/reviews/${id}/comments`, body, await community.as(user));
+
+  it('when an answer is answered, then it stands beside it under the same comment', async () => {
+    const first = (await post('reader', { content: 'question' })).body;
+    const answer = (await post('author', { content: 'answer', replyTo: first.id })).body;
+    const next = (await post('reader', { content: 'thanks', replyTo: answer.id })).body;
+    expect([first.replyTo, answer.replyTo, next.replyTo]).toEqual([null, first.id, first.id]);
+  });
+  it('when the answered comment is of another review or gone, then 404', async () => {
+    const other = await community.send<Review>(
+      'POST',
+      '/api/reviews',
+      review({ aiToolId: 'gemini' }),
+      await community.as('author'),
+    );
+    const there = await community.send<Comment>(
+      'POST',
+      `/api/reviews/${other.body.id}/comments`,
+      { content: 'elsewhere' },
+      await community.as('reader'),
+    );
+    for (const replyTo of [there.body.id, 'f'.repeat(24)])
+      expect((await post('reader', { content: 'lost', replyTo })).status).toBe(404);
+    expect((await post('reader', { content: 'bad', replyTo: { $gt: '' } })).status).toBe(400);
+    await community.send(
+      'DELETE',
+      `/api/reviews/${other.body.id}`,
+      undefined,
+      await community.as('author'),
+    );
+  });
+  it('when fifty answer at once, then all stand there and are counted', async () => {
+    const before = (await stored()).commentCount;
+    const { body: first } = await post('reader', { content: 'popular' });
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 50 },
+        async (_, at) =>
+          (await post(`answerer-${at}`, { content: 'me too', replyTo: first.id })).status,
+      ),
+    );
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    expect((await stored()).commentCount).toBe(before + 51);
+  });
+});
+
 describe('profiles', () => {
   it('when followed twice and unfollowed, then the counts are right', async () => {
     const me = await community.as('fan');
@@ -115,9 +163,55 @@ describe('profiles', () => {
     );
     await community.send('PUT', `/api/prompts/${body.id}/like`, { liked: true }, fan);
     await community.send('PUT', `/api/prompts/${body.id}/like`, { liked: true }, fan);
-    const [seen] = (await community.get<Prompt[]>('/api/users/author/prompts', fan)).body;
+    const [seen] = (await community.get<{ items: Prompt[] }>('/api/users/author/prompts', fan)).body
+      .items;
     expect([seen?.prompt, seen?.likes, seen?.liked]).toEqual([null, 1, true]);
     expect((await community.get<Prompt[]>('/api/users/fan/likes')).body).toHaveLength(1);
+  });
+  it('when somebody has shared 150 prompts, then all are shown, page by page', async () => {
+    const owner = await community.as('prolific');
+    for (let i = 0; i < 150; i += 1) {
+      const prompt = { title: `${i}`, description: '', prompt: 'p', category: 'general', price: 0 };
+      await community.send('POST', '/api/prompts', prompt, owner);
+    }
+    const titles: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const query: string = cursor && `?cursor=${cursor}`;
+      const { body } = await community.get<{ items: Prompt[]; nextCursor: string | null }>(
+        `/api/users/prolific/prompts${query}`,
+      );
+      titles.push(...body.items.map(({ title }) => title));
+      cursor = body.nextCursor;
+    }
+    expect(titles).toEqual(Array.from({ length: 150 }, (_, i) => `${149 - i}`));
+  });
+});
+
+describe('own prompts', () => {
+  const draft = {
+    title: 'T',
+    description: '',
+    prompt: 'words',
+    tags: ['a'],
+    category: 'general',
+    price: 0,
+  };
+  it('when edited and deleted by its author, then it changes, goes, and the count follows; another is refused', async () => {
+    const owner = await community.as('prompter');
+    const { body } = await community.send<Prompt>('POST', '/api/prompts', draft, owner);
+    const path = `/api/prompts/${body.id}`;
+    const refused = await community.send('PATCH', path, { title: 'X' }, await community.as('fan'));
+    expect(refused.status).toBe(403);
+    const { body: edited } = await community.send<Prompt>('PATCH', path, { title: 'New' }, owner);
+    expect([edited.title, edited.prompt, edited.tags]).toEqual(['New', 'words', ['a']]);
+    expect((await community.send('PATCH', path, { title: ' ' }, owner)).status).toBe(400);
+    const count = async () =>
+      (await community.get<Profile>('/api/users/prompter/profile')).body.promptCount;
+    expect(await count()).toBe(1);
+    await community.send('DELETE', path, undefined, owner);
+    expect(await count()).toBe(0);
+    expect((await community.send('PATCH', path, { title: 'X' }, owner)).status).toBe(404);
   });
 });
 
@@ -150,6 +244,25 @@ describe('moderation', () => {
       action: string;
     }[];
     expect(log.map(({ action }) => action)).toEqual(['restore', 'hide', 'report']);
+  });
+  it('when a hidden review is deleted by its author, then the totals stay as hiding left them', async () => {
+    const moderator = await community.as('mod', ['moderator']);
+    const author = await community.as('hidden-author');
+    const { body } = await community.send<Review>(
+      'POST',
+      '/api/reviews',
+      review({ rating: 1 }),
+      author,
+    );
+    await community.send(
+      'POST',
+      `/api/moderation/review/${body.id}`,
+      { action: 'hide' },
+      moderator,
+    );
+    const hidden = (await community.get('/api/reviews/stats')).body;
+    await community.send('DELETE', `/api/reviews/${body.id}`, undefined, author);
+    expect((await community.get('/api/reviews/stats')).body).toEqual(hidden);
   });
 });
 

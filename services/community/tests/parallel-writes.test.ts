@@ -16,7 +16,7 @@ beforeAll(async () => {
     await community.send(
       'PATCH',
       '/api/users/profile',
-      { bio: '' },
+      { bio: '', location: '' },
       await community.as(`known${i}`),
     );
   expect((await community.get('/api/moderation/queue', moderator)).status).toBe(200);

@@ -16,6 +16,19 @@ const write = async (user: string, overrides = {}) =>
     await community.as(user),
   );
 
+describe('new reviews', () => {
+  it('when tools are asked for since a day, then those with new ones come with their number', async () => {
+    await write('newcomer', { aiToolId: 'midjourney' });
+    const since = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const count = async (day: string) =>
+      (await community.get(`/api/reviews/new-counts?ids=midjourney,suno&since=${day}`)).body;
+    expect(await count(since(0))).toEqual([{ toolId: 'midjourney', count: 1 }]);
+    expect(await count(since(1))).toEqual([]);
+    expect((await community.get('/api/reviews/new-counts?ids=a&since=x')).status).toBe(400);
+  });
+});
+
 describe('reviews', () => {
   it('when a visitor writes one, then 401 says User not authenticated', async () => {
     const { status, body } = await community.send('POST', '/api/reviews', review());

@@ -11,10 +11,13 @@ import { checkRequestLine } from './guard/request-line';
 import { sendProblem } from './send-problem';
 import { createSite } from './site/site';
 
+const HSTS = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'];
+
 /** Calls to services go to the proxy before Express sees them; the site has the rest. */
 export function createApp(context: GatewayContext): RequestListener {
   const { logger, accessLog, metrics, table } = context;
   const addressOf = createClientAddress(context.config.trustedProxies);
+  const always = context.config.secure ? HSTS : [];
   // Without https the site is somebody's own machine, which has several names.
   const host = context.config.secure ? context.config.publicOrigin.host : undefined;
   const exchanges = new WeakMap<IncomingMessage, Exchange>();
@@ -32,7 +35,7 @@ export function createApp(context: GatewayContext): RequestListener {
 
   return (req, res) => {
     req.url = withReadablePath(req.url ?? '/');
-    const exchange = openExchange(req, res, addressOf(req));
+    const exchange = openExchange(req, res, addressOf(req), always);
     res.on('close', () => {
       for (const end of exchange.atEnd) end();
       const ms = performance.now() - exchange.startedAt;

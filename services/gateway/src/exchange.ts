@@ -33,7 +33,13 @@ export interface Exchange {
 
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/;
 
-export function openExchange(req: IncomingMessage, res: ServerResponse, address: string): Exchange {
+/** `always` are fields of every answer, names and values in turn. */
+export function openExchange(
+  req: IncomingMessage,
+  res: ServerResponse,
+  address: string,
+  always: readonly string[],
+): Exchange {
   const given = TRACEPARENT.exec(String(req.headers.traceparent ?? ''));
   const fresh = randomHex(24);
   // W3C Trace Context: the trace goes on, with a span of our own and the caller's flags.
@@ -48,7 +54,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, address:
     path: (req.url ?? '/').split('?', 1)[0]!,
     address,
     cookies: readCookies(req.headers.cookie),
-    fields: ['X-Request-Id', id],
+    fields: ['X-Request-Id', id, ...always],
     atEnd: [],
   };
 }

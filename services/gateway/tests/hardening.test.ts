@@ -241,6 +241,13 @@ describe('by https', () => {
     expect(await ask('/healthz', '10.0.0.7:8080')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
+  test('when anything is answered, then browsers are told to come by https alone', async () => {
+    for (const asked of ['/', '/api/reviews', '/api/nothing', '/healthz', '/shell/x', '/%2e'])
+      expect(await ask(asked, 'atlas.example')).toMatch(
+        /strict-transport-security: max-age=63072000; includeSubDomains\r/i,
+      );
+  });
+
   test('when the site sets a cookie, then its name says that no neighbour can', async () => {
     expect(await ask('/api/reviews', 'atlas.example')).toMatch(
       /set-cookie: __Host-atlas_visitor=[^\r]*; Path=\/;[^\r]*; Secure\r/i,
@@ -350,4 +357,23 @@ test('when the disk of the log is full, then the process goes on', () => {
     },
   );
   expect([status, stderr.toString()]).toEqual([7, '']);
+});
+
+test('when a program reads the API’s document, then refusals and needed bodies stand there as they are', async () => {
+  atlas = await startForTest();
+  const { paths } = (await (await atlas.get('/api/openapi.json')).json()) as {
+    paths: Record<
+      string,
+      Record<string, { responses: object; requestBody?: { required: boolean } }>
+    >;
+  };
+  const of = (method: string, at: string) => paths[at]![method]!;
+  const review = of('post', '/api/reviews');
+  expect(Object.keys(review.responses)).toEqual(
+    expect.arrayContaining(['201', '400', '401', '403', '408', '413', '415', '429']),
+  );
+  expect(review.requestBody?.required).toBe(true);
+  // All of its fields may be left out.
+  expect(of('patch', '/api/user').requestBody?.required).toBe(false);
+  expect(Object.keys(of('get', '/api/reviews').responses)).not.toContain('403');
 });

@@ -48,7 +48,7 @@ test('when 20 callers send their bodies slowly, then no other call to the servic
 
 test('when one address has its bodies under way, then a further one ends the oldest, not itself', async () => {
   atlas = await startForTest();
-  const slow = [];
+  const slow: Slow[] = [];
   for (let i = 0; i < 40; i += 1) {
     slow.push(startSlow());
     await new Promise((resolve) => setTimeout(resolve, 5));

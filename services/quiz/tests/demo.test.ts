@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@atlas/contracts';
-import type { RatingDay } from '@atlas/contracts';
+import type { AnalyticsStats, RatingDay, UsedTool } from '@atlas/contracts';
 import type { TestMongo } from '@atlas/service-kit/testing';
 import {
   CATALOG_STARTS_MS,
@@ -54,7 +54,18 @@ async function usage(first: number, last: number) {
     days.reduce((total, day) => total + read(day), 0);
   return { days, sum };
 }
-const growth = (now: number, before: number) => Math.round(((now - before) / before) * 1000) / 10;
+const oneDecimal = (value: number) => Math.round(value * 10) / 10;
+const growth = (now: number, before: number) => oneDecimal(((now - before) / before) * 100);
+const PERIODS = [
+  ['7d', 7],
+  ['30d', 30],
+  ['3m', 90],
+] as const;
+type Share = AnalyticsStats['categoryDistribution'][number];
+const byName = (shares: readonly Share[]) =>
+  shares
+    .map(({ category, visits, percentage }) => ({ category, visits, percentage }))
+    .sort((a, b) => (a.category < b.category ? -1 : 1));
 
 test('when demo data is loaded, then each day has users, the last of them yesterday and none today', async () => {
   const { body } = await quiz.call('/api/analytics/stats?period=3m');
@@ -74,24 +85,62 @@ test("when a fresh demo site is asked for 7 days, then the trends are the spec's
   expect(body.satisfactionScore).toBe(4.6);
 });
 
-test.each([
-  ['7d', 7],
-  ['30d', 30],
-  ['3m', 90],
-])('when %s are shown, then every trend is what the stored usage says', async (period, days) => {
-  const { body } = await quiz.call(`/api/analytics/stats?period=${period}`);
-  const [now, before] = [await usage(1, days), await usage(days + 1, 2 * days)];
-  const session = ({ sum }: typeof now) =>
-    sum((day) => day.sessionSeconds) / sum((day) => day.sessions);
-  expect(body.trends).toMatchObject({
-    totalUsers: growth(
-      now.sum((day) => day.uniqueVisitors),
-      before.sum((day) => day.uniqueVisitors),
-    ),
-    avgSessionTime: growth(session(now), session(before)),
-    dailyActiveUsers: growth(now.days.at(-1)!.uniqueVisitors, before.days.at(-1)!.uniqueVisitors),
-  });
-});
+test.each(PERIODS)(
+  'when %s are shown, then every trend is what the stored usage says',
+  async (period, days) => {
+    const { body } = await quiz.call(`/api/analytics/stats?period=${period}`);
+    const [now, before] = [await usage(1, days), await usage(days + 1, 2 * days)];
+    const session = ({ sum }: typeof now) =>
+      sum((day) => day.sessionSeconds) / sum((day) => day.sessions);
+    expect(body.trends).toMatchObject({
+      totalUsers: growth(
+        now.sum((day) => day.uniqueVisitors),
+        before.sum((day) => day.uniqueVisitors),
+      ),
+      avgSessionTime: growth(session(now), session(before)),
+      dailyActiveUsers: growth(now.days.at(-1)!.uniqueVisitors, before.days.at(-1)!.uniqueVisitors),
+    });
+  },
+);
+
+test.each(PERIODS)(
+  'when %s are shown, then every total is that of the stored usage',
+  async (period, days) => {
+    const { body } = await quiz.call(`/api/analytics/stats?period=${period}`);
+    const now = await usage(1, days);
+    const seconds = now.sum((day) => day.sessionSeconds) / now.sum((day) => day.sessions);
+    const visits = now.sum((day) => day.toolVisits);
+    expect(body).toMatchObject({
+      totalUsers: now.sum((day) => day.uniqueVisitors),
+      dailyActiveUsers: now.days.at(-1)!.uniqueVisitors,
+      avgSessionTime: oneDecimal(seconds / 60),
+      days: now.days.map((day) => ({ users: day.uniqueVisitors })),
+    });
+    expect(byName(body.categoryDistribution)).toEqual(
+      [...CATEGORIES].sort().map((category) => {
+        const own = now.sum(({ categories }) => categories[category] ?? 0);
+        return { category, visits: own, percentage: oneDecimal((own / visits) * 100) };
+      }),
+    );
+  },
+);
+
+test.each(PERIODS)(
+  'when tools of %s are listed, then visits and growth of each are those of the stored usage',
+  async (period, days) => {
+    const { body } = await quiz.call(`/api/analytics/popular?period=${period}`);
+    const [now, before] = [await usage(1, days), await usage(days + 1, 2 * days)];
+    const rows: UsedTool[] = [...body.popular, ...body.rising];
+    expect(rows.map(({ id, visits, growth: shown }) => ({ id, visits, growth: shown }))).toEqual(
+      rows.map(({ id }) => {
+        const [visits, earlier] = [now, before].map(({ sum }) =>
+          sum(({ tools }) => tools[id] ?? 0),
+        );
+        return { id, visits, growth: growth(visits!, earlier!) };
+      }),
+    );
+  },
+);
 
 test('when a category grew, then its month-over-month is that of the stored usage, between 5 and 25 %', async () => {
   const { body } = await quiz.call('/api/analytics/rankings');

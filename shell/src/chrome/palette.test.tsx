@@ -1,7 +1,6 @@
 import type { RegistryEntry } from '@atlas/contracts';
-import { emit } from '@atlas/mfe-kit';
 import { renderRemote } from '@atlas/mfe-kit/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Palette } from './palette';
 
@@ -39,10 +38,4 @@ test.each([
   expect(await screen.findByText('palette')).toBeInTheDocument();
   await userEvent.keyboard(keys);
   expect(screen.queryByText('palette')).not.toBeInTheDocument();
-});
-
-test('when a page asks for the palette, then it opens', async () => {
-  show();
-  act(() => emit('palette.open', {}));
-  expect(await screen.findByText('palette')).toBeInTheDocument();
 });

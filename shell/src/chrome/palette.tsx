@@ -1,8 +1,8 @@
-import { Slot, useEvent } from '@atlas/mfe-kit';
+import { Slot } from '@atlas/mfe-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isPaletteKey } from './palette-key';
 
-/** Opens the palette by its key or its event, on every page; what fills it is loaded at the first opening. */
+/** Opens the palette by its key, on every page; what fills it is loaded at the first opening. */
 export function Palette() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -20,6 +20,5 @@ export function Palette() {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  useEvent('palette.open', () => show(true));
   return wanted ? <Slot name="shell.palette" props={{ open, onOpenChange: show }} /> : null;
 }

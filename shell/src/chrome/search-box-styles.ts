@@ -49,6 +49,11 @@ export const Form = styled.form<{ $large: boolean }>`
   &:focus-within {
     border-color: var(--color-accent);
   }
+  /* The ring is the whole box's. */
+  &:has(input:focus-visible) {
+    outline: 2px solid var(--color-accent);
+    outline-offset: 2px;
+  }
   ${({ $large }) => !$large && narrow}
   ${({ $large }) => !$large && wide}
 `;
@@ -59,7 +64,7 @@ export const Field = styled.input`
   height: 100%;
   padding: 0;
   border: 0;
-  border-radius: var(--radius-sm);
+  outline: none;
   background: none;
   color: var(--color-ink);
   font: inherit;

@@ -7,6 +7,17 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
+test('when no ads are configured, then a notice of the site itself says whose place it is', async () => {
+  renderRemote(<AdSlot />, {
+    texts: {
+      shell: { home: { house: { label: 'A note', text: 'Kept for an ad.', more: 'More' } } },
+    },
+  });
+  expect(await screen.findByRole('complementary', { name: 'A note' })).toHaveTextContent(
+    'Kept for an ad.',
+  );
+});
+
 test('when the ad script has not loaded, then there is no place for an ad', () => {
   document.head.innerHTML = '<meta name="google-adsense-account" content="ca-pub-1">';
   renderRemote(<AdSlot />);

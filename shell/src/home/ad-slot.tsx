@@ -1,4 +1,4 @@
-import { useBrowserState, useText } from '@atlas/mfe-kit';
+import { lazyPart, useBrowserState, useText } from '@atlas/mfe-kit';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
@@ -8,27 +8,34 @@ declare global {
   }
 }
 
+const HouseNotice = lazyPart(() => import('./house-notice'), { failed: () => null });
+
 const Reserved = styled.aside`
   min-height: 250px;
   margin-block: var(--space-8);
 `;
 
-function adClient(): string | undefined {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="google-adsense-account"]');
-  return window.adsbygoogle ? meta?.content : undefined;
-}
+const configured = () =>
+  document.querySelector<HTMLMetaElement>('meta[name="google-adsense-account"]')?.content;
 
-/** Asks for one ad per mount; without a loaded ad script there is no place for one either (spec §4). */
+/**
+ * Asks for one ad per mount. Where ads are configured but their script has not loaded there is nothing
+ * (spec §4); where none are, a notice of the site's own stands there and says so.
+ */
 export function AdSlot() {
   const t = useText('shell');
-  const [client] = useBrowserState(adClient, undefined);
+  const [client] = useBrowserState<string | undefined | null>(configured, null);
+  const [ads] = useBrowserState(() => window.adsbygoogle, undefined);
   const asked = useRef(false);
   useEffect(() => {
-    if (!client || asked.current) return;
+    if (!client || !ads || asked.current) return;
     asked.current = true;
-    window.adsbygoogle?.push({});
-  }, [client]);
-  if (!client) return null;
+    ads.push({});
+  }, [client, ads]);
+  // A server does not know.
+  if (client === null) return null;
+  if (!client) return <HouseNotice />;
+  if (!ads) return null;
   return (
     <Reserved aria-label={t('home.ad')}>
       <ins

@@ -3,16 +3,17 @@ import { Container, Heading, Skeleton, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { SearchBox } from '../chrome/search-box';
 import { CategoryIndex } from './category-index';
+import { Entrances } from './entrances';
 
 const Band = styled.div`
-  padding-block: clamp(var(--space-10), 7vw, var(--space-24)) var(--space-10);
+  padding-block: clamp(var(--space-8), 5vw, var(--space-16)) var(--space-10);
 `;
 
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
   gap: var(--space-12) var(--space-16);
-  align-items: center;
+  align-items: start;
   @media (max-width: 959px) {
     grid-template-columns: minmax(0, 1fr);
   }
@@ -48,7 +49,10 @@ export function Hero() {
               />
             </Quiz>
           </Stack>
-          <CategoryIndex />
+          <div>
+            <Entrances />
+            <CategoryIndex />
+          </div>
         </Columns>
       </Container>
     </Band>

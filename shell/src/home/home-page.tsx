@@ -2,6 +2,7 @@ import { Page, useText } from '@atlas/mfe-kit';
 import { CardSkeleton, Container, Grid, Skeleton } from '@atlas/ui';
 import { AdSlot } from './ad-slot';
 import { Hero } from './hero';
+import { Remembered } from './remembered';
 import { SlotPlace } from './slot-place';
 
 const SKELETON_CARDS = 6;
@@ -13,6 +14,7 @@ export function HomePage() {
     <Page title={t('home.title')}>
       <Hero />
       <Container>
+        <Remembered />
         <SlotPlace name="home.stats" skeleton={<Skeleton height={112} />} />
         <SlotPlace name="home.tools" id="comparison" skeleton={<ToolsSkeleton />} />
         <AdSlot />

@@ -8,7 +8,6 @@ import { styled } from 'styled-components';
 const HEIGHT = 800;
 
 const Place = styled.div<{ $later: boolean }>`
-  scroll-margin-top: var(--size-sticky);
   ${({ $later }) => $later && lazyLayout(HEIGHT)}
 `;
 

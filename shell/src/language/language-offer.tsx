@@ -28,7 +28,7 @@ const Bar = styled.aside`
 `;
 
 /** Offers the browser's language once: either answer is a choice, and is kept. */
-export function LanguageOffer() {
+export default function LanguageOffer() {
   const { language, setLanguage } = useLanguage();
   const [offered, setOffered] = useBrowserState<Language | undefined>(
     () => (hasStoredLanguage() ? undefined : preferredLanguage(navigator.languages, language)),

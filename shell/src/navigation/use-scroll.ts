@@ -14,11 +14,13 @@ export function useScrollRestoration(): void {
     const remember = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
 
-    const unlisten = history.listen(({ action, location }) => {
+    const unlisten = history.listen(({ action, location, delta }) => {
       stop();
       const samePage = location.pathname === pathname;
       ({ key, pathname } = location);
-      if (action === 'POP') stop = keepScrolled(toPosition(positions.get(key) ?? 0));
+      // A hash typed into the address is an entry that the site did not make.
+      const typed = delta === null && location.hash !== '';
+      if (action === 'POP' && !typed) stop = keepScrolled(toPosition(positions.get(key) ?? 0));
       else {
         if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
         if (location.hash) stop = keepScrolled(toHash(location.hash));

@@ -4,6 +4,7 @@ import { Link, useContract, useLanguage } from '@atlas/mfe-kit';
 import { Card, Grid, IconButton, Inline, Mark, Text } from '@atlas/ui';
 import { toolPath } from '../../paths';
 import { useAccountText } from '../../shared/use-account-text';
+import { SavedChanges } from './saved-changes';
 import { useSetFavorite } from '../../shared/use-favorites';
 
 /** The catalog takes a list of ids of at most so many characters. */
@@ -16,33 +17,37 @@ export function SavedTools({ favorites }: { favorites: readonly Favorite[] }) {
   const { data = [] } = useContract(listTools, { query }, { keepPrevious: true });
   const { mutate } = useSetFavorite();
   const saved = new Set(favorites.map(({ toolId }) => toolId));
+  const names = new Map(data.map(({ id, name }) => [id, name]));
   return (
-    <Grid min={260}>
-      {data
-        .filter(({ id }) => saved.has(id))
-        .map((tool) => (
-          <Card key={tool.id} padding={4} interactive>
-            <Inline justify="space-between" wrap={false}>
-              <Inline gap={3} wrap={false}>
-                <Mark src={toolMarkPath(tool.id)} />
-                <Link to={toolPath(tool.id)} data-card-link>
-                  {tool.name}
-                </Link>
+    <>
+      <Grid min={260}>
+        {data
+          .filter(({ id }) => saved.has(id))
+          .map((tool) => (
+            <Card key={tool.id} padding={4} interactive>
+              <Inline justify="space-between" wrap={false}>
+                <Inline gap={3} wrap={false}>
+                  <Mark src={toolMarkPath(tool.id)} />
+                  <Link to={toolPath(tool.id)} data-card-link>
+                    {tool.name}
+                  </Link>
+                </Inline>
+                <IconButton
+                  icon="heart-filled"
+                  size="sm"
+                  variant="ghost"
+                  label={t('favorite.remove', { name: tool.name })}
+                  onClick={() => mutate({ toolId: tool.id, saved: false })}
+                />
               </Inline>
-              <IconButton
-                icon="heart-filled"
-                size="sm"
-                variant="ghost"
-                label={t('favorite.remove', { name: tool.name })}
-                onClick={() => mutate({ toolId: tool.id, saved: false })}
-              />
-            </Inline>
-            <Text size="sm" tone="muted">
-              {pickText(tool, 'description', language)}
-            </Text>
-          </Card>
-        ))}
-    </Grid>
+              <Text size="sm" tone="muted">
+                {pickText(tool, 'description', language)}
+              </Text>
+            </Card>
+          ))}
+      </Grid>
+      <SavedChanges ids={query.ids} names={names} />
+    </>
   );
 }
 

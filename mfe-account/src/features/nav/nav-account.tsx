@@ -1,12 +1,14 @@
 import { displayName } from '@atlas/contracts';
 import type { User } from '@atlas/contracts';
-import { Link, useSession } from '@atlas/mfe-kit';
+import { lazyPart, Link, useSession } from '@atlas/mfe-kit';
 import { Avatar, Button, Inline, Skeleton, useToast } from '@atlas/ui';
 import { routes } from '../../paths';
 import { useAccountText } from '../../shared/use-account-text';
 import { ResumeSaving } from './resume-saving';
-import { useAccountSync } from './use-account-sync';
 import { useAfterSession } from './use-after-session';
+
+/** Visitors have no need of it. */
+const AccountSync = lazyPart(() => import('./account-sync'), { failed: () => null });
 
 /** The login button; signed in, My Page with the picture, and logout. */
 export default function NavAccount() {
@@ -27,7 +29,6 @@ function SignedIn({ user }: { user: User }) {
   const t = useAccountText();
   const toast = useToast();
   const { signOut } = useSession();
-  useAccountSync(user);
   const logout = () => {
     signOut().catch(() =>
       toast({ title: t('error'), description: t('nav.logoutFailed'), tone: 'danger' }),
@@ -43,6 +44,7 @@ function SignedIn({ user }: { user: User }) {
         {t('nav.logout')}
       </Button>
       <ResumeSaving />
+      <AccountSync user={user} />
     </Inline>
   );
 }

@@ -1,4 +1,4 @@
-import { useContractCache, useEvent } from '@atlas/mfe-kit';
+import { leaveMemory, useContractCache, useEvent } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
 import { forgetSignIn } from '../../shared/token-store';
 import { useAccountText } from '../../shared/use-account-text';
@@ -11,6 +11,7 @@ export function useAfterSession(): void {
   useEvent('session.changed', ({ userId }) => {
     if (userId !== null) return;
     forgetSignIn();
+    leaveMemory();
     cache.forget('account');
   });
   useEvent('session.ended', () =>

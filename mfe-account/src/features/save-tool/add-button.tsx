@@ -1,22 +1,17 @@
 import type { SlotProps } from '@atlas/contracts';
 import { lazyPart, useSession } from '@atlas/mfe-kit';
-import { IconButton } from '@atlas/ui';
+import { ConfirmDialog, IconButton } from '@atlas/ui';
 import { useState } from 'react';
 import { pendingPackage } from '../../shared/pending';
 import { useAccountText } from '../../shared/use-account-text';
 
 const AddToPackage = lazyPart(() => import('./add-to-package'));
 
-/** Puts the tool into a package; a visitor signs in first and finds the editor open afterwards. */
+/** Puts the tool into a package; a visitor is asked to sign in first, and finds the editor open afterwards. */
 export function AddButton({ toolId, toolName }: SlotProps['tool.save']) {
   const t = useAccountText();
   const { status, signIn } = useSession();
   const [open, setOpen] = useState(false);
-  const press = () => {
-    if (status === 'signed-in') return setOpen(true);
-    pendingPackage.keep({ name: toolName, tools: [{ id: toolId }] });
-    signIn();
-  };
   return (
     <>
       <IconButton
@@ -24,9 +19,25 @@ export function AddButton({ toolId, toolName }: SlotProps['tool.save']) {
         variant="ghost"
         disabled={status === 'loading'}
         label={t('addTo.title', { name: toolName })}
-        onClick={press}
+        onClick={() => setOpen(true)}
       />
-      {open && <AddToPackage toolId={toolId} toolName={toolName} onClose={() => setOpen(false)} />}
+      {open && status === 'signed-in' && (
+        <AddToPackage toolId={toolId} toolName={toolName} onClose={() => setOpen(false)} />
+      )}
+      {open && status === 'anonymous' && (
+        <ConfirmDialog
+          open
+          title={t('loginRequired')}
+          description={t('addTo.login')}
+          confirmLabel={t('nav.login')}
+          cancelLabel={t('cancel')}
+          onCancel={() => setOpen(false)}
+          onConfirm={() => {
+            pendingPackage.keep({ name: toolName, tools: [{ id: toolId }] });
+            signIn();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,14 +1,15 @@
-import { listBundles, toolMarkPath } from '@atlas/contracts';
+import { listBundles } from '@atlas/contracts';
 import { Link, useContract } from '@atlas/mfe-kit';
-import { Button, Card, Grid, Heading, Icon, Inline, Mark, Section, Stack, Text } from '@atlas/ui';
-import { bundlePath, comparisonPath } from '../../paths';
+import { Button, Card, Grid, Icon, Inline, Section, Stack, Text } from '@atlas/ui';
+import { bundlesPath, comparisonPath } from '../../paths';
+import { BundleCard } from '../../shared/bundle-card';
 import { useCatalogText } from '../../shared/use-catalog-text';
 
 const BUNDLES_SHOWN = 3;
 
 /** The call to compare (spec §2), and a way to the ready-made bundles. */
 export default function HomeComparison() {
-  const { t, name, description } = useCatalogText();
+  const { t } = useCatalogText();
   const { data: bundles = [] } = useContract(listBundles, {});
   return (
     <Section title={t('compareCall.title')} lead={t('compareCall.lead')}>
@@ -25,26 +26,17 @@ export default function HomeComparison() {
         {bundles.length > 0 && (
           <Grid fit>
             {bundles.slice(0, BUNDLES_SHOWN).map((bundle) => (
-              <Card key={bundle.id} as="article" interactive>
-                <Stack gap={2}>
-                  <Inline gap={1}>
-                    {bundle.tools.map(({ id }) => (
-                      <Mark key={id} src={toolMarkPath(id)} />
-                    ))}
-                  </Inline>
-                  <Heading level={3} size="lg">
-                    <Link to={bundlePath(bundle.id)} data-card-link>
-                      {name(bundle)}
-                    </Link>
-                  </Heading>
-                  <Text size="sm" tone="muted">
-                    {description(bundle)}
-                  </Text>
-                  <Text size="sm">{t('bundle.toolCount', { number: bundle.tools.length })}</Text>
-                </Stack>
-              </Card>
+              <BundleCard key={bundle.id} bundle={bundle} />
             ))}
           </Grid>
+        )}
+        {bundles.length > BUNDLES_SHOWN && (
+          <div>
+            <Button as={Link} to={bundlesPath} variant="secondary">
+              {t('bundles.all')}
+              <Icon name="arrow-right" />
+            </Button>
+          </div>
         )}
       </Stack>
     </Section>

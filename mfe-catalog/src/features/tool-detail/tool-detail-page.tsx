@@ -1,6 +1,7 @@
 import { getTool } from '@atlas/contracts';
-import { ApiError, Page, Slot, useContract, useParams, useText } from '@atlas/mfe-kit';
+import { ApiError, Page, remember, Slot, useContract, useParams, useText } from '@atlas/mfe-kit';
 import { Container, lazyLayout } from '@atlas/ui';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { FailurePage } from '../../shared/failure-page';
 import { PageSkeleton } from '../../shared/page-skeleton';
@@ -38,6 +39,10 @@ export default function ToolDetailPage() {
   const t = useText('catalog');
   const { id = '' } = useParams();
   const { data: tool, error, refetch } = useContract(getTool, { params: { id } });
+  const known = tool?.id;
+  useEffect(() => {
+    if (known) remember({ viewed: known });
+  }, [known]);
   if (error) {
     const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
     return unknown ? (

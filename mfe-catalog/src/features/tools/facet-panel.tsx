@@ -1,68 +1,24 @@
-import { PLATFORMS, PRICING, RATING_BANDS } from '@atlas/contracts';
-import type { Facet } from '@atlas/contracts';
-import { Checkbox, Disclosure, Grid, Stack, Text } from '@atlas/ui';
-import { styled } from 'styled-components';
-import { useCatalogText } from '../../shared/use-catalog-text';
-import type { GridState } from './grid-state';
+import { lazyPart, useText } from '@atlas/mfe-kit';
+import { Disclosure, Skeleton } from '@atlas/ui';
+import { useState } from 'react';
+import type { FacetGroupsProps } from './facet-groups';
 
-const Group = styled.fieldset`
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-`;
-const MOST_LANGUAGES = 12;
-export type FacetCounts = Record<Facet, { value: string; count: number }[]>;
+const FacetGroups = lazyPart<FacetGroupsProps>(() => import('./facet-groups'), {
+  waiting: <Skeleton height={320} />,
+});
+const FINER = ['pricing', 'rating', 'platform', 'language'] as const;
 
-interface FacetPanelProps {
-  facets: GridState['facets'];
-  counts: FacetCounts | undefined;
-  onChange: (facets: GridState['facets']) => void;
-}
-
-/** The finer filters, folded away: price, ease of use, platform, interface language. */
-export function FacetPanel({ facets, counts, onChange }: FacetPanelProps) {
-  const { t, languageName } = useCatalogText();
-  const languages = [
-    ...new Set([...facets.language, ...(counts?.language ?? []).map(({ value }) => value)]),
-  ].slice(0, MOST_LANGUAGES);
-  const groups = [
-    { facet: 'pricing', values: PRICING, name: (value: string) => t(`pricing.${value}`) },
-    { facet: 'rating', values: RATING_BANDS, name: (value: string) => t(`ratingBand.${value}`) },
-    { facet: 'platform', values: PLATFORMS, name: (value: string) => t(`platform.${value}`) },
-    { facet: 'language', values: languages, name: languageName },
-  ] as const;
-  const chosen = groups.reduce((sum, { facet }) => sum + facets[facet].length, 0);
-
+/** The finer filters, folded away: their code comes when they are unfolded. */
+export function FacetPanel(props: FacetGroupsProps) {
+  const t = useText('catalog');
+  const [wanted, setWanted] = useState(false);
+  const chosen = FINER.reduce((sum, facet) => sum + props.facets[facet].length, 0);
   return (
     <Disclosure
       summary={chosen > 0 ? t('tools.filtersChosen', { number: chosen }) : t('tools.filters')}
+      onToggle={() => setWanted(true)}
     >
-      <Grid min="11rem" gap={6}>
-        {groups.map(({ facet, values, name }) => (
-          <Group key={facet}>
-            <Text as="legend" size="sm" strong>
-              {t(`facet.${facet}`)}
-            </Text>
-            <Stack gap={0}>
-              {values.map((value) => (
-                <Checkbox
-                  key={value}
-                  checked={facets[facet].includes(value)}
-                  label={`${name(value)} (${counts?.[facet].find((entry) => entry.value === value)?.count ?? 0})`}
-                  onChange={(event) => {
-                    const others = facets[facet].filter((other) => other !== value);
-                    onChange({
-                      ...facets,
-                      [facet]: event.currentTarget.checked ? [...others, value] : others,
-                    });
-                  }}
-                />
-              ))}
-            </Stack>
-          </Group>
-        ))}
-      </Grid>
+      {wanted && <FacetGroups {...props} />}
     </Disclosure>
   );
 }

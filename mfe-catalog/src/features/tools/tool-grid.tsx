@@ -2,7 +2,6 @@ import type { ToolSort } from '@atlas/contracts';
 import { useText } from '@atlas/mfe-kit';
 import { Inline, Section, SelectField, Stack, Text } from '@atlas/ui';
 import { useRef } from 'react';
-import type { ReactNode } from 'react';
 import { relaxedText } from '../../shared/relaxed-text';
 import { CategoryFilter } from './category-filter';
 import { FacetPanel } from './facet-panel';
@@ -24,7 +23,7 @@ const SORTS: readonly Exclude<ToolSort, 'relevance'>[] = [
 ];
 
 /** The searchable grid of the home page (spec §2). */
-export function ToolGrid({ aside }: { aside?: ReactNode }) {
+export function ToolGrid() {
   const t = useText('catalog');
   const { state, change } = useGrid();
   const found = useFoundTools(state);
@@ -59,7 +58,6 @@ export function ToolGrid({ aside }: { aside?: ReactNode }) {
             value={state.sort || sorts[0]!.value}
             onChange={(sort) => change({ sort })}
           />
-          {aside}
         </Inline>
         <CategoryFilter
           chosen={state.facets.category}

@@ -64,7 +64,7 @@ export function ToolResults({ found, state, onChange }: ToolResultsProps) {
   if (data.total === 0) {
     const filtered = Object.values(state.facets).some((values) => values.length > 0);
     const action = (
-      <Inline justify="center" gap={3}>
+      <Inline justify={data.items.length > 0 ? 'start' : 'center'} gap={3}>
         {state.search && (
           <Button variant="secondary" onClick={() => onChange({ search: '' })}>
             {t('tools.clearSearch')}
@@ -77,16 +77,19 @@ export function ToolResults({ found, state, onChange }: ToolResultsProps) {
         )}
       </Inline>
     );
-    return (
-      <Stack gap={6}>
-        <EmptyState
-          icon="search"
-          title={t('tools.none')}
-          description={t('tools.noneHint')}
-          action={action}
-        />
+    // What stands in is on the first screen: the line above it has said why.
+    return data.items.length > 0 ? (
+      <Stack gap={5}>
+        {action}
         {cards}
       </Stack>
+    ) : (
+      <EmptyState
+        icon="search"
+        title={t('tools.none')}
+        description={t('tools.noneHint')}
+        action={action}
+      />
     );
   }
   return (

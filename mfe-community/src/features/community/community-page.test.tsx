@@ -1,5 +1,5 @@
 import { renderRemote } from '@atlas/mfe-kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import en from '../../locales/en.json';
 import CommunityPage from './community-page';
 
@@ -45,6 +45,7 @@ const api = {
 };
 const open = (options: object = {}) =>
   renderRemote(<CommunityPage />, { api, texts: { community: en }, ...options });
+configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => sessionStorage.clear());
 
 it('when opened, then the cards and the review are shown, markup as text', async () => {

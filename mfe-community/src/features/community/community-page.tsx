@@ -10,26 +10,25 @@ import { ReviewForm } from './review-form';
 import { ReviewList } from './review-list';
 import { ReviewSearch } from './review-search';
 import { StatCards } from './stat-cards';
-import type { ReviewFilters } from './use-reviews';
-
-const INITIAL: ReviewFilters = {
-  toolType: 'all',
-  sort: 'recent',
-  language: undefined,
-  usageTime: undefined,
-  search: undefined,
-};
+import { NO_FILTERS, useFilters } from './use-filters';
 
 export default function CommunityPage() {
   const t = useCommunityText();
   const { user } = useSession();
-  const [filters, setFilters] = useState(INITIAL);
+  const [filters, setFilters] = useFilters();
+  const [written, setWritten] = useState<string>();
   const [draft, setDraft, clearDraft] = useDraft('community.review', EMPTY_DRAFT);
   const [writing, setWriting] = useState(draft !== EMPTY_DRAFT);
   useNewReviews();
   const done = () => {
     setWriting(false);
     clearDraft();
+  };
+  /** The newest stands first where nothing is filtered. */
+  const show = (id: string) => {
+    done();
+    setFilters(NO_FILTERS);
+    setWritten(id);
   };
   const actions = (
     <>
@@ -47,13 +46,19 @@ export default function CommunityPage() {
         <Stack gap={6}>
           <PageHeader title={t('page.title')} lead={t('page.subtitle')} actions={actions} />
           <StatCards />
-          {writing && <ReviewForm draft={draft} setDraft={setDraft} onDone={done} />}
+          {writing && (
+            <ReviewForm draft={draft} setDraft={setDraft} onCancel={done} onWritten={show} />
+          )}
           <Heading level={2} size="xl">
             {t('list.heading')}
           </Heading>
-          <ReviewSearch onSearch={(search) => setFilters((old) => ({ ...old, search }))} />
+          <ReviewSearch
+            key={written}
+            words={filters.search}
+            onSearch={(search) => setFilters({ search })}
+          />
           <FilterBar filters={filters} onChange={setFilters} />
-          <ReviewList filters={filters} />
+          <ReviewList filters={filters} written={written} />
         </Stack>
       </Container>
     </Page>

@@ -1,5 +1,6 @@
 import type { Review } from '@atlas/contracts';
 import { formatNumber } from '@atlas/mfe-kit';
+import { useEffect, useRef } from 'react';
 import { Icon, Inline, Text } from '@atlas/ui';
 import { CommentBox } from '../../shared/comment-box';
 import { CommentList } from '../../shared/comment-list';
@@ -10,8 +11,20 @@ import { VoteButtons } from '../../shared/vote-buttons';
 /** More would make one card of a row much taller than the other. */
 const FIRST_COMMENTS = 1;
 
-export function CommunityReview({ review }: { review: Review }) {
+interface Props {
+  review: Review;
+  /** Its author just wrote it: it is brought into view. */
+  fresh: boolean;
+}
+
+export function CommunityReview({ review, fresh }: Props) {
   const t = useCommunityText();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!fresh) return;
+    place.current?.scrollIntoView({ block: 'center' });
+    place.current?.focus({ preventScroll: true });
+  }, [fresh]);
   const actions = (
     <>
       <VoteButtons review={review} form="community" />
@@ -24,8 +37,8 @@ export function CommunityReview({ review }: { review: Review }) {
     </>
   );
   return (
-    <ReviewCard review={review} showTool actions={actions}>
-      <CommentList review={review} first={FIRST_COMMENTS} />
+    <ReviewCard review={review} showTool actions={actions} ref={place}>
+      <CommentList review={review} form="community" first={FIRST_COMMENTS} />
       <CommentBox reviewId={review.id} form="community" />
     </ReviewCard>
   );

@@ -5,7 +5,7 @@ import type { ReviewFilters } from './use-reviews';
 
 interface Props {
   filters: ReviewFilters;
-  onChange: (filters: ReviewFilters) => void;
+  onChange: (change: Partial<ReviewFilters>) => void;
 }
 
 const ANY = 'any' as const;
@@ -20,25 +20,25 @@ export function FilterBar({ filters, onChange }: Props) {
         label={t('filter.toolType')}
         value={filters.toolType}
         options={options('toolType', TOOL_TYPES)}
-        onChange={(toolType) => onChange({ ...filters, toolType })}
+        onChange={(toolType) => onChange({ toolType })}
       />
       <SelectField
         label={t('filter.sort')}
         value={filters.sort}
         options={options('sort', REVIEW_SORTS)}
-        onChange={(sort) => onChange({ ...filters, sort })}
+        onChange={(sort) => onChange({ sort })}
       />
       <SelectField
         label={t('filter.language')}
         value={filters.language ?? ANY}
         options={options('languageName', [ANY, ...LANGUAGES] as const)}
-        onChange={(value) => onChange({ ...filters, language: value === ANY ? undefined : value })}
+        onChange={(value) => onChange({ language: value === ANY ? undefined : value })}
       />
       <SelectField
         label={t('filter.usage')}
         value={filters.usageTime ?? ANY}
         options={options('usage', [ANY, ...USAGE_TIMES] as const)}
-        onChange={(value) => onChange({ ...filters, usageTime: value === ANY ? undefined : value })}
+        onChange={(value) => onChange({ usageTime: value === ANY ? undefined : value })}
       />
     </Grid>
   );

@@ -3,6 +3,7 @@ import { startTransition, useEffect, useState } from 'react';
 import type { Review } from '@atlas/contracts';
 import { Button, EmptyState, ErrorState, Grid, Inline, Stack } from '@atlas/ui';
 import { ReviewSkeleton, CardSkeletons } from '../../shared/card-skeletons';
+import { useRequestNote } from '../../shared/use-request-note';
 import { useCommunityText } from '../../shared/use-community-text';
 import { CommunityReview } from './community-review';
 import { useReviews } from './use-reviews';
@@ -15,15 +16,22 @@ const PLACES = 4;
 /** Of a review of some lines, in px. */
 const CARD_HEIGHT = 440;
 
-export function ReviewList({ filters }: { filters: ReviewFilters }) {
+interface Props {
+  filters: ReviewFilters;
+  /** Id of the review that the visitor just wrote. */
+  written: string | undefined;
+}
+
+export function ReviewList({ filters, written }: Props) {
   const t = useCommunityText();
+  const requestNote = useRequestNote();
   const reviews = useReviews(filters);
   if (reviews.isPending) return <CardSkeletons count={PLACES} min="26rem" />;
   if (reviews.isError) {
     return (
       <ErrorState
         title={t('error.list')}
-        description={reviews.error.message}
+        description={requestNote(reviews.error)}
         action={<Button onClick={() => void reviews.refetch()}>{t('retry')}</Button>}
       />
     );
@@ -32,7 +40,7 @@ export function ReviewList({ filters }: { filters: ReviewFilters }) {
   if (items.length === 0) return <EmptyState icon="comment" title={t('list.empty')} />;
   return (
     <Stack gap={5}>
-      <Cards reviews={items} />
+      <Cards reviews={items} written={written} />
       {reviews.hasNextPage && (
         <Inline justify="center">
           <Button
@@ -49,7 +57,7 @@ export function ReviewList({ filters }: { filters: ReviewFilters }) {
 }
 
 /** None with the page around them, then the first, then all: the browser answers the visitor in between. */
-function Cards({ reviews }: { reviews: readonly Review[] }) {
+function Cards({ reviews, written }: { reviews: readonly Review[] } & Pick<Props, 'written'>) {
   const { length } = reviews;
   const drawn = useServerDrawn();
   const [count, setCount] = useState(drawn ? length : 0);
@@ -61,7 +69,7 @@ function Cards({ reviews }: { reviews: readonly Review[] }) {
   return (
     <Grid min="26rem" gap={5} lazy={CARD_HEIGHT}>
       {reviews.slice(0, count).map((review) => (
-        <CommunityReview key={review.id} review={review} />
+        <CommunityReview key={review.id} review={review} fresh={review.id === written} />
       ))}
       {places.map((at) => (
         <ReviewSkeleton key={at} />

@@ -5,7 +5,13 @@ import { useCommunityText } from '../../shared/use-community-text';
 const PAUSE_MS = 300;
 
 /** Searches the reviews' texts once the typing pauses. */
-export function ReviewSearch({ onSearch }: { onSearch: (words: string | undefined) => void }) {
+interface Props {
+  /** Those that are searched for. */
+  words: string | undefined;
+  onSearch: (words: string | undefined) => void;
+}
+
+export function ReviewSearch({ words, onSearch }: Props) {
   const t = useCommunityText();
   const [typed, setTyped] = useState<string>();
   const search = useEffectEvent(onSearch);
@@ -18,7 +24,7 @@ export function ReviewSearch({ onSearch }: { onSearch: (words: string | undefine
     <SearchField
       label={t('filter.search')}
       placeholder={t('filter.search')}
-      value={typed ?? ''}
+      value={typed ?? words ?? ''}
       maxLength={200}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
     />

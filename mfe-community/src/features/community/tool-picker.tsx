@@ -10,10 +10,11 @@ interface ToolPickerProps {
   /** Id of the tool; empty while none is chosen. */
   chosen: string;
   onChoose: (id: string) => void;
+  error?: string | undefined;
 }
 
 /** Finds the tool that a review is about, as the site's search finds it; other words than the chosen name choose none. */
-export function ToolPicker({ chosen, onChoose }: ToolPickerProps) {
+export function ToolPicker({ chosen, onChoose, error }: ToolPickerProps) {
   const t = useCommunityText();
   const [typed, setTyped] = useState<string>();
   const kept = useNameOf(typed === undefined ? chosen : '');
@@ -23,6 +24,7 @@ export function ToolPicker({ chosen, onChoose }: ToolPickerProps) {
     <Combobox
       label={t('form.tool')}
       placeholder={t('form.chooseTool')}
+      error={error}
       value={words}
       onType={(next) => {
         setTyped(next);

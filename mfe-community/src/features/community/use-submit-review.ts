@@ -5,16 +5,19 @@ import { REVIEW_ANSWERS } from '../../shared/review-cache';
 import { fits, isComplete, toReviewBody } from '../../shared/review-draft';
 import type { ReviewDraft } from '../../shared/review-draft';
 import { REVIEW_PROBLEMS, useFailure } from '../../shared/use-failure';
+import { useAskLogin } from '../../shared/use-ask-login';
 import { useCommunityText } from '../../shared/use-community-text';
 
-export function useSubmitReview(draft: ReviewDraft, onDone: () => void) {
+/** `onWritten` is given the new review's id. */
+export function useSubmitReview(draft: ReviewDraft, onWritten: (id: string) => void) {
   const toast = useToast();
   const t = useCommunityText();
+  const askLogin = useAskLogin();
   const { user } = useSession();
   const send = useContractMutation(createReview, {
     input: () => ({ body: toReviewBody(draft) }),
-    onSuccess: () => {
-      onDone();
+    onSuccess: ({ id }) => {
+      onWritten(id);
       toast({
         title: t('toast.submittedCommunity'),
         description: t('toast.thanks'),
@@ -26,12 +29,7 @@ export function useSubmitReview(draft: ReviewDraft, onDone: () => void) {
     failure: useFailure('error.review', REVIEW_PROBLEMS),
   });
   const submit = () => {
-    if (!user)
-      toast({
-        title: t('toast.loginRequired'),
-        description: t('toast.loginToReview'),
-        tone: 'danger',
-      });
+    if (!user) askLogin('toast.loginToReview');
     else if (draft.aiToolId === '' || !isComplete(draft))
       toast({
         title: t('toast.requiredFields'),

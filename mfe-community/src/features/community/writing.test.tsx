@@ -31,6 +31,7 @@ const type = (label: string, value: string) =>
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
 async function fillIn() {
   startWriting();
+  await screen.findByLabelText('AI tool');
   type('AI tool', 'chat');
   fireEvent.click(await screen.findByRole('option', { name: 'ChatGPT' }));
   fireEvent.click(screen.getByRole('radio', { name: '4 of 5 stars' }));
@@ -155,4 +156,28 @@ it('when somebody searches the reviews, then the words are asked for once the ty
       ),
     ).toBe(true),
   );
+});
+it('when something is missing, then each field says so and the first of them has the focus', async () => {
+  open();
+  startWriting();
+  type('Title', 'Solid');
+  submit();
+  expect(await screen.findAllByText('Please choose one')).toHaveLength(2);
+  expect(screen.getAllByText('Please fill this in')).toHaveLength(1);
+  expect(screen.getByRole('combobox', { name: 'AI tool' })).toHaveFocus();
+  expect(screen.getByRole('combobox', { name: 'AI tool' })).toBeInvalid();
+});
+it('when the address names filters, then they are asked for, and what nobody offers is left out', async () => {
+  const { requests } = open({ route: '/community?type=image&sort=best&usage=1-4-weeks' });
+  await waitFor(() =>
+    expect(Object.fromEntries(requests.find(({ path }) => path === '/api/reviews')!.query)).toEqual(
+      { toolType: 'image', sort: 'recent', usageTime: '1-4-weeks', limit: '12' },
+    ),
+  );
+});
+it('when a visitor submits, then the notice offers to log in', async () => {
+  open({ user: null });
+  await fillIn();
+  submit();
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import { Button, EmptyState, ErrorState, Inline, Stack } from '@atlas/ui';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CardSkeletons } from '../../shared/card-skeletons';
+import { useRequestNote } from '../../shared/use-request-note';
 import { useCommunityText } from '../../shared/use-community-text';
 
 interface Props<T> {
@@ -13,12 +14,13 @@ interface Props<T> {
 /** A list that grows page by page, in each of its states. */
 export function Paged<T>({ query, empty, children }: Props<T>) {
   const t = useCommunityText();
+  const requestNote = useRequestNote();
   if (query.isPending) return <CardSkeletons count={3} />;
   if (query.isError)
     return (
       <ErrorState
         title={t('moderation.failed')}
-        description={query.error.message}
+        description={requestNote(query.error)}
         action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>}
       />
     );

@@ -51,10 +51,10 @@ const prompt = (n: number, overrides: Partial<Prompt> = {}): Prompt => ({
 });
 const api = {
   'GET /api/users/{id}/profile': profile,
-  'GET /api/users/{id}/prompts': [
-    prompt(1),
-    prompt(2, { price: 3_900, isFree: false, prompt: null }),
-  ],
+  'GET /api/users/{id}/prompts': {
+    items: [prompt(1), prompt(2, { price: 3_900, isFree: false, prompt: null })],
+    nextCursor: null,
+  },
   'GET /api/users/{id}/likes': [],
 };
 const open = (options: object = {}, id = 'u2') =>

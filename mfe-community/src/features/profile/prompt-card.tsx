@@ -1,4 +1,4 @@
-import { likePrompt, listLikedPrompts, listPrompts, usePrompt } from '@atlas/contracts';
+import { getProfile, likePrompt, listLikedPrompts, listPrompts, usePrompt } from '@atlas/contracts';
 import type { Prompt } from '@atlas/contracts';
 import { formatMoney, formatNumber, useContractMutation, useSession } from '@atlas/mfe-kit';
 import {
@@ -13,16 +13,19 @@ import {
   Text,
   useToast,
 } from '@atlas/ui';
+import { OwnPromptActions } from './own-prompt-actions';
 import { PlainText } from '../../shared/plain-text';
+import { useAskLogin } from '../../shared/use-ask-login';
 import { useFailure } from '../../shared/use-failure';
 import { useCommunityText } from '../../shared/use-community-text';
 
 export function PromptCard({ prompt }: { prompt: Prompt }) {
   const t = useCommunityText();
   const toast = useToast();
+  const askLogin = useAskLogin();
   const { user } = useSession();
   const params = { id: prompt.id };
-  const invalidates = [listPrompts, listLikedPrompts];
+  const invalidates = [listPrompts, listLikedPrompts, getProfile];
   const failure = useFailure('error.prompt');
   const like = useContractMutation(likePrompt, {
     input: () => ({ params, body: { liked: !prompt.liked } }),
@@ -69,9 +72,7 @@ export function PromptCard({ prompt }: { prompt: Prompt }) {
             size="sm"
             aria-pressed={prompt.liked}
             disabled={like.isPending}
-            onClick={() =>
-              user ? like.mutate() : toast({ title: t('toast.loginFirst'), tone: 'danger' })
-            }
+            onClick={() => (user ? like.mutate() : askLogin('toast.loginFirst'))}
           >
             <Icon name={prompt.liked ? 'heart-filled' : 'heart'} /> {t('prompt.like')} (
             {formatNumber(prompt.likes)})
@@ -89,6 +90,7 @@ export function PromptCard({ prompt }: { prompt: Prompt }) {
           <Text as="span" size="sm" tone="muted">
             {t('prompt.uses', { shown: formatNumber(prompt.uses) })}
           </Text>
+          {user?.id === prompt.userId && <OwnPromptActions prompt={prompt} />}
         </Inline>
       </Stack>
     </Card>

@@ -1,5 +1,5 @@
 import { listPrompts } from '@atlas/contracts';
-import { useContract, useSession } from '@atlas/mfe-kit';
+import { useContractPages, useSession } from '@atlas/mfe-kit';
 import { Button, EmptyState, ErrorState, Grid, Inline, SegmentedControl, Stack } from '@atlas/ui';
 import { useState } from 'react';
 import { CardSkeletons } from '../../shared/card-skeletons';
@@ -11,7 +11,7 @@ export function PromptsTab({ userId }: { userId: string }) {
   const t = useCommunityText();
   const { user } = useSession();
   const [view, setView] = useState<'grid' | 'list'>('grid');
-  const prompts = useContract(listPrompts, { params: { id: userId } });
+  const prompts = useContractPages(listPrompts, { params: { id: userId } });
   if (prompts.isPending) return <CardSkeletons count={2} min="22rem" />;
   if (prompts.isError)
     return (
@@ -20,7 +20,8 @@ export function PromptsTab({ userId }: { userId: string }) {
         action={<Button onClick={() => void prompts.refetch()}>{t('retry')}</Button>}
       />
     );
-  const cards = prompts.data.map((prompt) => <PromptCard key={prompt.id} prompt={prompt} />);
+  const shared = prompts.data.pages.flatMap((page) => page.items);
+  const cards = shared.map((prompt) => <PromptCard key={prompt.id} prompt={prompt} />);
   return (
     <Stack gap={4}>
       <Inline justify="space-between">
@@ -37,6 +38,17 @@ export function PromptsTab({ userId }: { userId: string }) {
       </Inline>
       {cards.length === 0 && <EmptyState title={t('prompt.empty')} />}
       {view === 'grid' ? <Grid min="22rem">{cards}</Grid> : <Stack gap={4}>{cards}</Stack>}
+      {prompts.hasNextPage && (
+        <Inline justify="center">
+          <Button
+            variant="secondary"
+            loading={prompts.isFetchingNextPage}
+            onClick={() => void prompts.fetchNextPage()}
+          >
+            {t('list.more')}
+          </Button>
+        </Inline>
+      )}
     </Stack>
   );
 }

@@ -1,60 +1,43 @@
-import {
-  cleanText,
-  COMMUNITY_LIMITS as LIMITS,
-  createPrompt,
-  listPrompts,
-  PROMPT_CATEGORIES,
-} from '@atlas/contracts';
-import type { PromptCategory } from '@atlas/contracts';
+import { createPrompt, getProfile, listPrompts } from '@atlas/contracts';
 import { useContractMutation, useDraft, useSession } from '@atlas/mfe-kit';
-import { Button, Dialog, Icon, SelectField, Stack, TextArea, TextField, useToast } from '@atlas/ui';
+import { Button, Dialog, Icon, Stack, useToast } from '@atlas/ui';
 import { useState } from 'react';
-import { splitPoints } from '../../shared/split-points';
+import { useAskLogin } from '../../shared/use-ask-login';
 import { useFailure } from '../../shared/use-failure';
 import { useCommunityText } from '../../shared/use-community-text';
-
-const EMPTY = {
-  title: '',
-  description: '',
-  prompt: '',
-  tags: '',
-  category: 'general' as PromptCategory,
-  price: '0',
-};
+import { EMPTY_PROMPT, isComplete, toPromptBody } from './prompt-draft';
+import { PromptFields } from './prompt-fields';
 
 export function SharePrompt() {
   const t = useCommunityText();
+  const askLogin = useAskLogin();
   const toast = useToast();
   const { user } = useSession();
   const [open, setOpen] = useState(false);
-  const [draft, setDraft, clear] = useDraft('community.prompt', EMPTY);
-  const set = (change: Partial<typeof EMPTY>) => setDraft((old) => ({ ...old, ...change }));
+  const [tried, setTried] = useState(false);
+  const [draft, setDraft, clear] = useDraft('community.prompt', EMPTY_PROMPT);
   const share = useContractMutation(createPrompt, {
-    input: () => {
-      const tags = splitPoints(draft.tags).slice(0, LIMITS.promptTags);
-      const price = Math.max(0, Math.round(Number(draft.price)) || 0);
-      return { body: { ...draft, tags, price } };
-    },
+    input: () => ({ body: toPromptBody(draft) }),
     onSuccess: () => {
       setOpen(false);
+      setTried(false);
       clear();
       toast({ title: t('prompt.shared'), tone: 'success' });
     },
-    invalidates: [listPrompts],
+    invalidates: [listPrompts, getProfile],
     failure: useFailure('error.prompt'),
   });
-  const start = () =>
-    user
-      ? setOpen(true)
-      : toast({ title: t('toast.loginRequired'), description: t('prompt.login'), tone: 'danger' });
-  const submit = () =>
-    cleanText(draft.title) && cleanText(draft.prompt)
-      ? share.mutate()
-      : toast({
-          title: t('toast.requiredFields'),
-          description: t('toast.fillRequired'),
-          tone: 'danger',
-        });
+  const start = () => (user ? setOpen(true) : askLogin('prompt.login'));
+  const submit = () => {
+    setTried(true);
+    if (isComplete(draft)) share.mutate();
+    else
+      toast({
+        title: t('toast.requiredFields'),
+        description: t('toast.fillRequired'),
+        tone: 'danger',
+      });
+  };
   return (
     <>
       <Button onClick={start}>
@@ -62,49 +45,10 @@ export function SharePrompt() {
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={t('prompt.share')} closeLabel={t('close')}>
         <Stack gap={3}>
-          <TextField
-            label={t('form.title')}
-            maxLength={LIMITS.promptTitle}
-            value={draft.title}
-            onChange={(event) => set({ title: event.currentTarget.value })}
-          />
-          <TextField
-            label={t('prompt.description')}
-            maxLength={LIMITS.promptDescription}
-            value={draft.description}
-            onChange={(event) => set({ description: event.currentTarget.value })}
-          />
-          <TextArea
-            label={t('prompt.text')}
-            maxLength={LIMITS.promptText}
-            counter={`${draft.prompt.length}/${LIMITS.promptText}`}
-            value={draft.prompt}
-            onChange={(event) => set({ prompt: event.currentTarget.value })}
-          />
-          <TextField
-            label={t('prompt.tags')}
-            hint={t('form.commas')}
-            value={draft.tags}
-            onChange={(event) => set({ tags: event.currentTarget.value })}
-          />
-          <SelectField
-            label={t('prompt.category')}
-            options={PROMPT_CATEGORIES.map((value) => ({
-              value,
-              label: t(`prompt.categories.${value}`),
-            }))}
-            value={draft.category}
-            onChange={(category) => set({ category })}
-          />
-          <TextField
-            label={t('prompt.price')}
-            type="number"
-            min={0}
-            max={1_000_000}
-            step={100}
-            inputMode="numeric"
-            value={draft.price}
-            onChange={(event) => set({ price: event.currentTarget.value })}
+          <PromptFields
+            draft={draft}
+            set={(change) => setDraft((old) => ({ ...old, ...change }))}
+            tried={tried}
           />
           <Button loading={share.isPending} onClick={submit}>
             {t('prompt.share')}

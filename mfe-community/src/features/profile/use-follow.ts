@@ -1,15 +1,13 @@
 import { followUser, getProfile, unfollowUser } from '@atlas/contracts';
 import type { FollowState, Profile } from '@atlas/contracts';
 import { useContractCache, useContractMutation, useSession } from '@atlas/mfe-kit';
-import { useToast } from '@atlas/ui';
+import { useAskLogin } from '../../shared/use-ask-login';
 import { useFailure } from '../../shared/use-failure';
-import { useCommunityText } from '../../shared/use-community-text';
 
 /** Shown at once, taken back when the server refuses. */
 export function useFollow(profile: Profile) {
   const cache = useContractCache();
-  const toast = useToast();
-  const t = useCommunityText();
+  const askLogin = useAskLogin();
   const { user } = useSession();
   const { userId, isFollowing, followerCount } = profile;
   const shown = { params: { id: userId } };
@@ -23,7 +21,6 @@ export function useFollow(profile: Profile) {
   });
   return {
     isPending: follow.isPending,
-    toggle: () =>
-      user ? follow.mutate() : toast({ title: t('toast.loginFirst'), tone: 'danger' }),
+    toggle: () => (user ? follow.mutate() : askLogin('toast.loginFirst')),
   };
 }

@@ -20,6 +20,7 @@ const comment = (n: number): Comment => ({
   userName: 'Mina',
   userAvatar: null,
   content: `comment ${n}`,
+  replyTo: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   editedAt: null,
 });
@@ -124,4 +125,37 @@ it("when one's own review is edited, then pros, cons and usage period are sent a
       usageTime: '1-3-months',
     }),
   );
+});
+it('when a comment is answered, then the answer is sent with it and stands under it', async () => {
+  const answer = { ...comment(9), content: 'because', replyTo: id(3) };
+  const { requests } = open([review(1, { commentCount: 1, comments: [comment(3)] })], {
+    'POST /api/comments': answer,
+  });
+  await openComments();
+  fireEvent.click(screen.getByRole('button', { name: 'Reply' }));
+  const box = screen.getByRole('textbox', { name: 'Reply' });
+  expect(box).toHaveFocus();
+  fireEvent.change(box, { target: { value: 'because' } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Reply' })).toBeNull());
+  const shown = screen.getByText('because');
+  expect(shown.closest('li')?.parentElement?.closest('li')).toHaveTextContent('comment 3');
+  expect(requests.at(-1)?.body).toEqual({ reviewId: id(1), content: 'because', replyTo: id(3) });
+});
+it("when one's own comment is edited, then it changes in its place", async () => {
+  const mine = { ...comment(3), userId: 'u1' };
+  open([review(1, { commentCount: 1, comments: [mine] })], {
+    'PATCH /api/comments/{id}': { ...mine, content: 'better' },
+  });
+  await openComments();
+  fireEvent.click(screen.getByRole('button', { name: 'Edit comment' }));
+  const field = screen.getByRole('textbox', { name: 'Edit comment' });
+  expect(field).toHaveFocus();
+  fireEvent.change(field, { target: { value: ' ' } });
+  expect(screen.getByText('Please fill this in')).toBeInTheDocument();
+  fireEvent.change(field, { target: { value: 'better' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit comment' })).toBeNull());
+  expect(screen.getByText('better')).toBeInTheDocument();
+  expect(screen.queryByText('comment 3')).toBeNull();
 });

@@ -4,6 +4,7 @@ import { useContractMutation, useDraft, useSession } from '@atlas/mfe-kit';
 import { Button, Card, Inline, Stack, StarInput, TextArea, useToast } from '@atlas/ui';
 import { REVIEW_ANSWERS } from '../../shared/review-cache';
 import { REVIEW_PROBLEMS, useFailure } from '../../shared/use-failure';
+import { useAskLogin } from '../../shared/use-ask-login';
 import { useCommunityText } from '../../shared/use-community-text';
 
 /** spec §2: five stars to start with, a text area of 4 rows. */
@@ -11,6 +12,7 @@ const EMPTY = { rating: 5, content: '' };
 
 export function ToolReviewForm({ toolId, toolName }: SlotProps['tool.reviews']) {
   const t = useCommunityText();
+  const askLogin = useAskLogin();
   const toast = useToast();
   const { user } = useSession();
   const [draft, setDraft, clear] = useDraft(`community.tool.${toolId}`, EMPTY);
@@ -37,12 +39,7 @@ export function ToolReviewForm({ toolId, toolName }: SlotProps['tool.reviews']) 
     failure: useFailure('error.review', REVIEW_PROBLEMS),
   });
   const submit = () => {
-    if (!user)
-      toast({
-        title: t('toast.loginRequired'),
-        description: t('toast.loginToReview'),
-        tone: 'danger',
-      });
+    if (!user) askLogin('toast.loginToReview');
     else if (cleanText(draft.content) === '')
       toast({
         title: t('toast.contentRequired'),

@@ -17,6 +17,7 @@ import { CardSkeletons } from '../../shared/card-skeletons';
 import { CommentBox } from '../../shared/comment-box';
 import { CommentList } from '../../shared/comment-list';
 import { ReviewCard } from '../../shared/review-card';
+import { useRequestNote } from '../../shared/use-request-note';
 import { useCommunityText } from '../../shared/use-community-text';
 import { useNewReviews } from '../../shared/use-new-reviews';
 import { useToolScore } from '../../shared/use-tool-score';
@@ -40,6 +41,7 @@ const Top = styled.div`
 /** The review section of a tool's page. The comments of one review are open at a time (spec §2). */
 export default function ToolReviews({ toolId, toolName }: SlotProps['tool.reviews']) {
   const t = useCommunityText();
+  const requestNote = useRequestNote();
   const [filter, setFilter] = useState(NEWEST);
   const { query, reviews, hasMore, more } = useToolReviews(toolId, filter);
   const score = useToolScore(toolId).data;
@@ -91,7 +93,7 @@ export default function ToolReviews({ toolId, toolName }: SlotProps['tool.review
         {query.isError && (
           <ErrorState
             title={t('error.list')}
-            description={query.error.message}
+            description={requestNote(query.error)}
             action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>}
           />
         )}
@@ -117,7 +119,7 @@ export default function ToolReviews({ toolId, toolName }: SlotProps['tool.review
           >
             {open === review.id && (
               <>
-                <CommentList review={review} first={50} />
+                <CommentList review={review} form="detail" first={50} />
                 <CommentBox reviewId={review.id} form="detail" />
               </>
             )}

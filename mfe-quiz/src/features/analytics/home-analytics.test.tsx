@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderQuiz } from '../../testing/render-quiz';
-import { growthTone } from './growth';
+import { growthTone } from '../../shared/growth';
 import HomeAnalytics from './home-analytics';
 
 const stats = {

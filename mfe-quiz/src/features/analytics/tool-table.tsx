@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { toolPath } from '../../paths';
 import { useCategoryName } from '../../shared/use-category-name';
 import { useQuizText } from '../../shared/use-quiz-text';
-import { Growth } from './growth';
+import { Growth } from '../../shared/growth';
 
 /** Until more are asked for. */
 const COLLAPSED = 10;

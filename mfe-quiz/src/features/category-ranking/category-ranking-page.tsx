@@ -24,7 +24,9 @@ export function CategoryRankingPage() {
   const navigate = useNavigate();
   const categoryName = useCategoryName();
   const [params] = useSearchParams();
-  const category = parseCategory(params.get('category') ?? 'all') ?? 'all';
+  const asked = params.get('category') ?? 'all';
+  const known = parseCategory(asked);
+  const category = known ?? 'all';
   const query = category === 'all' ? {} : { category };
   const { data, isError, refetch } = useContract(listTools, { query });
   const title = t('category.title', { category: categoryName(category) });
@@ -37,6 +39,11 @@ export function CategoryRankingPage() {
             <Inline justify="space-between" align="end" gap={4}>
               <Stack gap={2}>
                 <Heading level={1}>{title}</Heading>
+                {!known && (
+                  <Text role="alert">
+                    {t('category.unknown', { category: asked.slice(0, 40) })}
+                  </Text>
+                )}
                 {data && (
                   <Text tone="muted" role="status">
                     {t('category.count', { count: data.length })}

@@ -167,3 +167,11 @@ test('when another room asks for the quiz, then it opens', async () => {
   act(() => platform.events.emit('quiz.open', {}));
   expect(await screen.findByRole('heading', { name: 'Purpose?' })).toBeInTheDocument();
 });
+
+test('when Back is pressed while the dialog is open, then it closes and the page stays', async () => {
+  const { platform } = await open();
+  act(() => platform.history.go(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(platform.history.location.pathname).toBe('/');
+  expect(screen.getByRole('button', { name: 'Find the right AI for me' })).toBeInTheDocument();
+});

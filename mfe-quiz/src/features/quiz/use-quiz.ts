@@ -1,14 +1,22 @@
 import { quizPath } from '@atlas/contracts';
 import type { QuizAnswers, QuizQuestion, UseCountry } from '@atlas/contracts';
-import { track, useDraft, useEvent, useSearchParams } from '@atlas/mfe-kit';
-import { useCallback } from 'react';
+import {
+  remember,
+  track,
+  useDraft,
+  useEvent,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from '@atlas/mfe-kit';
+import { useCallback, useEffect, useRef } from 'react';
 import {
   COUNTRY_PARAM,
   parseCountryParam,
   parseResultParam,
   RESULT_PARAM,
   toResultParam,
-} from './result-link';
+} from '../../shared/result-link';
 
 interface QuizDraft {
   open: boolean;
@@ -28,6 +36,10 @@ export function useQuiz() {
   const [params, setParams] = useSearchParams();
   const submitted = parseResultParam(params.get(RESULT_PARAM));
 
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const entered = isEntry(state);
+
   const country = parseCountryParam(params.get(COUNTRY_PARAM));
 
   const putParams = useCallback(
@@ -41,17 +53,27 @@ export function useQuiz() {
           }
           return next;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true, preventScrollReset: true, state },
       );
     },
-    [setParams],
+    [setParams, state],
   );
 
-  const open = useCallback(() => setDraft((old) => ({ ...old, open: true })), [setDraft]);
+  // An entry of its own: Back closes the dialog and leaves the page where it is.
+  const open = useCallback(() => {
+    setDraft((old) => ({ ...old, open: true }));
+    if (!entered) navigate(pathname + search, { state: ENTRY, preventScrollReset: true });
+  }, [entered, navigate, pathname, search, setDraft]);
+  const wasEntered = useRef(entered);
+  useEffect(() => {
+    if (wasEntered.current && !entered) setDraft(CLOSED);
+    wasEntered.current = entered;
+  }, [entered, setDraft]);
   const reset = useCallback(() => {
     setDraft(CLOSED);
-    if (submitted) putParams({ [RESULT_PARAM]: undefined, [COUNTRY_PARAM]: undefined });
-  }, [putParams, setDraft, submitted]);
+    if (entered) navigate(-1);
+    else if (submitted) putParams({ [RESULT_PARAM]: undefined, [COUNTRY_PARAM]: undefined });
+  }, [entered, navigate, putParams, setDraft, submitted]);
   useEvent('quiz.open', open);
 
   return {
@@ -73,11 +95,17 @@ export function useQuiz() {
       const length = quizPath(questions, draft.answers.q1).length;
       if (Object.keys(draft.answers).length < length) return;
       track({ type: 'quiz-complete' });
+      remember({ quiz: toResultParam(draft.answers) });
       putParams({ [RESULT_PARAM]: toResultParam(draft.answers) });
       setDraft(CLOSED);
     },
   };
 }
+
+/** The history's entry while the dialog is open. */
+const ENTRY = { quiz: true };
+const isEntry = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'quiz' in state;
 
 /** Another first answer is another branch: what was said on the old one no longer holds. */
 function withAnswer(answers: QuizAnswers, key: string, value: string): QuizAnswers {

@@ -21,8 +21,8 @@ const Rows = styled.ol`
 
   li {
     display: grid;
-    grid-template-columns: 1.5rem auto minmax(0, 1fr) auto;
-    gap: var(--space-2) var(--space-3);
+    grid-template-columns: 1.5rem auto minmax(0, 1fr);
+    gap: 0 var(--space-3);
     align-items: center;
     min-height: 1.75rem;
   }
@@ -31,6 +31,16 @@ const Rows = styled.ol`
     color: var(--color-muted);
     font-variant-numeric: tabular-nums;
   }
+`;
+
+/** Below the name: beside it, they leave it no room. */
+const Figures = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 3;
+  column-gap: var(--space-3);
+  color: var(--color-muted);
+  font-size: var(--text-xs);
 `;
 
 export function RankingCard({
@@ -65,18 +75,13 @@ export function RankingCard({
                 <span>{formatNumber(at + 1)}</span>
               )}
               <Mark src={toolMarkPath(tool.id)} size="sm" />
-              <span>
-                <Link to={toolPath(tool.id)}>{tool.name}</Link>
+              <Link to={toolPath(tool.id)}>{tool.name}</Link>
+              <Figures>
+                <span>{t('score', { score: tool.rating })}</span>
                 {tool.monthlyUsers !== null && (
-                  <Text as="span" size="xs" tone="muted">
-                    {' '}
-                    {t('users', { users: formatCompact(tool.monthlyUsers) })}
-                  </Text>
+                  <span>{t('users', { users: formatCompact(tool.monthlyUsers) })}</span>
                 )}
-              </span>
-              <Text as="span" size="sm" tone="muted">
-                {t('score', { score: tool.rating })}
-              </Text>
+              </Figures>
             </li>
           ))}
         </Rows>

@@ -5,6 +5,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { baseConfig } from '../webpack/base-config.mjs';
 import { FirstPagePlugin } from '../webpack/first-page-plugin.mjs';
+import { FontsPlugin } from '../webpack/fonts-plugin.mjs';
 import { FormatsWorkerPlugin } from '../webpack/formats-worker-plugin.mjs';
 import { NoncePlugin } from '../webpack/nonce-plugin.mjs';
 import { readRoom } from '../webpack/room.mjs';
@@ -25,10 +26,11 @@ export function singleConfig(root) {
   const room = readRoom(pathToFileURL(path.join(root, 'shell/webpack.config.mjs')).href);
   const worker = new FormatsWorkerPlugin(room);
   const template = worker.fill(readFileSync(path.join(room.root, 'src/index.html'), 'utf8'));
-  const page = (filename, templateContent) =>
+  const fonts = new FontsPlugin();
+  const page = (filename, content) =>
     new HtmlWebpackPlugin({
       filename,
-      templateContent,
+      templateContent: () => fonts.fill(content),
       inject: 'head',
       scriptLoading: 'defer',
       minify: false,
@@ -37,6 +39,7 @@ export function singleConfig(root) {
     page('index.html', template),
     page('plain.html', withoutFirstPaint(template)),
     worker,
+    fonts,
     new NoncePlugin(HtmlWebpackPlugin),
     new FirstPagePlugin(room),
     new webpack.NormalModuleReplacementPlugin(/\/remotes\/federation$/, federation),

@@ -5,11 +5,13 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base-config.mjs';
 import { FirstPagePlugin } from './first-page-plugin.mjs';
+import { FontsPlugin } from './fonts-plugin.mjs';
 import { FormatsWorkerPlugin } from './formats-worker-plugin.mjs';
 import { HostPlugin } from './host-plugin.mjs';
 import { NoncePlugin } from './nonce-plugin.mjs';
 import { readRoom } from './room.mjs';
 import { ServerHalfPlugin } from './server-half-plugin.mjs';
+import { ServiceWorkerPlugin } from './service-worker-plugin.mjs';
 import { packageDirectory, sharedModules } from './shared.mjs';
 
 const browserOnly = fileURLToPath(new URL('../federation/browser-only.mjs', import.meta.url));
@@ -39,9 +41,10 @@ export function shellConfig(importMetaUrl) {
     },
   });
   const worker = new FormatsWorkerPlugin(room);
+  const fonts = new FontsPlugin();
   const html = new HtmlWebpackPlugin({
     templateContent: () =>
-      worker.fill(readFileSync(path.join(room.root, 'src/index.html'), 'utf8')),
+      fonts.fill(worker.fill(readFileSync(path.join(room.root, 'src/index.html'), 'utf8'))),
     inject: 'head',
     scriptLoading: 'defer',
     minify: false,
@@ -56,6 +59,8 @@ export function shellConfig(importMetaUrl) {
     federation,
     html,
     worker,
+    fonts,
+    new ServiceWorkerPlugin(room),
     new NoncePlugin(HtmlWebpackPlugin),
     new FirstPagePlugin(room),
     server,

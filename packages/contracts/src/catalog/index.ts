@@ -1,4 +1,5 @@
 export * from './bundle';
+export * from './collection';
 export * from './compare-path';
 export * from './compare-tray';
 export * from './find-tools';
@@ -7,8 +8,10 @@ export * from './get-bundle';
 export * from './get-tool';
 export * from './list-bundle-tools';
 export * from './list-bundles';
+export * from './list-collections';
 export * from './list-mark-credits';
 export * from './list-tasks';
+export * from './list-tool-changes';
 export * from './list-tools';
 export * from './similar-tools';
 export * from './task';

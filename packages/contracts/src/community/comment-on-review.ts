@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { commentContent, commentSchema } from './comment';
-import { communityIdParams } from './review';
+import { commentContent, commentSchema, replyToSchema } from './comment';
+import { communityIdParams } from './community-id';
 
 /** The community page's form of `createComment`. */
 export const commentOnReview = defineContract({
@@ -11,7 +11,7 @@ export const commentOnReview = defineContract({
   auth: 'user',
   status: 201,
   params: communityIdParams,
-  body: z.object({ content: commentContent }),
+  body: z.object({ content: commentContent, replyTo: replyToSchema }),
   output: commentSchema,
-  errors: ['review-not-found'],
+  errors: ['review-not-found', 'comment-not-found'],
 });

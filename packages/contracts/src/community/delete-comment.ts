@@ -1,6 +1,6 @@
 import { defineContract } from '../contract';
 import { okSchema } from '../paging';
-import { communityIdParams } from './review';
+import { communityIdParams } from './community-id';
 
 export const deleteComment = defineContract({
   id: 'community.deleteComment',

@@ -1,6 +1,6 @@
 import { defineContract } from '../contract';
 import { okSchema } from '../paging';
-import { communityIdParams } from './review';
+import { communityIdParams } from './community-id';
 
 /** The author's own; its comments and votes go with it. */
 export const deleteReview = defineContract({

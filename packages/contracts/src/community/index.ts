@@ -1,6 +1,8 @@
 export * from './anonymise-user';
 export * from './comment-on-review';
+export * from './community-id';
 export * from './comment';
+export * from './count-new-reviews';
 export * from './create-comment';
 export * from './create-prompt';
 export * from './create-review';
@@ -36,6 +38,7 @@ export * from './review';
 export * from './unfollow-user';
 export * from './update-comment';
 export * from './update-profile';
+export * from './update-prompt';
 export * from './update-review';
 export * from './use-prompt';
 export * from './vote-review';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { communityIdParams } from './review';
+import { communityIdParams } from './community-id';
 
 export const likePrompt = defineContract({
   id: 'community.likePrompt',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cursorPage } from '../paging';
 import { commentSchema } from './comment';
-import { communityId, communityIdParams } from './review';
+import { communityId, communityIdParams } from './community-id';
 
 /** Newest first, 50 a page. */
 export const listComments = defineContract({

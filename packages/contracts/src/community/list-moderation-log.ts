@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cursorPage } from '../paging';
-import { communityId } from './review';
+import { communityId } from './community-id';
 
 export const moderationEntrySchema = z.object({
   id: z.string(),

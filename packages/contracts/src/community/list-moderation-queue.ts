@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cursorPage } from '../paging';
 import { moderationKind, moderationStateSchema } from './report';
-import { communityId } from './review';
+import { communityId } from './community-id';
 
 export const moderationItemSchema = z.object({
   kind: moderationKind,

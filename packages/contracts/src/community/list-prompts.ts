@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { idParams } from '../paging';
+import { cursorPage, idParams } from '../paging';
+import { communityId } from './community-id';
 import { promptSchema } from './prompt';
 
-/** A person's newest 100 prompts. */
+/** A person's prompts, the newest first, 30 at a time. */
 export const listPrompts = defineContract({
   id: 'community.listPrompts',
   method: 'GET',
   path: '/api/users/{id}/prompts',
   params: idParams,
-  output: z.array(promptSchema),
+  query: z.object({ cursor: z.optional(communityId) }),
+  output: cursorPage(promptSchema),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { plainText } from './plain-text';
 import { moderationKind, moderationStateSchema } from './report';
-import { communityId } from './review';
+import { communityId } from './community-id';
 
 /** Hides or restores; every step is kept in the audit log. */
 export const moderate = defineContract({

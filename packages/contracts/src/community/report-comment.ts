@@ -1,7 +1,7 @@
 import { defineContract } from '../contract';
 import { okSchema } from '../paging';
 import { reportBody } from './report';
-import { communityIdParams } from './review';
+import { communityIdParams } from './community-id';
 
 export const reportComment = defineContract({
   id: 'community.reportComment',

@@ -5,8 +5,6 @@ import { COMMUNITY_LIMITS as LIMITS, USAGE_TIMES } from './limits';
 import { plainText } from './plain-text';
 
 export const usageTimeSchema = z.enum(USAGE_TIMES);
-export const communityId = z.string().check(z.regex(/^[0-9a-f]{24}$/));
-export const communityIdParams = z.object({ id: communityId });
 
 export const reviewSchema = z.object({
   id: z.string(),

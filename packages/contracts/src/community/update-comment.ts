@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { commentContent, commentSchema } from './comment';
-import { communityIdParams } from './review';
+import { communityIdParams } from './community-id';
 
 export const updateComment = defineContract({
   id: 'community.updateComment',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { communityIdParams, reviewFields, reviewSchema } from './review';
+import { communityIdParams } from './community-id';
+import { reviewFields, reviewSchema } from './review';
 
 export const updateReview = defineContract({
   id: 'community.updateReview',

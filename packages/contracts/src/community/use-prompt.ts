@@ -1,6 +1,6 @@
 import { defineContract } from '../contract';
 import { promptSchema } from './prompt';
-import { communityIdParams } from './review';
+import { communityIdParams } from './community-id';
 
 /** Somebody copied the text: counted once per person. */
 export const usePrompt = defineContract({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { communityIdParams } from './review';
+import { communityIdParams } from './community-id';
 import { voteCountsSchema } from './vote';
 
 /** One vote per person or visitor; voting again changes it. */

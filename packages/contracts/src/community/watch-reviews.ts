@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { communityId } from './review';
+import { communityId } from './community-id';
 
 /** What one event of the stream carries. */
 export const reviewEventSchema = z.object({ id: z.string(), aiToolId: z.string() });

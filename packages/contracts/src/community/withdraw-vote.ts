@@ -1,5 +1,5 @@
 import { defineContract } from '../contract';
-import { communityIdParams } from './review';
+import { communityIdParams } from './community-id';
 import { voteCountsSchema } from './vote';
 
 export const withdrawVote = defineContract({

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { textsSchema } from './page';
 
 /** Where the frame of the site has menus. */
-export const NAV_PLACES = ['header', 'footer.explore', 'footer.more', 'footer.legal'] as const;
+export const NAV_PLACES = [
+  'header',
+  'hero',
+  'footer.explore',
+  'footer.more',
+  'footer.legal',
+] as const;
 export type NavPlace = (typeof NAV_PLACES)[number];
 
 const AUDIENCES = ['everyone', 'signed-in', 'signed-out', 'moderators'] as const;

@@ -20,6 +20,8 @@ export interface PipelineContext {
   budget: Budget;
   /** Values of `$$name`. */
   variables?: Doc;
+  /** The sessions that clients have, as `$listLocalSessions` shows them. */
+  sessions?(): Doc[];
   /** How strings are ordered; by their bytes if there is none. */
   collation?: Collation;
 }

@@ -8,7 +8,6 @@ import { STAGES, matchFilter, stageCount, stageSort } from './stages';
 
 /** MongoDB's stages that this server leaves out. */
 export const LEFT_OUT_STAGES = new Set([
-  '$changeStream',
   '$changeStreamSplitLargeEvent',
   '$collStats',
   '$currentOp',
@@ -16,7 +15,6 @@ export const LEFT_OUT_STAGES = new Set([
   '$fill',
   '$geoNear',
   '$indexStats',
-  '$listLocalSessions',
   '$listSearchIndexes',
   '$listSessions',
   '$planCacheStats',
@@ -27,8 +25,8 @@ export const LEFT_OUT_STAGES = new Set([
   '$vectorSearch',
 ]);
 
-/** Stages that a command runs itself: what a pipeline ends with. */
-const OUTER_STAGES = new Set(['$out', '$merge']);
+/** Stages that a command runs itself: what a pipeline ends with, or begins with. */
+const OUTER_STAGES = new Set(['$out', '$merge', '$changeStream']);
 
 /** @throws ServerError 14, 40323, 40324 or 238 for a pipeline that cannot run. */
 export function checkPipeline(pipeline: BsonValue): Doc[] {
@@ -54,8 +52,13 @@ export function checkPipeline(pipeline: BsonValue): Doc[] {
   return pipeline;
 }
 
-/** @throws ServerError 40601 for an outer stage that is not the last. */
+/** @throws ServerError 40601 or 40602 for an outer stage that is not the last, or not the first. */
 function checkPlace(pipeline: BsonValue[], stage: Doc, name: string): void {
+  const isFirst = pipeline[0] === stage;
+  if (name === '$changeStream') {
+    if (isFirst) return;
+    throw new ServerError(40602, `${name} is only valid as the first stage in a pipeline.`);
+  }
   if (pipeline.at(-1) !== stage)
     throw new ServerError(40601, `${name} can only be the final stage in the pipeline`);
 }

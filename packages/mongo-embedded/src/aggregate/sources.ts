@@ -62,6 +62,16 @@ export function* documentsIn(
   yield* made;
 }
 
+/** `$listLocalSessions`: the sessions of all clients. */
+export function* listLocalSessions(
+  _none: Rows<Doc>,
+  operand: BsonValue,
+  context: PipelineContext,
+): Rows<Doc> {
+  if (!isDocument(operand)) fail('$listLocalSessions options must be specified in an object', 14);
+  yield* context.sessions?.() ?? [];
+}
+
 const KEEP = '$$KEEP';
 const PRUNE = '$$PRUNE';
 const DESCEND = '$$DESCEND';

@@ -10,7 +10,7 @@ import type { Rows } from '../rows';
 import type { PipelineContext } from './context';
 import { expressionIn } from './context';
 import { bucket, bucketAuto, sortByCount } from './buckets';
-import { documentsIn, redact, sample, unionWith } from './sources';
+import { documentsIn, listLocalSessions, redact, sample, unionWith } from './sources';
 import { graphLookup } from './graph-lookup';
 import { group } from './group';
 import { hold } from './hold';
@@ -30,7 +30,7 @@ const reshapes = Object.entries(RESHAPES).map(([name, compile]): [string, Stage]
     ),
 ]);
 
-const NOT_IN_FACET = new Set(['$facet', '$out', '$merge', '$documents']);
+const NOT_IN_FACET = new Set(['$facet', '$out', '$merge', '$documents', '$listLocalSessions']);
 
 export const STAGES: Record<string, Stage> = {
   ...Object.fromEntries(reshapes),
@@ -75,6 +75,7 @@ export const STAGES: Record<string, Stage> = {
   $sample: sample,
   $unionWith: unionWith,
   $documents: documentsIn,
+  $listLocalSessions: listLocalSessions,
   $redact: redact,
   $graphLookup: graphLookup,
   *$facet(documents, operand, context) {

@@ -17,10 +17,17 @@ function isReordered(value: BsonValue): boolean {
   return false;
 }
 
-/** A changed document as bytes, its fields in the order they had in the bytes it was read from; new ones come last. */
-export function encodeLike(document: Doc, before: Buffer): Buffer {
-  if (!isReordered(document)) return encode(document);
-  return encode(inOrder(document, orderOf(before)) as Doc);
+/** A document as bytes, its fields in the order they have in the bytes it was made from; new ones come last. */
+export const encodeLike = (document: Doc, source: Buffer): Buffer =>
+  encode(orderedLike(document, source));
+
+/** A document that is encoded with its fields in the order they have in the bytes it was made from. */
+export function orderedLike(document: Doc, source: Buffer): Doc {
+  if (!isReordered(document)) return document;
+  const order = orderOf(source);
+  // An `_id` comes first also where the source has none.
+  const withId = new Map([['_id', order.get('_id')], ...order]);
+  return inOrder(document, withId) as Doc;
 }
 
 function inOrder(value: BsonValue, order: Order | undefined): BsonValue {
@@ -80,6 +87,13 @@ function orderOf(bytes: Buffer): Order {
   for (const { name, type, value } of rawFields(bytes))
     order.set(name, type === DOCUMENT || type === ARRAY ? orderOf(value) : undefined);
   return order;
+}
+
+/** A document in a document, as bytes; undefined if there is no such field, or no document in it. */
+export function rawDocument(bytes: Buffer, name: string): Buffer | undefined {
+  for (const field of rawFields(bytes))
+    if (field.name === name) return field.type === DOCUMENT ? field.value : undefined;
+  return undefined;
 }
 
 /** The documents of an array in a document, as bytes; undefined if there is no such array of documents. */

@@ -1,3 +1,4 @@
+import { Binary } from 'bson';
 import type { PipelineContext } from '../aggregate/context';
 import { checkPipeline, runPipeline, runStages } from '../aggregate/pipeline';
 import type { Budget } from '../budget';
@@ -8,6 +9,7 @@ import { toNumber } from '../bson/number';
 import { fieldIn, isDocument, isNumber, setField } from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
 import type { CommandContext, Engine, Handler } from '../engine/engine';
+import type { Session } from '../engine/session';
 import { DEFAULT_BATCH, MAX_DOCUMENT_BYTES } from '../engine/limits';
 import { ServerError } from '../errors';
 import { compileFilter } from '../query/filter';
@@ -24,7 +26,10 @@ import {
   variablesArgument,
 } from './arguments';
 import { explainPlan } from './explain';
+import { isChangeStream, watch } from './watch';
 
+/** Stages that bring documents of their own. */
+const BRINGING = new Set(['$documents', '$listLocalSessions']);
 /** What a cursor over no collection is called. */
 const NO_COLLECTION = '$cmd.aggregate';
 
@@ -45,6 +50,11 @@ export const aggregate: Handler = async (engine, context) => {
   const collation = collationArgument(command.collation, engine.collectionOf(context, name));
   const budget = engine.newBudget(context);
   const settings = { budget, variables, collation };
+  if (isChangeStream(pipeline)) {
+    const collection = hasCollection ? name : undefined;
+    const pipelineContext = contextOf(engine, context, settings);
+    return watch(engine, context, pipeline, { collection, batchSize }, pipelineContext);
+  }
   const namespace = `${db}.${name}`;
   const last = pipeline.at(-1);
   const output = last && ('$out' in last || '$merge' in last) ? last : undefined;
@@ -70,9 +80,11 @@ const isOne = (value: BsonValue): boolean => isNumber(value) && toNumber(value) 
 
 /** @throws ServerError 73 or 40602 where a pipeline's first stage does not go with what it is run on. */
 function checkSource(hasCollection: boolean, [first]: Doc[]): void {
-  const bringsDocuments = first !== undefined && '$documents' in first;
+  const name = first && Object.keys(first)[0];
+  if (!hasCollection && name === '$changeStream') return;
+  const bringsDocuments = name !== undefined && BRINGING.has(name);
   if (hasCollection && bringsDocuments)
-    throw new ServerError('InvalidNamespace', '$documents needs {aggregate: 1}');
+    throw new ServerError('InvalidNamespace', `${name} needs {aggregate: 1}`);
   if (!hasCollection && !bringsDocuments)
     throw new ServerError(
       'InvalidNamespace',
@@ -103,6 +115,7 @@ function contextOf(
     variables,
     budget,
     collation,
+    sessions: () => engine.sessions.all().map(shownSession),
     find(name, filter, options) {
       compileFilter(filter, filterContext(options.variables, collation));
       const collection = engine.collectionOf(context, name);
@@ -113,6 +126,11 @@ function contextOf(
     },
   };
 }
+
+const shownSession = ({ id, usedAt }: Session): Doc => ({
+  _id: { id: new Binary(Buffer.from(id, 'hex'), Binary.SUBTYPE_UUID) },
+  lastUse: new Date(usedAt),
+});
 
 /** The pipeline that drivers send for `countDocuments`: it needs no documents. */
 function isCountOfDocuments([match, group, ...rest]: Doc[]): boolean {

@@ -1,6 +1,7 @@
 import { collationOf } from '../bson/collation';
 import type { Collation } from '../bson/collation';
 import { decode } from '../bson/codec';
+import { rawDocuments } from '../bson/field-order';
 import { toNumber } from '../bson/number';
 import { typeName } from '../bson/type-name';
 import { fieldIn, isDocument, isNumber } from '../bson/types';
@@ -57,6 +58,19 @@ export function documentList({ command, name, sequences }: CommandContext, key: 
   const wrong = given.find((each) => !isDocument(each));
   if (wrong !== undefined) throw wrongType(`${name}.${key}`, wrong, "type 'object'");
   return given;
+}
+
+/** A statement of a write command, and the bytes it came as, which alone hold the order of names like integers. */
+export interface Statement {
+  given: Doc;
+  bytes?: Buffer;
+}
+
+/** As `documentList`. */
+export function statementList(context: CommandContext, key: string): Statement[] {
+  const bytes =
+    context.sequences?.get(key) ?? (context.body && rawDocuments(context.body, key)) ?? [];
+  return documentList(context, key).map((given, at) => ({ given, bytes: bytes[at] }));
 }
 
 /** A count that is not negative. @throws ServerError 14 or 51024. */

@@ -1,4 +1,5 @@
 import { encode } from '../bson/codec';
+import { rawDocument } from '../bson/field-order';
 import { toBool, toNumber } from '../bson/number';
 import { isDocument } from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
@@ -8,20 +9,27 @@ import { ServerError, fail } from '../errors';
 import type { View } from '../storage/view';
 import { deleteAtOnce, deleteInSlices } from '../writes/apply-delete';
 import { updateAtOnce, updateInSlices } from '../writes/apply-update';
+import type { UpdateStatement } from '../writes/apply-update';
 import { prepare } from '../writes/documents';
 import { runStatements } from '../writes/statements';
-import { collectionName, countArgument, documentList, variablesArgument } from './arguments';
+import {
+  collectionName,
+  countArgument,
+  documentList,
+  statementList,
+  variablesArgument,
+} from './arguments';
+import type { Statement } from './arguments';
 import { parseDelete } from './delete';
 import { parseUpdate } from './update';
 
 type Kind = 'insert' | 'update' | 'delete';
 
 /** One operation, and the collection it is for. */
-interface Operation {
+interface Operation extends Statement {
   kind: Kind;
   context: CommandContext;
   collection: string;
-  given: Doc;
 }
 
 interface Result {
@@ -40,7 +48,7 @@ export const bulkWrite: Handler = async (engine, context) => {
   if (db !== 'admin')
     throw new ServerError(13, 'bulkWrite may only be run against the admin database.');
   const namespaces = documentList(context, 'nsInfo').map(({ ns }) => placeOf(context, ns));
-  const operations = documentList(context, 'ops').map((given) => operationOf(given, namespaces));
+  const operations = statementList(context, 'ops').map((given) => operationOf(given, namespaces));
   const variables = variablesArgument(command.let);
   const { writeErrors = [], ...rest } = await runStatements<Operation, Result>(
     engine,
@@ -88,22 +96,31 @@ function placeOf(
   return { context: inner, collection };
 }
 
-function operationOf(given: Doc, namespaces: ReturnType<typeof placeOf>[]): Operation {
+function operationOf(
+  { given, bytes }: Statement,
+  namespaces: ReturnType<typeof placeOf>[],
+): Operation {
   const kind = Object.keys(given)[0] as Kind;
   if (!KINDS.includes(kind)) fail(`Unrecognized bulkWrite operation: ${kind}`, 'FailedToParse');
   const place = namespaces[toNumber(given[kind])];
   if (!place) fail(`BulkWrite ops entry has an invalid nsInfo index.`);
-  return { kind, given, ...place };
+  return { kind, given, bytes, ...place };
 }
 
-const updateOf = (engine: Engine, { context, collection, given }: Operation, variables?: Doc) =>
-  parseUpdate(
+const updateOf = (
+  engine: Engine,
+  { context, collection, given, bytes }: Operation,
+  variables?: Doc,
+): UpdateStatement => ({
+  ...parseUpdate(
     engine,
     context,
     collection,
     { ...given, q: given.filter, u: given.updateMods },
     { ...variables, ...variablesArgument(given.constants) },
-  );
+  ),
+  source: bytes && rawDocument(bytes, 'updateMods'),
+});
 
 const deleteOf = (engine: Engine, { context, collection, given }: Operation, variables?: Doc) =>
   parseDelete(
@@ -121,10 +138,10 @@ function atOnce(
   budget: Budget,
   variables?: Doc,
 ): Result {
-  const { kind, context, collection, given } = operation;
+  const { kind, context, collection, given, bytes: source } = operation;
   if (kind === 'insert') {
     if (!isDocument(given.document)) fail('bulkWrite.document must be an object', 'TypeMismatch');
-    const { document, bytes } = prepare(given.document);
+    const { document, bytes } = prepare(given.document, source && rawDocument(source, 'document'));
     engine.store.insert(view, engine.ensureCollection(context, collection), document, bytes);
     return { kind, n: 1 };
   }

@@ -1,8 +1,10 @@
 import { equal } from '../bson/compare';
 import { isPlainObject } from '../bson/clone';
 import { Long } from 'bson';
-import { toNumber } from '../bson/number';
+import { toBool, toNumber } from '../bson/number';
 import { isNumber } from '../bson/types';
+import type { Doc } from '../bson/types';
+import { imagesOption } from './create';
 import type { Handler } from '../engine/engine';
 import { ServerError, fail, notImplemented } from '../errors';
 import { collectionName, writeConcernError } from './arguments';
@@ -13,14 +15,14 @@ const LEFT_OUT = [
   'validationAction',
   'viewOn',
   'pipeline',
-  'changeStreamPreAndPostImages',
   'expireAfterSeconds',
   'timeseries',
   'cappedSize',
   'cappedMax',
 ];
 
-/** `collMod`: how soon the documents of a TTL index expire. */
+/** `collMod`: how soon the documents of a TTL index expire, whether an index is hidden, and whether changes keep
+ * the documents before them. */
 export const collMod: Handler = async (engine, context) => {
   const { command, db } = context;
   const name = collectionName(context);
@@ -29,13 +31,30 @@ export const collMod: Handler = async (engine, context) => {
   const collection = engine.store.catalog.find(db, name);
   if (!collection) throw new ServerError('NamespaceNotFound', `ns does not exist: ${db}.${name}`);
   const asked = command.index;
-  if (asked === undefined) return { ok: 1 };
+  const stateBeforeChange = { collectionOptions: collection.options };
+  const tell = (operationDescription: Doc) =>
+    engine.store.catalog.tell({
+      type: 'modify',
+      db,
+      collection: name,
+      uuid: collection.uuid,
+      details: { operationDescription, stateBeforeChange },
+    });
+  if (asked === undefined)
+    return engine.write(context, () => {
+      const images = imagesOption(command.changeStreamPreAndPostImages);
+      if (images) collection.options = { ...collection.options, ...images };
+      engine.store.catalog.save(collection);
+      tell(images ?? {});
+      return { ...writeConcernError(context), ok: 1 };
+    });
   if (!isPlainObject(asked)) fail('collMod: index must be an object', 'InvalidOptions');
   const index = collection.indexes.find(
     ({ spec }) => spec.name === asked.name || equal(spec.key, asked.keyPattern),
   );
   if (!index) throw new ServerError('IndexNotFound', `cannot find index for ns ${db}.${name}`);
-  if (asked.hidden !== undefined) throw notImplemented('Hiding an index');
+  if (asked.hidden !== undefined && asked.expireAfterSeconds === undefined)
+    return hide(toBool(asked.hidden));
   const seconds = asked.expireAfterSeconds;
   if (!isNumber(seconds) || toNumber(seconds) < 0)
     fail('no expireAfterSeconds field', 'InvalidOptions');
@@ -45,6 +64,7 @@ export const collMod: Handler = async (engine, context) => {
   return engine.write(context, () => {
     index.spec.expireAfterSeconds = seconds;
     engine.store.catalog.save(collection);
+    tell({ index: { name: index.spec.name, expireAfterSeconds: seconds } });
     return {
       ...(before === undefined
         ? {}
@@ -54,4 +74,17 @@ export const collMod: Handler = async (engine, context) => {
       ok: 1,
     };
   });
+
+  function hide(hidden: boolean): Promise<Doc> {
+    const { spec, isPrimary } = index!;
+    if (isPrimary) fail("can't hide _id index");
+    return engine.write(context, () => {
+      const hidden_old = toBool(spec.hidden);
+      if (hidden) spec.hidden = true;
+      else delete spec.hidden;
+      engine.store.catalog.save(collection!);
+      tell({ index: { name: spec.name, hidden } });
+      return { hidden_old, hidden_new: hidden, ...writeConcernError(context), ok: 1 };
+    });
+  }
 };

@@ -1,8 +1,10 @@
 import { collationOf } from '../bson/collation';
 import { equal } from '../bson/compare';
-import type { Doc } from '../bson/types';
+import { toBool } from '../bson/number';
+import { isDocument } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 import type { Handler } from '../engine/engine';
-import { ServerError, notImplemented } from '../errors';
+import { ServerError, fail, notImplemented } from '../errors';
 import { collectionName, writeConcernError } from './arguments';
 
 const NOT_IMPLEMENTED = [
@@ -13,8 +15,20 @@ const NOT_IMPLEMENTED = [
   'clusteredIndex',
   'expireAfterSeconds',
   'encryptedFields',
-  'changeStreamPreAndPostImages',
 ];
+
+/** Whether changes keep the documents before them. @throws ServerError 14 or 40414 for what does not say. */
+export function imagesOption(given: BsonValue): Doc | undefined {
+  if (given === undefined) return undefined;
+  if (!isDocument(given))
+    return fail('changeStreamPreAndPostImages must be an object', 'TypeMismatch');
+  if (given.enabled === undefined)
+    return fail(
+      "BSON field 'changeStreamPreAndPostImages.enabled' is missing but a required field",
+      40414,
+    );
+  return { changeStreamPreAndPostImages: { enabled: toBool(given.enabled) } };
+}
 
 export const create: Handler = async (engine, context) => {
   const { command, db } = context;
@@ -24,7 +38,10 @@ export const create: Handler = async (engine, context) => {
   );
   if (option) throw notImplemented(`A collection with the option '${option}'`);
   const collation = collationOf(command.collation)?.spec;
-  const options: Doc = collation ? { collation } : {};
+  const options: Doc = {
+    ...(collation ? { collation } : {}),
+    ...imagesOption(command.changeStreamPreAndPostImages),
+  };
   return engine.write(context, () => {
     const existing = engine.collectionOf(context, name);
     if (existing && !equal(existing.options, options))

@@ -23,6 +23,16 @@ export const dropIndexes: Handler = async (engine, context) => {
     for (const index of dropped) index.dropped = true;
     collection.indexes = collection.indexes.filter((index) => !index.dropped);
     engine.store.catalog.save(collection);
+    const indexes = dropped.map(({ spec }) => spec);
+    const operationDescription = { indexes };
+    const { uuid } = collection;
+    engine.store.catalog.tell({
+      type: 'dropIndexes',
+      db,
+      collection: name,
+      uuid,
+      details: { operationDescription },
+    });
     return before;
   });
   await wipe(

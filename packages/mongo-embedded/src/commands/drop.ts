@@ -8,6 +8,8 @@ import { wipe } from '../engine/wipe';
 function dropOne(engine: Engine, view: View, collection: Collection): Buffer[] {
   const left = engine.store.catalog.drop(view, collection);
   engine.cursors.killAllOn(collection.namespace);
+  const { db, name, uuid } = collection;
+  engine.store.catalog.tell({ type: 'drop', db, collection: name, uuid });
   return left;
 }
 
@@ -27,12 +29,14 @@ export const drop: Handler = async (engine, context) => {
 };
 
 export const dropDatabase: Handler = async (engine, context) => {
-  for (const collection of engine.store.catalog.collectionsOf(context.db))
+  const { db } = context;
+  for (const collection of engine.store.catalog.collectionsOf(db))
     await wipe(
       engine,
       await engine.write(context, (view) =>
         collection.dropped ? [] : dropOne(engine, view, collection),
       ),
     );
-  return { dropped: context.db, ...writeConcernError(context), ok: 1 };
+  await engine.write(context, () => engine.store.catalog.tell({ type: 'dropDatabase', db }));
+  return { dropped: db, ...writeConcernError(context), ok: 1 };
 };

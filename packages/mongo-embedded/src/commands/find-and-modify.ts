@@ -1,3 +1,4 @@
+import { orderedLike, rawDocument } from '../bson/field-order';
 import { toBool } from '../bson/number';
 import type { Doc } from '../bson/types';
 import { ServerError } from '../errors';
@@ -66,6 +67,7 @@ export const findAndModify: Handler = async (engine, context) => {
       multi: false,
       upsert: toBool(command.upsert),
       arrayFilters: command.arrayFilters as Doc[] | undefined,
+      source: context.body && rawDocument(context.body, 'update'),
     };
     const note = noting(showUpdated);
     return engine
@@ -82,7 +84,7 @@ const ifLong =
     throw error;
   };
 
-type Shape = (document: Doc | undefined) => Doc | null;
+type Shape = (document: Doc | undefined, bytes: Buffer | undefined) => Doc | null;
 
 function checkArguments({ remove, update, new: wantsNew, upsert }: Doc): void {
   if (!toBool(remove)) {
@@ -108,22 +110,22 @@ function shaper(
   const expressions = filterContext(variables, collation);
   const project = compileProjection(fields as Doc | undefined, expressions);
   const matches = compileFilter(filter, expressions);
-  return (document) => {
+  return (document, bytes) => {
     if (!document) return null;
-    if (!project) return document;
+    if (!project) return orderedLike(document, bytes!);
     const state: MatchState = {};
     matches(document, state);
-    return project(document, state);
+    return orderedLike(project(document, state), bytes!);
   };
 }
 
 const removed = ({ matched, last }: ChangeResult, shape: Shape): Doc => ({
   lastErrorObject: { n: matched },
-  value: shape(last?.before),
+  value: shape(last?.before, last?.bytesBefore),
 });
 
 function updated(
-  { matched, upsertedId, before, after }: UpdateResult,
+  { matched, upsertedId, before, after, bytesBefore, bytesAfter }: UpdateResult,
   wantsNew: boolean,
   shape: Shape,
 ): Doc {
@@ -134,6 +136,6 @@ function updated(
       updatedExisting: matched > 0,
       ...upserted,
     },
-    value: shape(wantsNew ? after : before),
+    value: wantsNew ? shape(after, bytesAfter) : shape(before, bytesBefore),
   };
 }

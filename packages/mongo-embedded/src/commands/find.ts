@@ -1,5 +1,5 @@
 import { Long } from 'bson';
-import { encode } from '../bson/codec';
+import { encodeLike } from '../bson/field-order';
 import { toBool, toNumberOr } from '../bson/number';
 import type { Doc } from '../bson/types';
 import { compileFilter } from '../query/filter';
@@ -44,7 +44,7 @@ export const find: Handler = (engine, context) => {
   const matches = findMatches(view, collection, query, budget, planQuery(view, collection, query));
   // Without a projection the stored bytes go out unchanged.
   const documents = mapRows(matches, ({ bytes, document, state }) =>
-    project ? encode(project(document(), state)) : bytes,
+    project ? encodeLike(project(document(), state), bytes) : bytes,
   );
   return engine.cursors.first(namespace, documents, budget, {
     batchSize: countArgument(command.batchSize, 'batchSize', DEFAULT_BATCH),

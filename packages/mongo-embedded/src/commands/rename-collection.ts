@@ -39,7 +39,7 @@ export const renameCollection: Handler = async (engine, context) => {
     const prefixes = target ? catalog.drop(view, target) : [];
     if (target) engine.cursors.killAllOn(target.namespace);
     engine.cursors.killAllOn(collection.namespace);
-    catalog.rename(collection, to.db, to.name);
+    catalog.rename(collection, to.db, to.name, target);
     return prefixes;
   });
   await wipe(engine, left);

@@ -1,3 +1,4 @@
+import { rawDocument } from '../bson/field-order';
 import { toBool, toNumber } from '../bson/number';
 import type { Doc } from '../bson/types';
 import { checkStatement } from '../engine/command-fields';
@@ -10,17 +11,21 @@ import {
   collationArgument,
   collectionName,
   documentArgument,
-  documentList,
   sortArgument,
+  statementList,
   variablesArgument,
 } from './arguments';
+import type { Statement } from './arguments';
 
 export const update: Handler = async (engine, context) => {
   const collection = collectionName(context);
   const variables = variablesArgument(context.command.let);
-  const parse = (given: Doc) => parseUpdate(engine, context, collection, given, variables);
-  const statements = documentList(context, 'updates');
-  for (const statement of statements) checkStatement(statement, 'updates', 'update');
+  const parse = ({ given, bytes }: Statement) => ({
+    ...parseUpdate(engine, context, collection, given, variables),
+    source: bytes && rawDocument(bytes, 'u'),
+  });
+  const statements = statementList(context, 'updates');
+  for (const { given } of statements) checkStatement(given, 'updates', 'update');
   return runStatements(engine, context, statements, {
     start: { n: 0, nModified: 0 },
     atOnce: (view, given, budget) => updateAtOnce(engine, view, parse(given), budget),

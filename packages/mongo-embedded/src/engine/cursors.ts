@@ -8,6 +8,16 @@ import type { Rows } from '../rows';
 import { DEFAULT_BATCH, MAX_BATCH_BYTES } from './limits';
 import type { Session } from './session';
 
+/** What keeps a cursor open beyond what has happened so far. */
+export interface Live {
+  /** Nothing more has happened so far: a pause that is to be waited for. */
+  readonly isIdle: boolean;
+  /** From where a client resumes after a batch that ends with `last`. */
+  tokenAfter(last: Buffer | undefined): Doc;
+  /** Ends when there may be more, or with the signal. */
+  more(signal: AbortSignal): Promise<void>;
+}
+
 /** An answer that a client reads in batches. */
 export interface Cursor {
   readonly id: bigint;
@@ -16,6 +26,8 @@ export interface Cursor {
   readonly budget: Budget;
   readonly session?: Session;
   readonly noTimeout: boolean;
+  readonly live?: Live;
+  readonly killed: AbortController;
   /** Read, but too large for the last batch. */
   next?: Buffer;
   usedAt: number;
@@ -28,6 +40,7 @@ interface CursorOptions {
   singleBatch?: boolean;
   noTimeout?: boolean;
   session?: Session;
+  live?: Live;
 }
 
 /** The high half of a cursor's id is random below this, so that an id of an earlier run finds nothing. */
@@ -54,7 +67,8 @@ export class Cursors {
     budget: Budget,
     options: CursorOptions,
   ): Promise<Doc> {
-    const { batchSize = DEFAULT_BATCH, singleBatch = false, noTimeout = false, session } = options;
+    const { batchSize = DEFAULT_BATCH, singleBatch = false, noTimeout = false } = options;
+    const { session, live } = options;
     const id = (BigInt(randomInt(RANDOM_IDS)) << 32n) | ++this.count;
     const cursor = {
       id,
@@ -63,6 +77,8 @@ export class Cursors {
       budget,
       noTimeout,
       session,
+      live,
+      killed: new AbortController(),
       usedAt: Date.now(),
     };
     this.open.set(id, cursor);
@@ -70,19 +86,27 @@ export class Cursors {
     const { batch, isLast } = await this.readBatch(cursor, batchSize);
     if (isLast || singleBatch) this.kill(id);
     const openId = this.open.has(id) ? Long.fromBigInt(id) : Long.ZERO;
-    return { cursor: { firstBatch: batch, id: openId, ns: namespace }, ok: 1 };
+    return {
+      cursor: { firstBatch: batch, id: openId, ns: namespace, ...resumeFrom(cursor, batch) },
+      ok: 1,
+    };
   }
 
-  /** @throws ServerError 12051 while another command reads from the cursor. */
-  async next(cursor: Cursor, signal: AbortSignal, batchSize: number): Promise<Doc> {
+  /**
+   * The next batch; of a live cursor, what comes within `waitMs` if there is nothing yet.
+   * @throws ServerError 12051 while another command reads from the cursor.
+   */
+  async next(cursor: Cursor, signal: AbortSignal, batchSize: number, waitMs: number): Promise<Doc> {
     if (cursor.isBusy)
       throw new ServerError('CursorInUse', `cursor id ${cursor.id} is already in use`);
     cursor.usedAt = Date.now();
-    cursor.budget.continueFor(signal);
-    const { batch, isLast } = await this.readBatch(cursor, batchSize);
+    const { batch, isLast } = await this.awaitBatch(cursor, signal, batchSize, waitMs);
     if (isLast) this.kill(cursor.id);
     const id = isLast ? Long.ZERO : Long.fromBigInt(cursor.id);
-    return { cursor: { nextBatch: batch, id, ns: cursor.namespace }, ok: 1 };
+    return {
+      cursor: { nextBatch: batch, id, ns: cursor.namespace, ...resumeFrom(cursor, batch) },
+      ok: 1,
+    };
   }
 
   /** Answers whether there was such a cursor. */
@@ -91,27 +115,47 @@ export class Cursors {
     if (!cursor) return false;
     this.open.delete(id);
     cursor.documents.return?.();
+    cursor.killed.abort(killedError(id));
     cursor.session?.cursors.delete(id);
     return true;
   }
 
+  /** Live ones go on: they tell what became of the collection. */
   killAllOn(namespace: string): void {
-    for (const cursor of this.all()) if (cursor.namespace === namespace) this.kill(cursor.id);
+    for (const cursor of this.all())
+      if (cursor.namespace === namespace && !cursor.live) this.kill(cursor.id);
+  }
+
+  private async awaitBatch(
+    cursor: Cursor,
+    signal: AbortSignal,
+    batchSize: number,
+    waitMs: number,
+  ): Promise<Batch> {
+    const timeOut = AbortSignal.timeout(waitMs);
+    const over = AbortSignal.any([signal, cursor.killed.signal, timeOut]);
+    for (;;) {
+      cursor.budget.continueFor(signal);
+      const read = await this.readBatch(cursor, batchSize);
+      if (!cursor.live || read.batch.length || read.isLast || timeOut.aborted) return read;
+      cursor.isBusy = true;
+      await cursor.live.more(over);
+      cursor.isBusy = false;
+      signal.throwIfAborted();
+      cursor.killed.signal.throwIfAborted();
+    }
   }
 
   /** Reads a batch, with turns for others. @throws ServerError 237 if the cursor is killed meanwhile. */
-  private async readBatch(
-    cursor: Cursor,
-    batchSize: number,
-  ): Promise<{ batch: Buffer[]; isLast: boolean }> {
+  private async readBatch(cursor: Cursor, batchSize: number): Promise<Batch> {
     const batch: Buffer[] = [];
     cursor.isBusy = true;
     try {
       for (let bytes = 0; ;) {
         const next = cursor.next ?? nextOf(cursor.documents);
+        if (next === PAUSE && cursor.live?.isIdle) return { batch, isLast: false };
         if (next === PAUSE || cursor.budget.isTimeUp) await cursor.budget.rest();
-        if (!this.open.has(cursor.id))
-          throw new ServerError('CursorKilled', `cursor id ${cursor.id} was killed`);
+        if (!this.open.has(cursor.id)) throw killedError(cursor.id);
         if (next === undefined) return { batch, isLast: true };
         if (next === PAUSE) continue;
         cursor.next = next;
@@ -129,6 +173,17 @@ export class Cursors {
     }
   }
 }
+
+interface Batch {
+  batch: Buffer[];
+  isLast: boolean;
+}
+
+const killedError = (id: bigint): ServerError =>
+  new ServerError('CursorKilled', `cursor id ${id} was killed`);
+
+const resumeFrom = ({ live }: Cursor, batch: Buffer[]): Doc =>
+  live ? { postBatchResumeToken: live.tokenAfter(batch.at(-1)) } : {};
 
 function nextOf(documents: Iterator<Buffer | typeof PAUSE>): Buffer | typeof PAUSE | undefined {
   const { done, value } = documents.next();

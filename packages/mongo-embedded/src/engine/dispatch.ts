@@ -8,7 +8,7 @@ import type { Request } from '../wire/message';
 import type { CommandContext, Engine } from './engine';
 import { checkApi } from './api-version';
 import { RETRYABLE, errorReply } from './error-reply';
-import type { Failure } from './fail-point';
+import type { Failure } from './fail-points';
 import { maxTimeOf } from './max-time';
 import { handlers } from '../commands/handlers';
 import { hello } from '../commands/hello';
@@ -17,14 +17,16 @@ import { checkFields } from './command-fields';
 import { RetryableWrite } from './retryable-write';
 import { abortTransaction, inTurn } from './session';
 import type { Session } from './session';
+import { isSnapshotRead, readSnapshot } from './snapshot-read';
 import { runInTransaction, tooOld } from './transactions';
 
 const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify', 'bulkWrite']);
-/** Commands that may read a snapshot outside a transaction; this server has none for them. */
-const SNAPSHOT_READS = new Set(['find', 'aggregate', 'distinct', 'count', 'getMore']);
 const READ_CONCERNS = new Set(['local', 'majority', 'linearizable', 'available', 'snapshot']);
 const OUTCOMES = new Set(['commitTransaction', 'abortTransaction']);
 const NOT_IMPLEMENTED_OPTIONS = ['tailable', 'returnKey', 'showRecordId', 'min', 'max'];
+
+/** Thrown where a test wants the connection to end instead of a reply. */
+class ClosedByFailPoint extends Error {}
 
 /** Answers one request; a failure becomes an error document, never an exception. */
 export async function dispatch(
@@ -38,7 +40,8 @@ export async function dispatch(
   try {
     const isHello = name === 'hello' || name.toLowerCase() === 'ismaster';
     if (isHello) client.application ??= applicationOf(command);
-    failure = await engine.failPoint.meet(name, client.application);
+    const { application } = client;
+    failure = await engine.failPoints.meet('failCommand', { command: name, application });
     if (failure?.closesConnection) return undefined;
     if (failure?.error) throw failure.error;
     if (isHello) return stamp(engine, hello(engine, command, name, client.id));
@@ -52,6 +55,7 @@ export async function dispatch(
     const reply = await run(engine, { command, name, db, session, body, sequences, signal });
     return stamp(engine, { ...reply, ...concernOf(failure, command, name) });
   } catch (thrown) {
+    if (thrown instanceof ClosedByFailPoint) return undefined;
     const reply = errorReply(thrown, command, name);
     return stamp(engine, failure?.labels ? { ...reply, errorLabels: failure.labels } : reply);
   }
@@ -82,6 +86,7 @@ async function run(engine: Engine, context: CommandContext): Promise<Doc> {
     throw new ServerError('InvalidOptions', `${name} may only be run in a transaction`);
   if (session && number !== undefined && WRITES.has(name))
     return inTurn(session, () => runOnce(engine, context, session, number));
+  if (isSnapshotRead(context)) return readSnapshot(engine, context);
   return handlers[name](engine, context);
 }
 
@@ -118,7 +123,11 @@ async function runOnce(
   }
   session.transactionNumber = number;
   const retry = new RetryableWrite(session.id, number, name, earlier);
-  return handlers[name](engine, { ...context, retry });
+  const failure = earlier ? undefined : await engine.failPoints.meet('onPrimaryTransactionalWrite');
+  if (failure?.error) throw failure.error;
+  const reply = await handlers[name](engine, { ...context, retry });
+  if (failure?.closesConnection) throw new ClosedByFailPoint();
+  return reply;
 }
 
 /** @throws ServerError for options that would change the answer and that this server does not have. */
@@ -135,13 +144,6 @@ function checkOptions(command: Doc, name: string): void {
       'FailedToParse',
       `Enumeration value '${level}' for field 'readConcern.level' is not a valid value.`,
     );
-  if (level !== 'snapshot' || command.autocommit === false) return;
-  if (SNAPSHOT_READS.has(name))
-    throw notImplemented("readConcern level 'snapshot' outside a transaction");
-  throw new ServerError(
-    'InvalidOptions',
-    `readConcern level 'snapshot' is not supported for the ${name} command outside a transaction`,
-  );
 }
 
 /** Every reply carries the logical time, as a replica set's does. */

@@ -1,4 +1,4 @@
-import { Timestamp } from 'bson';
+import type { Timestamp } from 'bson';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Budget, WRITE_SLICE_MS } from '../budget';
 import type { Doc } from '../bson/types';
@@ -6,11 +6,12 @@ import { ServerError, WriteConflict } from '../errors';
 import type { Collection } from '../storage/collection';
 import type { Store } from '../storage/store';
 import { TakesLong } from '../rows';
+import { Snapshots } from '../storage/snapshots';
 import { storageError } from '../storage/storage-error';
 import type { Transaction } from '../storage/transaction';
 import type { View } from '../storage/view';
 import { Cursors } from './cursors';
-import { FailPoint } from './fail-point';
+import { FailPoints } from './fail-points';
 import { maxTimeOf } from './max-time';
 import type { RetryableWrite } from './retryable-write';
 import { Sessions, abortTransaction } from './session';
@@ -48,11 +49,10 @@ export class Engine {
   readonly sessions = new Sessions();
   /** Whether `configureFailPoint` is there. */
   readonly hasTestCommands: boolean;
-  readonly failPoint = new FailPoint();
+  readonly failPoints = new FailPoints();
+  readonly snapshots: Snapshots;
   private readonly stopping = new AbortController();
   private readonly background = new Map<string, Promise<void>>();
-  private lastSecond = 0;
-  private increment = 0;
 
   constructor(
     readonly store: Store,
@@ -62,21 +62,12 @@ export class Engine {
     { hasTestCommands = false }: { hasTestCommands?: boolean } = {},
   ) {
     this.hasTestCommands = hasTestCommands;
+    this.snapshots = new Snapshots(store.keyValues);
   }
 
   /** The logical time: seconds, and a count of the writes within one. */
   clusterTime(): Timestamp {
-    const second = Math.floor(Date.now() / 1000);
-    if (second > this.lastSecond) {
-      this.lastSecond = second;
-      this.increment = 1;
-    }
-    return new Timestamp({ t: this.lastSecond, i: this.increment });
-  }
-
-  countWrite(): void {
-    this.clusterTime();
-    this.increment++;
+    return this.store.keyValues.changes.clock.now();
   }
 
   /** What a read may use: it ends when its client is gone, or when the time it was given is over. */
@@ -124,12 +115,11 @@ export class Engine {
       await keyValues.commit(
         transaction,
         (view) => {
-          for (const collection of created) catalog.adopt(collection);
+          for (const collection of created) catalog.enter(collection);
           note(view);
         },
         () => created.every(({ db, name }) => !catalog.find(db, name)),
       );
-      this.countWrite();
     } catch (error) {
       throw this.recovered(error);
     }
@@ -139,6 +129,7 @@ export class Engine {
   private recovered(error: unknown): unknown {
     if (error instanceof ServerError || error instanceof TakesLong) return error;
     this.store.catalog.restore();
+    this.store.keyValues.changes.restore();
     return storageError(error, this.store.directory);
   }
 
@@ -153,9 +144,7 @@ export class Engine {
     if (context.transaction) return act(context.transaction, this.writeBudget());
     for (let attempt = 1; ; attempt++) {
       try {
-        const result = await this.store.keyValues.write((view) => act(view, this.writeBudget()));
-        this.countWrite();
-        return result;
+        return await this.store.keyValues.write((view) => act(view, this.writeBudget()));
       } catch (error) {
         if (!(error instanceof WriteConflict) || !error.holder || attempt >= MAX_WRITE_ATTEMPTS)
           throw this.recovered(error);

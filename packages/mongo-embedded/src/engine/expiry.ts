@@ -38,8 +38,9 @@ async function removeExpired(
   );
 }
 
-/** Ends transactions, sessions and cursors whose clients have gone silent. */
+/** Ends transactions, sessions and cursors whose clients have gone silent, and snapshots whose time is over. */
 export function reapIdle(engine: Engine, now = Date.now()): void {
+  engine.snapshots.expire(now);
   for (const session of engine.sessions.all()) {
     if (session.transaction && now - session.usedAt > TRANSACTION_LIFETIME_MS)
       abortTransaction(session);

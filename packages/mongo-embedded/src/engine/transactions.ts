@@ -1,3 +1,4 @@
+import { Binary, Long } from 'bson';
 import { toBool } from '../bson/number';
 import type { Doc } from '../bson/types';
 import { ServerError } from '../errors';
@@ -93,7 +94,8 @@ function begin(engine: Engine, session: Session, number: bigint): void {
   session.transaction?.end();
   session.transactionNumber = number;
   session.state = 'active';
-  session.transaction = engine.store.keyValues.begin();
+  const lsid = { id: new Binary(Buffer.from(session.id, 'hex'), Binary.SUBTYPE_UUID) };
+  session.transaction = engine.store.keyValues.begin({ lsid, txnNumber: Long.fromBigInt(number) });
 }
 
 /** A commit that is sent again, since its reply was lost, succeeds again. */

@@ -58,8 +58,24 @@ export class IndexBuild {
     this.isComplete = true;
     const { catalog, keyValues } = this.engine.store;
     for (const index of this.indexes) index.open(keyValues.log.sequence);
-    if (this.indexes.length) catalog.save(this.collection);
+    if (this.indexes.length) {
+      catalog.save(this.collection);
+      this.tell();
+    }
     this.markEnded();
+  }
+
+  private tell(): void {
+    const { db, name, uuid, isEntered } = this.collection;
+    if (!isEntered) return;
+    const operationDescription = { indexes: this.indexes.map(({ spec }) => spec) };
+    this.engine.store.catalog.tell({
+      type: 'createIndexes',
+      db,
+      collection: name,
+      uuid,
+      details: { operationDescription },
+    });
   }
 
   private runSlice(view: View, budget: Budget): void {

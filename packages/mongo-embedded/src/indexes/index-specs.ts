@@ -13,20 +13,12 @@ import { compileFilter } from '../query/filter';
 import { hasOperators } from '../query/path';
 import type { Collection } from '../storage/collection';
 
-const FLAGS = ['unique', 'sparse'];
+const FLAGS = ['unique', 'sparse', 'hidden'];
+/** Hiding an index does not make it another. */
+const IDENTIFYING_FLAGS = FLAGS.filter((flag) => flag !== 'hidden');
 const VALUES = ['partialFilterExpression', 'expireAfterSeconds'];
 /** The others change nothing here: every index is built beside what goes on. */
-const KNOWN = new Set([
-  ...FLAGS,
-  ...VALUES,
-  'background',
-  'collation',
-  'hidden',
-  'key',
-  'name',
-  'ns',
-  'v',
-]);
+const KNOWN = new Set([...FLAGS, ...VALUES, 'background', 'collation', 'key', 'name', 'ns', 'v']);
 const LEFT_OUT = new Set([
   '2dsphereIndexVersion',
   'bits',
@@ -53,7 +45,8 @@ export function parseIndexSpec(given: Doc): IndexSpec {
     throw cannotCreate('Index keys cannot be empty.');
   checkOptions(given);
   for (const [path, direction] of Object.entries(key)) checkKey(path, direction);
-  if (toBool(given.hidden)) throw notImplemented('A hidden index');
+  if (toBool(given.hidden) && isPrimaryKey(key))
+    throw new ServerError('BadValue', "can't hide _id index");
   checkExpiry(given.expireAfterSeconds, key);
   if (given.partialFilterExpression !== undefined) {
     if (toBool(given.sparse))
@@ -148,7 +141,7 @@ export const isPrimaryKey = (key: Doc): boolean =>
 
 const optionsOf = (spec: IndexSpec): Doc =>
   Object.fromEntries(
-    [...FLAGS, ...VALUES, 'collation']
+    [...IDENTIFYING_FLAGS, ...VALUES, 'collation']
       .filter((option) => option in spec)
       .map((option) => [option, spec[option]]),
   );

@@ -1,6 +1,6 @@
 import { equal } from '../bson/compare';
 import { keyAfter } from '../bson/key';
-import { toNumber } from '../bson/number';
+import { toBool, toNumber } from '../bson/number';
 import { isDocument } from '../bson/types';
 import type { BsonValue, Doc, SortSpec } from '../bson/types';
 import { ServerError } from '../errors';
@@ -50,7 +50,8 @@ export function plan(
   { filter, sort, hint, snapshot = Infinity }: PlannedQuery,
 ): Plan {
   const conditions = conditionsOf(filter);
-  const isReadable = (index: Index) => !index.isBuilding && index.since <= snapshot;
+  const isReadable = (index: Index) =>
+    !index.isBuilding && !isHidden(index) && index.since <= snapshot;
   if (hint !== undefined && hint !== null && !isEmptyDocument(hint)) {
     if (isDocument(hint) && hint.$natural !== undefined)
       return scanCollection(collection, hint.$natural, !sort);
@@ -94,11 +95,15 @@ function scanCollection({ recordPrefix }: Collection, direction?: BsonValue, sor
 const isEmptyDocument = (value: BsonValue): boolean =>
   isDocument(value) && Object.keys(value).length === 0;
 
+/** A hidden index is kept in step and asked for uniqueness, but serves no query. */
+const isHidden = ({ spec }: Index): boolean => toBool(spec.hidden);
+
+const isNamed = ({ spec }: Index, hint: BsonValue): boolean =>
+  typeof hint === 'string' ? spec.name === hint : isDocument(hint) && equal(spec.key, hint);
+
 function hintedIndex(collection: Collection, hint: BsonValue): Index {
   const index = collection.indexes.find(
-    ({ spec, isBuilding }) =>
-      !isBuilding &&
-      (typeof hint === 'string' ? spec.name === hint : isDocument(hint) && equal(spec.key, hint)),
+    (each) => !each.isBuilding && !isHidden(each) && isNamed(each, hint),
   );
   if (index) return index;
   throw new ServerError(

@@ -6,6 +6,7 @@ import { isDocument, isLong, isNullish, isNumber } from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
 import { fail } from '../errors';
 import { allOf, elementMatch } from './array-operators';
+import { BIT_OPERATORS, bitsTest } from './bits';
 import { boundTest, equalityTest, membershipTest } from './comparison';
 import { hasOperators, orAnyElement } from './path';
 import type { FilterContext, ValueTest } from './path';
@@ -68,6 +69,12 @@ const OPERATORS: Record<string, Compile> = {
   $all: (operand, _siblings, context) => allOf(operand, context),
   $elemMatch: (operand, _siblings, context) => elementMatch(operand, context),
   $comment: () => () => true,
+  ...Object.fromEntries(
+    BIT_OPERATORS.map((operator): [string, Compile] => [
+      operator,
+      (operand) => orAnyElement(bitsTest(operator, operand)),
+    ]),
+  ),
 };
 
 /** @throws ServerError 2 for an operator that there is not, or an operand it does not take. */

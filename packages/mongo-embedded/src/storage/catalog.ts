@@ -4,6 +4,7 @@ import { decode, encode } from '../bson/codec';
 import { keyAfter } from '../bson/key';
 import { toBool, toNumber } from '../bson/number';
 import type { BsonValue, Doc } from '../bson/types';
+import type { Change } from '../changes/change';
 import { WriteConflict } from '../errors';
 import { Index } from '../indexes/collection-index';
 import type { IndexSpec } from '../indexes/collection-index';
@@ -66,19 +67,35 @@ export class Catalog {
     collection.indexes.push(new Index(this.allocateId(), { v: 2, key: { _id: 1 }, name: '_id_' }));
     collection.options = options;
     if (transaction) transaction.created.set(collection.namespace, collection);
-    else this.adopt(collection);
+    else this.enter(collection);
     return collection;
   }
 
   /** Enters a new collection. */
-  adopt(collection: Collection): void {
+  enter(collection: Collection): void {
+    this.adopt(collection);
+    const { db, name, uuid, options } = collection;
+    const operationDescription = { idIndex: collection.indexes[0].spec, ...options };
+    this.tell({ type: 'create', db, collection: name, uuid, details: { operationDescription } });
+  }
+
+  private adopt(collection: Collection): void {
     this.link(collection);
     collection.isEntered = true;
     this.save(collection);
   }
 
-  /** Gives a collection another name; its entries stay where they are. */
-  rename(collection: Collection, db: string, name: string): void {
+  /** Gives a collection another name, in the place of one just dropped; its entries stay where they are. */
+  rename(collection: Collection, db: string, name: string, replaced?: Collection): void {
+    const to = { db, coll: name };
+    const operationDescription = { to, ...(replaced ? { dropTarget: replaced.uuid } : {}) };
+    this.tell({
+      type: 'rename',
+      db: collection.db,
+      collection: collection.name,
+      uuid: collection.uuid,
+      details: { to, operationDescription },
+    });
     this.unlink(collection);
     this.keyValues.committed.delete(catalogKey(collection.db, collection.name));
     collection.dropped = false;
@@ -109,6 +126,11 @@ export class Catalog {
     }
     for (const collection of this.collections())
       if (!known.has(collection)) this.unlink(collection);
+  }
+
+  /** Notes what becomes of collections, for those who watch; call it inside a write. */
+  tell(change: Change): void {
+    this.keyValues.committed.tell(change);
   }
 
   private entries(): Iterable<Entry> {

@@ -1,3 +1,5 @@
+import type { Change, Origin } from '../changes/change';
+import type { ChangeLog } from '../changes/log';
 import type { Collection } from './collection';
 import { countKey, recordIdBytes } from './layout';
 import { scan } from './scan';
@@ -11,10 +13,12 @@ const toldByTransaction = (): void => undefined;
 /** Reads and writes what is committed, inside the LMDB transaction of the moment. */
 export class CommittedView implements View {
   private readonly counted = new Set<Collection>();
+  private told: Change[] = [];
 
   constructor(
     private readonly database: KeyValueDatabase,
     private readonly log: WriteLog,
+    private readonly changes: ChangeLog,
   ) {}
 
   get(key: Buffer): Buffer | undefined {
@@ -38,6 +42,25 @@ export class CommittedView implements View {
   addToCount(collection: Collection, change: number): void {
     collection.count += change;
     this.counted.add(collection);
+  }
+
+  tell(change: Change): void {
+    this.told.push(change);
+  }
+
+  /** What a transaction did, as one. */
+  tellAll(changes: Change[], origin?: Origin): void {
+    if (!origin) this.told.push(...changes);
+    else if (changes.length) {
+      this.saveChanges();
+      this.changes.append(changes, origin);
+    }
+  }
+
+  /** Puts what was told into the log; call it inside the LMDB transaction that did it. */
+  saveChanges(): void {
+    if (this.told.length) this.changes.append(this.told);
+    this.told = [];
   }
 
   /** Puts the changed counts on disk; call it inside the LMDB transaction that changed them. */

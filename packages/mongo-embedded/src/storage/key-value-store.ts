@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { open } from 'lmdb';
 import { WriteConflict } from '../errors';
+import type { Origin } from '../changes/change';
+import { ChangeLog } from '../changes/log';
 import { CommittedView } from './committed-view';
 import { seal } from './integrity';
 import type { KeyValueDatabase } from './scan';
@@ -22,6 +24,8 @@ type Outcome<Result> = { result: Result } | { error: unknown };
 /** The ordered key space on disk: reads, group-committed writes, and transactions over it. */
 export class KeyValueStore {
   readonly log = new WriteLog();
+  /** What was done lately, for those who watch. */
+  readonly changes: ChangeLog;
   readonly committed: CommittedView;
   private readonly database: KeyValueDatabase;
   private readonly durable: boolean;
@@ -39,7 +43,8 @@ export class KeyValueStore {
       overlappingSync: false, // a commit resolves only once it is flushed
       eventTurnBatching: false, // else a commit that fails rejects a promise that nobody can catch
     });
-    this.committed = new CommittedView(this.database, this.log);
+    this.changes = new ChangeLog(this.database);
+    this.committed = new CommittedView(this.database, this.log, this.changes);
   }
 
   /**
@@ -56,8 +61,8 @@ export class KeyValueStore {
     return outcome!.result;
   }
 
-  begin(): Transaction {
-    return new Transaction(this.database, this.log, true);
+  begin(origin?: Origin): Transaction {
+    return new Transaction(this.database, this.log, true, origin);
   }
 
   /**
@@ -75,8 +80,8 @@ export class KeyValueStore {
       await this.commitOne(() => {
         fits = isFit();
         if (!fits) return;
-        transaction.apply(this.committed);
         beside(this.committed);
+        transaction.apply(this.committed);
       });
       if (!fits) throw new WriteConflict();
     } finally {
@@ -117,10 +122,13 @@ export class KeyValueStore {
       let sequence = 0;
       const numbered = () => {
         sequence = ++this.log.sequence;
+        this.changes.clock.tick();
         body();
         this.committed.saveCounts();
+        this.committed.saveChanges();
       };
       await this.run(numbered);
+      this.changes.announce();
       return sequence;
     });
   }

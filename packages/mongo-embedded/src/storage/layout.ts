@@ -6,6 +6,7 @@ export const KeySpace = {
   IndexEntry: 3,
   Count: 4,
   WriteRecord: 5,
+  Change: 6,
 } as const;
 
 export const EMPTY = Buffer.alloc(0);

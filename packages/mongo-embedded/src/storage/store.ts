@@ -1,4 +1,9 @@
+import { encode } from '../bson/codec';
+import { toBool } from '../bson/number';
+import { fieldIn } from '../bson/types';
 import type { Doc } from '../bson/types';
+import type { Change } from '../changes/change';
+import { describeUpdate } from '../changes/describe-update';
 import { Catalog } from './catalog';
 import type { Collection } from './collection';
 import { checkUnique, deleteEntry, keysOf, putEntry } from './index-entries';
@@ -6,6 +11,17 @@ import { KeyValueStore } from './key-value-store';
 import type { StoreOptions } from './key-value-store';
 import { asText, countKey, recordIdOf } from './layout';
 import type { View } from './view';
+
+/** A document before a change and after it. */
+interface Update {
+  recordId: number;
+  before: Doc;
+  after: Doc;
+  /** `after` as bytes. */
+  bytes: Buffer;
+  /** The paths that an update names; undefined for a replacement. */
+  named?: ReadonlySet<string>;
+}
 
 /** Documents with their index entries: every write keeps both in step. */
 export class Store {
@@ -33,16 +49,14 @@ export class Store {
     for (const { index, keys } of keysByIndex)
       for (const key of keys) putEntry(view, index, key, recordId);
     view.addToCount(collection, 1);
+    view.tell({ ...changeOf('insert', collection, document), document: bytes });
   }
 
   /** Replaces `before` by `after`, whose `_id` is the same. @throws ServerError 11000 as `insert` does. */
   update(
     view: View,
     collection: Collection,
-    recordId: number,
-    before: Doc,
-    after: Doc,
-    bytes: Buffer,
+    { recordId, before, after, bytes, named }: Update,
   ): void {
     view.transaction?.touched.add(collection);
     const changes = collection
@@ -60,6 +74,16 @@ export class Store {
       for (const key of added) putEntry(view, index, key, recordId);
     }
     view.put(collection.recordKey(recordId), bytes);
+    const images = keepsImages(collection) ? { before: encode(before), document: bytes } : {};
+    view.tell(
+      named
+        ? {
+            ...changeOf('update', collection, after),
+            ...images,
+            description: describeUpdate(before, after, named),
+          }
+        : { ...changeOf('replace', collection, after), ...images, document: bytes },
+    );
   }
 
   remove(view: View, collection: Collection, recordId: number, document: Doc): void {
@@ -68,6 +92,8 @@ export class Store {
     for (const index of collection.indexesOf(recordId))
       for (const key of index.keysOf(document).keys) deleteEntry(view, index, key, recordId);
     view.addToCount(collection, -1);
+    const images = keepsImages(collection) ? { before: encode(document) } : {};
+    view.tell({ ...changeOf('delete', collection, document), ...images });
   }
 
   countOf(view: View, collection: Collection): number {
@@ -81,6 +107,18 @@ export class Store {
     return this.keyValues.close();
   }
 }
+
+/** Whether a collection keeps documents as they were before a change. */
+const keepsImages = ({ options }: Collection): boolean =>
+  toBool(fieldIn(options.changeStreamPreAndPostImages, 'enabled'));
+
+const changeOf = (type: Change['type'], { db, name, uuid }: Collection, { _id }: Doc): Change => ({
+  type,
+  db,
+  collection: name,
+  uuid,
+  key: { _id },
+});
 
 function without(keys: Buffer[], others: Buffer[]): Buffer[] {
   if (keys.length === 1 && others.length === 1) return keys[0].equals(others[0]) ? [] : keys;

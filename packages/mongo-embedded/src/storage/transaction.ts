@@ -1,5 +1,6 @@
 import type { Transaction as Snapshot } from 'lmdb';
 import { ServerError } from '../errors';
+import type { Change, Origin } from '../changes/change';
 import type { Collection } from './collection';
 import type { CommittedView } from './committed-view';
 import { asText } from './layout';
@@ -27,11 +28,14 @@ export class Transaction implements View {
   private snapshot?: Snapshot;
   private markEnded!: () => void;
   private finished = false;
+  private readonly told: Change[] = [];
 
   constructor(
     private readonly database: KeyValueDatabase,
     private readonly log: WriteLog,
     private readonly multi: boolean,
+    /** The session it belongs to, as its changes are told. */
+    private readonly origin?: Origin,
   ) {
     this.snapshotSequence = log.visible;
     this.ended = new Promise((resolve) => (this.markEnded = resolve));
@@ -75,12 +79,17 @@ export class Transaction implements View {
     this.countChanges.set(collection, (this.countChanges.get(collection) ?? 0) + change);
   }
 
+  tell(change: Change): void {
+    this.told.push(change);
+  }
+
   /** Hands the writes on; call it inside an LMDB transaction. */
   apply(view: CommittedView): void {
     for (const { key, value } of this.overlay.values())
       if (value) view.put(key, value);
       else view.delete(key);
     for (const [collection, change] of this.countChanges) view.addToCount(collection, change);
+    view.tellAll(this.told, this.origin);
   }
 
   /** Frees its locks and its snapshot; what was not applied is gone. */

@@ -1,3 +1,4 @@
+import type { Change } from '../changes/change';
 import type { Collection } from './collection';
 import type { Transaction } from './transaction';
 
@@ -16,4 +17,6 @@ export interface View {
   delete(key: Buffer): void;
   /** Notes that the collection has so many documents more (or fewer). */
   addToCount(collection: Collection, change: number): void;
+  /** Notes what was done, for those who watch. */
+  tell(change: Change): void;
 }

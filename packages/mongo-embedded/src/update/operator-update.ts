@@ -17,7 +17,7 @@ import { resolvePositions } from './positions';
 import { push } from './push';
 import { applyRename, parseRename } from './rename';
 import type { Rename } from './rename';
-import { checkConflicts, compareUpdatePaths, parseUpdatePath } from './update-path';
+import { checkConflicts, checkDollars, compareUpdatePaths, parseUpdatePath } from './update-path';
 import type { UpdatePath } from './update-path';
 
 const OPERATORS: Record<string, CompileOperator> = {
@@ -62,6 +62,7 @@ export function compileOperatorUpdate(update: Doc, context: UpdateContext): Comp
   return {
     isReplacement: false,
     apply(before, state, isInsert) {
+      if (!isInsert) checkDollars(paths);
       const after = clone(before);
       let changed = false;
       for (const { change, onInsertOnly, ...path } of modifications) {

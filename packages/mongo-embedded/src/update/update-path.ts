@@ -22,13 +22,18 @@ export function parseUpdatePath(path: string): UpdatePath {
     );
   if (first === '$')
     fail(`Cannot have positional (i.e. '$') element in the first position in path '${path}'`);
-  if (first.startsWith('$') && first !== '$[]')
-    throw new ServerError(
-      'DollarPrefixedFieldName',
-      `The dollar ($) prefixed field '${first}' in '${path}' is not allowed in the context of an update. ` +
-        'Consider using an aggregation pipeline with $replaceWith.',
-    );
   return { path, parts };
+}
+
+/** A document may begin with such a field; one that is there may not get it. @throws ServerError 52. */
+export function checkDollars(paths: UpdatePath[]): void {
+  for (const { path, parts } of paths)
+    if (parts[0].startsWith('$') && parts[0] !== '$[]')
+      throw new ServerError(
+        'DollarPrefixedFieldName',
+        `The dollar ($) prefixed field '${parts[0]}' in '${path}' is not allowed in the context of an update. ` +
+          'Consider using an aggregation pipeline with $replaceWith.',
+      );
 }
 
 /** The order in which an update's paths apply: field by field, positions as numbers. */

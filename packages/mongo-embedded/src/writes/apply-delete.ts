@@ -57,9 +57,9 @@ function planOf(
     collection && {
       collection,
       query,
-      change(view, { recordId, before }) {
+      change(view, { recordId, bytes, before }) {
         engine.store.remove(view, collection, recordId, before);
-        return { before, isModified: true };
+        return { before, isModified: true, bytesBefore: bytes };
       },
     }
   );

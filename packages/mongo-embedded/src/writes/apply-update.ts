@@ -1,5 +1,6 @@
 import { pipelineUpdate } from '../aggregate/pipeline-update';
 import type { Budget } from '../budget';
+import { namedPaths } from '../changes/describe-update';
 import type { Collation } from '../bson/collation';
 import { equal } from '../bson/compare';
 import type { BsonValue, Doc, SortSpec } from '../bson/types';
@@ -30,6 +31,8 @@ export interface UpdateStatement {
   sort?: SortSpec;
   variables?: Doc;
   collation?: Collation;
+  /** The bytes that a replacement came as. */
+  source?: Buffer;
 }
 
 export interface UpdateResult {
@@ -39,6 +42,8 @@ export interface UpdateResult {
   /** The last document, as it was and as it is. */
   before?: Doc;
   after?: Doc;
+  bytesBefore?: Buffer;
+  bytesAfter?: Buffer;
 }
 
 /**
@@ -114,10 +119,23 @@ function planOf(
       query: { filter, hint, sort, variables, collation, limit: multi ? 0 : 1 },
       change(view, { recordId, bytes, before }, state) {
         const changed = update.apply(before, state);
-        const next = changed && prepare(changed, bytes);
+        const source = update.isReplacement ? statement.source : bytes;
+        const next = changed && prepare(changed, source);
         if (next)
-          engine.store.update(view, collection, recordId, before, next.document, next.bytes);
-        return { before, after: next?.document ?? before, isModified: !!next };
+          engine.store.update(view, collection, {
+            recordId,
+            before,
+            after: next.document,
+            bytes: next.bytes,
+            named: update.isReplacement ? undefined : namedPaths(statement.update),
+          });
+        return {
+          before,
+          after: next?.document ?? before,
+          isModified: !!next,
+          bytesBefore: bytes,
+          bytesAfter: next?.bytes ?? bytes,
+        };
       },
     }
   );
@@ -130,6 +148,8 @@ const shown = (
   modified,
   before: last?.before,
   after: last?.after,
+  bytesBefore: last?.bytesBefore,
+  bytesAfter: last?.bytesAfter,
 });
 
 function upsert(
@@ -148,12 +168,12 @@ function upsert(
         : seed;
   const made = update.apply(start, {}, true) ?? start;
   if (seed._id !== undefined && !equal(made._id, seed._id)) throw immutableId();
-  const { document, bytes } = prepare(made);
+  const { document, bytes } = prepare(made, update.isReplacement ? statement.source : undefined);
   engine.store.insert(
     view,
     engine.ensureCollection(statement, statement.collection),
     document,
     bytes,
   );
-  return { matched: 0, modified: 0, upsertedId: document._id, after: document };
+  return { matched: 0, modified: 0, upsertedId: document._id, after: document, bytesAfter: bytes };
 }

@@ -18,6 +18,8 @@ export interface Change {
   before: Doc;
   after?: Doc;
   isModified: boolean;
+  bytesBefore?: Buffer;
+  bytesAfter?: Buffer;
 }
 
 /** A record that is to be changed: what is stored, and the same decoded. */

@@ -105,7 +105,7 @@ async function replaceCollection(engine: Engine, place: Target, documents: Doc[]
     const old = engine.collectionOf(place, place.name);
     const prefixes = old ? catalog.drop(view, old) : [];
     if (old) engine.cursors.killAllOn(old.namespace);
-    catalog.rename(made, place.db, place.name);
+    catalog.rename(made, place.db, place.name, old);
     return prefixes;
   });
   await wipe(engine, left);

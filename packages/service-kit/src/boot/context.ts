@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { HealthCheck } from '../http/health';
+import type { Idempotency } from '../http/idempotency';
 import { createServiceClient } from '../http/service-client';
 import type { ServiceClient } from '../http/service-client';
 import { createRevocations } from '../identity/revocations';
@@ -17,6 +18,8 @@ export interface ServiceContext<C extends ServiceConfig = ServiceConfig> {
   readonly verifySession: VerifySession;
   /** Ended sessions; absent at the account service, which knows its own. */
   readonly revocations?: Revocations;
+  /** Answers of keyed POSTs, where the service has POSTs that make something. */
+  readonly idempotency?: Idempotency;
   readonly databaseAnswers: HealthCheck;
   close(): Promise<void>;
 }

@@ -4,5 +4,6 @@ const MOST = 200;
 
 /** A path as it may be logged. */
 export function loggedPath(path: string): string {
-  return path.slice(0, MOST).replace(SHARED, '$1…');
+  const short = path.slice(0, MOST);
+  return short.includes('/shared/') ? short.replace(SHARED, '$1…') : short;
 }

@@ -6,6 +6,7 @@ import { loggedPath } from '../boot/logged-path';
 import type { Logger } from '../boot/logger';
 import { readIdentity } from '../identity/read-identity';
 import { healthRoute } from './health';
+import { onceForEachKey } from './idempotency';
 import { noSuchRoute, problemMiddleware } from './problem-middleware';
 
 export interface AppOptions {
@@ -26,7 +27,7 @@ export function createServiceApp({
   cacheControl,
   routes,
 }: AppOptions): Express {
-  const { config, logger, verifySession, revocations, databaseAnswers } = context;
+  const { config, logger, verifySession, revocations, idempotency, databaseAnswers } = context;
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
@@ -41,6 +42,7 @@ export function createServiceApp({
       serviceToken: config.serviceToken,
     }),
   );
+  if (idempotency) app.use(onceForEachKey(idempotency));
   if (cacheControl) app.use('/api', cacheable(cacheControl));
   routes(app);
   app.use(noSuchRoute);

@@ -24,15 +24,15 @@ function Picker({ onChoose }: { onChoose: (key: string) => void }) {
   );
 }
 
-function open() {
+async function open() {
   const onChoose = jest.fn();
   render(<Picker onChoose={onChoose} />);
-  return { onChoose, input: screen.getByRole('combobox', { name: 'Tool' }) };
+  return { onChoose, input: await screen.findByRole('combobox', { name: 'Tool' }) };
 }
 
 describe('Combobox', () => {
   it('when somebody types, then the list opens, the typed part is marked and Enter takes the first', async () => {
-    const { input, onChoose } = open();
+    const { input, onChoose } = await open();
     expect(input).toHaveAttribute('aria-expanded', 'false');
     await userEvent.type(input, 'al');
     expect(input).toHaveAttribute('aria-expanded', 'true');
@@ -44,7 +44,7 @@ describe('Combobox', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
   it('when the arrows are used, then they go round and the input names the option', async () => {
-    const { input, onChoose } = open();
+    const { input, onChoose } = await open();
     await userEvent.type(input, '{ArrowDown}{ArrowUp}{ArrowUp}');
     const gamma = await screen.findByRole('option', { name: 'Gamma', selected: true });
     expect(input).toHaveAttribute('aria-activedescendant', gamma.id);
@@ -52,27 +52,27 @@ describe('Combobox', () => {
     expect(onChoose).toHaveBeenCalledWith('Gamma');
   });
   it('when Escape is pressed, then the list closes and what was typed stays', async () => {
-    const { input } = open();
+    const { input } = await open();
     await userEvent.type(input, 'a{Escape}');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     expect(input).toHaveValue('a');
   });
-  it('when Enter ends the composing of a character, then nothing is chosen', () => {
-    const { input, onChoose } = open();
+  it('when Enter ends the composing of a character, then nothing is chosen', async () => {
+    const { input, onChoose } = await open();
     fireEvent.change(input, { target: { value: 'a' } });
     fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
     fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
     expect(onChoose).not.toHaveBeenCalled();
   });
   it('when an option is pressed, then it is chosen before the input loses the focus', async () => {
-    const { input, onChoose } = open();
+    const { input, onChoose } = await open();
     await userEvent.click(input);
     await userEvent.click(await screen.findByRole('option', { name: 'Beta' }));
     expect(onChoose).toHaveBeenCalledWith('Beta');
     expect(input).toHaveFocus();
   });
   it('when nothing fits, then that is said', async () => {
-    const { input } = open();
+    const { input } = await open();
     await userEvent.type(input, 'zzz');
     expect(screen.getByRole('status')).toHaveTextContent('Nothing fits');
   });

@@ -13,5 +13,7 @@ export const OptionPopup = styled.div`
   border: 1px solid var(--color-line-strong);
   border-radius: var(--radius-md);
   background: var(--color-bg);
+  color: var(--color-ink);
+  font-size: var(--text-md);
   box-shadow: var(--elevation-overlay);
 `;

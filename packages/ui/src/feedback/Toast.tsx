@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { Button } from '../actions/Button';
 import { IconButton } from '../actions/IconButton';
 import { Text } from '../typography/Text';
 import type { ToastItem, ToastTone } from './toast-store';
@@ -39,9 +40,10 @@ interface ToastProps {
   onDismiss: (id: number) => void;
 }
 
-/** Leaves after six seconds, unless pointed at or focused. */
+/** Leaves after six seconds, unless pointed at or focused; an error, and what asks for something, stays until it is closed. */
 export function Toast({ toast, closeLabel, onDismiss }: ToastProps) {
-  const [held, setHeld] = useState(false);
+  const [pointed, setHeld] = useState(false);
+  const held = pointed || toast.tone === 'danger' || toast.action !== undefined;
 
   useEffect(() => {
     if (held) return;
@@ -64,6 +66,18 @@ export function Toast({ toast, closeLabel, onDismiss }: ToastProps) {
           <Text size="sm" tone="muted">
             {toast.description}
           </Text>
+        )}
+        {toast.action && (
+          <Button
+            size="sm"
+            style={{ marginTop: 'var(--space-2)' }}
+            onClick={() => {
+              onDismiss(toast.id);
+              toast.action?.onPress();
+            }}
+          >
+            {toast.action.label}
+          </Button>
         )}
       </div>
       <IconButton icon="close" size="sm" label={closeLabel} onClick={() => onDismiss(toast.id)} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { Toast } from './Toast';
 import { toastStore } from './toast-store';
@@ -26,6 +26,8 @@ export interface ToastProviderProps {
 /** The one region where toasts appear. Mounted once, by the shell (or by a remote's standalone harness). */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
+  // What was told goes with the region.
+  useEffect(() => () => toastStore.clear(), []);
   return (
     <>
       {children}

@@ -4,16 +4,21 @@ export interface ToastInput {
   title: string;
   description?: string;
   tone?: ToastTone;
+  /** What one can do about it; the toast leaves when it is done. */
+  action?: { label: string; onPress: () => void };
 }
 
 export interface ToastItem extends ToastInput {
   id: number;
 }
 
-const most = 4;
+const most = 3;
 let items: readonly ToastItem[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
+
+const says = (input: ToastInput, title: string, description: string | undefined) =>
+  input.title === title && input.description === description;
 
 function change(next: readonly ToastItem[]) {
   items = next;
@@ -32,7 +37,12 @@ export const toastStore = {
   read: () => items,
   show(input: ToastInput) {
     lastId += 1;
-    change([...items, { ...input, id: lastId }].slice(-most));
+    // What is said again takes the place of what was said.
+    const others = items.filter(({ title, description }) => !says(input, title, description));
+    change([...others, { ...input, id: lastId }].slice(-most));
+  },
+  clear() {
+    change([]);
   },
   dismiss(id: number) {
     change(items.filter((item) => item.id !== id));

@@ -45,3 +45,28 @@ test('when a toast tells of a failure, then it is an alert', () => {
   act(() => toastStore.show({ title: 'Error', tone: 'danger' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Error');
 });
+
+test('when a failure is told, then it stays until it is closed', () => {
+  jest.useFakeTimers();
+  render(<ToastProvider label="Notices" closeLabel="Close" />);
+  act(() => toastStore.show({ title: 'Error', tone: 'danger' }));
+  act(() => void jest.advanceTimersByTime(60_000));
+  expect(screen.getByRole('alert')).toHaveTextContent('Error');
+});
+
+test('when the same is told again and again, then it stands there once', () => {
+  render(<ToastProvider label="Notices" closeLabel="Close" />);
+  act(() => {
+    for (let turn = 0; turn < 3; turn += 1) toastStore.show({ title: 'Error', tone: 'danger' });
+  });
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+test('when a toast has an action, then pressing it does it and the toast leaves', async () => {
+  const onPress = jest.fn();
+  render(<ToastProvider label="Notices" closeLabel="Close" />);
+  act(() => toastStore.show({ title: 'Login required', action: { label: 'Log in', onPress } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(onPress).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Login required')).not.toBeInTheDocument();
+});

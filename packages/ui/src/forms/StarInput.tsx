@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { StarShape } from '../icons/StarShape';
+import { Text } from '../typography/Text';
 import { VisuallyHidden } from '../typography/VisuallyHidden';
 
 const stars = [1, 2, 3, 4, 5] as const;
@@ -44,9 +45,10 @@ export interface StarInputProps {
   onChange: (value: number) => void;
   label: string;
   starLabel: (n: number) => string;
+  error?: string | undefined;
 }
 
-export function StarInput({ value, onChange, label, starLabel }: StarInputProps) {
+export function StarInput({ value, onChange, label, starLabel, error }: StarInputProps) {
   const name = useId();
   const [hovered, setHovered] = useState(0);
   const shown = hovered || value;
@@ -58,6 +60,8 @@ export function StarInput({ value, onChange, label, starLabel }: StarInputProps)
           <Star key={n} $on={n <= shown} onPointerEnter={() => setHovered(n)}>
             <input
               type="radio"
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${name}-note` : undefined}
               name={name}
               value={n}
               checked={n === value}
@@ -68,6 +72,11 @@ export function StarInput({ value, onChange, label, starLabel }: StarInputProps)
           </Star>
         ))}
       </Row>
+      {error && (
+        <Text size="sm" tone="danger" role="alert" id={`${name}-note`}>
+          {error}
+        </Text>
+      )}
     </fieldset>
   );
 }

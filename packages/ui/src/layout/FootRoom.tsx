@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 
 export interface FootRoomProps {
   /** Which bar lies at the window's lower edge; GlobalStyle adds them up as `--foot`. */
-  of: 'notice' | 'override' | 'tray' | 'offer';
+  of: 'notice' | 'override' | 'offline' | 'tray' | 'offer';
   /** A CSS length: the bar's height and the space around it. */
   size: string;
 }

@@ -13,7 +13,8 @@ export const GlobalStyle = createGlobalStyle`
   ${fontRules}
   :root {
     --foot: calc(
-      var(--foot-notice, 0px) + var(--foot-override, 0px) + var(--foot-tray, 0px) + var(--foot-offer, 0px)
+      var(--foot-notice, 0px) + var(--foot-override, 0px) + var(--foot-offline, 0px) +
+        var(--foot-tray, 0px) + var(--foot-offer, 0px)
     );
   }
 

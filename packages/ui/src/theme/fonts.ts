@@ -1,9 +1,14 @@
-/** System faces only: nothing to download, and each script gets the face its readers know. */
+/** Text is set in system faces: nothing to download, and each script gets the face its readers know. */
 const latin = `'Inter', 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', Arial`;
 const hangul = `'Pretendard', 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', 'Noto Sans CJK KR'`;
 const kana = `'Hiragino Sans', 'Yu Gothic UI', 'Noto Sans JP', 'Noto Sans CJK JP', Meiryo`;
 const hanzi = `'PingFang SC', 'Microsoft YaHei UI', 'Noto Sans SC', 'Noto Sans CJK SC'`;
-const serif = `'Iowan Old Style', 'Palatino Linotype', Palatino, 'Source Serif 4', Georgia, serif`;
+/** Shipped by the shell, which declares the fallbacks too: system serifs stretched to the same measures. */
+const serif = ['', ': Georgia', ': Times New Roman', ': Liberation Serif', ': Noto Serif']
+  .map((system) => `'Source Serif 4${system && ` Fallback${system}`}'`)
+  // Other scripts have no serif of this weight: in a title they keep the faces of their text.
+  .concat('Georgia', hangul, kana, hanzi, 'serif')
+  .join(', ');
 
 const faces = {
   en: latin,

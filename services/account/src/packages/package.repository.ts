@@ -44,9 +44,10 @@ export async function createPackageRepository(connection: Connection) {
       userId: string,
       id: string,
       change: PackageChange,
+      unchangedSince?: Date,
     ): Promise<StoredPackage | undefined> {
       const record = await model.findOneAndUpdate(
-        { _id: id, userId },
+        { _id: id, userId, ...(unchangedSince && { updatedAt: unchangedSince }) },
         { $set: change },
         { returnDocument: 'after', lean: true },
       );

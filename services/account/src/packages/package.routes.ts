@@ -14,6 +14,7 @@ import type { AccountContext } from '../context';
 import { OK } from '../ok';
 import { makePackage } from './create-package';
 import { packagesOf } from './list-packages';
+import type { StoredPackage } from './package.repository';
 import { toCustomPackage } from './package.rules';
 import { readDraft } from './read-draft';
 import { makeShareLink, readSharedPackage } from './share-package';
@@ -23,14 +24,22 @@ export function packageRoutes(router: IRouter, context: AccountContext): void {
   route(router, listPackages, ({ identity }) => packagesOf(context, identity.userId));
   route(router, createPackage, ({ body, identity }) => makePackage(context, identity.userId, body));
   route(router, getSharedPackage, ({ params }) => readSharedPackage(context, params.token));
-  route(router, updatePackage, async ({ params, body, identity }) => {
-    if (!(await packages.find(identity.userId, params.id))) throw new Problem('package-not-found');
+  route(router, updatePackage, async ({ params, body, identity, req }) => {
+    const { userId } = identity;
+    const known = await packages.find(userId, params.id);
+    if (!known) throw new Problem('package-not-found');
+    const seen = req.get('if-match');
+    if (seen !== undefined && !matches(seen, known)) throw new Problem('precondition-failed');
     const { change, facts } = await readDraft(tools, body);
-    const stored = await packages.update(identity.userId, params.id, {
-      ...change,
-      updatedAt: new Date(now()),
-    });
-    if (!stored) throw new Problem('package-not-found');
+    const set = { ...change, updatedAt: new Date(now()) };
+    const stored = await packages.update(
+      userId,
+      params.id,
+      set,
+      seen ? known.updatedAt : undefined,
+    );
+    // Changed or gone since it was read.
+    if (!stored) throw new Problem(seen ? 'precondition-failed' : 'package-not-found');
     return toCustomPackage(stored, facts);
   });
   route(router, deletePackage, async ({ params, identity }) => {
@@ -46,4 +55,9 @@ export function packageRoutes(router: IRouter, context: AccountContext): void {
       throw new Problem('package-not-found');
     return OK;
   });
+}
+
+/** `If-Match: "<updatedAt>"`, as lists and answers say it. */
+function matches(header: string, { updatedAt }: StoredPackage): boolean {
+  return header === '*' || header === `"${updatedAt.toISOString()}"`;
 }

@@ -1,6 +1,7 @@
 import { anonymiseUser } from '@atlas/contracts';
 import type { Logger, ServiceClient } from '@atlas/service-kit';
 import type { FavoriteRepository } from '../favorites/favorite.repository';
+import type { MemoryRepository } from '../memory/memory.repository';
 import type { PackageRepository } from '../packages/package.repository';
 import type { SessionRepository } from '../sessions/session.repository';
 import type { DeletionRepository } from './deletion.repository';
@@ -10,6 +11,7 @@ interface Needs {
   users: UserRepository;
   sessions: SessionRepository;
   favorites: FavoriteRepository;
+  memory: MemoryRepository;
   packages: PackageRepository;
   deletions: DeletionRepository;
   community: ServiceClient;
@@ -22,13 +24,13 @@ const LONGEST_WAIT_MS = 3_600_000;
 
 /** Carries out account deletions until each has succeeded everywhere; every step can be done twice. */
 export function createDeletionWorker(needs: Needs) {
-  const { users, sessions, favorites, packages, deletions, community, logger, now } = needs;
+  const { users, sessions, favorites, memory, packages, deletions, community, logger, now } = needs;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
   async function eraseHere(userId: string): Promise<void> {
     await sessions.revokeAllOf(userId, now());
-    await Promise.all([packages.removeAllOf(userId), favorites.removeAllOf(userId)]);
+    await Promise.all([packages, favorites, memory].map((kept) => kept.removeAllOf(userId)));
     await users.remove(userId);
   }
   async function runDue(): Promise<void> {

@@ -13,10 +13,11 @@ export async function exportAccount(
   const { userId, sessionId } = identity;
   const account = await context.users.find(userId);
   if (!account) throw new Problem('not-authenticated');
-  const [favorites, packages, sessions, community] = await Promise.all([
+  const [favorites, packages, sessions, memory, community] = await Promise.all([
     context.favorites.listOf(userId),
     packagesOf(context, userId),
     sessionsOf(context, userId, sessionId),
+    context.memory.get(userId),
     context.community.call(exportMember, { params: { id: userId } }),
   ]);
   return {
@@ -25,6 +26,7 @@ export async function exportAccount(
     favorites,
     packages,
     sessions,
+    memory,
     community,
   };
 }

@@ -1,4 +1,7 @@
 import type { BundleRating, BundleRepository } from '../bundles/bundle.repository';
+import type { CuratedCollection } from '@atlas/contracts';
+import { findChanges } from '../changes/find-changes';
+import type { ChangeRepository } from '../changes/change.repository';
 import type { Config } from '../config';
 import type { Words } from '../search/concepts';
 import { rankTools } from '../tools/rank-tools';
@@ -8,23 +11,38 @@ import { readSeed } from './read-seed';
 /** Five demo users whose ratings average the 4.8 that the spec's page shows (spec §9). */
 const DEMO_RATINGS = [5, 5, 5, 5, 4];
 
+interface Stores {
+  readonly tools: ToolRepository;
+  readonly bundles: BundleRepository;
+  readonly changes: ChangeRepository;
+}
+
+interface LoadedSeed {
+  readonly tools: number;
+  readonly bundles: number;
+  readonly demo: boolean;
+  readonly words: Words;
+  readonly collections: readonly CuratedCollection[];
+}
+
 /** Makes the stored catalog what the curated files say, however often it runs. */
 export async function loadSeed(
   config: Pick<Config, 'seedDirectory' | 'demo'>,
-  tools: ToolRepository,
-  bundles: BundleRepository,
-): Promise<{ tools: number; bundles: number; demo: boolean; words: Words }> {
+  { tools, bundles, changes }: Stores,
+): Promise<LoadedSeed> {
   const seed = await readSeed(config.seedDirectory);
+  await changes.add(findChanges(await tools.priced(), seed.tools, new Date()));
   await tools.replaceSeeded(rankTools(seed.tools));
   await bundles.replaceAll(seed.bundles);
   if (config.demo) await bundles.putDemoRatings(seed.bundles.flatMap(({ id }) => demoRatings(id)));
   else await bundles.removeDemoRatings();
-  const { tasks, categories, makers } = seed;
+  const { tasks, categories, makers, collections } = seed;
   return {
     tools: seed.tools.length,
     bundles: seed.bundles.length,
     demo: config.demo,
     words: { tasks, categories, makers },
+    collections,
   };
 }
 

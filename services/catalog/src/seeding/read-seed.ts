@@ -4,6 +4,7 @@ import {
   CATEGORIES,
   categoryWordsSchema,
   curatedBundleSchema,
+  curatedCollectionSchema,
   curatedTaskSchema,
   curatedToolSchema,
   makerSchema,
@@ -11,6 +12,7 @@ import {
 import type {
   CategorySynonyms,
   CuratedBundle,
+  CuratedCollection,
   CuratedTask,
   CuratedTool,
   Maker,
@@ -28,6 +30,8 @@ export class BadSeed extends Error {
 export interface Seed {
   tools: CuratedTool[];
   bundles: CuratedBundle[];
+  /** What editors recommend together, in the order to show. */
+  collections: CuratedCollection[];
   /** What people want done, with the words that they search by. */
   tasks: CuratedTask[];
   /** Words that a category is searched by besides its label. */
@@ -36,7 +40,7 @@ export interface Seed {
   makers: Maker[];
 }
 
-/** Reads `tools/<category>/<id>.json`, `bundles.json`, `tasks.json`, `categories.json`, `makers.json`. Throws BadSeed. */
+/** Reads `tools/<category>/<id>.json`, `bundles.json`, `collections.json`, `tasks.json`, `categories.json`, `makers.json`. Throws BadSeed. */
 export async function readSeed(directory: string): Promise<Seed> {
   const faults: string[] = [];
   const files = (await readdir(join(directory, 'tools'), { recursive: true }))
@@ -47,21 +51,29 @@ export async function readSeed(directory: string): Promise<Seed> {
   );
   const tools = read.flat();
   const bundles = await readList(directory, 'bundles.json', curatedBundleSchema, faults);
+  const collections = await readList(
+    directory,
+    'collections.json',
+    curatedCollectionSchema,
+    faults,
+  );
   const tasks = await readList(directory, 'tasks.json', curatedTaskSchema, faults);
   const categories = await readList(directory, 'categories.json', categoryWordsSchema, faults);
   const makers = await readList(directory, 'makers.json', makerSchema, faults);
   faults.push(
     ...repeated('tool', idsOf(tools)),
     ...repeated('bundle', idsOf(bundles)),
+    ...repeated('collection', idsOf(collections)),
     ...repeated('task', keysOf(tasks)),
     ...repeated('category', keysOf(categories)),
     ...strangers(tools, bundles),
+    ...unknownPicks(tools, collections),
     ...unknownTasks(tools, tasks),
     ...unknownAlternatives(tools),
     ...wordless(categories),
   );
   if (faults.length > 0) throw new BadSeed(faults);
-  return { tools, bundles, tasks, categories, makers };
+  return { tools, bundles, collections, tasks, categories, makers };
 }
 
 async function readList<S extends z.ZodMiniType>(
@@ -144,6 +156,18 @@ function wordless(categories: readonly CategorySynonyms[]): string[] {
   const known = new Set(keysOf(categories));
   return CATEGORIES.filter((category) => !known.has(category)).map(
     (category) => `categories.json: no words for ${category}`,
+  );
+}
+
+function unknownPicks(
+  tools: readonly CuratedTool[],
+  collections: readonly CuratedCollection[],
+): string[] {
+  const known = new Set(idsOf(tools));
+  return collections.flatMap(({ id, picks }) =>
+    idsOf(picks)
+      .filter((toolId) => !known.has(toolId))
+      .map((toolId) => `collections.json ${id}: no tool has the id ${toolId}`),
   );
 }
 

@@ -61,6 +61,13 @@ export function createToolRepository(connection: Connection) {
       indexQuery().lean<IndexedTool>().cursor({ batchSize: INDEX_BATCH }),
     explainForIndex: () => indexQuery().explain('queryPlanner'),
 
+    /** What the seeded tools cost as stored. */
+    priced: (): Promise<Pick<ToolDetail, 'id' | 'price' | 'plans'>[]> =>
+      model
+        .find({ seeded: true }, projectionOf(['id', 'price', 'plans']))
+        .lean<Pick<ToolDetail, 'id' | 'price' | 'plans'>[]>()
+        .exec(),
+
     /** Makes the seeded tools exactly these, whatever was stored before. `tools` are best first. */
     async replaceSeeded(tools: readonly ToolDetail[]): Promise<void> {
       const writes = tools.map((tool, at) => ({

@@ -4,6 +4,8 @@ import * as contracts from '@atlas/contracts';
 import { route } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { findTools } from './find-tools';
+import { listToolChanges } from '../changes/list-tool-changes';
+import { listCollections } from '../collections/list-collections';
 import { getTool } from './get-tool';
 import { listTools } from './list-tools';
 import { similarTools } from './similar-tools';
@@ -17,7 +19,9 @@ export function toolRoutes(router: IRouter, context: Context): void {
 
   route(router, contracts.listTools, ({ query }) => listTools(context, query));
   route(router, contracts.suggestTools, ({ query }) => suggestTools(context, query));
-  // Before `getTool`: `tasks` is no tool's id.
+  // Before `getTool`: none is a tool's id.
+  route(router, contracts.listToolChanges, ({ query }) => listToolChanges(context, query));
+  route(router, contracts.listCollections, () => listCollections(context));
   route(router, contracts.listTasks, () => [...context.tasks]);
   route(router, contracts.getTool, ({ params }) => getTool(context, params.id));
   route(router, contracts.similarTools, ({ params }) => similarTools(context, params.id));

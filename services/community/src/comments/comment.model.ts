@@ -9,6 +9,8 @@ export interface CommentDocument {
   userName: string;
   userAvatar: string | null;
   content: string;
+  /** Comments from before there were answers have none. */
+  replyTo?: Types.ObjectId | null;
   state: ModerationState;
   listed: boolean;
   createdAt: Date;
@@ -23,6 +25,7 @@ const schema = new Schema<CommentDocument>(
     userName: String,
     userAvatar: String,
     content: { type: String, required: true },
+    replyTo: Schema.Types.ObjectId,
     state: { type: String, default: 'visible' },
     listed: { type: Boolean, default: true },
     createdAt: Date,

@@ -11,10 +11,10 @@ const PAGE = 50;
 
 export function commentRoutes(router: IRouter, context: Context): void {
   route(router, contracts.createComment, ({ body, identity }) =>
-    createComment(context, body.reviewId, body.content, identity),
+    createComment(context, body.reviewId, body, identity),
   );
   route(router, contracts.commentOnReview, ({ params, body, identity }) =>
-    createComment(context, params.id, body.content, identity),
+    createComment(context, params.id, body, identity),
   );
   route(router, contracts.updateComment, ({ params, body, identity }) =>
     updateComment(context, params.id, body.content, identity),

@@ -10,6 +10,7 @@ export function showComment(comment: StoredComment): Comment {
     userName: comment.userName ?? '',
     userAvatar: comment.userAvatar ?? null,
     content: comment.content,
+    replyTo: comment.replyTo?.toHexString() ?? null,
     createdAt: comment.createdAt.toISOString(),
     editedAt: comment.editedAt?.toISOString() ?? null,
   };

@@ -1,7 +1,7 @@
 import { Problem } from '@atlas/contracts';
 import type { Comment } from '@atlas/contracts';
+import type { ClientSession, Types } from 'mongoose';
 import type { Identity } from '@atlas/service-kit';
-import type { ClientSession } from 'mongoose';
 import type { Context } from '../context';
 import { act } from '../members/act';
 import { shownReview } from '../reviews/own-review';
@@ -13,11 +13,16 @@ import { showComment } from './show-comment';
 const MOST_PER_HOUR = 60;
 const lastHour = () => new Date(Date.now() - 3_600_000);
 
+interface Written {
+  content: string;
+  replyTo?: string | undefined;
+}
+
 /** Both forms of commenting end here. */
 export async function createComment(
   context: Context,
   reviewId: string,
-  content: string,
+  { content, replyTo }: Written,
   identity: Identity,
 ): Promise<Comment> {
   const { comments, reviews } = context;
@@ -25,12 +30,14 @@ export async function createComment(
     if ((await comments.countSince(identity.userId, lastHour(), session)) >= MOST_PER_HOUR)
       throw new Problem('too-many-comments', { headers: { 'Retry-After': '600' } });
     const { _id } = await shownReview(context, reviewId, session);
+    const answered = replyTo ? await answeredComment(context, replyTo, _id, session) : null;
     await reviews.addComments(_id, 1, session);
     return comments.insert(
       {
         reviewId: _id,
         ...authorOf(identity),
         content,
+        replyTo: answered,
         state: 'visible',
         listed: true,
         createdAt: new Date(),
@@ -40,6 +47,19 @@ export async function createComment(
     );
   });
   return showComment(stored);
+}
+
+/** One level: an answer to an answer stands beside it, under the same comment. */
+async function answeredComment(
+  { comments }: Context,
+  id: string,
+  reviewId: Types.ObjectId,
+  session: ClientSession,
+): Promise<Types.ObjectId> {
+  const comment = await comments.get(id, session);
+  if (!comment?.listed || !comment.reviewId.equals(reviewId))
+    throw new Problem('comment-not-found');
+  return comment.replyTo ?? comment._id;
 }
 
 export async function updateComment(

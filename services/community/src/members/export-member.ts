@@ -1,4 +1,4 @@
-import type { exportMember, OutputOf } from '@atlas/contracts';
+import type { exportMember as contract, OutputOf } from '@atlas/contracts';
 import { showComment } from '../comments/show-comment';
 import type { Context } from '../context';
 import { showPrompts } from '../prompts/show-prompts';
@@ -11,14 +11,14 @@ const MOST = 10_000;
 export async function exportMember(
   context: Context,
   userId: string,
-): Promise<OutputOf<typeof exportMember>> {
+): Promise<OutputOf<typeof contract>> {
   const { members, reviews, comments, votes, prompts, follows, moderation } = context;
   const [member, written, said, voted, shared, liked, edges, reported] = await Promise.all([
     members.get(userId),
     reviews.allOfUser(userId, MOST),
     comments.allOfUser(userId, MOST),
     votes.allOfUser(userId, MOST),
-    prompts.allOfUser(userId, MOST),
+    prompts.listOfUser(userId, undefined, MOST),
     prompts.allLikedBy(userId, MOST),
     follows.around(userId),
     moderation.allOfReporter(userId, MOST),

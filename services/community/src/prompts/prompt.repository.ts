@@ -22,8 +22,17 @@ export function createPromptRepository(connection: Connection) {
     },
     get: (id: string): Promise<StoredPrompt | null> =>
       prompts.findById(id).lean<StoredPrompt>().exec(),
-    listOfUser: (userId: string): Promise<StoredPrompt[]> =>
-      prompts.find({ userId }).sort({ _id: -1 }).limit(LIMIT).lean<StoredPrompt[]>().exec(),
+    listOfUser: (
+      userId: string,
+      cursor: string | undefined,
+      limit: number,
+    ): Promise<StoredPrompt[]> =>
+      prompts
+        .find({ userId, ...(cursor ? { _id: { $lt: new Types.ObjectId(cursor) } } : {}) })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .lean<StoredPrompt[]>()
+        .exec(),
     async listLiked(userId: string): Promise<StoredPrompt[]> {
       const liked = await marks
         .find({ by: userId, kind: 'like' })
@@ -50,8 +59,6 @@ export function createPromptRepository(connection: Connection) {
         .exec();
       return new Set(found.map(({ promptId }) => promptId.toHexString()));
     },
-    allOfUser: (userId: string, limit: number): Promise<StoredPrompt[]> =>
-      prompts.find({ userId }).sort({ _id: -1 }).limit(limit).lean<StoredPrompt[]>().exec(),
     async allLikedBy(userId: string, limit: number): Promise<Types.ObjectId[]> {
       const found = await marks
         .find({ by: userId, kind: 'like' }, { promptId: 1 })
@@ -66,6 +73,15 @@ export function createPromptRepository(connection: Connection) {
       await prompts.insertOne(document, { session });
       return document;
     },
+    update: (
+      id: string,
+      set: Partial<StoredPrompt>,
+      session: ClientSession,
+    ): Promise<StoredPrompt | null> =>
+      prompts
+        .findByIdAndUpdate(id, { $set: set }, { returnDocument: 'after', session })
+        .lean<StoredPrompt>()
+        .exec(),
     /** Sets or clears one person's mark and returns the prompt with its counts. */
     async mark(
       kind: Kind,

@@ -1,5 +1,10 @@
 import { Problem } from '@atlas/contracts';
-import type { BodyOf, createPrompt as contract, Prompt } from '@atlas/contracts';
+import type {
+  BodyOf,
+  createPrompt as contract,
+  Prompt,
+  updatePrompt as updateContract,
+} from '@atlas/contracts';
 import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { act } from '../members/act';
@@ -54,15 +59,36 @@ export async function usePrompt(context: Context, caller: Caller): Promise<Promp
   return showPrompt(context, marked ?? prompt, caller.identity?.userId);
 }
 
+export async function updatePrompt(
+  context: Context,
+  id: string,
+  body: BodyOf<typeof updateContract>,
+  identity: Identity,
+): Promise<Prompt> {
+  await ownPrompt(context, id, identity);
+  const changes = Object.fromEntries(
+    Object.entries(body).filter(([, value]) => value !== undefined),
+  ) as Partial<StoredPrompt>;
+  const stored = await act(context, identity, [`prompt:${id}`], (session) =>
+    context.prompts.update(id, changes, session),
+  );
+  if (!stored) throw new Problem('prompt-not-found');
+  return showPrompt(context, stored, identity.userId);
+}
+
 export async function deletePrompt(
   context: Context,
   id: string,
   identity: Identity,
 ): Promise<{ ok: true }> {
-  const prompt = await knownPrompt(context, id);
-  if (prompt.userId !== identity.userId) throw new Problem('not-the-author');
+  await ownPrompt(context, id, identity);
   await act(context, identity, [`prompt:${id}`], (session) => context.prompts.remove(id, session));
   return { ok: true };
+}
+
+async function ownPrompt(context: Context, id: string, identity: Identity): Promise<void> {
+  const prompt = await knownPrompt(context, id);
+  if (prompt.userId !== identity.userId) throw new Problem('not-the-author');
 }
 
 async function knownPrompt({ prompts }: Context, id: string): Promise<StoredPrompt> {

@@ -18,6 +18,8 @@ export type ReviewFilter = Partial<
 export type ReviewRepository = ReturnType<typeof createReviewRepository>;
 
 const WITHOUT_TERMS = { terms: 0 } as const;
+/** The first id of that second. */
+const idAt = (time: Date) => Types.ObjectId.createFromTime(Math.floor(time.getTime() / 1000));
 const SORT_FIELD = { recent: undefined, helpful: 'score', rating: 'rating' } as const;
 
 export function createReviewRepository(connection: Connection) {
@@ -83,8 +85,7 @@ export function createReviewRepository(connection: Connection) {
         .exec(),
 
     /** Oldest first, at most 100. */
-    listSince: (time: Date): Promise<StoredReview[]> =>
-      after(Types.ObjectId.createFromTime(Math.floor(time.getTime() / 1000))),
+    listSince: (time: Date): Promise<StoredReview[]> => after(idAt(time)),
     listAfter: (id: string): Promise<StoredReview[]> => after(new Types.ObjectId(id)),
 
     listInState: (
@@ -143,6 +144,20 @@ export function createReviewRepository(connection: Connection) {
       model.aggregate<{ _id: number; count: number }>([
         { $match: { aiToolId, listed: true } },
         { $group: { _id: '$rating', count: { $sum: 1 } } },
+      ]),
+
+    /** Listed reviews of these tools since then. */
+    countSince: (toolIds: readonly string[], since: Date) =>
+      model.aggregate<{ _id: string; count: number }>([
+        {
+          $match: {
+            listed: true,
+            aiToolId: { $in: [...toolIds] },
+            _id: { $gte: idAt(since) },
+          },
+        },
+        { $group: { _id: '$aiToolId', count: { $sum: 1 } } },
+        { $sort: { _id: 1 } },
       ]),
 
     sumByTool: (): Promise<{ _id: string; count: number; ratingSum: number }[]> =>

@@ -3,6 +3,7 @@ import * as contracts from '@atlas/contracts';
 import { route } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { voterIdsOf } from '../votes/voter';
+import { countNewReviews } from './count-new-reviews';
 import { createReview } from './create-review';
 import { deleteReview } from './delete-review';
 import { getReviewStats } from './get-review-stats';
@@ -17,6 +18,7 @@ import { watchReviews } from './watch-reviews';
 export function reviewRoutes(router: IRouter, context: Context): void {
   route(router, contracts.getReviewStats, () => getReviewStats(context));
   route(router, contracts.listRatingDays, ({ query }) => listRatingDays(context, query.from));
+  route(router, contracts.countNewReviews, ({ query }) => countNewReviews(context, query));
   route(router, contracts.listToolRatings, () => listToolRatings(context));
   // The stream is its own answer: what is returned here is never sent.
   route(

@@ -61,7 +61,7 @@ export function createVoteRepository(connection: Connection) {
       reviewId: Types.ObjectId,
       session: ClientSession,
     ): Promise<{ helpful: number; notHelpful: number }> {
-      const held = { reviewId, uncounted: 'series' };
+      const held = { reviewId, uncounted: 'series' as const };
       const found = await model.find(held, { helpful: 1 }, { session }).lean().exec();
       if (found.length > 0) await model.updateMany(held, { $unset: { uncounted: 1 } }, { session });
       const helpful = found.filter((vote) => vote.helpful).length;

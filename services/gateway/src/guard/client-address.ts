@@ -46,8 +46,17 @@ export function createClientAddress(
   };
 }
 
-function peerOf(req: IncomingMessage): string {
-  return plain(req.socket.remoteAddress ?? '') ?? 'unknown';
+const MAX_REMEMBERED = 10_000;
+/** Sockets name their peers by the same few texts again and again. */
+const peers = new Map<string, string>();
+
+function peerOf({ socket: { remoteAddress = '' } }: IncomingMessage): string {
+  const known = peers.get(remoteAddress);
+  if (known) return known;
+  const peer = plain(remoteAddress) ?? 'unknown';
+  if (peers.size >= MAX_REMEMBERED) peers.clear();
+  peers.set(remoteAddress, peer);
+  return peer;
 }
 
 function listed(value: string | string[] | undefined): string[] {

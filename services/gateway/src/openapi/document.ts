@@ -46,13 +46,25 @@ export function openApi(contracts: readonly Contract[], origin: string, version:
   };
 }
 
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key again gives the first answer, for a day.',
+  schema: { type: 'string', maxLength: 255 },
+};
+
 function operation(contract: Contract): Json {
   const { id, body, output, status = 200, auth, query, params } = contract;
   const signedIn = auth === 'user' || auth === 'moderator';
   return {
     operationId: id,
     tags: [id.split('.')[0]],
-    parameters: [...fields(params, 'path'), ...fields(query, 'query')],
+    parameters: [
+      ...fields(params, 'path'),
+      ...fields(query, 'query'),
+      ...(contract.method === 'POST' && signedIn ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(body && {
       requestBody: {
         // A body that may be empty may be left out.

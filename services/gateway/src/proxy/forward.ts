@@ -40,7 +40,7 @@ function send(flight: Flight, body: Body): void {
   const { exchange } = flight;
   const { req } = exchange;
   // The service's time begins when it has the body.
-  exchange.onBody = () => flight.deadline.restart();
+  if (flows(body)) exchange.onBody = () => flight.deadline.restart();
   instance.pool.dispatch(
     {
       method: req.method as Dispatcher.HttpMethod,

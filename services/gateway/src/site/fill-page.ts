@@ -54,6 +54,11 @@ function preloads(
     ([tag, src]) =>
       `<link rel="preload" as="script" href="${src}" nonce="${nonce}"${/\bcrossorigin/i.test(tag) ? ' crossorigin="anonymous"' : ''}>`,
   );
+  // English headings are set in it; elsewhere the name of the site alone is, and that can wait.
+  const face = language === 'en' ? /url\((\/shell\/[^)]+\.woff2)\)/.exec(html)?.[1] : undefined;
+  const fonts = face
+    ? [`<link rel="preload" as="font" type="font/woff2" href="${face}" crossorigin="anonymous">`]
+    : [];
   const texts = (first[language]?.scripts ?? []).map(
     (src) => `<link rel="preload" as="script" href="${escapeHtml(src)}" nonce="${nonce}">`,
   );
@@ -69,7 +74,7 @@ function preloads(
           `<link rel="preload" as="fetch" href="${escapeHtml(call)}" crossorigin="anonymous">`,
       )
     : [];
-  return [...shell, ...texts, ...remotes, ...data];
+  return [...fonts, ...shell, ...texts, ...remotes, ...data];
 }
 
 /** The loader asks with integrity and in CORS mode: a preload that differs would be fetched twice. */

@@ -2,14 +2,15 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /** For every answer of the site itself. Pages add their policy with the nonce. */
-export function securityHeaders(secure: boolean): RequestHandler[] {
+export function securityHeaders(): RequestHandler[] {
   const common = helmet({
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    hsts: secure && { maxAge: 63_072_000, includeSubDomains: true },
+    // Said on every answer of the gateway, where there is https.
+    hsts: false,
     xFrameOptions: { action: 'deny' },
   });
   return [

@@ -38,7 +38,7 @@ export function createSite(
   const overrides = new Overrides(config);
   const site = express().disable('x-powered-by').set('etag', 'strong');
 
-  site.use(...securityHeaders(config.secure));
+  site.use(...securityHeaders());
   site.get('/healthz', (_req, res) => void fresh(res).json({ status: 'ok', version }));
   site.get('/readyz', async (_req, res) => {
     const ready = await readiness(upstreams, state.draining);

@@ -8,11 +8,14 @@ const SLOT_PATH = '/__slot/';
 const tool = { toolId: toolAt(0)[0], toolName: toolAt(0)[1] };
 export const SLOT_SAMPLES: { readonly [S in SlotName]: SlotProps[S] } = {
   'home.quiz': {},
+  'home.remembered': {},
   'home.stats': {},
   'home.tools': {},
   'home.rankings': {},
   'home.comparison': {},
   'home.analytics': {},
+  'discover.rising': {},
+  'remembered.quiz': { result: 'create.video.under-20.beginner.ko.web' },
   'nav.account': {},
   'tool.reviews': tool,
   'tool.save': tool,

@@ -1,7 +1,7 @@
 import { Badge } from '@atlas/ui';
 import type { BadgeTone } from '@atlas/ui';
-import { percent } from '../../shared/percent';
-import { useQuizText } from '../../shared/use-quiz-text';
+import { percent } from './percent';
+import { useQuizText } from './use-quiz-text';
 
 /** spec §9: colours change at 20, 15 and 10 %. */
 export function growthTone(growth: number): BadgeTone {

@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { signIn } from './pages/sign-in';
+
+const origin = () => process.env.ATLAS_ORIGIN ?? '';
+const row = (page: Page) => page.getByRole('region', { name: '이어서 둘러보기' });
+
+async function look(page: Page, id: string, name: string) {
+  await page.goto(`${origin()}/ai-detail-enhanced/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('atlas.memory') ?? ''))
+    .toContain(id);
+}
+
+for (const width of [390, 1_440])
+  test(`when a visitor comes back at ${width} px, then home begins with what fits, says why, and forgets on request`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${origin()}/`);
+    await expect(page.locator('#comparison h2')).toBeVisible();
+    await expect(row(page)).toHaveCount(0);
+    await look(page, 'suno', 'Suno');
+    await page.goto(`${origin()}/`);
+    await expect(row(page).getByRole('link', { name: 'Suno', exact: true })).toBeVisible();
+    await expect(row(page).getByText('Suno를 보셔서').first()).toBeVisible();
+    await expect(row(page).getByRole('article')).toHaveCount(3);
+    const { violations } = await new AxeBuilder({ page }).include('#remembered').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    await row(page).getByRole('button', { name: '기록 지우기' }).press('Enter');
+    await expect(row(page)).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('#comparison h2')).toBeVisible();
+    await expect(row(page)).toHaveCount(0);
+  });
+
+test('when the quiz was answered, then its best stand in the first row and lead back to the result', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const memory = { viewed: [], quiz: 'create.video.under-20.beginner.ko.web' };
+    localStorage.setItem('atlas.memory', JSON.stringify(memory));
+  });
+  await page.goto(`${origin()}/`);
+  await expect(row(page).getByText('AI 추천에서 답하신 대로라면')).toBeVisible();
+  await row(page).getByRole('link', { name: '결과 모두 보기' }).click();
+  await expect(page.getByRole('dialog', { name: '추천 결과' })).toBeVisible();
+});
+
+test('when a member signs in on another device, then it remembers the same; signing out leaves nothing', async ({
+  page,
+  browser,
+}) => {
+  await look(page, 'udio', 'Udio');
+  await signIn(page, '김민준');
+  await expect
+    .poll(async () => (await page.request.get(`${origin()}/api/user/memory`)).text())
+    .toContain('udio');
+  const other = await (await browser.newContext({ locale: 'ko-KR' })).newPage();
+  await other.goto(`${origin()}/community`);
+  await signIn(other, '김민준');
+  await other.goto(`${origin()}/`);
+  await expect(row(other).getByRole('link', { name: 'Udio', exact: true })).toBeVisible();
+  await other.getByRole('banner').getByRole('button', { name: '로그아웃' }).click();
+  await expect(other.getByRole('banner').getByRole('button', { name: '로그인' })).toBeVisible();
+  expect(await other.evaluate(() => localStorage.getItem('atlas.memory'))).toBeNull();
+  await other.context().close();
+});

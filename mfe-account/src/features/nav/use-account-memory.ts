@@ -1,0 +1,31 @@
+import { forget, getMemory, remember } from '@atlas/contracts';
+import type { Memory, MemoryChange, User } from '@atlas/contracts';
+import { mergeMemory, useApi, useEvent } from '@atlas/mfe-kit';
+import { useEffect } from 'react';
+
+/** Keeps what the browser remembers with the account too, so that another device shows the same. */
+export function useAccountMemory({ id }: User): void {
+  const call = useApi();
+  useEffect(() => {
+    const bring = async (): Promise<void> => {
+      const kept = await call(getMemory);
+      for (const body of unknownTo(kept, mergeMemory(kept))) await call(remember, { body });
+    };
+    // What does not reach the account stays in this browser.
+    bring().catch(() => undefined);
+  }, [call, id]);
+  useEvent('memory.changed', ({ change }) => {
+    if (change === null) return;
+    const told = change === 'forget' ? call(forget) : call(remember, { body: change });
+    told.catch(() => undefined);
+  });
+}
+
+/** The oldest first, so that the newest is the last to be told. */
+function unknownTo({ viewed, quiz }: Memory, here: Memory): MemoryChange[] {
+  const tools = here.viewed.filter((id) => !viewed.includes(id)).reverse();
+  return [
+    ...tools.map((id) => ({ viewed: id })),
+    ...(here.quiz && here.quiz !== quiz ? [{ quiz: here.quiz }] : []),
+  ];
+}

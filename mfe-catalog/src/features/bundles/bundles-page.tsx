@@ -1,0 +1,37 @@
+import { listBundles } from '@atlas/contracts';
+import { Link, Page, useContract, useText } from '@atlas/mfe-kit';
+import { Container, Grid, PageHeader, Stack } from '@atlas/ui';
+import { homePath } from '../../paths';
+import { BundleCard } from '../../shared/bundle-card';
+import { FailurePage } from '../../shared/failure-page';
+import { PageSkeleton } from '../../shared/page-skeleton';
+
+/** Every ready-made bundle. */
+export default function BundlesPage() {
+  const t = useText('catalog');
+  const { data, isError, refetch } = useContract(listBundles, {});
+  if (isError)
+    return (
+      <FailurePage
+        title={t('error.generic')}
+        homeLabel={t('backHome')}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <PageSkeleton />;
+  return (
+    <Page title={t('bundles.title')}>
+      <Container style={{ paddingBlock: 'var(--space-8) var(--space-12)' }}>
+        <Stack gap={6}>
+          <PageHeader title={t('bundles.title')} lead={t('bundles.lead')} />
+          <Link to={homePath}>← {t('backHome')}</Link>
+          <Grid min="19rem">
+            {data.map((bundle) => (
+              <BundleCard key={bundle.id} bundle={bundle} />
+            ))}
+          </Grid>
+        </Stack>
+      </Container>
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import { listCollections, pickText, toolMarkPath } from '@atlas/contracts';
+import type { Collection } from '@atlas/contracts';
+import { Link, useContract, useLanguage } from '@atlas/mfe-kit';
+import { Card, Grid, Heading, Mark, Section, Stack, Text } from '@atlas/ui';
+import { styled } from 'styled-components';
+import { comparisonPath, detailPath } from '../../paths';
+import { Named } from '../../shared/named';
+import { useCatalogText } from '../../shared/use-catalog-text';
+
+const Picks = styled.ol`
+  display: grid;
+  gap: var(--space-3);
+  padding: 0;
+  list-style: none;
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: var(--space-3);
+    align-items: start;
+  }
+`;
+
+/** The comparison holds so many. */
+const COMPARED = 3;
+
+/** What editors put together under one question, each pick with its reason; nothing where the list cannot be had. */
+export function Collections() {
+  const { t } = useCatalogText();
+  const { data = [] } = useContract(listCollections, {});
+  if (data.length === 0) return null;
+  return (
+    <Section
+      id="collections"
+      title={t('discover.collections')}
+      lead={t('discover.collectionsLead')}
+    >
+      <Grid min="24rem" fit>
+        {data.map((collection) => (
+          <CollectionCard key={collection.id} collection={collection} />
+        ))}
+      </Grid>
+    </Section>
+  );
+}
+
+function CollectionCard({ collection }: { collection: Collection }) {
+  const { t, description, why } = useCatalogText();
+  const { language } = useLanguage();
+  const title = pickText<'title', string>(collection, 'title', language) ?? collection.title;
+  const first = collection.picks.slice(0, COMPARED).map(({ id }) => id);
+  return (
+    <Card as="article" id={collection.id} aria-label={title}>
+      <Stack gap={4}>
+        <Stack gap={1}>
+          <Heading level={3} size="lg">
+            {title}
+          </Heading>
+          <Text size="sm" tone="muted">
+            {description(collection)}
+          </Text>
+        </Stack>
+        <Picks role="list">
+          {collection.picks.map((pick) => (
+            <li key={pick.id}>
+              <Mark src={toolMarkPath(pick.id)} />
+              <div>
+                <Link to={detailPath(pick.id)}>{pick.name}</Link>
+                <Text size="sm">{why(pick)}</Text>
+              </div>
+            </li>
+          ))}
+        </Picks>
+        <Link to={comparisonPath(first, 2)}>
+          <Named label={t('discover.compareFirst', { number: first.length })} name={title} />
+        </Link>
+      </Stack>
+    </Card>
+  );
+}

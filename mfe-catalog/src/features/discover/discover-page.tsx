@@ -1,0 +1,30 @@
+import { Link, Page, Slot, useText } from '@atlas/mfe-kit';
+import { Button, Container, Icon, PageHeader, Section } from '@atlas/ui';
+import { bundlesPath } from '../../paths';
+import { Collections } from './collections';
+import { NewArrivals } from './new-arrivals';
+
+/** What there is beyond searching: what is new, what is rising, what editors put together. */
+export default function DiscoverPage() {
+  const t = useText('catalog');
+  return (
+    <Page title={t('discover.title')}>
+      <Container style={{ paddingBlock: 'var(--space-8)' }}>
+        <PageHeader title={t('discover.title')} lead={t('discover.lead')} />
+        <NewArrivals />
+        <Slot name="discover.rising" />
+        <Collections />
+        <Section
+          title={t('bundles.title')}
+          lead={t('bundles.lead')}
+          actions={
+            <Button as={Link} to={bundlesPath} variant="secondary">
+              {t('bundles.all')}
+              <Icon name="arrow-right" />
+            </Button>
+          }
+        />
+      </Container>
+    </Page>
+  );
+}

@@ -1,0 +1,117 @@
+import { listFavorites, listTools, similarTools, toolMarkPath } from '@atlas/contracts';
+import type { Tool } from '@atlas/contracts';
+import { forgetAll, Link, Slot, useContract, useMemory, useSession, useText } from '@atlas/mfe-kit';
+import { Button, CardSkeleton, Grid, Mark, Section, Stack } from '@atlas/ui';
+import { styled } from 'styled-components';
+import { detailPath } from '../../paths';
+import { ToolTile } from '../../shared/tool-tile';
+
+const Viewed = styled.ul`
+  display: flex;
+  gap: var(--space-2);
+  overflow-x: auto;
+  padding: 2px;
+  list-style: none;
+  a {
+    display: inline-flex;
+    gap: var(--space-2);
+    align-items: center;
+    min-height: 44px;
+    padding-inline: var(--space-2) var(--space-3);
+    border: 1px solid var(--color-line);
+    border-radius: var(--radius-full);
+    background: var(--color-surface);
+    color: var(--color-ink);
+    font-size: var(--text-sm);
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  a:hover {
+    border-color: var(--color-accent);
+  }
+`;
+
+const SHOWN = 3;
+const CHIPS = 8;
+
+/** Home's first row for those who were here before; each card says because of what it stands there. */
+export default function HomeRemembered() {
+  const t = useText('catalog');
+  const { viewed, quiz } = useMemory();
+  const known = useKnownTools(viewed.slice(0, CHIPS));
+  const near = useNearTools(known, viewed);
+  return (
+    <Section
+      id="remembered"
+      title={t('remembered.title')}
+      lead={t('remembered.lead')}
+      actions={
+        <Button variant="ghost" size="sm" onClick={forgetAll}>
+          {t('remembered.clear')}
+        </Button>
+      }
+    >
+      <Stack gap={5}>
+        {known.length > 0 && (
+          <Viewed role="list" aria-label={t('remembered.viewed')}>
+            {known.map(({ id, name }) => (
+              <li key={id}>
+                <Link to={detailPath(id)}>
+                  <Mark src={toolMarkPath(id)} size="sm" />
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </Viewed>
+        )}
+        {viewed.length > 0 && (
+          <Grid min="17rem">
+            {near?.map(({ tool, note }) => <ToolTile key={tool.id} tool={tool} note={note} />) ??
+              Array.from({ length: SHOWN }, (_, at) => <CardSkeleton key={at} />)}
+          </Grid>
+        )}
+        {quiz && <Slot name="remembered.quiz" props={{ result: quiz }} />}
+      </Stack>
+    </Section>
+  );
+}
+
+/** In the order remembered; a tool that is gone is left out. */
+function useKnownTools(ids: readonly string[]): Tool[] {
+  const query = { ids: ids.join(',') };
+  const { data = [] } = useContract(listTools, { query }, { enabled: ids.length > 0 });
+  return data;
+}
+
+interface Near {
+  tool: Tool;
+  note: string;
+}
+
+/** What is like the tool looked at last, and like the one saved last; undefined until it is known. */
+function useNearTools(known: readonly Tool[], viewed: readonly string[]): Near[] | undefined {
+  const t = useText('catalog');
+  const { status } = useSession();
+  const favorites = useContract(listFavorites, {}, { enabled: status === 'signed-in' }).data ?? [];
+  const saved = favorites.find(({ toolId }) => toolId !== viewed[0])?.toolId;
+  const [last] = known;
+  const likeLast = useSimilar(last?.id);
+  const likeSaved = useSimilar(saved);
+  const savedName = useKnownTools(saved ? [saved] : [])[0]?.name;
+  if (!last || !likeLast) return undefined;
+  const seen = new Set([...viewed, ...favorites.map(({ toolId }) => toolId)]);
+  const bySaved = (savedName ? (likeSaved ?? []) : [])
+    .filter(({ id }) => !seen.has(id))
+    .slice(0, 1)
+    .map((tool) => ({ tool, note: t('remembered.becauseSaved', { name: savedName! }) }));
+  const taken = new Set(bySaved.map(({ tool }) => tool.id));
+  const byLast = likeLast
+    .filter(({ id }) => !seen.has(id) && !taken.has(id))
+    .map((tool) => ({ tool, note: t('remembered.becauseViewed', { name: last.name }) }));
+  return [...byLast.slice(0, SHOWN - bySaved.length), ...bySaved];
+}
+
+function useSimilar(id: string | undefined): Tool[] | undefined {
+  const options = { enabled: id !== undefined };
+  return useContract(similarTools, { params: { id: id ?? '' } }, options).data;
+}

@@ -1,0 +1,36 @@
+import { toolMarkPath } from '@atlas/contracts';
+import type { Bundle } from '@atlas/contracts';
+import { Link } from '@atlas/mfe-kit';
+import { Card, Heading, Inline, Mark, Stack, Text } from '@atlas/ui';
+import { bundlePath } from '../paths';
+import { money, useCatalogText } from './use-catalog-text';
+
+/** A bundle in a list: the marks of its tools, what it is for, and what its tools cost a month. */
+export function BundleCard({ bundle }: { bundle: Bundle }) {
+  const { t, name, description } = useCatalogText();
+  const { individualCents, currency } = bundle.price;
+  return (
+    <Card as="article" interactive aria-label={name(bundle)}>
+      <Stack gap={2} style={{ height: '100%' }}>
+        <Inline gap={1}>
+          {bundle.tools.map(({ id }) => (
+            <Mark key={id} src={toolMarkPath(id)} />
+          ))}
+        </Inline>
+        <Heading level={3} size="lg">
+          <Link to={bundlePath(bundle.id)} data-card-link>
+            {name(bundle)}
+          </Link>
+        </Heading>
+        <Text size="sm" tone="muted">
+          {description(bundle)}
+        </Text>
+        <Text size="sm" style={{ marginTop: 'auto' }}>
+          {t('bundle.toolCount', { number: bundle.tools.length })}
+          {individualCents > 0 &&
+            ` · ${t('money.perMonth', { amount: money(individualCents, currency) })}`}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { LANGUAGES, REVIEW_SORTS, TOOL_TYPES, USAGE_TIMES } from '@atlas/contracts';
+import { useSearchParams } from '@atlas/mfe-kit';
+import { useMemo } from 'react';
+import type { ReviewFilters } from './use-reviews';
+
+/** Not `lang`: that is the language of the site. */
+const NAMES = {
+  toolType: 'type',
+  sort: 'sort',
+  language: 'written-in',
+  usageTime: 'usage',
+  search: 'q',
+} as const satisfies Record<keyof ReviewFilters, string>;
+
+export const NO_FILTERS: ReviewFilters = {
+  toolType: 'all',
+  sort: 'recent',
+  language: undefined,
+  usageTime: undefined,
+  search: undefined,
+};
+
+/** Filters live in the address, so that a list can be shared and Back finds it; what nobody offers is left out. */
+export function useFilters(): readonly [ReviewFilters, (change: Partial<ReviewFilters>) => void] {
+  const [params, setParams] = useSearchParams();
+  const filters = useMemo(() => readFilters(params), [params]);
+  const change = (changes: Partial<ReviewFilters>) =>
+    setParams((old) => withFilters(old, { ...readFilters(old), ...changes }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return [filters, change];
+}
+
+function readFilters(params: URLSearchParams): ReviewFilters {
+  const known = <V extends string>(name: keyof ReviewFilters, values: readonly V[]) =>
+    values.find((value) => value === params.get(NAMES[name]));
+  return {
+    toolType: known('toolType', TOOL_TYPES) ?? NO_FILTERS.toolType,
+    sort: known('sort', REVIEW_SORTS) ?? NO_FILTERS.sort,
+    language: known('language', LANGUAGES),
+    usageTime: known('usageTime', USAGE_TIMES),
+    search: params.get(NAMES.search)?.trim().slice(0, 200) || undefined,
+  };
+}
+
+function withFilters(old: URLSearchParams, filters: ReviewFilters): URLSearchParams {
+  const next = new URLSearchParams(old);
+  for (const [name, param] of Object.entries(NAMES) as [keyof ReviewFilters, string][]) {
+    const value = filters[name];
+    if (value === undefined || value === NO_FILTERS[name]) next.delete(param);
+    else next.set(param, value);
+  }
+  return next;
+}

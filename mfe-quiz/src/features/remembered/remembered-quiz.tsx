@@ -1,0 +1,34 @@
+import { recommend, toolMarkPath } from '@atlas/contracts';
+import type { SlotProps } from '@atlas/contracts';
+import { Link, useContract } from '@atlas/mfe-kit';
+import { Card, Inline, Mark, Text } from '@atlas/ui';
+import { resultPath, toolPath } from '../../paths';
+import { parseResultParam } from '../../shared/result-link';
+import { useQuizText } from '../../shared/use-quiz-text';
+
+const SHOWN = 3;
+
+/** The best of the remembered answers, with a way back to the whole result; nothing where they lead nowhere. */
+export default function RememberedQuiz({ result }: SlotProps['remembered.quiz']) {
+  const t = useQuizText();
+  const answers = parseResultParam(result);
+  const options = { enabled: answers !== undefined };
+  const { data } = useContract(recommend, { body: { answers: { ...answers } } }, options);
+  if (!data || data.tools.length === 0) return null;
+  return (
+    <Card padding={4}>
+      <Inline gap={4} justify="space-between">
+        <Inline gap={4}>
+          <Text strong>{t('remembered.title')}</Text>
+          {data.tools.slice(0, SHOWN).map(({ id, name }) => (
+            <Inline key={id} gap={2} wrap={false}>
+              <Mark src={toolMarkPath(id)} />
+              <Link to={toolPath(id)}>{name}</Link>
+            </Inline>
+          ))}
+        </Inline>
+        <Link to={resultPath(result)}>{t('remembered.all')}</Link>
+      </Inline>
+    </Card>
+  );
+}

@@ -1,0 +1,11 @@
+import { defineContract } from '../contract';
+import { okSchema } from '../paging';
+
+/** All that was looked at and answered is forgotten; what was saved stays. */
+export const forget = defineContract({
+  id: 'account.forget',
+  method: 'DELETE',
+  path: '/api/user/memory',
+  auth: 'user',
+  output: okSchema,
+});

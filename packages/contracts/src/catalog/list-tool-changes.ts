@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+
+export const toolChangeSchema = z.object({
+  toolId: z.string(),
+  /** When the catalog took the change over. */
+  at: z.iso.datetime(),
+  kind: z.enum(['price', 'plans']),
+  /** Price strings as the makers show them; of plans their names. */
+  before: z.string(),
+  after: z.string(),
+});
+export type ToolChange = z.infer<typeof toolChangeSchema>;
+
+/** What changed of the prices and plans of these tools; newest first, at most 100. */
+export const listToolChanges = defineContract({
+  id: 'catalog.listToolChanges',
+  method: 'GET',
+  path: '/api/ai-tools/changes',
+  query: z.object({
+    /** Ids, comma separated. */
+    ids: z.string().check(z.minLength(1), z.maxLength(300)),
+    since: z.iso.date(),
+  }),
+  output: z.array(toolChangeSchema),
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+
+const countSchema = z.object({ toolId: z.string(), count: z.int() });
+export type NewReviewCount = z.infer<typeof countSchema>;
+
+/** How many listed reviews these tools were given since that day (UTC); tools without one are left out. */
+export const countNewReviews = defineContract({
+  id: 'community.countNewReviews',
+  method: 'GET',
+  path: '/api/reviews/new-counts',
+  query: z.object({
+    /** Ids, comma separated. */
+    ids: z.string().check(z.minLength(1), z.maxLength(300)),
+    since: z.iso.date(),
+  }),
+  output: z.array(countSchema),
+});

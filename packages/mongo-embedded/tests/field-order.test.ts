@@ -1,0 +1,115 @@
+import { Long } from 'bson';
+import type { Document } from 'mongodb';
+import { useCollections } from './collections';
+
+const { db, rows } = useCollections('field_order');
+
+/** The driver's own helpers put names like integers first: a Map, in a command, keeps them. */
+const ordered = (...fields: [string, unknown][]) => new Map(fields) as unknown as Document;
+
+const insert = (document: Document) =>
+  db().command({ insert: rows().collectionName, documents: [document] });
+
+/** The bytes of the first document. */
+async function stored(projection: Document = {}): Promise<Buffer> {
+  const [raw] = await rows().find({}, { raw: true, projection }).toArray();
+  return Buffer.from(raw as unknown as Uint8Array);
+}
+
+test('when a document with names like integers is changed, then its fields keep their order', async () => {
+  const inner = ordered(['z', 1], ['7', 2], ['a', 3], ['0', 4]);
+  await insert(ordered(['_id', 1], ['b', 1], ['2', 'two'], ['1', inner], ['l', [inner]]));
+  await rows().updateOne({ _id: 1 }, { $set: { b: 2, n: Long.fromNumber(1) } });
+  const raw = await stored();
+  expect(namesIn(raw)).toEqual(['_id', 'b', '2', '1', 'l', 'n']);
+  const names = namesIn(nested(raw, '1'));
+  expect(names).toEqual(['z', '7', 'a', '0']);
+});
+
+const REPLACEMENT = () =>
+  ordered(['b', 1], ['2', 2], ['inner', ordered(['z', 1], ['0', 2])], ['1', 3]);
+const REPLACED = ['_id', 'b', '2', 'inner', '1'];
+
+test.each<[string, () => Promise<unknown>]>([
+  [
+    'update',
+    () => db().command({ update: rows().collectionName, updates: [{ q: {}, u: REPLACEMENT() }] }),
+  ],
+  [
+    'update with upsert',
+    () =>
+      db().command({
+        update: rows().collectionName,
+        updates: [{ q: { _id: 7 }, u: REPLACEMENT(), upsert: true }],
+      }),
+  ],
+  [
+    'findAndModify',
+    () => db().command({ findAndModify: rows().collectionName, query: {}, update: REPLACEMENT() }),
+  ],
+  [
+    'bulkWrite',
+    () =>
+      db()
+        .admin()
+        .command({
+          bulkWrite: 1,
+          nsInfo: [{ ns: `${db().databaseName}.${rows().collectionName}` }],
+          ops: [{ update: 0, filter: {}, updateMods: REPLACEMENT() }],
+        }),
+  ],
+])(
+  'when %s replaces a document, then names like integers stay where they are',
+  async (what, replace) => {
+    if (what !== 'update with upsert') await rows().insertOne({ _id: 1, b: 0 });
+    await replace();
+    const raw = await stored();
+    expect(namesIn(raw)).toEqual(REPLACED);
+    expect(namesIn(nested(raw, 'inner'))).toEqual(['z', '0']);
+  },
+);
+
+test('when a projection leaves fields out, then names like integers stay where they are', async () => {
+  await insert(
+    ordered(['_id', 1], ['b', 1], ['2', 2], ['in', ordered(['z', 1], ['0', 2])], ['1', 3]),
+  );
+
+  const included = await stored({ 1: 1, b: 1, in: 1 });
+  const excluded = await stored({ 2: 0 });
+
+  expect(namesIn(included)).toEqual(['_id', 'b', 'in', '1']);
+  expect(namesIn(nested(included, 'in'))).toEqual(['z', '0']);
+  expect(namesIn(excluded)).toEqual(['_id', 'b', 'in', '1']);
+});
+
+test('when findAndModify answers a document, then names like integers stay where they are', async () => {
+  await insert(ordered(['_id', 1], ['b', 1], ['2', 2], ['1', 3]));
+  const reply = await db().command(
+    { findAndModify: rows().collectionName, query: {}, update: { $set: { b: 2 } }, new: true },
+    { raw: true } as object,
+  );
+  const raw = Buffer.from(reply as unknown as Uint8Array);
+  expect(namesIn(nested(raw, 'value'))).toEqual(['_id', 'b', '2', '1']);
+});
+
+/** The names of a document's fields as the bytes have them; its values are ints, texts, longs and documents. */
+function namesIn(bytes: Buffer): string[] {
+  return [...fieldsIn(bytes)].map(({ name }) => name);
+}
+
+function nested(bytes: Buffer, wanted: string): Buffer {
+  return [...fieldsIn(bytes)].find(({ name }) => name === wanted)!.value;
+}
+
+function* fieldsIn(bytes: Buffer): Iterable<{ name: string; value: Buffer }> {
+  for (let at = 4; bytes[at];) {
+    const end = bytes.indexOf(0, at + 1);
+    const sizes: Record<number, number> = { 16: 4, 18: 8, 1: 8, 8: 1, 17: 8 };
+    const size = sizes[bytes[at]] ?? bytes.readInt32LE(end + 1) + (bytes[at] === 2 ? 4 : 0);
+    yield {
+      name: bytes.toString('utf8', at + 1, end),
+      value: bytes.subarray(end + 1, end + 1 + size),
+    };
+    at = end + 1 + size;
+  }
+}

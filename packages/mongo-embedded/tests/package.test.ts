@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const room = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const modules = resolve(room, '../../node_modules');
+const INSTALLED = ['lmdb', 'bson', '@stephen-riley/pcre2-wasm', 'mongodb', '@types/node'];
+
+let project: string;
+
+/** A project elsewhere, with the packed package unpacked among its modules as npm would. */
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), 'mongo-embedded-package-'));
+  const built = join(project, 'built');
+  execFileSync(process.execPath, [join(room, 'build.mjs'), built]);
+  execFileSync('npm', ['pack', built, '--pack-destination', project], { stdio: 'pipe' });
+  const installed = join(project, 'node_modules/@atlas/mongo-embedded');
+  mkdirSync(installed, { recursive: true });
+  const tarball = readdirSync(project).find((name) => name.endsWith('.tgz'))!;
+  execFileSync('tar', ['xzf', join(project, tarball), '--strip-components=1', '-C', installed]);
+  rmSync(built, { recursive: true });
+  for (const name of INSTALLED) {
+    const link = join(project, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(modules, name), link);
+  }
+  writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
+});
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+test('when plain Node imports the package in another project, then it stores, finds by a pattern and stops', () => {
+  writeFileSync(
+    join(project, 'use.js'),
+    `import { EmbeddedMongo } from '@atlas/mongo-embedded';
+     import { MongoClient } from 'mongodb';
+     const server = await EmbeddedMongo.create();
+     const client = await MongoClient.connect(server.getUri('shop'));
+     await client.db().collection('rows').insertOne({ _id: 1, name: 'Ada' });
+     const found = await client.db().collection('rows').findOne({ name: /^a(?=da)/i });
+     await client.close();
+     await server[Symbol.asyncDispose]();
+     console.log(JSON.stringify({ found, uri: server.getUri === undefined, db: client.options.dbName }));`,
+  );
+  const said = execFileSync(process.execPath, ['use.js'], {
+    cwd: project,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  expect(JSON.parse(said)).toMatchObject({ found: { _id: 1, name: 'Ada' }, db: 'shop' });
+});
+
+test('when the data was changed since it was closed, then the package checks it too', () => {
+  const use = (body: string) =>
+    execFileSync(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `import { EmbeddedMongo, DataDamaged } from '@atlas/mongo-embedded';
+         import fs from 'node:fs';
+         ${body}`,
+      ],
+      { cwd: project, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
+    );
+  use(`const server = await EmbeddedMongo.create({ directory: 'data' }); await server.stop();
+       fs.writeFileSync('data/data.mdb', 'no data file');`);
+  const said = use(`try { await EmbeddedMongo.create({ directory: 'data' }); }
+                    catch (error) { console.log(error instanceof DataDamaged); }`);
+  expect(said.trim()).toBe('true');
+});
+
+test('when a project is type-checked against the package, then its types hold', () => {
+  writeFileSync(
+    join(project, 'typed.ts'),
+    `import { EmbeddedMongo } from '@atlas/mongo-embedded';
+     export async function run(): Promise<string> {
+       await using server = await EmbeddedMongo.create({ durability: 'none', port: 0 });
+       // @ts-expect-error there is no such option
+       await EmbeddedMongo.create({ frob: 1 });
+       return server.getUri('shop');
+     }`,
+  );
+  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023'];
+  const tsc = join(modules, 'typescript/bin/tsc');
+  execFileSync(process.execPath, [tsc, ...options, '--types', 'node', 'typed.ts'], {
+    cwd: project,
+    stdio: 'pipe',
+  });
+});

@@ -1,0 +1,56 @@
+import type { Comment, Review } from '@atlas/contracts';
+import { review, startCommunity } from './start-community';
+import type { Community } from './start-community';
+
+let community: Community;
+let reviewId: string;
+let writer: { authorization: string };
+beforeAll(async () => {
+  community = await startCommunity();
+  const author = await community.as('author');
+  reviewId = (await community.send<Review>('POST', '/api/reviews', review(), author)).body.id;
+  writer = await community.as('writer');
+});
+afterAll(() => community.stop());
+
+const comment = (key: string, content = 'once', who = writer) =>
+  community.send<Comment>(
+    'POST',
+    `/api/reviews/${reviewId}/comments`,
+    { content },
+    {
+      ...who,
+      'idempotency-key': key,
+    },
+  );
+const commentsBy = async (content: string) =>
+  (
+    await community.get<{ items: Comment[] }>(`/api/reviews/${reviewId}/comments`)
+  ).body.items.filter((one) => one.content === content).length;
+
+it('when a POST comes again under its key, then it is answered as before and made once', async () => {
+  const first = await comment('a');
+  const again = await comment('a');
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(again.body).toEqual(first.body);
+  expect(await commentsBy('once')).toBe(1);
+});
+
+it('when it comes ten times at once, then it is made once, and the others wait or are told', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => comment('b', 'ten')));
+  const statuses = new Set(answers.map(({ status }) => status));
+  expect([...statuses].every((status) => status === 201 || status === 409)).toBe(true);
+  expect(await commentsBy('ten')).toBe(1);
+});
+
+it('when the key stands for another call, then it is refused; another person’s key is another one', async () => {
+  await comment('c', 'mine');
+  expect((await comment('c', 'other')).status).toBe(422);
+  expect((await comment('c', 'theirs', await community.as('second'))).status).toBe(201);
+});
+
+it('when a call was refused, then its key may be used again', async () => {
+  expect((await comment('d', ' ')).status).toBe(400);
+  expect((await comment('d', 'now')).status).toBe(201);
+  expect((await comment('a key with spaces', 'x')).status).toBe(400);
+});

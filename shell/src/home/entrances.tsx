@@ -1,0 +1,49 @@
+import { Link, useLanguage } from '@atlas/mfe-kit';
+import { Icon } from '@atlas/ui';
+import { styled } from 'styled-components';
+import { textIn } from '../chrome/text-in';
+import { useNav } from '../chrome/use-nav';
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  margin-bottom: var(--space-6);
+  list-style: none;
+`;
+
+const Entrance = styled(Link)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 52px;
+  padding-inline: var(--space-4);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-md);
+  background: var(--color-surface);
+  color: var(--color-ink);
+  font-weight: 600;
+  text-decoration: none;
+  svg {
+    color: var(--color-accent);
+  }
+  &:hover {
+    border-color: var(--color-accent);
+  }
+`;
+
+/** The ways in beside search and quiz, as the live releases name them. */
+export function Entrances() {
+  const { language } = useLanguage();
+  return (
+    <List role="list">
+      {useNav('hero').map(({ to, text }) => (
+        <li key={to}>
+          <Entrance to={to}>
+            {textIn(text, language)}
+            <Icon name="arrow-right" />
+          </Entrance>
+        </li>
+      ))}
+    </List>
+  );
+}
