@@ -24,7 +24,9 @@ const releasesDir = path.join(folder, 'releases');
 const lines = [];
 let site;
 let renderer;
+let gateway;
 let origin;
+let siteOrigin;
 let shell;
 let versions = 0;
 
@@ -75,6 +77,7 @@ before(async () => {
 
 after(() => {
   renderer?.kill();
+  gateway?.kill();
   site?.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -203,6 +206,94 @@ test('when a half looks for a way out, then it finds none', async () => {
   for (const [name, outcome] of Object.entries(got))
     assert.ok(['refused', 'undefined'].includes(outcome), `${name}: ${outcome}`);
 });
+
+test('when a page is asked for, then it comes drawn, with its styles and answers, and its first words once', async () => {
+  await startGateway();
+  const page = await drawnPage('/privacy-policy');
+  const [, nonce] = /script-src 'nonce-([^']+)'/.exec(page.policy);
+  assert.equal(page.text.match(/<h1/g).length, 1);
+  assert.match(page.text, /<div id="root" data-drawn>/);
+  assert.ok(page.text.includes(`<style nonce="${nonce}" data-styled`));
+  const [, state] = /<script type="application\/json" id="drawn"[^>]*>(.*?)<\/script>/.exec(
+    page.text,
+  );
+  assert.deepEqual(Object.keys(JSON.parse(state)), ['at', 'data', 'failed']);
+  assert.match(page.policy, /style-src-attr 'unsafe-inline'/);
+  assert.doesNotMatch(page.text, /__NONCE__|<!--atlas:/);
+  const english = await drawnPage('/privacy-policy?lang=en');
+  assert.match(english.text, /<html lang="en">/);
+  assert.notEqual(/<h1[^>]*>([^<]+)/.exec(english.text)[1], /<h1[^>]*>([^<]+)/.exec(page.text)[1]);
+});
+
+test('when the renderer is gone, then what was drawn stays for a while, and every other page is the browser’s', async () => {
+  await drawnPage('/landing');
+  renderer.kill('SIGKILL');
+  await new Promise((resolve) => renderer.once('exit', resolve));
+  assert.match((await getPage('/landing')).text, /<div id="root" data-drawn>/);
+  const home = await getPage('/');
+  assert.equal(home.status, 200);
+  assert.match(home.text, /<div class="first-hero"><h1>/);
+  assert.doesNotMatch(home.text, /data-drawn/);
+});
+
+async function getPage(to) {
+  const answer = await fetch(siteOrigin + to, { headers: { accept: 'text/html' } });
+  const policy = answer.headers.get('content-security-policy');
+  return { status: answer.status, policy, text: await answer.text() };
+}
+
+/** The first visitor of new releases gets the page of the browser, and the next the drawn one. */
+async function drawnPage(to) {
+  let page;
+  await until(async () => {
+    page = await getPage(to);
+    return page.text.includes('data-drawn');
+  });
+  return page;
+}
+
+async function startGateway() {
+  const room = path.join(root, 'services/gateway');
+  await promisify(execFile)(process.execPath, [
+    path.join(root, 'packages/build/src/service.mjs'),
+    room,
+  ]);
+  const live = path.join(folder, 'live');
+  for (const name of SLICES) {
+    const release = readJson(`mfe-${name}/dist/release.json`);
+    mkdirSync(path.join(live, name, release.version), { recursive: true });
+    writeFileSync(path.join(live, name, 'live.json'), JSON.stringify({ version: release.version }));
+    const { server } = compose().remotes.find((one) => one.name === name);
+    writeFileSync(
+      path.join(live, name, release.version, 'release.json'),
+      JSON.stringify({ ...release, server }),
+    );
+  }
+  const port = await freePort();
+  siteOrigin = `http://127.0.0.1:${port}`;
+  const services = Object.fromEntries(
+    ['CATALOG', 'QUIZ', 'COMMUNITY', 'ACCOUNT'].map((name) => [
+      `${name}_URL`,
+      `http://127.0.0.1:${site.address().port}`,
+    ]),
+  );
+  gateway = spawn(process.execPath, [path.join(room, 'dist/main.js')], {
+    env: {
+      ...services,
+      PORT: String(port),
+      SHELL_DIR: path.join(root, 'shell/dist'),
+      RELEASES_DIR: live,
+      RENDERER_URL: origin,
+      JWKS_URL: `${services.ACCOUNT_URL}/jwks`,
+      VISITOR_SECRET: 'a-secret-for-visitors',
+      SERVICE_TOKEN: TOKEN,
+      PUBLIC_ORIGIN: siteOrigin,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await until(() => fetch(`${siteOrigin}/healthz`).then((answer) => answer.ok));
+}
 
 /** The releases as they were built, one of them with `code` at its end. */
 function compose(planted = {}) {
