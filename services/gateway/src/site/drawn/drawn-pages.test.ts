@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { Drawn } from '@atlas/contracts';
 import { DrawnPages } from './drawn-pages';
 
