@@ -22,8 +22,9 @@ const storable = {
 enable();
 
 registerRoute(
-  ({ request }) => request.mode === 'navigate',
-  new NetworkFirst({ cacheName: 'pages', plugins: kept(30) }),
+  // Signing in and documents about the API are no pages of the site.
+  ({ request, url }) => request.mode === 'navigate' && !/^\/(?:api|identity)\//.test(url.pathname),
+  new NetworkFirst({ cacheName: 'pages', plugins: [...kept(30), storable] }),
 );
 registerRoute(
   ({ url, sameOrigin }) =>

@@ -5,6 +5,9 @@ import type { RefObject } from 'react';
 export function useFirstError(form: RefObject<HTMLElement | null>, tried: boolean): void {
   useEffect(() => {
     if (!tried) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // A group of choices is entered at its first.
+    const field = first?.matches('fieldset') ? first.querySelector('input') : first;
+    field?.focus();
   }, [form, tried]);
 }

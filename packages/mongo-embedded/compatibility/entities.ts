@@ -73,7 +73,7 @@ export class Entities {
           const isRedacted = !Object.keys(command).length && !Object.keys(reply).length;
           const isSensitive = isHandshake && isRedacted && !spec.observeSensitiveCommands;
           if (!ignored.has(each.commandName) && !isSensitive)
-            seen.push({ event, ...each, commandName: each.commandName });
+            seen.push({ event, ...each, ...asSent(each), commandName: each.commandName });
         });
     await client.connect();
     this.values.set(spec.id, client);
@@ -83,6 +83,12 @@ export class Entities {
   async close(): Promise<void> {
     for (const cleanup of this.cleanups.reverse()) await cleanup().catch(() => undefined);
   }
+}
+
+/** The driver goes on writing into a read concern that it has sent. */
+function asSent({ command }: Document): Document {
+  if (!command?.readConcern) return {};
+  return { command: { ...command, readConcern: { ...command.readConcern } } };
 }
 
 /** What the runner, or the driver, does not do. */

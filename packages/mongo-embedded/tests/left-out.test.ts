@@ -18,6 +18,7 @@ describe('when what is left out is asked for, then the code is one of MongoDB', 
       () => db().admin().command(command),
     ]),
     ...[
+      '$changeStreamSplitLargeEvent',
       '$collStats',
       '$currentOp',
       '$densify',

@@ -66,3 +66,12 @@ test('when NODE_ENV is production, then start refuses until told otherwise', asy
   process.env.ALLOW_EMBEDDED_IN_PRODUCTION = 'yes';
   await (await EmbeddedMongo.create({ directory: path })).stop();
 });
+test('when a stream waits for changes, then the server stops all the same', async () => {
+  const server = await EmbeddedMongo.create({ directory: path });
+  const client = await MongoClient.connect(server.getUri());
+  const stream = client.db('kept').watch([], { maxAwaitTimeMS: 600_000 });
+  stream.on('error', () => undefined).on('change', () => undefined);
+  await new Promise((resolve) => stream.once('init', resolve));
+  await server.stop();
+  await client.close();
+});

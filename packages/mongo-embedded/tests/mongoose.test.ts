@@ -150,3 +150,24 @@ test('when a cursor streams, then it gives every document', async () => {
   for await (const _author of Author.find().cursor({ batchSize: 40 })) seen++;
   expect(seen).toBe(250);
 });
+
+test('when a model is watched, then each change comes as a document of the model', async () => {
+  const stream = Author.watch([], { fullDocument: 'updateLookup', hydrate: true });
+  await new Promise((resolve) => stream.once('resumeTokenChanged', resolve).on('change', () => {}));
+  const changes: { operationType: string; fullDocument?: InstanceType<typeof Author> }[] = [];
+  const seen = new Promise<void>((resolve) => {
+    stream.on('change', (change) => {
+      changes.push(change);
+      if (changes.length === 2) resolve();
+    });
+  });
+
+  const made = await Author.create({ name: ' Ada ', email: 'watched@example.org' });
+  await Author.updateOne({ _id: made._id }, { $inc: { score: 3 } });
+  await seen;
+  await stream.close();
+
+  expect(changes.map(({ operationType }) => operationType)).toEqual(['insert', 'update']);
+  expect(changes[0].fullDocument?.name).toBe('Ada');
+  expect(changes[1].fullDocument?.score).toBe(3);
+});

@@ -164,3 +164,14 @@ describe('when a collation is given', () => {
     expect((await rejection(refused.toArray())).code).toBe(238);
   });
 });
+
+test('when the sessions of clients are listed, then the one that asks is among them', async () => {
+  await db().client.withSession(async (session) => {
+    const sessions = await db()
+      .client.db('admin')
+      .aggregate([{ $listLocalSessions: {} }], { session })
+      .toArray();
+    const ids = sessions.map(({ _id }) => _id.id.toString('hex'));
+    expect(ids).toContain(session.id!.id.toString('hex'));
+  });
+});

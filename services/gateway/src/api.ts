@@ -86,8 +86,14 @@ export function createApi(context: GatewayContext): Api {
   function pass(call: Call, session: string | undefined): void | Promise<void> {
     if (!call.withBody) return send(call, session, null);
     return bodies.receive(call.exchange).then((body) => {
-      overload.enter(call.exchange);
-      send(call, session, body);
+      try {
+        overload.enter(call.exchange);
+        send(call, session, body);
+      } catch (error) {
+        // What is left of a body that nobody takes flows away.
+        if (!Buffer.isBuffer(body)) body.destroy();
+        throw error;
+      }
     });
   }
 

@@ -57,7 +57,7 @@ export function SavedChanges({ ids, names }: Props) {
           <li key={toolId}>
             <Name id={toolId} names={names} />
             <Link to={`${toolPath(toolId)}#reviews`}>
-              {t('digest.reviews', { count, shown: formatNumber(count) })}
+              {t('digest.reviews', { shown: formatNumber(count) })}
             </Link>
           </li>
         ))}

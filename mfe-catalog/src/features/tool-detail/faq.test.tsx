@@ -23,3 +23,13 @@ it('when a freemium tool has a price, then paid plans start at it; the name deci
   expect(screen.getByText(/유료 요금은 월 \$12부터/)).toBeInTheDocument();
   expect(screen.getByText('Notion은 무료로 쓸 수 있나요?')).toBeInTheDocument();
 });
+
+it('when the interface is known, then it is told apart from what the tool works in; when not, that is said', () => {
+  const { unmount } = show({ languages: ['ko', 'en'], interfaceLanguages: ['en'] });
+  expect(
+    screen.getByText('다룰 수 있는 언어: 한국어 및 영어. 화면 언어: 영어.'),
+  ).toBeInTheDocument();
+  unmount();
+  show({ languages: ['ko'], interfaceLanguages: undefined });
+  expect(screen.getByText(/화면 언어는 확인하지 못했습니다/)).toBeInTheDocument();
+});

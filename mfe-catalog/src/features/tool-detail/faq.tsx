@@ -10,7 +10,11 @@ export function Faq({ tool }: { tool: ToolDetail }) {
   const { t, list, languageName, perMonth, category } = useCatalogText();
   const { name } = tool;
   const platforms = formatList(tool.platforms.map((platform) => t(`platform.${platform}`)));
-  const languages = formatList(tool.languages.map(languageName));
+  const names = (codes: readonly string[]) => formatList(codes.map(languageName));
+  const works = t('faq.language.works', { list: names(tool.languages) });
+  const screen = tool.interfaceLanguages
+    ? t('faq.language.interface', { list: names(tool.interfaceLanguages) })
+    : t('faq.language.interfaceUnknown');
   const price = perMonth(tool.monthlyPrice, tool.price);
   // A price in words (`Free`, `Custom`) is no figure that paid plans could start at.
   const free =
@@ -26,7 +30,7 @@ export function Faq({ tool }: { tool: ToolDetail }) {
     ],
     [t('faq.free.q', { name }), t(`faq.free.${free}`, { name, price })],
     [t('faq.where.q', { name }), t('faq.where.a', { name, list: platforms })],
-    [t('faq.language.q', { name }), t('faq.language.a', { name, list: languages })],
+    [t('faq.language.q', { name }), `${works} ${screen}`],
     [t('faq.api.q', { name }), t(tool.apiAvailable ? 'faq.api.yes' : 'faq.api.no', { name })],
     [
       t('faq.level.q', { name }),

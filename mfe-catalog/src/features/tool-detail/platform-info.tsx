@@ -10,6 +10,7 @@ import { useCatalogText } from '../../shared/use-catalog-text';
 export function PlatformInfo({ tool }: { tool: ToolDetail }) {
   const { t, country, languageName } = useCatalogText();
   const mobile = tool.platforms.filter((platform) => platform === 'ios' || platform === 'android');
+  const names = (codes: readonly string[]) => formatList(codes.map(languageName));
   const report = mailTo(t('report.subject', { name: tool.name, id: tool.id }));
   return (
     <Stack gap={4}>
@@ -23,7 +24,11 @@ export function PlatformInfo({ tool }: { tool: ToolDetail }) {
             t('info.mobile'),
             formatList(mobile.map((platform) => t(`platform.${platform}`))) || t('no'),
           ],
-          [t('facet.language'), formatList(tool.languages.map(languageName))],
+          [t('facet.language'), names(tool.languages)],
+          [
+            t('info.interface'),
+            tool.interfaceLanguages ? names(tool.interfaceLanguages) : t('info.notFound'),
+          ],
           [t('info.api'), t(tool.apiAvailable ? 'yes' : 'no')],
           [t('info.integrations'), formatList(tool.integrations)],
           [t('info.launched'), launchText(tool)],

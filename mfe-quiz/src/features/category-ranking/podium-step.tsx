@@ -4,7 +4,7 @@ import { metalOf } from '../../shared/medal';
 /** One place of the podium: a row on a narrow screen, a card on its plinth on a wide one. */
 export const Step = styled.li<{ $place: number }>`
   display: grid;
-  grid-template: 'medal name score' / auto minmax(0, 1fr) auto;
+  grid-template: 'medal name' 'medal score' / auto minmax(0, 1fr);
   gap: var(--space-1) var(--space-4);
   align-items: center;
   padding: var(--space-4);
@@ -21,9 +21,10 @@ export const Step = styled.li<{ $place: number }>`
   }
   > :nth-child(3) {
     grid-area: score;
-    display: grid;
-    gap: var(--space-1);
-    justify-items: end;
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-1) var(--space-3);
+    align-items: center;
   }
   > :nth-child(4) {
     display: none;
@@ -43,6 +44,7 @@ export const Step = styled.li<{ $place: number }>`
       padding-inline: var(--space-4);
     }
     > :nth-child(3) {
+      display: grid;
       justify-items: center;
     }
     > :nth-child(4) {

@@ -4,9 +4,10 @@ import { useQuizText } from '../../shared/use-quiz-text';
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: 4rem minmax(0, 1fr);
+  grid-template-columns: max-content minmax(2rem, 1fr);
   gap: var(--space-3);
   align-items: center;
+  white-space: nowrap;
 
   > div {
     height: 4px;

@@ -85,17 +85,20 @@ export class ChangeLog {
     for (const tell of [...this.waiting]) tell();
   }
 
-  /** Ends when there is more, or with the signal. */
-  async more(signal: AbortSignal): Promise<void> {
+  /** Ends when there is more, after the time, or with one of the signals. */
+  async more(waitMs: number, signals: AbortSignal[]): Promise<void> {
+    if (signals.some(({ aborted }) => aborted)) return;
     await new Promise<void>((resolve) => {
-      const tell = () => {
-        this.waiting.delete(tell);
-        signal.removeEventListener('abort', tell);
+      const end = () => {
+        clearTimeout(timer);
+        this.waiting.delete(end);
+        for (const signal of signals) signal.removeEventListener('abort', end);
         resolve();
       };
-      this.waiting.add(tell);
-      signal.addEventListener('abort', tell);
-      if (signal.aborted) tell();
+      const timer = setTimeout(end, waitMs);
+      this.waiting.add(end);
+      // By hand: `AbortSignal.any` leaves something behind in a signal that lives as long as its connection.
+      for (const signal of signals) signal.addEventListener('abort', end);
     });
   }
 

@@ -71,9 +71,9 @@ export class ChangeStream {
     return this.token;
   }
 
-  /** Ends when more happens in any scope, or with the signal. */
-  more(signal: AbortSignal): Promise<void> {
-    return this.log.more(signal);
+  /** Ends when more happens in any scope, after the time, or with one of the signals. */
+  more(waitMs: number, signals: AbortSignal[]): Promise<void> {
+    return this.log.more(waitMs, signals);
   }
 
   private start(): Buffer {

@@ -49,6 +49,8 @@ export const collMod: Handler = async (engine, context) => {
       return { ...writeConcernError(context), ok: 1 };
     });
   if (!isPlainObject(asked)) fail('collMod: index must be an object', 'InvalidOptions');
+  if (asked.unique !== undefined || asked.prepareUnique !== undefined)
+    throw notImplemented('Making an index unique');
   const index = collection.indexes.find(
     ({ spec }) => spec.name === asked.name || equal(spec.key, asked.keyPattern),
   );

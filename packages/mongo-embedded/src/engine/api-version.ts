@@ -32,8 +32,20 @@ const VERSION_1 = new Set([
   'update',
 ]);
 
+/** Stages that are outside of it. */
+const STAGES_OUTSIDE = new Set([
+  '$collStats',
+  '$currentOp',
+  '$indexStats',
+  '$listLocalSessions',
+  '$listSessions',
+  '$planCacheStats',
+  '$search',
+]);
+
 /** @throws ServerError 72, 322 or 323 for a command that does not keep to the API that it declares. */
-export function checkApi({ apiVersion, apiStrict, apiDeprecationErrors }: Doc, name: string): void {
+export function checkApi(command: Doc, name: string): void {
+  const { apiVersion, apiStrict, apiDeprecationErrors, pipeline } = command;
   if (apiVersion === undefined) {
     if (apiStrict === undefined && apiDeprecationErrors === undefined) return;
     throw new ServerError(
@@ -46,5 +58,14 @@ export function checkApi({ apiVersion, apiStrict, apiDeprecationErrors }: Doc, n
     throw new ServerError(
       'APIStrictError',
       `Provided apiStrict:true, but the command ${name} is not in API Version 1.`,
+    );
+  const stages = Array.isArray(pipeline) && toBool(apiStrict) ? (pipeline as Doc[]) : [];
+  const outside = stages
+    .flatMap((stage) => Object.keys(stage ?? {}))
+    .find((stage) => STAGES_OUTSIDE.has(stage));
+  if (outside)
+    throw new ServerError(
+      'APIStrictError',
+      `stage ${outside} is not allowed with 'apiStrict: true' in API Version 1`,
     );
 }

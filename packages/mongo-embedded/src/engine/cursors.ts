@@ -14,8 +14,8 @@ export interface Live {
   readonly isIdle: boolean;
   /** From where a client resumes after a batch that ends with `last`. */
   tokenAfter(last: Buffer | undefined): Doc;
-  /** Ends when there may be more, or with the signal. */
-  more(signal: AbortSignal): Promise<void>;
+  /** Ends when there may be more, after the time, or with one of the signals. */
+  more(waitMs: number, signals: AbortSignal[]): Promise<void>;
 }
 
 /** An answer that a client reads in batches. */
@@ -132,17 +132,18 @@ export class Cursors {
     batchSize: number,
     waitMs: number,
   ): Promise<Batch> {
-    const timeOut = AbortSignal.timeout(waitMs);
-    const over = AbortSignal.any([signal, cursor.killed.signal, timeOut]);
+    const { live, killed } = cursor;
+    const end = performance.now() + waitMs;
     for (;;) {
       cursor.budget.continueFor(signal);
       const read = await this.readBatch(cursor, batchSize);
-      if (!cursor.live || read.batch.length || read.isLast || timeOut.aborted) return read;
+      const left = end - performance.now();
+      if (!live || read.batch.length || read.isLast || left <= 0) return read;
       cursor.isBusy = true;
-      await cursor.live.more(over);
+      await live.more(left, [signal, killed.signal]);
       cursor.isBusy = false;
       signal.throwIfAborted();
-      cursor.killed.signal.throwIfAborted();
+      killed.signal.throwIfAborted();
     }
   }
 

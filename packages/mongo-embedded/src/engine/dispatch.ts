@@ -84,9 +84,9 @@ async function run(engine: Engine, context: CommandContext): Promise<Doc> {
   }
   if (OUTCOMES.has(name))
     throw new ServerError('InvalidOptions', `${name} may only be run in a transaction`);
+  if (isSnapshotRead(context)) return readSnapshot(engine, context);
   if (session && number !== undefined && WRITES.has(name))
     return inTurn(session, () => runOnce(engine, context, session, number));
-  if (isSnapshotRead(context)) return readSnapshot(engine, context);
   return handlers[name](engine, context);
 }
 
@@ -124,7 +124,7 @@ async function runOnce(
   session.transactionNumber = number;
   const retry = new RetryableWrite(session.id, number, name, earlier);
   const failure = earlier ? undefined : await engine.failPoints.meet('onPrimaryTransactionalWrite');
-  if (failure?.error) throw failure.error;
+  if (failure?.error) throw failure.closesConnection ? new ClosedByFailPoint() : failure.error;
   const reply = await handlers[name](engine, { ...context, retry });
   if (failure?.closesConnection) throw new ClosedByFailPoint();
   return reply;

@@ -55,7 +55,7 @@ export class FailPoints {
     if (toBool(data.blockConnection)) await wait(toNumber(data.blockTimeMS));
     const code = data.errorCode ?? data.failBeforeCommitExceptionCode;
     return {
-      closesConnection: toBool(data.closeConnection, isClosing(name, code)),
+      closesConnection: toBool(data.closeConnection, name === 'onPrimaryTransactionalWrite'),
       error:
         code === undefined
           ? undefined
@@ -65,10 +65,6 @@ export class FailPoints {
     };
   }
 }
-
-/** A write that is not told to fail has its connection closed once it is done. */
-const isClosing = (name: FailPointName, code: unknown): boolean =>
-  name === 'onPrimaryTransactionalWrite' && code === undefined;
 
 function isMeant({ failCommands, appName }: Doc, { command, application }: Meeting): boolean {
   if (failCommands !== undefined && !(failCommands as unknown[]).includes(command)) return false;

@@ -53,15 +53,17 @@ export function StarInput({ value, onChange, label, starLabel, error }: StarInpu
   const [hovered, setHovered] = useState(0);
   const shown = hovered || value;
   return (
-    <fieldset>
+    <fieldset
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${name}-note` : undefined}
+    >
       <Legend>{label}</Legend>
       <Row onPointerLeave={() => setHovered(0)}>
         {stars.map((n) => (
           <Star key={n} $on={n <= shown} onPointerEnter={() => setHovered(n)}>
             <input
               type="radio"
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${name}-note` : undefined}
               name={name}
               value={n}
               checked={n === value}

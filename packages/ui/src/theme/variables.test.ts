@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { darkVariables, lightVariables, scaleVariables } from './css-variables';
 import { fontRules } from './fonts';
 
+const globalStyle = readFileSync(join(__dirname, 'GlobalStyle.ts'), 'utf8');
 const defined = new Set(
   [
-    ...`${scaleVariables}${lightVariables}${darkVariables}${fontRules}`.matchAll(/(--[\w-]+):/g),
+    ...[scaleVariables, lightVariables, darkVariables, fontRules, globalStyle]
+      .join('')
+      .matchAll(/(--[\w-]+):/g),
   ].map((m) => m[1]),
 );
 

@@ -4,22 +4,23 @@ import type { ChangeDocument } from './change.model';
 
 const LIST_LIMIT = 100;
 
+export type StoredChange = ChangeDocument;
 export type ChangeRepository = ReturnType<typeof createChangeRepository>;
 
 export function createChangeRepository(connection: Connection) {
   const model = changeModel(connection);
   return {
     createIndexes: () => model.createIndexes(),
-    async add(changes: readonly ChangeDocument[]): Promise<void> {
+    async add(changes: readonly StoredChange[]): Promise<void> {
       if (changes.length > 0) await model.insertMany([...changes], { lean: true });
     },
     /** Newest first. */
-    list: (toolIds: readonly string[], since: Date): Promise<ChangeDocument[]> =>
+    list: (toolIds: readonly string[], since: Date): Promise<StoredChange[]> =>
       model
         .find({ toolId: { $in: [...toolIds] }, at: { $gte: since } }, { _id: 0 })
         .sort({ at: -1 })
         .limit(LIST_LIMIT)
-        .lean<ChangeDocument[]>()
+        .lean<StoredChange[]>()
         .exec(),
   };
 }

@@ -1,5 +1,5 @@
 import type { CuratedTool } from '@atlas/contracts';
-import type { ChangeDocument } from './change.model';
+import type { StoredChange } from './change.repository';
 
 type Priced = Pick<CuratedTool, 'id' | 'price' | 'plans'>;
 
@@ -8,9 +8,9 @@ export function findChanges(
   stored: readonly Priced[],
   curated: readonly Priced[],
   at: Date,
-): ChangeDocument[] {
+): StoredChange[] {
   const known = new Map(stored.map((tool) => [tool.id, tool]));
-  return curated.flatMap((tool): ChangeDocument[] => {
+  return curated.flatMap((tool): StoredChange[] => {
     const old = known.get(tool.id);
     if (!old) return [];
     const changes = [

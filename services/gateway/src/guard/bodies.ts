@@ -46,10 +46,6 @@ export class Bodies {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  get size(): number {
-    return this.incoming.size;
-  }
-
   /**
    * Resolves with the whole body if it is small, else with a stream that begins with what is there and fails
    * with a Problem. @throws Problem for a body that is too large, too slow, or cut off.

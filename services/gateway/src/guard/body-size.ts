@@ -35,6 +35,8 @@ export function limitBody(
       else done(null, chunk);
     },
   });
+  // Whoever reads it hears of an error; when nobody does any more, nobody needs to.
+  counted.on('error', () => {});
   // What is left of a body that nobody wants any more flows away.
   counted.once('close', () => req.resume());
   req.once('close', () => {
