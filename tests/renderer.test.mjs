@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { promisify } from 'node:util';
 import { flagsOf } from '../services/renderer/flags.mjs';
 
 /** Real halves of shell and slices, as `npm run build` makes them, in the real process; one of them is bent. */
@@ -31,10 +30,6 @@ let shell;
 let versions = 0;
 
 before(async () => {
-  await promisify(execFile)(process.execPath, [
-    path.join(root, 'packages/build/src/service.mjs'),
-    path.join(root, 'services/renderer'),
-  ]);
   const built = readJson('shell/dist/site.json');
   mkdirSync(shellDir, { recursive: true });
   copyFileSync(
@@ -254,10 +249,6 @@ async function drawnPage(to) {
 
 async function startGateway() {
   const room = path.join(root, 'services/gateway');
-  await promisify(execFile)(process.execPath, [
-    path.join(root, 'packages/build/src/service.mjs'),
-    room,
-  ]);
   const live = path.join(folder, 'live');
   for (const name of SLICES) {
     const release = readJson(`mfe-${name}/dist/release.json`);
