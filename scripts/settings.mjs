@@ -3,7 +3,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './rooms.mjs';
 
-export const CONFIGURED = ['gateway', 'catalog', 'quiz', 'community', 'account', 'registry'];
+export const CONFIGURED = [
+  'gateway',
+  'catalog',
+  'quiz',
+  'community',
+  'account',
+  'registry',
+  'renderer',
+];
 
 const configs = {};
 for (const name of CONFIGURED) {

@@ -2,7 +2,7 @@ import { defineRemote } from '@atlas/mfe-kit';
 import { App } from './app/app';
 import { callsOf } from './app/preload';
 
-export const { lifecycles, fragments, preload } = defineRemote({
+export const { definition, lifecycles, fragments, preload } = defineRemote({
   name: 'catalog',
   version: ATLAS_VERSION,
   locales: (language) => import(`./locales/${language}.json`),

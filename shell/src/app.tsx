@@ -1,4 +1,4 @@
-import { lazyPart, useText } from '@atlas/mfe-kit';
+import { lazyPart, useBrowserState, useText } from '@atlas/mfe-kit';
 import { Announcer, PlatformProvider } from '@atlas/mfe-kit/host';
 import type { Platform } from '@atlas/mfe-kit/host';
 import { GlobalStyle, ToastProvider } from '@atlas/ui';
@@ -28,6 +28,7 @@ export function App({ platform, outlet }: { platform: Platform; outlet: Outlet }
 function Frame({ outlet }: { outlet: Outlet }) {
   const t = useText('shell');
   useScrollRestoration();
+  const [alive] = useBrowserState(() => true, false);
   return (
     <ToastProvider label={t('toast.label')} closeLabel={t('toast.close')}>
       <SkipLink />
@@ -35,8 +36,8 @@ function Frame({ outlet }: { outlet: Outlet }) {
       <Main outlet={outlet} />
       <Footer />
       <CompareTray />
-      {isDemo() && <DemoNotice />}
-      <Later />
+      {alive && isDemo() && <DemoNotice />}
+      {alive && <Later />}
       <Palette />
       <Announcer />
     </ToastProvider>

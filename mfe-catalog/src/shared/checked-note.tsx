@@ -9,6 +9,9 @@ interface CheckedNoteProps {
   facts?: Source['facts'][number];
 }
 
+/** A day, not a moment: the same one wherever it is read. */
+const ON_DAY = { dateStyle: 'long', timeZone: 'UTC' } as const;
+
 /** On which day the facts were held against their source; until then it says that nobody has. */
 export function CheckedNote({ tool, facts }: CheckedNoteProps) {
   const t = useText('catalog');
@@ -16,7 +19,7 @@ export function CheckedNote({ tool, facts }: CheckedNoteProps) {
   if (!source?.checkedOn) return t('notChecked');
   return (
     <>
-      {t('checkedOn', { date: formatDate(source.checkedOn) })}{' '}
+      {t('checkedOn', { date: formatDate(source.checkedOn, ON_DAY) })}{' '}
       <a href={source.url} target="_blank" rel="noopener noreferrer">
         {t('source')}
       </a>

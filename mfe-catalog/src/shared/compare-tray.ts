@@ -1,7 +1,8 @@
 import { COMPARE_TRAY_KEY, MAX_COMPARED } from '@atlas/contracts';
 import type { ComparedTool } from '@atlas/contracts';
 import { emit } from '@atlas/mfe-kit';
-import { createStore, useStore } from 'zustand';
+import { useSyncExternalStore } from 'react';
+import { createStore } from 'zustand';
 
 interface CompareTray {
   tools: readonly ComparedTool[];
@@ -30,8 +31,15 @@ const tray = createStore<CompareTray>()((set, get) => {
   };
 });
 
+const empty: CompareTray = { ...tray.getState(), tools: [] };
+
 export function useCompareTray<T>(select: (tray: CompareTray) => T): T {
-  return useStore(tray, select);
+  // A server's tray is empty: what takes over its drawing begins so.
+  return useSyncExternalStore(
+    tray.subscribe,
+    () => select(tray.getState()),
+    () => select(empty),
+  );
 }
 
 /** What cannot be read is an empty tray. By hand: the schema library is five KB on the home page's first view. */

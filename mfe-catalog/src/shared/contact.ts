@@ -1,5 +1,7 @@
+import { siteContact } from '@atlas/mfe-kit';
+
 /** A mail to the operator; undefined where the gateway was given no address (CONTACT_EMAIL). */
 export function mailTo(subject: string): string | undefined {
-  const address = document.querySelector<HTMLMetaElement>('meta[name="atlas-contact"]')?.content;
+  const address = siteContact();
   return address ? `mailto:${address}?subject=${encodeURIComponent(subject)}` : undefined;
 }

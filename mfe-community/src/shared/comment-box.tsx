@@ -35,7 +35,7 @@ export function CommentBox(place: CommentPlace) {
   const answers = place.replyTo !== undefined;
   const field = useStartFocus(answers);
   const start = answers || draft !== '';
-  const [box, seen] = useSeen<HTMLDivElement>({ orIdle: true, start });
+  const [box, seen] = useSeen<HTMLDivElement>({ orIdle: true, start, drawn: false });
   const max = COMMUNITY_LIMITS.comment;
   const onKeyDown = (event: KeyboardEvent) => {
     // The Enter that ends an IME composition belongs to the writing, not to us; 229 is how Safari says it.

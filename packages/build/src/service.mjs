@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
-/** `node service.mjs <room>`: bundles `<room>/src/main.ts` to `<room>/dist/main.js`. */
+/** `node service.mjs <room>`: bundles `<room>/src/main.ts` to `<room>/dist/main.js`, and `worker.ts`, its thread, where there is one. */
 const room = path.resolve(process.argv[2] ?? '.');
+const worker = path.join(room, 'src/worker.ts');
 
 /** npm packages stay outside; workspace packages are TypeScript source and go in. */
 const npmExternal = {
@@ -19,8 +20,8 @@ const npmExternal = {
 
 const { version } = JSON.parse(readFileSync(path.join(room, 'package.json'), 'utf8'));
 await build({
-  entryPoints: [path.join(room, 'src/main.ts')],
-  outfile: path.join(room, 'dist/main.js'),
+  entryPoints: [path.join(room, 'src/main.ts'), ...(existsSync(worker) ? [worker] : [])],
+  outdir: path.join(room, 'dist'),
   bundle: true,
   platform: 'node',
   format: 'esm',

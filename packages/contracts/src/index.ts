@@ -10,6 +10,7 @@ export * from './paging';
 export * from './slots';
 export * from './events';
 export * from './manifest';
+export * from './drawing';
 export * from './catalog';
 export * from './quiz';
 export * from './community';

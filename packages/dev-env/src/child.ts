@@ -29,6 +29,10 @@ export interface ChildSpec {
   /** Its room's bundle. */
   readonly file: string;
   readonly args?: readonly string[];
+  /** Of Node itself. */
+  readonly flags?: readonly string[];
+  /** It gets `env` and nothing of the environment around it. */
+  readonly isAlone?: boolean;
   readonly env: Record<string, string>;
   /** True when it answers. */
   readonly isUp: () => Promise<boolean>;
@@ -93,10 +97,17 @@ export class Child {
     this.startedAt = Date.now();
     this.process = spawn(
       process.execPath,
-      ['--enable-source-maps', '--import', PRELOAD, this.spec.file, ...(this.spec.args ?? [])],
+      [
+        ...(this.spec.flags ?? []),
+        '--enable-source-maps',
+        '--import',
+        PRELOAD,
+        this.spec.file,
+        ...(this.spec.args ?? []),
+      ],
       {
         cwd: ROOT,
-        env: { ...process.env, ...this.spec.env },
+        env: this.spec.isAlone ? this.spec.env : { ...process.env, ...this.spec.env },
         stdio: ['ignore', out, out, 'ipc'],
         // A group of its own: Ctrl-C must reach the platform alone, which stops the database last.
         detached: true,

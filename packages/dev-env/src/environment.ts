@@ -7,16 +7,16 @@ export interface Plan {
   readonly origin: string;
   readonly dataDir: string;
   readonly releasesDir: string;
-  readonly ports: Record<'mongo' | 'identity' | (typeof SERVICES)[number], number>;
+  readonly ports: Record<'mongo' | 'identity' | 'renderer' | (typeof SERVICES)[number], number>;
   readonly mongoUri: string;
   readonly demo: boolean;
   readonly secrets: Secrets;
 }
 
 export async function planPorts(): Promise<Plan['ports']> {
-  const [mongo = 0, identity = 0, account = 0, catalog = 0, quiz = 0, community = 0, registry = 0] =
-    await freePorts(7);
-  return { mongo, identity, account, catalog, quiz, community, registry };
+  const names = ['mongo', 'identity', 'renderer', ...SERVICES] as const;
+  const ports = await freePorts(names.length);
+  return Object.fromEntries(names.map((name, at) => [name, ports[at]!])) as Plan['ports'];
 }
 
 export const local = (port: number) => `http://127.0.0.1:${port}`;

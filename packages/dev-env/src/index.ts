@@ -6,6 +6,7 @@ import { checkPort, freePorts } from './ports';
 import { processes } from './processes';
 import { createProgress, silent } from './progress';
 import { publishReleases } from './publish-releases';
+import { rendererFlags } from './renderer-flags';
 import { ROOT } from './rooms';
 import { readSecrets } from './secrets';
 import { registerTeams } from './team-tokens';
@@ -57,7 +58,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     demo,
     secrets: readSecrets(dataDir),
   };
-  const specs = processes(plan, { port, host });
+  const specs = processes(plan, { port, host }, await rendererFlags(releasesDir));
   const toChild = (spec: (typeof specs.others)[number]) =>
     new Child(spec, path.join(dataDir, 'logs'), progress);
   const database = specs.database.map(toChild);
@@ -86,7 +87,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
         },
         progress,
       );
-      await start(named('gateway'));
+      await start(named('renderer', 'gateway'));
     };
     const withDatabase = start(database).then(() =>
       Promise.all([start(named('account', 'catalog', 'quiz', 'community')), release()]),

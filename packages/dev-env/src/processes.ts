@@ -16,8 +16,12 @@ export interface Gate {
   readonly host: string;
 }
 
-/** The processes of the platform: the database first, the others beside one another. What has no bundle is left out. */
-export function processes(plan: Plan, gate: Gate): { database: ChildSpec[]; others: ChildSpec[] } {
+/** The processes of the platform: the database first, the others beside one another. What has no bundle is left out. `flags` are the renderer's; without them there is none. */
+export function processes(
+  plan: Plan,
+  gate: Gate,
+  flags?: readonly string[],
+): { database: ChildSpec[]; others: ChildSpec[] } {
   const { ports, dataDir, releasesDir, secrets } = plan;
   const shared = sharedEnvironment(plan);
   const folder = (name: string) => path.join(dataDir, name);
@@ -62,16 +66,32 @@ export function processes(plan: Plan, gate: Gate): { database: ChildSpec[]; othe
       ...(name === 'registry' && { ARTIFACTS_DIR: releasesDir }),
     }),
   );
-  const gateway = spec(
-    'gateway',
-    answersHealth(`http://${gate.host === '0.0.0.0' ? '127.0.0.1' : gate.host}:${gate.port}`),
-    {
-      PORT: String(gate.port),
-      HOST: gate.host,
-      SHELL_DIR: path.join(ROOT, 'shell/dist'),
-      RELEASES_DIR: releasesDir,
-      ...(ownIdentity && { IDENTITY_URL: local(ports.identity) }),
-    },
-  );
-  return { database, others: [...identity, ...services, ...gateway] };
+  const site = `http://${gate.host === '0.0.0.0' ? '127.0.0.1' : gate.host}:${gate.port}`;
+  const shellDir = path.join(ROOT, 'shell/dist');
+  // It runs what teams have released: no secret but the one that it is asked with.
+  const ofRenderer = {
+    PORT: String(ports.renderer),
+    SITE_URL: site,
+    SHELL_DIR: shellDir,
+    RELEASES_DIR: releasesDir,
+    SERVICE_TOKEN: secrets.SERVICE_TOKEN,
+    LOG_LEVEL: shared.LOG_LEVEL!,
+  };
+  const renderer = flags
+    ? spec('renderer', answersHealth(local(ports.renderer)), {}).map((one) => ({
+        ...one,
+        flags,
+        env: ofRenderer,
+        isAlone: true,
+      }))
+    : [];
+  const gateway = spec('gateway', answersHealth(site), {
+    PORT: String(gate.port),
+    HOST: gate.host,
+    SHELL_DIR: shellDir,
+    RELEASES_DIR: releasesDir,
+    ...(flags && { RENDERER_URL: local(ports.renderer) }),
+    ...(ownIdentity && { IDENTITY_URL: local(ports.identity) }),
+  });
+  return { database, others: [...identity, ...services, ...renderer, ...gateway] };
 }

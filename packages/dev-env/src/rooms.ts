@@ -28,6 +28,7 @@ export const ROOMS: readonly Room[] = [
   process('quiz', 'services/quiz'),
   process('community', 'services/community'),
   process('registry', 'services/registry'),
+  process('renderer', 'services/renderer'),
   process('gateway', 'services/gateway'),
 ];
 

@@ -33,6 +33,9 @@ export { lazyPart } from '@atlas/ui';
 
 export { Slot } from './slots/slot';
 export { useSeen } from './view/use-seen';
+export { useServerDrawn } from './view/use-server-drawn';
+export { useBrowserState } from './view/use-browser-state';
+export { siteContact } from './platform/site-facts';
 export { emit, useEvent } from './events/use-event';
 export { forgetAll, leaveMemory, mergeMemory, remember, useMemory } from './memory/memory';
 export { useDraft, type Draft } from './drafts/use-draft';

@@ -58,6 +58,9 @@ export const envSchema = z.object({
   IDENTITY_URL: urls
     .optional()
     .describe('The development identity provider, served at `/identity`.'),
+  RENDERER_URL: url
+    .optional()
+    .describe('The renderer; without it every page is drawn by its browser.'),
   JWKS_URL: url.describe("The account service's public keys."),
   VISITOR_SECRET: z
     .string()
@@ -175,6 +178,7 @@ export function toConfig(v: z.infer<typeof envSchema>) {
       registry: v.REGISTRY_URL,
       identity: v.IDENTITY_URL,
     },
+    rendererUrl: v.RENDERER_URL,
     jwksUrl: v.JWKS_URL,
     visitorSecret: v.VISITOR_SECRET,
     serviceToken: v.SERVICE_TOKEN,

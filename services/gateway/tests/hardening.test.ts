@@ -166,15 +166,20 @@ describe('what browsers are told', () => {
     expect((await atlas.post('/csp-reports', '[1, null, {"body": 3}]')).status).toBe(204);
   });
 
-  test.each(['/%69ndex.html', '/shell/%69ndex.html', '/shell/index.html.br', '/index%2ehtml'])(
-    'when the template is asked for as %s, then it is not given',
-    async (name) => {
-      writeFileSync(path.join(atlas.site.shellDir, 'index.html.br'), 'x');
-      const answer = await atlas.get(name);
-      expect([404, 400]).toContain(answer.status);
-      expect(await answer.text()).not.toContain('__NONCE__');
-    },
-  );
+  test.each([
+    '/%69ndex.html',
+    '/shell/%69ndex.html',
+    '/shell/index.html.br',
+    '/index%2ehtml',
+    '/shell/half.cjs',
+    '/shell/half.%63js',
+  ])('when the template is asked for as %s, then it is not given', async (name) => {
+    writeFileSync(path.join(atlas.site.shellDir, 'index.html.br'), 'x');
+    writeFileSync(path.join(atlas.site.shellDir, 'half.cjs'), 'x');
+    const answer = await atlas.get(name);
+    expect([404, 400]).toContain(answer.status);
+    expect(await answer.text()).not.toContain('__NONCE__');
+  });
 
   test.each(['own.html', 'mark.svg'])(
     "when a team's %s is opened as a page, then it may run nothing",

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -89,6 +90,29 @@ test.each<[string, (one: ReturnType<typeof release>) => void, number]>([
     'code has no hash',
     ({ files }) => {
       files.push({ path: 'more.js', content: '' });
+    },
+    422,
+  ],
+  [
+    'the server half is not what its hash says',
+    (one) => {
+      withServerHalf(one);
+      one.files.at(-1)!.content = Buffer.from('other').toString('base64');
+    },
+    422,
+  ],
+  [
+    'the server half is named and not sent',
+    (one) => {
+      withServerHalf(one);
+      one.files.pop();
+    },
+    422,
+  ],
+  [
+    'code for a server is sent that nobody names',
+    ({ files }) => {
+      files.push({ path: 'half.cjs', content: '' });
     },
     422,
   ],
@@ -186,3 +210,17 @@ test('when somebody only says to be a service, then nothing is told', async () =
         401,
       ]);
 });
+
+test('when a release has a server half, then it is stored beside the files for browsers', async () => {
+  const one = release('catalog', '3.1.0');
+  withServerHalf(one);
+  expect((await publish(one)).status).toBe(201);
+  expect(existsSync(path.join(dir, 'catalog/3.1.0/half.cjs'))).toBe(true);
+});
+
+function withServerHalf({ manifest, files }: ReturnType<typeof release>): void {
+  const code = 'module.exports = {};';
+  const hash = createHash('sha384').update(code).digest('base64');
+  manifest.server = { file: 'half.cjs', integrity: `sha384-${hash}` };
+  files.push({ path: 'half.cjs', content: Buffer.from(code).toString('base64') });
+}

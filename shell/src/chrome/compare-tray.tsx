@@ -1,10 +1,9 @@
 import { COMPARE_TRAY_KEY } from '@atlas/contracts';
-import { Slot, useEvent } from '@atlas/mfe-kit';
-import { useState } from 'react';
+import { Slot, useBrowserState, useEvent } from '@atlas/mfe-kit';
 
 /** The place of the comparison tray; what fills it is loaded once something lies in it. */
 export function CompareTray() {
-  const [wanted, setWanted] = useState(holdsSomething);
+  const [wanted, setWanted] = useBrowserState(holdsSomething, false);
   useEvent('compare.changed', ({ count }) => count > 0 && setWanted(true));
   return wanted ? <Slot name="shell.tray" /> : null;
 }

@@ -1,6 +1,5 @@
-import { Link, useLanguage, useSeen, useText } from '@atlas/mfe-kit';
+import { Link, siteContact, useLanguage, useSeen, useText } from '@atlas/mfe-kit';
 import { Container, Text } from '@atlas/ui';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../paths';
@@ -54,11 +53,6 @@ const Links = styled.ul`
 `;
 
 const GROUPS = ['explore', 'more', 'legal'] as const;
-
-/** The operator's address, when the gateway was given one (CONTACT_EMAIL). */
-function contactAddress(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[name="atlas-contact"]')?.content;
-}
 
 /** Below nearly every page's first screen, it is no part of what a visitor waits for. */
 export function Footer() {
@@ -117,7 +111,7 @@ function Group({ group, children }: { group: (typeof GROUPS)[number]; children?:
 
 function OwnLinks() {
   const t = useText('shell');
-  const [contact] = useState(contactAddress);
+  const contact = siteContact();
   return (
     <>
       <li>

@@ -1,4 +1,5 @@
-import { useText, useTheme } from '@atlas/mfe-kit';
+import { useText } from '@atlas/mfe-kit';
+import { usePlatform } from '@atlas/mfe-kit/host';
 import { Icon } from '@atlas/ui';
 import { useSyncExternalStore } from 'react';
 import { MenuButton } from './menu-button';
@@ -14,7 +15,13 @@ function subscribe(changed: () => void): () => void {
 /** Goes from what is seen to its opposite; until first used, the system's choice rules. */
 export function ThemeSwitch() {
   const t = useText('shell');
-  const { theme, setTheme } = useTheme();
+  const store = usePlatform().theme;
+  // A page is drawn for everybody: its style sheet sees the theme first, this switch afterwards.
+  const theme = useSyncExternalStore(
+    store.subscribe,
+    () => store.getState().theme,
+    () => 'system' as const,
+  );
   const systemDark = useSyncExternalStore(
     subscribe,
     () => dark().matches,
@@ -27,7 +34,7 @@ export function ThemeSwitch() {
       type="button"
       aria-label={label}
       title={label}
-      onClick={() => setTheme(isDark ? 'light' : 'dark')}
+      onClick={() => store.getState().setTheme(isDark ? 'light' : 'dark')}
     >
       <Icon name={isDark ? 'sun' : 'moon'} />
     </MenuButton>

@@ -1,5 +1,5 @@
-import { lazyPart, useText } from '@atlas/mfe-kit';
-import { useEffect, useRef, useState } from 'react';
+import { lazyPart, useBrowserState, useText } from '@atlas/mfe-kit';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
 declare global {
@@ -24,14 +24,16 @@ const configured = () =>
  */
 export function AdSlot() {
   const t = useText('shell');
-  const [client] = useState(configured);
-  const [ads] = useState(() => window.adsbygoogle);
+  const [client] = useBrowserState<string | undefined | null>(configured, null);
+  const [ads] = useBrowserState(() => window.adsbygoogle, undefined);
   const asked = useRef(false);
   useEffect(() => {
     if (!client || !ads || asked.current) return;
     asked.current = true;
     ads.push({});
   }, [client, ads]);
+  // A server does not know.
+  if (client === null) return null;
   if (!client) return <HouseNotice />;
   if (!ads) return null;
   return (

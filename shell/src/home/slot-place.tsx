@@ -27,7 +27,12 @@ interface Props {
 
 /** An anchor of the home page and what fills it; the fragment brings its own heading. */
 export function SlotPlace({ name, id, skeleton, later = false }: Props) {
-  const [place, near] = useSeen<HTMLDivElement>({ start: !later, margin: 800, orIdle: true });
+  const [place, near] = useSeen<HTMLDivElement>({
+    start: !later,
+    margin: 800,
+    orIdle: true,
+    drawn: false,
+  });
   const waiting = <Waiting aria-busy="true">{skeleton}</Waiting>;
   return (
     <Place id={id} ref={place} $later={later}>

@@ -1,7 +1,7 @@
-import { useLanguage } from '@atlas/mfe-kit';
+import { useBrowserState, useLanguage } from '@atlas/mfe-kit';
+import type { Language } from '@atlas/mfe-kit';
 import { hasStoredLanguage, storeLanguage } from '@atlas/mfe-kit/host';
 import { Button, FootRoom, IconButton, Text } from '@atlas/ui';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import offers from '../locales/offer.json';
 import { preferredLanguage } from './preferred-language';
@@ -30,8 +30,9 @@ const Bar = styled.aside`
 /** Offers the browser's language once: either answer is a choice, and is kept. */
 export default function LanguageOffer() {
   const { language, setLanguage } = useLanguage();
-  const [offered, setOffered] = useState(() =>
-    hasStoredLanguage() ? undefined : preferredLanguage(navigator.languages, language),
+  const [offered, setOffered] = useBrowserState<Language | undefined>(
+    () => (hasStoredLanguage() ? undefined : preferredLanguage(navigator.languages, language)),
+    undefined,
   );
   if (!offered || offered === language) return null;
   const words = offers[offered];

@@ -11,10 +11,14 @@ export type OutletState =
   | { phase: 'empty' }
   /** `worded`: the words of the page's HTML stand where the remote will draw. */
   | { phase: 'loading'; entry: RegistryEntry; worded: boolean }
+  /** A server has drawn the page; nobody has taken it over yet. */
+  | { phase: 'drawn' }
   | { phase: 'mounted' | 'failed'; entry: RegistryEntry };
 
 export interface Outlet {
   readonly state: StoreApi<OutletState>;
+  /** On a server: what the page's remote has drawn. Always the same object: React would empty the place at another. */
+  readonly html: { readonly __html: string };
   /** The element that remotes are mounted in; React owns it, its content is the outlet's. */
   attach(host: HTMLElement | null): void;
   show(entry: RegistryEntry, options?: { force?: boolean }): Promise<void>;
@@ -36,6 +40,7 @@ export function createOutlet(platform: Platform, words: Element | null): Outlet 
 
   return {
     state,
+    html: { __html: '' },
     attach(place) {
       place?.append(host);
       first.stand();
@@ -60,7 +65,7 @@ export function createOutlet(platform: Platform, words: Element | null): Outlet 
     },
     clear(entry) {
       const current = state.getState();
-      if (current.phase === 'empty' || current.entry !== entry) return;
+      if (!('entry' in current) || current.entry !== entry) return;
       turn += 1;
       unmount();
       first.end();

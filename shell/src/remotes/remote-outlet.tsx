@@ -31,7 +31,7 @@ export function RemoteOutlet({ outlet }: { outlet: Outlet }) {
           />
         </Container>
       )}
-      <div ref={attach} />
+      <div ref={attach} suppressHydrationWarning dangerouslySetInnerHTML={outlet.html} />
     </Stage>
   );
 }

@@ -33,7 +33,10 @@ export function PlatformInfo({ tool }: { tool: ToolDetail }) {
           [t('info.integrations'), formatList(tool.integrations)],
           [t('info.launched'), launchText(tool)],
           [t('info.country'), country(tool.country)],
-          [t('info.checked'), tool.checkedOn && formatDate(tool.checkedOn)],
+          [
+            t('info.checked'),
+            tool.checkedOn && formatDate(tool.checkedOn, { dateStyle: 'long', timeZone: 'UTC' }),
+          ],
           [
             t('source'),
             <a key="source" href={tool.sourceUrl} target="_blank" rel="noopener noreferrer">

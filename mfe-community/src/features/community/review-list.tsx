@@ -1,3 +1,4 @@
+import { useServerDrawn } from '@atlas/mfe-kit';
 import { startTransition, useEffect, useState } from 'react';
 import type { Review } from '@atlas/contracts';
 import { Button, EmptyState, ErrorState, Grid, Inline, Stack } from '@atlas/ui';
@@ -58,7 +59,8 @@ export function ReviewList({ filters, written }: Props) {
 /** None with the page around them, then the first, then all: the browser answers the visitor in between. */
 function Cards({ reviews, written }: { reviews: readonly Review[] } & Pick<Props, 'written'>) {
   const { length } = reviews;
-  const [count, setCount] = useState(0);
+  const drawn = useServerDrawn();
+  const [count, setCount] = useState(drawn ? length : 0);
   useEffect(() => {
     if (count < length)
       startTransition(() => setCount(count === 0 ? Math.min(FIRST, length) : length));

@@ -3,8 +3,10 @@ import { withTexts } from './manifest-texts.mjs';
 
 /** Writes `site.json`: the shell's own pages and slots (builtHostSchema of @atlas/contracts). */
 export class HostPlugin {
-  constructor(room) {
+  /** `server` is the plugin that builds the server half. */
+  constructor(room, server) {
     this.room = room;
+    this.server = server;
   }
 
   apply(compiler) {
@@ -16,6 +18,7 @@ export class HostPlugin {
           version,
           offers: host.offers,
           pages: withTexts({ root, file: 'site.json' }, host).pages,
+          ...(this.server.half && { server: this.server.half }),
         };
         compilation.emitAsset(
           'site.json',

@@ -5,8 +5,10 @@ import { sharedVersions } from './shared.mjs';
 
 /** Writes `release.json`, the registry entry of this build (registryEntrySchema of @atlas/contracts). */
 export class ReleasePlugin {
-  constructor(room) {
+  /** `server` is the plugin that builds the server half. */
+  constructor(room, server) {
     this.room = room;
+    this.server = server;
   }
 
   apply(compiler) {
@@ -41,6 +43,7 @@ export class ReleasePlugin {
       ),
       preload: exposed.assets.js.sync.map((file) => base + file),
       shared: sharedVersions(),
+      ...(this.server.half && { server: this.server.half }),
     };
   }
 }

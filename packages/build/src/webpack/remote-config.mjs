@@ -4,6 +4,7 @@ import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { OneFilePlugin } from './one-file-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { readRoom } from './room.mjs';
+import { ServerHalfPlugin } from './server-half-plugin.mjs';
 import { sharedModules } from './shared.mjs';
 
 /** The whole `webpack.config.mjs` of a remote: `export default remoteConfig(import.meta.url)`. */
@@ -26,7 +27,14 @@ export function remoteConfig(importMetaUrl) {
       optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
     },
   });
-  const plugins = [federation, new OneFilePlugin(), new IntegrityPlugin(), new ReleasePlugin(room)];
+  const server = new ServerHalfPlugin({ room, name });
+  const plugins = [
+    federation,
+    new OneFilePlugin(),
+    new IntegrityPlugin(),
+    server,
+    new ReleasePlugin(room, server),
+  ];
   const base = baseConfig({ room, name, publicPath: 'auto', plugins });
   return {
     ...base,

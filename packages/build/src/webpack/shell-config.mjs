@@ -10,9 +10,11 @@ import { FormatsWorkerPlugin } from './formats-worker-plugin.mjs';
 import { HostPlugin } from './host-plugin.mjs';
 import { NoncePlugin } from './nonce-plugin.mjs';
 import { readRoom } from './room.mjs';
+import { ServerHalfPlugin } from './server-half-plugin.mjs';
 import { ServiceWorkerPlugin } from './service-worker-plugin.mjs';
 import { packageDirectory, sharedModules } from './shared.mjs';
 
+const browserOnly = fileURLToPath(new URL('../federation/browser-only.mjs', import.meta.url));
 const lendRuntime = fileURLToPath(new URL('../federation/lend-runtime.mjs', import.meta.url));
 
 const slicesLoader = fileURLToPath(new URL('./slices-loader.mjs', import.meta.url));
@@ -47,6 +49,12 @@ export function shellConfig(importMetaUrl) {
     scriptLoading: 'defer',
     minify: false,
   });
+  const server = new ServerHalfPlugin({
+    room,
+    name: 'shell',
+    alias: shellServerAlias(),
+    externals: [{ stream: 'var undefined' }],
+  });
   const plugins = [
     federation,
     html,
@@ -55,7 +63,8 @@ export function shellConfig(importMetaUrl) {
     new ServiceWorkerPlugin(room),
     new NoncePlugin(HtmlWebpackPlugin),
     new FirstPagePlugin(room),
-    new HostPlugin(room),
+    server,
+    new HostPlugin(room, server),
   ];
   const base = baseConfig({
     room,
@@ -104,5 +113,23 @@ export function shellAlias() {
       packageDirectory('@tanstack/react-query'),
       'build/modern/index.js',
     ),
+  };
+}
+
+/** The same libraries as in the browser, whole and one copy of each; what only a browser can do is left out. */
+function shellServerAlias() {
+  const alias = shellAlias();
+  return {
+    ...alias,
+    'react-router-dom$': alias['react-router$'],
+    'react-i18next$': alias['@atlas/react-i18next-source$'],
+    zustand$: alias['@atlas/zustand-source$'],
+    '@tanstack/react-query$': alias['@atlas/react-query-source$'],
+    'styled-components$': path.join(
+      packageDirectory('styled-components'),
+      'dist/styled-components.esm.js',
+    ),
+    'react-dom/client$': browserOnly,
+    'single-spa-react$': browserOnly,
   };
 }

@@ -19,6 +19,8 @@ interface Needs {
   texts: Texts;
   events: EventBus;
   history: Pick<AppHistory, 'location' | 'replace'>;
+  /** What the page is drawn in, whatever the visitor has stored. */
+  drawn?: Language | undefined;
 }
 
 export function createLanguageStore({
@@ -26,9 +28,10 @@ export function createLanguageStore({
   texts,
   events,
   history,
+  drawn,
 }: Needs): StoreApi<LanguageState> {
-  const initial = readStoredLanguage();
-  void i18n.changeLanguage(initial);
+  const initial = drawn ?? readStoredLanguage();
+  if (i18n.language !== initial) void i18n.changeLanguage(initial);
   showLanguage(initial);
   keepForVisit(initial);
   return createStore((set) => ({

@@ -9,7 +9,7 @@ export function HistoryRouter({ history, children }: { history: AppHistory; chil
   useLayoutEffect(() => {
     const update = () => setState({ action: history.action, location: history.location });
     // A navigation between first render and this effect would be lost otherwise.
-    if (history.location !== state.location) update();
+    if (!saysTheSame(history.location, state.location)) update();
     return history.listen(update);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- subscribes once per history
   }, [history]);
@@ -18,4 +18,10 @@ export function HistoryRouter({ history, children }: { history: AppHistory; chil
       {children}
     </Router>
   );
+}
+
+/** A browser's history makes the object anew each time it is asked. */
+function saysTheSame(one: AppHistory['location'], other: AppHistory['location']): boolean {
+  const parts = ['key', 'pathname', 'search', 'hash'] as const;
+  return parts.every((part) => one[part] === other[part]);
 }

@@ -9,6 +9,8 @@ export interface Pages {
   (): React.ReactNode;
   /** Asks for the code of the page at this path, before anybody goes there. */
   preload(path: string): void;
+  /** The code of all of them: a server waits for nothing while it draws. */
+  loadAll(): Promise<unknown>;
 }
 
 /** `routes` are patterns as in `remote.json`; `Waiting` stands while a page's code is on its way. A load that fails is the remote's boundary's, which offers to try again. */
@@ -32,5 +34,6 @@ export function createPages(
       const { pathname } = new URL(path, 'http://atlas.invalid');
       for (const { path: pattern, Page } of pages) if (matchPath(pattern, pathname)) Page.preload();
     },
+    loadAll: () => Promise.all(pages.map(({ Page }) => Page.load())),
   });
 }

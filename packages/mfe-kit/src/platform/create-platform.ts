@@ -1,4 +1,5 @@
-import type { RegistryEntry } from '@atlas/contracts';
+import type { Language, RegistryEntry } from '@atlas/contracts';
+import type { i18n as I18n } from 'i18next';
 import { createTracker } from '../analytics/tracker';
 import { createCall } from '../api/create-call';
 import { createEventBus } from '../events/event-bus';
@@ -7,17 +8,20 @@ import type { TabChannel } from '../events/tab-bridge';
 import { createI18n } from '../language/create-i18n';
 import { createLanguageStore } from '../language/language-store';
 import { createTexts } from '../language/texts';
+import type { Texts } from '../language/texts';
 import { createAnnouncements } from '../navigation/announcements';
 import { createAppHistory } from '../navigation/app-history';
 import type { AppHistory } from '../navigation/app-history';
 import { createRegistryStore } from '../remote/registry-store';
 import { createRemoteLoader } from '../remote/remote-loader';
-import type { ImportRemote, RemoteFailure } from '../remote/remote-loader';
+import type { ImportRemote, RemoteFailure, RemoteLoader } from '../remote/remote-loader';
 import { startBrowserSession } from '../session/browser-session';
 import { createThemeStore } from '../theme/theme-store';
 import { holdPlatform } from './holder';
 import type { Platform } from './platform';
 import { createQueryClient } from './query-client';
+import { readSiteFacts } from './site-facts';
+import type { SiteFacts } from './site-facts';
 
 export interface PlatformOptions {
   entries: readonly RegistryEntry[];
@@ -28,13 +32,23 @@ export interface PlatformOptions {
   history?: AppHistory;
   /** Where the tabs of one browser hear each other; null keeps this one to itself. */
   tabs?: TabChannel | null;
+  /** What a server draws in: its language, and the texts that its drawings share. */
+  drawing?: Drawing;
+}
+
+export interface Drawing {
+  readonly language: Language;
+  readonly i18n: I18n;
+  readonly texts: Texts;
+  readonly site: SiteFacts;
+  readonly remotes: RemoteLoader;
+  readonly onTurn: Platform['onTurn'];
 }
 
 export function createPlatform(options: PlatformOptions): Platform {
   const events = createEventBus();
   const queryClient = createQueryClient();
-  const i18n = createI18n();
-  const texts = createTexts(i18n);
+  const { i18n, texts } = options.drawing ?? ownTexts();
   const history = options.history ?? createAppHistory();
   const platform: Platform = {
     call: startBrowserSession({
@@ -47,18 +61,33 @@ export function createPlatform(options: PlatformOptions): Platform {
     history,
     i18n,
     texts,
-    language: createLanguageStore({ i18n, texts, events, history }),
+    language: createLanguageStore({
+      i18n,
+      texts,
+      events,
+      history,
+      drawn: options.drawing?.language,
+    }),
     theme: createThemeStore(events),
     announcements: createAnnouncements(),
     registry: createRegistryStore(options.entries),
-    remotes: createRemoteLoader({
-      importRemote: options.importRemote,
-      onFailure: options.onRemoteFailure,
-    }),
+    remotes:
+      options.drawing?.remotes ??
+      createRemoteLoader({
+        importRemote: options.importRemote,
+        onFailure: options.onRemoteFailure,
+      }),
     tracker: createTracker(),
+    site: () => options.drawing?.site ?? readSiteFacts(),
+    onTurn: options.drawing?.onTurn,
   };
   const { tabs = openTabs() } = options;
   if (tabs) bridgeTabs(events, tabs);
   holdPlatform(platform);
   return platform;
+}
+
+function ownTexts(): { i18n: I18n; texts: Texts } {
+  const i18n = createI18n();
+  return { i18n, texts: createTexts(i18n) };
 }

@@ -11,6 +11,7 @@ import type { AppHistory } from '../navigation/app-history';
 import type { RegistryState } from '../remote/registry-store';
 import type { RemoteLoader } from '../remote/remote-loader';
 import type { ThemeState } from '../theme/theme-store';
+import type { SiteFacts } from './site-facts';
 
 /** All that the rooms of one page share. Made once per app, so that a server can make one per request. */
 export interface Platform {
@@ -26,4 +27,7 @@ export interface Platform {
   readonly registry: StoreApi<RegistryState>;
   readonly remotes: RemoteLoader;
   readonly tracker: Tracker;
+  readonly site: () => SiteFacts;
+  /** Told by a drawing on a server whose part begins; without a name: it ends. */
+  readonly onTurn?: ((remote: string | undefined, slot: string | undefined) => void) | undefined;
 }

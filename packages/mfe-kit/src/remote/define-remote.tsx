@@ -12,6 +12,7 @@ export function defineRemote(definition: RemoteDefinition): Remote {
   const { name, locales, App = Nothing, fragments = {}, preload = () => [] } = definition;
   const ready = (): Promise<void> => getPlatform().texts.add(name, locales);
   return {
+    definition,
     lifecycles: makeLifecycles(name, App, ready),
     fragments: afterTexts(fragments, ready),
     preload(path) {

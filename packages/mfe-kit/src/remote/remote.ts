@@ -19,7 +19,7 @@ export interface RemoteDefinition {
   version: string;
   locales: LoadLocale;
   /** The pages: `createPages`, or `<Routes>`. A remote without routes leaves it out. */
-  App?: ComponentType & Partial<Pick<Pages, 'preload'>>;
+  App?: ComponentType & Partial<Pick<Pages, 'preload' | 'loadAll'>>;
   fragments?: Fragments;
   preload?: (path: string) => readonly PreloadCall[];
 }
@@ -31,6 +31,8 @@ export interface RemoteProps {
 
 /** The content of the exposed module `./remote`. */
 export interface Remote {
+  /** What it was made of: a server draws with it. */
+  readonly definition: RemoteDefinition;
   readonly lifecycles: ReactAppOrParcel<RemoteProps>;
   readonly fragments: Fragments;
   /** Starts to load the texts and the code of the page at this path, and tells which calls it makes first. */

@@ -1,11 +1,13 @@
 import type { SlotName } from '@atlas/contracts';
 import { usePart } from '@atlas/ui';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { usePlatform } from '../platform/platform-context';
 import { Boundary } from '../remote/boundary';
 import type { SlotFiller } from '../remote/registry-store';
 import { RemoteFailureCard } from '../remote/remote-failure-card';
 import { fragmentCode } from './load-fragment';
+import { Turn } from './turn';
 
 interface Props {
   slot: SlotName;
@@ -15,7 +17,18 @@ interface Props {
 }
 
 /** One fragment in its boundary. A `regular` one that fails leaves the place empty; an `essential` one offers a retry. */
-export function Filler({ slot, filler: { entry, criticality }, props, skeleton }: Props) {
+export function Filler(all: Props) {
+  // A server leaves a part that fails to the browser, and draws the rest.
+  return (
+    <Suspense fallback={all.skeleton}>
+      <Turn of={all.filler.entry.name} slot={all.slot} />
+      <Content {...all} />
+      <Turn />
+    </Suspense>
+  );
+}
+
+function Content({ slot, filler: { entry, criticality }, props, skeleton }: Props) {
   const { remotes } = usePlatform();
   const state = usePart(fragmentCode(remotes, entry, slot));
   const failure = (retry: () => void) =>

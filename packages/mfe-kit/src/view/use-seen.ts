@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { useServerDrawn } from './use-server-drawn';
 import { whenIdle } from './when-idle';
 
 interface SeenOptions {
@@ -9,6 +10,8 @@ interface SeenOptions {
   orIdle?: boolean;
   /** Seen from the start. */
   start?: boolean;
+  /** A server draws it too; false for what is no content. */
+  drawn?: boolean;
 }
 
 /** True from the moment the element comes near the window: it then stays true. */
@@ -16,9 +19,11 @@ export function useSeen<E extends Element>({
   margin = 200,
   orIdle = false,
   start = false,
+  drawn = true,
 }: SeenOptions = {}): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
-  const [seen, setSeen] = useState(start);
+  const serverDrawn = useServerDrawn();
+  const [seen, setSeen] = useState(start || (drawn && serverDrawn));
   useEffect(() => {
     const element = ref.current;
     if (!element || seen) return undefined;

@@ -7,6 +7,8 @@ export interface LazyPart<P> {
   (props: P): ReactNode;
   /** Asks for the code before the part is shown; a failure is nobody's until it is, and then it is tried again. */
   preload(): void;
+  /** The same, to be waited for. */
+  load(): Promise<unknown>;
 }
 
 interface Options {
@@ -29,5 +31,8 @@ export function lazyPart<P extends object = object>(
     if (failed) return failed(state.retry);
     throw state.error;
   }
-  return Object.assign(Lazy, { preload: () => void code.load().catch(() => undefined) });
+  return Object.assign(Lazy, {
+    preload: () => void code.load().catch(() => undefined),
+    load: () => code.load(),
+  });
 }

@@ -27,16 +27,16 @@ export function serveAssets(dir: string): RequestHandler[] {
   ];
 }
 
-/** The shell's index.html is a template: it is only ever served filled. */
+/** The shell's index.html is a template: it is only ever served filled. The half that a server draws with is no browser's business. */
 export const refuseTemplate: RequestHandler = (req, _res, next) => {
-  if (isTemplate(req.path)) throw new Problem('path-not-found');
+  if (isForServers(req.path)) throw new Problem('path-not-found');
   next();
 };
 
 /** However its name is written, and its compressed form. */
-function isTemplate(path: string): boolean {
+function isForServers(path: string): boolean {
   try {
-    return /^\/index\.html(?:\.br|\.gz)?$/i.test(decodeURIComponent(path));
+    return /(?:^\/index\.html|\.cjs)(?:\.br|\.gz)?$/i.test(decodeURIComponent(path));
   } catch {
     return false;
   }

@@ -1,4 +1,4 @@
-import type { Language, Registry, RegistryEntry } from '@atlas/contracts';
+import type { Drawn, Language, Registry, RegistryEntry } from '@atlas/contracts';
 import type { FoundPage } from './find-page';
 import { firstFillers, firstWords } from './first-page';
 import type { FirstPage } from './first-page';
@@ -22,6 +22,8 @@ export interface PageFill {
   readonly demo: boolean;
   /** Whether a session cookie came with the request. */
   readonly hasSession: boolean;
+  /** The page as a server has drawn it; without it the browser draws. */
+  readonly drawn?: Drawn | undefined;
 }
 
 /**
@@ -34,21 +36,39 @@ export function fillPage(template: string, fill: PageFill): string {
     ...(fill.demo ? ['<meta name="atlas-demo" content="1">'] : []),
     ...(fill.hasSession ? [] : ['<meta name="atlas-session" content="none">']),
   ];
-  const head = [...headTags(fill), ...own, ...preloads(template, fill)].join('');
+  const head = [...headTags(fill), ...own, stylesOf(fill), ...preloads(template, fill)].join('');
+  const { drawn } = fill;
   const places: Record<string, string> = {
     lang: fill.language,
     head,
     first: firstWords(fill),
+    root: drawn ? drawnRoot(drawn, fill.nonce) : '',
     registry: registryScript(fill),
   };
-  return template
+  return (drawn ? withoutRoot(template) : template)
     .replaceAll('__NONCE__', fill.nonce)
-    .replace(/<!--atlas:(lang|head|first|registry)-->/g, (_, place: string) => places[place]!);
+    .replace(/<!--atlas:(lang|head|first|root|registry)-->/g, (_, place: string) => places[place]!);
+}
+
+/** What stands in `#root` until scripts run gives way to the drawn page. */
+function withoutRoot(template: string): string {
+  return template.replace(
+    /<div id="root">[\s\S]*<\/div>(?=\s*<!--atlas:registry-->)/,
+    '<!--atlas:root-->',
+  );
+}
+
+function drawnRoot({ html, state }: Drawn, nonce: string): string {
+  return `<div id="root" data-drawn>${html}</div><script type="application/json" id="drawn" nonce="${nonce}">${state}</script>`;
+}
+
+function stylesOf({ drawn, nonce }: PageFill): string {
+  return drawn?.styles.replaceAll('<style ', `<style nonce="${nonce}" `) ?? '';
 }
 
 function preloads(
   html: string,
-  { nonce, found, page, first, language, registry }: PageFill,
+  { nonce, found, page, first, language, registry, drawn }: PageFill,
 ): string[] {
   const shell = [...html.matchAll(/<script\b[^>]*\bsrc="?([^"\s>]+)"?[^>]*>/gi)].map(
     ([tag, src]) =>
@@ -68,12 +88,14 @@ function preloads(
       preloadRemote(entry, nonce, ' fetchpriority="low"'),
     ),
   ];
-  const data = page.found
-    ? firstCalls(found).map(
-        (call) =>
-          `<link rel="preload" as="fetch" href="${escapeHtml(call)}" crossorigin="anonymous">`,
-      )
-    : [];
+  // A drawn page brings the answers with it.
+  const data =
+    page.found && !drawn
+      ? firstCalls(found).map(
+          (call) =>
+            `<link rel="preload" as="fetch" href="${escapeHtml(call)}" crossorigin="anonymous">`,
+        )
+      : [];
   return [...fonts, ...shell, ...texts, ...remotes, ...data];
 }
 

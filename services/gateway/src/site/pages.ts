@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { GatewayContext } from '../context';
 import type { Exchange } from '../exchange';
 import { Overrides } from '../overrides/overrides';
+import { createDrawPage } from './drawn/draw-page';
 import { fillPage } from './fill-page';
 import { findPage } from './find-page';
 import { TEXTS } from './gateway-texts';
@@ -14,12 +15,13 @@ import type { ShellTemplate } from './shell-template';
 
 /** Answers a page path with the shell, filled for this visitor. An unknown path gets the same page as a 404. */
 export function createPages(
-  { config, releases, visitors, sessionCookie }: GatewayContext,
+  { config, logger, releases, visitors, sessionCookie }: GatewayContext,
   facts: SiteFacts,
   template: () => Promise<ShellTemplate | undefined>,
 ) {
   const { origin } = config.publicOrigin;
   const overrides = new Overrides(config);
+  const drawPage = createDrawPage(config, logger);
   return async (exchange: Exchange, req: Request, res: Response): Promise<void> => {
     const visitor = visitors.read(exchange.cookies) ?? visitors.create();
     const [shell, released] = await Promise.all([template(), releases.forPage(visitor.id)]);
@@ -30,13 +32,8 @@ export function createPages(
     const language = languageOf(exchange.cookies, query);
     const { path: asked } = exchange;
     if (!visitors.read(exchange.cookies)) res.append('Set-Cookie', visitors.toCookie(visitor));
-    res.setHeader(
-      'Content-Security-Policy',
-      pagePolicy(
-        nonce,
-        registry.overrides?.map(({ origin }) => origin),
-      ),
-    );
+    const developers = registry.overrides?.map(({ origin }) => origin);
+    res.setHeader('Content-Security-Policy', pagePolicy(nonce, { developers }));
     // Made for one visitor: a cache between must not give it to another.
     res.setHeader('Cache-Control', 'private, no-cache');
     res.vary('Cookie');
@@ -53,14 +50,13 @@ export function createPages(
       return;
     }
     const found = findPage(registry, shell.host, asked);
-    const page = await describePage(facts, {
-      origin,
-      path: asked,
-      query,
-      language,
-      found,
-      host: shell.host,
-    });
+    const hasSession = exchange.cookies.has(sessionCookie);
+    const [page, drawn] = await Promise.all([
+      describePage(facts, { origin, path: asked, query, language, found, host: shell.host }),
+      drawPage({ registry, host: shell.host, found, path: asked, query, language, hasSession }),
+    ]);
+    if (drawn)
+      res.setHeader('Content-Security-Policy', pagePolicy(nonce, { developers, isDrawn: true }));
     res.status(page.found ? 200 : 404).send(
       fillPage(shell.html, {
         first: shell.first,
@@ -72,7 +68,8 @@ export function createPages(
         found,
         contact: config.contact,
         demo: config.demo,
-        hasSession: exchange.cookies.has(sessionCookie),
+        hasSession,
+        drawn,
       }),
     );
   };

@@ -25,13 +25,23 @@ export function securityHeaders(): RequestHandler[] {
   ];
 }
 
-/** `developers` are origins that an override lets this one page load from and talk to. */
-export function pagePolicy(nonce: string, developers: readonly string[] = []): string {
+interface PageKind {
+  /** Origins that an override lets this one page load from and talk to. */
+  developers?: readonly string[] | undefined;
+  /** A server has drawn it: its elements carry `style` attributes. */
+  isDrawn?: boolean;
+}
+
+export function pagePolicy(
+  nonce: string,
+  { developers = [], isDrawn = false }: PageKind = {},
+): string {
   const also = developers.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${also}`,
     `style-src 'self' 'nonce-${nonce}'`,
+    ...(isDrawn ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' https: data:",
     "font-src 'self'",
     "worker-src 'self'",

@@ -37,6 +37,7 @@ export function readFiles(
       });
     files.set(path, bytes);
   }
+  checkServerHalf(manifest, files);
   for (const path of [...Object.keys(manifest.integrity), manifest.entry, ...manifest.preload]) {
     if (!path.startsWith(base))
       throw new Problem('bad-release', { detail: `"${path}" is not below ${base}.` });
@@ -44,4 +45,19 @@ export function readFiles(
       throw new Problem('bad-release', { detail: `"${path}" is named and was not sent.` });
   }
   return files;
+}
+
+/** What servers run is what the manifest names, and nothing else. @throws Problem */
+function checkServerHalf({ server }: ReleaseManifest, files: ReadonlyMap<string, Buffer>): void {
+  for (const path of files.keys())
+    if (path.endsWith('.cjs') && path !== server?.file)
+      throw new Problem('bad-release', { detail: `"${path}" is code for a server, and unnamed.` });
+  if (!server) return;
+  const half = files.get(server.file);
+  if (!half)
+    throw new Problem('bad-release', { detail: `"${server.file}" is named and was not sent.` });
+  if (sha384(half) !== server.integrity)
+    throw new Problem('bad-release', {
+      detail: `"${server.file}" is not what its integrity hash says.`,
+    });
 }

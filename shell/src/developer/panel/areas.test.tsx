@@ -12,6 +12,7 @@ const entry = {
   slots: [{ name: 'home.stats', criticality: 'regular' }],
 } as unknown as RegistryEntry;
 const remote = {
+  definition: {} as never,
   lifecycles: {} as never,
   preload: () => [],
   fragments: {

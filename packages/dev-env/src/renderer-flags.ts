@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from './rooms';
+
+interface Flags {
+  flagsOf(dirs: {
+    root: string;
+    shellDir: string;
+    releasesDir: string;
+    alsoRead: readonly string[];
+  }): string[];
+}
+
+/** What Node is started with for the renderer; undefined when it is not wanted (ATLAS_RENDERER=1). */
+export async function rendererFlags(releasesDir: string): Promise<string[] | undefined> {
+  if (process.env.ATLAS_RENDERER !== '1') return undefined;
+  const file = path.join(ROOT, 'services/renderer/flags.mjs');
+  const { flagsOf } = (await import(pathToFileURL(file).href)) as Flags;
+  return flagsOf({
+    root: ROOT,
+    shellDir: path.join(ROOT, 'shell/dist'),
+    releasesDir,
+    alsoRead: [path.join(ROOT, 'packages/dev-env/stop-with-parent.mjs')],
+  });
+}

@@ -1,0 +1,18 @@
+import { getPlatform } from './holder';
+
+/** What the operator says of the site. */
+export interface SiteFacts {
+  /** Where visitors write to, when the gateway was given an address (CONTACT_EMAIL). */
+  readonly contact: string | undefined;
+}
+
+/** What the gateway wrote into the page's head. */
+export function readSiteFacts(): SiteFacts {
+  const contact =
+    typeof document === 'undefined'
+      ? undefined
+      : document.querySelector<HTMLMetaElement>('meta[name="atlas-contact"]')?.content;
+  return { contact };
+}
+
+export const siteContact = (): string | undefined => getPlatform().site().contact;

@@ -1,0 +1,51 @@
+import type { BuiltHost, Drawn, Language, Registry } from '@atlas/contracts';
+import type { Logger } from '@atlas/service-kit';
+import type { Config } from '../../config';
+import type { FoundPage } from '../find-page';
+import { createAskRenderer } from './ask-renderer';
+import { DrawnPages } from './drawn-pages';
+
+interface Asked {
+  readonly registry: Registry;
+  readonly host: BuiltHost;
+  readonly found: FoundPage;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly language: Language;
+  readonly hasSession: boolean;
+}
+
+/** Of no page: which campaign a visitor came by, and the language, which is said apart. */
+const NO_PAGES_OWN = /^(?:lang|utm_\w+|gclid|fbclid)$/;
+/** Of a path with its query; a longer one is drawn by its browser. */
+const LONGEST = 1_000;
+
+/** The page as the renderer draws it for anybody; undefined where there is none in time. */
+export type DrawPage = (asked: Asked) => Promise<Drawn | undefined>;
+
+/** Without RENDERER_URL every page is left to the browser. */
+export function createDrawPage(
+  { rendererUrl, serviceToken, contact }: Config,
+  logger: Logger,
+): DrawPage {
+  if (!rendererUrl) return async () => undefined;
+  const askRenderer = createAskRenderer(rendererUrl, serviceToken);
+  const pages = new DrawnPages((reason) => logger.warn({ reason }, 'page not drawn'));
+  return async ({ registry, host, found, path, query, language, hasSession }) => {
+    const { server, version } = host;
+    const isTried = registry.overrides !== undefined && registry.overrides.length > 0;
+    if (!server || isTried || !found.known || found.page.drawn === 'browser') return undefined;
+    const { remotes } = registry;
+    const order = { path: withOwnQuery(path, query), language, hasSession, contact };
+    if (order.path.length > LONGEST) return undefined;
+    const releases = remotes.map((one) => `${one.name}@${one.version}`);
+    const key = JSON.stringify([order.path, language, hasSession, server.integrity, releases]);
+    const composition = { shell: { version, server }, remotes };
+    return pages.get(key, () => askRenderer({ order, composition }));
+  };
+}
+
+function withOwnQuery(path: string, query: URLSearchParams): string {
+  const own = [...query].filter(([name]) => !NO_PAGES_OWN.test(name));
+  return own.length > 0 ? `${path}?${new URLSearchParams(own)}` : path;
+}

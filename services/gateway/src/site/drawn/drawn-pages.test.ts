@@ -1,0 +1,84 @@
+import { jest } from '@jest/globals';
+import type { Drawn } from '@atlas/contracts';
+import { DrawnPages } from './drawn-pages';
+
+const page = (html: string): Drawn => ({ html, styles: '', state: '', left: [], passes: 1, ms: 1 });
+const soon = () => new Promise((resolve) => setTimeout(resolve));
+
+function setUp() {
+  let now = 1_000_000;
+  const failures: string[] = [];
+  const pages = new DrawnPages(
+    (reason) => failures.push(reason),
+    () => now,
+  );
+  return { pages, failures, wait: (ms: number) => void (now += ms) };
+}
+
+test('when many ask for one page at once, then it is drawn once', async () => {
+  const { pages } = setUp();
+  const draw = jest.fn(async () => page('one'));
+  const all = await Promise.all([1, 2, 3].map(() => pages.get('a', draw)));
+  expect(all.map((one) => one?.html)).toEqual(['one', 'one', 'one']);
+  expect(draw).toHaveBeenCalledTimes(1);
+});
+
+test('when a page is older than some seconds, then it is given at once and made anew behind it', async () => {
+  const { pages, wait } = setUp();
+  await pages.get('a', async () => page('old'));
+  wait(5_001);
+  expect((await pages.get('a', async () => page('new')))?.html).toBe('old');
+  await soon();
+  expect((await pages.get('a', async () => page('never')))?.html).toBe('new');
+});
+
+test('when a page is older than ten minutes, then it is not given any more', async () => {
+  const { pages, wait } = setUp();
+  await pages.get('a', async () => page('old'));
+  wait(600_001);
+  expect((await pages.get('a', async () => page('new')))?.html).toBe('new');
+});
+
+test('when a drawing takes too long, then nobody waits for it, and the next visitor has it', async () => {
+  const { pages } = setUp();
+  let finish: (drawn: Drawn) => void = () => {};
+  const slow = () => new Promise<Drawn>((resolve) => (finish = resolve));
+  expect(await pages.get('a', slow)).toBeUndefined();
+  finish(page('late'));
+  await soon();
+  expect((await pages.get('a', slow))?.html).toBe('late');
+});
+
+test('when a drawing fails, then it is said, and nobody asks again for a moment', async () => {
+  const { pages, failures, wait } = setUp();
+  const draw = jest.fn(async () => {
+    throw new Error('gone');
+  });
+  expect(await pages.get('a', draw)).toBeUndefined();
+  expect(await pages.get('a', draw)).toBeUndefined();
+  expect(draw).toHaveBeenCalledTimes(1);
+  expect(failures).toEqual(['gone']);
+  wait(2_001);
+  expect((await pages.get('a', async () => page('back')))?.html).toBe('back');
+});
+
+test('when too many drawings are on their way, then further pages do not wait', async () => {
+  const { pages } = setUp();
+  const never = () => new Promise<Drawn>(() => {});
+  const waiting = Array.from({ length: 32 }, (_, at) => pages.get(`page ${at}`, never));
+  const draw = jest.fn(async () => page('one more'));
+  expect(await pages.get('one more', draw)).toBeUndefined();
+  expect(draw).not.toHaveBeenCalled();
+  await Promise.all(waiting);
+});
+
+test('when there is no room left, then what was asked for longest ago goes', async () => {
+  const { pages } = setUp();
+  const large = async () => page('x'.repeat(30_000_000));
+  for (const key of ['a', 'b', 'c']) await pages.get(key, large);
+  const again = jest.fn(large);
+  await pages.get('c', again);
+  expect(again).not.toHaveBeenCalled();
+  await pages.get('a', again);
+  expect(again).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,29 @@
+import path from 'node:path';
+
+/** Node's permissions left being an experiment with this one. */
+const SETTLED_MAJOR = 24;
+
+/**
+ * What the process is started with: no code from strings, no child, no file but its own, the libraries and
+ * those of shell and releases.
+ */
+export function flagsOf({ root, shellDir, releasesDir, alsoRead = [] }) {
+  const major = Number(process.versions.node.split('.')[0]);
+  const permission = major >= SETTLED_MAJOR ? '--permission' : '--experimental-permission';
+  const readable = [
+    path.join(root, 'services/renderer/*'),
+    path.join(root, 'node_modules/*'),
+    path.join(root, 'package.json'),
+    path.join(shellDir, '*'),
+    path.join(releasesDir, '*'),
+    ...alsoRead,
+  ];
+  return [
+    '--disallow-code-generation-from-strings',
+    '--disable-warning=ExperimentalWarning',
+    '--disable-warning=SecurityWarning',
+    permission,
+    '--allow-worker',
+    ...readable.map((file) => `--allow-fs-read=${file}`),
+  ];
+}

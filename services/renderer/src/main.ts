@@ -1,0 +1,21 @@
+import { boot, createLogger, readEnv, startService } from '@atlas/service-kit';
+import { createApp } from './app';
+import { createAskSite } from './ask-site';
+import { envSchema, toConfig } from './config';
+import { Halves } from './halves';
+import { Pool } from './pool';
+
+boot(async () => {
+  const config = toConfig(readEnv(envSchema, process.env));
+  const { host, port, serviceToken } = config;
+  const logger = createLogger('renderer', config.logLevel);
+  const pool = new Pool({
+    config: config.pool,
+    halves: new Halves(config),
+    askSite: createAskSite(config.siteUrl),
+    logger,
+    threadFile: new URL('./worker.js', import.meta.url),
+  });
+  const app = createApp({ pool, serviceToken, logger });
+  await startService({ app, host, port, logger, onClose: async () => pool.stop() });
+});

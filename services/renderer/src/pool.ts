@@ -1,0 +1,176 @@
+import type { Composition, Drawn, DrawRequest } from '@atlas/contracts';
+import type { Logger } from '@atlas/service-kit';
+import type { AskSite } from './ask-site';
+import { Circuits } from './circuits';
+import type { PoolConfig } from './config';
+import type { Halves } from './halves';
+import { TOO_LONG } from './messages';
+import type { Composed, HalfCode } from './messages';
+import { Thread, ThreadEnded } from './thread';
+
+interface Needs {
+  config: PoolConfig;
+  halves: Halves;
+  askSite: AskSite;
+  logger: Logger;
+  /** The built thread. */
+  threadFile: URL;
+}
+
+const LOOK_MS = 25;
+/** One to find a culprit, one for a second, one without any half but the shell's. */
+const MOST_TRIES = 3;
+/** Compositions of one thread: what is live, a canary beside it, and what went before. */
+const MOST_COMPOSED = 8;
+
+/** Threads that draw. One that hangs or fills its memory is ended, and its jobs are drawn by another without the culprit. */
+export class Pool {
+  private readonly circuits = new Circuits();
+  private threads: Thread[];
+  private shell = '';
+  private stopped = false;
+  private readonly watch: NodeJS.Timeout;
+
+  constructor(private readonly needs: Needs) {
+    this.threads = Array.from({ length: needs.config.threads }, () => this.spawn());
+    this.watch = setInterval(() => this.look(), LOOK_MS);
+    this.watch.unref();
+  }
+
+  /** Loads a set of releases in every thread, so that its first visitor does not wait. */
+  async warm(composition: Composition): Promise<void> {
+    const used = await this.usable(composition);
+    await Promise.all(this.threads.map((thread) => this.composed(thread, used)));
+  }
+
+  /** @throws Error when no page came of it: the gateway's own is sent then. */
+  async draw({ composition, order }: DrawRequest, without: readonly string[] = []): Promise<Drawn> {
+    const { dataMs, drawMs, drawingsPerThread } = this.needs.config;
+    for (let attempt = 1; ; attempt += 1) {
+      // Nobody could be named: the frame alone is drawn.
+      const left = attempt === MOST_TRIES ? composition.remotes.map(({ name }) => name) : without;
+      const used = await this.usable(composition, left);
+      const thread = this.threads.toSorted((a, b) => a.waiting - b.waiting)[0]!;
+      try {
+        const { broken } = await this.composed(thread, used);
+        const task = { kind: 'draw', key: used.key, order } as const;
+        const drawn = (await thread.run(task, dataMs + 2 * drawMs)) as Drawn;
+        thread.drawings += 1;
+        if (thread.drawings >= drawingsPerThread) this.renew(thread, 'it has drawn enough');
+        const notLoaded = Object.entries({ ...used.left, ...broken });
+        const left = notLoaded.map(([part, reason]) => ({ part, reason }));
+        return { ...drawn, left: [...left, ...drawn.left] };
+      } catch (error) {
+        if ((error as Error).message === TOO_LONG)
+          return this.drawShorter(composition, order, without);
+        if (!(error instanceof ThreadEnded) || attempt === MOST_TRIES || this.stopped) throw error;
+      }
+    }
+  }
+
+  /** Whose part made the page too long is found by leaving out one after the other. @throws Error when it is nobody's alone. */
+  private async drawShorter(
+    composition: Composition,
+    order: DrawRequest['order'],
+    without: readonly string[],
+  ): Promise<Drawn> {
+    for (const { name, version } of without.length > 0 ? [] : composition.remotes) {
+      const drawn = await this.draw({ composition, order }, [name]).catch(() => undefined);
+      if (!drawn) continue;
+      this.circuits.open(`${name}@${version}`);
+      this.needs.logger.warn({ half: `${name}@${version}` }, 'a half draws too much');
+      return drawn;
+    }
+    throw new Error(TOO_LONG);
+  }
+
+  stop(): void {
+    this.stopped = true;
+    clearInterval(this.watch);
+    for (const thread of [...this.threads]) thread.end('the renderer stops');
+  }
+
+  /** The halves that may run now; the others are left to the browser. */
+  private async usable({ shell, remotes }: Composition, without: readonly string[] = []) {
+    const left: Record<string, string> = {};
+    const codes: HalfCode[] = [];
+    for (const entry of remotes) {
+      const id = `${entry.name}@${entry.version}`;
+      if (this.circuits.isOpen(id)) left[entry.name] = `${id} is left alone for a while`;
+      else if (without.includes(entry.name)) left[entry.name] = `${id} is tried without`;
+      else if (entry.server) {
+        const code = await this.needs.halves.remote(entry).catch((error: Error) => error);
+        if (code instanceof Error) left[entry.name] = code.message;
+        else codes.push(code);
+      }
+    }
+    const shellCode = await this.needs.halves.shell(shell);
+    this.serveShell(shell.server.integrity);
+    const ids = remotes.map(({ name, version }) => `${name}@${version}`);
+    const key = JSON.stringify([shell.server.integrity, ids, codes.map(({ id }) => id)]);
+    return { key, left, shell: shellCode, halves: codes, entries: remotes };
+  }
+
+  /** A thread holds one shell: its libraries are everybody's. */
+  private serveShell(integrity: string): void {
+    if (this.shell === integrity) return;
+    const isFirst = this.shell === '';
+    this.shell = integrity;
+    if (isFirst) return;
+    for (const thread of [...this.threads]) this.renew(thread, 'there is a new shell');
+  }
+
+  private composed(
+    thread: Thread,
+    { key, shell, halves, entries }: Awaited<ReturnType<Pool['usable']>>,
+  ): Promise<Composed> {
+    const known = thread.ready.get(key);
+    if (known) return known as Promise<Composed>;
+    if (thread.ready.size >= MOST_COMPOSED) {
+      this.renew(thread, 'it holds enough sets of releases');
+      return Promise.reject(new ThreadEnded('renewed', undefined));
+    }
+    const task = { kind: 'compose', key, shell, halves, entries } as const;
+    const composing = thread.run(task, this.needs.config.composeMs) as Promise<Composed>;
+    thread.ready.set(key, composing);
+    composing.catch(() => thread.ready.delete(key));
+    return composing;
+  }
+
+  private spawn(): Thread {
+    const { threadFile, config, askSite } = this.needs;
+    return new Thread(threadFile, config, askSite, (thread, error) => this.replace(thread, error));
+  }
+
+  private replace(thread: Thread, error: ThreadEnded): void {
+    const at = this.threads.indexOf(thread);
+    if (at < 0 || this.stopped) return;
+    if (error.culprit) this.circuits.open(error.culprit);
+    this.needs.logger.warn(
+      { half: error.culprit, reason: error.message, jobs: thread.waiting },
+      'a thread that draws was ended',
+    );
+    this.threads.splice(at, 1, this.spawn());
+  }
+
+  /** What it has begun it ends; new drawings go to its successor. */
+  private renew(thread: Thread, reason: string): void {
+    const at = this.threads.indexOf(thread);
+    if (at < 0) return;
+    this.threads.splice(at, 1, this.spawn());
+    this.needs.logger.info({ reason, drawings: thread.drawings }, 'a thread that draws is renewed');
+    const { dataMs, drawMs } = this.needs.config;
+    setTimeout(() => thread.end('it was renewed'), 2 * (dataMs + 2 * drawMs)).unref();
+  }
+
+  /** Buffers lie outside of a thread's heap: the process as a whole is watched too. */
+  private look(): void {
+    const { drawMs, memoryMb } = this.needs.config;
+    for (const thread of [...this.threads]) {
+      const { busyMs } = thread;
+      if (busyMs > drawMs) thread.end(`busy for more than ${drawMs} ms`);
+      else if (busyMs > 0 && process.memoryUsage.rss() > memoryMb * 1e6)
+        thread.end(`the process holds more than ${memoryMb} MB`);
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { Worker } from 'node:worker_threads';
+import type { AskSite } from './ask-site';
+import type { PoolConfig } from './config';
+import { MARKS } from './messages';
+import type { FromThread, Task, ThreadData, ToThread } from './messages';
+
+/** Why a task came to nothing: the thread is gone. `culprit` is the half that it ran. */
+export class ThreadEnded extends Error {
+  override readonly name = 'ThreadEnded';
+
+  constructor(
+    reason: string,
+    readonly culprit: string | undefined,
+  ) {
+    super(culprit ? `${reason}, in ${culprit}` : reason);
+  }
+}
+
+interface Job {
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
+const YOUNG_MB = 32;
+const STACK_MB = 4;
+
+/** One thread that draws, seen from outside. */
+export class Thread {
+  readonly ready = new Map<string, Promise<unknown>>();
+  drawings = 0;
+  private readonly worker: Worker;
+  private readonly marks: Int32Array;
+  private readonly halves: string[] = [];
+  private readonly jobs = new Map<number, Job>();
+  private readonly epoch = Date.now();
+  private lastId = 0;
+  private ended = false;
+
+  constructor(
+    file: URL,
+    config: PoolConfig,
+    askSite: AskSite,
+    private readonly onEnd: (thread: Thread, error: ThreadEnded) => void,
+  ) {
+    const marks = new SharedArrayBuffer(MARKS.length * Int32Array.BYTES_PER_ELEMENT);
+    this.marks = new Int32Array(marks);
+    const { dataMs, drawMs, heapMb } = config;
+    const workerData: ThreadData = { marks, epoch: this.epoch, dataMs, drawMs };
+    this.worker = new Worker(file, {
+      workerData,
+      env: { NODE_ENV: 'production' },
+      resourceLimits: {
+        maxOldGenerationSizeMb: heapMb,
+        maxYoungGenerationSizeMb: YOUNG_MB,
+        stackSizeMb: STACK_MB,
+      },
+    });
+    this.worker.on('message', (message: FromThread) => this.take(message, askSite));
+    this.worker.on('error', (error: NodeJS.ErrnoException) =>
+      this.end(error.code ?? error.message),
+    );
+    this.worker.on('exit', (code) => this.end(`its thread ended with code ${code}`));
+  }
+
+  get waiting(): number {
+    return this.jobs.size;
+  }
+
+  /** For how long it has been running one piece of code, in ms; 0 when it is idle. */
+  get busyMs(): number {
+    const since = Atomics.load(this.marks, MARKS.busySince);
+    return since === 0 ? 0 : Date.now() - this.epoch - since;
+  }
+
+  /** Rejects with ThreadEnded when the thread ends, or gives no answer in time. */
+  run(task: Task, deadlineMs: number): Promise<unknown> {
+    const id = (this.lastId += 1);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.end(`no answer within ${deadlineMs} ms`), deadlineMs);
+      const settled =
+        <T>(settle: (value: T) => void) =>
+        (value: T) => {
+          clearTimeout(timer);
+          settle(value);
+        };
+      this.jobs.set(id, { resolve: settled(resolve), reject: settled(reject) });
+      this.post({ id, task });
+    });
+  }
+
+  /** Ends it now, in the middle of whatever it runs; its jobs are told. */
+  end(reason: string): void {
+    if (this.ended) return;
+    this.ended = true;
+    const halfAt = (mark: number) => this.halves[Atomics.load(this.marks, mark)];
+    const error = new ThreadEnded(reason, halfAt(MARKS.half) ?? halfAt(MARKS.loading));
+    this.onEnd(this, error);
+    for (const { reject } of this.jobs.values()) reject(error);
+    this.jobs.clear();
+    void this.worker.terminate();
+  }
+
+  private take(message: FromThread, askSite: AskSite): void {
+    if ('mark' in message) {
+      this.halves[message.mark] = message.half;
+      return;
+    }
+    if ('ask' in message) {
+      const { ask: answer } = message;
+      void askSite(message.path).then((given) => this.post({ answer, ...given }));
+      return;
+    }
+    const id = 'done' in message ? message.done : message.failed;
+    const job = this.jobs.get(id);
+    this.jobs.delete(id);
+    if ('done' in message) job?.resolve(message.result);
+    else job?.reject(new Error(message.reason));
+  }
+
+  private post(message: ToThread): void {
+    if (!this.ended) this.worker.postMessage(message);
+  }
+}

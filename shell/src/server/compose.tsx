@@ -1,0 +1,70 @@
+import { LANGUAGES } from '@atlas/contracts';
+import type { Language, RegistryEntry } from '@atlas/contracts';
+import { createI18n, createTexts, fragmentCode, RemoteError } from '@atlas/mfe-kit/host';
+import type { Drawing, Remote, RemoteDefinition, RemoteLoader } from '@atlas/mfe-kit/host';
+import { createDraw } from './draw';
+import type { Draw } from './draw';
+
+export interface Composed {
+  readonly entries: readonly RegistryEntry[];
+  readonly definitions: ReadonlyMap<string, RemoteDefinition>;
+  readonly remotes: RemoteLoader;
+  /** Texts of all slices by language, shared by all drawings. */
+  readonly texts: ReadonlyMap<Language, Pick<Drawing, 'i18n' | 'texts'>>;
+}
+
+/**
+ * Makes a set of releases ready to draw: its code and every text of it is read. `definitions` by name; whose is not
+ * there is left to the browser. `onTurn` is told whose code runs.
+ */
+export async function compose(
+  entries: readonly RegistryEntry[],
+  definitions: ReadonlyMap<string, RemoteDefinition>,
+  onTurn: (remote: string | undefined) => void,
+): Promise<{ draw: Draw }> {
+  const remotes = loaderOf(definitions);
+  const texts = new Map<Language, Pick<Drawing, 'i18n' | 'texts'>>();
+  for (const entry of entries) await readCode(entry);
+  for (const language of LANGUAGES) texts.set(language, await readTexts(language));
+
+  async function readTexts(language: Language) {
+    const i18n = createI18n();
+    await i18n.changeLanguage(language);
+    const ofLanguage = createTexts(i18n);
+    await ofLanguage.add('shell', (one) => import(`../locales/${one}.json`));
+    for (const [name, { locales }] of definitions) {
+      onTurn(name);
+      await ofLanguage.add(name, locales);
+      onTurn(undefined);
+    }
+    return { i18n, texts: ofLanguage };
+  }
+
+  /** A part that waited for its code would be drawn when another's turn is on. One that fails fails again when it is drawn. */
+  async function readCode(entry: RegistryEntry): Promise<void> {
+    const definition = definitions.get(entry.name);
+    if (!definition) return;
+    onTurn(entry.name);
+    await definition.App?.loadAll?.().catch(() => undefined);
+    for (const { name } of entry.slots)
+      await fragmentCode(remotes, entry, name)
+        .load()
+        .catch(() => undefined);
+    onTurn(undefined);
+  }
+
+  return { draw: createDraw({ entries, definitions, remotes, texts }) };
+}
+
+/** Every module is there already: nothing is fetched, retried or waited for. */
+function loaderOf(definitions: Composed['definitions']): RemoteLoader {
+  return {
+    async load({ name, version }) {
+      const definition = definitions.get(name);
+      if (!definition) throw new RemoteError(name, version, 'load', 'it is left to the browser');
+      return { definition, fragments: definition.fragments ?? {} } as Remote;
+    },
+    step: (_entry, _phase, run) => run(),
+    report: ({ name, version }, phase, cause) => new RemoteError(name, version, phase, cause),
+  };
+}

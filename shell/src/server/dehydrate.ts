@@ -1,0 +1,28 @@
+import { SESSION_KEY } from '@atlas/mfe-kit/host';
+import type { Platform } from '@atlas/mfe-kit/host';
+
+/**
+ * The answers that were drawn with, as JSON that may stand in a script: `{ at, data: [[key, answer]],
+ * failed: [[key, status]] }`, `at` in ms since 1970.
+ */
+export function dehydrate({ queryClient }: Platform): string {
+  const queries = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey }) => queryKey[0] !== SESSION_KEY[0]);
+  const answered = queries.filter(({ state }) => state.status === 'success');
+  const data = answered
+    // A list that grows is made of its first page again.
+    .filter(({ state }) => !isMadeOf(state.data, answered))
+    .map(({ queryKey, state }) => [queryKey, state.data]);
+  const failed = queries.flatMap(({ queryKey, state }) => {
+    const status = (state.error as { status?: number } | null)?.status;
+    return state.status === 'error' && status !== undefined ? [[queryKey, status]] : [];
+  });
+  return JSON.stringify({ at: Date.now(), data, failed }).replaceAll('<', '\\u003c');
+}
+
+function isMadeOf(answer: unknown, others: readonly { state: { data: unknown } }[]): boolean {
+  const { pages } = (answer ?? {}) as { pages?: readonly unknown[] };
+  return Boolean(pages?.some((page) => others.some(({ state }) => state.data === page)));
+}

@@ -1,0 +1,121 @@
+import type { Drawn, DrawnPart, DrawOrder } from '@atlas/contracts';
+import { RemoteRoot } from '@atlas/mfe-kit/host';
+import type { Platform } from '@atlas/mfe-kit/host';
+import { PartLoading } from '@atlas/ui';
+import type { ReactNode } from 'react';
+import { renderToReadableStream } from 'react-dom/server.edge';
+import { ServerStyleSheet } from 'styled-components';
+import { createStore } from 'zustand';
+import { App } from '../app';
+import type { Outlet, OutletState } from '../remotes/outlet';
+import { ownerOf } from '../remotes/routes';
+import type { Composed } from './compose';
+import { askUnanswered, foretell } from './data';
+import { dehydrate } from './dehydrate';
+import { createDrawingPlatform } from './drawing-platform';
+import { createTurns } from './turns';
+
+/** What the thread that draws hands in. */
+export interface DrawNeeds {
+  /** An anonymous visitor's GET. */
+  readonly fetch: typeof fetch;
+  /** Told whose part begins; without a name it ends. */
+  readonly onTurn: (remote: string | undefined) => void;
+  /** Told when React begins to draw, and when it has ended. */
+  readonly onDraw: (on: boolean) => void;
+  /** So long answers are waited for, and so long a part may be on its way while it is drawn, in ms. */
+  readonly dataMs: number;
+  readonly drawMs: number;
+}
+export type Draw = (order: DrawOrder, needs: DrawNeeds) => Promise<Drawn>;
+
+/** Two are usual: one finds what was not foretold, one draws with it. */
+const MOST_PASSES = 4;
+
+export function createDraw(composed: Composed): Draw {
+  const inTurn = createTurns();
+
+  return async (order, needs) => {
+    const began = performance.now();
+    const platform = createDrawingPlatform(composed, order, needs);
+    const late = new Promise<'late'>((resolve) => {
+      setTimeout(resolve, needs.dataMs, 'late');
+    });
+    let isLate =
+      (await Promise.race([foretell(composed, platform, needs.onTurn), late])) === 'late';
+    for (let passes = 1; ; passes += 1) {
+      const drawing = await inTurn(platform, () => drawPass(composed, platform, needs));
+      const isLast = isLate || passes === MOST_PASSES;
+      const waiting = isLast ? undefined : askUnanswered(platform);
+      if (!waiting) {
+        const state = dehydrate(platform);
+        platform.queryClient.clear();
+        return { ...drawing, state, passes, ms: Math.round(performance.now() - began) };
+      }
+      isLate = (await Promise.race([waiting, late])) === 'late';
+    }
+  };
+}
+
+/** The owner's page is a React root of its own, as in the browser; the frame holds it as it is. */
+async function drawPass(
+  { entries, definitions }: Composed,
+  platform: Platform,
+  { onTurn, onDraw, drawMs }: DrawNeeds,
+): Promise<Pick<Drawn, 'html' | 'styles' | 'left'>> {
+  const { pathname } = platform.history.location;
+  const owner = ownerOf(entries, pathname);
+  const definition = owner && definitions.get(owner.name);
+  const sheet = new ServerStyleSheet();
+  const left: DrawnPart[] = [];
+  const draw = async (part: string, page: ReactNode, identifierPrefix?: string) => {
+    const onError = (error: unknown) => void left.push({ part, reason: reasonOf(error) });
+    return drawWhole(sheet.collectStyles(<PartLoading value="suspense">{page}</PartLoading>), {
+      onError,
+      signal: AbortSignal.timeout(drawMs),
+      ...(identifierPrefix && { identifierPrefix }),
+    });
+  };
+  onDraw(true);
+  try {
+    let page = '';
+    if (definition?.App) {
+      const { name, App: Pages } = definition;
+      onTurn(name);
+      page = await draw(name, <RemoteRoot name={name} App={Pages} />, name).then(
+        (html) => `<div data-outlet><div data-drawn="${name}">${html}</div></div>`,
+        () => '',
+      );
+      onTurn(undefined);
+    }
+    const html = await draw('shell', <App platform={platform} outlet={outletOf(page)} />);
+    return { html, styles: sheet.getStyleTags(), left };
+  } finally {
+    sheet.seal();
+    onDraw(false);
+  }
+}
+
+/** Waits for all of it: what is still open is a part that failed, and its place says so to the browser. */
+async function drawWhole(
+  page: ReactNode,
+  options: Parameters<typeof renderToReadableStream>[1],
+): Promise<string> {
+  const stream = await renderToReadableStream(page, {
+    ...options,
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  await stream.allReady;
+  return new Response(stream).text();
+}
+
+function outletOf(html: string): Outlet {
+  const state = createStore<OutletState>(() => ({ phase: html ? 'drawn' : 'empty' }));
+  return { state, html: { __html: html }, attach() {}, show: async () => {}, clear() {} };
+}
+
+/** The first lines of the stack: they name the release (`atlas:catalog@1.4.0`). */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error).slice(0, 400);
+  return (error.stack ?? error.message).split('\n').slice(0, 4).join(' ').slice(0, 800);
+}

@@ -1,0 +1,342 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { flagsOf } from '../services/renderer/flags.mjs';
+
+/** Real halves of shell and slices, as `npm run build` makes them, in the real process; one of them is bent. */
+const root = path.resolve(import.meta.dirname, '..');
+const TOKEN = 'a-token-for-the-renderer';
+const SLICES = ['account', 'catalog', 'community', 'quiz'];
+/** Short, so that a test need not wait; a busy machine still draws within them. */
+const BOUNDS = { DATA_MS: '200', DRAW_MS: '3000', COMPOSE_MS: '8000', HEAP_MB: '160' };
+/** A visitor's bound is the gateway's; this is how long a page may take here with a thread ended and renewed on the way. */
+const LONGEST_MS = 60_000;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'atlas-renderer-'));
+const shellDir = path.join(folder, 'shell');
+const releasesDir = path.join(folder, 'releases');
+const lines = [];
+let site;
+let renderer;
+let gateway;
+let origin;
+let siteOrigin;
+let shell;
+let versions = 0;
+
+before(async () => {
+  const built = readJson('shell/dist/site.json');
+  mkdirSync(shellDir, { recursive: true });
+  copyFileSync(
+    path.join(root, 'shell/dist', built.server.file),
+    path.join(shellDir, built.server.file),
+  );
+  shell = { version: built.version, server: built.server };
+  // Every service is down: a page must come all the same.
+  site = createServer((_req, res) => res.writeHead(503).end()).listen(0, '127.0.0.1');
+  await new Promise((resolve) => site.once('listening', resolve));
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  renderer = spawn(
+    process.execPath,
+    [
+      ...flagsOf({ root, shellDir, releasesDir }),
+      path.join(root, 'services/renderer/dist/main.js'),
+    ],
+    {
+      env: {
+        ...BOUNDS,
+        PORT: String(port),
+        SITE_URL: `http://127.0.0.1:${site.address().port}`,
+        SHELL_DIR: shellDir,
+        RELEASES_DIR: releasesDir,
+        SERVICE_TOKEN: TOKEN,
+        PLANTED_SECRET: 'not for halves',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  let rest = '';
+  renderer.stdout.on('data', (text) => {
+    const parts = (rest + text).split('\n');
+    rest = parts.pop();
+    for (const line of parts) if (line.startsWith('{')) lines.push(JSON.parse(line));
+  });
+  await until(() => fetch(`${origin}/healthz`).then((answer) => answer.ok));
+});
+
+after(() => {
+  renderer?.kill();
+  gateway?.kill();
+  site?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('when nothing is bent, then home is drawn with what every slice puts there, in each language', async () => {
+  const composition = compose();
+  const headings = new Set();
+  for (const language of ['ko', 'en', 'ja', 'zh']) {
+    const { html, styles, left } = await draw(composition, { language });
+    assert.deepEqual(left, []);
+    assert.match(styles, /<style/);
+    headings.add(/<h1[^>]*>([^<]+)/.exec(html)[1]);
+  }
+  assert.equal(headings.size, 4);
+});
+
+test('when a page of a slice is drawn, then it stands in the frame as a root of its own', async () => {
+  const { html, left } = await draw(compose(), { path: '/community' });
+  assert.deepEqual(left, []);
+  assert.match(html, /<div data-outlet><div data-drawn="community"><.*<h1/s);
+  assert.match(html, /<header/);
+});
+
+test('when somebody else than the gateway asks, then nothing is drawn', async () => {
+  const answer = await fetch(`${origin}/draw`, { method: 'POST', body: '{}' });
+  assert.equal(answer.status, 401);
+});
+
+test('when an order is not understood, then it is refused, and nothing falls', async () => {
+  const answer = await post('/draw', { order: { path: 7 }, composition: {} });
+  assert.equal(answer.status, 400);
+});
+
+/** In place of the quiz's button on the home page. */
+const inComponent = (code) =>
+  `module.exports.definition.fragments['home.quiz'] = async () => ({ default: function Planted() { ${code} } });`;
+
+const PLANTED = {
+  'throws at load': "throw new Error('planted');",
+  'asks for a module at load': "require('node:fs');",
+  'throws in a component': inComponent("throw new Error('planted');"),
+  'throws when asked what it shows first':
+    "module.exports.definition.preload = () => { throw new Error('planted'); };",
+  'gives texts that never come': 'module.exports.definition.locales = () => new Promise(() => {});',
+  'waits for a promise that never ends': inComponent(
+    "const { use } = require('react'); use((globalThis.never ??= new Promise(() => {})));",
+  ),
+  'loops at load': 'while (true);',
+  'loops in a component': inComponent('while (true);'),
+  'loops when asked what it shows first':
+    'module.exports.definition.preload = () => { while (true); };',
+  'allocates without end': inComponent(
+    'const all = []; while (true) all.push(new Array(1_000).fill({ all }));',
+  ),
+  'recurses without end': inComponent('const deep = () => deep() + 1; return deep();'),
+  'rejects and nobody catches': inComponent(
+    "Promise.reject(new Error('planted')); setTimeout(() => { throw new Error('late'); }, 1); return null;",
+  ),
+  'draws 5 MB': inComponent("return 'x'.repeat(5_000_000);"),
+  'bends what all share': 'Array.prototype.map = function () { return []; };',
+};
+
+for (const [what, code] of Object.entries(PLANTED)) {
+  test(`when a half ${what}, then the page comes with what the others draw, and so does every other page`, async () => {
+    const bent = compose({ quiz: code });
+    const good = compose();
+    const others = [];
+    let going = true;
+    const elsewhere = (async () => {
+      while (going) others.push((await draw(good, { path: '/privacy-policy' })).html);
+    })();
+    const began = performance.now();
+    const { html } = await draw(bent);
+    const again = await draw(bent);
+    going = false;
+    await elsewhere;
+    assert.ok(performance.now() - began < LONGEST_MS);
+    for (const page of [html, again.html]) {
+      assert.match(page, /<h1/);
+      assert.match(page, /id="comparison"/);
+      assert.ok(page.length < 200_000);
+    }
+    assert.ok(others.length > 0 && others.every((page) => page.includes('<h1')));
+  });
+}
+
+test('when a half ends a thread, then it is named in the log and left alone', async () => {
+  const bent = compose({ quiz: inComponent('while (true);') });
+  const { version } = bent.remotes.find(({ name }) => name === 'quiz');
+  const { left } = await draw(bent);
+  assert.ok(lines.some(({ half }) => half === `quiz@${version}`));
+  assert.ok(left.some(({ part, reason }) => part === 'quiz' && /left alone/.test(reason)));
+});
+
+test('when a file is not what its hash says, then it is never run', async () => {
+  const composition = compose({ quiz: 'globalThis.ranAllTheSame = true;' });
+  const quiz = composition.remotes.find(({ name }) => name === 'quiz');
+  writeFileSync(path.join(releasesDir, 'quiz', quiz.version, quiz.server.file), '/* other */');
+  const { html, left } = await draw(composition);
+  assert.match(html, /<h1/);
+  assert.match(left.find(({ part }) => part === 'quiz').reason, /not what its hash says/);
+});
+
+test('when a half looks for a way out, then it finds none', async () => {
+  const tries = {
+    environment: 'process.env.PLANTED_SECRET ?? process.env.SERVICE_TOKEN',
+    'global process': 'globalThis.process',
+    'files by require': "require('fs')",
+    'files by import':
+      "import('node:fs').then(() => (globalThis.gotOut = true)) && globalThis.gotOut",
+    network: 'globalThis.fetch ?? globalThis.WebSocket ?? globalThis.XMLHttpRequest',
+    'code from a string': "eval('1')",
+    'the world outside': "URL.constructor('return process')().env.PATH",
+    'the world outside, by a function that was lent': "setTimeout.constructor('return process')()",
+  };
+  const attempts = Object.entries(tries).map(
+    ([name, code]) =>
+      `try { got[${JSON.stringify(name)}] = String(${code}); } catch (error) { got[${JSON.stringify(name)}] = 'refused'; }`,
+  );
+  const { html } = await draw(
+    compose({
+      quiz: inComponent(`const got = {}; ${attempts.join('')} return JSON.stringify(got);`),
+    }),
+  );
+  const got = JSON.parse(/\{&quot;environment.*?\}/.exec(html)[0].replaceAll('&quot;', '"'));
+  for (const [name, outcome] of Object.entries(got))
+    assert.ok(['refused', 'undefined'].includes(outcome), `${name}: ${outcome}`);
+});
+
+test('when a page is asked for, then it comes drawn, with its styles and answers, and its first words once', async () => {
+  await startGateway();
+  const page = await drawnPage('/privacy-policy');
+  const [, nonce] = /script-src 'nonce-([^']+)'/.exec(page.policy);
+  assert.equal(page.text.match(/<h1/g).length, 1);
+  assert.match(page.text, /<div id="root" data-drawn>/);
+  assert.ok(page.text.includes(`<style nonce="${nonce}" data-styled`));
+  const [, state] = /<script type="application\/json" id="drawn"[^>]*>(.*?)<\/script>/.exec(
+    page.text,
+  );
+  assert.deepEqual(Object.keys(JSON.parse(state)), ['at', 'data', 'failed']);
+  assert.match(page.policy, /style-src-attr 'unsafe-inline'/);
+  assert.doesNotMatch(page.text, /__NONCE__|<!--atlas:/);
+  const english = await drawnPage('/privacy-policy?lang=en');
+  assert.match(english.text, /<html lang="en">/);
+  assert.notEqual(/<h1[^>]*>([^<]+)/.exec(english.text)[1], /<h1[^>]*>([^<]+)/.exec(page.text)[1]);
+});
+
+test('when the renderer is gone, then what was drawn stays for a while, and every other page is the browser’s', async () => {
+  await drawnPage('/landing');
+  renderer.kill('SIGKILL');
+  await new Promise((resolve) => renderer.once('exit', resolve));
+  assert.match((await getPage('/landing')).text, /<div id="root" data-drawn>/);
+  const home = await getPage('/');
+  assert.equal(home.status, 200);
+  assert.match(home.text, /<div class="first-hero"><h1>/);
+  assert.doesNotMatch(home.text, /data-drawn/);
+});
+
+async function getPage(to) {
+  const answer = await fetch(siteOrigin + to, { headers: { accept: 'text/html' } });
+  const policy = answer.headers.get('content-security-policy');
+  return { status: answer.status, policy, text: await answer.text() };
+}
+
+/** The first visitor of new releases gets the page of the browser, and the next the drawn one. */
+async function drawnPage(to) {
+  let page;
+  await until(async () => {
+    page = await getPage(to);
+    return page.text.includes('data-drawn');
+  });
+  return page;
+}
+
+async function startGateway() {
+  const room = path.join(root, 'services/gateway');
+  const live = path.join(folder, 'live');
+  for (const name of SLICES) {
+    const release = readJson(`mfe-${name}/dist/release.json`);
+    mkdirSync(path.join(live, name, release.version), { recursive: true });
+    writeFileSync(path.join(live, name, 'live.json'), JSON.stringify({ version: release.version }));
+    const { server } = compose().remotes.find((one) => one.name === name);
+    writeFileSync(
+      path.join(live, name, release.version, 'release.json'),
+      JSON.stringify({ ...release, server }),
+    );
+  }
+  const port = await freePort();
+  siteOrigin = `http://127.0.0.1:${port}`;
+  const services = Object.fromEntries(
+    ['CATALOG', 'QUIZ', 'COMMUNITY', 'ACCOUNT'].map((name) => [
+      `${name}_URL`,
+      `http://127.0.0.1:${site.address().port}`,
+    ]),
+  );
+  gateway = spawn(process.execPath, [path.join(room, 'dist/main.js')], {
+    env: {
+      ...services,
+      PORT: String(port),
+      SHELL_DIR: path.join(root, 'shell/dist'),
+      RELEASES_DIR: live,
+      RENDERER_URL: origin,
+      JWKS_URL: `${services.ACCOUNT_URL}/jwks`,
+      VISITOR_SECRET: 'a-secret-for-visitors',
+      SERVICE_TOKEN: TOKEN,
+      PUBLIC_ORIGIN: siteOrigin,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await until(() => fetch(`${siteOrigin}/healthz`).then((answer) => answer.ok));
+}
+
+/** The releases as they were built, one of them with `code` at its end. */
+function compose(planted = {}) {
+  const remotes = SLICES.map((name) => {
+    const release = readJson(`mfe-${name}/dist/release.json`);
+    const code = readFileSync(path.join(root, `mfe-${name}/dist`, release.server.file));
+    const bent = planted[name] ? Buffer.concat([code, Buffer.from(`\n${planted[name]}`)]) : code;
+    versions += planted[name] ? 1 : 0;
+    const version = planted[name] ? `9.0.${versions}` : release.version;
+    const dir = path.join(releasesDir, name, version);
+    mkdirSync(dir, { recursive: true });
+    writeFileSync(path.join(dir, 'half.cjs'), bent);
+    const integrity = `sha384-${createHash('sha384').update(bent).digest('base64')}`;
+    return { ...release, version, server: { file: 'half.cjs', integrity } };
+  });
+  return { shell, remotes };
+}
+
+async function draw(composition, order = {}) {
+  const answer = await post('/draw', {
+    composition,
+    order: { path: '/', language: 'ko', hasSession: false, ...order },
+  });
+  const body = await answer.json();
+  assert.equal(answer.status, 200, JSON.stringify(body));
+  return body;
+}
+
+function post(to, body) {
+  return fetch(origin + to, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${TOKEN}` },
+    body: JSON.stringify(body),
+  });
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function until(holds) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await holds().catch(() => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The renderer did not come up.');
+}
