@@ -8,7 +8,7 @@ import namelessLoader from '../packages/build/src/webpack/nameless-loader.mjs';
 import slicesLoader from '../packages/build/src/webpack/slices-loader.mjs';
 
 /**
- * What the shell's build changes in libraries (decision 016), held against the versions that are installed:
+ * What the shell's build changes in libraries (decision 024), held against the versions that are installed:
  * an update that writes its code in another way fails here, and not in a browser.
  */
 const { resolve } = createRequire(import.meta.url);

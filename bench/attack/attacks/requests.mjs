@@ -142,7 +142,10 @@ export async function framing({ port, host, origin }, tally) {
     const answers = answer.match(/HTTP\/1\.1 \d+/g)?.length ?? 0;
     const status = statusOf(answer);
     const held = answers <= 1 && (status === undefined || isCallersFault(status));
-    tally.note(held, `${JSON.stringify(text.slice(0, 90))}: ${answers} answers, ${status}`);
+    tally.note(
+      held,
+      `${JSON.stringify(text.replace(/Host:.*?json\r\n/s, '… ').slice(0, 120))}: ${answers} answers, ${status}`,
+    );
   }
 }
 
@@ -236,10 +239,9 @@ export async function storedScripts(site, tally) {
     ]) {
       const page = await author.send(path, { headers: { accept: 'text/html' } });
       tally.note(!(await page.text()).includes(script), `${path} holds ${script}`);
-      tally.note(
-        /script-src 'nonce-/.test(page.headers.get('content-security-policy')),
-        `${path} has no policy`,
-      );
+      const isPage = /html/.test(page.headers.get('content-type'));
+      const policy = page.headers.get('content-security-policy');
+      tally.note(!isPage || /script-src 'nonce-/.test(policy), `${path} has no policy`);
     }
     if (id) await author.send(`/api/reviews/${id}`, { method: 'DELETE' });
   }

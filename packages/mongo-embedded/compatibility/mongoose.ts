@@ -6,7 +6,7 @@ const [checkout = '', ...rest] = process.argv.slice(2);
 /** Tests of what is beside the database: encryption and another run time. Mongoose's own run leaves them out too. */
 const LEFT_OUT = ['test/encryption/**', 'test/deno*'];
 
-const server = await EmbeddedMongo.create({ durability: 'none', ttlSweepSeconds: 1 });
+const server = await EmbeddedMongo.create({ ttlSweepSeconds: 1 });
 const uri = server.getUri('mongoose_test');
 const patterns = rest.length ? rest : ['test/**/*.test.js'];
 const mocha = spawn(

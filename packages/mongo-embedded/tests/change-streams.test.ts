@@ -1,4 +1,4 @@
-import { Timestamp } from 'bson';
+import { Timestamp } from 'mongodb';
 import type { ChangeStream, Document } from 'mongodb';
 import { useCollections } from './collections';
 import { rejection, testEmbedded } from './server-under-test';
@@ -325,12 +325,15 @@ test('when nothing happens, then getMore answers an empty batch after the time i
   await db().command({ killCursors: rows().collectionName, cursors: [cursor.id] });
 });
 
-test('when a stream waits, then others are answered meanwhile', async () => {
-  const stream = await begun(rows().watch([], { maxAwaitTimeMS: 60_000 }));
-  const next = stream.next();
+test('when a stream waits, then others are answered meanwhile, and it at once when something happens', async () => {
+  const name = rows().collectionName;
+  const opened = { aggregate: name, pipeline: [{ $changeStream: {} }], cursor: {} };
+  const { id } = (await db().command(opened)).cursor;
+  const more = db().command({ getMore: id, collection: name, maxTimeMS: 3_600_000 });
   await db().command({ ping: 1 });
   await rows().insertOne({ _id: 1 });
-  expect((await next).operationType).toBe('insert');
+  expect((await more).cursor.nextBatch).toMatchObject([{ operationType: 'insert' }]);
+  await db().command({ killCursors: name, cursors: [id] });
 });
 
 test('when all events are asked for, then those of collections and indexes come too', async () => {

@@ -1,5 +1,13 @@
 import { Long } from 'bson';
 import type { Document } from 'mongodb';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decode, encode } from '../src/bson/codec';
+import { dispatch } from '../src/engine/dispatch';
+import { Engine } from '../src/engine/engine';
+import { Store } from '../src/storage/store';
+import { OP_MSG } from '../src/wire/message';
 import { useCollections } from './collections';
 
 const { db, rows } = useCollections('field_order');
@@ -83,13 +91,22 @@ test('when a projection leaves fields out, then names like integers stay where t
 });
 
 test('when findAndModify answers a document, then names like integers stay where they are', async () => {
-  await insert(ordered(['_id', 1], ['b', 1], ['2', 2], ['1', 3]));
-  const reply = await db().command(
-    { findAndModify: rows().collectionName, query: {}, update: { $set: { b: 2 } }, new: true },
-    { raw: true } as object,
-  );
-  const raw = Buffer.from(reply as unknown as Uint8Array);
-  expect(namesIn(nested(raw, 'value'))).toEqual(['_id', 'b', '2', '1']);
+  const path = await mkdtemp(join(tmpdir(), 'mongo-field-order-'));
+  const store = new Store({ path, durability: 'none' });
+  const engine = new Engine(store, () => '127.0.0.1:1', 100 * 1024 * 1024);
+  const run = (command: Document) => {
+    const request = { id: 1, opcode: OP_MSG, db: 'order', silent: false } as const;
+    const body = encode(command);
+    const client = { id: 1, signal: new AbortController().signal };
+    return dispatch(engine, { ...request, command: decode(body), body }, client);
+  };
+  await run({ insert: 'rows', documents: [ordered(['_id', 1], ['b', 1], ['2', 2], ['1', 3])] });
+
+  const reply = await run({ findAndModify: 'rows', query: {}, update: { $set: { b: 2 } } });
+
+  expect(namesIn(nested(encode(reply!), 'value'))).toEqual(['_id', 'b', '2', '1']);
+  await engine.stop(async () => undefined);
+  await rm(path, { recursive: true });
 });
 
 /** The names of a document's fields as the bytes have them; its values are ints, texts, longs and documents. */

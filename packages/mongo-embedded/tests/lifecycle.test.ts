@@ -69,9 +69,13 @@ test('when NODE_ENV is production, then start refuses until told otherwise', asy
 test('when a stream waits for changes, then the server stops all the same', async () => {
   const server = await EmbeddedMongo.create({ directory: path });
   const client = await MongoClient.connect(server.getUri());
-  const stream = client.db('kept').watch([], { maxAwaitTimeMS: 600_000 });
-  stream.on('error', () => undefined).on('change', () => undefined);
-  await new Promise((resolve) => stream.once('init', resolve));
+  const db = client.db('kept');
+  const opened = { aggregate: 1, pipeline: [{ $changeStream: {} }], cursor: {} };
+  const { id } = (await db.command(opened)).cursor;
+  const more = { getMore: id, collection: '$cmd.aggregate', maxTimeMS: 600_000 };
+  const waiting = rejection(db.command(more));
+  await db.command({ ping: 1 });
   await server.stop();
+  expect((await waiting).name).toMatch(/^Mongo/);
   await client.close();
 });

@@ -1,12 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const room = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = resolve(room, '../../node_modules');
-const INSTALLED = ['lmdb', 'bson', '@stephen-riley/pcre2-wasm', 'mongodb', '@types/node'];
+/** What the project has of its own. */
+const OWN = ['mongodb', '@types/node'];
 
 let project: string;
 
@@ -21,7 +30,8 @@ beforeAll(() => {
   const tarball = readdirSync(project).find((name) => name.endsWith('.tgz'))!;
   execFileSync('tar', ['xzf', join(project, tarball), '--strip-components=1', '-C', installed]);
   rmSync(built, { recursive: true });
-  for (const name of INSTALLED) {
+  const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  for (const name of [...Object.keys(dependencies), ...OWN]) {
     const link = join(project, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(join(modules, name), link);

@@ -32,6 +32,13 @@ const by = async (user: string, method: string, path: string, body?: unknown) =>
   community.send(method, path, body, await community.as(user));
 
 const WRITES: [string, Send][] = [
+  [
+    'follows and unfollows of one person by one',
+    (i) =>
+      i % 2
+        ? by('fickle', 'DELETE', '/api/users/follow/known1')
+        : by('fickle', 'POST', '/api/users/follow', { userId: 'known1' }),
+  ],
   ['follows by one person', (i) => by('one', 'POST', '/api/users/follow', { userId: `known${i}` })],
   [
     'follows of one person',

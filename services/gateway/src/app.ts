@@ -8,7 +8,7 @@ import type { Exchange } from './exchange';
 import { createClientAddress } from './guard/client-address';
 import { withReadablePath } from './guard/readable-path';
 import { checkRequestLine } from './guard/request-line';
-import { sendProblem } from './send-problem';
+import { isClosing, sendProblem } from './send-problem';
 import { createSite } from './site/site';
 
 const HSTS = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'];
@@ -34,6 +34,7 @@ export function createApp(context: GatewayContext): RequestListener {
   }
 
   return (req, res) => {
+    if (isClosing(req.socket)) return;
     req.url = withReadablePath(req.url ?? '/');
     const exchange = openExchange(req, res, addressOf(req), always);
     res.on('close', () => {

@@ -1,6 +1,11 @@
+import type { Socket } from 'node:net';
 import type { Problem } from '@atlas/contracts';
 import { setFields } from './exchange';
 import type { Exchange } from './exchange';
+
+/** Connections that end with the problem just sent: what comes behind it on them is not answered. */
+const closing = new WeakSet<Socket>();
+export const isClosing = (socket: Socket): boolean => closing.has(socket);
 
 /** Ends the answer; when its head is already out, cutting it is the only way to say so. */
 export function sendProblem(exchange: Exchange, problem: Problem): void {
@@ -9,6 +14,7 @@ export function sendProblem(exchange: Exchange, problem: Problem): void {
     res.destroy();
     return;
   }
+  if (problem.headers.Connection === 'close') closing.add(res.req.socket);
   const body = JSON.stringify(problem.toDetails(id));
   setFields(exchange);
   res.statusCode = problem.status;

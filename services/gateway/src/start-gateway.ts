@@ -8,6 +8,7 @@ import type { GatewayContext } from './context';
 import { drain } from './drain';
 import { startAdmin } from './observe/admin';
 import { createSight } from './observe/sight';
+import { isClosing } from './send-problem';
 
 export interface RunningGateway {
   readonly port: number;
@@ -77,6 +78,8 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
     socket.destroy();
     return;
   }
+  // It was refused already.
+  if (isClosing(socket)) return;
   const problem = new Problem(REFUSED[error.code ?? ''] ?? 'malformed-request');
   const { status } = problem;
   const body = JSON.stringify(problem.toDetails());

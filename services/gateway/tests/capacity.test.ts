@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { eventually } from './eventually';
@@ -139,4 +140,23 @@ test('when 300 slow callers never finish their head, then they are cut and a goo
     () => cut,
     (count) => count === 300,
   );
+});
+
+test('when one address holds its share of a service, then it is told so and another is served', async () => {
+  atlas = await startForTest({ env: { TRUSTED_PROXIES: '127.0.0.0/8' } });
+  const { community } = atlas.services;
+  const held: ServerResponse[] = [];
+  community.answer = (_req, res) => void held.push(res);
+  const from = (address: string) => atlas.get('/api/reviews', { 'x-forwarded-for': address });
+  const waiting = Array.from({ length: 80 }, () => from('203.0.113.1'));
+  await eventually(
+    () => held.length,
+    (count) => count === 64,
+  );
+  community.answer = StubService.ok;
+  expect((await from('203.0.113.2')).status).toBe(200);
+  for (const res of held) res.end('{}');
+  const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(16);
+  expect((await from('203.0.113.1')).status).toBe(200);
 });

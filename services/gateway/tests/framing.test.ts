@@ -25,6 +25,10 @@ test.each([
   ['a length with a sign', post('Content-Length: +2', `{}${HIDDEN}`)],
   ['a length that is no number', post('Content-Length: 2,2', `{}${HIDDEN}`)],
   ['an unknown coding', post('Transfer-Encoding: xchunked', `0\r\n\r\n${HIDDEN}`)],
+  [
+    'another coding before chunked',
+    post('Transfer-Encoding: identity, chunked', `0\r\n\r\n${HIDDEN}`),
+  ],
   ['chunked not last', post('Transfer-Encoding: chunked, identity', `0\r\n\r\n${HIDDEN}`)],
   ['a space before the colon', post('Transfer-Encoding : chunked', `0\r\n\r\n${HIDDEN}`)],
   [

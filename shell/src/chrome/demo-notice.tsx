@@ -3,7 +3,8 @@ import { FootRoom, IconButton } from '@atlas/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 
-const HEIGHT = '44px';
+/** One line where there is room, three on the narrowest screen. */
+const HEIGHT = 'max(44px, 92px - 10vw)';
 const DISMISSED = 'atlas.demo-notice';
 /** What removes demo data (packages/data). */
 const COMMAND = 'npm run data -- remove-demo';

@@ -1,6 +1,7 @@
 import { Link, Page, Slot, useText } from '@atlas/mfe-kit';
 import { Button, Container, Icon, PageHeader, Section } from '@atlas/ui';
 import { bundlesPath } from '../../paths';
+import { FirstBundles } from '../../shared/first-bundles';
 import { Collections } from './collections';
 import { NewArrivals } from './new-arrivals';
 
@@ -23,7 +24,9 @@ export default function DiscoverPage() {
               <Icon name="arrow-right" />
             </Button>
           }
-        />
+        >
+          <FirstBundles />
+        </Section>
       </Container>
     </Page>
   );

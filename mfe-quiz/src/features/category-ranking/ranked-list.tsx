@@ -20,7 +20,7 @@ const Rows = styled.ol`
 
   li {
     display: grid;
-    grid-template-columns: 2.5rem minmax(0, 1fr) auto;
+    grid-template-columns: 2.5rem minmax(0, 1fr);
     gap: var(--space-2) var(--space-4);
     align-items: center;
     padding-block: var(--space-3);
@@ -42,6 +42,9 @@ const Rows = styled.ol`
   @media (max-width: 39.99rem) {
     .wide {
       display: none;
+    }
+    li > :last-child {
+      grid-column: 2;
     }
   }
 `;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
+import { relaxedSchema } from './relaxed';
 import { toolSchema } from './tool';
 
 /**
@@ -40,17 +41,6 @@ export const foundToolSchema = z.extend(toolSchema, {
   visits: z.optional(z.int()),
 });
 export type FoundTool = z.infer<typeof foundToolSchema>;
-
-/**
- * How a search was understood in another way than typed: the same keys in the other keyboard layout, the nearest in
- * spelling, or without the facets that left nothing. `query` is what was searched in its place. `all`: nothing is near, and
- * the first tools of the recommended order stand in.
- */
-export const relaxedSchema = z.object({
-  what: z.enum(['layout', 'spelling', 'facets', 'all']),
-  query: z.optional(z.string()),
-});
-export type Relaxed = z.infer<typeof relaxedSchema>;
 
 /**
  * The same path as `listTools`, told apart by `page`: one page with facets. Within a facet the values

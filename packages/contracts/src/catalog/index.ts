@@ -15,5 +15,7 @@ export * from './list-tool-changes';
 export * from './list-tools';
 export * from './similar-tools';
 export * from './task';
+export * from './pricing';
+export * from './relaxed';
 export * from './tool';
 export * from './tool-mark';

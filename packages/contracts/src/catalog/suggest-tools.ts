@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { categorySchema } from '../category';
 import { defineContract } from '../contract';
 import { languageSchema } from '../language';
-import { relaxedSchema } from './find-tools';
-import { pricingSchema } from './tool';
+// Not by way of the tool's own schema: every page's frame would carry that.
+import { pricingSchema } from './pricing';
+import { relaxedSchema } from './relaxed';
 
 /** The part of a text that was typed: from (included) to (excluded), in UTF-16 units; absent where none can be shown. */
 const markSchema = z.optional(z.tuple([z.int(), z.int()]));

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { categorySchema } from '../category';
-
-export const PRICING = ['free', 'freemium', 'paid'] as const;
-export const pricingSchema = z.enum(PRICING);
-export type Pricing = z.infer<typeof pricingSchema>;
+import { pricingSchema } from './pricing';
 
 export const PLATFORMS = [
   'web',

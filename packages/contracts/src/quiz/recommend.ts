@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { categorySchema } from '../category';
-import { moneySchema, pricingSchema } from '../catalog/tool';
+import { pricingSchema } from '../catalog/pricing';
+import { moneySchema } from '../catalog/tool';
 import { defineContract } from '../contract';
 
 const text = z.string();

@@ -2,6 +2,7 @@ import { toNumber } from '../bson/number';
 import { isDocument, isNumber } from '../bson/types';
 import type { BsonValue, Doc, SortSpec } from '../bson/types';
 import { ServerError, notImplemented } from '../errors';
+import { nearIn } from '../geo/near';
 import { compileFilter } from '../query/filter';
 import { sorterOf } from '../query/sort';
 import { sortRows } from '../query/sort-rows';
@@ -94,9 +95,15 @@ export const STAGES: Record<string, Stage> = {
   },
 };
 
-/** @throws ServerError 15959 for a `$match` that is no document. */
+/** @throws ServerError 15959 for a `$match` that is no document, 5626500 for one by distance. */
 export function matchFilter(operand: BsonValue): Doc {
-  if (isDocument(operand)) return operand;
+  if (isDocument(operand)) {
+    if (!nearIn(operand)) return operand;
+    throw new ServerError(
+      5626500,
+      '$geoNear, $near, and $nearSphere are not allowed in this context, as these operators require sorting geospatial data.',
+    );
+  }
   throw new ServerError(15959, 'the match filter must be an expression in an object');
 }
 

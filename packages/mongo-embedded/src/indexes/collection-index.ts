@@ -9,6 +9,7 @@ import type { BsonValue, Doc } from '../bson/types';
 import { compileFilter } from '../query/filter';
 import type { Predicate } from '../query/path';
 import { KeySpace, asText, prefixOf } from '../storage/layout';
+import { checkPlaces, isGeo } from './geo-values';
 import { fieldsOfKey } from './index-spec';
 import type { IndexField, IndexSpec } from './index-spec';
 import { EMPTY_ARRAY, keyValues } from './key-values';
@@ -49,6 +50,7 @@ export class Index {
   /** Set for an index with a collation, which keeps values unique by it and serves no query. */
   readonly fold?: Fold;
   private readonly covers?: Predicate;
+  private readonly isGeo: boolean;
 
   constructor(
     readonly id: number,
@@ -59,6 +61,7 @@ export class Index {
     this.isPrimary = this.fields.length === 1 && this.fields[0].path === '_id';
     this.unique = toBool(spec.unique) || this.isPrimary;
     this.sparse = toBool(spec.sparse);
+    this.isGeo = isGeo(spec);
     this.fold = foldOf(spec.collation);
     if (spec.partialFilterExpression) this.covers = compileFilter(spec.partialFilterExpression);
     this.prefix = prefixOf(KeySpace.IndexEntry, id);
@@ -82,6 +85,10 @@ export class Index {
   /** Every key of the document, without the record id; `multikey` as `keyValues` tells it. */
   keysOf(document: Doc): { keys: Buffer[]; multikey?: boolean[] } {
     if (this.covers && !this.covers(document, {})) return { keys: [] };
+    if (this.isGeo) {
+      checkPlaces(this.spec, document);
+      return { keys: [] };
+    }
     const { tuples, anyPresent, multikey } = keyValues(this.fields, document);
     if (this.sparse && !anyPresent) return { keys: [], multikey };
     if (tuples.length === 1) return { keys: [this.keyOf(tuples[0])], multikey };

@@ -8,6 +8,7 @@ import { isDocument, isNumber } from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
 import { ServerError, notImplemented } from '../errors';
 import type { IndexSpec } from './collection-index';
+import { GEO_KINDS } from './geo-values';
 import { showValue } from './show-value';
 import { compileFilter } from '../query/filter';
 import { hasOperators } from '../query/path';
@@ -17,17 +18,25 @@ const FLAGS = ['unique', 'sparse', 'hidden'];
 /** Hiding an index does not make it another. */
 const IDENTIFYING_FLAGS = FLAGS.filter((flag) => flag !== 'hidden');
 const VALUES = ['partialFilterExpression', 'expireAfterSeconds'];
+/** How finely MongoDB's own index of places is cut. */
+const GEO_OPTIONS = ['2dsphereIndexVersion', 'bits', 'max', 'min'];
 /** The others change nothing here: every index is built beside what goes on. */
-const KNOWN = new Set([...FLAGS, ...VALUES, 'background', 'collation', 'key', 'name', 'ns', 'v']);
+const KNOWN = new Set([
+  ...FLAGS,
+  ...VALUES,
+  ...GEO_OPTIONS,
+  'background',
+  'collation',
+  'key',
+  'name',
+  'ns',
+  'v',
+]);
 const LEFT_OUT = new Set([
-  '2dsphereIndexVersion',
-  'bits',
   'bucketSize',
   'clustered',
   'default_language',
   'language_override',
-  'max',
-  'min',
   'prepareUnique',
   'storageEngine',
   'textIndexVersion',
@@ -60,6 +69,8 @@ export function parseIndexSpec(given: Doc): IndexSpec {
   const spec: IndexSpec = { v: new Int32(2), key, name: String(given.name ?? defaultName(key)) };
   for (const flag of FLAGS) if (toBool(given[flag])) spec[flag] = given[flag];
   for (const option of VALUES) if (given[option] !== undefined) spec[option] = given[option];
+  for (const option of GEO_OPTIONS) if (given[option] !== undefined) spec[option] = given[option];
+  if (Object.values(key).includes('2dsphere')) spec['2dsphereIndexVersion'] ??= new Int32(3);
   const collation = indexCollation(given.collation);
   if (collation) spec.collation = collation;
   if (isPrimaryKey(key) && toBool(given.sparse))
@@ -75,6 +86,7 @@ function checkKey(path: string, direction: BsonValue): void {
   if (path === '') throw cannotCreate('Index keys cannot be an empty field.');
   if (path.split('.').includes('$**'))
     throw cannotCreate('Wildcard indexes are not supported by this server');
+  if (GEO_KINDS.has(direction)) return;
   if (typeof direction === 'string') throw cannotCreate(`Unknown index plugin '${direction}'`);
   if (isNumber(direction) && Math.abs(toNumber(direction)) > 0) return;
   const found = isNumber(direction) ? toNumber(direction) : typeName(direction);
@@ -131,9 +143,12 @@ function checkPartial(filter: Doc): void {
 const unsupported = (what: string): ServerError =>
   cannotCreate(`Expression not supported in partial index: ${what}`);
 
+const nameOf = (direction: BsonValue): string | number =>
+  typeof direction === 'string' ? direction : toNumber(direction);
+
 const defaultName = (key: Doc): string =>
   Object.entries(key)
-    .map(([path, direction]) => `${path}_${toNumber(direction)}`)
+    .map(([path, direction]) => `${path}_${nameOf(direction)}`)
     .join('_');
 
 export const isPrimaryKey = (key: Doc): boolean =>

@@ -5,6 +5,7 @@ import { isDocument } from '../bson/types';
 import type { BsonValue, Doc, SortSpec } from '../bson/types';
 import { ServerError } from '../errors';
 import type { Collection } from '../storage/collection';
+import { isGeo } from './geo-values';
 import { conditionsOf } from './conditions';
 import type { Conditions } from './conditions';
 import type { Index } from './collection-index';
@@ -51,7 +52,7 @@ export function plan(
 ): Plan {
   const conditions = conditionsOf(filter);
   const isReadable = (index: Index) =>
-    !index.isBuilding && !isHidden(index) && index.since <= snapshot;
+    !index.isBuilding && servesQueries(index) && index.since <= snapshot;
   if (hint !== undefined && hint !== null && !isEmptyDocument(hint)) {
     if (isDocument(hint) && hint.$natural !== undefined)
       return scanCollection(collection, hint.$natural, !sort);
@@ -94,6 +95,9 @@ function scanCollection({ recordPrefix }: Collection, direction?: BsonValue, sor
 
 const isEmptyDocument = (value: BsonValue): boolean =>
   isDocument(value) && Object.keys(value).length === 0;
+
+/** An index of places holds no keys. */
+const servesQueries = (index: Index): boolean => !isHidden(index) && !isGeo(index.spec);
 
 /** A hidden index is kept in step and asked for uniqueness, but serves no query. */
 const isHidden = ({ spec }: Index): boolean => toBool(spec.hidden);

@@ -7,7 +7,9 @@ import { execute } from '../indexes/execute';
 import type { ScanCounts } from '../indexes/execute';
 import { plan } from '../indexes/plan';
 import type { Plan } from '../indexes/plan';
+import { nearOf } from '../geo/near';
 import { compileFilter } from './filter';
+import { byDistance } from './by-distance';
 import type { MatchState } from './path';
 import { sorterOf } from './sort';
 import { sortRows } from './sort-rows';
@@ -53,7 +55,9 @@ export function findMatches(
   budget: Budget,
   execution = planQuery(view, collection, query),
 ): Rows<Match> {
-  const matches = filtered(view, collection, query, budget, execution);
+  const near = nearOf(collection, query.filter);
+  const found = filtered(view, collection, query, budget, execution);
+  const matches = near ? byDistance(found, near, !query.sort, budget) : found;
   const isSorted = !query.sort || execution.plan.sorted;
   const { skip = 0, limit } = query;
   const ordered = isSorted ? matches : inOrder(matches, query, skip + (limit || Infinity), budget);

@@ -5,6 +5,9 @@ import { TYPE_CODES, typeName } from '../bson/type-name';
 import { isDocument, isLong, isNullish, isNumber } from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
 import { fail } from '../errors';
+import { geometriesOf } from '../geo/geometry';
+import { NEAR_OPERATORS } from '../geo/near';
+import { intersectsTest, withinTest } from '../geo/region';
 import { allOf, elementMatch } from './array-operators';
 import { BIT_OPERATORS, bitsTest } from './bits';
 import { boundTest, equalityTest, membershipTest } from './comparison';
@@ -25,6 +28,17 @@ const not =
   (test: ValueTest): ValueTest =>
   (value, state, isElement) =>
     !test(value, state, isElement);
+
+/** A test of the whole value: an array may be a place. */
+const once =
+  (test: (value: BsonValue) => boolean): ValueTest =>
+  (value) =>
+    test(value);
+
+function besideNear(_operand: BsonValue, siblings: Doc): ValueTest {
+  if (!NEAR_OPERATORS.some((operator) => operator in siblings)) fail('a distance needs $near');
+  return () => true;
+}
 
 /** Each operator on a field. `$ne`, `$nin` and `$not` are compiled where the whole path is known. */
 const OPERATORS: Record<string, Compile> = {
@@ -69,6 +83,14 @@ const OPERATORS: Record<string, Compile> = {
   $all: (operand, _siblings, context) => allOf(operand, context),
   $elemMatch: (operand, _siblings, context) => elementMatch(operand, context),
   $comment: () => () => true,
+  $geoWithin: (operand) => once(withinTest(operand)),
+  $within: (operand) => once(withinTest(operand)),
+  $geoIntersects: (operand) => once(intersectsTest(operand)),
+  // How far a document is, and may be, the reader of the query sees to: it gives the order.
+  $near: () => once((value) => geometriesOf(value).length > 0),
+  $nearSphere: () => once((value) => geometriesOf(value).length > 0),
+  $maxDistance: besideNear,
+  $minDistance: besideNear,
   ...Object.fromEntries(
     BIT_OPERATORS.map((operator): [string, Compile] => [
       operator,

@@ -1,4 +1,4 @@
-/** Which of many short texts are equal to one: a hash table in flat memory, 12 bytes a text and no string kept twice. */
+/** Which of many short texts are equal to one: a hash table in flat memory, 8 to 12 bytes a text and no string kept twice. */
 export interface ExactTexts {
   visit(wanted: string, visit: (index: number) => void): void;
 }
@@ -7,7 +7,7 @@ export function createExactTexts(
   texts: readonly string[],
   at: (index: number) => string,
 ): ExactTexts {
-  const size = 2 ** Math.ceil(Math.log2(Math.max(2, texts.length * 2)));
+  const size = 2 ** Math.ceil(Math.log2(Math.max(2, texts.length)));
   const first = new Int32Array(size).fill(-1);
   const next = new Int32Array(texts.length);
   texts.forEach((text, index) => {

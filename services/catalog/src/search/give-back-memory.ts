@@ -1,13 +1,24 @@
+import { memoryUsage } from 'node:process';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
+/** V8 gives back a part of what is free at each collection; below this it is as good as done. */
+const WORTH = 0.95;
+const MOST_COLLECTIONS = 5;
+
 /**
  * Building the index leaves behind several times what stays of it, and V8 keeps that memory until something needs it, which
- * in a service at rest is never. Collected once, before the first request: 100,000 tools rest in 300 MB instead of 600.
+ * in a service at rest is never. Collected before the first request: 100,000 tools rest in half of what they took.
  */
 export function giveBackMemory(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   setFlagsFromString('--no-expose-gc');
-  collect();
+  let before = Number.POSITIVE_INFINITY;
+  for (let times = 0; times < MOST_COLLECTIONS; times++) {
+    collect();
+    const { heapTotal } = memoryUsage();
+    if (heapTotal > before * WORTH) return;
+    before = heapTotal;
+  }
 }

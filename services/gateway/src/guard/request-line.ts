@@ -29,6 +29,12 @@ export function checkRequestLine(
     throw new Problem('method-not-allowed', { headers: { Allow: [...METHODS].join(', ') } });
   if (!req.headers.host || countOf('host', req.rawHeaders) !== 1)
     throw new Problem('malformed-request', { detail: 'A request names exactly one host.' });
+  const coding = req.headers['transfer-encoding'];
+  if (coding !== undefined && coding.toLowerCase() !== 'chunked')
+    throw new Problem('malformed-request', {
+      detail: 'Bodies come whole or chunked.',
+      headers: { Connection: 'close' },
+    });
   if (host && req.headers.host !== host && !PROBES.has(path)) throw new Problem('wrong-host');
   const url = req.url ?? '';
   if (url.length > MAX_URL) throw new Problem('uri-too-long');

@@ -26,6 +26,11 @@ export class Flight {
         detail: 'The service is busy.',
         headers: { 'Retry-After': '1' },
       });
+    if (kind === 'calls' && !upstream.enter(exchange.address))
+      throw new Problem('rate-limited', {
+        detail: 'Too many calls at once from one address.',
+        headers: { 'Retry-After': '1' },
+      });
     upstream.held[kind] += 1;
     this.deadline = new Deadline(exchange.route!.timeoutMs, () =>
       this.fail(new Problem('service-timeout', { detail: 'The service took too long.' })),
@@ -84,6 +89,7 @@ export class Flight {
     this.done = true;
     this.deadline.clear();
     this.upstream.held[this.kind] -= 1;
+    if (this.kind === 'calls') this.upstream.leave(this.exchange.address);
     this.leave(how);
     if (how !== 'well') this.cancel?.();
   }

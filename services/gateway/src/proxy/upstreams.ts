@@ -6,6 +6,8 @@ import { Breaker } from './breaker';
 import { RetryBudget } from './retry-budget';
 
 const CONNECT_MS = 500;
+/** Calls at once that one address may always have at a service; beyond that a quarter of its room. */
+const LEAST_SHARE = 32;
 
 /** One process of a service. */
 export class Instance {
@@ -36,6 +38,8 @@ export class Upstream {
   readonly retries = new RetryBudget();
   /** Event streams are open all day: they are counted apart from calls. */
   readonly held = { calls: 0, streams: 0 };
+  /** Of the calls, those of each address: one caller must not hold the room of all. */
+  private readonly byAddress = new Map<string, number>();
   private turn = 0;
 
   constructor(
@@ -44,6 +48,20 @@ export class Upstream {
     readonly room: { calls: number; streams: number },
   ) {
     this.instances = urls.map((url) => new Instance(url, room.calls));
+  }
+
+  /** False when this address holds its share already. True obliges the caller to `leave`. */
+  enter(address: string): boolean {
+    const calls = this.byAddress.get(address) ?? 0;
+    if (calls >= Math.max(LEAST_SHARE, this.room.calls / 4)) return false;
+    this.byAddress.set(address, calls + 1);
+    return true;
+  }
+
+  leave(address: string): void {
+    const calls = this.byAddress.get(address)! - 1;
+    if (calls > 0) this.byAddress.set(address, calls);
+    else this.byAddress.delete(address);
   }
 
   /** The healthy process with the fewest calls whose circuit lets one in; a sick one rather than none. */
