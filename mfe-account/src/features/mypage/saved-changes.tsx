@@ -41,7 +41,12 @@ export function SavedChanges({ ids, names }: Props) {
   const known = (changes.data ?? []).filter(({ toolId }) => names.has(toolId));
   const reviewed = (reviews.data ?? []).filter(({ toolId }) => names.has(toolId));
   return (
-    <Stack as="section" gap={3} aria-labelledby="saved-changes">
+    <Stack
+      as="section"
+      gap={3}
+      aria-labelledby="saved-changes"
+      style={{ paddingTop: 'var(--space-5)' }}
+    >
       <Heading level={2} size="lg" id="saved-changes">
         {t('digest.title', { days: DAYS })}
       </Heading>
