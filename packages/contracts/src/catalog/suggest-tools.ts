@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { categorySchema } from '../category';
 import { defineContract } from '../contract';
 import { languageSchema } from '../language';
-// Not by way of the tool's own schema: every page's frame would carry that.
+// Not by way of the tool's own schema: suggestions need a small part of it.
 import { pricingSchema } from './pricing';
 import { relaxedSchema } from './relaxed';
 
