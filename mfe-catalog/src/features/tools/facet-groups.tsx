@@ -12,7 +12,7 @@ const Group = styled.fieldset`
   border: 0;
 `;
 const MOST_LANGUAGES = 12;
-export type FacetCounts = Record<Facet, { value: string; count: number }[]>;
+type FacetCounts = Record<Facet, { value: string; count: number }[]>;
 
 export interface FacetGroupsProps {
   facets: GridState['facets'];
