@@ -186,3 +186,24 @@ test('kubernetes: only the gateway is open to everybody; addresses name services
   assert.equal(every.containers[0].securityContext.readOnlyRootFilesystem, true);
   for (const file of kustomization.resources) assert.ok(existsSync(join(root, base, file)), file);
 });
+
+/** Names that a pod selector picks. */
+const selected = ({ matchLabels, matchExpressions = [] }) => [
+  ...Object.values(matchLabels ?? {}),
+  ...matchExpressions.flatMap(({ values }) => values),
+];
+
+for (const name of SERVICES) {
+  test(`kubernetes: whatever address ${name} is given, a policy lets it in there`, () => {
+    const { env = [] } = named('Deployment', name).spec.template.spec.containers[0];
+    const hosts = env.flatMap(({ value }) => /^http:\/\/([a-z]+)/.exec(value)?.[1] ?? []);
+    for (const host of hosts) {
+      const callers = ofKind('NetworkPolicy')
+        .filter(({ spec }) => selected(spec.podSelector).includes(host))
+        .flatMap(({ spec }) => spec.ingress ?? [])
+        .flatMap(({ from = [] }) => from)
+        .flatMap(({ podSelector }) => selected(podSelector));
+      assert.ok(callers.includes(name), `${name} is not let in at ${host}`);
+    }
+  });
+}
