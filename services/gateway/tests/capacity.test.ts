@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { eventually } from './eventually';
 import type { Started } from './started-gateway';
-import { startForTest } from './started-gateway';
+import { defaults, startForTest } from './started-gateway';
 import { StubService } from './stub-service';
 
 let atlas: Started;
@@ -143,7 +143,13 @@ test('when 300 slow callers never finish their head, then they are cut and a goo
 });
 
 test('when one address holds its share of a service, then it is told so and another is served', async () => {
-  atlas = await startForTest({ env: { TRUSTED_PROXIES: '127.0.0.0/8' } });
+  atlas = await startForTest({
+    env: { TRUSTED_PROXIES: '127.0.0.0/8' },
+    routes: {
+      defaults: { ...defaults, timeoutMs: 30_000 },
+      routes: [{ prefix: '/api/reviews', service: 'community' }],
+    },
+  });
   const { community } = atlas.services;
   const held: ServerResponse[] = [];
   community.answer = (_req, res) => void held.push(res);
