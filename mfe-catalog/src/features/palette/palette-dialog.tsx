@@ -1,7 +1,8 @@
 import type { SlotProps } from '@atlas/contracts';
 import { useNavigate, useText } from '@atlas/mfe-kit';
 import { Dialog, OptionList, Text, useCombobox } from '@atlas/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { PaletteInput } from './palette-input';
 import { useEntries } from '../../shared/use-entries';
@@ -14,20 +15,22 @@ const Entries = styled(OptionList)`
 /** Goes to a tool, a topic, a bundle or a page by what somebody types; the shell says when. */
 export default function PaletteDialog({ open, onOpenChange }: SlotProps['shell.palette']) {
   const t = useText('catalog');
+  const input = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={t('palette.title')}
       closeLabel={t('palette.close')}
+      initialFocus={input}
     >
-      <Finder onDone={() => onOpenChange(false)} />
+      <Finder input={input} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
 /** Lives as long as the dialog is open: each opening begins empty. */
-function Finder({ onDone }: { onDone: () => void }) {
+function Finder({ input, onDone }: { input: Ref<HTMLInputElement>; onDone: () => void }) {
   const t = useText('catalog');
   const navigate = useNavigate();
   const [words, setWords] = useState('');
@@ -49,6 +52,7 @@ function Finder({ onDone }: { onDone: () => void }) {
   return (
     <>
       <PaletteInput
+        ref={input}
         label={t('palette.label')}
         value={words}
         {...inputProps}

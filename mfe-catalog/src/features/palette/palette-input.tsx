@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import { styled } from 'styled-components';
 
 const Input = styled.input`
@@ -19,17 +18,14 @@ const Input = styled.input`
 
 interface PaletteInputProps extends Omit<ComponentProps<typeof Input>, 'onChange'> {
   label: string;
+  ref: Ref<HTMLInputElement>;
   onType: (value: string) => void;
 }
 
 /** The focus stays here while the arrows move through the list. */
 export function PaletteInput({ label, onType, ...rest }: PaletteInputProps) {
-  const input = useRef<HTMLInputElement>(null);
-  // Before the dialog looks for its first control, which would be the close button.
-  useEffect(() => input.current?.focus(), []);
   return (
     <Input
-      ref={input}
       type="text"
       aria-label={label}
       enterKeyHint="go"

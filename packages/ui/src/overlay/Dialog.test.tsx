@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog';
 import { Dialog } from './Dialog';
 
@@ -37,6 +37,34 @@ test('when Escape is pressed, then it closes and focus returns', async () => {
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+});
+
+function Searching() {
+  const [open, setOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Search"
+        closeLabel="Close"
+        initialFocus={field}
+      >
+        <input ref={field} aria-label="Words" />
+      </Dialog>
+    </>
+  );
+}
+
+test('when a dialog names what is focused first, then that is, and what opened it gets the focus back', async () => {
+  render(<Searching />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  await userEvent.click(opener);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Words' })).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(opener).toHaveFocus());
 });
 
 function renderConfirm() {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { dialogComing } from './dialog-turn';
 import { useDialogPanel } from './use-dialog-panel';
 
@@ -10,6 +10,8 @@ export interface DialogProps {
   closeLabel: string;
   /** For content with columns, such as quiz results. */
   wide?: boolean;
+  /** What has the focus at first; else the first control. Whatever had it before gets it back. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 

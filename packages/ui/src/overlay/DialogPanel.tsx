@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton';
 import { dialogText, popupStyles, scrimStyles } from './dialog-styles';
@@ -38,6 +38,8 @@ export interface DialogPanelProps {
   /** Must be answered: outside clicks do not close it. */
   alert?: boolean;
   wide?: boolean;
+  /** What has the focus at first; else the first control. Whatever had it before gets it back. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
 }
 
@@ -49,6 +51,7 @@ export function DialogPanel({
   closeLabel,
   alert,
   wide = false,
+  initialFocus,
   children,
 }: DialogPanelProps) {
   const Root = alert ? AlertDialog.Root : Dialog.Root;
@@ -56,7 +59,7 @@ export function DialogPanel({
     <Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
         <Scrim />
-        <Popup $wide={wide}>
+        <Popup $wide={wide} initialFocus={initialFocus}>
           <Head>
             <div>
               <Title>{title}</Title>

@@ -19,14 +19,14 @@ export function createTransact(connection: Connection): Transact {
 
   async function run<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     await gate.enter();
-    const session = await connection.startSession();
     try {
       // Another process may hold the same documents: the driver tries again.
-      return await session.withTransaction(() => work(session), {
-        writeConcern: { w: 'majority', j: true },
-      });
+      return await connection.getClient().withSession((session) =>
+        session.withTransaction(() => work(session), {
+          writeConcern: { w: 'majority', j: true },
+        }),
+      );
     } finally {
-      await session.endSession();
       gate.leave();
     }
   }
