@@ -21,8 +21,8 @@ const ROOMS = [
 function* sources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = join(folder, entry.name);
-    // What only tests and the workshop of one remote load has the whole package.
-    if (entry.isDirectory() && entry.name !== 'testing') yield* sources(file);
+    // What only tests, the workshop of one remote and the server load has the whole package.
+    if (entry.isDirectory() && !['testing', 'server'].includes(entry.name)) yield* sources(file);
     else if (/\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) yield file;
   }
 }
