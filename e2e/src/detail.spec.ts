@@ -33,7 +33,7 @@ test("when a tool's page is asked for, then the release that fills the members' 
   expect(html).toMatch(/<link rel="preload" as="script" href="[^"]*community[^"]*"/);
   const page = await open(browser, '/ai-detail-enhanced/chatgpt', 1_440);
   const glance = page.getByRole('region', { name: 'At a glance' });
-  await expect(glance.getByRole('link', { name: /reviews?$/ })).toBeVisible();
+  await expect(glance.getByRole('link', { name: /^Reviews: \d+$/ })).toBeVisible();
 });
 
 test('when reviews of one number of stars are asked for, then only those are shown', async ({
@@ -44,7 +44,7 @@ test('when reviews of one number of stars are asked for, then only those are sho
   const lines = reviews.getByRole('group', { name: 'Reviews by stars' });
   await lines.scrollIntoViewIfNeeded();
   const [, count] =
-    /5 stars: (\d+) reviews/.exec(
+    /^5 stars, reviews: (\d+)$/.exec(
       (await lines.getByRole('button', { name: /^5 stars/ }).getAttribute('aria-label')) ?? '',
     ) ?? [];
   await lines.getByRole('button', { name: /^5 stars/ }).click();

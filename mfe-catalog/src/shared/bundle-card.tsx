@@ -6,7 +6,7 @@ import { bundlePath } from '../paths';
 import { money, useCatalogText } from './use-catalog-text';
 
 /** A bundle in a list: the marks of its tools, what it is for, and what its tools cost a month. */
-export function BundleCard({ bundle }: { bundle: Bundle }) {
+export function BundleCard({ bundle, level = 3 }: { bundle: Bundle; level?: 2 | 3 }) {
   const { t, name, description } = useCatalogText();
   const { individualCents, currency } = bundle.price;
   return (
@@ -17,7 +17,7 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
             <Mark key={id} src={toolMarkPath(id)} />
           ))}
         </Inline>
-        <Heading level={3} size="lg">
+        <Heading level={level} size="lg">
           <Link to={bundlePath(bundle.id)} data-card-link>
             {name(bundle)}
           </Link>

@@ -33,7 +33,14 @@ export function SearchBox({ large = false }: { large?: boolean }) {
   }
 
   return (
-    <Form role="search" action={paths.comparison} $large={large} onSubmit={submit}>
+    <Form
+      role="search"
+      // Two of a kind on one page need names of their own.
+      aria-label={large ? t('home.heading') : undefined}
+      action={paths.comparison}
+      $large={large}
+      onSubmit={submit}
+    >
       <Icon name="search" />
       <Field
         {...inputProps}

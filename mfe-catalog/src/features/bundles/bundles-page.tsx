@@ -27,7 +27,7 @@ export default function BundlesPage() {
           <Link to={homePath}>← {t('backHome')}</Link>
           <Grid min="19rem">
             {data.map((bundle) => (
-              <BundleCard key={bundle.id} bundle={bundle} />
+              <BundleCard key={bundle.id} bundle={bundle} level={2} />
             ))}
           </Grid>
         </Stack>
