@@ -10,5 +10,6 @@ export default defineConfig({
   // Two at once: nothing is shared but the files.
   fullyParallel: true,
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : [])],
-  use: { ...site.use, baseURL: process.env.STANDALONE_ORIGIN },
+  // The mocks are a service worker.
+  use: { ...site.use, serviceWorkers: 'allow', baseURL: process.env.STANDALONE_ORIGIN },
 });
