@@ -87,3 +87,10 @@ test('when a page listens for events, then a stream opens instead of one answer'
   const response = await getResponse(handlers, request, { baseUrl: window.location.href });
   expect(response?.headers.get('content-type')).toBe('text/event-stream');
 });
+
+test("when a tool's mark is asked for, then there is a picture", async () => {
+  const handlers = mockHandlers({ settings: () => DEFAULT_SETTINGS });
+  const request = new Request(new URL('/api/ai-tools/lumen-write/mark.svg', window.location.href));
+  const response = await getResponse(handlers, request, { baseUrl: window.location.href });
+  expect(response?.headers.get('content-type')).toBe('image/svg+xml');
+});

@@ -1,4 +1,4 @@
-import { getCurrentUser, Problem, PROBLEMS } from '@atlas/contracts';
+import { getCurrentUser, Problem, PROBLEMS, toolMarkPath } from '@atlas/contracts';
 import type { Contract, ProblemType, User } from '@atlas/contracts';
 import { delay, http, HttpResponse } from 'msw';
 import type { RequestHandler } from 'msw';
@@ -34,6 +34,7 @@ export function mockHandlers({ settings, answers = {} }: Options): RequestHandle
   const known = sorted.map((group) => toHandler(group, settings, answers));
   return [
     ...known,
+    http.get(toolMarkPath(':id'), drawMark),
     http.all('/api/*', ({ request }) =>
       problem(404, `No contract for ${request.method} ${new URL(request.url).pathname}`),
     ),
@@ -73,6 +74,13 @@ function toHandler(
       status: contract.status ?? 200,
     });
   });
+}
+
+/** A picture is no operation: every tool has the same one. */
+function drawMark() {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#668" d="M0 0h8v8H0z"/></svg>';
+  return new HttpResponse(svg, { headers: { 'content-type': 'image/svg+xml' } });
 }
 
 /** Operations of one path are told apart by their query: the one that demands most and is content. */
