@@ -35,8 +35,8 @@ export function SearchBox({ large = false }: { large?: boolean }) {
   return (
     <Form
       role="search"
-      // Two of a kind on one page need names of their own.
-      aria-label={large ? t('home.heading') : undefined}
+      // The grid has one too: several of a kind on one page need names of their own.
+      aria-label={t(large ? 'home.heading' : 'search.open')}
       action={paths.comparison}
       $large={large}
       onSubmit={submit}
