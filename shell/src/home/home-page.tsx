@@ -17,7 +17,7 @@ export function HomePage() {
         <Remembered />
         <SlotPlace
           name="home.stats"
-          heights={[206, 206, 132, 132]}
+          heights={[206, 132, 132, 132]}
           skeleton={<Skeleton height={44} />}
         />
         <SlotPlace
