@@ -15,9 +15,10 @@ export async function mountRemote(
   entry: RegistryEntry,
   remote: Remote,
   host: HTMLElement,
+  drawn?: Element,
 ): Promise<MountedRemote | undefined> {
-  const domElement = document.createElement('div');
-  host.append(domElement);
+  const domElement = (drawn as HTMLElement | undefined) ?? document.createElement('div');
+  if (!drawn) host.append(domElement);
   const props: RemoteProps & { domElement: HTMLElement } = {
     domElement,
     onFailure: (error) => void platform.remotes.report(entry, 'render', error),

@@ -26,9 +26,14 @@ export interface Outlet {
 }
 
 /** Loads and mounts the remote of the current route, outside of single-spa's own waiting. */
-export function createOutlet(platform: Platform, words: Element | null): Outlet {
-  const state = createStore<OutletState>(() => ({ phase: 'empty' }));
-  const host = document.createElement('div');
+export function createOutlet(
+  platform: Platform,
+  words: Element | null,
+  drawn: HTMLElement | null = null,
+): Outlet {
+  const state = createStore<OutletState>(() => ({ phase: drawn ? 'drawn' : 'empty' }));
+  const host = drawn ?? document.createElement('div');
+  let page = drawn?.firstElementChild;
   const first = createFirstWords(host, words);
   let turn = 0;
   let mounted: MountedRemote | undefined;
@@ -42,7 +47,7 @@ export function createOutlet(platform: Platform, words: Element | null): Outlet 
     state,
     html: { __html: '' },
     attach(place) {
-      place?.append(host);
+      if (host.parentElement !== place) place?.append(host);
       first.stand();
     },
     async show(entry, { force = false } = {}) {
@@ -50,14 +55,17 @@ export function createOutlet(platform: Platform, words: Element | null): Outlet 
       const mine = turn;
       unmount();
       first.next(entry);
-      state.setState({ phase: 'loading', entry, worded: first.shown() }, true);
+      const taken = page?.getAttribute('data-drawn') === entry.name ? page : undefined;
+      if (!taken) page?.remove();
+      page = undefined;
+      if (!taken) state.setState({ phase: 'loading', entry, worded: first.shown() }, true);
       const remote = await platform.remotes.load(entry, { force }).catch(() => undefined);
       // The visitor may have gone elsewhere in the meantime.
       if (mine !== turn) return;
       const { pathname, search } = platform.history.location;
       // Data that is there before the page's code is drawn with it, in slices, not in a second go.
       if (remote) prefetchData(platform, remote, pathname + search);
-      const done = remote && (await mountRemote(platform, entry, remote, host));
+      const done = remote && (await mountRemote(platform, entry, remote, host, taken));
       if (mine !== turn) return void done?.unmount();
       mounted = done;
       if (!done) first.end();
@@ -65,7 +73,10 @@ export function createOutlet(platform: Platform, words: Element | null): Outlet 
     },
     clear(entry) {
       const current = state.getState();
-      if (!('entry' in current) || current.entry !== entry) return;
+      if (current.phase === 'empty') return;
+      if (current.phase !== 'drawn' && current.entry !== entry) return;
+      page?.remove();
+      page = undefined;
       turn += 1;
       unmount();
       first.end();

@@ -18,7 +18,7 @@ import type { ImportRemote, RemoteFailure, RemoteLoader } from '../remote/remote
 import { startBrowserSession } from '../session/browser-session';
 import { createThemeStore } from '../theme/theme-store';
 import { holdPlatform } from './holder';
-import type { Platform } from './platform';
+import type { Platform, Said } from './platform';
 import { createQueryClient } from './query-client';
 import { readSiteFacts } from './site-facts';
 import type { SiteFacts } from './site-facts';
@@ -34,6 +34,8 @@ export interface PlatformOptions {
   tabs?: TabChannel | null;
   /** What a server draws in: its language, and the texts that its drawings share. */
   drawing?: Drawing;
+  /** What the page that is taken over was drawn in. */
+  drawn?: { language: Language; said: Said; onDifference: Platform['onDifference'] } | undefined;
 }
 
 export interface Drawing {
@@ -41,6 +43,7 @@ export interface Drawing {
   readonly i18n: I18n;
   readonly texts: Texts;
   readonly site: SiteFacts;
+  readonly said: Said;
   readonly remotes: RemoteLoader;
   readonly onTurn: Platform['onTurn'];
 }
@@ -66,7 +69,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       texts,
       events,
       history,
-      drawn: options.drawing?.language,
+      drawn: (options.drawing ?? options.drawn)?.language,
     }),
     theme: createThemeStore(events),
     announcements: createAnnouncements(),
@@ -80,6 +83,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     tracker: createTracker(),
     site: () => options.drawing?.site ?? readSiteFacts(),
     onTurn: options.drawing?.onTurn,
+    said: (options.drawing ?? options.drawn)?.said,
+    onDifference: options.drawn?.onDifference,
   };
   const { tabs = openTabs() } = options;
   if (tabs) bridgeTabs(events, tabs);
