@@ -12,12 +12,17 @@ import { createOutlet } from './remotes/outlet';
 import { readRegistry } from './remotes/read-registry';
 import { registerRoutes } from './remotes/register-routes';
 import { skipNeedlessSessionCall } from './session/skip-needless-call';
-import { reportFailure } from './remotes/report-failure';
+import { reportFailure, reportTry } from './remotes/report-failure';
 
 async function boot(): Promise<void> {
   const entries = await withOverrides(await readRegistry());
   const importRemote = connectFederation(entries);
-  const platform = createPlatform({ entries, importRemote, onRemoteFailure: reportFailure });
+  const platform = createPlatform({
+    entries,
+    importRemote,
+    onRemoteFailure: reportFailure,
+    onRemoteTry: reportTry,
+  });
   skipNeedlessSessionCall(platform);
   await platform.texts.add('shell', (language) => import(`./locales/${language}.json`));
 

@@ -38,6 +38,23 @@ export function createOutlet(platform: Platform, words: Element | null): Outlet 
     mounted = undefined;
   };
 
+  async function open(
+    entry: RegistryEntry,
+    isOver: () => boolean,
+    force: boolean,
+    onFailure: () => void,
+  ): Promise<MountedRemote | undefined> {
+    const remote = await platform.remotes.load(entry, { force }).catch(() => undefined);
+    if (isOver()) return undefined;
+    const { pathname, search } = platform.history.location;
+    // Data that is there before the page's code is drawn with it, in slices, not in a second go.
+    if (remote) prefetchData(platform, remote, pathname + search);
+    const done = remote && (await mountRemote(platform, entry, remote, host, onFailure));
+    if (!isOver()) return done;
+    void done?.unmount();
+    return undefined;
+  }
+
   return {
     state,
     html: { __html: '' },
@@ -48,20 +65,27 @@ export function createOutlet(platform: Platform, words: Element | null): Outlet 
     async show(entry, { force = false } = {}) {
       turn += 1;
       const mine = turn;
+      // The visitor may have gone elsewhere in the meantime.
+      const isOver = (): boolean => mine !== turn;
+      const settle = (): void => {
+        if (!mounted) first.end();
+        state.setState({ phase: mounted ? 'mounted' : 'failed', entry }, true);
+      };
+      /** The release before takes the place of one that fails. */
+      const goBack = async (): Promise<void> => {
+        const { lastGood } = await import('./last-good');
+        const before = await lastGood(entry);
+        if (isOver() || !before) return;
+        unmount();
+        mounted = await open(before, isOver, false, () => {});
+        if (!isOver()) settle();
+      };
       unmount();
       first.next(entry);
       state.setState({ phase: 'loading', entry, worded: first.shown() }, true);
-      const remote = await platform.remotes.load(entry, { force }).catch(() => undefined);
-      // The visitor may have gone elsewhere in the meantime.
-      if (mine !== turn) return;
-      const { pathname, search } = platform.history.location;
-      // Data that is there before the page's code is drawn with it, in slices, not in a second go.
-      if (remote) prefetchData(platform, remote, pathname + search);
-      const done = remote && (await mountRemote(platform, entry, remote, host));
-      if (mine !== turn) return void done?.unmount();
-      mounted = done;
-      if (!done) first.end();
-      state.setState({ phase: done ? 'mounted' : 'failed', entry }, true);
+      mounted = await open(entry, isOver, force, () => void goBack().catch(() => undefined));
+      if (!mounted && !isOver()) await goBack().catch(() => undefined);
+      if (!isOver()) settle();
     },
     clear(entry) {
       const current = state.getState();
