@@ -93,3 +93,10 @@ export const failsToLoad: Change = (code) =>
 /** Its page throws when it is drawn. */
 export const failsToDraw: Change = (code) =>
   code.replace('App:function(){', 'App:function(){throw Error("planted");');
+
+/** Once it is opened, it never comes to an end. */
+export const neverEnds: Change = (code) =>
+  code.replace(
+    /("\.\/remote":\(\)=>Promise\.resolve\(\)\.then\(\(\)=>\(\)=>)/,
+    '$1(()=>{for(;;);})()||',
+  );

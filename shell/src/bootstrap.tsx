@@ -7,6 +7,7 @@ import { layOutWhenIdle } from './lay-out-when-idle';
 import { openQuizByLink } from './navigation/open-quiz';
 import { watchNavigation } from './navigation/watch-navigation';
 import { prefetchRemotes } from './remotes/prefetch-remotes';
+import { leaveOutFrozen } from './remotes/frozen';
 import { connectFederation } from './remotes/federation';
 import { createOutlet } from './remotes/outlet';
 import { readRegistry } from './remotes/read-registry';
@@ -15,7 +16,10 @@ import { skipNeedlessSessionCall } from './session/skip-needless-call';
 import { reportFailure, reportTry } from './remotes/report-failure';
 
 async function boot(): Promise<void> {
-  const entries = await withOverrides(await readRegistry());
+  const registry = await withOverrides(await readRegistry());
+  const entries = leaveOutFrozen(registry, ({ name, version }) =>
+    reportFailure({ remote: name, version, part: 'load', phase: 'load', message: `${name} froze` }),
+  );
   const importRemote = connectFederation(entries);
   const platform = createPlatform({
     entries,

@@ -3,6 +3,7 @@ import { deadlineOf } from '@atlas/mfe-kit/host';
 import type { PlatformOptions, Remote } from '@atlas/mfe-kit/host';
 import { nextTask } from '@atlas/mfe-kit/next-task';
 import { getInstance } from '@module-federation/enhanced/runtime';
+import { running } from './frozen';
 import { createIntegrityOf } from './integrity';
 
 declare global {
@@ -50,7 +51,7 @@ export function connectFederation(
       from: 'runtime',
     });
     await nextTask();
-    const remote = make?.();
+    const remote = running(name, () => make?.());
     if (!remote?.lifecycles) throw new Error('its module is empty');
     return remote;
   };

@@ -3,6 +3,7 @@ import type { Platform } from '@atlas/mfe-kit/host';
 import { createStore } from 'zustand';
 import type { StoreApi } from 'zustand';
 import { createFirstWords } from './first-words';
+import { tryAgain } from './frozen';
 import { mountRemote } from './mount-remote';
 import type { MountedRemote } from './mount-remote';
 import { prefetchData } from './prefetch-data';
@@ -63,6 +64,7 @@ export function createOutlet(platform: Platform, words: Element | null): Outlet 
       first.stand();
     },
     async show(entry, { force = false } = {}) {
+      if (force && entry.off) return tryAgain();
       turn += 1;
       const mine = turn;
       // The visitor may have gone elsewhere in the meantime.

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright/test';
 import { expect, test } from 'playwright/test';
-import { failsToDraw, failsToLoad, PlantedReleases } from './planted-release';
+import { failsToDraw, failsToLoad, neverEnds, PlantedReleases } from './planted-release';
 import { Platform } from './platform';
 
 /** Time to recovery, with what a site has to count and follow in between. */
@@ -21,7 +21,7 @@ async function visit(browser: Browser) {
   const loaded: string[] = [];
   page.on('request', (request) => {
     const [, version] = /\/releases\/quiz\/([^/]+)\/remoteEntry/.exec(request.url()) ?? [];
-    if (version) loaded.push(version);
+    if (version && request.resourceType() === 'script') loaded.push(version);
   });
   await page.goto(`${platform.origin}/category-ranking`);
   await expect(page.getByRole('main').getByRole('list').first()).toBeVisible({ timeout: 20_000 });
@@ -90,4 +90,51 @@ test('when a slice is switched off, then its page says so in the frame, and on a
   await expect
     .poll(async () => (await fetch(`${platform.origin}/category-ranking`)).status)
     .toBe(200);
+});
+
+test.describe('a page that is frozen', () => {
+  // It cannot be recorded.
+  test.use({ trace: 'off', screenshot: 'off', video: 'off' });
+
+  test('when a release never comes to an end, then pages without it run on, and who met it once is spared it', async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    await quiz.publish('90.0.3', neverEnds);
+    // Nobody is sent here but those below: who froze cannot say so before the next page.
+    await quiz.promote('90.0.3', 99.99);
+    await expect
+      .poll(async () => (await fetch(`${platform.origin}/category-ranking`)).text())
+      .toContain('/releases/quiz/90.0.3/');
+    const context = await browser.newContext();
+    const elsewhere = await context.newPage();
+    await elsewhere.goto(`${platform.origin}/community`);
+    await expect(elsewhere.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    // Long after it is idle, and its links' code was fetched.
+    await elsewhere.waitForTimeout(6_000);
+    await expect(
+      elsewhere.evaluate(() => new Promise<string>((resolve) => setTimeout(resolve, 0, 'alive'))),
+    ).resolves.toBe('alive');
+
+    const page = await context.newPage();
+    await page.goto(`${platform.origin}/category-ranking`, { waitUntil: 'commit' });
+    const isFrozen = () =>
+      Promise.race([
+        page.evaluate(() => false),
+        new Promise<boolean>((resolve) => setTimeout(resolve, 3_000, true)),
+      ]).catch(() => true);
+    await expect.poll(isFrozen, { timeout: 30_000 }).toBe(true);
+    // Somebody gives up, goes elsewhere, and comes back.
+    await page.goto(`http://127.0.0.1:${platform.port}/healthz`, { waitUntil: 'commit' });
+    await page.goto(`${platform.origin}/category-ranking`);
+    const retry = page.getByRole('main').getByRole('button', { name: /다시 시도/ });
+    await expect(retry).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(`${platform.origin}/`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.waitForTimeout(3_000);
+    await expect(page.evaluate(() => 'alive')).resolves.toBe('alive');
+    await expect.poll(async () => (await quiz.status()).health?.failed).toBeGreaterThan(0);
+    await context.close();
+  });
 });
