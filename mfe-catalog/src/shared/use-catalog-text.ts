@@ -1,6 +1,6 @@
 import { CATEGORY_WORDS, LANGUAGES, pickText } from '@atlas/contracts';
 import type { Category, Money } from '@atlas/contracts';
-import { formatMoney, useLanguage, useText } from '@atlas/mfe-kit';
+import { formatMoney, formatName, useLanguage, useText } from '@atlas/mfe-kit';
 
 /** Price words of the curated data that are words and not figures. */
 const TRANSLATED_PRICES = ['Free', 'Custom'];
@@ -30,8 +30,8 @@ export function useCatalogText() {
       price && price.cents > 0
         ? t('money.perMonth', { amount: money(price.cents, price.currency) })
         : priceWords(words),
-    country: (code: string) => nameOf(language, 'region', code),
-    languageName: (code: string) => nameOf(language, 'language', code),
+    country: (code: string) => formatName('region', code),
+    languageName: (code: string) => formatName('language', code),
   };
 }
 
@@ -41,18 +41,4 @@ const SHARED_SIGN = ['JPY', 'CNY'];
 export function money(cents: number, currency = 'USD'): string {
   const currencyDisplay = SHARED_SIGN.includes(currency) ? 'symbol' : 'narrowSymbol';
   return formatMoney(cents / 100, currency, { currencyDisplay });
-}
-
-/** Making one takes a hundred times as long as using it: each is made once. */
-const names = new Map<string, Intl.DisplayNames>();
-
-function nameOf(language: string, type: 'region' | 'language', code: string): string {
-  try {
-    const key = `${language} ${type}`;
-    const known = names.get(key) ?? new Intl.DisplayNames([language], { type });
-    names.set(key, known);
-    return known.of(code) ?? code;
-  } catch {
-    return code;
-  }
 }

@@ -1,4 +1,4 @@
-import { formatDate, Link } from '@atlas/mfe-kit';
+import { Link, useDate } from '@atlas/mfe-kit';
 import { Avatar, Inline, Text } from '@atlas/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -31,7 +31,7 @@ interface Props {
 export function AuthorLine({ author, withTime = false, children, end }: Props) {
   const t = useCommunityText();
   const name = author.userName || t('anonymous');
-  const date = formatDate(
+  const date = useDate(
     author.createdAt,
     withTime ? { dateStyle: 'medium', timeStyle: 'short' } : undefined,
   );

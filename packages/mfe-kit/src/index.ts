@@ -21,7 +21,8 @@ export { takeReturnTo } from './session/sign-in';
 
 export { useLanguage } from './language/use-language';
 export { useText, type Text } from './language/use-text';
-export { formatDate, formatList, formatMoney, formatNumber } from './language/format';
+export { formatDate, formatList, formatMoney, formatName, formatNumber } from './language/format';
+export { useDate } from './language/use-date';
 
 export { useTheme } from './theme/use-theme';
 export type { Theme } from './theme/stored-theme';
@@ -29,11 +30,10 @@ export type { Theme } from './theme/stored-theme';
 export * from './navigation/router';
 export { Page } from './navigation/page';
 export { createPages, type Pages } from './navigation/pages';
-export { lazyPart } from '@atlas/ui';
+export { lazyPart, useServerDrawn } from '@atlas/ui';
 
 export { Slot } from './slots/slot';
 export { useSeen } from './view/use-seen';
-export { useServerDrawn } from './view/use-server-drawn';
 export { useBrowserState } from './view/use-browser-state';
 export { siteContact } from './platform/site-facts';
 export { emit, useEvent } from './events/use-event';

@@ -50,6 +50,7 @@ export { createPartCode, type PartCode } from './loading/part-code';
 export { lazyPart, type LazyPart } from './loading/lazy-part';
 export { PartLoading } from './loading/part-loading';
 export { usePart } from './loading/use-part';
+export { useServerDrawn } from './loading/use-server-drawn';
 
 export { Dialog, type DialogProps } from './overlay/Dialog';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlay/ConfirmDialog';

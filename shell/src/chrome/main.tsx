@@ -1,4 +1,4 @@
-import { Route, Routes, useLocation } from '@atlas/mfe-kit';
+import { matchPath, Route, Routes, useLocation } from '@atlas/mfe-kit';
 import { usePlatform } from '@atlas/mfe-kit/host';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
@@ -29,6 +29,12 @@ const PAGES = [
   <Route key="terms-short" path="/terms" element={<LegalPage document="terms" />} />,
   <Route key="unknown" path="*" element={<NotFoundPage />} />,
 ];
+
+/** The code of the shell's page at this path, before a drawing of it is taken over. */
+export async function loadPage(pathname: string): Promise<void> {
+  const page = PAGES.find(({ props }) => matchPath(props.path, pathname));
+  await (page?.props.element.type as { load?: () => Promise<unknown> } | undefined)?.load?.();
+}
 
 /** The shell's own pages, or the remote that owns the path. */
 export function Main({ outlet }: { outlet: Outlet }) {

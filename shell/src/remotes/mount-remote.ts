@@ -17,12 +17,13 @@ export async function mountRemote(
   remote: Remote,
   host: HTMLElement,
   onFailure: () => void,
+  drawn?: Element,
 ): Promise<MountedRemote | undefined> {
   const { pathname } = platform.history.location;
   const part = `p${entry.pages.findIndex(({ path }) => matchPath(path, pathname))}`;
   platform.remotes.tried(entry, part);
-  const domElement = document.createElement('div');
-  host.append(domElement);
+  const domElement = (drawn as HTMLElement | undefined) ?? document.createElement('div');
+  if (!drawn) host.append(domElement);
   const props: RemoteProps & { domElement: HTMLElement } = {
     domElement,
     onFailure: (error) => {

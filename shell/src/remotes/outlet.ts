@@ -27,9 +27,14 @@ export interface Outlet {
 }
 
 /** Loads and mounts the remote of the current route, outside of single-spa's own waiting. */
-export function createOutlet(platform: Platform, words: Element | null): Outlet {
-  const state = createStore<OutletState>(() => ({ phase: 'empty' }));
-  const host = document.createElement('div');
+export function createOutlet(
+  platform: Platform,
+  words: Element | null,
+  drawn: HTMLElement | null = null,
+): Outlet {
+  const state = createStore<OutletState>(() => ({ phase: drawn ? 'drawn' : 'empty' }));
+  const host = drawn ?? document.createElement('div');
+  let page = drawn?.firstElementChild;
   const first = createFirstWords(host, words);
   let turn = 0;
   let mounted: MountedRemote | undefined;
@@ -39,10 +44,14 @@ export function createOutlet(platform: Platform, words: Element | null): Outlet 
     mounted = undefined;
   };
 
+  /** `taken`: what a server has drawn of it, to be taken over. */
   async function open(
     entry: RegistryEntry,
-    isOver: () => boolean,
-    force: boolean,
+    {
+      isOver,
+      force = false,
+      taken,
+    }: { isOver(): boolean; force?: boolean; taken?: Element | undefined },
     onFailure: () => void,
   ): Promise<MountedRemote | undefined> {
     const remote = await platform.remotes.load(entry, { force }).catch(() => undefined);
@@ -50,7 +59,7 @@ export function createOutlet(platform: Platform, words: Element | null): Outlet 
     const { pathname, search } = platform.history.location;
     // Data that is there before the page's code is drawn with it, in slices, not in a second go.
     if (remote) prefetchData(platform, remote, pathname + search);
-    const done = remote && (await mountRemote(platform, entry, remote, host, onFailure));
+    const done = remote && (await mountRemote(platform, entry, remote, host, onFailure, taken));
     if (!isOver()) return done;
     void done?.unmount();
     return undefined;
@@ -60,7 +69,7 @@ export function createOutlet(platform: Platform, words: Element | null): Outlet 
     state,
     html: { __html: '' },
     attach(place) {
-      place?.append(host);
+      if (host.parentElement !== place) place?.append(host);
       first.stand();
     },
     async show(entry, { force = false } = {}) {
@@ -73,25 +82,39 @@ export function createOutlet(platform: Platform, words: Element | null): Outlet 
         if (!mounted) first.end();
         state.setState({ phase: mounted ? 'mounted' : 'failed', entry }, true);
       };
+      let wentBack = false;
       /** The release before takes the place of one that fails. */
-      const goBack = async (): Promise<void> => {
+      const goBack = async (drawn?: Element): Promise<void> => {
+        if (wentBack) return;
+        wentBack = true;
         const { lastGood } = await import('./last-good');
         const before = await lastGood(entry);
         if (isOver() || !before) return;
         unmount();
-        mounted = await open(before, isOver, false, () => {});
-        if (!isOver()) settle();
+        drawn?.remove();
+        const done = await open(before, { isOver }, () => {});
+        if (isOver()) return;
+        mounted = done;
+        settle();
       };
       unmount();
       first.next(entry);
-      state.setState({ phase: 'loading', entry, worded: first.shown() }, true);
-      mounted = await open(entry, isOver, force, () => void goBack().catch(() => undefined));
-      if (!mounted && !isOver()) await goBack().catch(() => undefined);
+      const taken = page?.getAttribute('data-drawn') === entry.name ? page : undefined;
+      if (!taken) page?.remove();
+      page = undefined;
+      if (!taken) state.setState({ phase: 'loading', entry, worded: first.shown() }, true);
+      const done = await open(entry, { isOver, force, taken }, () => void goBack().catch(() => {}));
+      if (isOver()) return;
+      mounted = done;
+      if (!done) await goBack(taken).catch(() => {});
       if (!isOver()) settle();
     },
     clear(entry) {
       const current = state.getState();
-      if (!('entry' in current) || current.entry !== entry) return;
+      if (current.phase === 'empty') return;
+      if (current.phase !== 'drawn' && current.entry !== entry) return;
+      page?.remove();
+      page = undefined;
       turn += 1;
       unmount();
       first.end();

@@ -3,9 +3,9 @@ import type { Platform } from '@atlas/mfe-kit/host';
 
 /**
  * The answers that were drawn with, as JSON that may stand in a script: `{ at, data: [[key, answer]],
- * failed: [[key, status]] }`, `at` in ms since 1970.
+ * failed: [[key, status]], said: [[what, words]] }`, `at` in ms since 1970.
  */
-export function dehydrate({ queryClient }: Platform): string {
+export function dehydrate({ queryClient, said }: Platform): string {
   const queries = queryClient
     .getQueryCache()
     .getAll()
@@ -19,7 +19,12 @@ export function dehydrate({ queryClient }: Platform): string {
     const status = (state.error as { status?: number } | null)?.status;
     return state.status === 'error' && status !== undefined ? [[queryKey, status]] : [];
   });
-  return JSON.stringify({ at: Date.now(), data, failed }).replaceAll('<', '\\u003c');
+  return JSON.stringify({
+    at: Date.now(),
+    data,
+    failed,
+    said: [...(said?.texts ?? [])],
+  }).replaceAll('<', '\\u003c');
 }
 
 function isMadeOf(answer: unknown, others: readonly { state: { data: unknown } }[]): boolean {

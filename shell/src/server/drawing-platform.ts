@@ -16,7 +16,14 @@ export function createDrawingPlatform(
     history: createMemoryHistory(path),
     tabs: null,
     fetch,
-    drawing: { language, ...texts.get(language)!, remotes, site: { contact }, onTurn },
+    drawing: {
+      language,
+      ...texts.get(language)!,
+      remotes,
+      site: { contact },
+      said: { texts: new Map(), keeps: true },
+      onTurn,
+    },
   });
   const { queryClient } = platform;
   const { queries } = queryClient.getDefaultOptions();

@@ -8,13 +8,15 @@ const FLAG = 'atlas.hadSession';
  * gateway says whether a session cookie came along; a session to be renewed has no such cookie, so
  * the browser remembers that there was one.
  */
-export function skipNeedlessSessionCall({
-  queryClient,
-  call,
-}: Pick<Platform, 'queryClient' | 'call'>): void {
+export function skipNeedlessSessionCall(
+  { queryClient, call }: Pick<Platform, 'queryClient' | 'call'>,
+  isDrawn = false,
+): void {
   const { queryKey } = sessionQuery(call);
   const none = document.querySelector('meta[name="atlas-session"][content="none"]') !== null;
-  if (none && !hadSession()) queryClient.setQueryData(queryKey, null);
+  if (none && (isDrawn || !hadSession())) queryClient.setQueryData(queryKey, null);
+  // A drawn page shows nobody at first; who was signed in is asked for afterwards.
+  if (none && isDrawn && hadSession()) void queryClient.invalidateQueries({ queryKey });
   queryClient.getQueryCache().subscribe(({ query, type }) => {
     if (type === 'updated' && query.queryKey[0] === queryKey[0] && query.state.data) remember();
   });

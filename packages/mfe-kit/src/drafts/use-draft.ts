@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useServerDrawn } from '@atlas/ui';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
 export type Draft<T> = readonly [
   value: T,
@@ -9,11 +10,23 @@ export type Draft<T> = readonly [
 /** A form's state that outlives navigation and sign-in: kept in session storage until cleared. */
 export function useDraft<T>(key: string, initial: T): Draft<T> {
   const name = `atlas.draft.${key}`;
-  const [state, setState] = useState(() => ({ name, value: read(name, initial) }));
+  const drawn = useServerDrawn();
+  const [state, setState] = useState(() => ({
+    name,
+    value: drawn ? initial : read(name, initial),
+  }));
+  // What the server could not know comes after the first drawing.
+  const unread = useRef(drawn);
   // Another key is another draft.
   if (state.name !== name) setState({ name, value: read(name, initial) });
 
-  useEffect(() => write(state.name, state.value, initial), [state, initial]);
+  useEffect(() => {
+    if (!unread.current) return write(state.name, state.value, initial);
+    unread.current = false;
+    const value = read(name, initial);
+    if (JSON.stringify(value) !== JSON.stringify(initial))
+      startTransition(() => setState({ name, value }));
+  }, [state, name, initial]);
 
   const setValue = useCallback((next: T | ((previous: T) => T)) => {
     setState((old) => ({ ...old, value: next instanceof Function ? next(old.value) : next }));

@@ -27,6 +27,11 @@ const lists = keep(
   (tag: string, options?: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options),
 );
 
+const names = keep(
+  (tag: string, options?: Intl.DisplayNamesOptions) =>
+    new Intl.DisplayNames([tag], options ?? { type: 'language' }),
+);
+
 /** Joined as the language does: `A, B 및 C`, `A, B, and C`, `A、B、C`, `A、B和C`. */
 export function formatList(items: readonly string[]): string {
   return lists({ type: 'conjunction' }).format(items);
@@ -41,7 +46,30 @@ export function formatDate(
   value: Date | string | number,
   options?: Intl.DateTimeFormatOptions,
 ): string {
-  return dates(options ?? { dateStyle: 'long' }).format(new Date(value));
+  const wanted = options ?? { dateStyle: 'long' };
+  const date = new Date(value);
+  return asSaid(`${date.getTime()} ${JSON.stringify(wanted)}`, () => dates(wanted).format(date));
+}
+
+/** The name of a country or a language, by its code; an unknown code shows itself. */
+export function formatName(type: 'region' | 'language', code: string): string {
+  return asSaid(`${type} ${code}`, () => {
+    try {
+      return names({ type }).of(code) ?? code;
+    } catch {
+      return code;
+    }
+  });
+}
+
+/** Browsers and servers do not word dates and names alike: what a server has drawn keeps the server's words. */
+function asSaid(key: string, format: () => string): string {
+  const { said } = getPlatform();
+  const known = said?.texts.get(key);
+  if (known !== undefined) return known;
+  const text = format();
+  if (said?.keeps) said.texts.set(key, text);
+  return text;
 }
 
 /** `currency` is an ISO 4217 code; whole amounts show no fraction. */

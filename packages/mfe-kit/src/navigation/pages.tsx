@@ -9,6 +9,8 @@ export interface Pages {
   (): React.ReactNode;
   /** Asks for the code of the page at this path, before anybody goes there. */
   preload(path: string): void;
+  /** The code of the page at this path. */
+  load(path: string): Promise<unknown>;
   /** The code of all of them: a server waits for nothing while it draws. */
   loadAll(): Promise<unknown>;
 }
@@ -29,11 +31,13 @@ export function createPages(
       ))}
     </Routes>
   );
+  const at = (path: string) => {
+    const { pathname } = new URL(path, 'http://atlas.invalid');
+    return pages.filter(({ path: pattern }) => matchPath(pattern, pathname));
+  };
   return Object.assign(App, {
-    preload(path: string) {
-      const { pathname } = new URL(path, 'http://atlas.invalid');
-      for (const { path: pattern, Page } of pages) if (matchPath(pattern, pathname)) Page.preload();
-    },
+    preload: (path: string) => at(path).forEach(({ Page }) => Page.preload()),
+    load: (path: string) => Promise.all(at(path).map(({ Page }) => Page.load())),
     loadAll: () => Promise.all(pages.map(({ Page }) => Page.load())),
   });
 }

@@ -18,7 +18,7 @@ import type { ImportRemote, RemoteFailure, RemoteLoader } from '../remote/remote
 import { startBrowserSession } from '../session/browser-session';
 import { createThemeStore } from '../theme/theme-store';
 import { holdPlatform } from './holder';
-import type { Platform } from './platform';
+import type { Platform, Said } from './platform';
 import { createQueryClient } from './query-client';
 import { readSiteFacts } from './site-facts';
 import type { SiteFacts } from './site-facts';
@@ -35,6 +35,8 @@ export interface PlatformOptions {
   tabs?: TabChannel | null;
   /** What a server draws in: its language, and the texts that its drawings share. */
   drawing?: Drawing;
+  /** What the page that is taken over was drawn in. */
+  drawn?: { language: Language; said: Said; onDifference: Platform['onDifference'] } | undefined;
 }
 
 export interface Drawing {
@@ -42,6 +44,7 @@ export interface Drawing {
   readonly i18n: I18n;
   readonly texts: Texts;
   readonly site: SiteFacts;
+  readonly said: Said;
   readonly remotes: RemoteLoader;
   readonly onTurn: Platform['onTurn'];
 }
@@ -67,7 +70,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       texts,
       events,
       history,
-      drawn: options.drawing?.language,
+      drawn: (options.drawing ?? options.drawn)?.language,
     }),
     theme: createThemeStore(events),
     announcements: createAnnouncements(),
@@ -82,6 +85,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     tracker: createTracker(),
     site: () => options.drawing?.site ?? readSiteFacts(),
     onTurn: options.drawing?.onTurn,
+    said: (options.drawing ?? options.drawn)?.said,
+    onDifference: options.drawn?.onDifference,
   };
   const { tabs = openTabs() } = options;
   if (tabs) bridgeTabs(events, tabs);

@@ -28,6 +28,16 @@ export interface Platform {
   readonly remotes: RemoteLoader;
   readonly tracker: Tracker;
   readonly site: () => SiteFacts;
+  /** Dates and names as a server has worded them in this drawing. */
+  readonly said?: Said | undefined;
+  /** Told of what the server drew and the browser draws otherwise. */
+  readonly onDifference?: ((part: string, error: unknown) => void) | undefined;
   /** Told by a drawing on a server whose part begins; without a name: it ends. */
   readonly onTurn?: ((remote: string | undefined, slot: string | undefined) => void) | undefined;
+}
+
+export interface Said {
+  readonly texts: Map<string, string>;
+  /** On a server: new ones are added. */
+  readonly keeps: boolean;
 }

@@ -1,7 +1,7 @@
 import React, { startTransition } from 'react';
 import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { Root } from 'react-dom/client';
+import type { HydrationOptions, Root } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { getPlatform } from '../platform/holder';
 import type { Fragments, Remote, RemoteDefinition, RemoteProps } from './remote';
@@ -13,7 +13,7 @@ export function defineRemote(definition: RemoteDefinition): Remote {
   const ready = (): Promise<void> => getPlatform().texts.add(name, locales);
   return {
     definition,
-    lifecycles: makeLifecycles(name, App, ready),
+    lifecycles: makeLifecycles(name, App, ready, definition.App?.load),
     fragments: afterTexts(fragments, ready),
     preload(path) {
       // What the page waits for besides: else they would be fetched one after the other.
@@ -28,23 +28,49 @@ function makeLifecycles(
   name: string,
   App: ComponentType,
   ready: () => Promise<void>,
+  loadPage: (path: string) => Promise<unknown> = async () => undefined,
 ): Remote['lifecycles'] {
   const onCaughtError = (error: unknown): void => console.error(`[${name}]`, error);
   return singleSpaReact<RemoteProps>({
     React,
     ReactDOMClient: {
       createRoot: (element: Element) =>
-        inSlices(createRoot(element, { onCaughtError, onUncaughtError: onCaughtError })),
+        isDrawn(element)
+          ? takeOver(element, {
+              identifierPrefix: name,
+              onCaughtError,
+              onUncaughtError: onCaughtError,
+              onRecoverableError: (error) => getPlatform().onDifference?.(name, error),
+            })
+          : inSlices(createRoot(element, { onCaughtError, onUncaughtError: onCaughtError })),
       hydrateRoot,
     },
-    loadRootComponent: async () => {
-      await ready();
+    loadRootComponent: async (props?: { domElement?: Element }) => {
+      const { pathname, search } = getPlatform().history.location;
+      // What a server has drawn is taken over at once or not at all: nothing of it may be on its way.
+      const waits = props?.domElement && isDrawn(props.domElement);
+      await Promise.all([ready(), waits && loadPage(pathname + search)]);
       return (props: RemoteProps) => (
         <RemoteRoot name={name} App={App} onFailure={props.onFailure} />
       );
     },
     suppressComponentDidCatchWarning: true,
   } as Parameters<typeof singleSpaReact<RemoteProps>>[0]);
+}
+
+const isDrawn = (element: Element): boolean => element.hasAttribute('data-drawn');
+
+/** As `inSlices`, for a page that a server has drawn. */
+function takeOver(element: Element, options: HydrationOptions): Root {
+  let root: Root | undefined;
+  return {
+    render: (page) =>
+      startTransition(() => {
+        if (root) root.render(page);
+        else root = hydrateRoot(element, page, options);
+      }),
+    unmount: () => root?.unmount(),
+  };
 }
 
 /** A page drawn as a transition does not hold the browser up; a root's first drawing otherwise does. */

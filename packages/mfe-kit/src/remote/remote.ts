@@ -19,7 +19,7 @@ export interface RemoteDefinition {
   version: string;
   locales: LoadLocale;
   /** The pages: `createPages`, or `<Routes>`. A remote without routes leaves it out. */
-  App?: ComponentType & Partial<Pick<Pages, 'preload' | 'loadAll'>>;
+  App?: ComponentType & Partial<Pick<Pages, 'preload' | 'load' | 'loadAll'>>;
   fragments?: Fragments;
   preload?: (path: string) => readonly PreloadCall[];
 }

@@ -1,6 +1,6 @@
+import { useServerDrawn } from '@atlas/ui';
 import { startTransition, useEffect, useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
-import { useServerDrawn } from './use-server-drawn';
 
 /**
  * State that begins with what only the browser knows (storage, its languages, a key's name). A server draws

@@ -1,6 +1,6 @@
+import { useServerDrawn } from '@atlas/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { useServerDrawn } from './use-server-drawn';
 import { whenIdle } from './when-idle';
 
 interface SeenOptions {

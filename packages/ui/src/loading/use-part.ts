@@ -2,6 +2,7 @@ import { startTransition, use, useCallback, useContext, useEffect, useState } fr
 import type { ComponentType } from 'react';
 import type { PartCode } from './part-code';
 import { PartLoading } from './part-loading';
+import { useServerDrawn } from './use-server-drawn';
 
 type Step<P> =
   | { status: 'loading'; again: boolean }
@@ -15,7 +16,9 @@ export type PartState<P> = Step<P> & {
 
 /** A part that is there is given at once; else its code is loaded, as soon as it is `wanted`. */
 export function usePart<P>(code: PartCode<P>, wanted = true): PartState<P> {
-  const loading = useContext(PartLoading);
+  const drawn = useServerDrawn();
+  // What a server has drawn stays until its code is there.
+  const loading = useContext(PartLoading) === 'suspense' || drawn ? 'suspense' : 'effect';
   const [held, setHeld] = useState(() => ({ code, step: firstStep(code) }));
   const step = held.code === code ? held.step : firstStep(code);
   const isAwaited = wanted && loading === 'effect' && step.status === 'loading';

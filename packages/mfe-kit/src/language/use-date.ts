@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { formatDate } from './format';
+
+/** Where the site is at home: what is drawn for everybody shows its time. */
+const SITE_ZONE = 'Asia/Seoul';
+const LONG: Intl.DateTimeFormatOptions = { dateStyle: 'long' };
+const never = () => () => {};
+
+/** A moment in the visitor's own time zone; what a server draws for everybody shows the site's. */
+export function useDate(
+  value: Date | string | number,
+  options: Intl.DateTimeFormatOptions = LONG,
+): string {
+  return useSyncExternalStore(
+    never,
+    () => formatDate(value, options),
+    () => formatDate(value, { ...options, timeZone: SITE_ZONE }),
+  );
+}
