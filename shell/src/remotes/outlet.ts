@@ -63,8 +63,8 @@ export function createOutlet(
       // The visitor may have gone elsewhere in the meantime.
       if (mine !== turn) return;
       const { pathname, search } = platform.history.location;
-      // Data that is there before the page's code is drawn with it, in slices, not in a second go.
-      if (remote) prefetchData(platform, remote, pathname + search);
+      // Data that is there before the page's code is drawn with it, in slices, not in a second go. A drawn page has brought its own.
+      if (remote && !taken) prefetchData(platform, remote, pathname + search);
       const done = remote && (await mountRemote(platform, entry, remote, host, taken));
       if (mine !== turn) return void done?.unmount();
       mounted = done;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { WROTE_COOKIE } from '@atlas/contracts';
 import type { Request, Response } from 'express';
 import type { GatewayContext } from '../context';
 import type { Exchange } from '../exchange';
@@ -51,9 +52,13 @@ export function createPages(
     }
     const found = findPage(registry, shell.host, asked);
     const hasSession = exchange.cookies.has(sessionCookie);
+    // What is kept for everybody may lack what this visitor has just changed.
+    const hasWritten = exchange.cookies.has(WROTE_COOKIE);
     const [page, drawn] = await Promise.all([
       describePage(facts, { origin, path: asked, query, language, found, host: shell.host }),
-      drawPage({ registry, host: shell.host, found, path: asked, query, language, hasSession }),
+      hasWritten
+        ? undefined
+        : drawPage({ registry, host: shell.host, found, path: asked, query, language, hasSession }),
     ]);
     if (drawn)
       res.setHeader('Content-Security-Policy', pagePolicy(nonce, { developers, isDrawn: true }));
