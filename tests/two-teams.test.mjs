@@ -137,6 +137,8 @@ test('when team B tries, then its token opens nothing of catalog', async () => {
     ['rollback', 'catalog'],
     ['abort', 'catalog'],
     ['promote', 'catalog@1.1.0', '--canary', '50', '--no-check'],
+    ['retire', 'catalog'],
+    ['off', 'catalog'],
   ]) {
     const { code, stderr } = await atlas(teamB, ...args);
     assert.equal(code, 5, `atlas ${args.join(' ')} ended with ${code}: ${stderr}`);
@@ -201,7 +203,9 @@ test('when processes promote at once, then every success is a line, and no line 
   const { revision } = await look();
   const codes = await Promise.all(
     ['1.1.0', '1.2.0', '1.1.0', '1.2.0'].map(
-      async (version) => (await atlas(teamA, 'promote', `catalog@${version}`, '--no-check')).code,
+      async (version) =>
+        (await atlas(teamA, 'promote', `catalog@${version}`, '--again', '--reason', 'two at once'))
+          .code,
     ),
   );
   assert.ok(codes.includes(0) && codes.every((code) => code === 0 || code === 4), codes.join());

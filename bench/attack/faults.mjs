@@ -10,9 +10,9 @@ const KILLED = ['community', 'mongo', 'gateway', 'account', 'catalog'];
 const WRITE_MS = 2_500;
 const BACK_MS = 90_000;
 
-/** Comments that the site acknowledged; `ids` are those. */
-function startWriting(site, writer, reviewId) {
-  const ids = [];
+/** Writes again and again; `acknowledged` are the texts that the site said it has. */
+function startWriting(writer) {
+  const acknowledged = [];
   let going = true;
   const done = (async () => {
     for (let at = 0; going; at += 1) {
@@ -26,33 +26,35 @@ function startWriting(site, writer, reviewId) {
       const said = await writer
         .send(`/api/users/profile`, { method: 'PATCH', body: { bio: `${at}`, location: '' } })
         .catch(() => undefined);
-      if (said?.status === 200) ids.push((await said.json().catch(() => undefined))?.bio);
+      const kept = said?.status === 200 && (await said.json().catch(() => undefined));
+      if (kept?.bio) acknowledged.push(kept.bio);
       await sleep(20);
     }
   })();
   return {
-    ids,
+    acknowledged,
     async stop() {
       going = false;
       await done;
     },
-    reviewId,
   };
 }
 
-async function isBack(site) {
+async function isReady(site) {
   const answer = await fetch(`${site.origin}/readyz`).catch(() => undefined);
   await answer?.body?.cancel();
   return answer?.status === 200;
 }
 
-async function waitUntilBack(site) {
+/** Resolves with the writer's profile when all is ready and it can be read again; with undefined when it never is. */
+async function profileOnceBack(site, writer) {
   const endsAt = Date.now() + BACK_MS;
   while (Date.now() < endsAt) {
-    if (await isBack(site)) return true;
+    const profile = (await isReady(site)) && (await ownProfile(writer).catch(() => undefined));
+    if (profile?.userId) return profile;
     await sleep(200);
   }
-  return false;
+  return undefined;
 }
 
 /** One process after another is killed while somebody writes; it comes back, and nothing acknowledged is lost. */
@@ -64,19 +66,19 @@ export async function kills(site, tally, count) {
       `killed-${kill}@example.com`,
       `198.51.100.${200 + (kill % 50)}`,
     );
-    const writing = startWriting(site, writer);
+    const writing = startWriting(writer);
     await sleep(WRITE_MS);
     const pid = site.pidOf(name);
     const startedAt = Date.now();
     process.kill(pid, 'SIGKILL');
     await sleep(1_000);
-    tally.note(await waitUntilBack(site), `${name} does not come back`);
+    tally.note(await profileOnceBack(site, writer), `${name} does not come back`);
     back.push((Date.now() - startedAt) / 1000);
     await writing.stop();
-    const last = writing.ids.filter(Boolean).at(-1);
-    const profile = await ownProfile(writer);
+    const last = writing.acknowledged.at(-1);
+    const profile = await profileOnceBack(site, writer);
     tally.note(
-      last === undefined || Number(profile?.bio) >= Number(last),
+      last !== undefined && Number(profile?.bio) >= Number(last),
       `after ${name} was killed the profile says ${profile?.bio}, acknowledged was ${last}`,
     );
   }

@@ -61,3 +61,24 @@ for (const { name, path, whole } of PAGES)
       }
     });
   }
+
+for (const width of [390, 768, 1_440]) {
+  test(`when a visitor scrolls quickly to the foot of a cold home page ${width} wide, then nothing in sight is shifted`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(keepShifts);
+    await page.goto(origin(), { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.mouse.move(width / 2, 400);
+    const footer = page.getByRole('contentinfo');
+    await expect(async () => {
+      await page.mouse.wheel(0, 900);
+      await expect(footer).toBeInViewport({ timeout: 30 });
+    }).toPass({ intervals: [40] });
+    await expect(page.locator('main [data-skeleton]')).toHaveCount(0);
+    const shifts = await page.evaluate(() => (window as never as { seen: Seen }).seen.shifts);
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(MOST);
+  });
+}

@@ -1,14 +1,22 @@
 import { listBundles } from '@atlas/contracts';
 import { useContract } from '@atlas/mfe-kit';
-import { Grid } from '@atlas/ui';
+import { Grid, Skeleton } from '@atlas/ui';
 import { BundleCard } from './bundle-card';
 
 const SHOWN = 3;
 
 /** The first of the ready-made bundles; nothing where there are none. */
 export function FirstBundles() {
-  const { data: bundles = [] } = useContract(listBundles, {});
-  if (bundles.length === 0) return null;
+  const { data: bundles, isError } = useContract(listBundles, {});
+  if (isError || bundles?.length === 0) return null;
+  if (!bundles)
+    return (
+      <Grid fit>
+        {Array.from({ length: SHOWN }, (_, at) => (
+          <Skeleton key={at} height={196} radius="var(--radius-md)" />
+        ))}
+      </Grid>
+    );
   return (
     <Grid fit>
       {bundles.slice(0, SHOWN).map((bundle) => (

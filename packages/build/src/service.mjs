@@ -1,9 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
-/** `node service.mjs <room>`: bundles `<room>/src/main.ts` to `<room>/dist/main.js`, and `worker.ts`, its thread, where there is one. */
+/**
+ * `node service.mjs <room> [folder]`: bundles `<room>/src/main.ts` to `main.js` in the folder (`<room>/dist`), `worker.ts`, its
+ * thread, where there is one, and beside them what the room runs as processes of their own: its `.mjs` files.
+ */
 const room = path.resolve(process.argv[2] ?? '.');
+const outdir = path.resolve(process.argv[3] ?? path.join(room, 'dist'));
 const worker = path.join(room, 'src/worker.ts');
 
 /** npm packages stay outside; workspace packages are TypeScript source and go in. */
@@ -21,7 +25,7 @@ const npmExternal = {
 const { version } = JSON.parse(readFileSync(path.join(room, 'package.json'), 'utf8'));
 await build({
   entryPoints: [path.join(room, 'src/main.ts'), ...(existsSync(worker) ? [worker] : [])],
-  outdir: path.join(room, 'dist'),
+  outdir,
   bundle: true,
   platform: 'node',
   format: 'esm',
@@ -35,3 +39,8 @@ await build({
   plugins: [npmExternal],
   logLevel: 'warning',
 });
+
+const sources = path.join(room, 'src');
+for (const file of readdirSync(sources, { recursive: true }))
+  if (file.endsWith('.mjs'))
+    copyFileSync(path.join(sources, file), path.join(outdir, path.basename(file)));

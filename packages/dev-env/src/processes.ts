@@ -59,14 +59,14 @@ export function processes(
         CLIENT_SECRET: secrets.OIDC_CLIENT_SECRET,
       })
     : [];
+  const site = `http://${gate.host === '0.0.0.0' ? '127.0.0.1' : gate.host}:${gate.port}`;
   const services = SERVICES.flatMap((name) =>
     spec(name, answersHealth(local(ports[name])), {
       PORT: String(ports[name]),
       // The registry keeps what the gateway serves: on one machine it is one folder.
-      ...(name === 'registry' && { ARTIFACTS_DIR: releasesDir }),
+      ...(name === 'registry' && { ARTIFACTS_DIR: releasesDir, SITE_URL: site }),
     }),
   );
-  const site = `http://${gate.host === '0.0.0.0' ? '127.0.0.1' : gate.host}:${gate.port}`;
   const shellDir = path.join(ROOT, 'shell/dist');
   // It runs what teams have released: no secret but the one that it is asked with.
   const ofRenderer = {

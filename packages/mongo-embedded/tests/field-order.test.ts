@@ -90,6 +90,59 @@ test('when a projection leaves fields out, then names like integers stay where t
   expect(namesIn(excluded)).toEqual(['_id', 'b', 'in', '1']);
 });
 
+const PIPELINES: [string, Document[], string[]][] = [
+  ['$match', [{ $match: { _id: 1 } }], ['_id', 'b', '2', 'in', '1']],
+  ['$sort and $limit', [{ $sort: { b: 1 } }, { $limit: 1 }], ['_id', 'b', '2', 'in', '1']],
+  ['$addFields', [{ $addFields: { b: 5, n: 1 } }], ['_id', 'b', '2', 'in', '1', 'n']],
+  ['$unset', [{ $unset: 'b' }], ['_id', '2', 'in', '1']],
+  ['$project', [{ $project: { 1: 1, 2: 1, b: 1, in: 1 } }], ['_id', 'b', '2', 'in', '1']],
+  ['$unwind', [{ $unwind: '$b' }], ['_id', 'b', '2', 'in', '1']],
+  ['$group', [{ $group: { _id: 0, in: { $first: '$in' } } }], ['_id', 'in']],
+  [
+    '$mergeObjects',
+    [{ $replaceWith: { $mergeObjects: ['$$ROOT', { n: 1 }] } }],
+    ['_id', 'b', '2', 'in', '1', 'n'],
+  ],
+  [
+    '$setField',
+    [{ $replaceWith: { $setField: { field: 'n', input: '$$ROOT', value: 1 } } }],
+    ['_id', 'b', '2', 'in', '1', 'n'],
+  ],
+  ['$redact', [{ $redact: '$$DESCEND' }], ['_id', 'b', '2', 'in', '1']],
+];
+
+test.each(PIPELINES)(
+  'when a pipeline has %s, then names like integers stay where they are, also in what is below',
+  async (_stage, pipeline, names) => {
+    await insertOrdered();
+    const [raw] = await rows().aggregate(pipeline, { raw: true }).toArray();
+    const bytes = Buffer.from(raw as unknown as Uint8Array);
+    expect(namesIn(bytes)).toEqual(names);
+    expect(namesIn(nested(bytes, 'in'))).toEqual(['z', '0']);
+  },
+);
+
+test('when a document becomes pairs, then they are in its order', async () => {
+  await insertOrdered();
+  const pipeline = [{ $project: { _id: 0, pairs: { $objectToArray: '$$ROOT' } } }];
+  const [{ pairs }] = await rows().aggregate(pipeline).toArray();
+  expect(pairs.map(({ k }: Document) => k)).toEqual(['_id', 'b', '2', 'in', '1']);
+});
+
+test('when $out writes documents, then names like integers stay where they are', async () => {
+  await insertOrdered();
+  const target = `${rows().collectionName}_out`;
+  await rows()
+    .aggregate([{ $set: { n: 1 } }, { $out: target }])
+    .toArray();
+  const [raw] = await db().collection(target).find({}, { raw: true }).toArray();
+  const bytes = Buffer.from(raw as unknown as Uint8Array);
+  expect(namesIn(bytes)).toEqual(['_id', 'b', '2', 'in', '1', 'n']);
+});
+
+const insertOrdered = () =>
+  insert(ordered(['_id', 1], ['b', 1], ['2', 2], ['in', ordered(['z', 1], ['0', 2])], ['1', 3]));
+
 test('when findAndModify answers a document, then names like integers stay where they are', async () => {
   const path = await mkdtemp(join(tmpdir(), 'mongo-field-order-'));
   const store = new Store({ path, durability: 'none' });

@@ -54,7 +54,7 @@ export function createProgram(): Command {
   command('publish [slices...]', 'builds, checks and uploads a release; nobody gets it yet')
     .option('--as <version>', 'instead of the version in package.json')
     .option('--built', 'takes dist/ as it is')
-    .option('--no-check', 'leaves the check out')
+    .option('--no-check', 'compares with nobody; takes a token for that')
     .option('--promote', 'makes it live at once')
     .action(async (slices, options) =>
       (await import('./commands/publish')).publish(tools(), slices, options),
@@ -63,7 +63,8 @@ export function createProgram(): Command {
     .option('--canary <percent>', 'for so many visitors only', percent)
     .option('--revision <n>', 'the revision you decided on', number)
     .option('--reason <text>', 'for the log')
-    .option('--no-check', 'leaves the check out')
+    .option('--no-check', 'compares with nobody; takes a token for that')
+    .option('--again', 'although the registry took it back; say the --reason')
     .action(async (release, options) =>
       (await import('./commands/promote')).promote(tools(), release, options),
     );
@@ -77,6 +78,32 @@ export function createProgram(): Command {
     .option('--reason <text>', 'for the log')
     .action(async (slice, options) =>
       (await import('./commands/abort')).abort(tools(), slice, options),
+    );
+  for (const action of ['retire', 'restore'] as const)
+    command(
+      `${action} [slice]`,
+      action === 'retire' ? 'takes a slice from the site' : 'brings a retired slice back',
+    )
+      .option('--reason <text>', 'for the log')
+      .action(async (slice, options) =>
+        (await import('./commands/retire')).retire(tools(), action, slice, options),
+      );
+  for (const action of ['off', 'on'] as const)
+    command(
+      `${action} <part>`,
+      `switches a slice (quiz) or one of its fragments (quiz/home.quiz) ${action}`,
+    )
+      .option('--reason <text>', 'for the log')
+      .action(async (part, options) =>
+        (await import('./commands/switch')).switchPart(tools(), part, action === 'on', options),
+      );
+  command(
+    'transfer <slice> <claims...>',
+    'gives pages (page:/quiz) or slots (slot:quiz.result) to a slice; operators only',
+  )
+    .requiredOption('--reason <text>', 'for the log')
+    .action(async (slice, claims, options) =>
+      (await import('./commands/transfer')).transfer(tools(), slice, claims, options),
     );
   command('status', 'what is live, and for whom').action(async () =>
     (await import('./commands/status')).status(tools()),
@@ -96,13 +123,33 @@ export function createProgram(): Command {
   command('host', 'describes the shell, for the checks of all slices')
     .option('--out <file>', 'shell/dist/host.json')
     .action(async (options) => (await import('./commands/host')).host(tools(), options));
-  command(
-    'token <team> <slices...>',
-    "makes a team's token; operators only: SERVICE_TOKEN, and --site names the registry itself",
-  )
-    .option('--token <token>', 'registers this one')
-    .action(async (team, slices, options) =>
-      (await import('./commands/token')).token(tools(), team, slices, options),
-    );
+  addTokens(
+    command('token', 'tokens of teams; operators: SERVICE_TOKEN, and --site names the registry'),
+    tools,
+  );
   return program;
+}
+
+function addTokens(token: Command, tools: () => Tools): void {
+  token
+    .command('create <team> <slices...>')
+    .description("makes a team's token and shows it once; operators only")
+    .option('--token <token>', 'registers this one')
+    .option('--scopes <scopes>', 'publish,promote,rollback unless said otherwise; unchecked')
+    .option('--days <n>', 'it ends after so many', number)
+    .action(async (team, slices, options) =>
+      (await import('./commands/token')).createToken(tools(), team, slices, options),
+    );
+  token
+    .command('list')
+    .description('which there are, what they open and until when; operators only')
+    .action(async () => (await import('./commands/token')).listAll(tools()));
+  token
+    .command('revoke <id>')
+    .description('it opens nothing any more; operators only')
+    .action(async (id) => (await import('./commands/token')).revoke(tools(), id));
+  token
+    .command('rotate')
+    .description('a new token in place of ATLAS_TOKEN, which ends in an hour')
+    .action(async () => (await import('./commands/token')).rotate(tools()));
 }

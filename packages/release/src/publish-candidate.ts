@@ -9,6 +9,7 @@ export async function publishCandidate(
   api: RegistryApi,
   candidate: Candidate,
   reporter: Reporter,
+  unchecked: boolean,
 ): Promise<LogEntry> {
   const { manifest } = candidate;
   const files = readFiles(candidate);
@@ -18,6 +19,7 @@ export async function publishCandidate(
   );
   const entry = await api.call(publishRelease, {
     body: {
+      ...(unchecked && { unchecked }),
       manifest,
       files: [...files].map(([path, content]) => ({ path, content: content.toString('base64') })),
     },

@@ -1,5 +1,4 @@
-import type { Host, ReleaseManifest, Uses } from '@atlas/contracts';
-import { toNeighbours } from '../src/check/neighbours';
+import type { ReleaseManifest, Uses } from '@atlas/contracts';
 
 export function uses(overrides: Partial<Uses> = {}): Uses {
   return {
@@ -34,14 +33,3 @@ export function release(
     ...overrides,
   };
 }
-
-export function host(overrides: Partial<Host> = {}): Host {
-  return { version: '1.0.0', shared: {}, uses: uses(), ...overrides };
-}
-
-/** The live site as a candidate of `name` sees it. */
-export const site = (name: string, live: ReleaseManifest[], shell: Host = host()) =>
-  toNeighbours(name, live, shell);
-
-export const text = { type: 'string', optional: false };
-export const number = { type: 'number', optional: false };

@@ -18,7 +18,7 @@ export { Grid, type GridProps } from './layout/Grid';
 export { Container, type ContainerProps } from './layout/Container';
 export { PageHeader, type PageHeaderProps } from './layout/PageHeader';
 export { lazyLayout } from './layout/lazy-layout';
-export { Section, type SectionProps } from './layout/Section';
+export { Section, SectionSkeleton, type SectionProps } from './layout/Section';
 export { FootRoom, type FootRoomProps } from './layout/FootRoom';
 export { Card, type CardProps } from './layout/Card';
 
@@ -62,6 +62,7 @@ export { useToast, type ShowToast } from './feedback/use-toast';
 export type { ToastInput, ToastTone } from './feedback/toast-store';
 export { Skeleton, type SkeletonProps } from './feedback/Skeleton';
 export { CardSkeleton } from './feedback/CardSkeleton';
+export { TileSkeleton } from './feedback/TileSkeleton';
 export { Spinner, type SpinnerProps } from './feedback/Spinner';
 export { EmptyState, type EmptyStateProps } from './feedback/EmptyState';
 export { ErrorState, type ErrorStateProps } from './feedback/ErrorState';

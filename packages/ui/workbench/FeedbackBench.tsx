@@ -2,6 +2,8 @@ import { useState } from 'react';
 import {
   Button,
   CardSkeleton,
+  SectionSkeleton,
+  TileSkeleton,
   ConfirmDialog,
   Dialog,
   EmptyState,
@@ -45,6 +47,10 @@ export function FeedbackBench({ text }: { text: SampleText }) {
         </Inline>
         <Grid>
           <CardSkeleton />
+          <TileSkeleton lines={2} />
+          <SectionSkeleton>
+            <TileSkeleton />
+          </SectionSkeleton>
           <Stack gap={2}>
             <Skeleton width="60%" height={20} />
             <Skeleton height={96} />

@@ -111,6 +111,36 @@ test('when browsers of canary visitors report failures, then the registry is tol
   expect(sum('visitors')).toBeGreaterThanOrEqual(6);
 });
 
+test('when a slice is switched off, then its page says so and no code of it is named; on again, all is there', async () => {
+  registry.move('quiz', '1.3.1', undefined, ['*']);
+  await eventually(
+    async () => (await atlas.get('/quiz')).status,
+    (status) => status === 503,
+  );
+  const page = await atlas.get('/quiz');
+  expect(page.headers.get('retry-after')).toBe('60');
+  expect(await page.text()).not.toContain('as="script" href="/releases/quiz');
+  registry.move('quiz', '1.3.1');
+  await eventually(
+    async () => (await atlas.get('/quiz')).status,
+    (status) => status === 200,
+  );
+});
+
+test('when the first release is a canary, then others have no such page; when the slice retires, then nobody', async () => {
+  registry.move('news', null, { version: '0.1.0', percent: 50 });
+  const seen = async () => {
+    const pages = await Promise.all(Array.from({ length: 24 }, () => atlas.get('/news')));
+    return new Set(pages.map(({ status }) => status));
+  };
+  await eventually(seen, (statuses) => statuses.size === 2);
+  expect([...(await seen())].sort()).toEqual([200, 404]);
+  registry.move('news', '0.1.0');
+  await eventually(seen, (statuses) => statuses.size === 1 && statuses.has(200));
+  registry.retire('news');
+  await eventually(seen, (statuses) => statuses.size === 1 && statuses.has(404));
+});
+
 test('when files are not what the registry says, then the release before stays announced until they are', async () => {
   registry.move('quiz', '1.4.0');
   await becomes('1.4.0');

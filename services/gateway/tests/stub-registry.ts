@@ -43,7 +43,12 @@ export class StubRegistry {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  move(name: string, live: string, canary?: { version: string; percent: number }): void {
+  move(
+    name: string,
+    live: string | null,
+    canary?: { version: string; percent: number },
+    off: string[] = [],
+  ): void {
     const release = (version: string) => {
       const made = served(name, version);
       this.releases.set(`${name}/${version}`, made);
@@ -52,13 +57,20 @@ export class StubRegistry {
     const slice = {
       name,
       revision: this.state.seq,
-      live: release(live),
+      off,
+      live: live === null ? null : release(live),
       canary: canary ? { release: release(canary.version), percent: canary.percent } : null,
     };
     this.state = {
       seq: this.state.seq + 1,
       slices: [...this.state.slices.filter((one) => one.name !== name), slice],
     };
+    this.moved.emit('moved');
+  }
+
+  retire(name: string): void {
+    const slices = this.state.slices.filter((one) => one.name !== name);
+    this.state = { seq: this.state.seq + 1, slices };
     this.moved.emit('moved');
   }
 

@@ -7,7 +7,11 @@ import type { Context } from './context';
 import { reportHealth } from './health/report-health';
 import { abortCanary } from './pointers/abort-canary';
 import { promote } from './pointers/promote';
+import { restore, retire } from './pointers/retire';
 import { rollback } from './pointers/rollback';
+import { switchSlice } from './pointers/switch-slice';
+import { checkRelease } from './rules/check-release';
+import { transferClaims } from './rules/transfer-claims';
 import { getRelease, getServed } from './releases/get-release';
 import { publish } from './releases/publish';
 import { follow } from './state/follow';
@@ -15,7 +19,8 @@ import { listLive } from './state/live-state';
 import { replayLog } from './state/replay-log';
 import { getStatus } from './state/status';
 import { teamOf, teamsOnly } from './teams/authorize';
-import { registerToken } from './teams/register-token';
+import { listTokens, registerToken } from './teams/register-token';
+import { rotateToken } from './teams/rotate-token';
 
 /** Largest request: a release in base64. */
 const BODY_LIMIT = '20mb';
@@ -33,7 +38,14 @@ export function createApp(context: Context): Express {
       route(router, contracts.registerToken, ({ params, body }) =>
         registerToken(context, params!.id, body!),
       );
+      route(router, contracts.listTokens, () => listTokens(context));
+      route(router, contracts.rotateToken, ({ body, req }) =>
+        rotateToken(context, teamOf(req), body!),
+      );
       route(router, contracts.revokeToken, async ({ params }) => tokens.remove(params!.id));
+      route(router, contracts.checkRelease, ({ body, req }) =>
+        checkRelease(context, teamOf(req), body!),
+      );
       route(router, contracts.publishRelease, ({ body, req }) =>
         publish(context, teamOf(req), body!),
       );
@@ -45,6 +57,18 @@ export function createApp(context: Context): Express {
       );
       route(router, contracts.abortCanary, ({ params, body, req }) =>
         abortCanary(context, teamOf(req), params!.slice, body!),
+      );
+      route(router, contracts.retireSlice, ({ params, body, req }) =>
+        retire(context, teamOf(req), params!.slice, body!),
+      );
+      route(router, contracts.restoreSlice, ({ params, body, req }) =>
+        restore(context, teamOf(req), params!.slice, body!),
+      );
+      route(router, contracts.switchSlice, ({ params, body, req }) =>
+        switchSlice(context, teamOf(req), params!.slice, body!),
+      );
+      route(router, contracts.transferClaims, ({ params, body }) =>
+        transferClaims(context, params!.slice, body!),
       );
       route(router, contracts.getRegistryStatus, () => getStatus(context));
       route(router, contracts.listLiveReleases, () => listLive(context));

@@ -14,6 +14,12 @@ export const envSchema = serviceEnvSchema
     S3_REGION: z.string().default('us-east-1').describe('Region of the store.'),
     S3_ACCESS_KEY_ID: z.string().optional().describe('Key id at the store.'),
     S3_SECRET_ACCESS_KEY: z.string().optional().describe('Key at the store. Secret.'),
+    SITE_URL: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe(
+        'The gateway: what the shell brings and the services offer is asked there, before each publish and promotion. Without it that is not compared.',
+      ),
     CANARY_MIN_VISITORS: z.coerce
       .number()
       .int()
@@ -54,6 +60,7 @@ export interface S3Config {
 export interface Config extends ServiceConfig {
   jwksUrl: string;
   artifacts: { dir: string } | S3Config;
+  siteUrl: string | undefined;
   canary: { minVisitors: number; maxErrorRate: number };
 }
 
@@ -70,6 +77,7 @@ export function toConfig(env: z.infer<typeof envSchema>, { version }: { version:
           secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
         }
       : { dir: env.ARTIFACTS_DIR! },
+    siteUrl: env.SITE_URL?.replace(/\/$/, ''),
     canary: { minVisitors: env.CANARY_MIN_VISITORS, maxErrorRate: env.CANARY_MAX_ERROR_RATE },
   };
 }

@@ -12,6 +12,10 @@ import { createLedger } from './pointers/ledger';
 import type { Ledger } from './pointers/ledger';
 import { createPointerRepository } from './pointers/pointer.repository';
 import type { PointerRepository } from './pointers/pointer.repository';
+import { createClaims } from './rules/claims';
+import type { Claims } from './rules/claims';
+import { createReadSite } from './rules/live-site';
+import type { ReadSite } from './rules/live-site';
 import { createReleaseRepository } from './releases/release.repository';
 import type { ReleaseRepository } from './releases/release.repository';
 import { createTokenRepository } from './teams/token.repository';
@@ -24,6 +28,9 @@ export interface Context extends ServiceContext<Config> {
   readonly ledger: Ledger;
   readonly releases: ReleaseRepository;
   readonly tokens: TokenRepository;
+  /** Who owns which pages and slots. */
+  readonly claims: Claims;
+  readonly readSite: ReadSite;
   /** Of releases, in visitors' browsers. */
   readonly health: HealthRepository;
 }
@@ -48,6 +55,8 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     releases,
     tokens,
     health,
+    claims: createClaims(log, releases),
+    readSite: createReadSite(config.siteUrl, logger),
     artifacts:
       'dir' in config.artifacts
         ? createDirectoryStore(config.artifacts.dir)

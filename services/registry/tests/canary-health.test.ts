@@ -19,8 +19,8 @@ afterAll(async () => {
   await mongo.stop();
 });
 
-const promote = (version: string, percent: number) =>
-  registry.call('POST', '/api/registry/slices/quiz/promote', team, { version, percent });
+const promote = (version: string, percent: number, more: object = {}) =>
+  registry.call('POST', '/api/registry/slices/quiz/promote', team, { version, percent, ...more });
 const report = (version: string, visitors: number, failed: number) =>
   registry.call('POST', '/api/registry/health', SERVICE, {
     counts: [{ slice: 'quiz', version, visitors, failed }],
@@ -53,7 +53,11 @@ test('when it fails for more than the bound, then it is ended and the log says w
 });
 
 test('when two gateways report at once, then it is ended once', async () => {
-  await promote('1.1.0', 50);
+  expect((await promote('1.1.0', 50)).body.type).toBe('/problems/ended-before');
+  expect((await promote('1.1.0', 50, { again: true })).status).toBe(409);
+  expect((await promote('1.1.0', 50, { again: true, reason: 'the cache was cold' })).status).toBe(
+    200,
+  );
   const answers = await Promise.all(Array.from({ length: 6 }, () => report('1.1.0', 20, 20)));
   expect(answers.filter(({ body }) => body.aborted.length > 0)).toHaveLength(1);
 });

@@ -33,11 +33,12 @@ test('when a version is published, then it is not live before it is promoted', a
     revision: 0,
     published: ['1.2.0', '1.1.0', '1.0.0'],
   });
-  expect((await move('promote', { version: '1.1.0', percent: 10 })).body.type).toBe(
-    '/problems/nothing-live',
-  );
+  expect((await move('promote', { version: '1.0.0', percent: 10 })).body.pointer).toMatchObject({
+    live: null,
+    canary: { version: '1.0.0', percent: 10 },
+  });
   expect((await move('promote', { version: '1.0.0', percent: 100 })).status).toBe(200);
-  expect(await pointer()).toMatchObject({ live: '1.0.0', canary: null, revision: 1 });
+  expect(await pointer()).toMatchObject({ live: '1.0.0', canary: null, revision: 2 });
 });
 
 test('when a canary is rolled back, then it ends; when nothing runs, then the release before is live', async () => {
@@ -106,7 +107,8 @@ test('when the log is replayed, then every state comes out of it as it was', asy
     ...now
   } = (await pointer()) as Pointer & Record<'health' | 'published', unknown>;
   expect(seen.at(-1)).toEqual(now);
-  expect(seen.map(({ live }) => live).slice(0, 9)).toEqual([
+  expect(seen.map(({ live }) => live).slice(0, 10)).toEqual([
+    null,
     null,
     null,
     null,
@@ -132,6 +134,7 @@ test('when a process died between log and pointer, then the line counts', async 
     version: '1.0.0',
     percent: 100,
     reason: null,
+    part: null,
     revision: before.revision + 1,
   });
   expect(await pointer()).toMatchObject({ live: '1.0.0', revision: before.revision + 1 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startTestMongo } from '@atlas/service-kit/testing';
 import type { TestMongo } from '@atlas/service-kit/testing';
-import { release, SERVICE, startRegistry } from './start-registry';
+import { container, release, SERVICE, startRegistry } from './start-registry';
 import type { Registry } from './start-registry';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'atlas-artifacts-'));
@@ -45,7 +45,9 @@ test('when a release is published, then its files lie there, compressed beside, 
 test('when the same version is published again, then 409, also for two at once', async () => {
   expect((await publish(release('catalog', '1.0.0'))).status).toBe(409);
   const answers = await Promise.all(
-    Array.from({ length: 4 }, (_, n) => publish(release('catalog', '2.0.0', `var n = ${n};`))),
+    Array.from({ length: 4 }, (_, n) =>
+      publish(release('catalog', '2.0.0', container('catalog', `n ${n}`))),
+    ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
 });

@@ -20,6 +20,7 @@ export async function startRegistry(mongo: TestMongo, overrides: Partial<Config>
     ...testConfig('registry', mongo),
     artifacts: { dir: mkdtempSync(path.join(tmpdir(), 'atlas-registry-')) },
     canary: { minVisitors: 20, maxErrorRate: 0.05 },
+    siteUrl: undefined,
     ...overrides,
   };
   const logger = createLogger('registry', config.logLevel);
@@ -48,11 +49,16 @@ export async function startRegistry(mongo: TestMongo, overrides: Partial<Config>
   }
 
   /** Headers of a new token of that team. */
-  async function token(team: string, slices = [team]): Promise<Record<string, string>> {
+  async function token(
+    team: string,
+    slices = [team],
+    rights: object = {},
+  ): Promise<Record<string, string>> {
     const [id, secret] = [randomBytes(6).toString('hex'), randomBytes(32).toString('base64url')];
     await call('PUT', `/api/registry/tokens/${id}`, SERVICE, {
       team,
       slices,
+      ...rights,
       secretHash: createHash('sha256').update(secret).digest('hex'),
     });
     return { authorization: `Bearer atlas_${id}_${secret}` };
@@ -60,12 +66,14 @@ export async function startRegistry(mongo: TestMongo, overrides: Partial<Config>
   return { url, config, context, call, token, stop: close };
 }
 
+/** A container that exposes `./remote`, and no more. */
+export const container = (slice: string, text: string) =>
+  `var atlas_${slice.replaceAll('-', '_')} = { version: '${text}', init() {}, get: (door) => door === './remote' ? Promise.resolve() : Promise.reject(new Error('Module "' + door + '" does not exist in container.')) };`.padEnd(
+    2_000,
+  );
+
 /** A small release whose hashes are right. */
-export function release(
-  slice: string,
-  version: string,
-  code = `var ${slice} = '${version}';`.padEnd(2_000),
-) {
+export function release(slice: string, version: string, code = container(slice, version)) {
   const base = `/releases/${slice}/${version}/`;
   const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
   const manifest: ReleaseManifest = {

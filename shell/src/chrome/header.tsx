@@ -27,6 +27,7 @@ const Row = styled.div`
 `;
 
 const Wide = styled.div`
+  flex: none;
   @media (max-width: 959px) {
     display: none;
   }
@@ -34,16 +35,21 @@ const Wide = styled.div`
 
 const Tools = styled.div`
   display: flex;
+  flex: 1;
   gap: var(--space-1);
   align-items: center;
-  margin-left: auto;
+  justify-content: flex-end;
+  min-width: 0;
 `;
 
-/** Keeps its width while the box lies over the bar. */
+/** Keeps its width while the box lies over the bar; where words need the room, it gives way. */
 const Search = styled.div`
-  width: clamp(10rem, 16vw, 16rem);
+  flex: 0 1 clamp(10rem, 16vw, 16rem);
+  min-width: 7rem;
   @media (max-width: 1199px) {
+    flex: none;
     width: 44px;
+    min-width: 0;
   }
 `;
 

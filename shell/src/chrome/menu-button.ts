@@ -20,7 +20,8 @@ export const MenuButton = styled.button`
   &:hover {
     background: var(--color-sunken);
   }
-  @media (max-width: 479px) {
+  /* Also where the bar holds the navigation and has no room for every word. */
+  @media (max-width: 479px), (min-width: 960px) and (max-width: 1099px) {
     > span,
     > span + svg {
       display: none;

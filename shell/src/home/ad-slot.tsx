@@ -8,7 +8,17 @@ declare global {
   }
 }
 
-const HouseNotice = lazyPart(() => import('./house-notice'), { failed: () => null });
+/** As high as the notice: two lines with their margins, a third one on a phone. */
+const Waiting = styled.div`
+  height: 10rem;
+  @media (max-width: 559px) {
+    height: 12rem;
+  }
+`;
+const HouseNotice = lazyPart(() => import('./house-notice'), {
+  waiting: <Waiting />,
+  failed: () => null,
+});
 
 const Reserved = styled.aside`
   min-height: 250px;

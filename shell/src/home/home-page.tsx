@@ -15,25 +15,37 @@ export function HomePage() {
       <Hero />
       <Container>
         <Remembered />
-        <SlotPlace name="home.stats" skeleton={<Skeleton height={112} />} />
-        <SlotPlace name="home.tools" id="comparison" skeleton={<ToolsSkeleton />} />
+        <SlotPlace
+          name="home.stats"
+          heights={[206, 132, 132, 132]}
+          skeleton={<Skeleton height={44} />}
+        />
+        <SlotPlace
+          name="home.tools"
+          id="comparison"
+          heights={[5_400, 5_150, 3_200, 2_150]}
+          skeleton={<ToolsSkeleton />}
+        />
         <AdSlot />
         <SlotPlace
           later
           name="home.rankings"
           id="rankings"
+          heights={[3_470, 1_900, 1_510, 1_110]}
           skeleton={<Skeleton height={640} radius="var(--radius-md)" />}
         />
         <SlotPlace
           later
           name="home.comparison"
           id="comparison-detail"
+          heights={[1_086, 800, 590, 570]}
           skeleton={<Skeleton height={280} radius="var(--radius-md)" />}
         />
         <SlotPlace
           later
           name="home.analytics"
           id="analytics"
+          heights={[3_600, 2_850, 1_960, 1_770]}
           skeleton={<Skeleton height={720} radius="var(--radius-md)" />}
         />
       </Container>

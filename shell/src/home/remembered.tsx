@@ -6,5 +6,11 @@ import { SlotPlace } from './slot-place';
 /** For those who were here before: what fits them comes first. */
 export function Remembered() {
   if (!holdsMemory(useMemory())) return null;
-  return <SlotPlace name="home.remembered" skeleton={<Skeleton height={320} />} />;
+  return (
+    <SlotPlace
+      name="home.remembered"
+      heights={[900, 700, 520, 520]}
+      skeleton={<Skeleton height={320} />}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import type { User } from '@atlas/contracts';
 import { lazyPart, Link, useSession } from '@atlas/mfe-kit';
 import { Avatar, Button, dialogComing, Inline, Skeleton, useToast } from '@atlas/ui';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { routes } from '../../paths';
 import { pendingFavorite, pendingPackage } from '../../shared/pending';
 import { useAccountText } from '../../shared/use-account-text';
@@ -15,6 +16,19 @@ const ResumeSaving = lazyPart(() => import('./resume-saving'), {
 /** Visitors have no need of it. */
 const AccountSync = lazyPart(() => import('./account-sync'), { failed: () => null });
 
+/** One line in the bar; where every word of the bar has no room, the picture says it for the eye. */
+const Bar = styled(Inline)`
+  white-space: nowrap;
+  @media (min-width: 960px) and (max-width: 1151px) {
+    a > span:last-child {
+      position: absolute;
+      width: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+`;
+
 /** The login button; signed in, My Page with the picture, and logout. */
 export default function NavAccount() {
   const t = useAccountText();
@@ -23,7 +37,7 @@ export default function NavAccount() {
   if (status === 'loading') return <Skeleton width={88} height={36} />;
   if (!user)
     return (
-      <Button size="sm" onClick={() => signIn()}>
+      <Button size="sm" style={{ whiteSpace: 'nowrap' }} onClick={() => signIn()}>
         {t('nav.login')}
       </Button>
     );
@@ -42,16 +56,16 @@ function SignedIn({ user }: { user: User }) {
     );
   };
   return (
-    <Inline gap={2} wrap={false}>
+    <Bar gap={2} wrap={false}>
       <Button as={Link} to={routes.account} variant="secondary" size="sm">
         <Avatar src={user.profileImageUrl} name={displayName(user) ?? t('anonymous')} size={24} />
-        {t('nav.myPage')}
+        <span>{t('nav.myPage')}</span>
       </Button>
       <Button variant="ghost" size="sm" onClick={logout}>
         {t('nav.logout')}
       </Button>
       {resuming && <ResumeSaving />}
       <AccountSync user={user} />
-    </Inline>
+    </Bar>
   );
 }

@@ -1,7 +1,7 @@
 import { listCollections, pickText, toolMarkPath } from '@atlas/contracts';
 import type { Collection } from '@atlas/contracts';
 import { Link, useContract, useLanguage } from '@atlas/mfe-kit';
-import { Card, Grid, Heading, Mark, Section, Stack, Text } from '@atlas/ui';
+import { Card, Grid, Heading, Mark, Section, Skeleton, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { comparisonPath, detailPath } from '../../paths';
 import { Named } from '../../shared/named';
@@ -22,12 +22,14 @@ const Picks = styled.ol`
 
 /** The comparison holds so many. */
 const COMPARED = 3;
+/** What stands here while the collections are on their way: as many, as high (px). */
+const WAITING = { count: 4, height: 440 };
 
 /** What editors put together under one question, each pick with its reason; nothing where the list cannot be had. */
 export function Collections() {
   const { t } = useCatalogText();
-  const { data = [] } = useContract(listCollections, {});
-  if (data.length === 0) return null;
+  const { data, isError } = useContract(listCollections, {});
+  if (isError || data?.length === 0) return null;
   return (
     <Section
       id="collections"
@@ -35,9 +37,12 @@ export function Collections() {
       lead={t('discover.collectionsLead')}
     >
       <Grid min="30rem" fit>
-        {data.map((collection) => (
+        {data?.map((collection) => (
           <CollectionCard key={collection.id} collection={collection} />
-        ))}
+        )) ??
+          Array.from({ length: WAITING.count }, (_, at) => (
+            <Skeleton key={at} height={WAITING.height} radius="var(--radius-lg)" />
+          ))}
       </Grid>
     </Section>
   );

@@ -1,9 +1,20 @@
 import { Link, Page, Slot, useText } from '@atlas/mfe-kit';
-import { Button, Container, Icon, PageHeader, Section } from '@atlas/ui';
+import {
+  Button,
+  Container,
+  Grid,
+  Icon,
+  PageHeader,
+  Section,
+  SectionSkeleton,
+  TileSkeleton,
+} from '@atlas/ui';
 import { bundlesPath } from '../../paths';
 import { FirstBundles } from '../../shared/first-bundles';
 import { Collections } from './collections';
 import { NewArrivals } from './new-arrivals';
+
+const RISING = 6;
 
 /** What there is beyond searching: what is new, what is rising, what editors put together. */
 export default function DiscoverPage() {
@@ -13,7 +24,7 @@ export default function DiscoverPage() {
       <Container style={{ paddingBlock: 'var(--space-8)' }}>
         <PageHeader title={t('discover.title')} lead={t('discover.lead')} />
         <NewArrivals />
-        <Slot name="discover.rising" />
+        <Slot name="discover.rising" skeleton={<RisingSkeleton />} />
         <Collections />
         <Section
           title={t('bundles.title')}
@@ -29,5 +40,18 @@ export default function DiscoverPage() {
         </Section>
       </Container>
     </Page>
+  );
+}
+
+/** The rising tools' place: what stands below them is never pushed. */
+function RisingSkeleton() {
+  return (
+    <SectionSkeleton>
+      <Grid min="19rem">
+        {Array.from({ length: RISING }, (_, at) => (
+          <TileSkeleton key={at} />
+        ))}
+      </Grid>
+    </SectionSkeleton>
   );
 }

@@ -1,6 +1,6 @@
 import { findTools } from '@atlas/contracts';
 import { useContract, useText } from '@atlas/mfe-kit';
-import { CardSkeleton, Grid, Section } from '@atlas/ui';
+import { Grid, Section, TileSkeleton } from '@atlas/ui';
 import { launchText } from '../../shared/launch-text';
 import { ToolTile } from '../../shared/tool-tile';
 
@@ -27,7 +27,7 @@ export function NewArrivals() {
                 : t('discover.launched', { date: launchText(tool) })
             }
           />
-        )) ?? Array.from({ length: SHOWN }, (_, at) => <CardSkeleton key={at} />)}
+        )) ?? Array.from({ length: SHOWN }, (_, at) => <TileSkeleton key={at} lines={2} />)}
       </Grid>
     </Section>
   );

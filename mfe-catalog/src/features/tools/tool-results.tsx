@@ -19,7 +19,7 @@ import { ToolCard } from './tool-card';
 /** spec §9. */
 const SKELETONS = 6;
 /** In px. */
-const CARD_HEIGHT = 480;
+const CARD_HEIGHT = 510;
 
 interface ToolResultsProps {
   found: UseQueryResult<OutputOf<typeof findTools>>;

@@ -1,10 +1,11 @@
 import { getStats, listPopular, PERIODS } from '@atlas/contracts';
 import type { Period } from '@atlas/contracts';
 import { useContract } from '@atlas/mfe-kit';
-import { Button, ErrorState, Grid, Inline, SegmentedControl, Skeleton, Stack } from '@atlas/ui';
+import { Button, ErrorState, Grid, Inline, SegmentedControl, Stack } from '@atlas/ui';
 import { useState } from 'react';
 import { HOURLY_MS } from '../../shared/hourly';
 import { useQuizText } from '../../shared/use-quiz-text';
+import { AnalyticsSkeleton } from './analytics-skeleton';
 import { CategoryUsage } from './category-usage';
 import { StatCards } from './stat-cards';
 import { Today } from './today';
@@ -28,6 +29,8 @@ export default function Analytics() {
       />
     );
   }
+  // Both or none: what comes first would be pushed away by the other.
+  const whole = stats.data && tools.data;
   return (
     <Stack gap={8} aria-busy={stats.isFetching || tools.isFetching}>
       <Inline justify="space-between" gap={4}>
@@ -37,34 +40,30 @@ export default function Analytics() {
           value={period}
           onChange={setPeriod}
         />
-        {stats.data && <Today today={stats.data.today} />}
+        {whole && <Today today={stats.data.today} />}
       </Inline>
-      {stats.data ? (
+      {whole ? (
         <>
           <StatCards stats={stats.data} />
           <Grid min="22rem" gap={6} fit>
             <UsersChart days={stats.data.days} />
             <CategoryUsage shares={stats.data.categoryDistribution} />
           </Grid>
+          <Grid min="24rem" gap={6} fit style={{ alignItems: 'start' }}>
+            <ToolTable
+              title={t('analytics.popular')}
+              lead={t('analytics.popularLead')}
+              tools={tools.data.popular}
+            />
+            <ToolTable
+              title={t('analytics.rising')}
+              lead={t('analytics.risingLead')}
+              tools={tools.data.rising}
+            />
+          </Grid>
         </>
       ) : (
-        <Skeleton height={480} radius="var(--radius-md)" />
-      )}
-      {tools.data ? (
-        <Grid min="24rem" gap={6} fit style={{ alignItems: 'start' }}>
-          <ToolTable
-            title={t('analytics.popular')}
-            lead={t('analytics.popularLead')}
-            tools={tools.data.popular}
-          />
-          <ToolTable
-            title={t('analytics.rising')}
-            lead={t('analytics.risingLead')}
-            tools={tools.data.rising}
-          />
-        </Grid>
-      ) : (
-        <Skeleton height={480} radius="var(--radius-md)" />
+        <AnalyticsSkeleton />
       )}
     </Stack>
   );

@@ -1,8 +1,9 @@
 import { lazyPart, useSeen } from '@atlas/mfe-kit';
-import { Section, Skeleton } from '@atlas/ui';
+import { Section } from '@atlas/ui';
 import { useQuizText } from '../../shared/use-quiz-text';
+import { AnalyticsSkeleton } from './analytics-skeleton';
 
-const waiting = <Skeleton height={600} radius="var(--radius-md)" />;
+const waiting = <AnalyticsSkeleton />;
 const Analytics = lazyPart(() => import('./analytics'), { waiting });
 
 /** The figures and their charts are fetched when the section is about to be seen. */

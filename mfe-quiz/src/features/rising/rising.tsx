@@ -1,7 +1,7 @@
 import { listPopular, toolMarkPath } from '@atlas/contracts';
 import type { UsedTool } from '@atlas/contracts';
 import { formatNumber, Link, Slot, useContract } from '@atlas/mfe-kit';
-import { Card, CardSkeleton, Grid, Heading, Inline, Mark, Section, Stack, Text } from '@atlas/ui';
+import { Card, Grid, Heading, Inline, Mark, Section, Stack, Text, TileSkeleton } from '@atlas/ui';
 import { toolPath } from '../../paths';
 import { HOURLY_MS } from '../../shared/hourly';
 import { useCategoryName } from '../../shared/use-category-name';
@@ -21,7 +21,7 @@ export default function Rising() {
     <Section id="rising" title={t('rising.title')} lead={t('rising.lead')}>
       <Grid min="19rem">
         {data?.rising.slice(0, SHOWN).map((tool) => <RisingTool key={tool.id} tool={tool} />) ??
-          Array.from({ length: SHOWN }, (_, at) => <CardSkeleton key={at} />)}
+          Array.from({ length: SHOWN }, (_, at) => <TileSkeleton key={at} />)}
       </Grid>
     </Section>
   );

@@ -19,6 +19,8 @@ export const registryEntrySchema = z.object({
   /** Version of each shared singleton the release was built against. */
   shared: z.record(z.string(), z.string()),
   server: z.optional(serverHalfSchema),
+  /** Switched off, whatever its release: it has its pages' places, and no code of it runs. */
+  off: z.optional(z.literal(true)),
 });
 export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 

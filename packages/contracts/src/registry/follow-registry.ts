@@ -18,8 +18,13 @@ export const liveStateSchema = z.object({
     z.object({
       name: sliceNameSchema,
       revision: z.int(),
-      live: servedReleaseSchema,
+      /** Null while the first release is a canary. */
+      live: z.nullable(servedReleaseSchema),
       canary: z.nullable(z.object({ release: servedReleaseSchema, percent: percentSchema })),
+      /** Last known good before `live`: what a browser falls back to. */
+      before: z.optional(z.nullable(registryEntrySchema)),
+      /** Slots that are switched off; `*` is the whole slice. */
+      off: z.optional(z.array(z.string())),
     }),
   ),
 });

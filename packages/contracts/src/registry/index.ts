@@ -2,6 +2,7 @@ export * from './release';
 export * from './pointer';
 export * from './log-entry';
 export * from './replay';
+export * from './check-release';
 export * from './publish-release';
 export * from './move-pointer';
 export * from './read-registry';

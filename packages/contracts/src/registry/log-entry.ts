@@ -12,13 +12,27 @@ export const logEntrySchema = z.object({
   at: z.string(),
   /** The team that did it; `registry` for what the registry did by itself. */
   by: z.string(),
-  action: z.enum(['publish', 'promote', 'rollback', 'abort']),
+  action: z.enum([
+    'publish',
+    'promote',
+    'rollback',
+    'abort',
+    'retire',
+    'restore',
+    'off',
+    'on',
+    'transfer',
+  ]),
   slice: sliceNameSchema,
-  /** What was published or promoted, what rollback went back to, the canary that was ended. */
-  version: releaseVersionSchema,
+  /** What was published or promoted, what rollback or restore went back to, what ended; null where no release is meant. */
+  version: z.nullable(releaseVersionSchema),
   /** Of a promotion; 100 is everybody. */
   percent: z.nullable(percentSchema),
   reason: z.nullable(z.string()),
+  /** Of `off` and `on`: the slot that is meant; null is the whole slice. */
+  part: z.nullable(z.string()),
+  /** What the slice owns from this line on: `page /quiz`, `slot quiz.result`. Absent in lines from before there were owners. */
+  claims: z.optional(z.array(z.string())),
   /** The pointer's revision after it. */
   revision: z.int(),
 });

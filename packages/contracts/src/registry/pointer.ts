@@ -13,5 +13,11 @@ export const pointerSchema = z.object({
   revision: z.int().check(z.minimum(0)),
   /** Versions that were live before, the last one at the end: where rollback goes. */
   history: z.array(releaseVersionSchema),
+  /** Versions that the registry took back by itself, and nobody promoted again since. */
+  ended: z.array(releaseVersionSchema),
+  /** Slots that are switched off; `*` is the whole slice. */
+  off: z.array(z.string()),
+  /** Taken from the site by its team; `restore` brings it back. */
+  retired: z.boolean(),
 });
 export type Pointer = z.infer<typeof pointerSchema>;

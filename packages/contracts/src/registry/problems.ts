@@ -3,9 +3,11 @@ import type { ProblemKinds } from '../problems/kind';
 export const REGISTRY_PROBLEMS = {
   'bad-token': { status: 401, title: 'Token missing or not valid' },
   'other-slice': { status: 403, title: 'Not a slice of this team' },
+  'missing-scope': { status: 403, title: 'The token does not open this' },
   'release-not-found': { status: 404, title: 'Release not found' },
   'file-not-found': { status: 404, title: 'File not found' },
   'token-not-found': { status: 404, title: 'Token not found' },
+  'claim-not-found': { status: 404, title: 'Nobody owns that' },
   'log-entry-not-found': { status: 404, title: 'Log entry not found' },
   'published-already': { status: 409, title: 'This version is published already' },
   'pointer-moved': { status: 409, title: 'The pointer was moved meanwhile' },
@@ -15,6 +17,11 @@ export const REGISTRY_PROBLEMS = {
   'nothing-before': { status: 409, title: 'There is nothing to go back to' },
   'canary-runs': { status: 409, title: 'A canary runs' },
   'no-canary': { status: 409, title: 'No canary runs' },
+  'ended-before': { status: 409, title: 'The registry took this version back' },
+  'switched-already': { status: 409, title: 'It is so already' },
+  'token-taken': { status: 409, title: 'There is such a token already' },
   'release-too-large': { status: 413, title: 'The release is too large' },
   'bad-release': { status: 422, title: 'The release is not whole' },
+  'release-refused': { status: 422, title: 'The release breaks a rule' },
+  'site-unknown': { status: 503, title: 'The live site cannot be asked' },
 } as const satisfies ProblemKinds;

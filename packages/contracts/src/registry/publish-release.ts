@@ -14,6 +14,12 @@ const fileSchema = z.object({
 });
 export type ReleaseFile = z.infer<typeof fileSchema>;
 
+/**
+ * Leaves out what compares a release with its neighbours (`slots`, `events`, `api`, `shared`); never who owns what, nor
+ * what the code says. It takes a token with the scope of that name.
+ */
+export const uncheckedSchema = z.optional(z.boolean());
+
 /** Stores an immutable release; it is not live before it is promoted. 409 for a version that is published already. */
 export const publishRelease = defineContract({
   id: 'registry.publishRelease',
@@ -22,8 +28,18 @@ export const publishRelease = defineContract({
   body: z.object({
     manifest: releaseManifestSchema,
     files: z.array(fileSchema).check(z.minLength(1), z.maxLength(RELEASE_LIMITS.files)),
+    unchecked: uncheckedSchema,
   }),
   output: logEntrySchema,
   status: 201,
-  errors: ['bad-token', 'other-slice', 'published-already', 'release-too-large', 'bad-release'],
+  errors: [
+    'bad-token',
+    'other-slice',
+    'missing-scope',
+    'published-already',
+    'release-too-large',
+    'bad-release',
+    'release-refused',
+    'site-unknown',
+  ],
 });

@@ -1,29 +1,48 @@
 import type { LogEntry } from './log-entry';
 import type { Pointer } from './pointer';
 
+/** `by` of what the registry does by itself. */
+export const REGISTRY = 'registry';
 /** Rollback reaches so far. */
 const HISTORY_LENGTH = 50;
 
 export function emptyPointer(slice: string): Pointer {
-  return { slice, live: null, canary: null, revision: 0, history: [] };
+  return {
+    slice,
+    live: null,
+    canary: null,
+    revision: 0,
+    history: [],
+    ended: [],
+    off: [],
+    retired: false,
+  };
 }
 
 /** The pointer after one entry of its slice. The log alone decides: this is all that moves a pointer. */
 export function applyEntry(pointer: Pointer, entry: LogEntry): Pointer {
   const moved = { ...pointer, revision: entry.revision };
+  const part = entry.part ?? '*';
   switch (entry.action) {
     case 'publish':
+    case 'transfer':
       return pointer;
     case 'abort':
-      return { ...moved, canary: null };
+      return { ...moved, canary: null, ended: ended(pointer, entry) };
     case 'rollback':
       return pointer.canary
-        ? { ...moved, canary: null }
-        : { ...moved, live: entry.version, history: upTo(pointer.history, entry.version) };
+        ? { ...moved, canary: null, ended: ended(pointer, entry) }
+        : { ...moved, ...wentBack(pointer, entry), ended: ended(pointer, entry) };
     case 'promote':
-      return entry.percent === 100
-        ? { ...moved, live: entry.version, canary: null, history: pushed(pointer, entry.version) }
-        : { ...moved, canary: { version: entry.version, percent: entry.percent ?? 0 } };
+      return { ...moved, ...promoted(pointer, entry) };
+    case 'retire':
+      return { ...moved, live: null, canary: null, retired: true, history: pushed(pointer, null) };
+    case 'restore':
+      return { ...moved, ...wentBack(pointer, entry), retired: false };
+    case 'off':
+      return { ...moved, off: [...pointer.off.filter((one) => one !== part), part] };
+    case 'on':
+      return { ...moved, off: part === '*' ? [] : pointer.off.filter((one) => one !== part) };
   }
 }
 
@@ -38,7 +57,29 @@ export function replay(entries: Iterable<LogEntry>): Map<string, Pointer> {
   return pointers;
 }
 
-function pushed({ history, live }: Pointer, version: string): string[] {
+function promoted(pointer: Pointer, { version, percent }: LogEntry): Partial<Pointer> {
+  const forgiven = {
+    ended: pointer.ended.filter((one) => one !== version),
+    retired: false,
+  };
+  return percent === 100
+    ? { ...forgiven, live: version, canary: null, history: pushed(pointer, version) }
+    : { ...forgiven, canary: { version: version!, percent: percent ?? 0 } };
+}
+
+/** What the registry takes back is remembered; what people take back is their own affair. */
+function ended({ ended: before, canary, live }: Pointer, { by }: LogEntry): string[] {
+  const gone = canary?.version ?? live;
+  return by === REGISTRY && gone && !before.includes(gone)
+    ? [...before, gone].slice(-HISTORY_LENGTH)
+    : before;
+}
+
+function wentBack({ history }: Pointer, { version }: LogEntry): Partial<Pointer> {
+  return { live: version, history: upTo(history, version!) };
+}
+
+function pushed({ history, live }: Pointer, version: string | null): string[] {
   return live && live !== version ? [...history, live].slice(-HISTORY_LENGTH) : history;
 }
 

@@ -2,7 +2,37 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { sliceNameSchema } from './release';
 
-const params = z.object({ id: z.string().check(z.regex(/^[a-z0-9]{8,32}$/)) });
+const idSchema = z.string().check(z.regex(/^[a-z0-9]{8,32}$/));
+const params = z.object({ id: idSchema });
+const secretHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** What a token opens. `unchecked`: publish and promote without comparing with the neighbours; for who runs the site. */
+export const SCOPES = ['publish', 'promote', 'rollback', 'unchecked'] as const;
+export type Scope = (typeof SCOPES)[number];
+/** What a team's token opens unless said otherwise. */
+export const TEAM_SCOPES: readonly Scope[] = ['publish', 'promote', 'rollback'];
+
+const rights = {
+  team: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
+  /** `*` is every slice. */
+  slices: z
+    .array(z.union([sliceNameSchema, z.literal('*')]))
+    .check(z.minLength(1), z.maxLength(50)),
+};
+const scopes = z.array(z.enum(SCOPES)).check(z.minLength(1));
+/** Moment, ISO 8601; null: never. */
+const expires = z.nullable(z.iso.datetime());
+
+/** A token without its secret. */
+export const tokenSchema = z.object({
+  id: idSchema,
+  team: z.string(),
+  slices: z.array(z.string()),
+  scopes,
+  expires,
+  created: z.iso.datetime(),
+});
+export type TeamToken = z.infer<typeof tokenSchema>;
 
 /** Lets a team move slices. The secret itself never comes here: its SHA-256 does. */
 export const registerToken = defineContract({
@@ -11,14 +41,21 @@ export const registerToken = defineContract({
   path: '/api/registry/tokens/{id}',
   params,
   body: z.object({
-    team: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
-    /** `*` is every slice. */
-    slices: z
-      .array(z.union([sliceNameSchema, z.literal('*')]))
-      .check(z.minLength(1), z.maxLength(50)),
-    secretHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    ...rights,
+    secretHash,
+    scopes: z.optional(scopes),
+    expires: z.optional(expires),
   }),
-  output: z.object({ id: z.string(), team: z.string(), slices: z.array(z.string()) }),
+  output: tokenSchema,
+  auth: 'service',
+});
+
+/** Every token that is known, also expired ones, without anything that opens. */
+export const listTokens = defineContract({
+  id: 'registry.listTokens',
+  method: 'GET',
+  path: '/api/registry/tokens',
+  output: z.object({ tokens: z.array(tokenSchema) }),
   auth: 'service',
 });
 
@@ -31,4 +68,17 @@ export const revokeToken = defineContract({
   output: z.object({ ok: z.literal(true) }),
   auth: 'service',
   errors: ['token-not-found'],
+});
+
+/**
+ * A team takes a new token in place of the one it calls with: same rights, same end. The old one opens for an hour
+ * more, so that what runs with it can be told.
+ */
+export const rotateToken = defineContract({
+  id: 'registry.rotateToken',
+  method: 'POST',
+  path: '/api/registry/token/rotate',
+  body: z.object({ id: idSchema, secretHash }),
+  output: tokenSchema,
+  errors: ['bad-token', 'token-taken'],
 });

@@ -89,6 +89,7 @@ export function createRemoteLoader({ importRemote, onFailure }: Needs): RemoteLo
     report,
     step,
     load(entry, { force = false } = {}) {
+      if (entry.off) return Promise.reject(new Error('off'));
       if (force) circuitOf(entry).reset();
       const id = `${entry.name}@${entry.version}`;
       const known = loads.get(id);

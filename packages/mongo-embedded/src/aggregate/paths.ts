@@ -1,11 +1,13 @@
+import { copyOf } from '../bson/names';
 import { isDocument } from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
 
 /** A copy with the value at the path; what is no document on the way is replaced by one. */
 export function setPath(document: Doc, [name, ...rest]: string[], value: BsonValue): Doc {
-  if (!rest.length) return { ...document, [name]: value };
+  const copy = copyOf(document);
   const below = document[name];
-  return { ...document, [name]: setPath(isDocument(below) ? below : {}, rest, value) };
+  copy[name] = rest.length ? setPath(isDocument(below) ? below : {}, rest, value) : value;
+  return copy;
 }
 
 /** A copy with the value in every element of the arrays on the way; undefined removes the field. */
@@ -16,7 +18,7 @@ export function setEverywhere(
 ): BsonValue {
   if (Array.isArray(target))
     return target.map((element) => setEverywhere(element, [name, ...rest], value));
-  const copy: Doc = isDocument(target) ? { ...target } : {};
+  const copy: Doc = isDocument(target) ? copyOf(target) : {};
   if (rest.length) copy[name] = setEverywhere(copy[name], rest, value);
   else if (value === undefined) delete copy[name];
   else copy[name] = value;
@@ -27,7 +29,7 @@ export function setEverywhere(
 export function removePath(target: BsonValue, [name, ...rest]: string[]): BsonValue {
   if (Array.isArray(target)) return target.map((element) => removePath(element, [name, ...rest]));
   if (!isDocument(target) || !(name in target)) return target;
-  const copy = { ...target };
+  const copy = copyOf(target);
   if (rest.length) copy[name] = removePath(copy[name], rest);
   else delete copy[name];
   return copy;

@@ -1,4 +1,5 @@
 import { isPlainObject } from '../bson/clone';
+import { withNamesOf } from '../bson/names';
 import { toNumber } from '../bson/number';
 import { isDocument, isNumber } from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
@@ -95,7 +96,8 @@ export function redact(
     if (decision !== DESCEND)
       fail('$redact must return one of $$KEEP, $$PRUNE or $$DESCEND', 17053);
     const entries = Object.entries(document).map(([name, value]) => [name, below(value)]);
-    return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+    const kept = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+    return withNamesOf(kept, document);
   }
 
   function below(value: BsonValue): BsonValue {

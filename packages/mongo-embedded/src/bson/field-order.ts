@@ -1,5 +1,6 @@
-import { encode } from './codec';
+import { decode, encode } from './codec';
 import { isPlainObject } from './clone';
+import { namesOf, rememberNames } from './names';
 import type { BsonValue, Doc } from './types';
 
 /** The names of a document in their order, with what is below them. */
@@ -28,6 +29,35 @@ export function orderedLike(document: Doc, source: Buffer): Doc {
   // An `_id` comes first also where the source has none.
   const withId = new Map([['_id', order.get('_id')], ...order]);
   return inOrder(document, withId) as Doc;
+}
+
+/** A document from its bytes; `namesOf` knows the order of its fields. */
+export function decodeInOrder(bytes: Buffer): Doc {
+  const document = decode(bytes);
+  if (isReordered(document)) rememberOrder(document, bytes);
+  return document;
+}
+
+/** A document as bytes, its fields and those below in the order that `namesOf` gives. */
+export const encodeInOrder = (document: Doc): Buffer =>
+  encode(isReordered(document) ? (asMaps(document) as Doc) : document);
+
+function rememberOrder(value: BsonValue, bytes: Buffer): void {
+  const fields = [...rawFields(bytes)];
+  if (isPlainObject(value))
+    rememberNames(
+      value,
+      fields.map(({ name }) => name),
+    );
+  for (const { name, type, value: below } of fields)
+    if (type === DOCUMENT || type === ARRAY)
+      rememberOrder((value as Doc)[name] as BsonValue, below);
+}
+
+function asMaps(value: BsonValue): BsonValue {
+  if (Array.isArray(value)) return value.map(asMaps);
+  if (!isPlainObject(value)) return value;
+  return new Map(namesOf(value).map((name) => [name, asMaps(value[name])]));
 }
 
 function inOrder(value: BsonValue, order: Order | undefined): BsonValue {

@@ -3,8 +3,9 @@ import type { PipelineContext } from '../aggregate/context';
 import { checkPipeline, runPipeline, runStages } from '../aggregate/pipeline';
 import type { Budget } from '../budget';
 import { isPlainObject } from '../bson/clone';
-import { decode, encode } from '../bson/codec';
 import type { Collation } from '../bson/collation';
+import { decodeInOrder, encodeInOrder } from '../bson/field-order';
+import { withNamesOf } from '../bson/names';
 import { toNumber } from '../bson/number';
 import { fieldIn, isDocument, isNumber, setField } from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
@@ -66,7 +67,7 @@ export const aggregate: Handler = async (engine, context) => {
     await writeOutput(engine, context, mapRows(rows, complete), output, budget);
     return engine.cursors.first(namespace, [], budget, { batchSize, session });
   }
-  const documents = mapRows(rows, (document) => checkedBytes(encode(complete(document))));
+  const documents = mapRows(rows, (document) => checkedBytes(encodeInOrder(complete(document))));
   return engine.cursors.first(namespace, documents, budget, { batchSize, session });
 };
 
@@ -122,7 +123,9 @@ function contextOf(
       if (!collection) return [];
       const hint = name === context.command.aggregate ? context.command.hint : undefined;
       const query = { filter, hint, collation, ...options };
-      return mapRows(findMatches(view, collection, query, budget), ({ bytes }) => decode(bytes));
+      return mapRows(findMatches(view, collection, query, budget), ({ bytes }) =>
+        decodeInOrder(bytes),
+      );
     },
   };
 }
@@ -184,7 +187,7 @@ const complete = (document: Doc): Doc => withoutMissing(document) as Doc;
 function withoutMissing(value: BsonValue): BsonValue {
   if (Array.isArray(value)) return value.map((element) => withoutMissing(element ?? null));
   if (!isPlainObject(value)) return value;
-  const made: Doc = {};
+  const made = withNamesOf({}, value);
   for (const [name, field] of Object.entries(value))
     if (field !== undefined) setField(made, name, withoutMissing(field));
   return made;

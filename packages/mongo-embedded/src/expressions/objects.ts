@@ -1,5 +1,6 @@
 import { calculateObjectSize } from 'bson';
 import { isPlainObject } from '../bson/clone';
+import { copyOf, namesOf, rememberNames } from '../bson/names';
 import { typeName } from '../bson/type-name';
 import { fieldsOf, isBinary, isDocument, isNullish, isNumber, setField } from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
@@ -10,12 +11,18 @@ import type { Compile, Compute, Operator } from './operator';
 
 export function mergeDocuments(values: BsonValue[]): Doc {
   const made: Doc = {};
+  const names = new Set<string>();
   for (const value of values) {
     if (isNullish(value)) continue;
     if (!isDocument(value))
       fail(`$mergeObjects requires object inputs, but input is of type ${typeName(value)}`, 40400);
-    for (const [name, field] of Object.entries(fieldsOf(value))) setField(made, name, field);
+    const fields = fieldsOf(value);
+    for (const name of namesOf(fields)) {
+      names.add(name);
+      setField(made, name, fields[name]);
+    }
   }
+  rememberNames(made, [...names]);
   return made;
 }
 
@@ -31,7 +38,8 @@ const merge: Operator = (operand, compile) => {
 const pairs = taking(1, 1, ([value]) => {
   if (isNullish(value)) return null;
   if (!isDocument(value)) return fail('$objectToArray requires a document input', 40390);
-  return Object.entries(fieldsOf(value)).map(([k, v]) => ({ k, v }));
+  const fields = fieldsOf(value);
+  return namesOf(fields).map((k) => ({ k, v: fields[k] }));
 });
 
 function getNamed(operand: BsonValue, compile: Compile): Compute {
@@ -53,7 +61,7 @@ function withField({ field, input, value }: Doc): BsonValue {
   if (isNullish(input)) return null;
   if (typeof field !== 'string') fail("'field' must evaluate to type String", 4161107);
   if (!isDocument(input)) return fail("'input' must evaluate to type Object", 4161105);
-  const made: Doc = { ...fieldsOf(input) };
+  const made = copyOf(fieldsOf(input));
   if (value === undefined) delete made[field];
   else setField(made, field, value);
   return made;

@@ -1,3 +1,4 @@
+import { copyOf, withNamesOf } from '../bson/names';
 import { fieldsOf, isDocument } from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
 import { ServerError } from '../errors';
@@ -22,7 +23,7 @@ export function compileProjection(
   return (document, state) => {
     const projected = project(document, root, state, isInclusion);
     if (isInclusion && keepsId && '_id' in document && !root.children!.has('_id')) {
-      const withId = { _id: document._id, ...projected };
+      const withId = withNamesOf({ _id: document._id, ...projected }, document);
       return addComputed(withId, document);
     }
     return addComputed(projected, document);
@@ -43,7 +44,7 @@ function project(
   state: MatchState,
   isInclusion: boolean,
 ): Doc {
-  const projected: Doc = {};
+  const projected = withNamesOf({}, source);
   for (const [name, value] of Object.entries(fieldsOf(source))) {
     const child = node.children!.get(name);
     const result = child
@@ -113,7 +114,7 @@ function setComputed(target: Doc, [name, ...rest]: string[], value: BsonValue): 
   }
   const below = target[name];
   const copies = (Array.isArray(below) ? below : [below]).map((each) =>
-    isDocument(each) ? { ...each } : {},
+    isDocument(each) ? copyOf(each) : {},
   );
   for (const copy of copies) setComputed(copy, rest, value);
   target[name] = Array.isArray(below) ? copies : copies[0];

@@ -42,6 +42,7 @@ export async function checkIntegrity(file: string): Promise<void> {
   const before = fs.existsSync(sealOf(file)) ? fs.readFileSync(sealOf(file), 'utf8') : undefined;
   fs.rmSync(sealOf(file), { force: true });
   if (!fs.existsSync(file) || !fs.statSync(file).size || stateOf(file) === before) return;
+  if (!fs.existsSync(WALK)) throw new Error(`${WALK} is missing: the server is not whole`);
   const reason = await walk(file);
   if (reason !== undefined) throw new DataDamaged(file, reason);
 }

@@ -1,6 +1,7 @@
 import { ObjectId } from 'bson';
-import { decode, encode } from '../bson/codec';
-import { encodeLike } from '../bson/field-order';
+import { decode } from '../bson/codec';
+import { encodeInOrder, encodeLike } from '../bson/field-order';
+import { namesOf, rememberNames } from '../bson/names';
 import { Kind, kindOf } from '../bson/kind';
 import { typeName } from '../bson/type-name';
 import { classOf, fieldsOf } from '../bson/types';
@@ -39,7 +40,8 @@ export function prepare(given: Doc, before?: Buffer): PreparedDocument {
   const { _id = new ObjectId(), ...fields } = given;
   checkId('_id' in given ? given._id : _id);
   const document = { _id, ...fields };
-  const bytes = before ? encodeLike(document, before) : encode(document);
+  rememberNames(document, [...new Set(['_id', ...namesOf(given)])]);
+  const bytes = before ? encodeLike(document, before) : encodeInOrder(document);
   checkSize(bytes);
   return { document, bytes };
 }

@@ -1,5 +1,5 @@
+import { calculateObjectSize } from 'bson';
 import { isPlainObject } from '../bson/clone';
-import { encode } from '../bson/codec';
 import { equal } from '../bson/compare';
 import { fieldIn, isDocument, isNullish } from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
@@ -39,8 +39,7 @@ export async function writeOutput(
   const merge = stage.$out === undefined ? mergerOf(engine, place, stage.$merge) : undefined;
   const documents: Doc[] = [];
   await readRows(rows, budget, (document) => {
-    const bytes = encode(document);
-    budget.take(bytes.length);
+    budget.take(calculateObjectSize(document));
     documents.push(document);
   });
   if (merge) await inWrites(engine, documents, merge);

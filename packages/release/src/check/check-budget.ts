@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { LANGUAGES } from '@atlas/contracts';
+import type { Finding } from '@atlas/contracts';
 import { readFiles } from '../candidate';
 import type { Candidate } from '../candidate';
-import type { Finding } from './finding';
 
 /** Of the JavaScript that a route of one slice may need, compressed; shared packages are the shell's. */
 export const ROUTE_BUDGET_BYTES = 45_000;

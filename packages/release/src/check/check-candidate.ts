@@ -1,3 +1,4 @@
+import type { Finding } from '@atlas/contracts';
 import type { Candidate } from '../candidate';
 import type { Reporter } from '../output/reporter';
 import type { RegistryApi } from '../site/registry-api';
@@ -5,7 +6,6 @@ import { checkBudget } from './check-budget';
 import { checkManifest } from './check-manifest';
 import { checkStyles } from './check-styles';
 import { checkTexts } from './check-texts';
-import type { Finding } from './finding';
 
 /** Everything: the built files and the source, and what the live site says to them. */
 export async function checkCandidate(

@@ -1,8 +1,8 @@
 import path from 'node:path';
+import type { Finding } from '@atlas/contracts';
 import ts from 'typescript';
 import { sourceFiles, walk } from '../describe/source-files';
 import type { Slice } from '../slice';
-import type { Finding } from './finding';
 
 /** A rule that begins with one of these reaches the page; element selectors within a component are scoped by styled-components. */
 const GLOBAL = /(?:^|[;{}])\s*(?:html|body|:root|:global)\b[^;{}&]*\{/;

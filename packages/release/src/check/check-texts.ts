@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '@atlas/contracts';
+import type { Finding } from '@atlas/contracts';
 import type { Slice } from '../slice';
-import type { Finding } from './finding';
 
 const SHOWN = 5;
 /** Languages have different plural forms of one text. */

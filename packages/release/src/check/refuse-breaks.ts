@@ -1,7 +1,6 @@
-import type { ReleaseManifest } from '@atlas/contracts';
+import type { Finding, ReleaseManifest } from '@atlas/contracts';
 import { EXIT, Refused } from '../output/refused';
 import { table } from '../output/table';
-import type { Finding } from './finding';
 
 export function findingsText(
   { name, version }: ReleaseManifest,

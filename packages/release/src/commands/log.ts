@@ -26,14 +26,26 @@ export async function log(
   );
 }
 
-function toRow({ seq, at, by, action, percent, slice, version, reason }: LogEntry): string[] {
+function toRow({
+  seq,
+  at,
+  by,
+  action,
+  percent,
+  slice,
+  version,
+  part,
+  claims,
+  reason,
+}: LogEntry): string[] {
   const what = action === 'promote' && percent !== 100 ? `canary ${percent} %` : action;
+  const subject = action === 'transfer' ? claims?.join(', ') : part;
   return [
     String(seq),
     at.slice(0, 19).replace('T', ' '),
     by,
-    what,
-    `${slice}@${version}`,
+    subject ? `${what} ${subject}` : what,
+    version ? `${slice}@${version}` : slice,
     reason ?? '',
   ];
 }

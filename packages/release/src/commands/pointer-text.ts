@@ -1,6 +1,8 @@
 import type { Pointer } from '@atlas/contracts';
 
-export function pointerText({ slice, live, canary, revision }: Pointer): string {
+export function pointerText({ slice, live, canary, revision, off, retired }: Pointer): string {
   const forSome = canary ? `, ${canary.version} for ${canary.percent} % of visitors` : '';
-  return `${slice}: ${live ?? 'nothing'} is live${forSome} (revision ${revision})`;
+  const switched = off.length > 0 ? `, off: ${off.join(', ')}` : '';
+  const state = retired ? 'retired' : `${live ?? 'nothing'} is live`;
+  return `${slice}: ${state}${forSome}${switched} (revision ${revision})`;
 }

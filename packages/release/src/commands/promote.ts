@@ -1,6 +1,4 @@
-import { getRegistryStatus, getRelease, promoteRelease } from '@atlas/contracts';
-import { checkManifest } from '../check/check-manifest';
-import { refuseBreaks } from '../check/refuse-breaks';
+import { getRegistryStatus, promoteRelease } from '@atlas/contracts';
 import type { Tools } from '../program';
 import { parseRelease } from '../slice';
 import { pointerText } from './pointer-text';
@@ -10,18 +8,17 @@ interface Options {
   revision?: number;
   reason?: string;
   check?: boolean;
+  again?: boolean;
 }
 
-/** The check once more: the site may have moved since the release was published. */
+/** The registry checks once more: the site may have moved since the release was published. */
 export async function promote(
   { api, reporter }: Tools,
   release: string,
-  { canary, revision, reason, check }: Options,
+  { canary, revision, reason, check, again }: Options,
 ): Promise<void> {
   const { slice, version } = parseRelease(release);
   const before = (await api.call(getRegistryStatus, {})).slices.find((one) => one.slice === slice);
-  const manifest = await api.call(getRelease, { params: { slice, version } });
-  if (check !== false) refuseBreaks(await checkManifest(api, manifest));
   const moved = await api.call(promoteRelease, {
     params: { slice },
     body: {
@@ -29,6 +26,8 @@ export async function promote(
       percent: canary ?? 100,
       revision: revision ?? before?.revision,
       ...(reason && { reason }),
+      ...(again && { again }),
+      ...(check === false && { unchecked: true }),
     },
   });
   reporter.result(moved, () => pointerText(moved.pointer));

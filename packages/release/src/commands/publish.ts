@@ -25,16 +25,17 @@ export async function publish(
   const published: { slice: string; version: string; seq: number; live: boolean }[] = [];
   for (const name of names.length > 0 ? names : [undefined]) {
     const candidate = await makeCandidate(tools, name, options);
-    if (options.check !== false) refuseBreaks(await checkCandidate(api, candidate, reporter));
-    const entry = await publishCandidate(api, candidate, reporter);
+    const unchecked = options.check === false;
+    if (!unchecked) refuseBreaks(await checkCandidate(api, candidate, reporter));
+    const entry = await publishCandidate(api, candidate, reporter, unchecked);
     if (options.promote)
       await api.call(promoteRelease, {
         params: { slice: entry.slice },
-        body: { version: entry.version, percent: 100 },
+        body: { version: entry.version!, percent: 100, ...(unchecked && { unchecked }) },
       });
     published.push({
       slice: entry.slice,
-      version: entry.version,
+      version: entry.version!,
       seq: entry.seq,
       live: options.promote === true,
     });

@@ -21,10 +21,14 @@ function toRow({
   revision,
   history,
   published,
+  off,
+  retired,
 }: SliceStatus): string[] {
   return [
     slice,
-    live ?? '–',
+    [live ?? (retired ? 'retired' : '–'), off.length > 0 ? `off: ${off.join(' ')}` : '']
+      .filter(Boolean)
+      .join(', '),
     canary ? `${canary.version} (${canary.percent} %)` : '–',
     health ? `${health.failed} of ${health.visitors} failed` : '–',
     String(revision),

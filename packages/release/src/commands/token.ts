@@ -1,29 +1,88 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { registerToken } from '@atlas/contracts';
+import { listTokens, registerToken, revokeToken, rotateToken, SCOPES } from '@atlas/contracts';
+import type { Scope } from '@atlas/contracts';
 import { EXIT, Refused } from '../output/refused';
+import { table } from '../output/table';
 import type { Tools } from '../program';
 import { RegistryApi } from '../site/registry-api';
 
 const TOKEN = /^atlas_([a-z0-9]{8,32})_([\w-]{20,100})$/;
+const DAY_MS = 86_400_000;
+
+interface Options {
+  token?: string;
+  scopes?: string;
+  days?: number;
+}
 
 /** The secret is made here and shown once; the registry gets its hash. */
-export async function token(
-  { api, reporter }: Tools,
+export async function createToken(
+  tools: Tools,
   team: string,
   slices: string[],
-  { token: given }: { token?: string },
+  { token: given, scopes, days }: Options,
 ): Promise<void> {
+  const { text, id, secretHash } = readToken(given ?? randomToken());
+  const token = await asOperator(tools).call(registerToken, {
+    params: { id },
+    body: {
+      team,
+      slices,
+      secretHash,
+      ...(scopes && { scopes: readScopes(scopes) }),
+      ...(days && { expires: new Date(Date.now() + days * DAY_MS).toISOString() }),
+    },
+  });
+  tools.reporter.result({ ...token, token: text }, () => text);
+}
+
+export async function listAll(tools: Tools): Promise<void> {
+  const { tokens } = await asOperator(tools).call(listTokens, {});
+  const rows = tokens.map(({ id, team, slices, scopes, expires, created }) => [
+    id,
+    team,
+    slices.join(' '),
+    scopes.join(' '),
+    expires?.slice(0, 16) ?? 'never',
+    created.slice(0, 10),
+  ]);
+  tools.reporter.result(tokens, () =>
+    table(['id', 'team', 'slices', 'opens', 'ends', 'made'], rows),
+  );
+}
+
+export async function revoke(tools: Tools, id: string): Promise<void> {
+  const answer = await asOperator(tools).call(revokeToken, { params: { id } });
+  tools.reporter.result(answer, () => `${id} opens nothing any more`);
+}
+
+export async function rotate({ api, reporter }: Tools): Promise<void> {
+  const { text, id, secretHash } = readToken(randomToken());
+  const token = await api.call(rotateToken, { body: { id, secretHash } });
+  reporter.result({ ...token, token: text }, () => text);
+}
+
+/** The registry as who runs the site calls it. @throws Refused without the service token. */
+export function asOperator({ api }: Tools): RegistryApi {
   const { SERVICE_TOKEN } = process.env;
   if (!SERVICE_TOKEN)
-    throw new Refused('Set SERVICE_TOKEN: tokens are made by who runs the site.', EXIT.forbidden);
-  const made =
-    given ?? `atlas_${randomBytes(8).toString('hex')}_${randomBytes(32).toString('base64url')}`;
-  const [, id, secret] = TOKEN.exec(made) ?? [];
+    throw new Refused('Set SERVICE_TOKEN: this is for who runs the site.', EXIT.forbidden);
+  return new RegistryApi(api.site, `Service ${SERVICE_TOKEN}`);
+}
+
+const randomToken = () =>
+  `atlas_${randomBytes(8).toString('hex')}_${randomBytes(32).toString('base64url')}`;
+
+function readToken(text: string): { text: string; id: string; secretHash: string } {
+  const [, id, secret] = TOKEN.exec(text) ?? [];
   if (!id || !secret) throw new Refused('That is no token: atlas_<id>_<secret>.', EXIT.usage);
-  const registry = new RegistryApi(api.site, `Service ${SERVICE_TOKEN}`);
-  await registry.call(registerToken, {
-    params: { id },
-    body: { team, slices, secretHash: createHash('sha256').update(secret).digest('hex') },
-  });
-  reporter.result({ team, slices, token: made }, () => made);
+  return { text, id, secretHash: createHash('sha256').update(secret).digest('hex') };
+}
+
+function readScopes(text: string): Scope[] {
+  const wanted = text.split(',').map((one) => one.trim());
+  const unknown = wanted.find((one) => !(SCOPES as readonly string[]).includes(one));
+  if (unknown)
+    throw new Refused(`There is no scope "${unknown}": ${SCOPES.join(', ')}.`, EXIT.usage);
+  return wanted as Scope[];
 }

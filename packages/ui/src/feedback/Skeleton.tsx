@@ -17,11 +17,11 @@ export interface SkeletonProps {
   radius?: number | string;
 }
 
-/** Holds the place of content that is on its way; silent, the loading region speaks. */
+/** Holds the place of content that is on its way; silent, the loading region speaks. `data-skeleton` is for styles of what holds it. */
 export function Skeleton({
   width = '100%',
   height = '1em',
   radius = 'var(--radius-sm)',
 }: SkeletonProps) {
-  return <Block aria-hidden style={{ width, height, borderRadius: radius }} />;
+  return <Block aria-hidden data-skeleton="" style={{ width, height, borderRadius: radius }} />;
 }

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { Skeleton } from '../feedback/Skeleton';
 import { Heading } from '../typography/Heading';
 import type { HeadingLevel } from '../typography/Heading';
 import { Text } from '../typography/Text';
@@ -58,6 +59,21 @@ export function Section({ title, lead, actions, level = 2, children, ...rest }: 
           {lead && <Text tone="muted">{lead}</Text>}
         </Words>
         {actions}
+      </Head>
+      {children}
+    </Root>
+  );
+}
+
+/** A section whose title is not known yet, in the height it will have. */
+export function SectionSkeleton({ children }: { children: ReactNode }) {
+  return (
+    <Root as="div" aria-hidden>
+      <Head as="div">
+        <Words>
+          <Skeleton width="12rem" height="1.9rem" />
+          <Skeleton width="20rem" />
+        </Words>
       </Head>
       {children}
     </Root>

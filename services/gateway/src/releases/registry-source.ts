@@ -34,10 +34,12 @@ export class RegistrySource implements ReleaseSource {
   }
 
   async slices(): Promise<readonly SliceState[]> {
-    return [...this.known.values()].map(({ name, live, canary }) => ({
+    return [...this.known.values()].map(({ name, live, canary, before, off }) => ({
       name,
-      live: live.entry,
+      live: live && live.entry,
       canary: canary && { entry: canary.release.entry, percent: canary.percent },
+      before,
+      off,
     }));
   }
 
@@ -84,27 +86,38 @@ export class RegistrySource implements ReleaseSource {
     const changed = state.slices.filter(
       (slice) => JSON.stringify(slice) !== JSON.stringify(this.known.get(slice.name)),
     );
+    const gone = [...this.known.keys()].filter(
+      (name) => !state.slices.some((slice) => slice.name === name),
+    );
+    for (const name of gone) this.leave(name);
     const pulled = await Promise.allSettled(changed.map((slice) => this.take(slice)));
-    if (changed.length > 0) await this.remember(state.seq);
+    if (changed.length + gone.length > 0) await this.remember(state.seq);
     const failed = pulled.find((one) => one.status === 'rejected');
     // The line is asked for again: a release is announced when its files are here.
     if (failed) throw failed.reason;
     this.seq = state.seq;
   }
 
-  /** A slice is announced when its files are here, and never taken back: the log has no such line. */
+  /** Retired, or a first release whose canary ended. */
+  private leave(slice: string): void {
+    this.known.delete(slice);
+    this.logger.info({ slice }, 'slice left the site');
+  }
+
+  /** A slice is announced when its files are here. */
   private async take(slice: Slice): Promise<void> {
     await Promise.all([
-      this.files.ensure(slice.live),
+      slice.live && this.files.ensure(slice.live),
       slice.canary && this.files.ensure(slice.canary.release),
     ]);
     this.known.set(slice.name, slice);
     this.logger.info(
       {
         slice: slice.name,
-        live: slice.live.entry.version,
+        live: slice.live?.entry.version,
         canary: slice.canary?.release.entry.version,
         percent: slice.canary?.percent,
+        off: slice.off,
       },
       'release pointer moved',
     );

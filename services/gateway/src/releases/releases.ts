@@ -2,6 +2,7 @@ import type { Registry, RegistryEntry } from '@atlas/contracts';
 import { isInCanary } from './canary';
 import type { ReleaseHealth } from './release-health';
 import type { ReleaseSource, SliceState } from './release-source';
+import { switched } from './switched';
 
 /** Which release of each slice a visitor gets. */
 export class Releases {
@@ -13,7 +14,10 @@ export class Releases {
   /** A visitor who is not known gets what is live for everybody. */
   async registry(visitorId?: string): Promise<Registry> {
     const slices = await this.source.slices();
-    const remotes = slices.map((slice) => chosen(slice, visitorId));
+    const remotes = slices.flatMap((slice) => {
+      const entry = chosen(slice, visitorId);
+      return entry ? [switched(entry, slice.off)] : [];
+    });
     return { remotes: remotes.sort((a, b) => (a.name < b.name ? -1 : 1)) };
   }
 
@@ -35,7 +39,11 @@ export class Releases {
   }
 }
 
-function chosen({ name, live, canary }: SliceState, visitorId: string | undefined): RegistryEntry {
+/** Null for who is outside of a first release's canary. */
+function chosen(
+  { name, live, canary }: SliceState,
+  visitorId: string | undefined,
+): RegistryEntry | null {
   return canary && visitorId !== undefined && isInCanary(visitorId, name, canary.percent)
     ? canary.entry
     : live;

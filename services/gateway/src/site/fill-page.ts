@@ -101,12 +101,12 @@ function preloads(
 
 /** The loader asks with integrity and in CORS mode: a preload that differs would be fetched twice. */
 function preloadRemote(
-  { entry, preload, integrity }: RegistryEntry,
+  { entry, preload, integrity, off }: RegistryEntry,
   nonce: string,
   more = '',
 ): string[] {
   // An override's files are known to its own origin alone.
-  if (!entry.startsWith('/')) return [];
+  if (!entry.startsWith('/') || off) return [];
   return [...new Set([entry, ...preload])].map((file) => {
     const hash = integrity[file];
     return `<link rel="preload" as="script" href="${escapeHtml(file)}" nonce="${nonce}" crossorigin="anonymous"${hash ? ` integrity="${escapeHtml(hash)}"` : ''}${more}>`;

@@ -56,13 +56,17 @@ export function createPages(
     const hasWritten = exchange.cookies.has(WROTE_COOKIE);
     const [page, drawn] = await Promise.all([
       describePage(facts, { origin, path: asked, query, language, found, host: shell.host }),
-      hasWritten
+      // What is switched off is a place that says so.
+      hasWritten || found.owner?.off
         ? undefined
         : drawPage({ registry, host: shell.host, found, path: asked, query, language, hasSession }),
     ]);
     if (drawn)
       res.setHeader('Content-Security-Policy', pagePolicy(nonce, { developers, isDrawn: true }));
-    res.status(page.found ? 200 : 404).send(
+    const isOff = found.owner?.off === true;
+    if (isOff) res.setHeader('Retry-After', '60');
+    const status = page.found ? 200 : 404;
+    res.status(isOff ? 503 : status).send(
       fillPage(shell.html, {
         first: shell.first,
         nonce,

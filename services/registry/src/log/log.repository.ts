@@ -4,7 +4,12 @@ import type { Connection } from 'mongoose';
 import { logModel } from './log.model';
 import type { LogDocument } from './log.model';
 
-const toEntry = ({ _id, ...rest }: LogDocument): LogEntry => ({ seq: _id, ...rest });
+/** Lines from before parts could be switched have none. */
+const toEntry = ({ _id, ...rest }: LogDocument): LogEntry => ({
+  ...rest,
+  seq: _id,
+  part: rest.part ?? null,
+});
 const PAGE = 50;
 
 export type LogRepository = ReturnType<typeof createLogRepository>;

@@ -11,7 +11,7 @@ export async function abortCanary(
   slice: string,
   { revision, reason }: BodyOf<typeof contract>,
 ) {
-  mayMove(team, slice);
+  mayMove(team, slice, 'rollback');
   return ledger.write(slice, (pointer) => {
     checkRevision(pointer, revision);
     if (!pointer.canary)

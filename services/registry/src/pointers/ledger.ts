@@ -8,7 +8,9 @@ import type { PointerRepository, StoredPointer } from './pointer.repository';
 const LOOK_MS = 500;
 
 export type Draft = Pick<LogEntry, 'by' | 'action' | 'version'> &
-  Partial<Pick<LogEntry, 'percent' | 'reason'>>;
+  Partial<Pick<LogEntry, 'percent' | 'reason' | 'part' | 'claims'>>;
+/** Lines that move no pointer: no revision is decided on by them. */
+const STILL: readonly LogEntry['action'][] = ['publish', 'transfer'];
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** The log decides, the pointers follow it. Every change of the registry's state goes through `write`. */
@@ -29,25 +31,26 @@ export function createLedger(log: LogRepository, pointers: PointerRepository) {
 
   return {
     /**
-     * Adds one line: `decide` sees the pointer and says what to write, or throws. The line after the
-     * one that was read can be had once; whoever comes second reads and decides again.
+     * Adds one line: `decide` sees the pointer, and the line up to which it is so, and says what to write, or throws. The
+     * line after the one that was read can be had once; whoever comes second reads and decides again.
      */
     async write(
       slice: string,
-      decide: (pointer: Pointer) => Draft,
+      decide: (pointer: Pointer, head: number) => Draft | Promise<Draft>,
     ): Promise<{ entry: LogEntry; pointer: Pointer }> {
       for (;;) {
         const head = await log.head();
         const before = await pointerAt(slice, head, await pointers.find(slice));
-        const draft = decide(before);
+        const draft = await decide(before, head);
         const entry: LogEntry = {
           percent: null,
           reason: null,
+          part: null,
           ...draft,
           slice,
           seq: head + 1,
           at: new Date().toISOString(),
-          revision: before.revision + (draft.action === 'publish' ? 0 : 1),
+          revision: before.revision + (STILL.includes(draft.action) ? 0 : 1),
         };
         if (!(await log.append(entry))) continue;
         const pointer = applyEntry(before, entry);

@@ -1,3 +1,4 @@
+import { emptyPointer } from '@atlas/contracts';
 import type { Pointer } from '@atlas/contracts';
 import { isDuplicateKey } from '@atlas/service-kit';
 import type { Connection } from 'mongoose';
@@ -11,7 +12,8 @@ export interface StoredPointer {
 
 const toStored = ({ _id, seq, ...rest }: PointerDocument): StoredPointer => ({
   seq,
-  pointer: { slice: _id, ...rest },
+  // Documents from before lack what came later.
+  pointer: { ...emptyPointer(_id), ...rest },
 });
 
 export type PointerRepository = ReturnType<typeof createPointerRepository>;

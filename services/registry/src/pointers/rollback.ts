@@ -12,7 +12,7 @@ export async function rollback(
   slice: string,
   { to, revision, reason }: BodyOf<typeof rollbackRelease>,
 ) {
-  mayMove(team, slice);
+  mayMove(team, slice, 'rollback');
   return ledger.write(slice, (pointer) => {
     checkRevision(pointer, revision);
     if (to && pointer.canary)

@@ -1,21 +1,31 @@
 import { Problem } from '@atlas/contracts';
-import type { BodyOf, publishRelease } from '@atlas/contracts';
+import type { BodyOf, LogEntry, publishRelease, ReleaseManifest } from '@atlas/contracts';
 import { precompressed } from '../artifacts/precompress';
 import { readFiles, sha384 } from '../artifacts/read-files';
 import type { Context } from '../context';
+import { checkCode } from '../rules/check-code';
+import { claimsOf } from '../rules/claims';
+import type { SiteDocuments } from '../rules/live-site';
+import { checkManifest, checkOwned, lookAtSite, refuseBreaks } from '../rules/rules';
 import { mayMove } from '../teams/authorize';
 import type { Team } from '../teams/authorize';
 
-/** Checks every file, takes the version, stores the files, writes the line. */
+/** Checks every file and every rule, takes the version, stores the files, writes the line. */
 export async function publish(
   context: Context,
   team: Team,
-  { manifest, files: sent }: BodyOf<typeof publishRelease>,
+  { manifest, files: sent, unchecked = false }: BodyOf<typeof publishRelease>,
 ) {
-  const { artifacts, releases, ledger, logger } = context;
+  const { artifacts, releases, logger } = context;
   const { name, version } = manifest;
-  mayMove(team, name);
-  const files = await precompressed(readFiles(manifest, sent));
+  mayMove(team, name, 'publish', ...(unchecked ? (['unchecked'] as const) : []));
+  const given = readFiles(manifest, sent);
+  const documents = await lookAtSite(context, unchecked);
+  refuseBreaks(manifest, [
+    ...(await checkManifest(context, manifest, documents, unchecked)),
+    ...(await checkCode(manifest, given, documents.openApi)),
+  ]);
+  const files = await precompressed(given);
   const hashes = Object.fromEntries([...files].map(([path, content]) => [path, sha384(content)]));
   if (!(await releases.begin({ manifest, files: hashes }, team.name))) {
     throw new Problem('published-already', {
@@ -29,7 +39,29 @@ export async function publish(
     await releases.abandon(name, version);
     throw error;
   }
-  const { entry } = await ledger.write(name, () => ({ by: team.name, action: 'publish', version }));
+  const entry = await writeLine(context, team, manifest, documents);
   logger.info({ slice: name, version, files: files.size, by: team.name }, 'published');
   return entry;
+}
+
+/** The line makes it published, and what it claims its own: of two slices that claim the same at once, one is refused. */
+async function writeLine(
+  { ledger, claims, releases }: Context,
+  team: Team,
+  manifest: ReleaseManifest,
+  documents: SiteDocuments,
+): Promise<LogEntry> {
+  const { name, version } = manifest;
+  try {
+    const { entry } = await ledger.write(name, async (_, head) => {
+      const owners = await claims.upTo(head);
+      refuseBreaks(manifest, checkOwned(manifest, owners, documents));
+      const fresh = claimsOf(manifest).filter((claim) => !owners.has(claim));
+      return { by: team.name, action: 'publish', version, claims: fresh };
+    });
+    return entry;
+  } catch (error) {
+    if (error instanceof Problem) await releases.withdraw(name, version);
+    throw error;
+  }
 }

@@ -59,6 +59,12 @@ export function createReleaseRepository(connection: Connection) {
       await releases.deleteOne({ _id: idOf(slice, version), complete: false });
     },
 
+    /** It was never in the log: nobody can have it. */
+    async withdraw(slice: string, version: string): Promise<void> {
+      known.delete(idOf(slice, version));
+      await releases.deleteOne({ _id: idOf(slice, version) });
+    },
+
     async find(slice: string, version: string): Promise<Release | undefined> {
       const id = idOf(slice, version);
       const remembered = known.get(id);

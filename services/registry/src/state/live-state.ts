@@ -2,22 +2,26 @@ import type { LiveState, ReleaseManifest } from '@atlas/contracts';
 import type { Context } from '../context';
 import { toServed } from '../releases/get-release';
 
-/** What gateways serve: every slice with a live release. */
+/** What gateways serve: every slice that somebody gets. */
 export async function liveState({ ledger, releases }: Context): Promise<LiveState> {
   const { seq, pointers } = await ledger.read();
   const slices = await Promise.all(
-    pointers.map(async ({ slice, live, canary, revision }) => {
-      const [now, next] = await Promise.all([
+    pointers.map(async ({ slice, live, canary, revision, history, ended, off }) => {
+      const good = history.filter((version) => !ended.includes(version)).at(-1);
+      const [now, next, before] = await Promise.all([
         live ? releases.find(slice, live) : undefined,
         canary ? releases.find(slice, canary.version) : undefined,
+        good && good !== live ? releases.find(slice, good) : undefined,
       ]);
-      return now
+      return now || next
         ? [
             {
               name: slice,
               revision,
-              live: toServed(now),
+              live: now ? toServed(now) : null,
               canary: canary && next ? { release: toServed(next), percent: canary.percent } : null,
+              before: before ? toServed(before).entry : null,
+              off,
             },
           ]
         : [];

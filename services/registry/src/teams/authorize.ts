@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Problem } from '@atlas/contracts';
+import type { Scope } from '@atlas/contracts';
 import { isServiceToken } from '@atlas/service-kit';
 import type { Request, RequestHandler } from 'express';
 import type { Context } from '../context';
@@ -7,6 +8,9 @@ import type { Context } from '../context';
 export interface Team {
   readonly name: string;
   readonly slices: readonly string[];
+  readonly scopes: readonly Scope[];
+  /** Of the token that it came with. */
+  readonly tokenId: string;
 }
 
 const teams = new WeakMap<Request, Team>();
@@ -23,7 +27,10 @@ export function teamsOnly({ config, tokens }: Context): RequestHandler {
     const [, id, secret] = TOKEN.exec(req.headers.authorization ?? '') ?? [];
     const token = id && secret ? await tokens.find(id) : undefined;
     if (!token || !secret || !matches(secret, token.secretHash)) throw badToken();
-    teams.set(req, { name: token.team, slices: token.slices });
+    if (token.expires && Date.parse(token.expires) <= Date.now())
+      throw new Problem('bad-token', { detail: `This token ended at ${token.expires}.` });
+    const { team: name, slices, scopes } = token;
+    teams.set(req, { name, slices, scopes, tokenId: token.id });
     next();
   };
 }
@@ -35,12 +42,17 @@ export function teamOf(req: Request): Team {
   return team;
 }
 
-/** @throws Problem naming the slices that the team has. */
-export function mayMove(team: Team, slice: string): void {
-  if (team.slices.includes(slice) || team.slices.includes('*')) return;
-  throw new Problem('other-slice', {
-    detail: `The token of team ${team.name} opens ${team.slices.join(', ')}, not ${slice}.`,
-  });
+/** @throws Problem naming the slices that the team has, or what its token opens. */
+export function mayMove(team: Team, slice: string, ...needed: readonly Scope[]): void {
+  if (!team.slices.includes(slice) && !team.slices.includes('*'))
+    throw new Problem('other-slice', {
+      detail: `The token of team ${team.name} opens ${team.slices.join(', ')}, not ${slice}.`,
+    });
+  const missing = needed.find((scope) => !team.scopes.includes(scope));
+  if (missing)
+    throw new Problem('missing-scope', {
+      detail: `This token of team ${team.name} is for ${team.scopes.join(', ')}, not for ${missing}.`,
+    });
 }
 
 function matches(secret: string, hash: string): boolean {

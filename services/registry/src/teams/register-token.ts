@@ -1,13 +1,23 @@
-import type { BodyOf, registerToken as contract } from '@atlas/contracts';
+import type { BodyOf, registerToken as contract, TeamToken } from '@atlas/contracts';
+import { TEAM_SCOPES } from '@atlas/contracts';
 import type { Context } from '../context';
+import type { StoredToken } from './token.repository';
 
 /** Idempotent: the same id again replaces what it opens. */
 export async function registerToken(
   { tokens, logger }: Context,
   id: string,
-  token: BodyOf<typeof contract>,
-) {
-  await tokens.save(id, token);
-  logger.info({ id, team: token.team, slices: token.slices }, 'token registered');
-  return { id, team: token.team, slices: token.slices };
+  { scopes = [...TEAM_SCOPES], expires = null, ...token }: BodyOf<typeof contract>,
+): Promise<TeamToken> {
+  await tokens.save(id, { ...token, scopes, expires });
+  logger.info({ id, team: token.team, slices: token.slices, scopes, expires }, 'token registered');
+  return withoutSecret((await tokens.find(id))!);
+}
+
+export async function listTokens({ tokens }: Context): Promise<{ tokens: TeamToken[] }> {
+  return { tokens: (await tokens.list()).map(withoutSecret) };
+}
+
+export function withoutSecret({ secretHash: _, ...token }: StoredToken): TeamToken {
+  return token;
 }

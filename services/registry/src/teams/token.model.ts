@@ -1,3 +1,4 @@
+import type { Scope } from '@atlas/contracts';
 import { Schema } from 'mongoose';
 import type { Connection } from 'mongoose';
 
@@ -7,11 +8,23 @@ export interface TokenDocument {
   slices: string[];
   /** SHA-256 of 32 random bytes' text; nothing here opens anything. */
   secretHash: string;
+  /** Absent in tokens from before there were scopes: those of a team. */
+  scopes?: Scope[];
+  expires?: Date | null;
+  created?: Date;
 }
 
 const text = { type: String, required: true };
 const schema = new Schema<TokenDocument>(
-  { _id: text, team: text, slices: { type: [String], required: true }, secretHash: text },
+  {
+    _id: text,
+    team: text,
+    slices: { type: [String], required: true },
+    secretHash: text,
+    scopes: { type: [String], default: undefined },
+    expires: { type: Date, default: null },
+    created: Date,
+  },
   { collection: 'tokens', versionKey: false },
 );
 

@@ -1,21 +1,78 @@
-import { Problem } from '@atlas/contracts';
+import { Problem, TEAM_SCOPES } from '@atlas/contracts';
+import type { TeamToken } from '@atlas/contracts';
+import { isDuplicateKey } from '@atlas/service-kit';
 import type { Connection } from 'mongoose';
 import { tokenModel } from './token.model';
 import type { TokenDocument } from './token.model';
 
-export type StoredToken = Omit<TokenDocument, '_id'>;
+export type NewToken = Pick<TeamToken, 'team' | 'slices' | 'scopes' | 'expires'> & {
+  secretHash: string;
+};
+export type StoredToken = TeamToken & { secretHash: string };
 export type TokenRepository = ReturnType<typeof createTokenRepository>;
+
+const toStored = ({ _id, created, expires, scopes, ...rest }: TokenDocument): StoredToken => ({
+  ...rest,
+  id: _id,
+  scopes: scopes ?? [...TEAM_SCOPES],
+  expires: expires?.toISOString() ?? null,
+  // Tokens from before it was noted.
+  created: (created ?? new Date(0)).toISOString(),
+});
+const toFields = ({ expires, ...rest }: NewToken) => ({
+  ...rest,
+  expires: expires === null ? null : new Date(expires),
+});
 
 export function createTokenRepository(connection: Connection) {
   const tokens = tokenModel(connection);
   return {
     createIndexes: () => tokens.createIndexes(),
+
     async find(id: string): Promise<StoredToken | undefined> {
-      return (await tokens.findById(id).lean<TokenDocument>().exec()) ?? undefined;
+      const found = await tokens.findById(id).lean<TokenDocument>().exec();
+      return found ? toStored(found) : undefined;
     },
-    async save(id: string, token: StoredToken): Promise<void> {
-      await tokens.updateOne({ _id: id }, { $set: token }, { upsert: true });
+
+    /** By team, the newest first. */
+    async list(): Promise<StoredToken[]> {
+      const found = await tokens
+        .find()
+        .sort({ team: 1, created: -1 })
+        .lean<TokenDocument[]>()
+        .exec();
+      return found.map(toStored);
     },
+
+    /** The same id again replaces what it opens. */
+    async save(id: string, token: NewToken): Promise<void> {
+      const $set = toFields(token);
+      await tokens.updateOne(
+        { _id: id },
+        { $set, $setOnInsert: { created: new Date() } },
+        { upsert: true },
+      );
+    },
+
+    /** False when there is one of that id: a team must not take another's place. */
+    async add(id: string, token: NewToken): Promise<boolean> {
+      try {
+        await tokens.create({ _id: id, ...toFields(token), created: new Date() });
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+
+    /** It opens until then at most. */
+    async endBy(id: string, moment: Date): Promise<void> {
+      await tokens.updateOne(
+        { _id: id, $or: [{ expires: null }, { expires: { $gt: moment } }] },
+        { $set: { expires: moment } },
+      );
+    },
+
     async remove(id: string): Promise<{ ok: true }> {
       const { deletedCount } = await tokens.deleteOne({ _id: id });
       if (deletedCount === 0) throw new Problem('token-not-found');

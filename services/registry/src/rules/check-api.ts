@@ -1,5 +1,4 @@
-import type { ReleaseManifest } from '@atlas/contracts';
-import type { Finding } from './finding';
+import type { Finding, ReleaseManifest } from '@atlas/contracts';
 import { misfits } from './misfits';
 import type { Json } from './misfits';
 

@@ -1,4 +1,4 @@
-import { checkApi } from '../src/check/check-api';
+import { checkApi } from './check-api';
 import { release, uses } from './builders';
 
 const object = (properties: Record<string, object>, required = Object.keys(properties)) => ({

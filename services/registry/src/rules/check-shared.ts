@@ -1,6 +1,5 @@
-import type { Host, ReleaseManifest } from '@atlas/contracts';
+import type { Finding, Host, ReleaseManifest } from '@atlas/contracts';
 import semver from 'semver';
-import type { Finding } from './finding';
 
 /** The shell's copy serves everybody: it must be one that the release was built for. */
 export function checkShared({ shared }: ReleaseManifest, host: Host | undefined): Finding[] {

@@ -1,0 +1,22 @@
+import { Grid, Skeleton, Stack } from '@atlas/ui';
+
+const RADIUS = 'var(--radius-md)';
+const times = (count: number, height: number) =>
+  Array.from({ length: count }, (_, at) => <Skeleton key={at} height={height} radius={RADIUS} />);
+
+/** As the figures stand: four cards, two charts, two tables. */
+export function AnalyticsSkeleton() {
+  return (
+    <Stack gap={8}>
+      <Grid min="9.5rem" gap={4} fit>
+        {times(4, 190)}
+      </Grid>
+      <Grid min="22rem" gap={6} fit>
+        {times(2, 390)}
+      </Grid>
+      <Grid min="24rem" gap={6} fit>
+        {times(2, 800)}
+      </Grid>
+    </Stack>
+  );
+}

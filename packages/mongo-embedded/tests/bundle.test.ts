@@ -1,0 +1,67 @@
+import { execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MongoClient } from 'mongodb';
+
+const room = fileURLToPath(new URL('..', import.meta.url));
+/** Beside the modules that the bundle asks for. */
+const bundle = join(room, '.cache/bundle-under-test');
+const data = mkdtempSync(join(tmpdir(), 'mongo-bundle-'));
+
+beforeAll(() => {
+  execFileSync(process.execPath, [resolve(room, '../build/src/service.mjs'), room, bundle]);
+});
+afterAll(() => {
+  for (const folder of [bundle, data]) rmSync(folder, { recursive: true, force: true });
+});
+
+test('when the bundle that a site runs is killed, then it starts again on the same data', async () => {
+  const port = await freePort();
+  const first = start(port);
+  await using(port, (rows) => rows.insertOne({ _id: 1 as never }));
+  await kill(first);
+
+  const second = start(port);
+  const found = await using(port, (rows) => rows.countDocuments({ _id: 1 as never }));
+  await kill(second);
+
+  expect(found).toBe(1);
+}, 60_000);
+
+const start = (port: number) =>
+  spawn(process.execPath, [join(bundle, 'main.js'), '--path', data, '--port', String(port)], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: 'ignore',
+  });
+
+async function kill(server: ChildProcess) {
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+}
+
+async function using<Result>(
+  port: number,
+  act: (rows: ReturnType<ReturnType<MongoClient['db']>['collection']>) => Promise<Result>,
+): Promise<Result> {
+  const client = await MongoClient.connect(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+    serverSelectionTimeoutMS: 20_000,
+  });
+  const result = await act(client.db('kept').collection('rows'));
+  await client.close();
+  return result;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

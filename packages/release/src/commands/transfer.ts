@@ -1,0 +1,17 @@
+import { transferClaims } from '@atlas/contracts';
+import type { Tools } from '../program';
+import { asOperator } from './token';
+
+/** `page:/quiz` on the command line is `page /quiz` in the log. */
+export async function transfer(
+  tools: Tools,
+  slice: string,
+  claims: readonly string[],
+  { reason }: { reason: string },
+): Promise<void> {
+  const entry = await asOperator(tools).call(transferClaims, {
+    params: { slice },
+    body: { claims: claims.map((claim) => claim.replace(':', ' ')), reason },
+  });
+  tools.reporter.result(entry, () => `${slice} owns ${claims.join(', ')} now`);
+}

@@ -1,0 +1,27 @@
+import { Problem } from '@atlas/contracts';
+import type { BodyOf, switchSlice as contract } from '@atlas/contracts';
+import type { Context } from '../context';
+import { mayMove } from '../teams/authorize';
+import type { Team } from '../teams/authorize';
+import { checkRevision } from './moves';
+
+/** Off is for the moment when something burns: no check, no build, whatever release is live. */
+export async function switchSlice(
+  { ledger }: Context,
+  team: Team,
+  slice: string,
+  { on, part, revision, reason }: BodyOf<typeof contract>,
+) {
+  mayMove(team, slice, 'rollback');
+  return ledger.write(slice, (pointer) => {
+    checkRevision(pointer, revision);
+    const isOff = on && !part ? pointer.off.length > 0 : pointer.off.includes(part ?? '*');
+    if (isOff !== on)
+      throw new Problem('switched-already', {
+        detail: `${part ?? slice} is ${on ? 'on' : 'off'} already.`,
+      });
+    const version = pointer.live ?? pointer.canary?.version ?? null;
+    const action = on ? 'on' : 'off';
+    return { by: team.name, action, version, part: part ?? null, reason: reason ?? null };
+  });
+}

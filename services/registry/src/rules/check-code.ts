@@ -1,0 +1,96 @@
+import type { Finding, ReleaseManifest } from '@atlas/contracts';
+import semver from 'semver';
+import { readContainer } from './read-container';
+
+/** Where a contract's path stands in built code, also with parameters in braces. */
+const PATH = /["'`](\/api\/[A-Za-z0-9/{}._-]+)["'`]/g;
+/** What a container consumes of the shell, as the federation's plugin writes it. */
+const CONSUMED = /requiredVersion:"([^"]+)"[^{}]*?shareKey:"([^"]+)"/g;
+
+/**
+ * What a release says of itself, held against its code: doors, operations, shared packages. `openApi` is what the live
+ * services offer; without it operations are not looked for.
+ */
+export async function checkCode(
+  manifest: ReleaseManifest,
+  files: ReadonlyMap<string, Buffer>,
+  openApi: unknown,
+): Promise<Finding[]> {
+  const { name, entry, uses, slots } = manifest;
+  const base = `/releases/${name}/${manifest.version}/`;
+  const entryCode = files.get(entry.slice(base.length))?.toString() ?? '';
+  const container = await readContainer(name, entryCode, uses.exposes);
+  const scripts = [...files]
+    .filter(([path]) => /\.m?js$/.test(path))
+    .map(([, content]) => content.toString());
+  return [
+    ...checkDoors(uses.exposes, container),
+    ...checkFills(
+      slots.map((slot) => slot.name),
+      Object.keys(uses.fills),
+    ),
+    ...checkOperations(scripts, uses.operations, openApi),
+    ...checkConsumed(entryCode, manifest.shared),
+  ];
+}
+
+const found = (
+  rule: Finding['rule'],
+  who: string,
+  what: string,
+  first = 'build it again and publish that',
+): Finding => ({ level: 'break', rule, who, what, first });
+
+function checkDoors(
+  said: readonly string[],
+  container: Awaited<ReturnType<typeof readContainer>>,
+): Finding[] {
+  if ('broken' in container)
+    return [found('exposes', 'shell', `its entry is no container: ${container.broken}`)];
+  return said
+    .filter((door) => !container.exposes.includes(door))
+    .map((door) =>
+      found('exposes', 'shell', `it says to expose ${door}, and its container does not`),
+    );
+}
+
+/** Slots are filled by what the registry entry says; what was compared is what `uses` says. */
+function checkFills(slots: readonly string[], said: readonly string[]): Finding[] {
+  const differ = [
+    ...slots.filter((slot) => !said.includes(slot)),
+    ...said.filter((slot) => !slots.includes(slot)),
+  ];
+  return [...new Set(differ)].map((slot) =>
+    found('uses', 'every slice', `slots and uses differ about ${slot}`),
+  );
+}
+
+function checkOperations(
+  scripts: readonly string[],
+  operations: ReleaseManifest['uses']['operations'],
+  openApi: unknown,
+): Finding[] {
+  const offered = (openApi as { paths?: Record<string, unknown> } | undefined)?.paths ?? {};
+  const said = new Set(operations.map(({ path }) => path));
+  const named = scripts.flatMap((code) => [...code.matchAll(PATH)].map(([, path]) => path!));
+  return [...new Set(named)]
+    .filter((path) => Object.hasOwn(offered, path) && !said.has(path))
+    .map((path) => found('uses', 'visitors', `its code calls ${path}, and uses does not say so`));
+}
+
+function checkConsumed(entryCode: string, shared: Readonly<Record<string, string>>): Finding[] {
+  return [...entryCode.matchAll(CONSUMED)].flatMap(([, range = '', key = '']): Finding[] => {
+    const version = shared[key];
+    if (version === undefined)
+      return [
+        found(
+          'shared',
+          'shell',
+          `its code takes ${key} from the shell, and shared does not say so`,
+        ),
+      ];
+    return semver.satisfies(version, range)
+      ? []
+      : [found('shared', 'shell', `its code wants ${key} ${range}, and shared says ${version}`)];
+  });
+}

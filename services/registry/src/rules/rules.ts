@@ -1,0 +1,78 @@
+import type { Finding, ReleaseManifest } from '@atlas/contracts';
+import { Problem } from '@atlas/contracts';
+import type { Context } from '../context';
+import { listLive } from '../state/live-state';
+import { checkApi } from './check-api';
+import { checkClaims } from './check-claims';
+import { checkEvents } from './check-events';
+import { checkRoutes } from './check-routes';
+import { checkShared } from './check-shared';
+import { checkSlots } from './check-slots';
+import type { Owners } from './claims';
+import type { SiteDocuments } from './live-site';
+import { toNeighbours } from './neighbours';
+
+const NOTHING: SiteDocuments = { host: undefined, frame: undefined, openApi: undefined };
+
+/** The site as a candidate finds it. Unchecked, one that does not answer is no hindrance: the first release of all has none. */
+export async function lookAtSite(
+  { readSite }: Pick<Context, 'readSite'>,
+  unchecked = false,
+): Promise<SiteDocuments> {
+  return unchecked ? readSite().catch(() => NOTHING) : readSite();
+}
+
+/** Everything that the manifest alone tells, against what is live. */
+export async function checkManifest(
+  context: Context,
+  manifest: ReleaseManifest,
+  documents: SiteDocuments,
+  unchecked = false,
+): Promise<Finding[]> {
+  const { host, openApi } = documents;
+  const site = toNeighbours(manifest.name, (await listLive(context)).releases, host);
+  const owners = await context.claims.upTo(await context.log.head());
+  return [
+    ...checkRoutes(manifest, site),
+    ...checkOwned(manifest, owners, documents),
+    ...(unchecked
+      ? []
+      : [
+          ...checkSlots(manifest, site),
+          ...checkEvents(manifest, site),
+          ...checkApi(manifest, openApi),
+          ...checkShared(manifest, host),
+        ]),
+  ];
+}
+
+/** The shell's pages and slots are its own without a line in the log: it is no release. */
+export function checkOwned(
+  manifest: ReleaseManifest,
+  owners: Owners,
+  { frame }: SiteDocuments,
+): Finding[] {
+  const pages = (frame?.pages ?? []).filter(({ path }) => path !== '*');
+  const all = new Map([
+    ...owners,
+    ...pages.map(({ path }) => [`page ${path}`, 'shell'] as const),
+    ...Object.keys(frame?.offers ?? {}).map((slot) => [`slot ${slot}`, 'shell'] as const),
+  ]);
+  return checkClaims(manifest, all);
+}
+
+/** @throws Problem naming each rule that the release breaks, whom that hurts, and what comes first. */
+export function refuseBreaks(
+  { name, version }: ReleaseManifest,
+  findings: readonly Finding[],
+): void {
+  const breaks = findings.filter(({ level }) => level === 'break');
+  if (breaks.length === 0) return;
+  throw new Problem('release-refused', {
+    detail: `${name}@${version} would break ${breaks.length === 1 ? 'a rule' : `${breaks.length} rules`}.`,
+    errors: breaks.map(({ rule, who, what, first }) => ({
+      path: `/rules/${rule}`,
+      message: `for ${who}: ${what}; first: ${first}`,
+    })),
+  });
+}
