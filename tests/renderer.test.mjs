@@ -212,7 +212,7 @@ test('when a page is asked for, then it comes drawn, with its styles and answers
   const [, state] = /<script type="application\/json" id="drawn"[^>]*>(.*?)<\/script>/.exec(
     page.text,
   );
-  assert.deepEqual(Object.keys(JSON.parse(state)), ['at', 'data', 'failed']);
+  assert.deepEqual(Object.keys(JSON.parse(state)), ['at', 'data', 'failed', 'said']);
   assert.match(page.policy, /style-src-attr 'unsafe-inline'/);
   assert.doesNotMatch(page.text, /__NONCE__|<!--atlas:/);
   const english = await drawnPage('/privacy-policy?lang=en');
