@@ -220,6 +220,13 @@ test('when a page is asked for, then it comes drawn, with its styles and answers
   assert.notEqual(/<h1[^>]*>([^<]+)/.exec(english.text)[1], /<h1[^>]*>([^<]+)/.exec(page.text)[1]);
 });
 
+test('when somebody has just changed something, then no page is theirs that was drawn for everybody', async () => {
+  await drawnPage('/privacy-policy');
+  const { text } = await getPage('/privacy-policy', { cookie: 'atlas_wrote=1' });
+  assert.doesNotMatch(text, /data-drawn/);
+  assert.match(text, /<div id="root">/);
+});
+
 test('when the renderer is gone, then what was drawn stays for a while, and every other page is the browser’s', async () => {
   await drawnPage('/landing');
   renderer.kill('SIGKILL');
@@ -231,8 +238,8 @@ test('when the renderer is gone, then what was drawn stays for a while, and ever
   assert.doesNotMatch(home.text, /data-drawn/);
 });
 
-async function getPage(to) {
-  const answer = await fetch(siteOrigin + to, { headers: { accept: 'text/html' } });
+async function getPage(to, headers = {}) {
+  const answer = await fetch(siteOrigin + to, { headers: { accept: 'text/html', ...headers } });
   const policy = answer.headers.get('content-security-policy');
   return { status: answer.status, policy, text: await answer.text() };
 }
