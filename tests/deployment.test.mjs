@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { register } from 'tsx/esm/api';
 import { parse, parseAllDocuments } from 'yaml';
+import { flagsOf } from '../services/renderer/flags.mjs';
 import { root } from './documents.mjs';
 
 register();
@@ -47,7 +48,7 @@ for (const [kind, env] of [
   ['development', madeEnv('--dev')],
   ['production', madeEnv()],
 ]) {
-  for (const name of SERVICES) {
+  for (const name of [...SERVICES, 'renderer']) {
     test(`compose (${kind}): ${name} gets what its configuration asks for, and nothing it does not know`, () => {
       const environment = environmentOf(name, env);
       const unknown = Object.keys(environment).filter(
@@ -109,6 +110,28 @@ test('the image asks for health where the code answers, as somebody who is not r
   assert.match(dockerfile, /^USER 1000$/m);
 });
 
+test('the renderer is started with its flags: it reads its own files and the releases alone', () => {
+  const stage = /^FROM process AS renderer$.*?^CMD (\[.*?\])$/ms.exec(read('deploy/Dockerfile'));
+  const command = JSON.parse(stage[1]);
+  const dirs = {
+    root: '/app',
+    shellDir: '/app/shell/dist',
+    releasesDir: '/var/lib/atlas/releases',
+  };
+  const isReading = (flag) => flag.startsWith('--allow-fs-read=');
+  // The image has Node 20, where permissions are called an experiment.
+  const wanted = flagsOf({ ...dirs, major: 20 }).filter((flag) => !isReading(flag));
+
+  assert.deepEqual(
+    command.filter((part) => part.startsWith('--') && !isReading(part)),
+    wanted,
+  );
+  assert.deepEqual(
+    command.filter(isReading).map((flag) => flag.split('=')[1]),
+    ['/app/*', '/var/lib/atlas/*', '/var/cache/atlas/*'],
+  );
+});
+
 const base = 'deploy/kubernetes/base';
 const objects = readdirSync(join(root, base))
   .filter((file) => file !== 'kustomization.yaml')
@@ -162,6 +185,21 @@ for (const name of SERVICES) {
     assert.ok(open.length > 0, 'no policy lets anybody in');
   });
 }
+
+test('kubernetes: the renderer stands beside each gateway, has what it needs and one secret', () => {
+  const { containers } = named('Deployment', 'gateway').spec.template.spec;
+  const [gateway, renderer] = containers;
+  const own = Object.fromEntries(renderer.env.map(({ name, value }) => [name, value]));
+  const environment = { ...own, SERVICE_TOKEN: madeEnv().SERVICE_TOKEN };
+
+  assert.equal(renderer.image, 'atlas/renderer');
+  assert.ok(overlay.images.some(({ name }) => name === renderer.image));
+  assert.doesNotThrow(() => readSettings('renderer', environment));
+  assert.equal(renderer.envFrom, undefined);
+  assert.equal(renderer.securityContext.readOnlyRootFilesystem, true);
+  const asked = gateway.env.find(({ name }) => name === 'RENDERER_URL').value;
+  assert.equal(asked, `http://127.0.0.1:${own.PORT}`);
+});
 
 test('kubernetes: only the gateway is open to everybody; addresses name services; scalers name deployments', () => {
   const open = ofKind('NetworkPolicy').filter(({ spec }) =>

@@ -212,12 +212,19 @@ test('when a page is asked for, then it comes drawn, with its styles and answers
   const [, state] = /<script type="application\/json" id="drawn"[^>]*>(.*?)<\/script>/.exec(
     page.text,
   );
-  assert.deepEqual(Object.keys(JSON.parse(state)), ['at', 'data', 'failed']);
+  assert.deepEqual(Object.keys(JSON.parse(state)), ['at', 'data', 'failed', 'said']);
   assert.match(page.policy, /style-src-attr 'unsafe-inline'/);
   assert.doesNotMatch(page.text, /__NONCE__|<!--atlas:/);
   const english = await drawnPage('/privacy-policy?lang=en');
   assert.match(english.text, /<html lang="en">/);
   assert.notEqual(/<h1[^>]*>([^<]+)/.exec(english.text)[1], /<h1[^>]*>([^<]+)/.exec(page.text)[1]);
+});
+
+test('when somebody has just changed something, then no page is theirs that was drawn for everybody', async () => {
+  await drawnPage('/privacy-policy');
+  const { text } = await getPage('/privacy-policy', { cookie: 'atlas_wrote=1' });
+  assert.doesNotMatch(text, /data-drawn/);
+  assert.match(text, /<div id="root">/);
 });
 
 test('when the renderer is gone, then what was drawn stays for a while, and every other page is the browser’s', async () => {
@@ -231,8 +238,8 @@ test('when the renderer is gone, then what was drawn stays for a while, and ever
   assert.doesNotMatch(home.text, /data-drawn/);
 });
 
-async function getPage(to) {
-  const answer = await fetch(siteOrigin + to, { headers: { accept: 'text/html' } });
+async function getPage(to, headers = {}) {
+  const answer = await fetch(siteOrigin + to, { headers: { accept: 'text/html', ...headers } });
   const policy = answer.headers.get('content-security-policy');
   return { status: answer.status, policy, text: await answer.text() };
 }

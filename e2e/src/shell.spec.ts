@@ -25,7 +25,11 @@ for (const { path, words } of FIRST_WORDS)
         page,
         context,
       }) => {
-        await context.addCookies([{ name: 'atlas_language', value: language, url: origin() }]);
+        await context.addCookies([
+          { name: 'atlas_language', value: language, url: origin() },
+          // The page as it is where no server has drawn it.
+          { name: 'atlas_wrote', value: '1', url: origin() },
+        ]);
         let release = () => {};
         const late = new Promise<void>((resolve) => {
           release = resolve;

@@ -3,12 +3,13 @@ import path from 'node:path';
 /** Node's permissions left being an experiment with this one. */
 const SETTLED_MAJOR = 24;
 
+const OWN_MAJOR = Number(process.versions.node.split('.')[0]);
+
 /**
  * What the process is started with: no code from strings, no child, no file but its own, the libraries and
- * those of shell and releases.
+ * those of shell and releases. `major` is Node's.
  */
-export function flagsOf({ root, shellDir, releasesDir, alsoRead = [] }) {
-  const major = Number(process.versions.node.split('.')[0]);
+export function flagsOf({ root, shellDir, releasesDir, alsoRead = [], major = OWN_MAJOR }) {
   const permission = major >= SETTLED_MAJOR ? '--permission' : '--experimental-permission';
   const readable = [
     path.join(root, 'services/renderer/*'),

@@ -16,7 +16,7 @@ import { registerRoutes } from './remotes/register-routes';
 import { ownerOf } from './remotes/routes';
 import { skipNeedlessSessionCall } from './session/skip-needless-call';
 import { reportFailure, reportTry } from './remotes/report-failure';
-import { asDrawn, readDrawn, takeAnswers } from './take-over';
+import { asDrawn, isTheirs, readDrawn, takeAnswers } from './take-over';
 
 async function boot(): Promise<void> {
   const registry = await withOverrides(await readRegistry());
@@ -24,7 +24,8 @@ async function boot(): Promise<void> {
     reportFailure({ remote: name, version, part: 'load', phase: 'load', message: `${name} froze` }),
   );
   const importRemote = connectFederation(entries);
-  const drawn = readDrawn();
+  const state = readDrawn();
+  const drawn = state && isTheirs(state) ? state : undefined;
   const platform = createPlatform({
     entries,
     importRemote,
@@ -33,7 +34,7 @@ async function boot(): Promise<void> {
     drawn: drawn && asDrawn(drawn),
   });
   skipNeedlessSessionCall(platform, drawn !== undefined);
-  if (drawn) takeAnswers(platform, drawn);
+  if (state) takeAnswers(platform, state);
   const { pathname } = platform.history.location;
   await Promise.all([
     platform.texts.add('shell', (language) => import(`./locales/${language}.json`)),

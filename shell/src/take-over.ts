@@ -1,37 +1,56 @@
 import { toLanguage } from '@atlas/contracts';
-import { SESSION_KEY } from '@atlas/mfe-kit/host';
+import type { ProblemDetails } from '@atlas/contracts';
+import { ApiError, readStoredLanguage, SESSION_KEY } from '@atlas/mfe-kit/host';
 import type { Platform, PlatformOptions } from '@atlas/mfe-kit/host';
 
+type Key = readonly unknown[];
+
 /** What a server's drawing was made with (server/dehydrate.ts). */
-interface DrawnState {
+export interface DrawnState {
   at: number;
-  data: (readonly [key: readonly unknown[], answer: unknown])[];
-  failed: unknown[];
+  data: (readonly [key: Key, answer: unknown])[];
+  failed: (readonly [key: Key, status: number, problem?: ProblemDetails])[];
   said: [what: string, words: string][];
 }
 
-/**
- * The drawing that stands in the page; undefined when there is none, or it lacks an answer: the browser
- * draws such a page anew, and asks again.
- */
+/** A service's fault, or too many callers: no answer yet. */
+const isNoAnswer = (status: number): boolean => status >= 500 || status === 429;
+const drawnIn = () => toLanguage(document.documentElement.lang);
+
+/** What the server that has drawn the page knew. */
 export function readDrawn(): DrawnState | undefined {
   const text = document.getElementById('drawn')?.textContent;
-  const state = text ? (JSON.parse(text) as DrawnState) : undefined;
-  return state?.failed.length === 0 ? state : undefined;
+  return text ? (JSON.parse(text) as DrawnState) : undefined;
+}
+
+/**
+ * Whether this visitor's page is the drawn one. One who has chosen another language has it drawn anew, and a
+ * service that failed the server is asked again.
+ */
+export function isTheirs({ failed }: DrawnState): boolean {
+  return readStoredLanguage() === drawnIn() && !failed.some(([, status]) => isNoAnswer(status));
 }
 
 /** Draws at first as the server did: its language, its words. */
 export function asDrawn({ said }: DrawnState): NonNullable<PlatformOptions['drawn']> {
+  const language = drawnIn();
   return {
-    language: toLanguage(document.documentElement.lang),
-    said: { texts: new Map(said), keeps: false },
+    language,
+    said: { language, texts: new Map(said), keeps: false },
     onDifference: (part, error) =>
       console.error(`[${part}] is drawn otherwise in the browser`, error, (error as Error).cause),
   };
 }
 
-/** The answers that the server drew with are not asked for again; a visitor's own are. */
-export function takeAnswers({ queryClient }: Platform, { data, at }: DrawnState): void {
+/** What the server was answered is not asked for again, what was refused neither; a visitor's own answers are. */
+export function takeAnswers({ queryClient }: Platform, { data, failed, at }: DrawnState): void {
   for (const [key, answer] of data)
     if (key[0] !== SESSION_KEY[0]) queryClient.setQueryData(key, answer, { updatedAt: at });
+  for (const [queryKey, status, problem] of failed) {
+    if (isNoAnswer(status)) continue;
+    queryClient.setQueryDefaults(queryKey, { retryOnMount: false });
+    const query = queryClient.getQueryCache().build(queryClient, { queryKey });
+    const error = new ApiError(status, problem?.title ?? '', problem);
+    query.setState({ ...query.state, status: 'error', error, errorUpdatedAt: at });
+  }
 }

@@ -19,7 +19,7 @@ const tools = [
   tool('d', 70, 'free'),
 ];
 const page = (route: string, answer: unknown = tools) =>
-  renderQuiz(<App />, { route, api: { 'GET /api/ai-tools': answer } });
+  renderQuiz(<App />, { route, api: { 'GET /api/ai-tools/ranked': answer } });
 
 test('when no category is named, then it is All and the category is left out of the call', async () => {
   const { requests } = page('/category-ranking');

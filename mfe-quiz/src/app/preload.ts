@@ -1,4 +1,4 @@
-import { listTools, parseCategory } from '@atlas/contracts';
+import { parseCategory, listRankedTools } from '@atlas/contracts';
 import type { PreloadCall } from '@atlas/mfe-kit';
 import { routes } from '../paths';
 
@@ -7,5 +7,5 @@ export function callsOf(path: string): readonly PreloadCall[] {
   const [pathname, search] = path.split('?');
   if (pathname !== routes.ranking) return [];
   const category = parseCategory(new URLSearchParams(search).get('category') ?? 'all') ?? 'all';
-  return [{ contract: listTools, query: category === 'all' ? {} : { category } }];
+  return [{ contract: listRankedTools, query: category === 'all' ? {} : { category } }];
 }

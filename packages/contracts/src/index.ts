@@ -11,6 +11,7 @@ export * from './slots';
 export * from './events';
 export * from './manifest';
 export * from './drawing';
+export * from './wrote-cookie';
 export * from './catalog';
 export * from './quiz';
 export * from './community';

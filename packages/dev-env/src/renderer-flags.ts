@@ -11,9 +11,9 @@ interface Flags {
   }): string[];
 }
 
-/** What Node is started with for the renderer; undefined when it is not wanted (ATLAS_RENDERER=1). */
+/** What Node is started with for the renderer; undefined when it is not wanted (ATLAS_RENDERER=0). */
 export async function rendererFlags(releasesDir: string): Promise<string[] | undefined> {
-  if (process.env.ATLAS_RENDERER !== '1') return undefined;
+  if (process.env.ATLAS_RENDERER === '0') return undefined;
   const file = path.join(ROOT, 'services/renderer/flags.mjs');
   const { flagsOf } = (await import(pathToFileURL(file).href)) as Flags;
   return flagsOf({

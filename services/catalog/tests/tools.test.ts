@@ -1,6 +1,6 @@
 import { request } from 'node:http';
-import { listTools, findTools, suggestTools } from '@atlas/contracts';
-import type { Tool, ToolDetail } from '@atlas/contracts';
+import { listTools, findTools, listRankedTools, suggestTools } from '@atlas/contracts';
+import type { RankedTool, Tool, ToolDetail } from '@atlas/contracts';
 import { startCatalog } from './start-catalog';
 import type { Catalog } from './start-catalog';
 
@@ -108,6 +108,34 @@ describe('search', () => {
   it('when a search is narrowed by a category, then both hold', async () => {
     const { body } = await catalog.get<Tool[]>('/api/ai-tools?search=ai&category=music');
     expect(new Set(body.map(({ category }) => category))).toEqual(new Set(['music']));
+  });
+});
+
+describe('GET /api/ai-tools/ranked', () => {
+  it('when a category is ranked, then its tools come in the order of the list, with what a ranking shows', async () => {
+    const [{ body }, list] = await Promise.all([
+      catalog.get<RankedTool[]>('/api/ai-tools/ranked?category=coding'),
+      catalog.get<Tool[]>('/api/ai-tools?category=coding'),
+    ]);
+    expect(listRankedTools.output.safeParse(body).success).toBe(true);
+    expect(body.map(({ id }) => id)).toEqual(list.body.map(({ id }) => id));
+    expect(Object.keys(body[0]!).toSorted()).toEqual([
+      'affiliate',
+      'category',
+      'company',
+      'id',
+      'name',
+      'pricing',
+      'rating',
+      'url',
+    ]);
+  });
+  it('when no category is named, then all tools are ranked', async () => {
+    const [{ body }, list] = await Promise.all([
+      catalog.get<RankedTool[]>('/api/ai-tools/ranked'),
+      catalog.get<Tool[]>('/api/ai-tools'),
+    ]);
+    expect(body).toHaveLength(list.body.length);
   });
 });
 

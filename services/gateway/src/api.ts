@@ -3,6 +3,7 @@ import type { GatewayContext } from './context';
 import type { Exchange } from './exchange';
 import { checkDeclaredSize } from './guard/body-size';
 import { rewriteRequestHeaders } from './guard/forwarded-headers';
+import { createIsRenderer } from './guard/is-renderer';
 import { changesState, checkSameOrigin, hasBody } from './guard/same-origin';
 import type { Visitor } from './identity/visitors';
 import { forward } from './proxy/forward';
@@ -43,6 +44,7 @@ export function createApi(context: GatewayContext): Api {
     isServiceOnly,
     tellOthers,
   } = context;
+  const isRenderer = createIsRenderer(config.serviceToken);
   return (exchange, route) => {
     const { req, path, cookies } = exchange;
     exchange.route = route;
@@ -56,7 +58,7 @@ export function createApi(context: GatewayContext): Api {
     if (!events && !withBody) overload.enter(exchange);
 
     const visitor = visitors.read(cookies);
-    limiter.take(route, visitor?.id, exchange);
+    if (!isRenderer(req)) limiter.take(route, visitor?.id, exchange);
     checkDeclaredSize(req, route);
     checkSameOrigin(req, route, config.publicOrigin.origin);
     const call = { exchange, route, upstream, visitor, events, withBody };

@@ -1,5 +1,6 @@
 import type { Started } from './started-gateway';
 import { ORIGIN, OWN, startForTest } from './started-gateway';
+import { SERVICE_TOKEN } from './stub-service';
 
 let atlas: Started;
 beforeAll(async () => {
@@ -26,6 +27,18 @@ test('when visitors change their cookie, then the address is still limited', asy
   const statuses = [];
   for (let i = 0; i < 4; i += 1) statuses.push((await atlas.get('/api/prompts')).status);
   expect(statuses.at(-1)).toBe(429);
+});
+
+test('when the renderer asks for everybody, then it has no limit, and nobody else has its word for it', async () => {
+  const ask = async (token: string) => {
+    const authorization = `Service ${token}`;
+    const statuses = [];
+    for (let i = 0; i < 5; i += 1)
+      statuses.push((await atlas.get('/api/prompts', { authorization })).status);
+    return statuses.at(-1);
+  };
+  expect(await ask(SERVICE_TOKEN)).toBe(200);
+  expect(await ask(`${SERVICE_TOKEN}!`)).toBe(429);
 });
 
 test.each([

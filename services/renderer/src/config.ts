@@ -13,7 +13,11 @@ export const envSchema = z.object({
   RELEASES_DIR: z.string().min(1).describe('Files of the releases, as the gateway keeps them.'),
   SERVICE_TOKEN: z.string().min(16).describe('What the gateway shows. Secret.'),
   THREADS: z.coerce.number().int().min(1).max(16).default(1).describe('Drawings at once.'),
-  DATA_MS: milliseconds.default(200).describe('So long a page waits for its answers.'),
+  DATA_MS: milliseconds
+    .default(1_500)
+    .describe(
+      'So long a page waits for its answers. The gateway waits for less, and keeps the page for the next visitor.',
+    ),
   DRAW_MS: milliseconds
     .default(1_000)
     .describe('A thread that is busy for longer is ended, and the half that it ran is left alone.'),

@@ -12,7 +12,7 @@ boot(async () => {
   const pool = new Pool({
     config: config.pool,
     halves: new Halves(config),
-    askSite: createAskSite(config.siteUrl),
+    askSite: createAskSite(config.siteUrl, serviceToken),
     logger,
     threadFile: new URL('./worker.js', import.meta.url),
   });

@@ -97,6 +97,7 @@ export class Pool {
     for (const entry of remotes) {
       const id = `${entry.name}@${entry.version}`;
       if (this.circuits.isOpen(id)) left[entry.name] = `${id} is left alone for a while`;
+      else if (entry.off) left[entry.name] = `${id} is switched off`;
       else if (without.includes(entry.name)) left[entry.name] = `${id} is tried without`;
       else if (entry.server) {
         const code = await this.needs.halves.remote(entry).catch((error: Error) => error);
@@ -106,7 +107,7 @@ export class Pool {
     }
     const shellCode = await this.needs.halves.shell(shell);
     this.serveShell(shell.server.integrity);
-    const ids = remotes.map(({ name, version }) => `${name}@${version}`);
+    const ids = remotes.map(({ name, version, slots }) => [name, version, slots.length]);
     const key = JSON.stringify([shell.server.integrity, ids, codes.map(({ id }) => id)]);
     return { key, left, shell: shellCode, halves: codes, entries: remotes };
   }

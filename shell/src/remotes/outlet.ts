@@ -57,8 +57,8 @@ export function createOutlet(
     const remote = await platform.remotes.load(entry, { force }).catch(() => undefined);
     if (isOver()) return undefined;
     const { pathname, search } = platform.history.location;
-    // Data that is there before the page's code is drawn with it, in slices, not in a second go.
-    if (remote) prefetchData(platform, remote, pathname + search);
+    // Data that is there before the page's code is drawn with it, in slices, not in a second go. A drawn page has brought its own.
+    if (remote && !taken) prefetchData(platform, remote, pathname + search);
     const done = remote && (await mountRemote(platform, entry, remote, host, onFailure, taken));
     if (!isOver()) return done;
     void done?.unmount();

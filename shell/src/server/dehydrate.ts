@@ -1,9 +1,9 @@
 import { SESSION_KEY } from '@atlas/mfe-kit/host';
-import type { Platform } from '@atlas/mfe-kit/host';
+import type { ApiError, Platform } from '@atlas/mfe-kit/host';
 
 /**
  * The answers that were drawn with, as JSON that may stand in a script: `{ at, data: [[key, answer]],
- * failed: [[key, status]], said: [[what, words]] }`, `at` in ms since 1970.
+ * failed: [[key, status, problem]], said: [[what, words]] }`, `at` in ms since 1970.
  */
 export function dehydrate({ queryClient, said }: Platform): string {
   const queries = queryClient
@@ -16,8 +16,8 @@ export function dehydrate({ queryClient, said }: Platform): string {
     .filter(({ state }) => !isMadeOf(state.data, answered))
     .map(({ queryKey, state }) => [queryKey, state.data]);
   const failed = queries.flatMap(({ queryKey, state }) => {
-    const status = (state.error as { status?: number } | null)?.status;
-    return state.status === 'error' && status !== undefined ? [[queryKey, status]] : [];
+    const { status, problem } = (state.error ?? {}) as Partial<ApiError>;
+    return state.status === 'error' && status !== undefined ? [[queryKey, status, problem]] : [];
   });
   return JSON.stringify({
     at: Date.now(),

@@ -21,7 +21,7 @@ export function createDrawingPlatform(
       ...texts.get(language)!,
       remotes,
       site: { contact },
-      said: { texts: new Map(), keeps: true },
+      said: { language, texts: new Map(), keeps: true },
       onTurn,
     },
   });

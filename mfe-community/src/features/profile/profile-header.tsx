@@ -1,5 +1,5 @@
 import type { Profile } from '@atlas/contracts';
-import { formatDate, formatNumber, useSession } from '@atlas/mfe-kit';
+import { formatNumber, useDate, useSession } from '@atlas/mfe-kit';
 import {
   Avatar,
   Badge,
@@ -22,6 +22,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
   const t = useCommunityText();
   const { user } = useSession();
   const follow = useFollow(profile);
+  const joined = useDate(profile.joinedDate);
   const name = profile.userName || t('anonymous');
   const stats = [
     ['prompts', formatCompact(profile.promptCount)],
@@ -50,7 +51,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
               {profile.bio && <PlainText>{profile.bio}</PlainText>}
               <Text size="sm" tone="muted">
                 {profile.location && `${profile.location} · `}
-                {t('profile.joined', { date: formatDate(profile.joinedDate) })}
+                {t('profile.joined', { date: joined })}
               </Text>
             </Stack>
           </Inline>

@@ -1,6 +1,6 @@
 import { getProfile, listUserReviews, toolMarkPath } from '@atlas/contracts';
-import type { SlotProps } from '@atlas/contracts';
-import { formatDate, formatNumber, Link, useContract } from '@atlas/mfe-kit';
+import type { OutputOf, SlotProps } from '@atlas/contracts';
+import { formatNumber, Link, useContract, useDate } from '@atlas/mfe-kit';
 import {
   Button,
   Card,
@@ -65,13 +65,21 @@ export default function ReviewHistory({ userId }: SlotProps['profile.reviews']) 
             <StarRating value={review.rating} label={t('review.rating', { n: review.rating })} />
             <Text strong>{review.title}</Text>
             <PlainText>{review.content}</PlainText>
-            <Text size="sm" tone="muted">
-              {formatDate(review.createdAt)} · {t('review.helpful')} {formatNumber(review.helpful)}{' '}
-              · {t('comment.count', { shown: formatNumber(review.commentCount) })}
-            </Text>
+            <Figures review={review} />
           </Stack>
         </Card>
       ))}
     </Stack>
+  );
+}
+
+function Figures({ review }: { review: OutputOf<typeof listUserReviews>[number] }) {
+  const t = useCommunityText();
+  const date = useDate(review.createdAt);
+  return (
+    <Text size="sm" tone="muted">
+      {date} · {t('review.helpful')} {formatNumber(review.helpful)} ·{' '}
+      {t('comment.count', { shown: formatNumber(review.commentCount) })}
+    </Text>
   );
 }

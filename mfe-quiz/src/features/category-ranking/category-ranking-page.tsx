@@ -1,4 +1,4 @@
-import { CATEGORIES, listTools, parseCategory } from '@atlas/contracts';
+import { CATEGORIES, parseCategory, listRankedTools } from '@atlas/contracts';
 import type { Category } from '@atlas/contracts';
 import { Link, Page, useContract, useNavigate, useSearchParams } from '@atlas/mfe-kit';
 import {
@@ -28,7 +28,7 @@ export function CategoryRankingPage() {
   const known = parseCategory(asked);
   const category = known ?? 'all';
   const query = category === 'all' ? {} : { category };
-  const { data, isError, refetch } = useContract(listTools, { query });
+  const { data, isError, refetch } = useContract(listRankedTools, { query });
   const title = t('category.title', { category: categoryName(category) });
   return (
     <Page title={title}>

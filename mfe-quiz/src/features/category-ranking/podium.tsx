@@ -1,5 +1,5 @@
 import { toolMarkPath } from '@atlas/contracts';
-import type { Tool } from '@atlas/contracts';
+import type { RankedTool } from '@atlas/contracts';
 import { Link } from '@atlas/mfe-kit';
 import { Heading, Mark, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
@@ -34,7 +34,7 @@ const Face = styled.div`
 `;
 
 /** Read as 1, 2, 3; seen on a wide screen with the first in the middle. */
-export function Podium({ tools }: { tools: readonly Tool[] }) {
+export function Podium({ tools }: { tools: readonly RankedTool[] }) {
   const t = useQuizText();
   return (
     <Steps aria-label={t('category.podium')}>

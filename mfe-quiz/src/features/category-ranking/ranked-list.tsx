@@ -1,7 +1,8 @@
 import { toolMarkPath } from '@atlas/contracts';
-import type { Tool } from '@atlas/contracts';
+import type { RankedTool } from '@atlas/contracts';
 import { formatNumber, Link, Slot } from '@atlas/mfe-kit';
 import { Inline, Mark, Text } from '@atlas/ui';
+import { startTransition, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { toolPath } from '../../paths';
 import { Medal } from '../../shared/medal';
@@ -11,6 +12,8 @@ import { VisitLink } from '../../shared/visit-link';
 import { ScoreBar } from './score-bar';
 
 const MEDALS = 3;
+/** More than any category holds today, and than anybody sees before scripts run. */
+const FIRST = 40;
 
 const Rows = styled.ol`
   margin: 0;
@@ -49,11 +52,14 @@ const Rows = styled.ol`
   }
 `;
 
-export function RankedList({ tools }: { tools: readonly Tool[] }) {
+export function RankedList({ tools }: { tools: readonly RankedTool[] }) {
   const t = useQuizText();
+  const [count, setCount] = useState(FIRST);
+  // The others come once these are there: a page of all tools would keep the browser busy for seconds.
+  useEffect(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)), []);
   return (
     <Rows aria-label={t('category.list')}>
-      {tools.map((tool, at) => (
+      {tools.slice(0, count).map((tool, at) => (
         <li key={tool.id}>
           {at < MEDALS ? (
             <Medal place={at + 1} />

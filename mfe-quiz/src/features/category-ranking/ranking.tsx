@@ -1,4 +1,4 @@
-import type { Tool } from '@atlas/contracts';
+import type { RankedTool } from '@atlas/contracts';
 import { EmptyState, Stack } from '@atlas/ui';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { Podium } from './podium';
@@ -8,7 +8,7 @@ import { Summary } from './summary';
 /** spec §9: the podium has three places. */
 const PODIUM = 3;
 
-export function Ranking({ tools }: { tools: readonly Tool[] }) {
+export function Ranking({ tools }: { tools: readonly RankedTool[] }) {
   const t = useQuizText();
   if (tools.length === 0) return <EmptyState icon="trophy" title={t('category.empty')} />;
   return (

@@ -1,4 +1,4 @@
-import type { Tool } from '@atlas/contracts';
+import type { RankedTool } from '@atlas/contracts';
 import { formatNumber } from '@atlas/mfe-kit';
 import { Card, Grid, Stat } from '@atlas/ui';
 import { useQuizText } from '../../shared/use-quiz-text';
@@ -6,7 +6,7 @@ import { useQuizText } from '../../shared/use-quiz-text';
 /** spec §9 */
 const HIGH_QUALITY = 90;
 
-export function Summary({ tools }: { tools: readonly Tool[] }) {
+export function Summary({ tools }: { tools: readonly RankedTool[] }) {
   const t = useQuizText();
   const average = tools.reduce((sum, { rating }) => sum + rating, 0) / tools.length;
   const cards = [

@@ -4,6 +4,7 @@ export * from './compare-path';
 export * from './compare-tray';
 export * from './find-tools';
 export * from './suggest-tools';
+export * from './list-ranked-tools';
 export * from './get-bundle';
 export * from './get-tool';
 export * from './list-bundle-tools';

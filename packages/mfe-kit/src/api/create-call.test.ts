@@ -17,6 +17,10 @@ const createReview = defineContract({
   output: z.object({}),
 });
 
+afterEach(() => {
+  document.cookie = 'atlas_wrote=;path=/;max-age=0';
+});
+
 test('when the answer is not OK, then the message is status and response text', async () => {
   const call = createCall(async () => new Response('gone', { status: 410 }));
   await expect(call(getTool, { params: { id: '1' } })).rejects.toMatchObject({
@@ -42,6 +46,14 @@ test('when an operation changes something, then it sends JSON with the credentia
       headers: expect.objectContaining({ 'content-type': 'application/json' }),
     }),
   );
+});
+
+test('when an operation has changed something, then the next pages say so to the gateway; a read does not', async () => {
+  const call = createCall(async () => Response.json({}));
+  await call(getTool, { params: { id: '1' } });
+  expect(document.cookie).not.toContain('atlas_wrote');
+  await call(createReview, { body: { title: 'good' } } as never);
+  expect(document.cookie).toContain('atlas_wrote=1');
 });
 
 test('when the server hangs, then the call ends at its deadline', async () => {

@@ -1,6 +1,7 @@
 import type { Contract } from '@atlas/contracts';
 import { toApiError } from './api-error';
 import type { Call } from './call-types';
+import { markWritten } from './just-wrote';
 import { requestUrl } from './request-url';
 
 /** Every outgoing call has a deadline (DESIGN §9). */
@@ -20,6 +21,7 @@ export function createCall(fetchFn: typeof fetch, deadlineMs = DEADLINE_MS): Cal
     const url = requestUrl(contract.path, options.params, options.query);
     const response = await fetchFn(url, requestInit(contract, options, deadlineMs));
     if (!response.ok) throw await toApiError(response);
+    if (contract.method !== 'GET') markWritten();
     return readBody(response);
   };
   return call as Call;

@@ -1,5 +1,7 @@
 import { getPlatform } from '../platform/holder';
 
+/** Where the site is at home. */
+export const SITE_ZONE = 'Asia/Seoul';
 const LOCALES = { ko: 'ko-KR', en: 'en-US', ja: 'ja-JP', zh: 'zh-CN' } as const;
 
 function locale(): string {
@@ -46,9 +48,22 @@ export function formatDate(
   value: Date | string | number,
   options?: Intl.DateTimeFormatOptions,
 ): string {
-  const wanted = options ?? { dateStyle: 'long' };
+  const wanted = inZone(options ?? { dateStyle: 'long' });
   const date = new Date(value);
-  return asSaid(`${date.getTime()} ${JSON.stringify(wanted)}`, () => dates(wanted).format(date));
+  return asSaid(`${date.getTime()} ${JSON.stringify(wanted)}`, () =>
+    worded(dates(wanted).format(date)),
+  );
+}
+
+/** A server draws for everybody: it shows the site's time. */
+function inZone(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
+  return getPlatform().said?.keeps ? { timeZone: SITE_ZONE, ...options } : options;
+}
+
+/** Newer data of the formatters (CLDR 48) words the halves of a Korean day in Latin letters, older browsers do not. */
+function worded(date: string): string {
+  if (getPlatform().language.getState().language !== 'ko') return date;
+  return date.replace(/\b[AP]M\b/, (half) => (half === 'AM' ? '오전' : '오후'));
 }
 
 /** The name of a country or a language, by its code; an unknown code shows itself. */
@@ -64,11 +79,12 @@ export function formatName(type: 'region' | 'language', code: string): string {
 
 /** Browsers and servers do not word dates and names alike: what a server has drawn keeps the server's words. */
 function asSaid(key: string, format: () => string): string {
-  const { said } = getPlatform();
-  const known = said?.texts.get(key);
+  const { said, language } = getPlatform();
+  if (said?.language !== language.getState().language) return format();
+  const known = said.texts.get(key);
   if (known !== undefined) return known;
   const text = format();
-  if (said?.keeps) said.texts.set(key, text);
+  if (said.keeps) said.texts.set(key, text);
   return text;
 }
 

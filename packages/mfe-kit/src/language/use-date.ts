@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { formatDate } from './format';
+import { formatDate, SITE_ZONE } from './format';
 
-/** Where the site is at home: what is drawn for everybody shows its time. */
-const SITE_ZONE = 'Asia/Seoul';
 const LONG: Intl.DateTimeFormatOptions = { dateStyle: 'long' };
 const never = () => () => {};
 

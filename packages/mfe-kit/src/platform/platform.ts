@@ -1,3 +1,4 @@
+import type { Language } from '@atlas/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { StoreApi } from 'zustand';
@@ -37,6 +38,7 @@ export interface Platform {
 }
 
 export interface Said {
+  readonly language: Language;
   readonly texts: Map<string, string>;
   /** On a server: new ones are added. */
   readonly keeps: boolean;

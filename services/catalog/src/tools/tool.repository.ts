@@ -1,6 +1,6 @@
 import type { Connection, QueryFilter } from 'mongoose';
 import { toolSchema } from '@atlas/contracts';
-import type { Category, Tool, ToolDetail } from '@atlas/contracts';
+import type { Category, RankedTool, Tool, ToolDetail } from '@atlas/contracts';
 import { INDEXED_FIELDS } from '../search/indexed-tool';
 import type { IndexedTool } from '../search/indexed-tool';
 import { toolModel } from './tool.model';
@@ -14,16 +14,26 @@ const HIDDEN = { _id: 0, overallRank: 0, seeded: 0 } as const;
 const LISTED = projectionOf(Object.keys(toolSchema.shape));
 
 const NAMED = ['id', 'name', 'aliases', 'category', 'pricing'] as const;
+const RANKED = [
+  'id',
+  'name',
+  'company',
+  'category',
+  'pricing',
+  'rating',
+  'url',
+  'affiliate',
+] as const satisfies readonly (keyof RankedTool)[];
 type NamedTool = Pick<ToolDetail, (typeof NAMED)[number]>;
 
 export type ToolRepository = ReturnType<typeof createToolRepository>;
 
 export function createToolRepository(connection: Connection) {
   const model = toolModel(connection);
-  const listQuery = (categories: readonly Category[]) => {
+  const listQuery = (categories: readonly Category[], fields: object = LISTED) => {
     const filter: QueryFilter<ToolDocument> =
       categories.length > 0 ? { category: { $in: [...categories] } } : {};
-    return model.find(filter, LISTED).sort({ overallRank: 1 }).limit(LIST_LIMIT);
+    return model.find(filter, fields).sort({ overallRank: 1 }).limit(LIST_LIMIT);
   };
   const indexQuery = () => model.find({}, projectionOf(INDEXED_FIELDS)).sort({ overallRank: 1 });
   return {
@@ -32,6 +42,9 @@ export function createToolRepository(connection: Connection) {
     /** Best rated first; no category means all. */
     list: (categories: readonly Category[]): Promise<Tool[]> =>
       listQuery(categories).lean<Tool[]>().exec(),
+    /** In the order of `list`. */
+    ranked: (categories: readonly Category[]): Promise<RankedTool[]> =>
+      listQuery(categories, projectionOf(RANKED)).lean<RankedTool[]>().exec(),
     explainList: (categories: readonly Category[]) => listQuery(categories).explain('queryPlanner'),
 
     get: (id: string): Promise<ToolDetail | null> =>

@@ -8,6 +8,7 @@ import { listToolChanges } from '../changes/list-tool-changes';
 import { listCollections } from '../collections/list-collections';
 import { getTool } from './get-tool';
 import { listTools } from './list-tools';
+import { listRankedTools } from './list-ranked-tools';
 import { similarTools } from './similar-tools';
 import { suggestTools } from './suggest-tools';
 
@@ -20,6 +21,7 @@ export function toolRoutes(router: IRouter, context: Context): void {
   route(router, contracts.listTools, ({ query }) => listTools(context, query));
   route(router, contracts.suggestTools, ({ query }) => suggestTools(context, query));
   // Before `getTool`: none is a tool's id.
+  route(router, contracts.listRankedTools, ({ query }) => listRankedTools(context, query));
   route(router, contracts.listToolChanges, ({ query }) => listToolChanges(context, query));
   route(router, contracts.listCollections, () => listCollections(context));
   route(router, contracts.listTasks, () => [...context.tasks]);

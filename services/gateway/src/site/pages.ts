@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { WROTE_COOKIE } from '@atlas/contracts';
 import type { Request, Response } from 'express';
 import type { GatewayContext } from '../context';
 import type { Exchange } from '../exchange';
@@ -51,10 +52,12 @@ export function createPages(
     }
     const found = findPage(registry, shell.host, asked);
     const hasSession = exchange.cookies.has(sessionCookie);
+    // What is kept for everybody may lack what this visitor has just changed.
+    const hasWritten = exchange.cookies.has(WROTE_COOKIE);
     const [page, drawn] = await Promise.all([
       describePage(facts, { origin, path: asked, query, language, found, host: shell.host }),
       // What is switched off is a place that says so.
-      found.owner?.off
+      hasWritten || found.owner?.off
         ? undefined
         : drawPage({ registry, host: shell.host, found, path: asked, query, language, hasSession }),
     ]);

@@ -38,7 +38,13 @@ export function createDrawPage(
     const { remotes } = registry;
     const order = { path: withOwnQuery(path, query), language, hasSession, contact };
     if (order.path.length > LONGEST) return undefined;
-    const releases = remotes.map((one) => `${one.name}@${one.version}`);
+    // What is switched off is of no page any more, from the next visitor on.
+    const releases = remotes.map(({ name, version, off, slots }) => [
+      name,
+      version,
+      off === true,
+      slots.length,
+    ]);
     const key = JSON.stringify([order.path, language, hasSession, server.integrity, releases]);
     const composition = { shell: { version, server }, remotes };
     return pages.get(key, () => askRenderer({ order, composition }));

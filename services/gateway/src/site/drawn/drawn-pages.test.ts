@@ -32,6 +32,15 @@ test('when a page is older than some seconds, then it is given at once and made 
   expect((await pages.get('a', async () => page('never')))?.html).toBe('new');
 });
 
+test('when a page is older than half a minute, then a new one is waited for, and the old one given where none comes in time', async () => {
+  const { pages, wait } = setUp();
+  await pages.get('a', async () => page('old'));
+  wait(30_001);
+  expect((await pages.get('a', async () => page('new')))?.html).toBe('new');
+  wait(30_001);
+  expect((await pages.get('a', () => new Promise(() => {})))?.html).toBe('new');
+});
+
 test('when a page is older than ten minutes, then it is not given any more', async () => {
   const { pages, wait } = setUp();
   await pages.get('a', async () => page('old'));

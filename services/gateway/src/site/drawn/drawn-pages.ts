@@ -1,7 +1,9 @@
 import type { Drawn } from '@atlas/contracts';
 
 const FRESH_MS = 5_000;
-/** So long an old drawing is better than none, while a new one is made. */
+/** So long nobody waits for a newer one. */
+const READY_MS = 30_000;
+/** So long an old drawing is better than none. */
 const STALE_MS = 600_000;
 /** 200 ms for data, 100 ms for drawing: who waits longer gets the page that the browser draws; the next visitor has this one. */
 const PATIENCE_MS = 300;
@@ -19,7 +21,7 @@ interface Kept {
   restUntil: number;
 }
 
-/** Drawn pages by key: fresh for seconds, old ones while a new one is made, one making at a time. */
+/** Drawn pages by key: fresh for seconds, then while a new one is made; one making at a time. */
 export class DrawnPages {
   /** The least recently asked for is first. */
   private readonly kept = new Map<string, Kept>();
@@ -40,8 +42,9 @@ export class DrawnPages {
     if (entry.drawn && age < FRESH_MS) return entry.drawn;
     if (this.now() >= entry.restUntil && this.atOnce < MOST_AT_ONCE)
       entry.making ??= this.make(key, entry, draw);
-    if (entry.drawn && age < STALE_MS) return entry.drawn;
-    return entry.making && withPatience(entry.making);
+    if (entry.drawn && age < READY_MS) return entry.drawn;
+    const old = age < STALE_MS ? entry.drawn : undefined;
+    return (entry.making && (await withPatience(entry.making))) ?? old;
   }
 
   private async make(

@@ -1,0 +1,152 @@
+import { expect, test } from 'playwright/test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright/test';
+import { callsOf } from './pages/calls';
+import { domOf } from './pages/dom';
+import { signIn } from './pages/sign-in';
+
+const origin = () => process.env.ATLAS_ORIGIN ?? '';
+const LANGUAGES = ['ko', 'en', 'ja', 'zh'] as const;
+const TOOLS = 'ids=chatgpt,claude';
+
+/** Every kind of page that a server draws, and the calls that what is below its first screen makes later. */
+const PAGES: Record<string, { later?: string[] }> = {
+  '/': { later: ['/api/ai-bundles', '/api/analytics/rankings'] },
+  '/landing': {},
+  '/privacy-policy': {},
+  '/ai-detail-enhanced/canva': {},
+  '/ai-detail-enhanced/no-such-tool': {},
+  '/category-ranking': {},
+  '/category-ranking?category=coding': {},
+  '/community': {},
+  '/profile/demo-0': {},
+  [`/ai-comparison?${TOOLS}&step=3`]: {},
+  '/compare/canva-vs-gamma': {},
+  '/bundles': {},
+  '/bundle-detail/blog-writer': {},
+  '/discover': {},
+};
+
+test.describe.configure({ mode: 'parallel' });
+test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
+
+async function openIn(browser: Browser, language: string, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({
+    viewport: { width: 1_440, height: 900 },
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    serviceWorkers: 'block',
+    ...options,
+  });
+  await context.addCookies([{ name: 'atlas_language', value: language, url: origin() }]);
+  return context.newPage();
+}
+
+/** The first who asks for a page may get the one that the browser draws: the drawn one is kept for the next. */
+async function isKept(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(async () => (await page.request.get(origin() + path)).text())
+    .toContain('id="drawn"');
+}
+
+/** As if no server had drawn it. */
+async function drawAlone(page: Page, path: string): Promise<void> {
+  await page.route(origin() + path, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace('id="drawn"', '').replace('id="root" data-drawn', 'id="root"');
+    await route.fulfill({ response, body });
+  });
+}
+
+/** What comes when the browser is idle comes on both. */
+async function areAlike(page: Page, alone: Page): Promise<void> {
+  await expect(async () => expect(await domOf(page)).toEqual(await domOf(alone))).toPass({
+    timeout: 30_000,
+  });
+}
+
+/** Nothing of the page is on its way. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('header [aria-busy="true"]')).toHaveCount(0);
+}
+
+function errorsOf(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('status of 404'))
+      errors.push(message.text());
+  });
+  return errors;
+}
+
+/** Remembers what stood in the HTML. */
+function keepNodes() {
+  document.addEventListener('DOMContentLoaded', () => {
+    const nodes = [...document.querySelectorAll('header *, main h1, main a, footer a')];
+    Object.assign(window, { atFirst: nodes });
+  });
+}
+
+const replaced = () =>
+  (window as unknown as { atFirst: Element[] }).atFirst
+    .filter((node) => !node.isConnected)
+    .map((node) => node.outerHTML.slice(0, 200));
+
+for (const [path, { later = [] }] of Object.entries(PAGES)) {
+  test(`when ${path} is drawn at the server, then the browser takes it over as it stands, in each language`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    for (const language of LANGUAGES) {
+      const page = await openIn(browser, language);
+      await isKept(page, path);
+      const errors = errorsOf(page);
+      const calls = callsOf(page);
+      await page.addInitScript(keepNodes);
+      await page.goto(origin() + path);
+      await settle(page);
+      expect(errors, language).toEqual([]);
+      expect(await page.evaluate(replaced), language).toEqual([]);
+      expect(
+        calls().filter((call) => !later.includes(call)),
+        language,
+      ).toEqual([]);
+
+      const alone = await openIn(browser, language);
+      await drawAlone(alone, path);
+      await alone.goto(origin() + path);
+      await settle(alone);
+      await areAlike(page, alone);
+      await Promise.all([page.context().close(), alone.context().close()]);
+    }
+  });
+}
+
+test('when somebody is signed in, then the drawn pages are theirs once they are taken over', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const first = await openIn(browser, 'ko');
+  await first.goto(`${origin()}/community`);
+  await signIn(first, '박서준');
+  const storageState = await first.context().storageState();
+  for (const path of Object.keys(PAGES)) {
+    const page = await openIn(browser, 'ko', { storageState });
+    await isKept(page, path);
+    const errors = errorsOf(page);
+    await page.goto(origin() + path);
+    await expect(page.getByRole('banner').getByRole('link', { name: '마이페이지' })).toBeVisible();
+    await settle(page);
+    expect(errors, path).toEqual([]);
+    const alone = await openIn(browser, 'ko', { storageState });
+    await drawAlone(alone, path);
+    await alone.goto(origin() + path);
+    await expect(alone.getByRole('banner').getByRole('link', { name: '마이페이지' })).toBeVisible();
+    await settle(alone);
+    await areAlike(page, alone);
+    await Promise.all([page.context().close(), alone.context().close()]);
+  }
+});
