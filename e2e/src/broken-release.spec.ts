@@ -5,6 +5,9 @@ import { Platform } from './platform';
 
 /** Time to recovery, with what a site has to count and follow in between. */
 const RECOVERY_MS = 60_000;
+// A page that is frozen cannot be recorded.
+test.use({ trace: 'off', screenshot: 'off', video: 'off' });
+
 let platform: Platform;
 let quiz: PlantedReleases;
 test.beforeAll(async () => {
@@ -92,49 +95,44 @@ test('when a slice is switched off, then its page says so in the frame, and on a
     .toBe(200);
 });
 
-test.describe('a page that is frozen', () => {
-  // It cannot be recorded.
-  test.use({ trace: 'off', screenshot: 'off', video: 'off' });
+test('when a release never comes to an end, then pages without it run on, and who met it once is spared it', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await quiz.publish('90.0.3', neverEnds);
+  // Nobody is sent here but those below: who froze cannot say so before the next page.
+  await quiz.promote('90.0.3', 99.99);
+  await expect
+    .poll(async () => (await fetch(`${platform.origin}/category-ranking`)).text())
+    .toContain('/releases/quiz/90.0.3/');
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(`${platform.origin}/community`);
+  await expect(elsewhere.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  // Long after it is idle, and its links' code was fetched.
+  await elsewhere.waitForTimeout(6_000);
+  await expect(
+    elsewhere.evaluate(() => new Promise<string>((resolve) => setTimeout(resolve, 0, 'alive'))),
+  ).resolves.toBe('alive');
 
-  test('when a release never comes to an end, then pages without it run on, and who met it once is spared it', async ({
-    browser,
-  }) => {
-    test.setTimeout(120_000);
-    await quiz.publish('90.0.3', neverEnds);
-    // Nobody is sent here but those below: who froze cannot say so before the next page.
-    await quiz.promote('90.0.3', 99.99);
-    await expect
-      .poll(async () => (await fetch(`${platform.origin}/category-ranking`)).text())
-      .toContain('/releases/quiz/90.0.3/');
-    const context = await browser.newContext();
-    const elsewhere = await context.newPage();
-    await elsewhere.goto(`${platform.origin}/community`);
-    await expect(elsewhere.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    // Long after it is idle, and its links' code was fetched.
-    await elsewhere.waitForTimeout(6_000);
-    await expect(
-      elsewhere.evaluate(() => new Promise<string>((resolve) => setTimeout(resolve, 0, 'alive'))),
-    ).resolves.toBe('alive');
-
-    const page = await context.newPage();
-    await page.goto(`${platform.origin}/category-ranking`, { waitUntil: 'commit' });
-    const isFrozen = () =>
-      Promise.race([
-        page.evaluate(() => false),
-        new Promise<boolean>((resolve) => setTimeout(resolve, 3_000, true)),
-      ]).catch(() => true);
-    await expect.poll(isFrozen, { timeout: 30_000 }).toBe(true);
-    // Somebody gives up, goes elsewhere, and comes back.
-    await page.goto(`http://127.0.0.1:${platform.port}/healthz`, { waitUntil: 'commit' });
-    await page.goto(`${platform.origin}/category-ranking`);
-    const retry = page.getByRole('main').getByRole('button', { name: /다시 시도/ });
-    await expect(retry).toBeVisible();
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await page.goto(`${platform.origin}/`);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await page.waitForTimeout(3_000);
-    await expect(page.evaluate(() => 'alive')).resolves.toBe('alive');
-    await expect.poll(async () => (await quiz.status()).health?.failed).toBeGreaterThan(0);
-    await context.close();
-  });
+  const page = await context.newPage();
+  await page.goto(`${platform.origin}/category-ranking`, { waitUntil: 'commit' });
+  const isFrozen = () =>
+    Promise.race([
+      page.evaluate(() => false),
+      new Promise<boolean>((resolve) => setTimeout(resolve, 3_000, true)),
+    ]).catch(() => true);
+  await expect.poll(isFrozen, { timeout: 30_000 }).toBe(true);
+  // Somebody gives up, goes elsewhere, and comes back.
+  await page.goto(`http://127.0.0.1:${platform.port}/healthz`, { waitUntil: 'commit' });
+  await page.goto(`${platform.origin}/category-ranking`);
+  const retry = page.getByRole('main').getByRole('button', { name: /다시 시도/ });
+  await expect(retry).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${platform.origin}/`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForTimeout(3_000);
+  await expect(page.evaluate(() => 'alive')).resolves.toBe('alive');
+  await expect.poll(async () => (await quiz.status()).health?.failed).toBeGreaterThan(0);
+  await context.close();
 });
