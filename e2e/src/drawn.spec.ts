@@ -131,7 +131,7 @@ test('when somebody is signed in, then the drawn pages are theirs once they are 
   test.setTimeout(240_000);
   const first = await openIn(browser, 'ko');
   await first.goto(`${origin()}/community`);
-  await signIn(first, '박서준');
+  await signIn(first, '김민준');
   const storageState = await first.context().storageState();
   for (const path of Object.keys(PAGES)) {
     const page = await openIn(browser, 'ko', { storageState });

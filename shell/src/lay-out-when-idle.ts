@@ -1,5 +1,12 @@
 import { whenIdle } from '@atlas/mfe-kit/host';
 
+declare global {
+  interface Window {
+    /** Kept from the first moment on (index.html). */
+    atlasSkipped?: Set<HTMLElement>;
+  }
+}
+
 /** Long enough for the page to have filled: a part that is laid out empty would be laid out again. */
 const PAUSE_MS = 2_000;
 
@@ -8,7 +15,8 @@ const PAUSE_MS = 2_000;
  * is to do, one part after the other: each is in its place when the page is searched, copied or jumped through.
  */
 export function layOutWhenIdle(): void {
-  const skipped = new Set<HTMLElement>();
+  // A drawn page was laid out before the scripts came.
+  const skipped = new Set(window.atlasSkipped);
   const next = (): void => {
     const [part] = skipped;
     if (!part) return;
@@ -26,4 +34,5 @@ export function layOutWhenIdle(): void {
     },
     { capture: true },
   );
+  if (skipped.size > 0) whenIdle(() => setTimeout(next, PAUSE_MS));
 }
