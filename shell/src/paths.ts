@@ -7,6 +7,7 @@ export const paths = {
   community: '/community',
   privacy: '/privacy-policy',
   terms: '/terms-of-service',
+  tool: (id: string) => `/ai-detail-enhanced/${id}`,
   categoryRanking: (category: string) =>
     `/category-ranking?category=${encodeURIComponent(category)}`,
 } as const;

@@ -28,7 +28,7 @@ export function BundleCard({ bundle, level = 3 }: { bundle: Bundle; level?: 2 | 
         <Text size="sm" style={{ marginTop: 'auto' }}>
           {t('bundle.toolCount', { number: bundle.tools.length })}
           {individualCents > 0 &&
-            ` · ${t('money.perMonth', { amount: money(individualCents, currency) })}`}
+            ` · ${t('bundle.individual')} ${t('money.perMonth', { amount: money(individualCents, currency) })}`}
         </Text>
       </Stack>
     </Card>

@@ -3,8 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DemoNotice from './demo-notice';
 
-const texts = { shell: { demo: { label: 'Sample data', text: 'Samples.', close: 'Close' } } };
-const show = () => renderRemote(<DemoNotice />, { texts });
+const show = () => renderRemote(<DemoNotice />);
 
 afterEach(() => {
   document.head.innerHTML = '';
@@ -19,15 +18,17 @@ test('when demo data is loaded, then the line says so with the command that remo
   document.head.innerHTML = '<meta name="atlas-demo" content="1">';
   show();
   expect(screen.getByRole('complementary', { name: 'Sample data' })).toHaveTextContent(
-    'Samples. npm run data -- remove-demo',
+    'Reviews and usage figures are sample data. To remove them: npm run data -- remove-demo',
   );
 });
-test('when it is closed, then it stays away for the session', async () => {
+test('when it is closed, then it stays away for the session, but for a line at the foot', async () => {
   document.head.innerHTML = '<meta name="atlas-demo" content="1">';
   const { unmount } = show();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close this notice' }));
   expect(screen.queryByRole('complementary')).toBeNull();
   unmount();
   show();
   expect(screen.queryByRole('complementary')).toBeNull();
+  // The page's foot goes on saying it.
+  expect(screen.getByText('Reviews and usage figures are sample data.')).toBeVisible();
 });

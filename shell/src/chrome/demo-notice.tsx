@@ -1,10 +1,11 @@
-import { useText } from '@atlas/mfe-kit';
+import { useLanguage } from '@atlas/mfe-kit';
 import { FootRoom, IconButton } from '@atlas/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import texts from '../locales/later.json';
 
-/** One line where there is room, three on the narrowest screen. */
-const HEIGHT = 'max(44px, 92px - 10vw)';
+/** One line; two small ones on the narrowest screen. */
+const HEIGHT = '36px';
 const DISMISSED = 'atlas.demo-notice';
 /** What removes demo data (packages/data). */
 const COMMAND = 'npm run data -- remove-demo';
@@ -25,28 +26,48 @@ const Line = styled.aside`
   border-top: 1px solid var(--color-line);
   background: var(--color-surface);
   color: var(--color-muted);
-  font-size: var(--text-sm);
-  line-height: 1.3;
+  font-size: var(--text-xs);
+  line-height: 1.2;
 `;
 
-/** Says on every page that reviews and figures are samples, until closed for this session. */
+/** Below the footer, in the page. */
+const Foot = styled.p`
+  padding: 0 var(--space-5) var(--space-4);
+  background: var(--color-sunken);
+  color: var(--color-muted);
+  font-size: var(--text-xs);
+  text-align: center;
+`;
+
+/** For who runs the site: they have a wide screen. */
+const Command = styled.span`
+  @media (max-width: 767px) {
+    display: none;
+  }
+`;
+
+/** Says on every page that reviews and figures are samples, until closed for this session; the page's foot goes on saying so. */
 export default function DemoNotice() {
-  const t = useText('shell');
+  const { label, text, remove, close } = texts[useLanguage().language].demo;
   const [shown, setShown] = useState(isShown);
-  if (!shown) return null;
+  if (!isDemo()) return null;
+  if (!shown) return <Foot>{text}</Foot>;
   return (
     <>
       <FootRoom of="notice" size={HEIGHT} />
-      <Line aria-label={t('demo.label')}>
+      <Line aria-label={label}>
         <span>
-          {t('demo.text')} <code>{COMMAND}</code>
+          {text}{' '}
+          <Command>
+            {remove} <code>{COMMAND}</code>
+          </Command>
         </span>
         <IconButton
-          label={t('demo.close')}
+          label={close}
           icon="close"
           size="sm"
           onClick={() => {
-            remember();
+            rememberClosed();
             setShown(false);
           }}
         />
@@ -59,7 +80,6 @@ export default function DemoNotice() {
 const isDemo = (): boolean => document.querySelector('meta[name="atlas-demo"]') !== null;
 
 function isShown(): boolean {
-  if (!isDemo()) return false;
   try {
     return sessionStorage.getItem(DISMISSED) === null;
   } catch {
@@ -68,7 +88,7 @@ function isShown(): boolean {
 }
 
 /** A browser that stores nothing shows it again with the next page. */
-function remember(): void {
+function rememberClosed(): void {
   try {
     sessionStorage.setItem(DISMISSED, '1');
   } catch {

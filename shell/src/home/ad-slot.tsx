@@ -8,15 +8,9 @@ declare global {
   }
 }
 
-/** As high as the notice: two lines with their margins, a third one on a phone. */
-const Waiting = styled.div`
-  height: 10rem;
-  @media (max-width: 559px) {
-    height: 12rem;
-  }
-`;
+/** As high as the notice, with its margins. */
 const HouseNotice = lazyPart(() => import('./house-notice'), {
-  waiting: <Waiting />,
+  waiting: <div style={{ height: 170 }} />,
   failed: () => null,
 });
 

@@ -1,5 +1,6 @@
-import { CATEGORIES, CATEGORY_WORDS, findTools } from '@atlas/contracts';
+import { CATEGORIES, CATEGORY_WORDS, findTools, toolMarkPath } from '@atlas/contracts';
 import { LANGUAGES, Link, useContract, useLanguage, useText } from '@atlas/mfe-kit';
+import { Mark } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { paths } from '../paths';
 
@@ -50,14 +51,18 @@ const Entry = styled(Link)`
   }
 `;
 
+/** As many as the narrowest screen has room for. */
+const MARKS = 6;
+
 /** What the grid below asks for as well: one call serves both. */
 const FIRST_PAGE = { query: { page: '1' } };
 
-/** The atlas' index: every category with how many tools it holds, leading to its ranking. */
+/** The atlas' index: every category with how many tools it holds, leading to its ranking, and the tools recommended first. */
 export function CategoryIndex() {
   const t = useText('shell');
   const { language } = useLanguage();
-  const counted = useContract(findTools, FIRST_PAGE).data?.facets.category;
+  const { data } = useContract(findTools, FIRST_PAGE);
+  const counted = data?.facets.category;
   return (
     <Index aria-labelledby="category-index">
       <Caption id="category-index">{t('home.index')}</Caption>
@@ -71,6 +76,14 @@ export function CategoryIndex() {
           </li>
         ))}
       </Columns>
+      {/* As high as the marks before they come. */}
+      <p style={{ display: 'flex', gap: 12, minHeight: 44, marginTop: 24 }}>
+        {data?.items.slice(0, MARKS).map(({ id, name }) => (
+          <Link key={id} to={paths.tool(id)} aria-label={name}>
+            <Mark src={toolMarkPath(id)} size="card" />
+          </Link>
+        ))}
+      </p>
     </Index>
   );
 }

@@ -21,6 +21,7 @@ export const Bar = styled.aside`
     display: none;
   }
   @media (max-width: 47.99rem) {
+    gap: var(--space-1);
     > [role='status'] {
       display: none;
     }
@@ -69,4 +70,8 @@ export const Empty = styled.li`
   height: 44px;
   border: 1px dashed var(--color-line-strong);
   border-radius: var(--radius-md);
+  /* The buttons' words need the room. */
+  @media (max-width: 29.99rem) {
+    display: none;
+  }
 `;

@@ -5,12 +5,13 @@ import { mailTo } from '../../shared/contact';
 import { Facts } from '../../shared/facts';
 import { launchText } from '../../shared/launch-text';
 import { useCatalogText } from '../../shared/use-catalog-text';
+import { LanguageNames } from './language-names';
 
 /** Where the tool runs and comes from, when that was checked, and how to say that it has changed. */
 export function PlatformInfo({ tool }: { tool: ToolDetail }) {
-  const { t, country, languageName } = useCatalogText();
+  const { t, country } = useCatalogText();
   const mobile = tool.platforms.filter((platform) => platform === 'ios' || platform === 'android');
-  const names = (codes: readonly string[]) => formatList(codes.map(languageName));
+  const names = (codes: readonly string[]) => <LanguageNames codes={codes} />;
   const report = mailTo(t('report.subject', { name: tool.name, id: tool.id }));
   return (
     <Stack gap={4}>

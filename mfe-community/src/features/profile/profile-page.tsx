@@ -1,5 +1,5 @@
 import { getProfile } from '@atlas/contracts';
-import { isProblem, Page, useContract, useParams } from '@atlas/mfe-kit';
+import { isProblem, Page, useContract, useParams, useSession } from '@atlas/mfe-kit';
 import { Button, Container, EmptyState, ErrorState, Heading, Stack, Tabs } from '@atlas/ui';
 import { useState } from 'react';
 import { PageWaiting } from '../../shared/page-waiting';
@@ -14,7 +14,8 @@ type Tab = 'prompts' | 'reviews' | 'purchased' | 'likes';
 export default function ProfilePage() {
   const t = useCommunityText();
   const { userId = '' } = useParams();
-  const [tab, setTab] = useState<Tab>('prompts');
+  const { user } = useSession();
+  const [chosen, setTab] = useState<Tab>();
   const profile = useContract(getProfile, { params: { id: userId } });
   if (profile.isPending) return <PageWaiting />;
   if (profile.isError) {
@@ -39,6 +40,9 @@ export default function ProfilePage() {
       </Page>
     );
   }
+  // Where somebody else has shared none, what they wrote is what there is to see.
+  const bare = profile.data.promptCount === 0 && user?.id !== userId;
+  const tab = chosen ?? (bare ? 'reviews' : 'prompts');
   return (
     <Page title={profile.data.userName || t('anonymous')}>
       <Container style={{ paddingBlock: 'var(--space-8)' }}>

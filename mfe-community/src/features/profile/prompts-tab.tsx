@@ -22,6 +22,8 @@ export function PromptsTab({ userId }: { userId: string }) {
     );
   const shared = prompts.data.pages.flatMap((page) => page.items);
   const cards = shared.map((prompt) => <PromptCard key={prompt.id} prompt={prompt} />);
+  const share = (user === null || user.id === userId) && <SharePrompt />;
+  if (cards.length === 0) return <EmptyState title={t('prompt.empty')} action={share} />;
   return (
     <Stack gap={4}>
       <Inline justify="space-between">
@@ -34,9 +36,8 @@ export function PromptsTab({ userId }: { userId: string }) {
             { value: 'list', label: t('prompt.list') },
           ]}
         />
-        {(user === null || user.id === userId) && <SharePrompt />}
+        {share}
       </Inline>
-      {cards.length === 0 && <EmptyState title={t('prompt.empty')} />}
       {view === 'grid' ? <Grid min="22rem">{cards}</Grid> : <Stack gap={4}>{cards}</Stack>}
       {prompts.hasNextPage && (
         <Inline justify="center">

@@ -33,16 +33,24 @@ const Option = styled.div`
   border-radius: var(--radius-md);
   cursor: pointer;
 
-  span {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
   &[aria-selected='true'] {
     background: var(--color-accent-soft);
   }
+`;
+/** The note stands below where it would squeeze the name. */
+const Words = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  gap: 0 var(--space-3);
+  align-items: baseline;
+  min-width: 0;
+  span {
+    flex: 1 0 auto;
+    max-width: 100%;
+    overflow-wrap: anywhere;
+  }
   small {
-    flex: none;
     color: var(--color-muted);
     font-size: var(--text-sm);
   }
@@ -152,8 +160,10 @@ export default function OptionList({
                   onClick={() => onChoose(option)}
                 >
                   {option.picture && <Mark src={option.picture} />}
-                  <MarkedText text={option.label} mark={option.mark} />
-                  {option.note && <small>{option.note}</small>}
+                  <Words>
+                    <MarkedText text={option.label} mark={option.mark} />
+                    {option.note && <small>{option.note}</small>}
+                  </Words>
                   {option.extra && <ExtraSign {...option.extra} />}
                 </Option>
               ),
