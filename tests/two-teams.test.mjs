@@ -184,7 +184,7 @@ test('when a release is broken, then its canary is ended by its error rate, and 
   const { stdout } = await atlas(teamA, 'log', 'catalog', '--limit', '1');
   const [{ by, action, version, reason }] = JSON.parse(stdout);
   assert.deepEqual([by, action, version], ['registry', 'abort', '1.2.0']);
-  assert.match(reason, /failed for \d+ of \d+ visitors/);
+  assert.match(reason, /failed in \d+ of \d+ loads/);
   await look();
 });
 

@@ -172,3 +172,43 @@ test('when a visitor saves a bundle as a package, then after signing in the edit
   await account.dialog.getByRole('button', { name: '저장', exact: true }).click();
   await expect(account.toast('저장 완료')).toBeVisible();
 });
+
+test('when somebody is signed in, then the bar keeps each of its words on one line, in every language and width', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${origin()}/terms-of-service`);
+  await new AccountPages(page, origin()).signIn(somebody(), '김여정');
+  for (const language of ['ko', 'en', 'ja', 'zh']) {
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    await page.goto(`${origin()}/terms-of-service`);
+    const myPage = page.getByRole('banner').locator('a[href="/mypage"]');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    for (const width of [960, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(myPage).toBeVisible();
+      const broken = await page.getByRole('banner').evaluate((bar) => {
+        // Two lines are higher than a button, whose own height is fixed for some.
+        const lines = (element: Element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          const words = [...range.getClientRects()].filter(
+            ({ width, height }) => width > 1 && height > 8,
+          );
+          return (
+            words.length > 1 &&
+            Math.max(...words.map(({ top }) => top)) >
+              Math.min(...words.map(({ bottom }) => bottom))
+          );
+        };
+        const said = [...bar.querySelectorAll('a, button')]
+          .filter(lines)
+          .map((of) => of.textContent);
+        return document.documentElement.scrollWidth > innerWidth
+          ? [...said, 'wider than the page']
+          : said;
+      });
+      expect(broken, `${language} ${width}`).toEqual([]);
+    }
+  }
+});

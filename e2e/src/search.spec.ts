@@ -86,6 +86,55 @@ test('when the list is walked by keyboard, then the focus stays in the box, whic
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notion');
 });
 
+for (const viewport of [WIDE, PHONE])
+  test(`when a suggestion is put into the comparison at ${viewport.width}, by keys and by a press, then the tray holds both and the box its words`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const search = new SearchPages(page, origin());
+    await search.open('/community');
+    const tray = page.getByRole('complementary', { name: '비교할 도구' });
+    const box = search.inHeader;
+    await box.focus();
+    await box.pressSequentially('chatg');
+    await expect(search.option(/^ChatGPT/)).toBeVisible();
+    await box.press('ArrowDown');
+    await box.press('Shift+Enter');
+    await expect(tray.getByRole('button', { name: 'ChatGPT 빼기' })).toBeVisible();
+    await expect(search.chosen).toHaveAccessibleDescription(/ChatGPT: 담음/);
+    await expect(page).toHaveURL(/\/community$/);
+
+    await box.fill('claude');
+    const claude = search.option(/^Claude/).first();
+    await claude.getByTitle('비교하기: Claude', { exact: true }).click();
+    await expect(tray.getByRole('button', { name: 'Claude 빼기' })).toBeVisible();
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue('claude');
+    await expect(page).toHaveURL(/\/community$/);
+
+    // The same again takes it out.
+    await claude.getByTitle('Claude: 담음').click();
+    await expect(tray.getByRole('button', { name: 'Claude 빼기' })).toHaveCount(0);
+  });
+
+test.describe('by touch', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+  test('when the sign at a suggestion in the hero is touched, then the tool is in the tray', async ({
+    page,
+  }) => {
+    const search = new SearchPages(page, origin());
+    await search.open('/');
+    await search.inHero.tap();
+    await search.inHero.pressSequentially('chatg');
+    await search
+      .option(/^ChatGPT/)
+      .getByTitle(/ChatGPT/)
+      .tap();
+    await expect(page.getByRole('button', { name: 'ChatGPT 빼기' })).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
 test('when nobody has touched a box, then nothing of the list is loaded', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -300,3 +300,37 @@ test('when a remote is mounted fifty times, then no listener and no element stay
   expect(after.nodes - before.nodes).toBeLessThan(500);
   expect(after.heap - before.heap).toBeLessThan(2_000_000);
 });
+
+test('when something on a page would make markup of a text or code of a foreign address, then the browser refuses', async ({
+  page,
+}) => {
+  await page.goto(`${origin()}/community`);
+  await expect(page.locator('main article').first()).toBeVisible();
+  const tried = await page.evaluate(() => {
+    const outcome = (act: () => unknown) => {
+      try {
+        act();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const script = document.createElement('script');
+    return {
+      markup: outcome(() => (document.createElement('div').innerHTML = '<img onerror="1">')),
+      foreign: outcome(() => (script.src = 'https://elsewhere.example/a.js')),
+      policy: outcome(() =>
+        (
+          window as never as { trustedTypes: { createPolicy(...of: unknown[]): void } }
+        ).trustedTypes.createPolicy('another', {}),
+      ),
+      own: outcome(() => (script.src = '/own.js')),
+    };
+  });
+  expect(tried).toEqual({
+    markup: 'TypeError',
+    foreign: 'TypeError',
+    policy: 'TypeError',
+    own: 'done',
+  });
+});

@@ -8,17 +8,21 @@ import { layOutWhenIdle } from './lay-out-when-idle';
 import { openQuizByLink } from './navigation/open-quiz';
 import { watchNavigation } from './navigation/watch-navigation';
 import { prefetchRemotes } from './remotes/prefetch-remotes';
+import { leaveOutFrozen } from './remotes/frozen';
 import { connectFederation } from './remotes/federation';
 import { createOutlet } from './remotes/outlet';
 import { readRegistry } from './remotes/read-registry';
 import { registerRoutes } from './remotes/register-routes';
 import { ownerOf } from './remotes/routes';
 import { skipNeedlessSessionCall } from './session/skip-needless-call';
-import { reportFailure } from './remotes/report-failure';
+import { reportFailure, reportTry } from './remotes/report-failure';
 import { asDrawn, isTheirs, readDrawn, takeAnswers } from './take-over';
 
 async function boot(): Promise<void> {
-  const entries = await withOverrides(await readRegistry());
+  const registry = await withOverrides(await readRegistry());
+  const entries = leaveOutFrozen(registry, ({ name, version }) =>
+    reportFailure({ remote: name, version, part: 'load', phase: 'load', message: `${name} froze` }),
+  );
   const importRemote = connectFederation(entries);
   const state = readDrawn();
   const drawn = state && isTheirs(state) ? state : undefined;
@@ -26,6 +30,7 @@ async function boot(): Promise<void> {
     entries,
     importRemote,
     onRemoteFailure: reportFailure,
+    onRemoteTry: reportTry,
     drawn: drawn && asDrawn(drawn),
   });
   skipNeedlessSessionCall(platform, drawn !== undefined);

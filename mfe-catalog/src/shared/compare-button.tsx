@@ -1,22 +1,19 @@
 import type { SlotProps } from '@atlas/contracts';
 import { useText } from '@atlas/mfe-kit';
-import { Button, Icon, IconButton, useToast } from '@atlas/ui';
+import { Button, Icon, IconButton } from '@atlas/ui';
 import type { ButtonSize } from '@atlas/ui';
 import { useCompareTray } from './compare-tray';
+import { useToggleCompared } from './use-toggle-compared';
 
 type Props = SlotProps['tool.compare'] & { size?: ButtonSize };
 
 /** Puts the tool into the tray, and takes it out when pressed again. */
 export function CompareButton({ toolId, toolName, compact = false, size = 'sm' }: Props) {
   const t = useText('catalog');
-  const toast = useToast();
   const chosen = useCompareTray(({ tools }) => tools.some(({ id }) => id === toolId));
-  const toggle = useCompareTray((tray) => tray.toggle);
+  const toggle = useToggleCompared();
   const label = t('tray.compare', { name: toolName });
-  const press = () => {
-    if (!toggle({ id: toolId, name: toolName }))
-      toast({ title: t('compare.atMost'), tone: 'danger' });
-  };
+  const press = () => toggle({ id: toolId, name: toolName });
   if (compact)
     return (
       <IconButton

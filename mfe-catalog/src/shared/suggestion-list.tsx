@@ -32,6 +32,7 @@ export function SuggestionList({ found, listId, active, onPoint, onChoose }: Sug
       <Options
         id={listId}
         label={t('palette.title')}
+        hint={t('tray.keys')}
         options={found.entries}
         active={active}
         busy={found.waiting}

@@ -10,6 +10,7 @@ import {
   searchPath,
 } from '../paths';
 import { relaxedText } from './relaxed-text';
+import { useCompareExtra } from './use-compare-extra';
 import { useCatalogText } from './use-catalog-text';
 
 const PAGES = {
@@ -35,6 +36,7 @@ export interface Entries {
 export function useEntries(words: string, enabled: boolean): Entries {
   const { t, category, name } = useCatalogText();
   const { suggestions: data, waiting, failed } = useSuggestions(words, { enabled });
+  const compare = useCompareExtra();
   const { data: bundles = [] } = useContract(listBundles, {}, { enabled });
 
   const wanted = fold(words.trim());
@@ -48,6 +50,7 @@ export function useEntries(words: string, enabled: boolean): Entries {
       label: tool.alias ? `${tool.name.text} (${tool.alias.text})` : tool.name.text,
       mark: tool.alias ? shifted(tool.alias.mark, tool.name.text.length + 2) : tool.name.mark,
       note: `${category(tool.category)} · ${t(`pricing.${tool.pricing}`)}`,
+      extra: compare({ id: tool.id, name: tool.name.text }),
     })),
     ...(data?.topics ?? []).map(({ kind, key, label }) => ({
       group: t('palette.group.topics'),

@@ -40,7 +40,7 @@ export { Combobox, type ComboboxProps } from './combobox/Combobox';
 export { OptionList } from './combobox/OptionList';
 export { OptionPopup } from './combobox/OptionPopup';
 export { useCombobox } from './combobox/use-combobox';
-export type { ComboboxOption } from './combobox/option';
+export type { ComboboxOption, OptionExtra } from './combobox/option';
 
 export { Tabs, type TabItem, type TabsProps } from './navigation/Tabs';
 export { Pagination, type PaginationProps } from './navigation/Pagination';

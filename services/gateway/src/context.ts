@@ -17,6 +17,7 @@ import { createAccessLog } from './observe/access-log';
 import type { AccessLog } from './observe/access-log';
 import { createCallerMark } from './observe/caller-mark';
 import { Metrics } from './observe/metrics';
+import { PageTickets } from './observe/page-tickets';
 import { routedContracts } from './openapi/document';
 import { createForwardStream } from './proxy/forward-stream';
 import type { ForwardStream } from './proxy/forward-stream';
@@ -55,6 +56,8 @@ export interface GatewayContext {
   readonly releases: Releases;
   readonly runningReleases: RunningReleases;
   readonly metrics: Metrics;
+  /** What pages may tell of their releases. */
+  readonly tickets: PageTickets;
   /** Contracts offered to the outside, by the table in force. */
   readonly contracts: () => readonly Contract[];
   readonly isServiceOnly: (method: string, path: string) => boolean;
@@ -63,9 +66,8 @@ export interface GatewayContext {
   readonly tellOthers: (news: News) => void;
 }
 
-export interface News {
-  invalidate: readonly string[];
-}
+/** Cached prefixes that a write changed; or a page's ticket, and what was said with it. */
+export type News = { invalidate: readonly string[] } | { used: readonly [string, string] };
 
 export interface Overrides {
   logger?: Logger;
@@ -101,7 +103,10 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
     logger,
   );
   const contracts = overrides.contracts ?? allContracts();
-  const runningReleases = createReleases(config, logger);
+  const metrics = new Metrics({ upstreams, cache, sessionWatch, table });
+  const runningReleases = createReleases(config, logger, (slice, action) =>
+    metrics.countTakenBack(slice, action),
+  );
   return {
     config,
     logger,
@@ -127,7 +132,8 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
     sessionWatch,
     releases: runningReleases.releases,
     runningReleases,
-    metrics: new Metrics({ upstreams, cache, sessionWatch, table }),
+    metrics,
+    tickets: new PageTickets(config.visitorSecret),
     contracts: () => routedContracts(contracts, table),
     isServiceOnly: serviceOnly(contracts),
     state: { draining: false },

@@ -142,6 +142,7 @@ describe('what browsers are told', () => {
     expect(policy).toContain("form-action 'self'");
     expect(policy).toContain("base-uri 'none'");
     expect(policy).toContain('report-uri /csp-reports');
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
   });
 
   test('when browsers report, then a bounded number is logged, without query, and all are counted', async () => {

@@ -84,31 +84,121 @@ test('when a canary runs for a tenth, then visitors split so, each stays, and no
     ]);
 });
 
-test('when browsers of canary visitors report failures, then the registry is told how many of how many', async () => {
-  registry.told.length = 0;
-  registry.move('quiz', '1.1.0', { version: '1.3.0', percent: 100 });
-  await becomes('1.3.0');
-  const visitors = await Promise.all(Array.from({ length: 6 }, () => load()));
-  const body = JSON.stringify({
-    errors: [{ remote: 'quiz', version: '1.3.0', phase: 'load', message: 'broken' }],
-  });
-  // One of them reports three times, another an earlier version; a stranger has no cookie.
-  const report = (headers: Record<string, string>, text = body) =>
-    fetch(`${atlas.url}/load-errors`, {
-      method: 'POST',
-      headers: { ...OWN, ...headers },
-      body: text,
-    });
-  for (const n of [0, 0, 0, 1]) await report({ cookie: visitors[n]!.cookie });
-  await report({ cookie: visitors[2]!.cookie }, body.replace('1.3.0', '1.2.0'));
-  await report({});
-  const sum = (field: 'visitors' | 'failed') =>
+describe('what pages tell of their releases', () => {
+  interface Page {
+    cookie: string;
+    ticket: string;
+  }
+  const open = async (): Promise<Page> => {
+    const answer = await atlas.get('/quiz');
+    const [, ticket = ''] = /name="atlas-ticket" content="([^"]+)"/.exec(await answer.text())!;
+    return { ticket, cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! };
+  };
+  const failure = { remote: 'quiz', part: 'p0', phase: 'render', message: 'broken' };
+  const tell = async (page: Partial<Page>, body: object) =>
+    (
+      await fetch(`${atlas.url}/load-errors`, {
+        method: 'POST',
+        headers: { ...OWN, ...(page.cookie && { cookie: page.cookie }) },
+        body: JSON.stringify({ ...(page.ticket && { ticket: page.ticket }), ...body }),
+      })
+    ).status;
+  const sum = (version: string, part: string) =>
     registry.told
-      .filter(({ version }) => version === '1.3.0')
-      .reduce((total, one) => total + one[field], 0);
-  await eventually(() => sum('failed') >= 2, isSo);
-  expect(sum('failed')).toBe(2);
-  expect(sum('visitors')).toBeGreaterThanOrEqual(6);
+      .filter((one) => one.version === version && one.part === part)
+      .reduce((all, { tried, failed }) => [all[0]! + tried, all[1]! + failed], [0, 0]);
+
+  test('when pages used a part and some failed, then the registry is told how many of how many, by part and in all', async () => {
+    registry.move('quiz', '1.3.0');
+    await becomes('1.3.0');
+    const pages = await Promise.all(Array.from({ length: 6 }, open));
+    for (const page of pages)
+      await tell(page, {
+        tried: [
+          ['quiz', 'p0'],
+          ['quiz', 'load'],
+        ],
+      });
+    for (const page of pages.slice(0, 2)) await tell(page, { errors: [failure] });
+    await eventually(() => sum('1.3.0', 'p0')[1] === 2, isSo);
+    expect([sum('1.3.0', 'p0'), sum('1.3.0', 'load'), sum('1.3.0', '*')]).toEqual([
+      [6, 2],
+      [6, 0],
+      [6, 2],
+    ]);
+  });
+
+  test('when a thousand reports are forged, repeated or of others, then nothing is counted', async () => {
+    registry.move('quiz', '1.3.5');
+    await becomes('1.3.5');
+    const [page, other] = [await open(), await open()];
+    const [text = '', mark = ''] = page.ticket.split('.');
+    const forged = Buffer.from(
+      JSON.stringify({ id: 'x', ends: 9e9, releases: { quiz: '1.3.5' } }),
+    ).toString('base64url');
+    const tickets = [
+      { cookie: page.cookie },
+      { cookie: page.cookie, ticket: 'x' },
+      { cookie: page.cookie, ticket: `${forged}.${mark}` },
+      { cookie: page.cookie, ticket: `${text}.${mark.slice(0, -2)}xx` },
+      { cookie: other.cookie, ticket: page.ticket },
+      { ticket: page.ticket },
+    ];
+    for (let n = 0; n < 1_000; n++)
+      expect(await tell(tickets[n % tickets.length]!, { errors: [failure] })).toBe(204);
+    // A true one counts once, whatever it is sent again for, and for its own releases and parts only.
+    await tell(page, { errors: [failure, failure] });
+    for (let n = 0; n < 20; n++) await tell(page, { errors: [failure] });
+    await tell(page, {
+      errors: [
+        { ...failure, part: 'p7' },
+        { ...failure, part: 'none.such' },
+        { ...failure, remote: 'catalog' },
+        { ...failure, remote: '__proto__' },
+      ],
+    });
+    await eventually(() => sum('1.3.5', 'p0')[1] === 1, isSo);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(sum('1.3.5', '*')).toEqual([1, 1]);
+    const parts = registry.told
+      .filter(({ version }) => version === '1.3.5')
+      .map(({ part }) => part);
+    expect(new Set(parts)).toEqual(new Set(['p0', '*']));
+  });
+
+  test('when one visitor loads the page ten times, then that is one load', async () => {
+    registry.move('quiz', '1.3.6');
+    await becomes('1.3.6');
+    const { cookie } = await open();
+    for (let n = 0; n < 10; n++) {
+      const page = await (await atlas.get('/quiz', { cookie })).text();
+      const [, ticket = ''] = /name="atlas-ticket" content="([^"]+)"/.exec(page)!;
+      await tell({ cookie, ticket }, { errors: [failure] });
+    }
+    await eventually(() => sum('1.3.6', '*')[1]! > 0, isSo);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(sum('1.3.6', '*')).toEqual([1, 1]);
+  });
+});
+
+test('when a release fails in a browser, then it is told the one before; a canary’s visitor what is live', async () => {
+  const before = async (cookie?: string) => {
+    const answer = await atlas.get('/releases/quiz/before.json', cookie ? { cookie } : {});
+    return answer.ok ? ((await answer.json()) as { version: string }).version : answer.status;
+  };
+  registry.before.set('quiz', '1.3.6');
+  registry.move('quiz', '1.3.8', { version: '1.3.9', percent: 100 });
+  await becomes('1.3.9');
+  const { cookie } = await load();
+  expect(await before(cookie)).toBe('1.3.8');
+  registry.move('quiz', '1.3.8');
+  await becomes('1.3.8');
+  expect(await before(cookie)).toBe('1.3.6');
+  expect((await atlas.get('/releases/quiz/1.3.6/remoteEntry.ab12cd34.js')).status).toBe(200);
+  registry.before.clear();
+  registry.move('quiz', '1.3.9');
+  await becomes('1.3.9');
+  expect(await before(cookie)).toBe(404);
 });
 
 test('when a slice is switched off, then its page says so and no code of it is named; on again, all is there', async () => {

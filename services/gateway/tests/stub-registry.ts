@@ -30,7 +30,15 @@ export function served(name: string, version: string): ServedRelease & { content
 
 /** The registry service as a gateway sees it: long polling, files, and what it was told of health. */
 export class StubRegistry {
-  readonly told: { slice: string; version: string; visitors: number; failed: number }[] = [];
+  readonly told: {
+    slice: string;
+    version: string;
+    part: string;
+    tried: number;
+    failed: number;
+  }[] = [];
+  /** Last known good of each slice. */
+  readonly before = new Map<string, string>();
   private readonly releases = new Map<string, ServedRelease & { content: string }>();
   private readonly moved = new EventEmitter();
   private state: LiveState = { seq: 1, slices: [] };
@@ -58,6 +66,7 @@ export class StubRegistry {
       name,
       revision: this.state.seq,
       off,
+      before: this.before.has(name) ? release(this.before.get(name)!).entry : null,
       live: live === null ? null : release(live),
       canary: canary ? { release: release(canary.version), percent: canary.percent } : null,
     };
@@ -89,7 +98,7 @@ export class StubRegistry {
         let body = '';
         for await (const chunk of req) body += String(chunk);
         this.told.push(...(JSON.parse(body) as { counts: StubRegistry['told'] }).counts);
-        return res.end('{"aborted":[]}');
+        return res.end('{"takenBack":[]}');
       }
       const [, slice, version] =
         /^\/(?:files|api\/registry\/served)\/([^/]+)\/([^/]+)/.exec(url.pathname) ?? [];

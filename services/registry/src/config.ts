@@ -20,18 +20,15 @@ export const envSchema = serviceEnvSchema
       .describe(
         'The gateway: what the shell brings and the services offer is asked there, before each publish and promotion. Without it that is not compared.',
       ),
-    CANARY_MIN_VISITORS: z.coerce
+    WATCH_MINUTES: z.coerce
       .number()
-      .int()
-      .min(1)
-      .default(20)
-      .describe('A canary is judged from so many visitors on.'),
-    CANARY_MAX_ERROR_RATE: z.coerce
-      .number()
-      .min(0)
-      .max(1)
-      .default(0.05)
-      .describe('A canary that fails for a larger share of its visitors is ended.'),
+      .positive()
+      .default(30)
+      .describe('So long after its promotion a release is watched as closely as a canary.'),
+    RELEASE_WEBHOOK: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe('Told (POST, JSON) what the registry took back by itself.'),
   })
   .superRefine((env, issue) => {
     if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
@@ -61,7 +58,8 @@ export interface Config extends ServiceConfig {
   jwksUrl: string;
   artifacts: { dir: string } | S3Config;
   siteUrl: string | undefined;
-  canary: { minVisitors: number; maxErrorRate: number };
+  watchMs: number;
+  webhook: string | undefined;
 }
 
 export function toConfig(env: z.infer<typeof envSchema>, { version }: { version: string }): Config {
@@ -78,6 +76,7 @@ export function toConfig(env: z.infer<typeof envSchema>, { version }: { version:
         }
       : { dir: env.ARTIFACTS_DIR! },
     siteUrl: env.SITE_URL?.replace(/\/$/, ''),
-    canary: { minVisitors: env.CANARY_MIN_VISITORS, maxErrorRate: env.CANARY_MAX_ERROR_RATE },
+    watchMs: env.WATCH_MINUTES * 60_000,
+    webhook: env.RELEASE_WEBHOOK,
   };
 }

@@ -19,7 +19,8 @@ export async function startRegistry(mongo: TestMongo, overrides: Partial<Config>
   const config: Config = {
     ...testConfig('registry', mongo),
     artifacts: { dir: mkdtempSync(path.join(tmpdir(), 'atlas-registry-')) },
-    canary: { minVisitors: 20, maxErrorRate: 0.05 },
+    watchMs: 1_800_000,
+    webhook: undefined,
     siteUrl: undefined,
     ...overrides,
   };

@@ -13,7 +13,7 @@ export function lazyPage<P extends object>(
     waiting: <PageSkeleton />,
     failed: (retry) => (
       <Container>
-        <RemoteFailureCard remote="shell" onRetry={retry} />
+        <RemoteFailureCard page remote="shell" onRetry={retry} />
       </Container>
     ),
   });

@@ -3,12 +3,18 @@ import { deadlineOf } from '@atlas/mfe-kit/host';
 import type { PlatformOptions, Remote } from '@atlas/mfe-kit/host';
 import { nextTask } from '@atlas/mfe-kit/next-task';
 import { getInstance } from '@module-federation/enhanced/runtime';
+import { running } from './frozen';
 import { createIntegrityOf } from './integrity';
 
 declare global {
   /** Asked by each remote's chunk loader (@atlas/build, IntegrityPlugin). */
   var __ATLAS_INTEGRITY__: ((url: string) => string) | undefined;
 }
+
+type Host = NonNullable<ReturnType<typeof getInstance>>;
+let host: Host | undefined;
+/** Set by connectFederation. */
+export const federationHost = (): Host => host!;
 
 const SHORTEST_MS = 4_000;
 /** The runtime gives up just before the kit does, so that a retry starts afresh. */
@@ -18,44 +24,45 @@ const EARLIER_MS = 200;
 export function connectFederation(
   entries: readonly RegistryEntry[],
 ): PlatformOptions['importRemote'] {
-  const integrityOf = createIntegrityOf(entries, window.location.origin);
-  globalThis.__ATLAS_INTEGRITY__ = integrityOf;
+  globalThis.__ATLAS_INTEGRITY__ = createIntegrityOf(entries, window.location.origin);
   const deadlines = new Map(
     entries.map((entry) => [new URL(entry.entry, window.location.origin).href, deadlineOf(entry)]),
   );
   const freshUrl = createFreshUrl();
   // Kept, not asked for later: the runtime's own functions speak for whoever was made last, a remote too.
-  const host = getInstance();
-  if (!host) throw new Error('The shell was built without federation');
-  host.registerPlugins([
+  const mine = (host = getInstance() ?? undefined);
+  if (!mine) throw new Error('The shell was built without federation');
+  mine.registerPlugins([
     {
       name: 'atlas-integrity',
       createScript: ({ url }) => ({
-        script: createScript(freshUrl(url), integrityOf(url)),
+        script: createScript(freshUrl(url), globalThis.__ATLAS_INTEGRITY__!(url)),
         // The runtime would wait 20 s and give every retry the same hanging request.
         timeout:
           (deadlines.get(new URL(url, window.location.origin).href) ?? SHORTEST_MS) - EARLIER_MS,
       }),
     },
   ]);
-  host.registerRemotes(
-    entries.map(({ name, entry }) => ({ name, entry, entryGlobalName: globalNameOf(name) })),
-  );
+  mine.registerRemotes(entries.map(toRemote));
 
   return async ({ name }) => {
-    const make = await host.loadRemote<() => Remote>(`${name}/remote`, {
+    const make = await mine.loadRemote<() => Remote>(`${name}/remote`, {
       loadFactory: false,
       from: 'runtime',
     });
     await nextTask();
-    const remote = make?.();
+    const remote = running(name, () => make?.());
     if (!remote?.lifecycles) throw new Error('its module is empty');
     return remote;
   };
 }
 
 /** As @atlas/build names the container: not the bare name, which an element's id could shadow. */
-const globalNameOf = (name: string): string => `atlas_${name.replaceAll('-', '_')}`;
+export const toRemote = ({ name, entry }: RegistryEntry) => ({
+  name,
+  entry,
+  entryGlobalName: `atlas_${name.replaceAll('-', '_')}`,
+});
 
 /** Returning a script drops the runtime's own attributes, so all of them are set here. */
 function createScript(url: string, integrity: string): HTMLScriptElement {

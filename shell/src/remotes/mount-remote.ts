@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '@atlas/contracts';
+import { matchPath } from '@atlas/mfe-kit';
 import { deadlineOf } from '@atlas/mfe-kit/host';
 import type { Platform, Remote, RemoteProps } from '@atlas/mfe-kit/host';
 import { mountRootParcel } from 'single-spa';
@@ -9,19 +10,26 @@ export interface MountedRemote {
 
 const UNMOUNT_MS = 1_000;
 
-/** Mounts a remote's pages as a parcel; `undefined` when it fails, which is reported. */
+/** Mounts a remote's pages as a parcel; `undefined` when it fails, which is reported. `onFailure`: it failed after that. */
 export async function mountRemote(
   platform: Platform,
   entry: RegistryEntry,
   remote: Remote,
   host: HTMLElement,
+  onFailure: () => void,
   drawn?: Element,
 ): Promise<MountedRemote | undefined> {
+  const { pathname } = platform.history.location;
+  const part = `p${entry.pages.findIndex(({ path }) => matchPath(path, pathname))}`;
+  platform.remotes.tried(entry, part);
   const domElement = (drawn as HTMLElement | undefined) ?? document.createElement('div');
   if (!drawn) host.append(domElement);
   const props: RemoteProps & { domElement: HTMLElement } = {
     domElement,
-    onFailure: (error) => void platform.remotes.report(entry, 'render', error),
+    onFailure: (error) => {
+      platform.remotes.report(entry, 'render', error, part);
+      onFailure();
+    },
   };
   const parcel = mountRootParcel(
     { ...remote.lifecycles, timeouts: timeouts(deadlineOf(entry)) } as Parameters<
@@ -41,7 +49,7 @@ export async function mountRemote(
     await parcel.mountPromise;
     return { unmount };
   } catch (error) {
-    platform.remotes.report(entry, 'mount', error);
+    platform.remotes.report(entry, 'mount', error, part);
     domElement.remove();
     return undefined;
   }

@@ -3,6 +3,7 @@ import type { Platform } from '@atlas/mfe-kit/host';
 import { createStore } from 'zustand';
 import type { StoreApi } from 'zustand';
 import { createFirstWords } from './first-words';
+import { tryAgain } from './frozen';
 import { mountRemote } from './mount-remote';
 import type { MountedRemote } from './mount-remote';
 import { prefetchData } from './prefetch-data';
@@ -43,6 +44,27 @@ export function createOutlet(
     mounted = undefined;
   };
 
+  /** `taken`: what a server has drawn of it, to be taken over. */
+  async function open(
+    entry: RegistryEntry,
+    {
+      isOver,
+      force = false,
+      taken,
+    }: { isOver(): boolean; force?: boolean; taken?: Element | undefined },
+    onFailure: () => void,
+  ): Promise<MountedRemote | undefined> {
+    const remote = await platform.remotes.load(entry, { force }).catch(() => undefined);
+    if (isOver()) return undefined;
+    const { pathname, search } = platform.history.location;
+    // Data that is there before the page's code is drawn with it, in slices, not in a second go. A drawn page has brought its own.
+    if (remote && !taken) prefetchData(platform, remote, pathname + search);
+    const done = remote && (await mountRemote(platform, entry, remote, host, onFailure, taken));
+    if (!isOver()) return done;
+    void done?.unmount();
+    return undefined;
+  }
+
   return {
     state,
     html: { __html: '' },
@@ -51,25 +73,41 @@ export function createOutlet(
       first.stand();
     },
     async show(entry, { force = false } = {}) {
+      if (force && entry.off) return tryAgain();
       turn += 1;
       const mine = turn;
+      // The visitor may have gone elsewhere in the meantime.
+      const isOver = (): boolean => mine !== turn;
+      const settle = (): void => {
+        if (!mounted) first.end();
+        state.setState({ phase: mounted ? 'mounted' : 'failed', entry }, true);
+      };
+      let wentBack = false;
+      /** The release before takes the place of one that fails. */
+      const goBack = async (drawn?: Element): Promise<void> => {
+        if (wentBack) return;
+        wentBack = true;
+        const { lastGood } = await import('./last-good');
+        const before = await lastGood(entry);
+        if (isOver() || !before) return;
+        unmount();
+        drawn?.remove();
+        const done = await open(before, { isOver }, () => {});
+        if (isOver()) return;
+        mounted = done;
+        settle();
+      };
       unmount();
       first.next(entry);
       const taken = page?.getAttribute('data-drawn') === entry.name ? page : undefined;
       if (!taken) page?.remove();
       page = undefined;
       if (!taken) state.setState({ phase: 'loading', entry, worded: first.shown() }, true);
-      const remote = await platform.remotes.load(entry, { force }).catch(() => undefined);
-      // The visitor may have gone elsewhere in the meantime.
-      if (mine !== turn) return;
-      const { pathname, search } = platform.history.location;
-      // Data that is there before the page's code is drawn with it, in slices, not in a second go. A drawn page has brought its own.
-      if (remote && !taken) prefetchData(platform, remote, pathname + search);
-      const done = remote && (await mountRemote(platform, entry, remote, host, taken));
-      if (mine !== turn) return void done?.unmount();
+      const done = await open(entry, { isOver, force, taken }, () => void goBack().catch(() => {}));
+      if (isOver()) return;
       mounted = done;
-      if (!done) first.end();
-      state.setState({ phase: done ? 'mounted' : 'failed', entry }, true);
+      if (!done) await goBack(taken).catch(() => {});
+      if (!isOver()) settle();
     },
     clear(entry) {
       const current = state.getState();

@@ -6,13 +6,13 @@ import { prefetchData } from './prefetch-data';
 import { ownerOf } from './routes';
 
 /**
- * Fetches what this page shows first, the other remotes when the page is idle, and what a link leads
- * to when it is pointed at.
+ * Fetches what this page shows first, and what a link leads to when it is pointed at; of the other remotes the files alone,
+ * when the page is idle: code that no page asked for does not run.
  */
 export function prefetchRemotes(platform: Platform): void {
   const { location } = platform.history;
   if (location.pathname === paths.home) prefetchHome(platform, location.search);
-  whenIdle(() => void loadAll(platform));
+  whenIdle(() => void fetchAll(platform));
   const onIntent = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (link?.origin === window.location.origin) prefetchPath(platform, link);
@@ -21,10 +21,13 @@ export function prefetchRemotes(platform: Platform): void {
   document.addEventListener('focusin', onIntent);
 }
 
-async function loadAll(platform: Platform): Promise<void> {
+async function fetchAll(platform: Platform): Promise<void> {
   if (savesData()) return;
-  for (const entry of platform.registry.getState().entries) {
-    await platform.remotes.load(entry).catch(() => undefined);
+  for (const { entry, preload, off } of platform.registry.getState().entries) {
+    for (const file of off ? [] : [entry, ...preload])
+      await fetch(file, { priority: 'low' })
+        .then((answer) => answer.text())
+        .catch(() => undefined);
   }
 }
 

@@ -26,6 +26,7 @@ export function RemoteOutlet({ outlet }: { outlet: Outlet }) {
       {state.phase === 'failed' && (
         <Container>
           <RemoteFailureCard
+            page
             remote={state.entry.name}
             onRetry={() => void outlet.show(state.entry, { force: true })}
           />

@@ -65,6 +65,7 @@ function loaderOf(definitions: Composed['definitions']): RemoteLoader {
       return { definition, fragments: definition.fragments ?? {} } as Remote;
     },
     step: (_entry, _phase, run) => run(),
+    tried: () => {},
     report: ({ name, version }, phase, cause) => new RemoteError(name, version, phase, cause),
   };
 }

@@ -67,6 +67,7 @@ function Finder({ input, onDone }: { input: Ref<HTMLInputElement>; onDone: () =>
       <Entries
         id={listId}
         label={t('palette.title')}
+        hint={t('tray.keys')}
         options={entries}
         active={active}
         busy={waiting}

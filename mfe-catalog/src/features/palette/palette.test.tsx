@@ -46,6 +46,20 @@ describe('the palette', () => {
     expect(onOpenChange).toHaveBeenCalledWith(false);
   });
 
+  it('when Shift and Enter are pressed, then the tool is to be compared, and nothing is opened', async () => {
+    const { platform } = await open();
+    await screen.findByRole('option', { name: /Alpha/ });
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(screen.getByRole('option', { selected: true })).toHaveAccessibleDescription(
+      'Alpha: Added',
+    );
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(screen.getByRole('option', { selected: true })).toHaveAccessibleDescription(
+      'Compare: Alpha',
+    );
+    expect(platform.history.location.pathname).toBe('/ai-comparison');
+  });
+
   it('when Enter ends the composing of a character, then nothing is opened', async () => {
     const { input, platform } = await open();
     await screen.findByRole('option', { name: /Alpha/ });

@@ -17,6 +17,8 @@ export const pointerSchema = z.object({
   ended: z.array(releaseVersionSchema),
   /** Slots that are switched off; `*` is the whole slice. */
   off: z.array(z.string()),
+  /** Since when `live` is live, ISO 8601. */
+  liveAt: z.nullable(z.string()),
   /** Taken from the site by its team; `restore` brings it back. */
   retired: z.boolean(),
 });

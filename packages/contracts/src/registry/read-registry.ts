@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
+import { loadsSchema } from './report-health';
 import { logEntrySchema, seqSchema } from './log-entry';
 import { pointerSchema } from './pointer';
 import {
@@ -11,8 +12,8 @@ import {
 
 const statusSchema = z.object({
   ...pointerSchema.shape,
-  /** What browsers told since the canary began. */
-  health: z.nullable(z.object({ visitors: z.int(), failed: z.int() })),
+  /** What browsers told of the canary, else of what is live, since it is so. */
+  health: z.nullable(loadsSchema),
   published: z.array(releaseVersionSchema),
 });
 export type SliceStatus = z.infer<typeof statusSchema>;

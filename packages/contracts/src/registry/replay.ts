@@ -15,6 +15,7 @@ export function emptyPointer(slice: string): Pointer {
     history: [],
     ended: [],
     off: [],
+    liveAt: null,
     retired: false,
   };
 }
@@ -36,7 +37,14 @@ export function applyEntry(pointer: Pointer, entry: LogEntry): Pointer {
     case 'promote':
       return { ...moved, ...promoted(pointer, entry) };
     case 'retire':
-      return { ...moved, live: null, canary: null, retired: true, history: pushed(pointer, null) };
+      return {
+        ...moved,
+        live: null,
+        canary: null,
+        liveAt: null,
+        retired: true,
+        history: pushed(pointer, null),
+      };
     case 'restore':
       return { ...moved, ...wentBack(pointer, entry), retired: false };
     case 'off':
@@ -57,13 +65,19 @@ export function replay(entries: Iterable<LogEntry>): Map<string, Pointer> {
   return pointers;
 }
 
-function promoted(pointer: Pointer, { version, percent }: LogEntry): Partial<Pointer> {
+function promoted(pointer: Pointer, { version, percent, at }: LogEntry): Partial<Pointer> {
   const forgiven = {
     ended: pointer.ended.filter((one) => one !== version),
     retired: false,
   };
   return percent === 100
-    ? { ...forgiven, live: version, canary: null, history: pushed(pointer, version) }
+    ? {
+        ...forgiven,
+        live: version,
+        liveAt: version === pointer.live ? pointer.liveAt : at,
+        canary: null,
+        history: pushed(pointer, version),
+      }
     : { ...forgiven, canary: { version: version!, percent: percent ?? 0 } };
 }
 
@@ -75,8 +89,8 @@ function ended({ ended: before, canary, live }: Pointer, { by }: LogEntry): stri
     : before;
 }
 
-function wentBack({ history }: Pointer, { version }: LogEntry): Partial<Pointer> {
-  return { live: version, history: upTo(history, version!) };
+function wentBack({ history }: Pointer, { version, at }: LogEntry): Partial<Pointer> {
+  return { live: version, liveAt: at, history: upTo(history, version!) };
 }
 
 function pushed({ history, live }: Pointer, version: string | null): string[] {

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { releaseVersionSchema, sliceNameSchema } from './release';
 
-/** Distinct visitors that got a release since the last report, and those of them in whose browser it failed. */
+/** Loads of a release since the last report, and those of them that failed, as browsers tell them. */
+export const loadsSchema = z.object({
+  tried: z.int().check(z.minimum(0)),
+  failed: z.int().check(z.minimum(0)),
+});
+
+/** `*` is the slice as a whole; `load` its entry; `p0` its first page; else the slot of a fragment. */
+export const partSchema = z.string().check(z.regex(/^(?:\*|load|p\d{1,2}|[a-z][a-z0-9.-]{1,80})$/));
+
+/** What gateways counted. Answers with what the registry took back because of it. */
 export const reportHealth = defineContract({
   id: 'registry.reportHealth',
   method: 'POST',
@@ -13,12 +22,14 @@ export const reportHealth = defineContract({
         z.object({
           slice: sliceNameSchema,
           version: releaseVersionSchema,
-          visitors: z.int().check(z.minimum(0)),
-          failed: z.int().check(z.minimum(0)),
+          part: partSchema,
+          ...loadsSchema.shape,
         }),
       )
-      .check(z.maxLength(200)),
+      .check(z.maxLength(500)),
   }),
-  output: z.object({ aborted: z.array(sliceNameSchema) }),
+  output: z.object({
+    takenBack: z.array(z.object({ slice: sliceNameSchema, action: z.enum(['abort', 'rollback']) })),
+  }),
   auth: 'service',
 });

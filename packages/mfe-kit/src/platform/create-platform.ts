@@ -28,6 +28,7 @@ export interface PlatformOptions {
   /** One attempt to load a remote's module; deadline, retries and circuit are the kit's. */
   importRemote: ImportRemote;
   onRemoteFailure?: (failure: RemoteFailure) => void;
+  onRemoteTry?: (remote: string, part: string) => void;
   fetch?: typeof fetch;
   history?: AppHistory;
   /** Where the tabs of one browser hear each other; null keeps this one to itself. */
@@ -79,6 +80,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       createRemoteLoader({
         importRemote: options.importRemote,
         onFailure: options.onRemoteFailure,
+        onTry: options.onRemoteTry,
       }),
     tracker: createTracker(),
     site: () => options.drawing?.site ?? readSiteFacts(),

@@ -1,13 +1,29 @@
-import { Button, ErrorState } from '@atlas/ui';
+import { Button, ErrorState, Heading } from '@atlas/ui';
 import { useKitText } from '../language/use-kit-text';
 
+interface Props {
+  remote: string;
+  onRetry: () => void;
+  /** It stands for the whole page: its title is the page's heading. */
+  page?: boolean;
+}
+
 /** Names the part that is missing and lets the visitor try again without a reload. */
-export function RemoteFailureCard({ remote, onRetry }: { remote: string; onRetry: () => void }) {
+export function RemoteFailureCard({ remote, onRetry, page }: Props) {
   const t = useKitText();
-  const part = t(`parts.${remote}`);
+  const name = t(`parts.${remote}`);
+  const title = t('failure.title', { part: name.startsWith('parts.') ? remote : name });
   return (
     <ErrorState
-      title={t('failure.title', { part: part.startsWith('parts.') ? remote : part })}
+      title={
+        page ? (
+          <Heading level={1} size="lg">
+            {title}
+          </Heading>
+        ) : (
+          title
+        )
+      }
       description={t('failure.body')}
       action={<Button onClick={onRetry}>{t('failure.retry')}</Button>}
     />

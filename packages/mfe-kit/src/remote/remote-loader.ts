@@ -13,6 +13,8 @@ export type ImportRemote = (entry: RegistryEntry) => Promise<Remote>;
 export interface RemoteFailure {
   remote: string;
   version: string;
+  /** `load`: its entry; `p0`: its first page; else a slot. */
+  part: string;
   phase: RemotePhase;
   message: string;
 }
@@ -20,13 +22,21 @@ export interface RemoteFailure {
 export interface RemoteLoader {
   load(entry: RegistryEntry, options?: { force?: boolean }): Promise<Remote>;
   /** Runs a further step of a remote (a lazy chunk) under the same deadline and retries. */
-  step<T>(entry: RegistryEntry, phase: RemotePhase, run: () => Promise<T>): Promise<T>;
-  report(entry: RegistryEntry, phase: RemotePhase, cause: unknown): RemoteError;
+  step<T>(
+    entry: RegistryEntry,
+    phase: RemotePhase,
+    run: () => Promise<T>,
+    part?: string,
+  ): Promise<T>;
+  /** A part of it is used: what fails is counted against that. */
+  tried(entry: RegistryEntry, part: string): void;
+  report(entry: RegistryEntry, phase: RemotePhase, cause: unknown, part?: string): RemoteError;
 }
 
 interface Needs {
   importRemote: ImportRemote;
   onFailure?: ((failure: RemoteFailure) => void) | undefined;
+  onTry?: ((remote: string, part: string) => void) | undefined;
 }
 
 /** Milliseconds a visitor waits before the fallback (DESIGN §3). */
@@ -42,7 +52,7 @@ function inOwnTask<T>(run: () => Promise<T>): () => Promise<T> {
   };
 }
 
-export function createRemoteLoader({ importRemote, onFailure }: Needs): RemoteLoader {
+export function createRemoteLoader({ importRemote, onFailure, onTry }: Needs): RemoteLoader {
   const loads = new Map<string, Promise<Remote>>();
   const circuits = new Map<string, Circuit>();
 
@@ -51,15 +61,22 @@ export function createRemoteLoader({ importRemote, onFailure }: Needs): RemoteLo
     circuits.set(name, circuit);
     return circuit;
   };
-  const report: RemoteLoader['report'] = (entry, phase, cause) => {
+  const tried: RemoteLoader['tried'] = ({ name }, part) => onTry?.(name, part);
+  const report: RemoteLoader['report'] = (entry, phase, cause, part = 'load') => {
     const error =
       cause instanceof RemoteError
         ? cause
         : new RemoteError(entry.name, entry.version, phase, cause);
-    onFailure?.({ remote: entry.name, version: entry.version, phase, message: error.message });
+    onFailure?.({
+      remote: entry.name,
+      version: entry.version,
+      part,
+      phase,
+      message: error.message,
+    });
     return error;
   };
-  const step: RemoteLoader['step'] = async (entry, phase, run) => {
+  const step: RemoteLoader['step'] = async (entry, phase, run, part) => {
     let late = false;
     try {
       return await withDeadline(
@@ -68,13 +85,14 @@ export function createRemoteLoader({ importRemote, onFailure }: Needs): RemoteLo
       );
     } catch (error) {
       late = true;
-      throw report(entry, phase, error);
+      throw report(entry, phase, error, part);
     }
   };
   const attempt = async (entry: RegistryEntry): Promise<Remote> => {
     const circuit = circuitOf(entry);
     if (!circuit.allows())
       throw new RemoteError(entry.name, entry.version, 'load', 'its circuit is open');
+    tried(entry, 'load');
     try {
       const remote = await step(entry, 'load', () => importRemote(entry));
       circuit.succeeded();
@@ -88,6 +106,7 @@ export function createRemoteLoader({ importRemote, onFailure }: Needs): RemoteLo
   return {
     report,
     step,
+    tried,
     load(entry, { force = false } = {}) {
       if (entry.off) return Promise.reject(new Error('off'));
       if (force) circuitOf(entry).reset();

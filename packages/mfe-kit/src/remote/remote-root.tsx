@@ -29,5 +29,5 @@ export function RemoteRoot({ name, App, onFailure }: Props) {
 /** Another page of the same remote deserves another try. */
 function FallbackUntilNavigation({ name, retry }: { name: string; retry: () => void }) {
   useEffect(() => getPlatform().history.listen(retry), [retry]);
-  return <RemoteFailureCard remote={name} onRetry={retry} />;
+  return <RemoteFailureCard page remote={name} onRetry={retry} />;
 }

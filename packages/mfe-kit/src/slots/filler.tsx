@@ -1,6 +1,6 @@
 import type { SlotName } from '@atlas/contracts';
 import { usePart } from '@atlas/ui';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { usePlatform } from '../platform/platform-context';
 import { Boundary } from '../remote/boundary';
@@ -31,6 +31,7 @@ export function Filler(all: Props) {
 function Content({ slot, filler: { entry, criticality }, props, skeleton }: Props) {
   const { remotes } = usePlatform();
   const state = usePart(fragmentCode(remotes, entry, slot));
+  useEffect(() => remotes.tried(entry, slot), [remotes, entry, slot]);
   const failure = (retry: () => void) =>
     criticality === 'regular' ? null : <RemoteFailureCard remote={entry.name} onRetry={retry} />;
 
@@ -40,7 +41,7 @@ function Content({ slot, filler: { entry, criticality }, props, skeleton }: Prop
   return (
     <Boundary
       fallback={(_, retry) => failure(retry)}
-      onError={(error) => void remotes.report(entry, 'render', error)}
+      onError={(error) => void remotes.report(entry, 'render', error, slot)}
     >
       <Fragment {...props} />
     </Boundary>

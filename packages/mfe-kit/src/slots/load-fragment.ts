@@ -38,11 +38,12 @@ async function load(
   force: boolean,
 ): Promise<{ default: Fragment }> {
   const { fragments } = await remotes.load(entry, { force });
-  const module = await remotes.step(entry, 'fragment', async () => {
+  const run = async () => {
     const loadChunk = fragments[slot as SlotName];
     if (!loadChunk) throw new Error(`it does not fill ${slot}`);
     return loadChunk();
-  });
+  };
+  const module = await remotes.step(entry, 'fragment', run, slot);
   const Fragment = module.default as Fragment;
   const known = loaded.get(entry) ?? new Map<string, Fragment>();
   loaded.set(entry, known.set(slot, Fragment));

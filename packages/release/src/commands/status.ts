@@ -30,7 +30,7 @@ function toRow({
       .filter(Boolean)
       .join(', '),
     canary ? `${canary.version} (${canary.percent} %)` : '–',
-    health ? `${health.failed} of ${health.visitors} failed` : '–',
+    health ? `${health.failed} of ${health.tried} failed` : '–',
     String(revision),
     history.at(-1) ?? '–',
     published.slice(0, 4).join(' '),

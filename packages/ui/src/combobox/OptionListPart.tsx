@@ -1,9 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
+import { Icon } from '../icons/Icon';
 import { Mark } from '../display/Mark';
+import { VisuallyHidden } from '../typography/VisuallyHidden';
 import { MarkedText } from './MarkedText';
 import { optionId } from './option';
-import type { ComboboxOption } from './option';
+import type { ComboboxOption, OptionExtra } from './option';
 
 const List = styled.div`
   display: grid;
@@ -44,6 +47,31 @@ const Option = styled.div`
     font-size: var(--text-sm);
   }
 `;
+/** For pointers alone: an option holds nothing that takes the focus, its keys are the input's. */
+const Extra = styled.b`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  margin-block: calc(-1 * var(--space-2));
+  margin-right: calc(-1 * var(--space-2));
+  border-radius: var(--radius-md);
+  color: var(--color-muted);
+  &[data-done],
+  &:hover {
+    background: var(--color-surface);
+    color: var(--color-accent-ink);
+  }
+`;
+const Hint = styled.div`
+  padding: var(--space-2) var(--space-3) 0;
+  color: var(--color-muted);
+  font-size: var(--text-xs);
+  @media (hover: none) {
+    display: none;
+  }
+`;
 
 export interface OptionListProps {
   id: string;
@@ -54,6 +82,8 @@ export interface OptionListProps {
   active: number;
   busy: boolean;
   className?: string;
+  /** Which keys do what, where options have something extra. */
+  hint?: string;
   onPoint: (at: number) => void;
   onChoose: (option: ComboboxOption) => void;
 }
@@ -66,6 +96,7 @@ export default function OptionList({
   active,
   busy,
   className,
+  hint,
   onPoint,
   onChoose,
 }: OptionListProps) {
@@ -73,8 +104,23 @@ export default function OptionList({
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
+  const extra = options[active]?.extra;
+  // The keys are the input's, whoever has drawn it.
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const ours =
+      event.target instanceof Element && event.target.getAttribute('aria-controls') === id;
+    if (!ours || !extra || !event.shiftKey || event.key !== 'Enter' || event.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    extra.press();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
   const groups = [...new Set(options.map(({ group }) => group))];
-  return (
+  const rows = (
     <List
       ref={list}
       id={id}
@@ -98,6 +144,8 @@ export default function OptionList({
                   aria-selected={at === active}
                   // Marks within a word would be read as words of their own.
                   aria-label={[option.label, option.note].filter(Boolean).join(' ')}
+                  aria-description={option.extra?.label}
+                  aria-keyshortcuts={option.extra && 'Shift+Enter'}
                   onPointerMove={() => onPoint(at)}
                   // The focus stays in the input.
                   onMouseDown={(event) => event.preventDefault()}
@@ -106,11 +154,35 @@ export default function OptionList({
                   {option.picture && <Mark src={option.picture} />}
                   <MarkedText text={option.label} mark={option.mark} />
                   {option.note && <small>{option.note}</small>}
+                  {option.extra && <ExtraSign {...option.extra} />}
                 </Option>
               ),
           )}
         </div>
       ))}
     </List>
+  );
+  return (
+    <>
+      {rows}
+      {options.some((option) => option.extra) && (
+        <>
+          <VisuallyHidden role="status">{extra?.done && extra.label}</VisuallyHidden>
+          {hint && <Hint aria-hidden>{hint}</Hint>}
+        </>
+      )}
+    </>
+  );
+}
+
+function ExtraSign({ icon, label, done, press }: OptionExtra) {
+  const onClick = (event: MouseEvent) => {
+    event.stopPropagation();
+    press();
+  };
+  return (
+    <Extra aria-hidden title={label} data-done={done || undefined} onClick={onClick}>
+      <Icon name={done ? 'check' : icon} size={18} />
+    </Extra>
   );
 }

@@ -21,7 +21,7 @@ export async function startPrimary(config: Config, logger: Logger): Promise<void
 
   cluster.on('message', (from, message: News | Reply) => {
     if ('id' in message) replies.take(message);
-    else if ('invalidate' in message)
+    else if ('invalidate' in message || 'used' in message)
       for (const worker of inService()) if (worker !== from) worker.send(message);
   });
   cluster.on('exit', (worker, code, signal) => {

@@ -21,6 +21,7 @@ export function listenToPrimary(context: GatewayContext): void {
   const sight = createSight(context);
   process.on('message', (message: News | Question) => {
     if ('invalidate' in message) context.cache.invalidate(message.invalidate);
+    if ('used' in message) context.tickets.use(...message.used);
     if (isQuestion(message)) {
       const { ask, id } = message;
       void Promise.resolve(sight[ask]()).then((answer) =>

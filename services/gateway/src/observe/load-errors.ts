@@ -5,22 +5,34 @@ import { z } from 'zod';
 import type { GatewayContext } from '../context';
 import type { Exchange } from '../exchange';
 
+const part = z.string().max(100);
 const reportSchema = z.object({
+  /** Of the page that says it. */
+  ticket: z.string().max(4_000).optional(),
+  /** Slice and part of it that the page used. */
+  tried: z
+    .array(z.tuple([z.string().max(40), part]))
+    .max(100)
+    .default([]),
   errors: z
     .array(
       z.object({
-        remote: z.string(),
-        version: z.string().max(64),
+        remote: z.string().max(40),
+        part: part.default('load'),
         phase: z.string().max(16),
         message: z.string().max(500),
       }),
     )
-    .max(10),
+    .max(10)
+    .default([]),
 });
 
-/** What browsers tell of remotes that failed: one log line and one count each, for live remotes only. */
+/**
+ * What pages tell of the slices that they used: counted once for each page, slice and part, by the releases that the page's
+ * ticket names. What comes without a ticket of this visitor counts nowhere and is not logged.
+ */
 export function takeLoadErrors(
-  { releases, visitors, metrics, logger, config }: GatewayContext,
+  { releases, visitors, metrics, logger, config, tickets, tellOthers }: GatewayContext,
   exchangeOf: (req: Request) => Exchange,
 ): RequestHandler[] {
   return [
@@ -34,17 +46,27 @@ export function takeLoadErrors(
     async (req, res) => {
       const report = reportSchema.safeParse(req.body);
       if (!report.success) throw new Problem('malformed-request');
-      // Labels come from the registry, so that nobody can grow the metrics from outside.
-      const visitor = visitors.read(exchangeOf(req).cookies);
-      const live = new Set((await releases.registry()).remotes.map(({ name }) => name));
-      for (const { remote, version, phase, message } of report.data.errors.filter((one) =>
-        live.has(one.remote),
-      )) {
-        metrics.countLoadError(remote);
-        if (visitor) await releases.failed(visitor.id, remote, version);
-        logger.warn({ remote, version, phase, message }, 'remote failed in a browser');
-      }
       res.status(204).end();
+      const { ticket, tried, errors } = report.data;
+      const visitor = visitors.read(exchangeOf(req).cookies);
+      const page = visitor && ticket ? tickets.read(ticket, visitor.id) : undefined;
+      if (!visitor || !page) return metrics.countForgedReport();
+      const parts = await releases.parts(page.releases);
+      const isNews = (said: string) => {
+        const isFirst = tickets.use(page.id, said);
+        if (isFirst) tellOthers({ used: [page.id, said] });
+        return isFirst;
+      };
+      for (const [remote, name] of tried)
+        if (parts.has(`${remote} ${name}`) && isNews(`${remote} ${name} tried`))
+          releases.count(remote, page.releases[remote]!, name, visitor.id, false);
+      for (const { remote, part: name, phase, message } of errors) {
+        if (!parts.has(`${remote} ${name}`) || !isNews(`${remote} ${name} failed`)) continue;
+        const version = page.releases[remote]!;
+        releases.count(remote, version, name, visitor.id, true);
+        metrics.countLoadError(remote);
+        logger.warn({ remote, version, part: name, phase, message }, 'remote failed in a browser');
+      }
     },
   ];
 }

@@ -30,6 +30,17 @@ export class Metrics {
     registers: this.registers,
   });
 
+  private readonly forgedReports = new Counter({
+    name: 'atlas_forged_reports_total',
+    help: 'Reports of failures without a ticket of a page of this visitor, or after its end.',
+    registers: this.registers,
+  });
+  private readonly takenBack = new Counter({
+    name: 'atlas_releases_taken_back_total',
+    help: 'Releases that the registry took back by itself, by what it did: abort a canary, rollback.',
+    labelNames: ['remote', 'action'],
+    registers: this.registers,
+  });
   private readonly policyReports = new Counter({
     name: 'atlas_policy_reports_total',
     help: 'What browsers stopped by the content security policy, as they tell it.',
@@ -43,6 +54,14 @@ export class Metrics {
 
   countLoadError(remote: string): void {
     this.loadErrors.inc({ remote });
+  }
+
+  countForgedReport(): void {
+    this.forgedReports.inc();
+  }
+
+  countTakenBack(remote: string, action: string): void {
+    this.takenBack.inc({ remote, action });
   }
 
   countPolicyReport(): void {

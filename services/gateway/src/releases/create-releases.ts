@@ -20,7 +20,11 @@ export interface RunningReleases {
 }
 
 /** From the registry service where REGISTRY_URL names one, else from the files alone. */
-export function createReleases(config: Config, logger: Logger): RunningReleases {
+export function createReleases(
+  config: Config,
+  logger: Logger,
+  onTakenBack: (slice: string, action: string) => void,
+): RunningReleases {
   const urls = config.upstreams.registry;
   if (!urls) {
     const source = new FileSource(config.releasesDir, logger);
@@ -34,7 +38,7 @@ export function createReleases(config: Config, logger: Logger): RunningReleases 
   }
   const client = new RegistryClient(urls, config.serviceToken);
   const files = new ReleaseFiles(config.releasesDir, client);
-  const health = new ReleaseHealth(client, logger);
+  const health = new ReleaseHealth(client, logger, onTakenBack);
   const source = new RegistrySource(client, files, config.releasesDir, logger, (running) =>
     health.forget(running),
   );

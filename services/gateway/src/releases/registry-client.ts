@@ -5,7 +5,7 @@ import {
   reportHealth,
   servedReleaseSchema,
 } from '@atlas/contracts';
-import type { BodyOf, LiveState, ServedRelease } from '@atlas/contracts';
+import type { BodyOf, LiveState, OutputOf, ServedRelease } from '@atlas/contracts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -37,12 +37,14 @@ export class RegistryClient {
     return Buffer.from(await (await this.ask(`/files/${slice}/${version}/${path}`)).arrayBuffer());
   }
 
-  async reportHealth(counts: BodyOf<typeof reportHealth>['counts']): Promise<void> {
+  async reportHealth(
+    counts: BodyOf<typeof reportHealth>['counts'],
+  ): Promise<OutputOf<typeof reportHealth>> {
     const answer = await this.ask(reportHealth.path, {
       method: 'POST',
       body: JSON.stringify({ counts }),
     });
-    await answer.body?.cancel();
+    return reportHealth.output.parse(await answer.json());
   }
 
   /** Lets go of what is still waited for. */

@@ -123,8 +123,10 @@ export class RegistrySource implements ReleaseSource {
     );
     this.onChange(
       new Set(
-        [...this.known.values()].flatMap(({ name, canary }) =>
-          canary ? [`${name}@${canary.release.entry.version}`] : [],
+        [...this.known.values()].flatMap(({ live, canary }) =>
+          [live?.entry, canary?.release.entry].flatMap((entry) =>
+            entry ? [`${entry.name}@${entry.version}`] : [],
+          ),
         ),
       ),
     );

@@ -2,17 +2,28 @@ import type { Logger } from '@atlas/service-kit';
 import type { RegistryClient } from './registry-client';
 
 const REPORT_MS = 1_000;
-/** Visitors remembered per canary; more than are needed to judge one. */
+/** A visitor counts once in this time for each part: one browser that loads again and again is one. */
+const WINDOW_MS = 600_000;
+/** Visitors remembered per part and window; more than are needed to judge it. */
 const MAX_VISITORS = 50_000;
+/** The registry takes so many counts at once. */
+const LINES = 500;
+/** The slice as a whole. */
+const WHOLE = '*';
 
 interface Count {
-  readonly served: Set<string>;
-  readonly failed: Set<string>;
-  /** What the registry knows already. */
-  told: { visitors: number; failed: number };
+  readonly slice: string;
+  readonly version: string;
+  readonly part: string;
+  /** Of this window. */
+  tried: Set<string>;
+  failed: Set<string>;
+  since: number;
+  /** What the registry does not know yet. */
+  news: { tried: number; failed: number };
 }
 
-/** Counts distinct visitors per canary and tells the registry, which ends a canary that fails for too many. */
+/** Counts loads of releases and their parts, tried and failed, and tells the registry, which takes back what is worse. */
 export class ReleaseHealth {
   private readonly counts = new Map<string, Count>();
   private timer: NodeJS.Timeout | undefined;
@@ -20,61 +31,77 @@ export class ReleaseHealth {
   constructor(
     private readonly client: RegistryClient,
     private readonly logger: Logger,
+    private readonly onTakenBack: (slice: string, action: string) => void,
   ) {}
 
-  served(slice: string, version: string, visitorId: string): void {
-    const { served } = this.count(slice, version);
-    if (served.size < MAX_VISITORS) served.add(visitorId);
+  count(slice: string, version: string, part: string, visitorId: string, failed: boolean): void {
+    for (const one of [part, WHOLE]) {
+      const count = this.countOf(slice, version, one);
+      if (count.tried.size >= MAX_VISITORS) continue;
+      count.news.tried += add(count.tried, visitorId);
+      if (failed) count.news.failed += add(count.failed, visitorId);
+    }
     this.timer ??= setTimeout(() => void this.report(), REPORT_MS).unref();
   }
 
-  failed(slice: string, version: string, visitorId: string): void {
-    this.served(slice, version, visitorId);
-    const { served, failed } = this.count(slice, version);
-    if (served.has(visitorId)) failed.add(visitorId);
-  }
-
-  /** A canary that began anew is counted anew. */
+  /** What nobody gets any more is counted anew when it comes back. */
   forget(running: ReadonlySet<string>): void {
-    for (const key of this.counts.keys()) if (!running.has(key)) this.counts.delete(key);
+    for (const [key, { slice, version }] of this.counts)
+      if (!running.has(`${slice}@${version}`)) this.counts.delete(key);
   }
 
   stop(): void {
     clearTimeout(this.timer);
   }
 
-  private count(slice: string, version: string): Count {
-    const key = `${slice}@${version}`;
+  private countOf(slice: string, version: string, part: string): Count {
+    const key = `${slice}@${version} ${part}`;
+    const now = Date.now();
     const known = this.counts.get(key);
-    if (known) return known;
-    const made: Count = { served: new Set(), failed: new Set(), told: { visitors: 0, failed: 0 } };
+    if (known && now - known.since < WINDOW_MS) return known;
+    const made: Count = {
+      slice,
+      version,
+      part,
+      tried: new Set(),
+      failed: new Set(),
+      since: now,
+      news: known?.news ?? { tried: 0, failed: 0 },
+    };
     this.counts.set(key, made);
     return made;
   }
 
   private async report(): Promise<void> {
     this.timer = undefined;
-    const news = [...this.counts].flatMap(([key, count]) => {
-      const [slice = '', version = ''] = key.split('@');
-      const now = { visitors: count.served.size, failed: count.failed.size };
-      const more = {
-        visitors: now.visitors - count.told.visitors,
-        failed: now.failed - count.told.failed,
-      };
-      return more.visitors + more.failed > 0
-        ? [{ count, now, line: { slice, version, ...more } }]
-        : [];
-    });
-    if (news.length === 0) return;
+    const told = [...this.counts.values()]
+      .filter(({ news }) => news.tried + news.failed > 0)
+      .slice(0, LINES)
+      .map((count) => {
+        const { slice, version, part, news } = count;
+        count.news = { tried: 0, failed: 0 };
+        return { count, line: { slice, version, part, ...news } };
+      });
+    if (told.length === 0) return;
     try {
-      await this.client.reportHealth(news.map(({ line }) => line));
-      for (const { count, now } of news) count.told = now;
+      const { takenBack } = await this.client.reportHealth(told.map(({ line }) => line));
+      for (const { slice, action } of takenBack) this.onTakenBack(slice, action);
     } catch (error) {
+      for (const { count, line } of told) {
+        count.news.tried += line.tried;
+        count.news.failed += line.failed;
+      }
       this.logger.warn(
         { reason: (error as Error).message },
-        'registry did not take the health of canaries',
+        'registry did not take the health of releases',
       );
       this.timer ??= setTimeout(() => void this.report(), REPORT_MS).unref();
     }
   }
+}
+
+/** How many are new: 1 or 0. */
+function add(visitors: Set<string>, one: string): number {
+  const before = visitors.size;
+  return visitors.add(one).size - before;
 }

@@ -21,21 +21,34 @@ export class Releases {
     return { remotes: remotes.sort((a, b) => (a.name < b.name ? -1 : 1)) };
   }
 
-  /** The same for a page: all of it, whatever it loads later, is made of these releases. */
-  async forPage(visitorId: string): Promise<Registry> {
-    for (const slice of await this.source.slices()) {
-      if (slice.canary && chosen(slice, visitorId) === slice.canary.entry)
-        this.health?.served(slice.name, slice.canary.entry.version, visitorId);
-    }
-    return this.registry(visitorId);
+  /** What a visitor's browser falls back to: from a canary to what is live, else to what was live before. */
+  async before(name: string, visitorId: string | undefined): Promise<RegistryEntry | undefined> {
+    const slice = (await this.source.slices()).find((one) => one.name === name);
+    if (!slice || slice.off?.includes('*')) return undefined;
+    const { live, canary, before, off } = slice;
+    const good = canary && chosen(slice, visitorId) === canary.entry ? live : before;
+    return good ? switched(good, off) : undefined;
   }
 
-  /** A browser says that a release failed; it counts where that visitor has that canary. */
-  async failed(visitorId: string, remote: string, version: string): Promise<void> {
-    const slice = (await this.source.slices()).find(({ name }) => name === remote);
-    if (slice?.canary?.entry.version !== version || chosen(slice, visitorId) !== slice.canary.entry)
-      return;
-    this.health?.failed(remote, version, visitorId);
+  /** `slice part` of everything that a page made of these releases can say something of. */
+  async parts(releases: Readonly<Record<string, string>>): Promise<Set<string>> {
+    const slices = await this.source.slices();
+    const entries = slices.flatMap(({ live, canary }) => [live, canary?.entry ?? null]);
+    const used = entries.filter(
+      (entry) => entry !== null && releases[entry.name] === entry.version,
+    ) as RegistryEntry[];
+    return new Set(
+      used.flatMap(({ name, pages, slots }) =>
+        ['load', ...pages.map((_, index) => `p${index}`), ...slots.map((slot) => slot.name)].map(
+          (part) => `${name} ${part}`,
+        ),
+      ),
+    );
+  }
+
+  /** A page used a part of a release, or failed to. */
+  count(slice: string, version: string, part: string, visitorId: string, failed: boolean): void {
+    this.health?.count(slice, version, part, visitorId, failed);
   }
 }
 

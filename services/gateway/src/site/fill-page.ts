@@ -22,6 +22,8 @@ export interface PageFill {
   readonly demo: boolean;
   /** Whether a session cookie came with the request. */
   readonly hasSession: boolean;
+  /** With it the page tells how its releases fare. */
+  readonly ticket: string;
   /** The page as a server has drawn it; without it the browser draws. */
   readonly drawn?: Drawn | undefined;
 }
@@ -33,6 +35,7 @@ export interface PageFill {
 export function fillPage(template: string, fill: PageFill): string {
   const own = [
     ...(fill.contact ? [`<meta name="atlas-contact" content="${escapeHtml(fill.contact)}">`] : []),
+    `<meta name="atlas-ticket" content="${fill.ticket}">`,
     ...(fill.demo ? ['<meta name="atlas-demo" content="1">'] : []),
     ...(fill.hasSession ? [] : ['<meta name="atlas-session" content="none">']),
   ];

@@ -16,7 +16,7 @@ import type { ShellTemplate } from './shell-template';
 
 /** Answers a page path with the shell, filled for this visitor. An unknown path gets the same page as a 404. */
 export function createPages(
-  { config, logger, releases, visitors, sessionCookie }: GatewayContext,
+  { config, logger, releases, visitors, sessionCookie, tickets }: GatewayContext,
   facts: SiteFacts,
   template: () => Promise<ShellTemplate | undefined>,
 ) {
@@ -25,7 +25,7 @@ export function createPages(
   const drawPage = createDrawPage(config, logger);
   return async (exchange: Exchange, req: Request, res: Response): Promise<void> => {
     const visitor = visitors.read(exchange.cookies) ?? visitors.create();
-    const [shell, released] = await Promise.all([template(), releases.forPage(visitor.id)]);
+    const [shell, released] = await Promise.all([template(), releases.registry(visitor.id)]);
     if (await overrides.take(exchange, req, res, released)) return;
     const registry = overrides.view(exchange.cookies, released);
     const nonce = randomBytes(16).toString('base64url');
@@ -78,6 +78,7 @@ export function createPages(
         contact: config.contact,
         demo: config.demo,
         hasSession,
+        ticket: tickets.issue(visitor.id, registry.remotes),
         drawn,
       }),
     );

@@ -25,6 +25,9 @@ export function securityHeaders(): RequestHandler[] {
   ];
 }
 
+/** The page's own script makes the one policy; a developer's files come from where it does not allow. */
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types default'];
+
 interface PageKind {
   /** Origins that an override lets this one page load from and talk to. */
   developers?: readonly string[] | undefined;
@@ -46,6 +49,7 @@ export function pagePolicy(
     "font-src 'self'",
     "worker-src 'self'",
     `connect-src 'self'${also}`,
+    ...(developers.length === 0 ? TRUSTED_TYPES : []),
     "frame-ancestors 'none'",
     "object-src 'none'",
     "base-uri 'none'",

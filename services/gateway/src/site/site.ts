@@ -51,6 +51,12 @@ export function createSite(
   site.post('/csp-reports', ...takePolicyReports(context));
   site.use(onlyReads, compression());
   site.use('/shell', ...serveAssets(config.shellDir));
+  site.get('/releases/:slice/before.json', async (req, res) => {
+    const visitor = visitors.read(exchangeOf(req).cookies);
+    const before = await releases.before(req.params.slice, visitor?.id);
+    if (!before) throw new Problem('file-not-found');
+    fresh(res).json(forBrowsers({ remotes: [before] }).remotes[0]);
+  });
   site.use('/releases', context.runningReleases.fetchMissing, ...serveAssets(config.releasesDir));
   site.get('/registry.json', async (req, res) => {
     const { cookies } = exchangeOf(req);

@@ -1,51 +1,102 @@
-import { Problem } from '@atlas/contracts';
-import type { BodyOf, Pointer, reportHealth as contract } from '@atlas/contracts';
+import type {
+  BodyOf,
+  LogEntry,
+  OutputOf,
+  Pointer,
+  reportHealth as contract,
+} from '@atlas/contracts';
+import { Problem, REGISTRY } from '@atlas/contracts';
 import type { Context } from '../context';
-import type { Health } from './health.repository';
+import { isWorse } from './sequential-test';
+import type { Loads } from './sequential-test';
+import { questionOf, stageOf } from './stage';
+import type { Stage } from './stage';
+import { tellWebhook } from './tell-webhook';
 
-/** One browser alone ends nothing. */
-const MIN_FAILED = 3;
+type Count = BodyOf<typeof contract>['counts'][number];
+type TakenBack = OutputOf<typeof contract>['takenBack'];
 
-/** Adds what gateways counted; a canary that fails for too many is ended, and the log says why. */
-export async function reportHealth(context: Context, counts: BodyOf<typeof contract>['counts']) {
-  const { ledger, health } = context;
-  const { pointers } = await ledger.read();
-  const aborted: string[] = [];
-  for (const { slice, version, ...count } of counts) {
-    const pointer = pointers.find((one) => one.slice === slice && one.canary?.version === version);
-    if (!pointer) continue;
-    const sum = await health.add(pointer, count);
-    if (isSick(sum, context) && (await abort(context, pointer, sum))) aborted.push(slice);
+/** A slice goes back by itself once in this time: what fails then too is not the release. */
+const ONCE_IN_MS = 3_600_000;
+
+/** Adds what gateways counted. A canary that is worse than what is live is ended; what is live and worse than before goes back. */
+export async function reportHealth(
+  context: Context,
+  counts: readonly Count[],
+): Promise<{ takenBack: TakenBack }> {
+  const { pointers } = await context.ledger.read();
+  const takenBack: TakenBack = [];
+  for (const count of counts) {
+    const pointer = pointers.find(({ slice }) => slice === count.slice);
+    const stage = pointer && stageOf(pointer, count.version, context.config.watchMs);
+    if (!pointer || !stage || takenBack.some(({ slice }) => slice === count.slice)) continue;
+    const why = await reasonToGo(context, stage, count);
+    if (!why) continue;
+    const entry = await takeBack(context, pointer, stage, count, why);
+    if (entry) takenBack.push({ slice: count.slice, action: entry.action as 'abort' | 'rollback' });
   }
-  return { aborted };
+  return { takenBack };
 }
 
-function isSick({ visitors, failed }: Health, { config }: Context): boolean {
-  const { minVisitors, maxErrorRate } = config.canary;
-  return visitors >= minVisitors && failed >= MIN_FAILED && failed / visitors > maxErrorRate;
+/** Counts it; says why the release should go, with the figures. */
+async function reasonToGo(
+  { health }: Context,
+  stage: Stage,
+  { slice, version, part, tried, failed }: Count,
+): Promise<string | undefined> {
+  const loads = await health.add(`${stage.key}|${part}`, { tried, failed }, stage.hour);
+  await health.add(`${slice}@${version}|${part}`, { tried, failed });
+  if (failed === 0) return undefined;
+  const before = stage.before ? await health.of(`${slice}@${stage.before}|${part}`) : NOTHING;
+  if (!isWorse(loads, before, questionOf(stage, part))) return undefined;
+  const where = part === '*' ? '' : ` of ${part}`;
+  const known = before.tried > 0 ? `${stage.before}: ${share(before)}` : 'nothing is known before';
+  return `failed in ${loads.failed} of ${loads.tried} loads${where} (${share(loads)}; ${known})`;
 }
 
-/** False when somebody moved the pointer first. */
-async function abort(
-  { ledger, logger, config }: Context,
+const NOTHING: Loads = { tried: 0, failed: 0 };
+const share = ({ tried, failed }: Loads) => `${((failed / tried) * 100).toFixed(1)} %`;
+
+/** Undefined when somebody moved the pointer first, or there is nothing to go back to. */
+async function takeBack(
+  context: Context,
   pointer: Pointer,
-  { visitors, failed }: Health,
-): Promise<boolean> {
-  const rate = `${((failed / visitors) * 100).toFixed(1)} %`;
-  const reason = `failed for ${failed} of ${visitors} visitors (${rate}; the bound is ${config.canary.maxErrorRate * 100} %)`;
-  const { version } = pointer.canary!;
+  { kind }: Stage,
+  { version }: Count,
+  reason: string,
+): Promise<LogEntry | undefined> {
+  const { ledger, logger } = context;
+  const { slice } = pointer;
+  const good = pointer.history.filter((one) => !pointer.ended.includes(one)).at(-1);
+  if (kind === 'live' && (!good || (await wentBackLately(context, slice)))) {
+    logger.error(
+      { slice, version, reason },
+      good
+        ? 'it fails after going back too: the release is not to blame'
+        : 'it fails, and nothing was live before',
+    );
+    return undefined;
+  }
   try {
-    await ledger.write(pointer.slice, (now) => {
+    const { entry } = await ledger.write(slice, (now) => {
       if (now.revision !== pointer.revision) throw new Problem('pointer-moved');
-      return { by: 'registry', action: 'abort', version, reason };
+      return kind === 'canary'
+        ? { by: REGISTRY, action: 'abort', version, reason }
+        : { by: REGISTRY, action: 'rollback', version: good!, reason: `${version} ${reason}` };
     });
+    logger.warn({ slice, version, reason }, 'the registry took a release back');
+    void tellWebhook(context, entry, version);
+    return entry;
   } catch (error) {
-    if (error instanceof Problem) return false;
+    if (error instanceof Problem) return undefined;
     throw error;
   }
-  logger.warn(
-    { slice: pointer.slice, version, visitors, failed },
-    'canary ended by its error rate',
+}
+
+async function wentBackLately({ log }: Context, slice: string): Promise<boolean> {
+  const lately = Date.now() - ONCE_IN_MS;
+  const entries = await log.list({ slice, limit: 20 });
+  return entries.some(
+    ({ by, action, at }) => by === REGISTRY && action === 'rollback' && Date.parse(at) > lately,
   );
-  return true;
 }

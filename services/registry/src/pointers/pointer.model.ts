@@ -15,6 +15,7 @@ const schema = new Schema(
     history: { type: [String], default: [] },
     ended: { type: [String], default: [] },
     off: { type: [String], default: [] },
+    liveAt: { type: String, default: null },
     retired: { type: Boolean, default: false },
     seq: number,
   },

@@ -1,15 +1,25 @@
+import type { Pointer } from '@atlas/contracts';
 import type { Context } from '../context';
+import { stageOf } from '../health/stage';
 
 const SHOWN_VERSIONS = 10;
 
-export async function getStatus({ ledger, health, releases }: Context) {
+export async function getStatus(context: Context) {
+  const { ledger, releases } = context;
   const { seq, pointers } = await ledger.read();
   const slices = await Promise.all(
     pointers.map(async (pointer) => ({
       ...pointer,
-      health: pointer.canary ? await health.of(pointer) : null,
+      health: await healthOf(context, pointer),
       published: await releases.versions(pointer.slice, SHOWN_VERSIONS),
     })),
   );
   return { seq, slices };
+}
+
+/** Of the canary, else of what is live; null for a slice that nobody gets. */
+async function healthOf({ health, config }: Context, pointer: Pointer) {
+  const version = pointer.canary?.version ?? pointer.live;
+  const stage = version && stageOf(pointer, version, config.watchMs);
+  return stage ? health.of(`${stage.key}|*`) : null;
 }

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseManifest, SliceStatus } from '@atlas/contracts';
+import type { Platform } from './platform';
+
+type Change = (code: string) => string;
+
+/** Releases of one slice of a started site, made out of the one that is live: as its team would, with its token. */
+export class PlantedReleases {
+  private constructor(
+    private readonly platform: Platform,
+    private readonly slice: string,
+    private readonly token: string,
+  ) {}
+
+  static async of(platform: Platform, slice: string): Promise<PlantedReleases> {
+    const token = await readFile(join(platform.dataDir, 'tokens', slice), 'utf8');
+    return new PlantedReleases(platform, slice, token.trim());
+  }
+
+  /** Publishes the live release once more under that version, each script as `change` makes it. */
+  async publish(version: string, change: Change): Promise<void> {
+    const { live } = await this.status();
+    const manifest = await this.call<ReleaseManifest>('GET', `releases/${this.slice}/${live}`);
+    const folder = join(this.platform.releasesDir, this.slice, live!);
+    const base = `/releases/${this.slice}/`;
+    const names = (await readdir(folder)).filter(
+      (name) => name !== 'release.json' && !/\.(?:br|cjs)$/.test(name),
+    );
+    const integrity: Record<string, string> = {};
+    const files = await Promise.all(
+      names.map(async (path) => {
+        const raw = await readFile(join(folder, path));
+        if (!path.endsWith('.js')) return { path, content: raw.toString('base64') };
+        // Two versions on one page keep their chunks apart by their names.
+        const own = raw
+          .toString()
+          .replaceAll(live!, version)
+          .replaceAll(live!.replace(/\W/g, '_'), version.replace(/\W/g, '_'));
+        const code = Buffer.from(change(own));
+        const hash = createHash('sha384').update(code).digest('base64');
+        integrity[`${base}${version}/${path}`] = `sha384-${hash}`;
+        return { path, content: code.toString('base64') };
+      }),
+    );
+    const moved = (file: string) => file.replace(`${base}${live}/`, `${base}${version}/`);
+    const { server: _, entry, preload, ...rest } = manifest;
+    await this.call('POST', 'releases', {
+      manifest: { ...rest, version, integrity, entry: moved(entry), preload: preload.map(moved) },
+      files,
+    });
+  }
+
+  promote(version: string, percent = 100): Promise<unknown> {
+    return this.call('POST', `slices/${this.slice}/promote`, { version, percent });
+  }
+
+  switch(on: boolean): Promise<unknown> {
+    return this.call('POST', `slices/${this.slice}/switch`, { on });
+  }
+
+  async status(): Promise<SliceStatus> {
+    const { slices } = await this.call<{ slices: SliceStatus[] }>('GET', 'slices');
+    return slices.find(({ slice }) => slice === this.slice)!;
+  }
+
+  /** The newest line of the slice. */
+  async lastLine(): Promise<{ by: string; action: string; reason: string | null }> {
+    const { entries } = await this.call<{ entries: [never] }>(
+      'GET',
+      `log?limit=1&slice=${this.slice}`,
+    );
+    return entries[0];
+  }
+
+  private async call<T>(method: string, path: string, body?: object): Promise<T> {
+    const answer = await fetch(`${this.platform.origin}/api/registry/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return JSON.parse(text) as T;
+  }
+}
+
+/** The door is there, and who opens it gets an error. */
+export const failsToLoad: Change = (code) =>
+  code.replace('"./remote":()=>', '"./remote":()=>Promise.reject(Error("planted"))||');
+
+/** Its page throws when it is drawn. */
+export const failsToDraw: Change = (code) =>
+  code.replace('App:function(){', 'App:function(){throw Error("planted");');
+
+/** Once it is opened, it never comes to an end. */
+export const neverEnds: Change = (code) =>
+  code.replace(
+    /("\.\/remote":\(\)=>Promise\.resolve\(\)\.then\(\(\)=>\(\)=>)/,
+    '$1(()=>{for(;;);})()||',
+  );

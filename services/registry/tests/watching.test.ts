@@ -1,0 +1,164 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startTestMongo } from '@atlas/service-kit/testing';
+import type { TestMongo } from '@atlas/service-kit/testing';
+import { release, SERVICE, startRegistry } from './start-registry';
+import type { Registry } from './start-registry';
+
+let mongo: TestMongo;
+let registry: Registry;
+let hook: Server;
+let team: Record<string, string>;
+const told: { text: string; failed: string }[] = [];
+beforeAll(async () => {
+  mongo = await startTestMongo();
+  hook = createServer(async (req, res) => {
+    let body = '';
+    for await (const chunk of req) body += String(chunk);
+    told.push(JSON.parse(body) as (typeof told)[number]);
+    res.end();
+  });
+  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+  registry = await startRegistry(mongo, {
+    webhook: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`,
+  });
+});
+afterAll(async () => {
+  await registry.stop();
+  hook.closeAllConnections();
+  hook.close();
+  await mongo.stop();
+});
+
+/** A slice of its own for each test, with these versions published. */
+async function begin(name: string, ...versions: string[]) {
+  team = await registry.token(name);
+  for (const version of versions)
+    expect(
+      (await registry.call('POST', '/api/registry/releases', team, release(name, version))).status,
+    ).toBe(201);
+  const promote = (version: string, percent = 100, more: object = {}) =>
+    registry.call('POST', `/api/registry/slices/${name}/promote`, team, {
+      version,
+      percent,
+      ...more,
+    });
+  const report = async (version: string, tried: number, failed: number, part = '*') =>
+    (
+      await registry.call('POST', '/api/registry/health', SERVICE, {
+        counts: [{ slice: name, version, part, tried, failed }],
+      })
+    ).body.takenBack as { slice: string; action: string }[];
+  const status = async () =>
+    (await registry.call('GET', '/api/registry/slices', team)).body.slices.find(
+      (one: { slice: string }) => one.slice === name,
+    );
+  const lastLine = async () =>
+    (await registry.call('GET', `/api/registry/log?limit=1&slice=${name}`, team)).body.entries[0];
+  return { promote, report, status, lastLine };
+}
+
+test('when a canary fails as often as what is live, then it goes on; when one browser fails, too', async () => {
+  const { promote, report, status } = await begin('alpha', '1.0.0', '1.1.0');
+  await promote('1.0.0');
+  await report('1.0.0', 1_000, 20);
+  await promote('1.1.0', 10);
+  expect(await report('1.1.0', 2, 2)).toEqual([]);
+  expect(await report('1.1.0', 500, 8)).toEqual([]);
+  expect(await status()).toMatchObject({
+    canary: { version: '1.1.0' },
+    health: { tried: 502, failed: 10 },
+  });
+});
+
+test('when a canary fails, then it ends within 40 loads, the log and the webhook say why, and again takes a reason', async () => {
+  const { promote, report, status, lastLine } = await begin('bravo', '1.0.0', '1.1.0');
+  await promote('1.0.0');
+  await report('1.0.0', 400, 0);
+  await promote('1.1.0', 50);
+  let loads = 0;
+  while ((await status()).canary) {
+    await report('1.1.0', 1, 1);
+    loads += 1;
+  }
+  expect(loads).toBeLessThanOrEqual(40);
+  expect(await lastLine()).toMatchObject({
+    by: 'registry',
+    action: 'abort',
+    version: '1.1.0',
+    reason: 'failed in 3 of 3 loads (100.0 %; 1.0.0: 0.0 %)',
+  });
+  expect((await promote('1.1.0', 50)).body.type).toBe('/problems/ended-before');
+  expect((await promote('1.1.0', 50, { again: true })).status).toBe(409);
+  expect((await promote('1.1.0', 50, { again: true, reason: 'a bad proxy' })).status).toBe(200);
+});
+
+test('when five of five loads of one page fail among 700 of other parts, then it is seen', async () => {
+  const { promote, report, status } = await begin('delta', '1.0.0', '1.1.0');
+  await promote('1.0.0');
+  await promote('1.1.0');
+  expect(await report('1.1.0', 700, 0, 'home.x')).toEqual([]);
+  expect(await report('1.1.0', 705, 5)).toEqual([]);
+  expect(await report('1.1.0', 5, 5, 'p0')).toEqual([{ slice: 'delta', action: 'rollback' }]);
+  expect(await status()).toMatchObject({ live: '1.0.0', ended: ['1.1.0'] });
+});
+
+test('when what is live for everybody is worse than before, then it goes back by itself, once', async () => {
+  const { promote, report, status, lastLine } = await begin('echo1', '1.0.0', '1.1.0', '1.2.0');
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await promote(version);
+  await report('1.1.0', 900, 2);
+  expect(await report('1.2.0', 100, 12)).toEqual([{ slice: 'echo1', action: 'rollback' }]);
+  expect(await status()).toMatchObject({ live: '1.1.0', history: ['1.0.0'] });
+  expect(await lastLine()).toMatchObject({
+    by: 'registry',
+    action: 'rollback',
+    version: '1.1.0',
+    reason: expect.stringContaining('1.2.0 failed in 12 of 100 loads'),
+  });
+  // What fails after that too is not the release's: nobody is sent further back.
+  expect(await report('1.1.0', 100, 100)).toEqual([]);
+  expect((await status()).live).toBe('1.1.0');
+});
+
+test('when the only release there is fails, then it stays: there is nothing to go back to', async () => {
+  const { promote, report, status } = await begin('fox11', '1.0.0');
+  await promote('1.0.0');
+  expect(await report('1.0.0', 50, 50)).toEqual([]);
+  expect((await status()).live).toBe('1.0.0');
+});
+
+test('when the watch is over, then a little worse stays and broken still goes back', async () => {
+  const { promote, report, status } = await begin('golf1', '1.0.0', '1.1.0');
+  await promote('1.0.0');
+  await promote('1.1.0');
+  const before = registry.config.watchMs;
+  registry.config.watchMs = 0;
+  expect(await report('1.1.0', 100, 6)).toEqual([]);
+  expect(await report('1.1.0', 20, 20)).toEqual([{ slice: 'golf1', action: 'rollback' }]);
+  registry.config.watchMs = before;
+  expect((await status()).live).toBe('1.0.0');
+});
+
+test('when two gateways report at once, then it goes back once', async () => {
+  const { promote, report } = await begin('hotel', '1.0.0', '1.1.0');
+  await promote('1.0.0');
+  await promote('1.1.0');
+  const answers = await Promise.all(Array.from({ length: 6 }, () => report('1.1.0', 20, 20)));
+  expect(answers.flat()).toHaveLength(1);
+});
+
+test('when the registry took something back, then the webhook was told each time', async () => {
+  const endsAt = Date.now() + 10_000;
+  const wanted = ['bravo@1.1.0', 'delta@1.1.0', 'echo1@1.2.0', 'golf1@1.1.0', 'hotel@1.1.0'];
+  const missing = () => wanted.filter((one) => !told.some(({ text }) => text.startsWith(one)));
+  while (missing().length > 0 && Date.now() < endsAt)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(missing()).toEqual([]);
+});
+
+test('when a team reports health, then it is refused', async () => {
+  expect((await registry.call('POST', '/api/registry/health', team, { counts: [] })).status).toBe(
+    403,
+  );
+});

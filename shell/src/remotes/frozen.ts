@@ -1,0 +1,53 @@
+import type { RegistryEntry } from '@atlas/contracts';
+
+/** Whose code runs now, and whose code did not come to an end in this tab. */
+const RUNS = 'atlas.runs';
+const FROZE = 'atlas.froze';
+
+/** A browser may keep nothing: then nothing is remembered. */
+function read(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // Full, or refused.
+  }
+}
+
+/** What runs in it is known to the next page, should this one never get to the end of it. */
+export function running<T>(name: string, run: () => T): T {
+  write(RUNS, name);
+  try {
+    return run();
+  } finally {
+    write(RUNS, '');
+  }
+}
+
+/** Leaves out the slice that froze the page before this one, until somebody asks for it again. */
+export function leaveOutFrozen(
+  entries: readonly RegistryEntry[],
+  report: (entry: RegistryEntry) => void,
+): readonly RegistryEntry[] {
+  const froze = read(RUNS);
+  if (froze) {
+    write(FROZE, froze);
+    write(RUNS, '');
+    entries.filter(({ name }) => name === froze).forEach(report);
+  }
+  const out = read(FROZE);
+  return entries.map((entry) => (entry.name === out ? { ...entry, slots: [], off: true } : entry));
+}
+
+/** A slice that is left out comes back with the next page. */
+export function tryAgain(): void {
+  write(FROZE, '');
+  window.location.reload();
+}

@@ -1,0 +1,32 @@
+import type { RegistryEntry } from '@atlas/contracts';
+import { withDeadline } from '@atlas/mfe-kit/host';
+import { federationHost, toRemote } from './federation';
+import { createIntegrityOf, REFUSED } from './integrity';
+
+const DEADLINE_MS = 3_000;
+
+/** The release that was live before one that fails here; undefined where there is none. From then on the loader takes it for that slice. */
+export async function lastGood({
+  name,
+  version,
+  off,
+}: RegistryEntry): Promise<RegistryEntry | undefined> {
+  if (off) return undefined;
+  const answer = await withDeadline(fetch(`/releases/${name}/before.json`), DEADLINE_MS);
+  if (!answer.ok) return undefined;
+  const before = (await answer.json()) as RegistryEntry;
+  if (before.version === version) return undefined;
+  allow(before);
+  federationHost().registerRemotes([toRemote(before)], { force: true });
+  return before;
+}
+
+/** Its files may be loaded too. */
+function allow(entry: RegistryEntry): void {
+  const known = globalThis.__ATLAS_INTEGRITY__!;
+  const more = createIntegrityOf([entry], window.location.origin);
+  globalThis.__ATLAS_INTEGRITY__ = (url) => {
+    const hash = more(url);
+    return hash === REFUSED ? known(url) : hash;
+  };
+}
