@@ -1,7 +1,7 @@
 import { logout } from '@atlas/contracts';
 import type { User } from '@atlas/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { usePlatform } from '../platform/platform-context';
 import { SESSION_KEY, sessionQuery } from './session-query';
 import { signIn } from './sign-in';
@@ -35,13 +35,25 @@ export function useSession(): Session {
     (changed: User) => void platform.queryClient.setQueryData(SESSION_KEY, changed),
     [platform],
   );
-  const user = data ?? null;
+  // A server that was shown a session cookie has drawn neither somebody nor nobody: what takes that over begins so.
+  const isUnknown = useSyncExternalStore(
+    never,
+    () => false,
+    () => isTakenOver() && !isNobody(),
+  );
+  const user = (!isUnknown && data) || null;
   return {
     user,
-    status: isPending ? 'loading' : user ? 'signed-in' : 'anonymous',
+    status: isPending || isUnknown ? 'loading' : user ? 'signed-in' : 'anonymous',
     signIn,
     signOut,
     current,
     keep,
   };
 }
+
+const never = () => () => {};
+const isTakenOver = (): boolean => typeof document !== 'undefined';
+/** Whether the gateway says in the page that no session cookie came along. */
+const isNobody = (): boolean =>
+  document.querySelector('meta[name="atlas-session"][content="none"]') !== null;
