@@ -37,10 +37,16 @@ export function asDrawn({ said }: DrawnState): NonNullable<PlatformOptions['draw
   return {
     language,
     said: { language, texts: new Map(said), keeps: false },
-    onDifference: (part, error) =>
-      console.error(`[${part}] is drawn otherwise in the browser`, error, (error as Error).cause),
+    onDifference(part, error) {
+      if (!isLeftToBrowser(error))
+        console.error(`[${part}] is drawn otherwise in the browser`, error, (error as Error).cause);
+    },
   };
 }
+
+/** Not a difference: the server ran out of time for a part, or was without its half. React says so by this error. */
+const isLeftToBrowser = (error: unknown): boolean =>
+  /#419\b|could not finish this Suspense boundary/.test(String(error));
 
 /** What the server was answered is not asked for again, what was refused neither; a visitor's own answers are. */
 export function takeAnswers({ queryClient }: Platform, { data, failed, at }: DrawnState): void {

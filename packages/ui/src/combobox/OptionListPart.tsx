@@ -152,7 +152,7 @@ export default function OptionList({
                   aria-selected={at === active}
                   // Marks within a word would be read as words of their own.
                   aria-label={[option.label, option.note].filter(Boolean).join(' ')}
-                  aria-description={option.extra?.label}
+                  aria-describedby={option.extra && extraId(id, at)}
                   aria-keyshortcuts={option.extra && 'Shift+Enter'}
                   onPointerMove={() => onPoint(at)}
                   // The focus stays in the input.
@@ -164,7 +164,7 @@ export default function OptionList({
                     <MarkedText text={option.label} mark={option.mark} />
                     {option.note && <small>{option.note}</small>}
                   </Words>
-                  {option.extra && <ExtraSign {...option.extra} />}
+                  {option.extra && <ExtraSign id={extraId(id, at)} {...option.extra} />}
                 </Option>
               ),
           )}
@@ -185,7 +185,10 @@ export default function OptionList({
   );
 }
 
-function ExtraSign({ icon, label, done, press }: OptionExtra) {
+/** What the sign's words are found by. */
+const extraId = (list: string, at: number): string => `${optionId(list, at)}-extra`;
+
+function ExtraSign({ id, icon, label, done, press }: OptionExtra & { id: string }) {
   const onClick = (event: MouseEvent) => {
     event.stopPropagation();
     press();
@@ -193,6 +196,7 @@ function ExtraSign({ icon, label, done, press }: OptionExtra) {
   return (
     <Extra aria-hidden title={label} data-done={done || undefined} onClick={onClick}>
       <Icon name={done ? 'check' : icon} size={18} />
+      <VisuallyHidden id={id}>{label}</VisuallyHidden>
     </Extra>
   );
 }
