@@ -57,6 +57,7 @@ const Words = styled.div`
 `;
 /** For pointers alone: an option holds nothing that takes the focus, its keys are the input's. */
 const Extra = styled.b`
+  position: relative;
   display: grid;
   flex: none;
   place-items: center;
