@@ -21,7 +21,7 @@ export const pageFacts = {
   calls: z.optional(z.array(z.string().check(z.startsWith('/api/')))),
   /** Slots of its first screen: who fills them is fetched with the page. */
   slots: z.optional(z.array(z.string())),
-  /** `browser`: no server draws it. */
+  /** `browser`: no server draws it, as none draws a page that is not `indexed` unless it says `server`. */
   drawn: z.optional(z.enum(['server', 'browser'])),
 };
 

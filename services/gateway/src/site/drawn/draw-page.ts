@@ -36,7 +36,7 @@ export function createDrawPage(
     // Taking over beside a session's answer still fails at times (React #467): their browsers draw.
     if (hasSession) return undefined;
     const isTried = registry.overrides !== undefined && registry.overrides.length > 0;
-    if (!server || isTried || !found.known || found.page.drawn === 'browser') return undefined;
+    if (!server || isTried || !found.known || !isForAll(found.page)) return undefined;
     const { remotes } = registry;
     const order = { path: withOwnQuery(path, query), language, hasSession, contact };
     if (order.path.length > LONGEST) return undefined;
@@ -52,6 +52,10 @@ export function createDrawPage(
     return pages.get(key, () => askRenderer({ order, composition }));
   };
 }
+
+/** A kept page outlives what it shows by seconds: one visitor's own, or a link that can be taken back, is not kept. */
+const isForAll = ({ indexed, drawn }: FoundPage['page']): boolean =>
+  drawn ? drawn === 'server' : indexed;
 
 function withOwnQuery(path: string, query: URLSearchParams): string {
   const own = [...query].filter(([name]) => !NO_PAGES_OWN.test(name));
