@@ -30,8 +30,9 @@ export function Filler(all: Props) {
 
 function Content({ slot, filler: { entry, criticality }, props, skeleton }: Props) {
   const { remotes } = usePlatform();
-  const state = usePart(fragmentCode(remotes, entry, slot));
+  // Before the part, which may suspend: React loses its place in hooks that come after (#467).
   useEffect(() => remotes.tried(entry, slot), [remotes, entry, slot]);
+  const state = usePart(fragmentCode(remotes, entry, slot));
   const failure = (retry: () => void) =>
     criticality === 'regular' ? null : <RemoteFailureCard remote={entry.name} onRetry={retry} />;
 
