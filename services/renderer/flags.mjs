@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 
 /** Node's permissions left being an experiment with this one. */
@@ -11,13 +12,15 @@ const OWN_MAJOR = Number(process.versions.node.split('.')[0]);
  */
 export function flagsOf({ root, shellDir, releasesDir, alsoRead = [], major = OWN_MAJOR }) {
   const permission = major >= SETTLED_MAJOR ? '--permission' : '--experimental-permission';
+  const folders = [
+    path.join(root, 'services/renderer'),
+    path.join(root, 'node_modules'),
+    shellDir,
+    releasesDir,
+  ];
   const readable = [
-    path.join(root, 'services/renderer/*'),
-    path.join(root, 'node_modules/*'),
-    path.join(root, 'package.json'),
-    path.join(shellDir, '*'),
-    path.join(releasesDir, '*'),
-    ...alsoRead,
+    ...folders.flatMap(withRealPath).map((folder) => path.join(folder, '*')),
+    ...[path.join(root, 'package.json'), ...alsoRead].flatMap(withRealPath),
   ];
   return [
     '--disallow-code-generation-from-strings',
@@ -27,4 +30,13 @@ export function flagsOf({ root, shellDir, releasesDir, alsoRead = [], major = OW
     '--allow-worker',
     ...readable.map((file) => `--allow-fs-read=${file}`),
   ];
+}
+
+/** Node asks for the permission of a link's target; what is not there yet has none. */
+function withRealPath(file) {
+  try {
+    return [...new Set([file, realpathSync(file)])];
+  } catch {
+    return [file];
+  }
 }

@@ -75,6 +75,9 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     const named = (...names: string[]) => others.filter(({ name }) => names.includes(name));
     const start = (children: readonly Child[]) =>
       Promise.all(children.map((child) => child.start()));
+    // Without it every page is drawn by its browser.
+    const startIfItCan = (child: Child) =>
+      child.start().catch(({ message }: Error) => progress.say(message));
     // Who asks the gateway finds the remotes there: it comes up when they are published.
     const release = async () => {
       await start(named('registry'));
@@ -87,7 +90,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
         },
         progress,
       );
-      await start(named('renderer', 'gateway'));
+      await Promise.all([start(named('gateway')), ...named('renderer').map(startIfItCan)]);
     };
     const withDatabase = start(database).then(() =>
       Promise.all([start(named('account', 'catalog', 'quiz', 'community')), release()]),
