@@ -123,3 +123,17 @@ for (const [path, { later = [] }] of Object.entries(PAGES)) {
     }
   });
 }
+
+test('when a drawn button is pressed before the scripts are there, then it is done once they are', async ({
+  browser,
+}) => {
+  const page = await openIn(browser, 'ko');
+  await isKept(page, '/community');
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue();
+  });
+  await page.goto(`${origin()}/community`, { waitUntil: 'commit' });
+  await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
+  await expect(page).toHaveURL(/\/(login|identity)/, { timeout: 30_000 });
+});
