@@ -12,6 +12,8 @@ import { flagsOf } from '../services/renderer/flags.mjs';
 const root = path.resolve(import.meta.dirname, '..');
 const TOKEN = 'a-token-for-the-renderer';
 const SLICES = ['account', 'catalog', 'community', 'quiz'];
+/** Every page has the words in its script; only a drawn one has them at its root. */
+const DRAWN = /<div id="root" data-drawn>/;
 /** Short, so that a test need not wait; a busy machine still draws within them. */
 const BOUNDS = { DATA_MS: '200', DRAW_MS: '3000', COMPOSE_MS: '8000', HEAP_MB: '160' };
 /** A visitor's bound is the gateway's; this is how long a page may take here with a thread ended and renewed on the way. */
@@ -207,7 +209,7 @@ test('when a page is asked for, then it comes drawn, with its styles and answers
   const page = await drawnPage('/privacy-policy');
   const [, nonce] = /script-src 'nonce-([^']+)'/.exec(page.policy);
   assert.equal(page.text.match(/<h1/g).length, 1);
-  assert.match(page.text, /<div id="root" data-drawn>/);
+  assert.match(page.text, DRAWN);
   assert.ok(page.text.includes(`<style nonce="${nonce}" data-styled`));
   const [, state] = /<script type="application\/json" id="drawn"[^>]*>(.*?)<\/script>/.exec(
     page.text,
@@ -223,7 +225,7 @@ test('when a page is asked for, then it comes drawn, with its styles and answers
 test('when somebody has just changed something, then no page is theirs that was drawn for everybody', async () => {
   await drawnPage('/privacy-policy');
   const { text } = await getPage('/privacy-policy', { cookie: 'atlas_wrote=1' });
-  assert.doesNotMatch(text, /data-drawn/);
+  assert.doesNotMatch(text, DRAWN);
   assert.match(text, /<div id="root">/);
 });
 
@@ -231,11 +233,11 @@ test('when the renderer is gone, then what was drawn stays for a while, and ever
   await drawnPage('/landing');
   renderer.kill('SIGKILL');
   await new Promise((resolve) => renderer.once('exit', resolve));
-  assert.match((await getPage('/landing')).text, /<div id="root" data-drawn>/);
+  assert.match((await getPage('/landing')).text, DRAWN);
   const home = await getPage('/');
   assert.equal(home.status, 200);
   assert.match(home.text, /<div class="first-hero"><h1>/);
-  assert.doesNotMatch(home.text, /data-drawn/);
+  assert.doesNotMatch(home.text, DRAWN);
 });
 
 async function getPage(to, headers = {}) {
@@ -249,7 +251,7 @@ async function drawnPage(to) {
   let page;
   await until(async () => {
     page = await getPage(to);
-    return page.text.includes('data-drawn');
+    return DRAWN.test(page.text);
   });
   return page;
 }

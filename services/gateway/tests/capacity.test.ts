@@ -154,15 +154,21 @@ test('when one address holds its share of a service, then it is told so and anot
   const held: ServerResponse[] = [];
   community.answer = (_req, res) => void held.push(res);
   const from = (address: string) => atlas.get('/api/reviews', { 'x-forwarded-for': address });
-  const waiting = Array.from({ length: 80 }, () => from('203.0.113.1'));
+  let answered = 0;
+  const waiting = Array.from({ length: 80 }, async () => {
+    const { status } = await from('203.0.113.1');
+    answered += 1;
+    return status;
+  });
+  // The held ones go on only when all eighty have come in.
   await eventually(
-    () => held.length,
-    (count) => count === 64,
+    () => [held.length, answered],
+    ([holding, refused]) => holding === 64 && refused === 16,
   );
   community.answer = StubService.ok;
   expect((await from('203.0.113.2')).status).toBe(200);
   for (const res of held) res.end('{}');
-  const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+  const statuses = await Promise.all(waiting);
   expect(statuses.filter((status) => status === 429)).toHaveLength(16);
   expect((await from('203.0.113.1')).status).toBe(200);
 });
