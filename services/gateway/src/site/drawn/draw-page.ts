@@ -33,8 +33,6 @@ export function createDrawPage(
   const pages = new DrawnPages((reason) => logger.warn({ reason }, 'page not drawn'));
   return async ({ registry, host, found, path, query, language, hasSession }) => {
     const { server, version } = host;
-    // Taking over beside a session's answer still fails at times (React #467): their browsers draw.
-    if (hasSession) return undefined;
     const isTried = registry.overrides !== undefined && registry.overrides.length > 0;
     if (!server || isTried || !found.known || !isForAll(found.page)) return undefined;
     const { remotes } = registry;
