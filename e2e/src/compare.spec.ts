@@ -59,7 +59,9 @@ for (const device of DEVICES) {
     const table = page.getByRole('table', { name: 'Comparison by feature' });
     const third = table.getByRole('columnheader', { name: 'Gemini' });
     const rows = table.getByRole('row');
-    await expect(table.getByRole('rowheader', { name: 'Integrations', exact: true })).toBeAttached();
+    await expect(
+      table.getByRole('rowheader', { name: 'Integrations', exact: true }),
+    ).toBeAttached();
     for (const group of ['Who it suits', 'Price', 'Limits', 'Platforms', 'Languages', 'Features'])
       await expect(table.getByRole('rowheader', { name: group, exact: true })).toBeAttached();
     await expect(table.getByRole('img', { name: 'Yes' }).first()).toBeAttached();

@@ -106,14 +106,14 @@ export default function BundlePage() {
           <PriceCard bundle={bundle} />
           <div>
             <Section title={t('bundle.included')}>
-              <Grid min="17rem">
+              <Grid min="22rem">
                 {tools.map((tool) => (
                   <BundleTool key={tool.id} tool={tool} />
                 ))}
               </Grid>
             </Section>
             <Section title={t('bundle.planned')}>
-              <Grid min="13rem" fit as="ul" style={{ listStyle: 'none', padding: 0 }}>
+              <Grid min="11rem" fit as="ul" style={{ listStyle: 'none', padding: 0 }}>
                 {PLANNED.map((key) => (
                   <Card key={key} as="li">
                     <Text strong>{t(`bundle.plannedFeatures.${key}`)}</Text>
