@@ -138,7 +138,7 @@ for (const device of DEVICES) {
     await search.fill(title);
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(written).toBeVisible();
-    await expect(page).toHaveURL(/[?&]search=/);
+    await expect(page).toHaveURL(/[?&]q=/);
   });
 
   test(`when filters are chosen at ${width} px, then the address holds them and brings them back`, async ({
