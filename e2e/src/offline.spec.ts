@@ -56,7 +56,7 @@ for (const device of DEVICES) {
     await expect(page).toHaveURL(`${origin()}/`);
     await press(start);
     await expect(dialog).toBeVisible();
-    if (hand === 'touch') await dialog.getByRole('button', { name: /닫기/ }).tap();
+    if (hand === 'touch') await dialog.getByRole('button', { name: '닫기' }).tap();
     else await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL(`${origin()}/`);
@@ -92,7 +92,7 @@ for (const device of DEVICES) {
   }) => {
     const page = await visit(browser, '/category-ranking?category=quokka', device);
     await expect(page.getByRole('alert').filter({ hasText: 'quokka' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Overall ranking' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'All ranking' })).toBeVisible();
   });
 
   test(`when a service fails at ${width} px, then a sentence and the request's number are told, never its answer, and trying again helps`, async ({
