@@ -42,9 +42,16 @@ for (const device of DEVICES) {
   test(`when the quiz was answered and read at ${width} px by ${hand}, then its best stand in the first row and lead back to the result`, async ({
     browser,
   }) => {
-    const page = await visit(browser, '/?quiz=create.video.under-20.beginner.ko.web', device, {
-      language: 'ko',
-    });
+    const page = await visit(browser, '/', device, { language: 'ko' });
+    await press(page.locator('#quiz').getByRole('button', { name: '나에게 맞는 AI 찾기' }));
+    const dialog = page.getByRole('dialog', { name: /AI 도구 추천|추천 결과/ });
+    const question = dialog.getByRole('heading', { level: 3 }).first();
+    for (let step = 0; step < 6; step += 1) {
+      const asked = await question.textContent();
+      await dialog.getByRole('radio').first().check();
+      await press(dialog.getByRole('button', { name: /^(다음|결과 보기)/ }));
+      await expect(question).not.toHaveText(asked!);
+    }
     await expect(page.getByRole('dialog', { name: '추천 결과' })).toBeVisible();
     await page.goto(`${origin()}/`);
     await expect(row(page).getByText('AI 추천에서 답하신 대로라면')).toBeVisible();
