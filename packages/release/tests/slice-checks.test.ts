@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { releaseOf } from '@atlas/contracts/testing';
 import type { Candidate } from '../src/candidate';
 import { ROUTE_BUDGET_BYTES, checkBudget, heaviestRoute } from '../src/check/check-budget';
 import { checkStyles } from '../src/check/check-styles';
@@ -10,7 +11,6 @@ import { describeHost } from '../src/describe/host';
 import { describeRemote } from '../src/describe/describe';
 import { findSlice } from '../src/slice';
 import type { Slice } from '../src/slice';
-import { release } from './builders';
 
 function room(files: Record<string, string>): Slice {
   const dir = mkdtempSync(path.join(tmpdir(), 'slice-'));
@@ -110,7 +110,10 @@ test('when a page is heavy, then its route counts its chunks, the largest langua
   const candidate: Candidate = {
     slice: room({}),
     folder: dir,
-    manifest: release('quiz', '1.0.0', { entry: `${base}entry.js`, preload: [`${base}remote.js`] }),
+    manifest: releaseOf('quiz', '1.0.0', {
+      entry: `${base}entry.js`,
+      preload: [`${base}remote.js`],
+    }),
   };
   expect(checkBudget(candidate)).toEqual([
     expect.objectContaining({ rule: 'budget', level: 'break' }),

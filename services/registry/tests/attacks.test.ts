@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
-import type { Host } from '@atlas/contracts';
+import { hostOf } from '@atlas/contracts/testing';
 import { startTestMongo } from '@atlas/service-kit/testing';
 import type { TestMongo } from '@atlas/service-kit/testing';
 import { container, release, SERVICE, startRegistry } from './start-registry';
@@ -14,11 +14,9 @@ let site: Server;
 let quiz: Record<string, string>;
 let catalog: Record<string, string>;
 
-const none = { exposes: [], operations: [], offers: {}, fills: {}, emits: {}, listens: {} };
-const host: Host = { version: '1.0.0', shared: { react: '19.3.0' }, uses: none };
 const text = { type: 'string' };
 const documents: Record<string, unknown> = {
-  '/shell/host.json': host,
+  '/shell/host.json': hostOf({ shared: { react: '19.3.0' } }),
   '/shell/site.json': {
     version: '1.0.0',
     pages: [{ path: '/landing', indexed: true }],
@@ -73,6 +71,11 @@ const publish = (body: unknown, headers = quiz) =>
 type Release = ReturnType<typeof release>;
 const page = (path: string) => ({ path, indexed: true });
 
+const claims =
+  (path: string) =>
+  ({ manifest }: Release) =>
+    void manifest.pages.push(page(path));
+
 /** Another entry, with the hash that belongs to it. */
 function withCode(one: Release, code: string): void {
   one.files[0]!.content = Buffer.from(code).toString('base64');
@@ -90,52 +93,17 @@ const operation = (id: string, path: string, reads: object) => ({
 test.each<[string, (one: Release) => void, string, string]>([
   [
     'takes a page of another slice',
-    ({ manifest }) => void manifest.pages.push(page('/ai-detail/:id')),
+    claims('/ai-detail/:id'),
     'routes',
     '/ai-detail/:id belongs to it',
   ],
-  [
-    'takes it in other words',
-    ({ manifest }) => void manifest.pages.push(page('/AI-Detail/:tool')),
-    'routes',
-    'belongs to it',
-  ],
-  [
-    'takes one address of it',
-    ({ manifest }) => void manifest.pages.push(page('/ai-detail/chatgpt')),
-    'routes',
-    'belongs to it',
-  ],
-  [
-    'takes all that begins so',
-    ({ manifest }) => void manifest.pages.push(page('/ai-detail/*')),
-    'routes',
-    'belongs to it',
-  ],
-  [
-    'takes it encoded',
-    ({ manifest }) => void manifest.pages.push(page('/%61i-detail/:id')),
-    'routes',
-    'belongs to it',
-  ],
-  [
-    'takes everybody’s address',
-    ({ manifest }) => void manifest.pages.push(page('/:any/:thing')),
-    'routes',
-    'has to begin with a word',
-  ],
-  [
-    'takes what nobody has',
-    ({ manifest }) => void manifest.pages.push(page('*')),
-    'routes',
-    'has to begin with a word',
-  ],
-  [
-    'takes a page of the frame',
-    ({ manifest }) => void manifest.pages.push(page('/landing')),
-    'routes',
-    '/landing belongs to it',
-  ],
+  ['takes it in other words', claims('/AI-Detail/:tool'), 'routes', 'belongs to it'],
+  ['takes one address of it', claims('/ai-detail/chatgpt'), 'routes', 'belongs to it'],
+  ['takes all that begins so', claims('/ai-detail/*'), 'routes', 'belongs to it'],
+  ['takes it encoded', claims('/%61i-detail/:id'), 'routes', 'belongs to it'],
+  ['takes everybody’s address', claims('/:any/:thing'), 'routes', 'has to begin with a word'],
+  ['takes what nobody has', claims('*'), 'routes', 'has to begin with a word'],
+  ['takes a page of the frame', claims('/landing'), 'routes', '/landing belongs to it'],
   [
     'defines a slot of another slice',
     ({ manifest }) => void (manifest.offers = { 'tool.reviews': {} }),
@@ -304,13 +272,16 @@ test('when a team leaves the check out, then its token does not open that; who r
 });
 
 test('when operators transfer a page, then the other slice may publish it and the first may not; teams cannot', async () => {
-  const transfer = (headers: Record<string, string>, claim = 'page /ai-detail/:id') =>
-    registry.call('POST', '/api/registry/slices/quiz/claims', headers, {
+  const transfer = (
+    headers: Record<string, string>,
+    { claim = 'page /ai-detail/:id', to = 'quiz' } = {},
+  ) =>
+    registry.call('POST', `/api/registry/slices/${to}/claims`, headers, {
       claims: [claim],
       reason: 'it moved',
     });
   expect((await transfer(quiz)).status).toBe(403);
-  expect((await transfer(SERVICE, 'page /nobody')).status).toBe(404);
+  expect((await transfer(SERVICE, { claim: 'page /nobody' })).status).toBe(404);
   expect((await transfer(SERVICE)).status).toBe(200);
   const one = release('quiz', '6.0.0');
   one.manifest.pages.push(page('/ai-detail/:id'));
@@ -318,14 +289,7 @@ test('when operators transfer a page, then the other slice may publish it and th
   const first = release('catalog', '6.0.0');
   first.manifest.pages = [page('/ai-detail/:id')];
   expect((await publish(first, catalog)).body.type).toBe('/problems/release-refused');
-  expect(
-    (
-      await registry.call('POST', '/api/registry/slices/catalog/claims', SERVICE, {
-        claims: ['page /ai-detail/:id'],
-        reason: 'and back',
-      })
-    ).status,
-  ).toBe(200);
+  expect((await transfer(SERVICE, { to: 'catalog' })).status).toBe(200);
 });
 
 describe('tokens', () => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ReleaseManifest } from '@atlas/contracts';
+import { releaseOf } from '@atlas/contracts/testing';
 import { createLogger, startService } from '@atlas/service-kit';
 import { TEST_SERVICE_TOKEN, testConfig } from '@atlas/service-kit/testing';
 import type { TestMongo } from '@atlas/service-kit/testing';
@@ -75,21 +75,11 @@ export const container = (slice: string, text: string) =>
 
 /** A small release whose hashes are right. */
 export function release(slice: string, version: string, code = container(slice, version)) {
-  const base = `/releases/${slice}/${version}/`;
   const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
-  const manifest: ReleaseManifest = {
-    name: slice,
-    version,
-    criticality: 'regular',
+  const manifest = releaseOf(slice, version, {
     pages: [{ path: `/${slice}`, indexed: true }],
-    slots: [],
-    api: [],
-    entry: `${base}remoteEntry.ab12cd34.js`,
-    integrity: { [`${base}remoteEntry.ab12cd34.js`]: hash },
-    preload: [],
-    shared: {},
-    uses: { exposes: ['./remote'], operations: [], offers: {}, fills: {}, emits: {}, listens: {} },
-  };
+    integrity: { [`/releases/${slice}/${version}/remoteEntry.ab12cd34.js`]: hash },
+  });
   return {
     manifest,
     files: [{ path: 'remoteEntry.ab12cd34.js', content: Buffer.from(code).toString('base64') }],

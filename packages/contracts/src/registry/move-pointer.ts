@@ -5,35 +5,38 @@ import { logEntrySchema } from './log-entry';
 import { percentSchema, pointerSchema } from './pointer';
 import { releaseVersionSchema, sliceNameSchema } from './release';
 
-const params = z.object({ slice: sliceNameSchema });
 const reason = z.optional(z.string().check(z.maxLength(300)));
 /** The revision that the caller saw: 409 when somebody else moved the pointer since. */
 const revision = z.optional(z.int());
-const output = z.object({ entry: logEntrySchema, pointer: pointerSchema });
-const errors = [
-  'bad-token',
-  'other-slice',
-  'missing-scope',
-  'release-not-found',
-  'pointer-moved',
-  'release-refused',
-  'site-unknown',
-  'nothing-live',
-  'already-live',
-  'never-live',
-  'nothing-before',
-  'canary-runs',
-  'no-canary',
-  'ended-before',
-  'switched-already',
-] as const;
+/** What every move has in common. */
+const move = {
+  method: 'POST',
+  params: z.object({ slice: sliceNameSchema }),
+  output: z.object({ entry: logEntrySchema, pointer: pointerSchema }),
+  errors: [
+    'bad-token',
+    'other-slice',
+    'missing-scope',
+    'release-not-found',
+    'pointer-moved',
+    'release-refused',
+    'site-unknown',
+    'nothing-live',
+    'already-live',
+    'never-live',
+    'nothing-before',
+    'canary-runs',
+    'no-canary',
+    'ended-before',
+    'switched-already',
+  ],
+} as const;
 
 /** Makes a published version live for everybody (100), or a canary for some. */
 export const promoteRelease = defineContract({
+  ...move,
   id: 'registry.promoteRelease',
-  method: 'POST',
   path: '/api/registry/slices/{slice}/promote',
-  params,
   body: z.object({
     version: releaseVersionSchema,
     percent: percentSchema,
@@ -43,52 +46,38 @@ export const promoteRelease = defineContract({
     again: z.optional(z.boolean()),
     unchecked: uncheckedSchema,
   }),
-  output,
-  errors,
 });
 
 /** Undoes the last promotion: ends a running canary, else the release that was live before (or `to`) is live again. */
 export const rollbackRelease = defineContract({
+  ...move,
   id: 'registry.rollbackRelease',
-  method: 'POST',
   path: '/api/registry/slices/{slice}/rollback',
-  params,
   body: z.object({ to: z.optional(releaseVersionSchema), revision, reason }),
-  output,
-  errors,
 });
 
 /** Ends the running canary. */
 export const abortCanary = defineContract({
+  ...move,
   id: 'registry.abortCanary',
-  method: 'POST',
   path: '/api/registry/slices/{slice}/abort',
-  params,
   body: z.object({ revision, reason }),
-  output,
-  errors,
 });
 
 /** Takes the slice from the site: its pages, menu entries and fragments go. What it owns stays its own. */
 export const retireSlice = defineContract({
+  ...move,
   id: 'registry.retireSlice',
-  method: 'POST',
   path: '/api/registry/slices/{slice}/retire',
-  params,
   body: z.object({ revision, reason }),
-  output,
-  errors,
 });
 
 /** Brings a retired slice back with the release that was live last. */
 export const restoreSlice = defineContract({
+  ...move,
   id: 'registry.restoreSlice',
-  method: 'POST',
   path: '/api/registry/slices/{slice}/restore',
-  params,
   body: z.object({ revision, reason }),
-  output,
-  errors,
 });
 
 /**
@@ -96,26 +85,22 @@ export const restoreSlice = defineContract({
  * card, places stay empty, no code of it runs.
  */
 export const switchSlice = defineContract({
+  ...move,
   id: 'registry.switchSlice',
-  method: 'POST',
   path: '/api/registry/slices/{slice}/switch',
-  params,
   body: z.object({
     on: z.boolean(),
     part: z.optional(z.string().check(z.maxLength(100))),
     revision,
     reason,
   }),
-  output,
-  errors,
 });
 
 /** Gives pages and slots of one slice to another: for operators. `claims` are as the log says them: `page /quiz`. */
 export const transferClaims = defineContract({
+  ...move,
   id: 'registry.transferClaims',
-  method: 'POST',
   path: '/api/registry/slices/{slice}/claims',
-  params,
   body: z.object({
     claims: z
       .array(z.string().check(z.regex(/^(?:page|slot) \S+$/), z.maxLength(220)))

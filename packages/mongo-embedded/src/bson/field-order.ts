@@ -3,9 +3,6 @@ import { isPlainObject } from './clone';
 import { namesOf, rememberNames } from './names';
 import type { BsonValue, Doc } from './types';
 
-/** The names of a document in their order, with what is below them. */
-type Order = Map<string, Order | undefined>;
-
 const isIntegerName = (name: string): boolean => /^(0|[1-9]\d{0,9})$/.test(name);
 
 /** Whether JavaScript puts some field of the value before others, which it does with names like integers. */
@@ -25,10 +22,10 @@ export const encodeLike = (document: Doc, source: Buffer): Buffer =>
 /** A document that is encoded with its fields in the order they have in the bytes it was made from. */
 export function orderedLike(document: Doc, source: Buffer): Doc {
   if (!isReordered(document)) return document;
-  const order = orderOf(source);
+  rememberOrder(document, source);
   // An `_id` comes first also where the source has none.
-  const withId = new Map([['_id', order.get('_id')], ...order]);
-  return inOrder(document, withId) as Doc;
+  rememberNames(document, [...new Set(['_id', ...namesOf(document)])]);
+  return asMaps(document) as Doc;
 }
 
 /** A document from its bytes; `namesOf` knows the order of its fields. */
@@ -43,6 +40,7 @@ export const encodeInOrder = (document: Doc): Buffer =>
   encode(isReordered(document) ? (asMaps(document) as Doc) : document);
 
 function rememberOrder(value: BsonValue, bytes: Buffer): void {
+  if (!Array.isArray(value) && !isPlainObject(value)) return;
   const fields = [...rawFields(bytes)];
   if (isPlainObject(value))
     rememberNames(
@@ -54,22 +52,11 @@ function rememberOrder(value: BsonValue, bytes: Buffer): void {
       rememberOrder((value as Doc)[name] as BsonValue, below);
 }
 
+/** The encoder keeps the order of a Map, which an object cannot hold. */
 function asMaps(value: BsonValue): BsonValue {
   if (Array.isArray(value)) return value.map(asMaps);
   if (!isPlainObject(value)) return value;
   return new Map(namesOf(value).map((name) => [name, asMaps(value[name])]));
-}
-
-function inOrder(value: BsonValue, order: Order | undefined): BsonValue {
-  if (Array.isArray(value)) return value.map((each, at) => inOrder(each, order?.get(String(at))));
-  if (!isPlainObject(value)) return value;
-  const names = [...(order?.keys() ?? [])].filter((name) => Object.hasOwn(value, name));
-  const known = new Set(names);
-  const others = Object.keys(value).filter((name) => !known.has(name));
-  // The encoder keeps the order of a Map, which an object cannot hold.
-  return new Map(
-    [...names, ...others].map((name) => [name, inOrder(value[name], order?.get(name))]),
-  );
 }
 
 const DOCUMENT = 3;
@@ -110,13 +97,6 @@ function* rawFields(bytes: Buffer): Iterable<RawField> {
     yield { name: bytes.toString('utf8', at + 1, end), type: bytes[at], value };
     at = end + 1 + size;
   }
-}
-
-function orderOf(bytes: Buffer): Order {
-  const order: Order = new Map();
-  for (const { name, type, value } of rawFields(bytes))
-    order.set(name, type === DOCUMENT || type === ARRAY ? orderOf(value) : undefined);
-  return order;
 }
 
 /** A document in a document, as bytes; undefined if there is no such field, or no document in it. */

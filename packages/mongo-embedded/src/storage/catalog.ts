@@ -1,24 +1,15 @@
 import { Binary } from 'bson';
 import { randomUUID } from 'node:crypto';
-import { decode, encode } from '../bson/codec';
 import { keyAfter } from '../bson/key';
-import { toBool, toNumber } from '../bson/number';
-import type { BsonValue, Doc } from '../bson/types';
+import type { Doc } from '../bson/types';
 import type { Change } from '../changes/change';
 import { WriteConflict } from '../errors';
 import { Index } from '../indexes/collection-index';
 import type { IndexSpec } from '../indexes/collection-index';
 import { Collection } from './collection';
+import { toCollection, toEntry } from './collection-entry';
 import type { KeyValueStore } from './key-value-store';
-import {
-  KeySpace,
-  PREFIX_BYTES,
-  asText,
-  catalogKey,
-  countKey,
-  namesIn,
-  recordIdOf,
-} from './layout';
+import { KeySpace, PREFIX_BYTES, asText, catalogKey, countKey } from './layout';
 import type { Transaction } from './transaction';
 import type { Entry, View } from './view';
 
@@ -33,7 +24,7 @@ export class Catalog {
   private nextId = 1;
 
   constructor(private readonly keyValues: KeyValueStore) {
-    for (const { key, value } of this.entries()) this.link(this.load(key, decode(value)));
+    for (const entry of this.entries()) this.link(toCollection(entry, this.keyValues.committed));
     this.nextId = keyValues.committed.get(NEXT_ID_KEY)?.readUInt32BE(0) ?? 1;
   }
 
@@ -107,12 +98,10 @@ export class Catalog {
   /** Brings memory back to what is on disk, after a write that could not be put there. */
   restore(): void {
     const known = new Set<Collection>();
-    for (const { key, value } of this.entries()) {
-      const entry = decode(value);
-      const found = this.find(...namesIn(key));
-      const isSame = found?.id === toNumber(entry.id);
-      const saved = this.load(key, entry);
-      if (!isSame) {
+    for (const entry of this.entries()) {
+      const saved = toCollection(entry, this.keyValues.committed);
+      const found = this.find(saved.db, saved.name);
+      if (!found || found.id !== saved.id) {
         this.link(saved);
         known.add(saved);
         continue;
@@ -160,14 +149,7 @@ export class Catalog {
   /** Puts the collection's entry, with its complete indexes, on disk. */
   save(collection: Collection): void {
     if (!collection.isEntered) return;
-    const complete = collection.indexes.filter((index) => !index.isBuilding);
-    const indexes = complete.map((index) => {
-      index.savedHasCutKeys = index.hasCutKeys;
-      return { id: index.id, spec: index.spec, mk: index.multikey, long: index.hasCutKeys };
-    });
-    const { id, uuid, options } = collection;
-    const entry = { id, uuid, options, indexes };
-    this.keyValues.committed.put(catalogKey(collection.db, collection.name), encode(entry));
+    this.keyValues.committed.put(...toEntry(collection));
   }
 
   /**
@@ -186,32 +168,6 @@ export class Catalog {
     return [KeySpace.Record, KeySpace.IndexEntry].flatMap((space) =>
       prefixesIn(this.keyValues.committed, space).filter((prefix) => !known.has(asText(prefix))),
     );
-  }
-
-  private load(key: Buffer, entry: Doc): Collection {
-    const collection = new Collection(...namesIn(key), toNumber(entry.id), entry.uuid as Binary);
-    collection.options = (entry.options as Doc | undefined) ?? {};
-    collection.isEntered = true;
-    collection.indexes = (entry.indexes as Doc[]).map(
-      (saved) =>
-        new Index(toNumber(saved.id), saved.spec as IndexSpec, {
-          multikey: (saved.mk as BsonValue[]).map((each) => toBool(each)),
-          hasCutKeys: toBool(saved.long),
-        }),
-    );
-    collection.count = this.keyValues.committed.get(countKey(collection.id))?.readUIntBE(0, 6) ?? 0;
-    collection.nextRecordId = 1 + this.lastRecordId(collection);
-    return collection;
-  }
-
-  private lastRecordId({ recordPrefix }: Collection): number {
-    for (const { key } of this.keyValues.committed.range(
-      recordPrefix,
-      keyAfter(recordPrefix),
-      true,
-    ))
-      return recordIdOf(key);
-    return 0;
   }
 
   private link(collection: Collection): void {

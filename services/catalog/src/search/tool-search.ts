@@ -7,10 +7,11 @@ import type { Concept, Words } from './concepts';
 import type { IndexedTool } from './indexed-tool';
 import { NameIndexBuilder } from './name-index';
 import type { NamesFound } from './name-index';
+import { createRanking } from './ranking';
 import { TextIndexBuilder } from './text-index';
 
 /** What each kind of evidence weighs; found on the working half of the queries in `evaluation/`. */
-const WEIGHTS = { name: 5, concept: 2, text: 1.2, place: 0.15 } as const;
+const WEIGHTS = { name: 5, concept: 2, text: 1.2 } as const;
 /** How much a concept says of a tool by the place it has among the tool's tasks. */
 const BY_PLACE = [1, 0.92, 0.84, 0.76, 0.7, 0.65];
 const BY_CATEGORY = 0.55;
@@ -20,10 +21,6 @@ const CERTAIN_NAME = 0.7;
 const CERTAIN_CONCEPT = 0.9;
 /** A topic this likely is offered while somebody types. */
 const LIKELY = 0.5;
-/** A tool that has only some of the words is left out below this share of the best. */
-const CUT = 0.3;
-/** Too weak to be shown alone. */
-const LEAST = 0.15;
 
 export interface Found {
   /** Rows of the index, best first. */
@@ -113,7 +110,7 @@ export class ToolSearchBuilder {
     // Taken once, not for every search.
     const scores = new Float32Array(size);
     const ofCategory = new Uint8Array(size);
-    const places = createPlaces(size);
+    const ranking = createRanking(size);
 
     const look = (query: string): Evidence => ({
       names: names.find(query),
@@ -175,7 +172,7 @@ export class ToolSearchBuilder {
           ofCategory[row] === 1 ||
           (text.tokens > 0 && text.met[row] === text.tokens) ||
           named.scores.get(row) > 0;
-        return { rows: ranked(scores, whole, places), ...(relaxed ? { relaxed } : {}) };
+        return { rows: ranking(scores, whole), ...(relaxed ? { relaxed } : {}) };
       },
     };
   }
@@ -204,61 +201,6 @@ function merged(typed: Evidence, guessed: Evidence): Evidence {
   for (const [number, found] of guessed.concepts)
     if ((concepts.get(number)?.strength ?? 0) < found.strength) concepts.set(number, found);
   return { names: { scores }, concepts };
-}
-
-/** Scores are told apart by thousandths; no evidence adds up to more than 20. */
-const STEPS = 1_000;
-const MOST_STEPS = 20 * STEPS;
-
-/** Memory for one sorting of all rows. */
-interface Places {
-  /** By row: its score in steps, 0 for a row that is left out. */
-  readonly steps: Uint16Array;
-  /** By step: how many rows have more; while sorting, where the next one with it goes. */
-  readonly starts: Int32Array;
-}
-
-const createPlaces = (size: number): Places => ({
-  steps: new Uint16Array(size),
-  starts: new Int32Array(MOST_STEPS + 1),
-});
-
-/**
- * Rows with any evidence, best first; among equals the site's own order, in which they are numbered. Sorted by counting how
- * many have each score: two walks, where comparing 100,000 rows with one another takes ten times as long.
- */
-function ranked(
-  scores: Float32Array,
-  whole: (row: number) => boolean,
-  { steps, starts }: Places,
-): Int32Array {
-  let best = 0;
-  for (const score of scores) if (score > best) best = score;
-  const least = Math.max(LEAST, CUT * best);
-  const size = scores.length;
-  starts.fill(0);
-  let count = 0;
-  for (let row = 0; row < size; row++) {
-    const score = scores[row]!;
-    const isShown = score !== 0 && (score >= least || whole(row));
-    const place = WEIGHTS.place * (1 - row / size);
-    const step = isShown
-      ? Math.min(MOST_STEPS, Math.max(1, Math.round((score + place) * STEPS)))
-      : 0;
-    steps[row] = step;
-    if (step === 0) continue;
-    starts[step]!++;
-    count++;
-  }
-  // From how many have a score to where the first of them goes.
-  for (let step = MOST_STEPS, at = 0; step > 0; step--) {
-    const having = starts[step]!;
-    starts[step] = at;
-    at += having;
-  }
-  const sorted = new Int32Array(count);
-  for (let row = 0; row < size; row++) if (steps[row] !== 0) sorted[starts[steps[row]!]!++] = row;
-  return sorted;
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

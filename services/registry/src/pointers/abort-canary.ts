@@ -3,24 +3,21 @@ import type { abortCanary as contract, BodyOf } from '@atlas/contracts';
 import type { Context } from '../context';
 import { mayMove } from '../teams/authorize';
 import type { Team } from '../teams/authorize';
-import { checkRevision } from './moves';
+import { movePointer } from './move-pointer';
 
 export async function abortCanary(
-  { ledger }: Context,
+  context: Context,
   team: Team,
   slice: string,
-  { revision, reason }: BodyOf<typeof contract>,
+  body: BodyOf<typeof contract>,
 ) {
   mayMove(team, slice, 'rollback');
-  return ledger.write(slice, (pointer) => {
-    checkRevision(pointer, revision);
+  return movePointer(context, team, slice, body, (pointer) => {
     if (!pointer.canary)
       throw new Problem('no-canary', { detail: `${slice} has no canary to end.` });
     return {
-      by: team.name,
       action: 'abort',
       version: pointer.canary.version,
-      reason: reason ?? null,
     };
   });
 }

@@ -4,13 +4,13 @@ import type { Context } from '../context';
 import { checkManifest, lookAtSite, refuseBreaks } from '../rules/rules';
 import { mayMove } from '../teams/authorize';
 import type { Team } from '../teams/authorize';
-import { checkRevision } from './moves';
+import { movePointer } from './move-pointer';
 
 type Body = BodyOf<typeof promoteRelease>;
 
 /** Makes a version live for everybody, or a canary for some; the first release of a slice may be one too. */
 export async function promote(context: Context, team: Team, slice: string, body: Body) {
-  const { version, percent, revision, reason, unchecked = false } = body;
+  const { version, percent, unchecked = false } = body;
   mayMove(team, slice, 'promote', ...(unchecked ? (['unchecked'] as const) : []));
   const release = await context.releases.find(slice, version);
   if (!release) throw new Problem('release-not-found', { detail: `${slice}@${version}` });
@@ -18,12 +18,11 @@ export async function promote(context: Context, team: Team, slice: string, body:
   const documents = await lookAtSite(context, unchecked);
   const findings = await checkManifest(context, release.manifest, documents, unchecked);
   refuseBreaks(release.manifest, findings);
-  return context.ledger.write(slice, (pointer) => {
-    checkRevision(pointer, revision);
+  return movePointer(context, team, slice, body, (pointer) => {
     if (percent < 100 && pointer.live === version)
       throw new Problem('already-live', { detail: `${slice}@${version} is live for everybody.` });
     checkEnded(pointer, body);
-    return { by: team.name, action: 'promote', version, percent, reason: reason ?? null };
+    return { action: 'promote', version, percent };
   });
 }
 

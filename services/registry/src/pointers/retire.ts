@@ -3,41 +3,29 @@ import type { BodyOf, retireSlice } from '@atlas/contracts';
 import type { Context } from '../context';
 import { mayMove } from '../teams/authorize';
 import type { Team } from '../teams/authorize';
-import { checkRevision } from './moves';
+import { movePointer } from './move-pointer';
 
 type Body = BodyOf<typeof retireSlice>;
 
 /** The slice leaves the site; what it owns stays its own until operators transfer it. */
-export async function retire(
-  { ledger }: Context,
-  team: Team,
-  slice: string,
-  { revision, reason }: Body,
-) {
+export async function retire(context: Context, team: Team, slice: string, body: Body) {
   mayMove(team, slice, 'promote');
-  return ledger.write(slice, (pointer) => {
-    checkRevision(pointer, revision);
+  return movePointer(context, team, slice, body, (pointer) => {
     if (!pointer.live && !pointer.canary)
       throw new Problem('nothing-live', { detail: `${slice} is not on the site.` });
-    return { by: team.name, action: 'retire', version: pointer.live, reason: reason ?? null };
+    return { action: 'retire', version: pointer.live };
   });
 }
 
 /** The release that was live when the slice was retired is live again. */
-export async function restore(
-  { ledger }: Context,
-  team: Team,
-  slice: string,
-  { revision, reason }: Body,
-) {
+export async function restore(context: Context, team: Team, slice: string, body: Body) {
   mayMove(team, slice, 'promote');
-  return ledger.write(slice, (pointer) => {
-    checkRevision(pointer, revision);
+  return movePointer(context, team, slice, body, (pointer) => {
     const version = pointer.history.at(-1);
     if (!pointer.retired || !version)
       throw new Problem('nothing-before', {
         detail: `${slice} is not retired: nothing to restore.`,
       });
-    return { by: team.name, action: 'restore', version, reason: reason ?? null };
+    return { action: 'restore', version };
   });
 }

@@ -3,18 +3,18 @@ import type { BodyOf, rollbackRelease } from '@atlas/contracts';
 import type { Context } from '../context';
 import { mayMove } from '../teams/authorize';
 import type { Team } from '../teams/authorize';
-import { checkRevision } from './moves';
+import { movePointer } from './move-pointer';
 
 /** Ends the canary that runs; else the release that was live before is live again. */
 export async function rollback(
-  { ledger }: Context,
+  context: Context,
   team: Team,
   slice: string,
-  { to, revision, reason }: BodyOf<typeof rollbackRelease>,
+  body: BodyOf<typeof rollbackRelease>,
 ) {
+  const { to } = body;
   mayMove(team, slice, 'rollback');
-  return ledger.write(slice, (pointer) => {
-    checkRevision(pointer, revision);
+  return movePointer(context, team, slice, body, (pointer) => {
     if (to && pointer.canary)
       throw new Problem('canary-runs', {
         detail: `End the canary of ${slice} first, then roll back to ${to}.`,
@@ -28,6 +28,6 @@ export async function rollback(
       throw new Problem('nothing-before', {
         detail: `No release of ${slice} was live before ${pointer.live ?? 'this'}.`,
       });
-    return { by: team.name, action: 'rollback', version, reason: reason ?? null };
+    return { action: 'rollback', version };
   });
 }

@@ -3,18 +3,18 @@ import type { BodyOf, switchSlice as contract } from '@atlas/contracts';
 import type { Context } from '../context';
 import { mayMove } from '../teams/authorize';
 import type { Team } from '../teams/authorize';
-import { checkRevision } from './moves';
+import { movePointer } from './move-pointer';
 
 /** Off is for the moment when something burns: no check, no build, whatever release is live. */
 export async function switchSlice(
-  { ledger }: Context,
+  context: Context,
   team: Team,
   slice: string,
-  { on, part, revision, reason }: BodyOf<typeof contract>,
+  body: BodyOf<typeof contract>,
 ) {
+  const { on, part } = body;
   mayMove(team, slice, 'rollback');
-  return ledger.write(slice, (pointer) => {
-    checkRevision(pointer, revision);
+  return movePointer(context, team, slice, body, (pointer) => {
     const isOff = on && !part ? pointer.off.length > 0 : pointer.off.includes(part ?? '*');
     if (isOff !== on)
       throw new Problem('switched-already', {
@@ -22,6 +22,6 @@ export async function switchSlice(
       });
     const version = pointer.live ?? pointer.canary?.version ?? null;
     const action = on ? 'on' : 'off';
-    return { by: team.name, action, version, part: part ?? null, reason: reason ?? null };
+    return { action, version, part: part ?? null };
   });
 }

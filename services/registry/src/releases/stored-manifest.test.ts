@@ -1,17 +1,7 @@
+import { releaseOf } from '@atlas/contracts/testing';
 import { toManifest } from './stored-manifest';
 
-const stored = {
-  name: 'catalog',
-  version: '1.0.0',
-  criticality: 'primary' as const,
-  slots: [],
-  api: [],
-  entry: '',
-  integrity: {},
-  preload: [],
-  shared: {},
-  uses: { exposes: [], operations: [], offers: {}, fills: {}, emits: {}, listens: {} },
-};
+const { pages: _, ...stored } = releaseOf('catalog', '1.0.0');
 
 test('when a release was published with routes, then it is read with pages', () => {
   const manifest = toManifest({ ...stored, routes: ['/a'], firstWords: { ko: {} } });

@@ -1,5 +1,5 @@
+import { releaseOf, usesOf } from '@atlas/contracts/testing';
 import { checkApi } from './check-api';
-import { release, uses } from './builders';
 
 const object = (properties: Record<string, object>, required = Object.keys(properties)) => ({
   type: 'object',
@@ -14,7 +14,7 @@ const operation = {
   sends: { params: object({ id: string }) },
   reads: object({ id: string, price: { type: 'number' } }),
 };
-const candidate = release('catalog', '2.0.0', { uses: uses({ operations: [operation] }) });
+const candidate = releaseOf('catalog', '2.0.0', { uses: usesOf({ operations: [operation] }) });
 const live = (schema: object, more: object = {}) => ({
   paths: {
     '/api/ai-tools/{id}': {
@@ -88,8 +88,8 @@ test('when two operations share a path, then each is compared with its own', () 
 
 test('when a nullable field or an alternative grows, then who reads it breaks', () => {
   const reading = (price: object) =>
-    release('catalog', '2.0.0', {
-      uses: uses({ operations: [{ ...operation, reads: object({ price }) }] }),
+    releaseOf('catalog', '2.0.0', {
+      uses: usesOf({ operations: [{ ...operation, reads: object({ price }) }] }),
     });
   const nullable = { anyOf: [{ type: 'number' }, { type: 'null' }] };
   expect(checkApi(reading(nullable), live(object({ price: { type: 'number' } })))).toEqual([]);

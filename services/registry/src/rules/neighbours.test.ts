@@ -1,22 +1,29 @@
+import type { Host, ReleaseManifest } from '@atlas/contracts';
+import { hostOf, releaseOf, usesOf } from '@atlas/contracts/testing';
 import { checkEvents } from './check-events';
 import { checkRoutes } from './check-routes';
 import { checkShared } from './check-shared';
 import { checkSlots } from './check-slots';
-import { host, number, release, site, text, uses } from './builders';
+import { toNeighbours } from './neighbours';
 
+/** The live site as a candidate of `name` sees it. */
+const site = (name: string, live: ReleaseManifest[], shell: Host = hostOf()) =>
+  toNeighbours(name, live, shell);
+const text = { type: 'string', optional: false };
+const number = { type: 'number', optional: false };
 const breaks = (found: { level: string; who: string; what: string; first: string }[]) =>
   found.filter(({ level }) => level === 'break').map(({ who, what, first }) => [who, what, first]);
 const offer = (fields = { toolId: text, toolName: text }) =>
-  uses({ offers: { 'tool.reviews': fields } });
+  usesOf({ offers: { 'tool.reviews': fields } });
 const fill = (fields = { toolId: text, toolName: text }) =>
-  uses({ fills: { 'tool.reviews': fields } });
+  usesOf({ fills: { 'tool.reviews': fields } });
 
 describe('slots', () => {
   test('when a page hands over less than the live slice needs, then that slice comes first', () => {
-    const candidate = release('catalog', '2.0.0', { uses: offer({ toolId: text } as never) });
+    const candidate = releaseOf('catalog', '2.0.0', { uses: offer({ toolId: text } as never) });
     expect(
       breaks(
-        checkSlots(candidate, site('catalog', [release('community', '1.0.0', { uses: fill() })])),
+        checkSlots(candidate, site('catalog', [releaseOf('community', '1.0.0', { uses: fill() })])),
       ),
     ).toEqual([
       [
@@ -28,11 +35,11 @@ describe('slots', () => {
   });
 
   test('when a slice needs more than the live page hands over, then the page comes first; once it does, nothing breaks', () => {
-    const candidate = release('community', '2.0.0', {
+    const candidate = releaseOf('community', '2.0.0', {
       uses: fill({ toolId: text, toolName: text, rating: number } as never),
     });
     const live = (fields: object) =>
-      site('community', [release('catalog', '1.0.0', { uses: offer(fields as never) })]);
+      site('community', [releaseOf('catalog', '1.0.0', { uses: offer(fields as never) })]);
     expect(breaks(checkSlots(candidate, live({ toolId: text, toolName: text })))).toEqual([
       [
         'catalog@1.0.0',
@@ -49,22 +56,22 @@ describe('slots', () => {
   });
 
   test('when the only place of a live slice goes, then it breaks; with another place it is a note', () => {
-    const community = release('community', '1.0.0', { uses: fill() });
-    const before = release('catalog', '1.0.0', { uses: offer() });
-    const candidate = release('catalog', '2.0.0');
+    const community = releaseOf('community', '1.0.0', { uses: fill() });
+    const before = releaseOf('catalog', '1.0.0', { uses: offer() });
+    const candidate = releaseOf('catalog', '2.0.0');
     expect(breaks(checkSlots(candidate, site('catalog', [before, community])))).toHaveLength(1);
     expect(
-      checkSlots(candidate, site('catalog', [before, community], host({ uses: offer() }))).map(
+      checkSlots(candidate, site('catalog', [before, community], hostOf({ uses: offer() }))).map(
         ({ level }) => level,
       ),
     ).toEqual(['note']);
   });
 
   test('when a slice stops filling a place of the shell, then the shell would have a hole', () => {
-    const shell = host({ uses: uses({ offers: { 'home.tools': {} } }) });
-    const before = release('catalog', '1.0.0', { uses: uses({ fills: { 'home.tools': {} } }) });
+    const shell = hostOf({ uses: usesOf({ offers: { 'home.tools': {} } }) });
+    const before = releaseOf('catalog', '1.0.0', { uses: usesOf({ fills: { 'home.tools': {} } }) });
     expect(
-      breaks(checkSlots(release('catalog', '2.0.0'), site('catalog', [before], shell))),
+      breaks(checkSlots(releaseOf('catalog', '2.0.0'), site('catalog', [before], shell))),
     ).toEqual([
       ['shell', 'its place home.tools would stay empty', 'release shell without home.tools'],
     ]);
@@ -72,22 +79,22 @@ describe('slots', () => {
 });
 
 describe('events', () => {
-  const told = uses({ emits: { 'reviews.changed': { toolId: text } } });
-  const heard = (fields = { toolId: text }) => uses({ listens: { 'reviews.changed': fields } });
+  const told = usesOf({ emits: { 'reviews.changed': { toolId: text } } });
+  const heard = (fields = { toolId: text }) => usesOf({ listens: { 'reviews.changed': fields } });
 
   test('when an event that a live slice hears is told no more, then that slice comes first', () => {
     const live = site('community', [
-      release('community', '1.0.0', { uses: told }),
-      release('catalog', '1.0.0', { uses: heard() }),
+      releaseOf('community', '1.0.0', { uses: told }),
+      releaseOf('catalog', '1.0.0', { uses: heard() }),
     ]);
-    expect(breaks(checkEvents(release('community', '2.0.0'), live))).toEqual([
+    expect(breaks(checkEvents(releaseOf('community', '2.0.0'), live))).toEqual([
       [
         'catalog@1.0.0',
         'community tells reviews.changed no more, and it listens',
         'release catalog without it',
       ],
     ]);
-    expect(checkEvents(release('community', '2.0.0', { uses: told }), live)).toEqual([]);
+    expect(checkEvents(releaseOf('community', '2.0.0', { uses: told }), live)).toEqual([]);
   });
 
   test('when a payload lacks what is listened for, then it breaks in either direction', () => {
@@ -95,16 +102,16 @@ describe('events', () => {
     expect(
       breaks(
         checkEvents(
-          release('community', '2.0.0', { uses: told }),
-          site('community', [release('catalog', '1.0.0', { uses: wanting })]),
+          releaseOf('community', '2.0.0', { uses: told }),
+          site('community', [releaseOf('catalog', '1.0.0', { uses: wanting })]),
         ),
       )[0]![1],
     ).toContain('without by');
     expect(
       breaks(
         checkEvents(
-          release('catalog', '2.0.0', { uses: wanting }),
-          site('catalog', [release('community', '1.0.0', { uses: told })]),
+          releaseOf('catalog', '2.0.0', { uses: wanting }),
+          site('catalog', [releaseOf('community', '1.0.0', { uses: told })]),
         ),
       )[0]![1],
     ).toContain('would need by');
@@ -112,7 +119,7 @@ describe('events', () => {
 });
 
 test('when the door that the shell asks for is not exposed, then it breaks', () => {
-  const candidate = release('quiz', '2.0.0', { uses: uses({ exposes: [] }) });
+  const candidate = releaseOf('quiz', '2.0.0', { uses: usesOf({ exposes: [] }) });
   expect(breaks(checkRoutes(candidate, site('quiz', []))).map(([who]) => who)).toEqual(['shell']);
 });
 
@@ -125,8 +132,8 @@ test.each([
 ])('when built with %s and the shell brings %s, then %i breaks', (built, brought, count) => {
   expect(
     checkShared(
-      release('quiz', '1.0.0', { shared: { 'react-dom/client': built } }),
-      host({ shared: { 'react-dom': brought } }),
+      releaseOf('quiz', '1.0.0', { shared: { 'react-dom/client': built } }),
+      hostOf({ shared: { 'react-dom': brought } }),
     ),
   ).toHaveLength(count);
 });

@@ -1,6 +1,7 @@
-import type { ReleaseManifest, Uses } from '@atlas/contracts';
+import type { Host, ReleaseManifest, Uses } from '../registry';
 
-export function uses(overrides: Partial<Uses> = {}): Uses {
+/** What a release uses of others: its door and nothing else, unless said. */
+export function usesOf(overrides: Partial<Uses> = {}): Uses {
   return {
     exposes: ['./remote'],
     operations: [],
@@ -12,7 +13,8 @@ export function uses(overrides: Partial<Uses> = {}): Uses {
   };
 }
 
-export function release(
+/** A release that claims nothing, unless said. */
+export function releaseOf(
   name: string,
   version: string,
   overrides: Partial<ReleaseManifest> = {},
@@ -29,7 +31,11 @@ export function release(
     integrity: { [entry]: 'sha384-a' },
     preload: [],
     shared: {},
-    uses: uses(),
+    uses: usesOf(),
     ...overrides,
   };
+}
+
+export function hostOf(overrides: Partial<Host> = {}): Host {
+  return { version: '1.0.0', shared: {}, uses: usesOf({ exposes: [] }), ...overrides };
 }
