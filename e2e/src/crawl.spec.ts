@@ -75,8 +75,10 @@ test('when a search engine reads the sitemap, then each page in it says what it 
   test.setTimeout(300_000);
   const sitemap = await (await request.get(`${origin()}/sitemap.xml`)).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, one]) => unescaped(one!));
-  const kinds = Map.groupBy(addresses, kindOf);
-  const some = [...kinds.values()].flatMap((of) => of.slice(0, OF_A_KIND));
+  const kinds = new Set(addresses.map(kindOf));
+  const some = [...kinds].flatMap((kind) =>
+    addresses.filter((address) => kindOf(address) === kind).slice(0, OF_A_KIND),
+  );
   expect(kinds.size).toBeGreaterThan(10);
   // What is said of a page comes from its release: the first reader of a cold one may have come too early.
   await readAll(request, some);
