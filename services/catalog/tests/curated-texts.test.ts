@@ -1,3 +1,4 @@
+import { squash } from '@atlas/search-text';
 import type { CuratedTool, FACTS } from '@atlas/contracts';
 import { readSeed } from '../src/seeding/read-seed';
 import { SEED } from './start-catalog';
@@ -20,6 +21,17 @@ const LISTS = {
 } as const;
 /** Korea is spoken of to Korean readers, and where the tool is Korean. */
 const KOREA: Record<Suffix, RegExp> = { '': /$^/, En: /\bKorea/, Ja: /韓国/, Zh: /韩国|韩语|韩文/ };
+
+/** Plans whose source tells a price a month and not how it is billed. */
+const BILLING_NOT_TOLD = ['hugging-face Enterprise', 'quillbot Premium', 'recraft Paid'];
+/** Names that more than one tool goes by. */
+const SHARED_NAMES = [
+  'copilot: github-copilot, microsoft-copilot',
+  'superhuman: grammarly, superhuman-mail',
+  'すの: snow, suno',
+  '코파일럿: github-copilot, microsoft-copilot',
+  '파이어플라이: adobe-firefly, fireflies-ai',
+];
 
 let tools: CuratedTool[];
 beforeAll(async () => {
@@ -107,6 +119,30 @@ describe('the texts of curated tools', () => {
     const hasFigure = ({ price }: CuratedTool) => /\d/.test(price);
     expect(faulty((tool) => tool.pricing === 'free' && hasFigure(tool))).toEqual([]);
     expect(faulty((tool) => tool.pricing === 'paid' && tool.price === 'Free')).toEqual([]);
+  });
+
+  it('when a plan has a price a month, then it says how it is billed, unless its source does not tell', () => {
+    const untold = tools.flatMap(({ id, plans }) =>
+      plans
+        .filter(({ price, billing }) => /\d.*\/month/.test(price) && billing === undefined)
+        .map(({ name }) => `${id} ${name}`),
+    );
+    expect(untold.sort()).toEqual(BILLING_NOT_TOLD);
+  });
+
+  it('when people look for a tool by a name, then it stands there once, and another tool has it only where people say both', () => {
+    const owners = new Map<string, string[]>();
+    for (const { id, name, aliases = [] } of tools)
+      for (const word of [name, ...aliases]) {
+        const key = squash(word);
+        owners.set(key, [...(owners.get(key) ?? []), id]);
+      }
+    const twice = [...owners].filter(([, ids]) => new Set(ids).size < ids.length);
+    const shared = [...owners].filter(([, ids]) => new Set(ids).size > 1);
+    expect(twice).toEqual([]);
+    expect(shared.map(([name, ids]) => `${name}: ${ids.sort().join(', ')}`).sort()).toEqual(
+      SHARED_NAMES,
+    );
   });
 
   it('when no Korean reads it and the tool is not Korean, then nothing speaks of Korea', async () => {

@@ -41,6 +41,14 @@ test('when a colour is known, then the ink on it can be read', () => {
   expect(faint('symbol', 3)).toEqual([]);
 });
 
+test('when marks are curated, then each is of a tool that there is, and each symbol was collected', async () => {
+  const known = new Set((await readSeed(SEED)).tools.map(({ id }) => id));
+  const named = Object.entries(marks.curated.tools);
+  expect(named.map(([id]) => id).filter((id) => !known.has(id))).toEqual([]);
+  const missing = named.filter(([, { symbol }]) => symbol && !marks.symbols[symbol]);
+  expect(missing.map(([id]) => id)).toEqual([]);
+});
+
 test('when all tools are drawn, then no two of one category look the same', async () => {
   const { tools } = await readSeed(SEED);
   const drawn = tools.map((tool) => `${tool.category} ${drawMark(markOf(marks, tool))}`);

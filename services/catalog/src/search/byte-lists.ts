@@ -5,8 +5,12 @@ export interface ByteLists {
   join(count: number): { starts: Uint32Array; bytes: Uint8Array };
 }
 
-/** Bytes of a block, and of the piece of it that a list takes at a time; its last four bytes name the next piece. */
-const BLOCK = 2 ** 20;
+/**
+ * Bytes of a block, and of the piece of it that a list takes at a time; its last four bytes name the next piece. A block is
+ * larger than what malloc ever takes from its own heap (32 MB), so it goes back to the system whole; pages of it that nothing
+ * was written to take no memory.
+ */
+const BLOCK = 2 ** 26;
 const PIECE = 32;
 const LINK = 4;
 const HELD = PIECE - LINK;
@@ -15,7 +19,7 @@ const HELD = PIECE - LINK;
  * Lists in pieces of large blocks: a million small arrays that grow and are let go leave a memory full of holes, which the
  * process never gives back.
  */
-export function createByteLists(): ByteLists {
+export function createByteLists(blockSize = BLOCK): ByteLists {
   const blocks: Uint8Array[] = [];
   let pieces = 0;
   const first: number[] = [];
@@ -23,11 +27,11 @@ export function createByteLists(): ByteLists {
   const last: number[] = [];
   const lengths: number[] = [];
 
-  const blockOf = (piece: number) => blocks[Math.floor((piece * PIECE) / BLOCK)]!;
-  const offsetOf = (piece: number) => (piece * PIECE) % BLOCK;
+  const blockOf = (piece: number) => blocks[Math.floor((piece * PIECE) / blockSize)]!;
+  const offsetOf = (piece: number) => (piece * PIECE) % blockSize;
 
   function newPiece(): number {
-    if ((pieces * PIECE) % BLOCK === 0) blocks.push(new Uint8Array(BLOCK));
+    if ((pieces * PIECE) % blockSize === 0) blocks.push(new Uint8Array(blockSize));
     return pieces++;
   }
   function link(from: number, to: number): void {

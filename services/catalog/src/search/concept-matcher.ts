@@ -1,5 +1,6 @@
 import { foldText, isCjk, romanised, runsOf, squash, stem, toJamo } from '@atlas/search-text';
 import type { Concept } from './concepts';
+import { isEmptyWord } from './empty-words';
 import { createSpellings } from './spellings';
 
 /** How far a query is what a phrase says: 1 is the phrase itself. */
@@ -8,17 +9,15 @@ const BEGINS_PHRASE = 0.55;
 const INSIDE_PHRASE = 0.35;
 const MISSPELT = 0.95;
 const PER_EDIT = 0.9;
+/** `영어` begins `영업` only by letters: so it is while somebody types, and less likely when a whole word begins so too. */
+const WITHIN_SYLLABLE = 0.8;
 /** A phrase within a longer one that was met too says little of its own: `notes` in `meeting notes`. */
 const WITHIN_ANOTHER = 0.35;
+/** As strong as this is a query that is a phrase; weaker than this one that is a piece of a phrase. */
+const WHOLE_PHRASE = 0.95;
+const PIECE = 0.75;
 const LEAST_LETTERS = 2;
 const LEAST_LATIN = 3;
-
-/** Words that say nothing of what is wanted, in a catalog of AI tools. */
-const EMPTY = new Set(
-  'a an the for to of with and or in on my me i want need that can help from best good top ai tool tools app apps program software website free online'
-    .split(' ')
-    .map(stem),
-);
 
 interface Phrase {
   readonly concept: number;
@@ -106,35 +105,48 @@ function strengthOf(
   const least = isCjk(squashed) ? LEAST_LETTERS : LEAST_LATIN;
   if (squashed.length < least) return 0;
   const share = jamo.length / phrase.jamo.length;
-  if (phrase.jamo.startsWith(jamo)) return BEGINS_PHRASE + (1 - BEGINS_PHRASE) * share * 0.8;
+  if (phrase.jamo.startsWith(jamo)) {
+    const begins = BEGINS_PHRASE + (1 - BEGINS_PHRASE) * share * 0.8;
+    return phrase.squashed.startsWith(squashed) ? begins : begins * WITHIN_SYLLABLE;
+  }
   if (isCjk(squashed) && phrase.jamo.includes(jamo)) return INSIDE_PHRASE + INSIDE_PHRASE * share;
   if (!isCjk(squashed) && words.trim() !== '' && phrase.words.includes(words))
     return INSIDE_PHRASE + INSIDE_PHRASE * share;
   return 0;
 }
 
-/** The best phrase of each concept; one that stands within a longer one of another concept counts less. */
+/**
+ * The best phrase of each concept. One that stands within a longer one of another concept counts less, and so does one that
+ * the query is merely a piece of while it is the whole of another: `automation` is not `marketing automation`.
+ */
 function strongest(met: readonly Met[]): ConceptsFound {
   const found: ConceptsFound = new Map();
+  const isWhole = met.some(({ strength }) => strength >= WHOLE_PHRASE);
   for (const { phrase, strength } of met) {
     const within = met.some(
       (other) =>
         other.phrase.concept !== phrase.concept &&
         other.strength > strength &&
         other.strength > HOLDS_PHRASE &&
-        other.phrase.squashed.length > phrase.squashed.length &&
-        other.phrase.squashed.includes(phrase.squashed),
+        holds(other.phrase, phrase),
     );
-    const own = within ? strength * WITHIN_ANOTHER : strength;
+    const own = within || (isWhole && strength < PIECE) ? strength * WITHIN_ANOTHER : strength;
     if ((found.get(phrase.concept)?.strength ?? 0) < own)
       found.set(phrase.concept, { strength: own, phrase: phrase.text });
   }
   return found;
 }
 
+function holds(longer: Phrase, { squashed, words }: Phrase): boolean {
+  const byLetters = longer.squashed.length > squashed.length && longer.squashed.includes(squashed);
+  // `make graphics` says no more than `graphics`, which stands in `motion graphics`.
+  const byWords = longer.words.length > words.length && longer.words.includes(words);
+  return byLetters || (words !== '' && byWords);
+}
+
 /** ` make song `: stems between spaces, without the words that say nothing, unless there are no others. */
 function stemsOf(text: string): string {
-  const stems = runsOf(foldText(text)).map(stem);
-  const telling = stems.filter((word) => !EMPTY.has(word));
-  return ` ${(telling.length > 0 ? telling : stems).join(' ')} `;
+  const words = runsOf(foldText(text));
+  const telling = words.filter((word) => !isEmptyWord(word));
+  return ` ${(telling.length > 0 ? telling : words).map(stem).join(' ')} `;
 }

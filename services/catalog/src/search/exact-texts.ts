@@ -1,6 +1,8 @@
 /** Which of many short texts are equal to one: a hash table in flat memory, 8 to 12 bytes a text and no string kept twice. */
 export interface ExactTexts {
   visit(wanted: string, visit: (index: number) => void): void;
+  /** The last of those that are equal; undefined where none is. */
+  indexOf(wanted: string): number | undefined;
 }
 
 export function createExactTexts(
@@ -15,10 +17,16 @@ export function createExactTexts(
     next[index] = first[slot]!;
     first[slot] = index;
   });
+  const slotOf = (text: string) => hash(text) & (size - 1);
   return {
     visit(wanted, visit) {
-      for (let index = first[hash(wanted) & (size - 1)]!; index !== -1; index = next[index]!)
+      for (let index = first[slotOf(wanted)]!; index !== -1; index = next[index]!)
         if (at(index) === wanted) visit(index);
+    },
+    indexOf(wanted) {
+      let index = first[slotOf(wanted)]!;
+      while (index !== -1 && at(index) !== wanted) index = next[index]!;
+      return index === -1 ? undefined : index;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { areInitials, foldText, initialsOf, romanised, squash, toJamo } from '@atlas/search-text';
+import { isEmptyWord } from './empty-words';
 import { createExactTexts } from './exact-texts';
 import type { IndexedTool } from './indexed-tool';
 import { joinTexts } from './joined-text';
@@ -103,6 +104,8 @@ export class NameIndexBuilder {
           for (let to = from + 1; to <= Math.min(parts.length, from + MOST_WORDS); to++) {
             const part = parts.slice(from, to).join('');
             if (part.length < 3 && to - from < parts.length) continue;
+            // Who wants to `make slides` does not mean the tool Make.
+            if (isEmptyWord(part)) continue;
             const share = part.length / parts.join('').length;
             exact.visit(toJamo(part), (at) =>
               add(rows[at]!, sure[at]! * SURE.named * (0.3 + 0.7 * share)),

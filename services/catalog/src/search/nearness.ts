@@ -18,23 +18,7 @@ export interface Nearness {
  * in flat arrays: some 40 bytes a tool, where sets of words take a kilobyte.
  */
 export function createNearness(tools: readonly RankedTool[]): Nearness {
-  // The closures below keep this number, not the tools.
-  const size = tools.length;
-  const numbers = new Map<string, number>();
-  const uses: number[] = [];
-  const starts = new Int32Array(size + 1);
-  const flat: number[] = [];
-  tools.forEach(({ keywords }, row) => {
-    for (const keyword of new Set(keywords.map((word) => word.toLowerCase()))) {
-      const number = numbers.get(keyword) ?? numbers.size;
-      numbers.set(keyword, number);
-      uses[number] = (uses[number] ?? 0) + 1;
-      flat.push(number);
-    }
-    starts[row + 1] = flat.length;
-  });
-  const keywords = Int32Array.from(flat);
-  const rarity = Float32Array.from(uses, (count) => Math.log(1 + size / count));
+  const { keywords, starts, rarity } = numberKeywords(tools);
   const purposes = Uint16Array.from(tools, (tool) => maskOf(PURPOSES, tool.purposes));
   const platforms = Uint16Array.from(tools, (tool) => maskOf(PLATFORMS, tool.platforms));
   const skills = Uint8Array.from(tools, ({ skill }) => SKILLS.indexOf(skill));
@@ -54,6 +38,25 @@ export function createNearness(tools: readonly RankedTool[]): Nearness {
       );
     },
   };
+}
+
+/** Apart from the closures above, so that they keep the flat arrays alone. */
+function numberKeywords(tools: readonly RankedTool[]) {
+  const numbers = new Map<string, number>();
+  const uses: number[] = [];
+  const starts = new Int32Array(tools.length + 1);
+  const flat: number[] = [];
+  tools.forEach(({ keywords }, row) => {
+    for (const keyword of new Set(keywords.map((word) => word.toLowerCase()))) {
+      const number = numbers.get(keyword) ?? numbers.size;
+      numbers.set(keyword, number);
+      uses[number] = (uses[number] ?? 0) + 1;
+      flat.push(number);
+    }
+    starts[row + 1] = flat.length;
+  });
+  const rarity = Float32Array.from(uses, (count) => Math.log(1 + tools.length / count));
+  return { keywords: Int32Array.from(flat), starts, rarity };
 }
 
 function maskOf<V>(known: readonly V[], values: readonly V[]): number {

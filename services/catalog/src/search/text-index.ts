@@ -1,4 +1,5 @@
 import { foldText, isCjk, pairsOf, runsOf, stem } from '@atlas/search-text';
+import { createExactTexts } from './exact-texts';
 import type { IndexedTool } from './indexed-tool';
 import { joinTexts } from './joined-text';
 import { LEVELS, PostingsBuilder } from './postings';
@@ -80,16 +81,8 @@ export class TextIndexBuilder {
   build(): TextIndex {
     const size = this.rows;
     const postings = this.postings.build();
-    const terms = [...this.numbers.keys()];
-    const { numbers } = this;
-    const joined = joinTexts(terms);
-    const latin = terms.flatMap((term, number) => (isCjk(term) ? [] : [number]));
-    const spellings = createSpellings(latin.map((number) => terms[number]!));
-    const byStem = new Map<string, number[]>();
-    for (const number of latin) {
-      const key = stem(terms[number]!);
-      byStem.set(key, [...(byStem.get(key) ?? []), number]);
-    }
+    const { joined, numbers, latin, spellings, byStem } = flatTerms([...this.numbers.keys()]);
+    this.numbers.clear();
 
     /** The terms of the index that a typed word may mean, best first. */
     function meanings(token: string): Map<number, number> {
@@ -97,10 +90,11 @@ export class TextIndexBuilder {
       const add = (number: number, weight: number) => {
         if ((found.get(number) ?? 0) < weight) found.set(number, weight);
       };
-      if (numbers.has(token)) add(numbers.get(token)!, 1);
+      const number = numbers.indexOf(token);
+      if (number !== undefined) add(number, 1);
       // A pair of characters is itself a term; of a word the visitor may have typed any piece.
       if (isCjk(token) && token.length > 1) return found;
-      for (const number of byStem.get(stem(token)) ?? []) add(number, SAME_STEM);
+      byStem.visit(stem(token), (at) => add(latin[at]!, SAME_STEM));
       // One letter stands inside nearly every word: it means the beginning of one.
       const single = token.length === 1 && !isCjk(token);
       joined.find(token, (number, offset) => {
@@ -179,6 +173,25 @@ export class TextIndexBuilder {
     this.numbers.set(term, number);
     return number;
   }
+}
+
+/**
+ * What a word is looked up in, without a string of its own for each of 400,000 terms: a map of them takes 30 MB, these 6.
+ * `spellings` and `byStem` count through `latin`.
+ */
+function flatTerms(terms: readonly string[]) {
+  const joined = joinTexts(terms);
+  const latin = Int32Array.from(terms.keys()).filter((number) => !isCjk(terms[number]!));
+  const words = Array.from(latin, (number) => terms[number]!);
+  const stems = words.map(stem);
+  const joinedStems = joinTexts(stems);
+  return {
+    joined,
+    numbers: createExactTexts(terms, joined.at),
+    latin,
+    spellings: createSpellings(words),
+    byStem: createExactTexts(stems, joinedStems.at),
+  };
 }
 
 /** Latin words as typed, scripts without word breaks as pairs: what stands in the index. */

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { squash } from '@atlas/search-text';
 import { readSeed } from '../seeding/read-seed';
 import { rankTools } from '../tools/rank-tools';
 import type { IndexedTool } from './indexed-tool';
@@ -72,6 +73,46 @@ describe('names', () => {
   it('when nothing is near, then nothing is found', () => {
     expect(named('qqqqzzzzxxxx')).toEqual({ ids: [], relaxed: undefined });
   });
+});
+
+describe('the curated tools', () => {
+  const curated = rankTools(tools);
+  const search = searchOver(...curated);
+  const byId = new Map(curated.map((tool) => [tool.id, tool]));
+  const namesOf = ({ name, aliases }: IndexedTool) => [name, ...(aliases ?? [])];
+
+  it('when a name or an alias of a tool is the query, then that tool comes first', () => {
+    const wrong = curated.flatMap(namesOf).filter((name) => {
+      const first = byId.get(search(name).ids[0]!);
+      return !first || !namesOf(first).some((own) => squash(own) === squash(name));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['make powerpoint from text', 'presentation', 'make'],
+    ['make a website', 'website-building', 'make'],
+    ['motion graphics', 'animation', 'motion'],
+    ['flow chart', 'mind-map', 'flow'],
+  ])(
+    'when %s is typed, then the first two are for %s and not there by having %s in their name',
+    (query, task, word) => {
+      const first = search(query).ids.slice(0, 2);
+      expect(first.map((id) => byId.get(id)!.tasks)).toEqual(
+        first.map(() => expect.arrayContaining([task])),
+      );
+      expect(
+        first.flatMap((id) => namesOf(byId.get(id)!).join(' ').toLowerCase().split(/\s+/)),
+      ).not.toContain(word);
+    },
+  );
+
+  it.each(['录音转文字 免费', 'TOEIC 対策', 'マンション 査定'])(
+    'when %s is typed and a part of it is known as it stands, then nothing is called relaxed',
+    (query) => {
+      expect(search(query).relaxed).toBeUndefined();
+    },
+  );
 });
 
 describe('things to do', () => {

@@ -1,4 +1,4 @@
-import { foldText, looksMistyped, otherLayout } from '@atlas/search-text';
+import { foldText, looksMistyped, otherLayout, squash } from '@atlas/search-text';
 import type { Relaxed } from '@atlas/contracts';
 import { createConceptMatcher } from './concept-matcher';
 import type { ConceptsFound } from './concept-matcher';
@@ -19,6 +19,11 @@ const BY_MAKER = 1.2;
 /** A name or a concept this near is what was meant: nothing is guessed beside it. */
 const CERTAIN_NAME = 0.7;
 const CERTAIN_CONCEPT = 0.9;
+/** What the query is as it stands, name or alias, is above everything that is merely for it. */
+const SAME_NAME = 1;
+const SAME_NAME_ADDS = 5;
+/** A word of a name in a query that is a whole phrase for something to do: `motion graphics` is not the tool Motion. */
+const WITHIN_PHRASE = 0.2;
 /** A topic this likely is offered while somebody types. */
 const LIKELY = 0.5;
 
@@ -132,8 +137,11 @@ export class ToolSearchBuilder {
       for (const reading of readings) {
         const guessed = { names: names.guess(reading), concepts: matcher.guess(reading) };
         const nearest = meantBy(guessed);
-        if (nearest !== undefined)
-          return { ...merged(typed, guessed), relaxed: { what: 'spelling', query: nearest } };
+        if (nearest === undefined) continue;
+        const found = merged(typed, guessed);
+        // What stands in the query is what was typed.
+        const isTyped = squash(query).includes(squash(nearest));
+        return isTyped ? found : { ...found, relaxed: { what: 'spelling', query: nearest } };
       }
       return typed;
     }
@@ -158,7 +166,13 @@ export class ToolSearchBuilder {
 
         const textWeight = text.total > 0 ? WEIGHTS.text / text.total : 0;
         for (let row = 0; row < size; row++) scores[row] = textWeight * text.scores[row]!;
-        for (const row of named.scores.rows()) scores[row]! += WEIGHTS.name * named.scores.get(row);
+        const isPhrase =
+          named.scores.best < CERTAIN_NAME && Math.max(0, ...strengths(meant)) >= CERTAIN_CONCEPT;
+        const nameWeight = isPhrase ? WEIGHTS.name * WITHIN_PHRASE : WEIGHTS.name;
+        for (const row of named.scores.rows()) {
+          const sure = named.scores.get(row);
+          scores[row]! += nameWeight * sure + (sure === SAME_NAME ? SAME_NAME_ADDS : 0);
+        }
         // Who names a category means all of it, however little else a tool says of it.
         ofCategory.fill(0);
         for (const [concept, { strength }] of meant) {

@@ -15,11 +15,15 @@ const LONG =
   /반년|[한두세네몇]\s?달|\d+\s?개월|년째|해째|\d{3,}일째|\bmonths?\b|\byears?\b|か月|半年|\d年目|三年|五年|个月|一年/;
 const NEW =
   /오늘 처음|며칠 (써|더)|아직은 반반|first day|just started|this morning|使い始めたばかり|刚开始用|第一天/i;
+/** Words of more than half a year. */
+const HALF_YEAR =
+  /반년|[6-9]\s?개월|년째|해째|\d{3,}일째|\byears?\b|half a year|[6-9] months|半年|\d年目|[6-9]か月|三年|五年|一年/;
 const REGRET = /실망|안 맞|disappoint|not for me|regret|がっかり|合わな|后悔|失望/i;
 
 it('when a text tells how long its author has used the tool, then its badge says so too', () => {
   const said = ({ title, content }: DemoReview) => `${title} ${content}`;
   expect(faulty((r) => r.usageTime === 'less-than-week' && LONG.test(said(r)))).toEqual([]);
+  expect(faulty((r) => r.usageTime !== 'more-than-6-months' && HALF_YEAR.test(said(r)))).toEqual([]);
   expect(faulty((r) => r.usageTime === 'more-than-6-months' && NEW.test(said(r)))).toEqual([]);
 });
 it('when stars are few, then a fault is named and little is praised; when they are five, then nobody regrets', () => {
@@ -32,6 +36,11 @@ it('when all stars are counted, then each number of them was given, five most of
   const given = [1, 2, 3, 4, 5].map((n) => reviews.filter(({ rating }) => rating === n).length);
   expect(Math.min(...given)).toBeGreaterThan(2);
   expect([...given].sort((a, b) => a - b).at(-1)).toBe(given[4]);
+  // As among real reviews of tools that people chose: most are content, some are not, the middle is not empty.
+  const share = (count: number) => count / reviews.length;
+  expect(share(given[4]!)).toBeLessThan(0.7);
+  expect(share(given[3]!)).toBeGreaterThan(0.2);
+  expect(share(given[0]! + given[1]! + given[2]!)).toBeGreaterThan(0.05);
 });
 it('when somebody wrote three reviews or more, then not all have five stars, and no tool comes twice', () => {
   for (const { key } of LANGUAGES.flatMap((language) => TEXTS[language].people.authors)) {
