@@ -26,7 +26,7 @@ for (const device of DEVICES) {
     const page = await visit(browser, '/', device);
     const tray = page.getByRole('complementary', { name: 'Tools to compare' });
     for (const { path, part, tool } of PLACES) {
-      await page.goto(origin() + path);
+      await page.goto(origin() + path, { waitUntil: 'networkidle' });
       await press(
         page
           .locator(part)

@@ -66,6 +66,7 @@ for (const device of DEVICES) {
     await signInAnew(page, '서지안');
     const tool = width === 390 ? 'grammarly' : 'udio';
     const headers = { origin: origin() };
+    const title = `새 후기 ${Date.now().toString(36)}`;
     const saved = await page.request.post(`${origin()}/api/user/favorites/${tool}`, { headers });
     expect(saved.ok()).toBe(true);
     const written = await page.request.post(`${origin()}/api/reviews`, {
@@ -73,7 +74,7 @@ for (const device of DEVICES) {
       data: {
         aiToolId: tool,
         rating: 4,
-        title: '새 후기',
+        title,
         content: '써 볼 만합니다.',
         pros: [],
         cons: [],
@@ -84,7 +85,7 @@ for (const device of DEVICES) {
     const news = page.getByRole('region', { name: /30일/ });
     await press(news.getByRole('link', { name: /리뷰/ }).first());
     await expect(page).toHaveURL(new RegExp(`/ai-detail-enhanced/${tool}#reviews$`));
-    await expect(page.getByRole('article', { name: '새 후기' })).toBeVisible();
+    await expect(page.getByRole('article', { name: title })).toBeVisible();
   });
 }
 

@@ -17,6 +17,10 @@ export const Bar = styled.aside`
   box-shadow: var(--elevation-overlay);
   transform: translateX(-50%);
   white-space: nowrap;
+  > a,
+  > button {
+    min-height: 44px;
+  }
   > [role='status']:empty {
     display: none;
   }

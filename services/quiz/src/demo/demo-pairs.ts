@@ -1,6 +1,6 @@
 import type { Tool } from '@atlas/contracts';
 import { seeded } from '@atlas/service-kit';
-import type { PairDay } from '../seen/pair.model';
+import type { PairDay } from '../seen/pair';
 import type { Rollup } from '../usage/rollup';
 import { seedOf } from './seed-of';
 

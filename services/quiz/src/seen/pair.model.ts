@@ -1,16 +1,8 @@
 import { Schema } from 'mongoose';
 import type { Connection } from 'mongoose';
+import type { PairDay } from './pair';
 
 const KEPT_SECONDS = 30 * 86_400;
-
-/** How many looked at both tools on one day; each pair stands there from both sides. */
-export interface PairDay {
-  day: Date;
-  demo: boolean;
-  toolId: string;
-  otherId: string;
-  visitors: number;
-}
 
 const text = { type: String, required: true };
 

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import { pairModel } from './pair.model';
-import type { PairDay } from './pair.model';
+import type { PairDay } from './pair';
 import type { Pair } from './new-pairs';
 
 export type PairRepository = ReturnType<typeof createPairRepository>;
