@@ -22,6 +22,7 @@ const LONGEST_MS = 60_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'atlas-renderer-'));
 const shellDir = path.join(folder, 'shell');
 const releasesDir = path.join(folder, 'releases');
+const liveDir = path.join(folder, 'live');
 const lines = [];
 let site;
 let renderer;
@@ -204,6 +205,90 @@ test('when a half looks for a way out, then it finds none', async () => {
     assert.ok(['refused', 'undefined'].includes(outcome), `${name}: ${outcome}`);
 });
 
+const DETAIL = {
+  owner: 'catalog',
+  page: '/ai-detail-enhanced/:id',
+  params: { id: 'canva' },
+  query: {},
+  language: 'en',
+  origin: 'https://atlas.example',
+  canonical: '/ai-detail-enhanced/canva',
+  title: 'A tool · AI Atlas',
+  description: 'What a tool does.',
+  demo: false,
+};
+/** What is exported already cannot be set. */
+const inDescribe = (code) =>
+  `module.exports = { ...module.exports, describe: { '${DETAIL.page}': ${code} } };`;
+
+test('when a half is asked about its page, then what it says comes with the answers of its service', async () => {
+  const code = inDescribe(
+    `async ({ params, address, title }) => ({ title: params.id + ' in ' + title, canonical: '/x', jsonLd: [{ url: address('/x') }] })`,
+  );
+  const { description, whole } = await describePage(compose({ catalog: code }));
+  assert.equal(whole, true);
+  assert.deepEqual(description, {
+    title: 'canva in A tool · AI Atlas',
+    canonical: '/x',
+    jsonLd: [{ url: 'https://atlas.example/x?lang=en' }],
+  });
+});
+
+test('when its service does not answer, then the half says nothing, and it is asked again soon', async () => {
+  const described = await describePage(compose());
+  assert.deepEqual(described, { description: {}, whole: false });
+});
+
+test('when the shell is asked about home, then it says what the site is', async () => {
+  const { description } = await describePage(compose(), {
+    owner: undefined,
+    page: '/',
+    params: {},
+    canonical: '/',
+  });
+  assert.equal(description.jsonLd[0]['@type'], 'WebSite');
+  assert.equal(description.jsonLd[0].url, 'https://atlas.example/');
+});
+
+const SAID_WRONG = {
+  throws: `() => { throw new Error('planted'); }`,
+  'throws after an answer': `async ({ ask }) => { await ask({ method: 'GET', path: '/api/x' }); throw new Error('planted'); }`,
+  'never ends': '() => new Promise(() => {})',
+  loops: '() => { while (true); }',
+  'loops after an answer': `async ({ ask }) => { await ask({ method: 'GET', path: '/api/x' }); while (true); }`,
+  'loops when what it says is read': '() => ({ get title() { while (true); } })',
+  'allocates without end':
+    '() => { const all = []; while (true) all.push(new Array(1_000).fill({ all })); }',
+  'says another site': `() => ({ redirect: 'https://evil.example/' })`,
+  'says what no page is': `() => ({ status: 200, colour: 'red' })`,
+  'says 5 MB': `() => ({ title: 'x'.repeat(5_000_000) })`,
+  'says a function': `() => () => 'title'`,
+  'says no object': `() => 'title'`,
+};
+
+for (const [what, code] of Object.entries(SAID_WRONG)) {
+  test(`when a half ${what} when it is asked about its page, then nothing of it counts, and other pages come`, async () => {
+    const bent = compose({ catalog: inDescribe(code) });
+    const [described, other] = await Promise.all([
+      describePage(bent),
+      draw(compose(), { path: '/privacy-policy' }),
+    ]);
+    assert.equal(described.description, undefined);
+    assert.equal(described.left.part, 'catalog');
+    assert.match(other.html, /<h1/);
+    const home = await draw(bent);
+    assert.match(home.html, /<h1/);
+  });
+}
+
+test('when a half loops when it is asked about its page, then it is named in the log and left alone', async () => {
+  const bent = compose({ catalog: inDescribe(SAID_WRONG['loops after an answer']) });
+  const { version } = bent.remotes.find(({ name }) => name === 'catalog');
+  const described = await describePage(bent);
+  assert.ok(lines.some(({ half }) => half === `catalog@${version}`));
+  assert.match(described.left.reason, /left alone/);
+});
+
 test('when a page is asked for, then it comes drawn, with its styles and answers, and its first words once', async () => {
   await startGateway();
   const page = await drawnPage('/privacy-policy');
@@ -222,6 +307,56 @@ test('when a page is asked for, then it comes drawn, with its styles and answers
   assert.notEqual(/<h1[^>]*>([^<]+)/.exec(english.text)[1], /<h1[^>]*>([^<]+)/.exec(page.text)[1]);
 });
 
+test('when a release says another title, picture and JSON-LD of its page, then they stand in the head, and the gateway is the same', async () => {
+  const says = (text) =>
+    inDescribe(
+      `() => ({ title: '${text}', picture: '/share/${text}.png', jsonLd: [{ '@type': 'Thing', name: '${text}' }] })`,
+    );
+  for (const text of ['first', 'second']) {
+    release('catalog', says(text));
+    let page;
+    await until(async () => {
+      page = await getPage('/ai-detail-enhanced/canva');
+      return page.text.includes(`<title>${text} · AI Atlas</title>`);
+    });
+    assert.match(page.text, new RegExp(`"og:image" content="[^"]+/share/${text}.png"`));
+    assert.ok(page.text.includes(`{"@type":"Thing","name":"${text}"}`));
+    assert.match(page.text, /rel="canonical" href="[^"]+\/ai-detail-enhanced\/canva"/);
+  }
+});
+
+test('when a fifth slice has a page, then the head is its own, and nobody else was asked to change a word', async () => {
+  const page = { path: '/news/:id', indexed: true, title: { ko: '소식', en: 'News' } };
+  const half = `
+    const describe = ({ params, title, address, canonical }) => ({
+      title: title.replace(' · ', ' ' + params.id + ' · '),
+      description: 'What happened on day ' + params.id,
+      jsonLd: [{ '@context': 'https://schema.org', '@type': 'NewsArticle', url: address(canonical) }],
+    });
+    module.exports = {
+      definition: { name: 'news', version: '1.0.0', locales: async () => ({ default: {} }) },
+      describe: { '/news/:id': describe },
+    };`;
+  const entry = {
+    ...{ name: 'news', version: '1.0.0', criticality: 'regular', pages: [page] },
+    ...{ slots: [], api: [], integrity: {}, preload: [], shared: {} },
+    entry: '/releases/news/1.0.0/remoteEntry.ab12cd34.js',
+    server: writeHalf('news', '1.0.0', Buffer.from(half)),
+  };
+  announce(entry);
+  let news;
+  await until(async () => {
+    news = await getPage('/news/7?lang=en');
+    return news.text.includes('<title>News 7 · AI Atlas</title>');
+  });
+  assert.equal(news.status, 200);
+  const address = `${siteOrigin}/news/7`;
+  assert.ok(news.text.includes('content="What happened on day 7"'));
+  assert.ok(news.text.includes(`rel="canonical" href="${address}?lang=en"`));
+  assert.ok(news.text.includes(`hreflang="ja" href="${address}?lang=ja"`));
+  assert.ok(news.text.includes(`"@type":"NewsArticle","url":"${address}?lang=en"`));
+});
+
 test('when somebody has just changed something, then no page is theirs that was drawn for everybody', async () => {
   await drawnPage('/privacy-policy');
   const { text } = await getPage('/privacy-policy', { cookie: 'atlas_wrote=1' });
@@ -234,6 +369,9 @@ test('when the renderer is gone, then what was drawn stays for a while, and ever
   renderer.kill('SIGKILL');
   await new Promise((resolve) => renderer.once('exit', resolve));
   assert.match((await getPage('/landing')).text, DRAWN);
+  const detail = await getPage('/ai-detail-enhanced/gamma');
+  assert.equal(detail.status, 200);
+  assert.match(detail.text, /<title>[^<]+ · AI Atlas<\/title>/);
   const home = await getPage('/');
   assert.equal(home.status, 200);
   assert.match(home.text, /<div class="first-hero"><h1>/);
@@ -256,19 +394,31 @@ async function drawnPage(to) {
   return page;
 }
 
+/** Makes a release live at the gateway; with `code` at the end of its half it is a new one. */
+function release(name, code) {
+  const { remotes } = compose(code ? { [name]: code } : {});
+  announce(remotes.find((one) => one.name === name));
+}
+
+function announce(entry) {
+  const dir = path.join(liveDir, entry.name);
+  mkdirSync(path.join(dir, entry.version), { recursive: true });
+  writeFileSync(path.join(dir, entry.version, 'release.json'), JSON.stringify(entry));
+  writeFileSync(path.join(dir, 'live.json'), JSON.stringify({ version: entry.version }));
+}
+
+/** What a release says of its half. */
+function writeHalf(name, version, code) {
+  const dir = path.join(releasesDir, name, version);
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(path.join(dir, 'half.cjs'), code);
+  const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  return { file: 'half.cjs', integrity };
+}
+
 async function startGateway() {
   const room = path.join(root, 'services/gateway');
-  const live = path.join(folder, 'live');
-  for (const name of SLICES) {
-    const release = readJson(`mfe-${name}/dist/release.json`);
-    mkdirSync(path.join(live, name, release.version), { recursive: true });
-    writeFileSync(path.join(live, name, 'live.json'), JSON.stringify({ version: release.version }));
-    const { server } = compose().remotes.find((one) => one.name === name);
-    writeFileSync(
-      path.join(live, name, release.version, 'release.json'),
-      JSON.stringify({ ...release, server }),
-    );
-  }
+  for (const name of SLICES) release(name);
   const port = await freePort();
   siteOrigin = `http://127.0.0.1:${port}`;
   const services = Object.fromEntries(
@@ -282,7 +432,7 @@ async function startGateway() {
       ...services,
       PORT: String(port),
       SHELL_DIR: path.join(root, 'shell/dist'),
-      RELEASES_DIR: live,
+      RELEASES_DIR: liveDir,
       RENDERER_URL: origin,
       JWKS_URL: `${services.ACCOUNT_URL}/jwks`,
       VISITOR_SECRET: 'a-secret-for-visitors',
@@ -303,11 +453,7 @@ function compose(planted = {}) {
     const bent = planted[name] ? Buffer.concat([code, Buffer.from(`\n${planted[name]}`)]) : code;
     versions += planted[name] ? 1 : 0;
     const version = planted[name] ? `9.0.${versions}` : release.version;
-    const dir = path.join(releasesDir, name, version);
-    mkdirSync(dir, { recursive: true });
-    writeFileSync(path.join(dir, 'half.cjs'), bent);
-    const integrity = `sha384-${createHash('sha384').update(bent).digest('base64')}`;
-    return { ...release, version, server: { file: 'half.cjs', integrity } };
+    return { ...release, version, server: writeHalf(name, version, bent) };
   });
   return { shell, remotes };
 }
@@ -317,6 +463,13 @@ async function draw(composition, order = {}) {
     composition,
     order: { path: '/', language: 'ko', hasSession: false, ...order },
   });
+  const body = await answer.json();
+  assert.equal(answer.status, 200, JSON.stringify(body));
+  return body;
+}
+
+async function describePage(composition, order = {}) {
+  const answer = await post('/describe', { composition, order: { ...DETAIL, ...order } });
   const body = await answer.json();
   assert.equal(answer.status, 200, JSON.stringify(body));
   return body;

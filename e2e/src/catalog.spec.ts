@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from 'playwright/test';
 import type { Browser, Page } from 'playwright/test';
+import { DEVICES, press, visit } from './pages/devices';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const TOOLS = 'ids=chatgpt,claude,gemini';
@@ -49,6 +50,20 @@ test('when facets are chosen, then they are in the address, outlive a reload and
   await page.goBack();
   await expect(narrowed).toHaveText(total!);
 });
+
+for (const device of DEVICES)
+  test(`when nothing is left to filter at ${device.width} px, then no heading stands over nothing by ${device.hand}`, async ({
+    browser,
+  }) => {
+    const page = await visit(browser, '/', device);
+    const grid = page.locator('#comparison');
+    await press(grid.getByText(/^More filters/));
+    await expect(grid.getByRole('group', { name: 'Platform' })).toBeVisible();
+    await page.goto(`${origin()}/?q=qqqxxzzy`);
+    await expect(grid.getByRole('heading', { level: 2 })).toBeVisible();
+    await press(grid.getByText(/^More filters/));
+    await expect(grid.getByRole('group', { name: 'Platform' })).toHaveCount(0);
+  });
 
 test('when a comparison link names a tool twice, one that is gone and a fourth, then the rest is compared and it says so', async ({
   browser,

@@ -1,30 +1,11 @@
 import { expect, test } from 'playwright/test';
 import { CommunityPages } from './pages/community';
-import { signIn } from './pages/sign-in';
+import { DEVICES, press, visit } from './pages/devices';
+import { signIn, signInAnew } from './pages/sign-in';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 /** What a test writes carries its own name, and each uses a tool of its own. */
 const stamp = (words: string) => `${words} ${Date.now().toString(36)}`;
-
-test('when a visitor marks a review helpful, then it counts, survives a reload and is withdrawn by the same button', async ({
-  page,
-}) => {
-  await new CommunityPages(page, origin()).open('/community');
-  const helpful = page
-    .getByRole('article')
-    .first()
-    .getByRole('button', { name: /도움돼요/ });
-  const count = async () => Number(/\((\d+)\)/.exec((await helpful.textContent()) ?? '')?.[1]);
-  await expect(helpful).toHaveAttribute('aria-pressed', 'false');
-  const before = await count();
-  await helpful.click();
-  await expect(helpful).toHaveText(new RegExp(`\\(${before + 1}\\)`));
-  await page.waitForLoadState('networkidle');
-  await page.reload();
-  await expect(helpful).toHaveAttribute('aria-pressed', 'true');
-  await helpful.click();
-  await expect(helpful).toHaveText(new RegExp(`\\(${before}\\)`));
-});
 
 test('when somebody writes a review, then another tab shows it without a reload; comment, edit and delete follow', async ({
   page,
@@ -95,42 +76,140 @@ test('when a review is reported, then a moderator hides it, brings it back and r
   await expect(page.getByText('숨김', { exact: true }).nth(1)).toBeVisible();
 });
 
-test('when filters are chosen, then the address holds them and brings them back', async ({
-  page,
-}) => {
-  await page.goto(`${origin()}/community?type=image&sort=helpful`);
-  await expect(page.getByLabel('도구 유형')).toHaveValue('image');
-  await page.getByLabel('정렬').selectOption('rating');
-  await expect(page).toHaveURL(/\/community\?type=image&sort=rating$/);
-  await page.reload();
-  await expect(page.getByLabel('정렬')).toHaveValue('rating');
-});
-
-test('when a visitor wants to write, then what is missing says so at its field, and the notice can log in', async ({
-  page,
-}) => {
-  await new CommunityPages(page, origin()).open('/community');
-  const box = page.getByRole('article').first().getByLabel('댓글', { exact: true });
-  await box.scrollIntoViewIfNeeded();
-  await box.fill('안녕하세요');
-  await box.press('Enter');
-  const notices = page.getByRole('region', { name: '알림' });
-  await box.press('Enter');
-  await expect(notices.getByRole('alert')).toHaveCount(1);
-  await notices.getByRole('button', { name: '로그인' }).click();
-  await expect(page).toHaveURL(/\/(login|identity)/);
-});
-
-for (const width of [390, 1_440])
-  test(`when a comment is answered and edited at ${width} px, then both stand there after a reload`, async ({
-    page,
+for (const device of DEVICES) {
+  const { width, hand } = device;
+  test(`when a visitor marks a review helpful at ${width} px by ${hand}, then it is pressed and counts, survives a reload and is withdrawn by the same button`, async ({
+    browser,
   }) => {
+    const page = await visit(browser, '/community', device, { language: 'ko' });
+    await new CommunityPages(page, origin()).open('/community');
+    const helpful = page
+      .getByRole('article')
+      .nth(width === 390 ? 2 : 3)
+      .getByRole('button', { name: /도움돼요/ });
+    const count = async () => Number(/\((\d+)\)/.exec((await helpful.textContent()) ?? '')?.[1]);
+    await expect(helpful).toHaveAttribute('aria-pressed', 'false');
+    const before = await count();
+    await press(helpful);
+    await expect(helpful).toHaveText(new RegExp(`\\(${before + 1}\\)`));
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+    await press(helpful);
+    await expect(helpful).toHaveText(new RegExp(`\\(${before}\\)`));
+  });
+
+  test(`when a member writes at ${width} px by ${hand}, then what is missing says so at its field, the form closes, and nobody votes on their own`, async ({
+    browser,
+  }) => {
+    const page = await visit(browser, '/community', device, { language: 'ko' });
     const pages = new CommunityPages(page, origin());
-    await page.goto(`${origin()}/community`);
+    await signInAnew(page, '한서윤');
+    await pages.open('/community');
+    await press(page.getByRole('button', { name: '리뷰 작성' }));
+    const form = page.getByRole('form', { name: '리뷰 작성' });
+    const submit = form.getByRole('button', { name: '등록' });
+    await press(submit);
+    for (const field of ['제목', '상세 리뷰'])
+      await expect(form.getByLabel(field)).toHaveAccessibleDescription(/입력해 주세요/);
+    await expect(form.getByText('선택해 주세요')).toHaveCount(2);
+    await expect(form.getByRole('combobox', { name: 'AI 도구' })).toBeFocused();
+
+    const title = stamp('혼자 써 본 후기');
+    await form.getByRole('combobox', { name: 'AI 도구' }).fill('notion');
+    await form.getByRole('option', { name: 'Notion', exact: true }).click();
+    await form.getByRole('radio', { name: '별 5개' }).check();
+    await form.getByLabel('제목').fill(title);
+    await form.getByLabel('상세 리뷰').fill('회의록을 정리할 때 씁니다.');
+    await press(submit);
+    await expect(form).toHaveCount(0);
+    const written = pages.article(title);
+    await expect(written).toBeInViewport();
+    await expect(written.getByRole('button', { name: /도움돼요/ })).toBeDisabled();
+    const mine = await page.request.get(`${origin()}/api/reviews?limit=10`);
+    const { items } = (await mine.json()) as { items: { id: string; title: string }[] };
+    const id = items.find((one) => one.title === title)!.id;
+    const refused = await page.request.post(`${origin()}/api/reviews/${id}/helpful`, {
+      headers: { origin: origin() },
+    });
+    expect(refused.status()).toBe(403);
+
+    const search = page.getByRole('searchbox', { name: '리뷰 검색' });
+    await search.fill(title);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(written).toBeVisible();
+    await expect(page).toHaveURL(/[?&]q=/);
+  });
+
+  test(`when filters are chosen at ${width} px, then the address holds them and brings them back`, async ({
+    browser,
+  }) => {
+    const page = await visit(browser, '/community?type=image&sort=helpful', device, {
+      language: 'ko',
+    });
+    await expect(page.getByLabel('도구 유형')).toHaveValue('image');
+    await page.getByLabel('정렬').selectOption('rating');
+    await expect(page).toHaveURL(/\/community\?type=image&sort=rating$/);
+    await page.reload();
+    await expect(page.getByLabel('정렬')).toHaveValue('rating');
+  });
+
+  test(`when a visitor wants to write at ${width} px by ${hand}, then one notice says why not, stays, and can log in`, async ({
+    browser,
+  }) => {
+    const page = await visit(browser, '/community', device, { language: 'ko' });
+    await new CommunityPages(page, origin()).open('/community');
+    const box = page.getByRole('article').first().getByLabel('댓글', { exact: true });
+    await box.scrollIntoViewIfNeeded();
+    await box.fill('안녕하세요');
+    await box.press('Enter');
+    const notices = page.getByRole('region', { name: '알림' });
+    await box.press('Enter');
+    await box.press('Enter');
+    await expect(notices.getByRole('alert')).toHaveCount(1);
+    await press(notices.getByRole('button', { name: '로그인' }));
+    await expect(page).toHaveURL(/\/(login|identity)/);
+  });
+
+  test(`when a member shares a prompt at ${width} px by ${hand}, then it can be edited and deleted, and the count follows at once`, async ({
+    browser,
+  }) => {
+    const page = await visit(browser, '/community', device, { language: 'ko' });
+    await signInAnew(page, '문서아');
+    const { id } = (await (await page.request.get(`${origin()}/api/auth/user`)).json()) as {
+      id: string;
+    };
+    await page.goto(`${origin()}/profile/${id}`);
+    const count = page
+      .getByRole('paragraph')
+      .filter({ hasText: /^프롬프트$/ })
+      .locator('xpath=following-sibling::*[1]');
+    await expect(count).toHaveText('0');
+    await press(page.getByRole('button', { name: '프롬프트 공유' }));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('제목').fill('세 줄 요약');
+    await dialog.getByLabel('프롬프트 내용').fill('다음 글을 세 줄로 요약해 줘.');
+    await press(dialog.getByRole('button', { name: '프롬프트 공유' }));
+    await expect(dialog).toHaveCount(0);
+    await expect(count).toHaveText('1');
+    await press(page.getByRole('button', { name: '수정', exact: true }));
+    await dialog.getByLabel('제목').fill('한 줄 요약');
+    await press(dialog.getByRole('button', { name: '저장' }));
+    await expect(page.getByRole('heading', { name: '한 줄 요약' })).toBeVisible();
+    await press(page.getByRole('button', { name: '삭제', exact: true }));
+    await press(page.getByRole('alertdialog').getByRole('button', { name: '삭제' }));
+    await expect(page.getByRole('heading', { name: '한 줄 요약' })).toHaveCount(0);
+    await expect(count).toHaveText('0');
+  });
+
+  test(`when a comment is answered and edited at ${width} px by ${hand}, then both stand there after a reload`, async ({
+    browser,
+  }) => {
+    const page = await visit(browser, '/community', device, { language: 'ko' });
+    const pages = new CommunityPages(page, origin());
     await signIn(page, 'Emma Wilson');
-    await page.setViewportSize({ width, height: 844 });
     await pages.open('/community?sort=helpful');
-    const review = page.getByRole('article').first();
+    const review = page.getByRole('article').nth(width === 390 ? 0 : 1);
     const [words, answer, edited] = ['물음', '답', '고친 답'].map(stamp) as [
       string,
       string,
@@ -139,14 +218,15 @@ for (const width of [390, 1_440])
     const item = (text: string) => review.getByRole('listitem').filter({ hasText: text }).last();
     await review.getByLabel('댓글', { exact: true }).fill(words);
     await review.getByLabel('댓글', { exact: true }).press('Enter');
-    await item(words).getByRole('button', { name: '답글' }).click();
+    await press(item(words).getByRole('button', { name: '답글' }));
     await review.getByLabel('답글', { exact: true }).fill(answer);
     await review.getByLabel('답글', { exact: true }).press('Enter');
     await expect(review.getByRole('textbox', { name: '답글' })).toHaveCount(0);
-    await item(answer).getByRole('button', { name: '댓글 수정' }).click();
+    await press(item(answer).getByRole('button', { name: '댓글 수정' }));
     await review.getByRole('textbox', { name: '댓글 수정' }).fill(edited);
-    await review.getByRole('button', { name: '저장' }).click();
+    await press(review.getByRole('button', { name: '저장' }));
     await expect(item(edited)).toBeVisible();
     await pages.page.reload();
     await expect(item(edited)).toBeVisible();
   });
+}

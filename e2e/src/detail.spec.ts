@@ -1,62 +1,145 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from 'playwright/test';
-import type { Browser, Page } from 'playwright/test';
+import { DEVICES, press, visit } from './pages/devices';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
+const CHATGPT = '/ai-detail-enhanced/chatgpt';
 
 test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
 
-for (const width of [390, 1_440]) {
-  test(`when a tool's page is opened at ${width} px, then its scores are named and its parts can be jumped to`, async ({
+for (const device of DEVICES) {
+  const { width, hand } = device;
+  test(`when a tool's page is opened at ${width} px, then its scores are named and its parts can be jumped to by ${hand}, and follow`, async ({
     browser,
   }) => {
-    const page = await open(browser, '/ai-detail-enhanced/chatgpt', width);
+    const page = await visit(browser, CHATGPT, device);
     const glance = page.getByRole('region', { name: 'At a glance' });
     await expect(glance.getByText('Ease of use, our assessment')).toBeVisible();
     await expect(glance.getByText('Members’ reviews').first()).toBeVisible();
     await expect(glance.getByRole('link', { name: /^#\d+ of \d+$/ })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: /^Visit site/ }),
+    ).toBeInViewport();
+    for (const fit of ['Best for', 'Not for'])
+      await expect(page.getByRole('heading', { name: fit, exact: true })).toBeVisible();
     const parts = page.getByRole('navigation', { name: 'On this page' });
-    await parts.getByRole('link', { name: 'Plans' }).click();
-    await expect(page.getByRole('heading', { name: 'Pricing plans' })).toBeFocused();
-    await expect(page.getByRole('heading', { name: 'Pricing plans' })).toBeInViewport();
+    await press(parts.getByRole('link', { name: 'Plans' }));
+    const plans = page.getByRole('heading', { name: 'Pricing plans' });
+    await expect(plans).toBeFocused();
+    await expect(plans).toBeInViewport();
     await expect(parts).toBeInViewport();
-    await expect(page.getByRole('table', { name: 'Pricing plans' })).toBeVisible();
+    const table = page.getByRole('table', { name: 'Pricing plans' });
+    await expect(table.getByRole('row', { name: /^Plus \$20 a month \S+/ })).toBeVisible();
+    await page.locator('#alternatives').evaluate((part) => part.scrollIntoView());
+    await expect(parts.getByRole('link', { name: 'Alternatives' })).toHaveAttribute(
+      'aria-current',
+      'location',
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+
+  test(`when reviews of one number of stars, or the most helpful, are asked for at ${width} px by ${hand}, then those are shown`, async ({
+    browser,
+  }) => {
+    const page = await visit(browser, CHATGPT, device);
+    const reviews = page.getByRole('region', { name: 'User reviews' });
+    const line = reviews.getByRole('button', { name: /^5 stars, reviews: \d+$/ });
+    await line.scrollIntoViewIfNeeded();
+    const [, count] = /: (\d+)$/.exec((await line.getAttribute('aria-label')) ?? '') ?? [];
+    await press(line);
+    await expect(reviews.getByRole('article')).toHaveCount(Number(count));
+    await press(reviews.getByRole('button', { name: 'Show all reviews' }));
+    if (hand === 'touch') await reviews.getByText('Most helpful').tap();
+    else {
+      await reviews.getByRole('radio', { name: 'Most recent' }).focus();
+      await page.keyboard.press('ArrowRight');
+    }
+    /** Of each review, those who found it helpful less those who did not. */
+    const scores = async () => {
+      const said = await reviews.getByRole('button', { name: /elpful \(/ }).allTextContents();
+      const counts = said.map((text) => Number(/\((\d+)\)/.exec(text)?.[1]));
+      return counts.flatMap((count, at) => (at % 2 === 0 ? [count - counts[at + 1]!] : []));
+    };
+    await expect.poll(async () => (await scores()).length).toBeGreaterThan(Number(count));
+    await expect
+      .poll(async () => (await scores()).every((one, at, all) => at === 0 || all[at - 1]! >= one))
+      .toBe(true);
+  });
+
+  test(`when other tools are looked for at ${width} px by ${hand}, then alternatives say why and compare, and those that others looked at lead on`, async ({
+    browser,
+  }) => {
+    const page = await visit(browser, CHATGPT, device);
+    const seen = page.getByRole('region', { name: 'Those who looked at ChatGPT also looked at' });
+    await expect(seen.getByRole('article')).toHaveCount(3);
+    await expect(seen.getByText(/^Visitors: [\d,]+$/)).toHaveCount(3);
+    const other = (await seen.getByRole('article').first().getAttribute('aria-label'))!;
+    const answer = await page.request.get(`${origin()}/api/analytics/also-seen/chatgpt`);
+    expect(((await answer.json()) as { name: string }[])[0]!.name).toBe(other);
+
+    const claude = page
+      .getByRole('region', { name: 'Alternatives to ChatGPT' })
+      .getByRole('article', { name: 'Claude' });
+    await expect(claude.getByText(/long documents/)).toBeVisible();
+    await press(claude.getByRole('link', { name: /^Compare/ }));
+    await expect(page).toHaveURL(`${origin()}/compare/chatgpt-vs-claude`);
+    await page.goBack();
+    await press(seen.getByRole('article').first().getByRole('link'));
+    await expect(page.getByRole('heading', { level: 1, name: other })).toBeFocused();
+  });
+
+  test(`when a visitor wants to keep a tool at ${width} px by ${hand}, then plus and heart ask before they go to sign in`, async ({
+    browser,
+  }) => {
+    const page = await visit(browser, CHATGPT, device);
+    for (const name of ['Add ChatGPT to a package', 'Save ChatGPT']) {
+      const button = page.getByRole('main').getByRole('button', { name }).first();
+      await press(button);
+      const question = page.getByRole('alertdialog');
+      await expect(question).toBeVisible();
+      expect(page.url()).toBe(origin() + CHATGPT);
+      await press(question.getByRole('button', { name: 'Cancel' }));
+      await expect(question).toHaveCount(0);
+      await expect(button).toBeFocused();
+    }
+  });
+
+  test(`when a card is pressed at ${width} px by ${hand}, then its tool opens, and one link leads there`, async ({
+    browser,
+  }) => {
+    const page = await visit(browser, '/', device);
+    const card = page.getByRole('article', { name: 'ChatGPT' });
+    const link = card.getByRole('link');
+    await expect(link).toHaveCount(1);
+    if (hand === 'touch') {
+      await card.scrollIntoViewIfNeeded();
+      // Beside its words: on the empty line under the badges.
+      const { width: wide, height } = (await card.boundingBox())!;
+      await card.tap({ position: { x: wide / 2, y: height / 2 } });
+    } else await press(link);
+    await expect(page).toHaveURL(/\/ai-detail-enhanced\/chatgpt$/);
   });
 }
 
 test("when a tool's page is asked for, then the release that fills the members' score is fetched with it, and the score is shown", async ({
   browser,
 }) => {
-  const html = await (await fetch(`${origin()}/ai-detail-enhanced/chatgpt`)).text();
+  const html = await (await fetch(origin() + CHATGPT)).text();
   expect(html).toMatch(/<link rel="preload" as="script" href="[^"]*community[^"]*"/);
-  const page = await open(browser, '/ai-detail-enhanced/chatgpt', 1_440);
+  const page = await visit(browser, CHATGPT, DEVICES[1]);
   const glance = page.getByRole('region', { name: 'At a glance' });
   await expect(glance.getByRole('link', { name: /^Reviews: \d+$/ })).toBeVisible();
 });
 
-test('when reviews of one number of stars are asked for, then only those are shown', async ({
+test('when a card is pressed beside its words by a mouse, then its tool opens', async ({
   browser,
 }) => {
-  const page = await open(browser, '/ai-detail-enhanced/chatgpt', 1_440);
-  const reviews = page.getByRole('region', { name: 'User reviews' });
-  const lines = reviews.getByRole('group', { name: 'Reviews by stars' });
-  await lines.scrollIntoViewIfNeeded();
-  const [, count] =
-    /^5 stars, reviews: (\d+)$/.exec(
-      (await lines.getByRole('button', { name: /^5 stars/ }).getAttribute('aria-label')) ?? '',
-    ) ?? [];
-  await lines.getByRole('button', { name: /^5 stars/ }).click();
-  await expect(reviews.getByRole('article')).toHaveCount(Number(count));
-});
-
-test('when a card is pressed beside its words, then its tool opens, and one link leads there', async ({
-  browser,
-}) => {
-  const page = await open(browser, '/', 1_440);
+  const page = await visit(browser, '/', DEVICES[1]);
   const card = page.getByRole('article', { name: 'ChatGPT' });
-  await expect(card.getByRole('link')).toHaveCount(1);
   const { width, height } = (await card.boundingBox())!;
   await card.click({ position: { x: width / 2, y: height / 2 } });
   await expect(page).toHaveURL(/\/ai-detail-enhanced\/chatgpt$/);
@@ -65,21 +148,8 @@ test('when a card is pressed beside its words, then its tool opens, and one link
 test('when the credits are opened from the footer, then each mark names its owner', async ({
   browser,
 }) => {
-  const page = await open(browser, '/privacy-policy', 1_440);
+  const page = await visit(browser, '/privacy-policy', DEVICES[1]);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Marks and trademarks' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marks and trademarks');
   await expect(page.getByRole('row').nth(1)).toContainText(/CC0-1\.0|MIT/);
 });
-
-async function open(browser: Browser, path: string, width: number): Promise<Page> {
-  const context = await browser.newContext({
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    viewport: { width, height: 844 },
-  });
-  await context.addInitScript(() => localStorage.setItem('language', 'en'));
-  const page = await context.newPage();
-  await page.goto(origin() + path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
-}

@@ -1,16 +1,16 @@
 import { expect, test } from 'playwright/test';
-import type { Browser, Page } from 'playwright/test';
+import { DEVICES, press, visit } from './pages/devices';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
-const WIDTHS = [390, 1_440];
 
 test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
 
-for (const width of WIDTHS) {
+for (const device of DEVICES) {
+  const { width } = device;
   test(`when home is opened at ${width} px, then its entrances lead on and its figures are the catalog's`, async ({
     browser,
   }) => {
-    const page = await open(browser, '/', width);
+    const page = await visit(browser, '/', device);
     const main = page.getByRole('main');
     const answer = await page.request.get(`${origin()}/api/ai-tools?page=1`);
     const { facets } = (await answer.json()) as {
@@ -21,7 +21,7 @@ for (const width of WIDTHS) {
       'href',
       '/category-ranking?category=text',
     );
-    await main.getByRole('link', { name: 'Bundles for a job' }).click();
+    await press(main.getByRole('link', { name: 'Bundles for a job' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Ready-made bundles' })).toBeFocused();
     expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(12);
   });
@@ -29,7 +29,7 @@ for (const width of WIDTHS) {
   test(`when somebody discovers at ${width} px, then new, rising and collected tools stand there and can be compared`, async ({
     browser,
   }) => {
-    const page = await open(browser, '/discover', width);
+    const page = await visit(browser, '/discover', device);
     const part = (name: string) => page.getByRole('region', { name });
     await expect(part('New arrivals').getByRole('article')).toHaveCount(6);
     await expect(
@@ -42,32 +42,32 @@ for (const width of WIDTHS) {
     await expect(part('Rising').getByRole('article').first()).toHaveAccessibleName(first!.name);
     const card = page.getByRole('article', { name: 'Meetings without taking notes' });
     await expect(card.getByText(/No bot joins/)).toBeVisible();
-    await card.getByRole('link', { name: /Compare the first 3/ }).press('Enter');
+    await press(card.getByRole('link', { name: /Compare the first 3/ }));
     await expect(page).toHaveURL(/\/ai-comparison\?ids=clova-note,tiro,granola&step=2/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       width,
     );
   });
-}
 
-test('when no ads are configured, then the place for one says that it is empty', async ({
-  browser,
-}) => {
-  const page = await open(browser, '/', 1_440);
-  const note = page.getByRole('complementary', { name: 'A note from AI Atlas' });
-  await expect(note).toContainText('Ads are always labeled');
-});
-
-async function open(browser: Browser, path: string, width: number): Promise<Page> {
-  const context = await browser.newContext({
-    locale: 'en-US',
-    viewport: { width, height: 844 },
-    hasTouch: width < 600,
-    serviceWorkers: 'block',
+  test(`when no ads are configured, then the place for one at ${width} px says that it is empty`, async ({
+    browser,
+  }) => {
+    const page = await visit(browser, '/', device);
+    const note = page.getByRole('complementary', { name: 'A note from AI Atlas' });
+    await note.scrollIntoViewIfNeeded();
+    await expect(note).toContainText('Ads are always labeled');
   });
-  await context.addCookies([{ name: 'atlas_language', value: 'en', url: origin() }]);
-  const page = await context.newPage();
-  await page.goto(origin() + path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
+
+  test(`when a bundle is opened at ${width} px, then its price stands by its tools, and a tool leads on`, async ({
+    browser,
+  }) => {
+    const page = await visit(browser, '/bundle-detail/blog-writer', device);
+    const price = page.getByRole('heading', { name: 'Bundle price' });
+    const tools = page.getByRole('article');
+    const [of, first] = [(await price.boundingBox())!, (await tools.first().boundingBox())!];
+    if (width === 390) expect(of.y).toBeLessThan(first.y);
+    else expect(of.x).toBeGreaterThan(first.x + first.width);
+    await press(tools.first().getByRole('link'));
+    await expect(page).toHaveURL(/\/ai-detail\?id=/);
+  });
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright/test';
 import { callsOf } from './pages/calls';
 import { domOf } from './pages/dom';
+import { signIn } from './pages/sign-in';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const LANGUAGES = ['ko', 'en', 'ja', 'zh'] as const;
@@ -24,6 +25,9 @@ const PAGES: Record<string, { later?: string[] }> = {
   '/bundle-detail/blog-writer': {},
   '/discover': {},
 };
+
+/** What is one's own is asked for once it is known who one is. */
+const OWN = /^\/api\/users?\//;
 
 test.describe.configure({ mode: 'parallel' });
 test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
@@ -89,40 +93,97 @@ function keepNodes() {
   });
 }
 
+/** A tool seen, one to compare, reviews begun. */
+function keepThings() {
+  localStorage.setItem('atlas.memory', JSON.stringify({ viewed: ['canva'], quiz: null }));
+  sessionStorage.setItem('atlas.compare', JSON.stringify([{ id: 'chatgpt', name: 'ChatGPT' }]));
+  const draft = JSON.stringify({ title: '반쯤 쓴 제목', content: '반쯤 쓴 글' });
+  for (const key of ['review', 'tool.canva'])
+    sessionStorage.setItem(`atlas.draft.community.${key}`, draft);
+}
+
 const replaced = () =>
   (window as unknown as { atFirst: Element[] }).atFirst
     .filter((node) => !node.isConnected)
     .map((node) => node.outerHTML.slice(0, 200));
+
+/** Opens a drawn page, sees it taken over as it stands, and that it is the page which a browser draws alone. */
+async function isTakenOver(
+  open: () => Promise<Page>,
+  path: string,
+  mayAsk: (call: string) => boolean,
+  who: string,
+): Promise<void> {
+  const page = await open();
+  await isKept(page, path);
+  const errors = errorsOf(page);
+  const calls = callsOf(page);
+  await page.addInitScript(keepNodes);
+  await page.goto(origin() + path);
+  await settle(page);
+  expect(errors, who).toEqual([]);
+  expect(await page.evaluate(replaced), who).toEqual([]);
+  expect(
+    calls().filter((call) => !mayAsk(call)),
+    who,
+  ).toEqual([]);
+
+  const alone = await open();
+  await drawAlone(alone, path);
+  await alone.goto(origin() + path);
+  await settle(alone);
+  await areAlike(page, alone);
+  await Promise.all([page.context().close(), alone.context().close()]);
+}
 
 for (const [path, { later = [] }] of Object.entries(PAGES)) {
   test(`when ${path} is drawn at the server, then the browser takes it over as it stands, in each language`, async ({
     browser,
   }) => {
     test.setTimeout(180_000);
-    for (const language of LANGUAGES) {
-      const page = await openIn(browser, language);
-      await isKept(page, path);
-      const errors = errorsOf(page);
-      const calls = callsOf(page);
-      await page.addInitScript(keepNodes);
-      await page.goto(origin() + path);
-      await settle(page);
-      expect(errors, language).toEqual([]);
-      expect(await page.evaluate(replaced), language).toEqual([]);
-      expect(
-        calls().filter((call) => !later.includes(call)),
+    for (const language of LANGUAGES)
+      await isTakenOver(
+        () => openIn(browser, language),
+        path,
+        (call) => later.includes(call),
         language,
-      ).toEqual([]);
+      );
+  });
 
-      const alone = await openIn(browser, language);
-      await drawAlone(alone, path);
-      await alone.goto(origin() + path);
-      await settle(alone);
-      await areAlike(page, alone);
-      await Promise.all([page.context().close(), alone.context().close()]);
-    }
+  test(`when somebody signed in opens ${path}, then what is theirs comes to what stands there`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const member = await openIn(browser, 'ko');
+    await member.goto(origin());
+    await signIn(member, 'Emma Wilson');
+    const storageState = await member.context().storageState();
+    await isTakenOver(
+      () => openIn(browser, 'ko', { storageState }),
+      path,
+      (call) => later.includes(call) || OWN.test(call),
+      'member',
+    );
   });
 }
+
+test('when a browser holds what no server knows, then it takes drawn pages over as they stand', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const page = await openIn(browser, 'ko');
+  await page.goto(`${origin()}/ai-detail-enhanced/canva`);
+  await page.evaluate(keepThings);
+  const errors = errorsOf(page);
+  for (const path of ['/', '/ai-detail-enhanced/canva', '/community', '/discover']) {
+    await isKept(page, path);
+    await page.goto(origin() + path);
+    await settle(page);
+    expect(errors, path).toEqual([]);
+    await expect(page.getByRole('button', { name: 'ChatGPT 빼기' })).toBeVisible();
+    if (path === '/') await expect(page.locator('#remembered')).toBeVisible();
+  }
+});
 
 test('when a drawn button is pressed before the scripts are there, then it is done once they are', async ({
   browser,

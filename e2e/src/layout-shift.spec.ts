@@ -3,8 +3,9 @@ import type { Page } from 'playwright/test';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const MOST = 0.02;
-const PAGES = [
+const PAGES: { name: string; path: string; whole: string; viewed?: string[] }[] = [
   { name: 'home', path: '/', whole: '#analytics h2' },
+  { name: 'home for who was here before', path: '/', whole: '#remembered', viewed: ['canva'] },
   { name: 'detail', path: '/ai-detail-enhanced/chatgpt', whole: '#reviews' },
   { name: 'community', path: '/community', whole: 'main article' },
   { name: 'ranking', path: '/category-ranking?category=coding', whole: 'main h1' },
@@ -38,6 +39,11 @@ function keepShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+function remember(viewed: string[]) {
+  if (viewed.length > 0)
+    localStorage.setItem('atlas.memory', JSON.stringify({ viewed, quiz: null }));
+}
+
 async function visit(page: Page, path: string, whole: string) {
   await page.goto(origin() + path);
   await expect(page.locator(whole).first()).toBeVisible();
@@ -47,13 +53,14 @@ async function visit(page: Page, path: string, whole: string) {
   return page.evaluate(() => (window as never as { seen: Seen }).seen.shifts);
 }
 
-for (const { name, path, whole } of PAGES)
+for (const { name, path, whole, viewed = [] } of PAGES)
   for (const width of [390, 1_440]) {
     test(`when ${name} opens on a page ${width} wide, with a cold cache and with a warm one, then nothing is shifted`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.addInitScript(keepShifts);
+      await page.addInitScript(remember, viewed);
       for (const cache of ['cold', 'warm']) {
         const shifts = await visit(page, path, whole);
         const sum = shifts.reduce((total, { value }) => total + value, 0);

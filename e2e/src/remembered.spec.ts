@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
-import { signIn } from './pages/sign-in';
+import { DEVICES, press, visit } from './pages/devices';
+import { signIn, signInAnew } from './pages/sign-in';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const row = (page: Page) => page.getByRole('region', { name: '이어서 둘러보기' });
@@ -36,18 +37,56 @@ for (const width of [390, 1_440])
     await expect(row(page)).toHaveCount(0);
   });
 
-test('when the quiz was answered, then its best stand in the first row and lead back to the result', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const memory = { viewed: [], quiz: 'create.video.under-20.beginner.ko.web' };
-    localStorage.setItem('atlas.memory', JSON.stringify(memory));
+for (const device of DEVICES) {
+  const { width, hand } = device;
+  test(`when the quiz was answered and read at ${width} px by ${hand}, then its best stand in the first row and lead back to the result`, async ({
+    browser,
+  }) => {
+    const page = await visit(browser, '/', device, { language: 'ko' });
+    await press(page.locator('#quiz').getByRole('button', { name: '나에게 맞는 AI 찾기' }));
+    const dialog = page.getByRole('dialog', { name: /AI 도구 추천|추천 결과/ });
+    const question = dialog.getByRole('heading', { level: 3 }).first();
+    for (let step = 0; step < 6; step += 1) {
+      const asked = await question.textContent();
+      await dialog.getByRole('radio').first().check();
+      await press(dialog.getByRole('button', { name: /^(다음|결과 보기)/ }));
+      await expect(question).not.toHaveText(asked!);
+    }
+    await expect(page.getByRole('dialog', { name: '추천 결과' })).toBeVisible();
+    await page.goto(`${origin()}/`);
+    await expect(row(page).getByText('AI 추천에서 답하신 대로라면')).toBeVisible();
+    await press(row(page).getByRole('link', { name: '결과 모두 보기' }));
+    await expect(page.getByRole('dialog', { name: '추천 결과' })).toBeVisible();
   });
-  await page.goto(`${origin()}/`);
-  await expect(row(page).getByText('AI 추천에서 답하신 대로라면')).toBeVisible();
-  await row(page).getByRole('link', { name: '결과 모두 보기' }).click();
-  await expect(page.getByRole('dialog', { name: '추천 결과' })).toBeVisible();
-});
+
+  test(`when a saved tool gets a review, then the account page at ${width} px says so and leads there by ${hand}`, async ({
+    browser,
+  }) => {
+    const page = await visit(browser, '/', device, { language: 'ko' });
+    await signInAnew(page, '서지안');
+    const tool = width === 390 ? 'grammarly' : 'udio';
+    const headers = { origin: origin() };
+    const saved = await page.request.post(`${origin()}/api/user/favorites/${tool}`, { headers });
+    expect(saved.ok()).toBe(true);
+    const written = await page.request.post(`${origin()}/api/reviews`, {
+      headers,
+      data: {
+        aiToolId: tool,
+        rating: 4,
+        title: '새 후기',
+        content: '써 볼 만합니다.',
+        pros: [],
+        cons: [],
+      },
+    });
+    expect(written.status()).toBe(201);
+    await page.goto(`${origin()}/mypage`);
+    const news = page.getByRole('region', { name: /30일/ });
+    await press(news.getByRole('link', { name: /리뷰/ }).first());
+    await expect(page).toHaveURL(new RegExp(`/ai-detail-enhanced/${tool}#reviews$`));
+    await expect(page.getByRole('article', { name: '새 후기' })).toBeVisible();
+  });
+}
 
 test('when a member signs in on another device, then it remembers the same; signing out leaves nothing', async ({
   page,

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { DEVICES, press } from './pages/devices';
 import type { Page } from 'playwright/test';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
@@ -229,23 +230,43 @@ test('when the visitor presses beside the language list, then it closes', async 
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('when the browser prefers another language, then it is offered once, and nothing moves', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ locale: 'ja-JP' });
-  const page = await context.newPage();
-  await page.goto(`${origin()}/landing`);
-  const offer = page.getByRole('complementary', { name: '言語のご案内' });
-  await expect(offer).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
-  const top = await heading(page).evaluate((element) => element.getBoundingClientRect().top);
-  await offer.getByRole('button', { name: '閉じる' }).click();
-  expect(await heading(page).evaluate((element) => element.getBoundingClientRect().top)).toBe(top);
-  await page.reload();
-  await expect(heading(page)).toBeVisible();
-  await expect(offer).toHaveCount(0);
-  await context.close();
-});
+const OFFERS = [
+  { locale: 'en-US', name: 'Language', close: 'Close', accept: 'Switch to English', lang: 'en' },
+  { locale: 'ja-JP', name: '言語のご案内', close: '閉じる', accept: '日本語で表示', lang: 'ja' },
+  { locale: 'zh-CN', name: '语言提示', close: '关闭', accept: '切换到中文', lang: 'zh' },
+];
+for (const device of DEVICES)
+  for (const { locale, name, close, accept, lang } of OFFERS)
+    test(`when a browser prefers ${lang} at ${device.width} px, then it is offered once, nothing moves, and taking it is kept`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({
+        locale,
+        hasTouch: device.hand === 'touch',
+        viewport: { width: device.width, height: 844 },
+      });
+      for (const answer of [close, accept]) {
+        await context.clearCookies();
+        const page = await context.newPage();
+        await page.goto(`${origin()}/landing`);
+        await page.evaluate(() => localStorage.clear());
+        await page.reload();
+        const offer = page.getByRole('complementary', { name });
+        await expect(offer).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+        const top = () => heading(page).evaluate((element) => element.getBoundingClientRect().top);
+        const before = await top();
+        await press(offer.getByRole('button', { name: answer }));
+        await expect(offer).toHaveCount(0);
+        if (answer === close) expect(await top()).toBe(before);
+        await page.reload();
+        await expect(heading(page)).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('lang', answer === close ? 'ko' : lang);
+        await expect(offer).toHaveCount(0);
+        await page.close();
+      }
+      await context.close();
+    });
 
 test('when a page was preloaded, then the browser has nothing to say against it', async ({
   page,

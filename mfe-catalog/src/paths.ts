@@ -1,4 +1,4 @@
-import { comparePath } from '@atlas/contracts';
+import { versusOf } from '@atlas/contracts';
 
 /** Patterns of this remote's routes, as `remote.json` names them. */
 export const routes = {
@@ -27,6 +27,9 @@ export const comparisonPath = (ids: readonly string[] = [], step = 1, weights = 
   ids.length === 0
     ? '/ai-comparison'
     : `/ai-comparison?ids=${ids.map(encodeURIComponent).join(',')}&step=${step}${weights && `&weights=${weights}`}`;
+
+/** The address of a comparison, `/compare/chatgpt-vs-claude`. */
+export const comparePath = (ids: readonly string[]) => `/compare/${versusOf(ids)}`;
 
 /** The comparison under its own address, `/compare/a-vs-b`; its second step is what it begins with. */
 export function versusPath(ids: readonly string[], step: number, weights: string): string {

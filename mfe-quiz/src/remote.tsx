@@ -11,6 +11,7 @@ export const { definition, lifecycles, fragments, preload } = defineRemote({
     'home.quiz': () => import('./features/quiz/home-quiz'),
     'home.rankings': () => import('./features/rankings/home-rankings'),
     'remembered.quiz': () => import('./features/remembered/remembered-quiz'),
+    'tool.seen': () => import('./features/also-seen/also-seen'),
     'discover.rising': () => import('./features/rising/rising'),
     'home.analytics': () => import('./features/analytics/home-analytics'),
   },

@@ -1,17 +1,19 @@
-import { Link, Page, useText } from '@atlas/mfe-kit';
-import { Button, Container, ErrorState, Heading, Inline, VisuallyHidden } from '@atlas/ui';
+import { Link, LoadError, Page, useText } from '@atlas/mfe-kit';
+import { Button, Container, Heading, Inline, VisuallyHidden } from '@atlas/ui';
 import { homePath } from '../paths';
 
 interface FailurePageProps {
   title: string;
   description?: string;
   homeLabel: string;
+  /** Of the call that failed, where one did. */
+  error?: unknown;
   /** Offered where trying again may help. */
   onRetry?: () => void;
 }
 
 /** What a page shows in place of its content: never blank, always with a way out. */
-export function FailurePage({ title, description, homeLabel, onRetry }: FailurePageProps) {
+export function FailurePage({ title, description, homeLabel, error, onRetry }: FailurePageProps) {
   const t = useText('catalog');
   const action = (
     <Inline justify="center" gap={3}>
@@ -31,7 +33,7 @@ export function FailurePage({ title, description, homeLabel, onRetry }: FailureP
         <VisuallyHidden>
           <Heading level={1}>{title}</Heading>
         </VisuallyHidden>
-        <ErrorState title={title} description={description} action={action} />
+        <LoadError error={error} title={title} description={description} action={action} />
       </Container>
     </Page>
   );

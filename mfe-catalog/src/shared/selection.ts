@@ -1,4 +1,4 @@
-import { MAX_COMPARED, MIN_COMPARED, readComparePath } from '@atlas/contracts';
+import { MAX_COMPARED, MIN_COMPARED, readVersus } from '@atlas/contracts';
 
 const STEPS = [1, 2, 3] as const;
 export type Step = (typeof STEPS)[number];
@@ -16,8 +16,7 @@ export interface Selection {
  */
 export function readSelection(params: URLSearchParams, versus?: string): Selection {
   const listed = (params.get('ids') ?? '').split(',').map((id) => id.trim());
-  const wanted =
-    versus === undefined ? [...new Set(listed.filter(Boolean))] : readComparePath(versus);
+  const wanted = versus === undefined ? [...new Set(listed.filter(Boolean))] : readVersus(versus);
   const ids = wanted.slice(0, MAX_COMPARED);
   const first: Step = versus === undefined ? 1 : 2;
   const step = STEPS.find((one) => String(one) === params.get('step')) ?? first;

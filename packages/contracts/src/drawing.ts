@@ -28,7 +28,7 @@ export const drawRequestSchema = z.object({
 export type DrawRequest = z.infer<typeof drawRequestSchema>;
 
 /** A part that is left to the browser; `part` is a slice's name or `shell`. */
-const drawnPartSchema = z.object({ part: z.string(), reason: z.string() });
+export const drawnPartSchema = z.object({ part: z.string(), reason: z.string() });
 export type DrawnPart = z.infer<typeof drawnPartSchema>;
 
 export const drawnSchema = z.object({

@@ -11,6 +11,8 @@ export * from './slots';
 export * from './events';
 export * from './manifest';
 export * from './drawing';
+export * from './describing';
+export * from './site-address';
 export * from './wrote-cookie';
 export * from './catalog';
 export * from './quiz';

@@ -18,6 +18,8 @@ export interface SlotProps {
   'tool.compare': { toolId: string; toolName: string; compact?: boolean };
   /** What members gave the tool, in a line. */
   'tool.score': { toolId: string };
+  /** What else those looked at who looked at the tool. */
+  'tool.seen': { toolId: string; toolName: string };
   'shell.tray': Record<never, never>;
   'profile.reviews': { userId: string };
   /**

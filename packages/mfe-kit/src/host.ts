@@ -9,6 +9,7 @@ export { hasStoredLanguage, readStoredLanguage, storeLanguage } from './language
 export { createI18n } from './language/create-i18n';
 export { createTexts, type Texts } from './language/texts';
 export { ApiError } from './api/api-error';
+export { createCall } from './api/create-call';
 export { contractQuery } from './data/contract-query';
 export { SESSION_KEY, sessionQuery } from './session/session-query';
 export { fragmentCode } from './slots/load-fragment';

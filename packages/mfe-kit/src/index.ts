@@ -13,6 +13,7 @@ export { useContract } from './data/use-contract';
 export { useContractPages } from './data/use-contract-pages';
 export { useContractMutation } from './data/use-contract-mutation';
 export { useContractCache, type ContractCache } from './data/contract-cache';
+export { LoadError } from './data/load-error';
 export { isProblem } from './data/problem-case';
 export type { FailureTexts } from './data/failure-text';
 

@@ -3,6 +3,7 @@ import { createServiceApp } from '@atlas/service-kit';
 import { bundleRoutes } from './bundles/bundles.routes';
 import type { Context } from './context';
 import { markRoutes } from './marks/marks.routes';
+import { sharingRoutes } from './sharing/sharing.routes';
 import { toolRoutes } from './tools/tools.routes';
 
 export function createApp(context: Context): Express {
@@ -14,6 +15,7 @@ export function createApp(context: Context): Express {
     routes(router) {
       // Before the tools: `mark-credits` is no tool's id.
       markRoutes(router, context);
+      sharingRoutes(router, context);
       toolRoutes(router, context);
       bundleRoutes(router, context);
     },

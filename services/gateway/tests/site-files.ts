@@ -29,23 +29,35 @@ const page = (path: string, title?: string, more: object = {}) => ({
 
 /** What the release says of its pages to the gateway alone. */
 const PAGES = [
-  page('/ai-detail-enhanced/:id', 'AI 도구 상세 정보', { calls: ['/api/ai-tools/:id'] }),
+  page('/ai-detail-enhanced/:id', 'AI 도구 상세 정보', {
+    calls: ['/api/ai-tools/:id'],
+    addresses: '/api/ai-tools',
+    feed: '/api/ai-tools/newest',
+  }),
   page('/own-route', '내 길', {
     words: { ko: ['내 <길>', '가 보세요'], en: ['My way'] },
   }),
 ];
 
+const half = (file: string) => ({ file, integrity: `sha384-${file}` });
+
 /** The shell's `site.json`. */
 const SITE = {
   version: '1.0.0',
+  server: half('shell.cjs'),
   offers: {},
+  feed: { title: { ko: '새 도구', en: 'New <tools>' }, description: { en: 'Most recent' } },
   pages: [
-    page('/', 'AI Atlas — 도구', { slots: ['home.tools'] }),
+    page('/', 'AI Atlas — 도구', {
+      slots: ['home.tools'],
+      look: 'hero',
+      words: { ko: ['도구 <찾기>', '비교하세요'], en: ['Find tools', 'Compare them'] },
+    }),
     page('/landing', '소개'),
     page('/ai-detail', '도구', { query: ['id'], canonical: '/ai-detail-enhanced/:id' }),
     page('/bundle-detail/:id', '번들'),
     page('/compare/:versus', '비교'),
-    page('/category-ranking', '랭킹', { query: ['category'] }),
+    page('/category-ranking', '랭킹', { query: ['category'], addresses: '/api/ai-tools/ranked' }),
     page('/community'),
     page('/profile/:userId'),
     page('/terms-of-service'),
@@ -59,8 +71,8 @@ const PAGE = `<!doctype html><html lang="<!--atlas:lang-->"><head><meta charset=
 <script defer nonce="__NONCE__" src="/shell/shell.12ab34cd.js"></script></head><body><div id="root"><main><!--atlas:first--></main></div><!--atlas:registry--></body></html>`;
 
 const FIRST_PAGE = {
-  ko: { heading: '도구 <찾기>', lead: '비교하세요', scripts: ['/shell/1.11111111.js'] },
-  en: { heading: 'Find tools', lead: 'Compare them', scripts: ['/shell/2.22222222.js'] },
+  ko: { scripts: ['/shell/1.11111111.js'] },
+  en: { scripts: ['/shell/2.22222222.js'] },
 };
 
 /** A built shell and one release on disk. */
@@ -77,7 +89,7 @@ export function writeSite(): { shellDir: string; releasesDir: string } {
   writeFileSync(path.join(releasesDir, 'catalog/live.json'), JSON.stringify({ version: '1.0.0' }));
   writeFileSync(
     path.join(releasesDir, 'catalog/1.0.0/release.json'),
-    JSON.stringify({ ...RELEASE, pages: PAGES }),
+    JSON.stringify({ ...RELEASE, pages: PAGES, server: half('catalog.cjs') }),
   );
   writeFileSync(path.join(releasesDir, 'catalog/1.0.0/remoteEntry.ab12cd34.js'), 'var catalog;');
   return { shellDir, releasesDir };

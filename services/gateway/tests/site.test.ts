@@ -175,12 +175,11 @@ test('when a team asks for the schema of a manifest, then it names what a page m
 });
 
 test('when machines ask, then robots, sitemap and OpenAPI answer', async () => {
-  atlas.services.catalog.answer = (_req, res) => res.end('[{"id":"chatgpt"}]');
   expect(await (await atlas.get('/robots.txt')).text()).toContain(
     'Sitemap: http://localhost:8080/sitemap.xml',
   );
   expect(await (await atlas.get('/sitemap.xml')).text()).toContain(
-    '<loc>http://localhost:8080/ai-detail-enhanced/chatgpt</loc>',
+    '<loc>http://localhost:8080/own-route</loc>',
   );
   const document = (await (await atlas.get('/api/openapi.json')).json()) as {
     openapi: string;

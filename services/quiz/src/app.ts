@@ -4,6 +4,7 @@ import { createServiceApp, route } from '@atlas/service-kit';
 import type { Context } from './context';
 import { getStats } from './figures/get-stats';
 import { listPopular } from './figures/list-popular';
+import { listAlsoSeen } from './seen/list-also-seen';
 import { listToolVisits } from './figures/list-tool-visits';
 import { recommend } from './recommend/recommend';
 import { listRankings } from './rankings/list-rankings';
@@ -23,6 +24,7 @@ export function createApp(context: Context): Express {
       route(router, contracts.getStats, ({ query }) => getStats(context, query?.period));
       route(router, contracts.listPopular, ({ query }) => listPopular(context, query?.period));
       route(router, contracts.listToolVisits, () => listToolVisits(context));
+      route(router, contracts.listAlsoSeen, ({ params }) => listAlsoSeen(context, params.id));
       route(router, contracts.listRankings, () => listRankings(context));
     },
   });

@@ -14,6 +14,8 @@ import type { Need } from './recommend/needs';
 import { createSnapshotRepository } from './rankings/snapshot.repository';
 import type { SnapshotRepository } from './rankings/snapshot.repository';
 import { takeSnapshots } from './rankings/take-snapshots';
+import { createPairRepository } from './seen/pair.repository';
+import type { PairRepository } from './seen/pair.repository';
 import { createBatchLimit } from './usage/batch-limit';
 import type { BatchLimit } from './usage/batch-limit';
 import { createRollupRepository } from './usage/rollup.repository';
@@ -28,6 +30,7 @@ export interface Context extends ServiceContext<Config> {
   readonly catalog: CatalogCopy;
   readonly rollups: RollupRepository;
   readonly visitors: VisitorRepository;
+  readonly pairs: PairRepository;
   readonly snapshots: SnapshotRepository;
   /** What reviews of each day give in stars, as the community says. */
   readonly ratings: Ratings;
@@ -47,9 +50,10 @@ export async function createContext(
   const copies = createCatalogRepository(connection);
   const rollups = createRollupRepository(connection);
   const visitors = createVisitorRepository(connection);
+  const pairs = createPairRepository(connection);
   const snapshots = createSnapshotRepository(connection);
   await Promise.all(
-    [copies, rollups, visitors, snapshots].map((repository) => repository.createIndexes()),
+    [copies, rollups, visitors, pairs, snapshots].map((repository) => repository.createIndexes()),
   );
 
   const catalog = createCatalogCopy({
@@ -57,7 +61,7 @@ export async function createContext(
     copies,
     logger,
     async onRefresh(tools) {
-      await loadDemo({ enabled: config.demo, tools, rollups, today: now() });
+      await loadDemo({ enabled: config.demo, tools, rollups, pairs, today: now() });
       await takeSnapshots({ tools, snapshots, now: now() });
     },
   });
@@ -69,6 +73,7 @@ export async function createContext(
     catalog,
     rollups,
     visitors,
+    pairs,
     snapshots,
     ratings: createRatings(createServiceClient(config.communityUrl, config.serviceToken), logger),
     now,

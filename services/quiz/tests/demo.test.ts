@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@atlas/contracts';
-import type { AnalyticsStats, RatingDay, UsedTool } from '@atlas/contracts';
+import type { AlsoSeen, AnalyticsStats, RatingDay, UsedTool } from '@atlas/contracts';
 import type { TestMongo } from '@atlas/service-kit/testing';
 import {
   CATALOG_STARTS_MS,
@@ -83,6 +83,15 @@ test("when a fresh demo site is asked for 7 days, then the trends are the spec's
     satisfactionScore: 0.2,
   });
   expect(body.satisfactionScore).toBe(4.6);
+});
+
+test('when demo data is loaded, then tools of a category were seen together by no more than visited either', async () => {
+  const { body } = await quiz.call<AlsoSeen[]>('/api/analytics/also-seen/chatgpt');
+  expect(body).toHaveLength(6);
+  expect(new Set(body.map(({ category }) => category))).toEqual(new Set(['text']));
+  const { sum } = await usage(1, 30);
+  for (const { id, visitors } of body)
+    expect(visitors).toBeLessThan(sum(({ tools }) => Math.min(tools[id]!, tools.chatgpt!)));
 });
 
 test.each(PERIODS)(

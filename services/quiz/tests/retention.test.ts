@@ -2,6 +2,7 @@ import { connectMongo } from '@atlas/service-kit';
 import { startTestMongo, testDatabase } from '@atlas/service-kit/testing';
 import type { TestMongo } from '@atlas/service-kit/testing';
 import type { Connection } from 'mongoose';
+import { createPairRepository } from '../src/seen/pair.repository';
 import { createRollupRepository } from '../src/usage/rollup.repository';
 import { createVisitorRepository } from '../src/usage/visitor.repository';
 
@@ -14,8 +15,8 @@ beforeAll(async () => {
   mongo = await startTestMongo();
   connection = await connectMongo(mongo.uri, testDatabase('retention'));
   await Promise.all(
-    [createRollupRepository(connection), createVisitorRepository(connection)].map((repository) =>
-      repository.createIndexes(),
+    [createPairRepository, createRollupRepository, createVisitorRepository].map((create) =>
+      create(connection).createIndexes(),
     ),
   );
 });
@@ -27,6 +28,7 @@ afterAll(async () => {
 test.each([
   ['usage_days', 'at', 3 * 366],
   ['usage_hours', 'at', 100],
+  ['seen_pairs', 'day', 30],
   ['usage_visitors', 'createdAt', 3],
   ['usage_salts', 'createdAt', 3],
 ])(

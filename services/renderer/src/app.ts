@@ -1,18 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { compositionSchema, drawRequestSchema } from '@atlas/contracts';
+import { compositionSchema, describeRequestSchema, drawRequestSchema } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import type { Pool } from './pool';
 
 interface Needs {
-  pool: Pick<Pool, 'draw' | 'warm'>;
+  pool: Pick<Pool, 'draw' | 'describe' | 'warm'>;
   serviceToken: string;
   logger: Logger;
 }
 
 const MOST_BYTES = 1_000_000;
 
-/** `POST /draw` and `POST /warm` for the gateway, `GET /healthz`. */
+/** `POST /draw`, `POST /describe` and `POST /warm` for the gateway, `GET /healthz`. */
 export function createApp({ pool, serviceToken, logger }: Needs): RequestListener {
   const routes: Record<string, (body: unknown) => Promise<[status: number, body: unknown]>> = {
     async '/draw'(body) {
@@ -28,6 +28,14 @@ export function createApp({ pool, serviceToken, logger }: Needs): RequestListene
         logger.warn({ path: asked.data.order.path, reason: message }, 'not drawn');
         return [503, { reason: message }];
       }
+    },
+    async '/describe'(body) {
+      const asked = describeRequestSchema.safeParse(body);
+      if (!asked.success) return [400, { issues: asked.error.issues }];
+      const described = await pool.describe(asked.data);
+      const { page } = asked.data.order;
+      if (described.left) logger.warn({ page, left: described.left }, 'not described');
+      return [200, described];
     },
     async '/warm'(body) {
       const asked = compositionSchema.safeParse(body);

@@ -1,4 +1,4 @@
-import type { Drawn, DrawOrder, RegistryEntry } from '@atlas/contracts';
+import type { Described, DescribeOrder, Drawn, DrawOrder, RegistryEntry } from '@atlas/contracts';
 
 /** The code of one half, as its hash says it is. */
 export interface HalfCode {
@@ -16,7 +16,8 @@ export type Task =
       readonly halves: readonly HalfCode[];
       readonly entries: readonly RegistryEntry[];
     }
-  | { readonly kind: 'draw'; readonly key: string; readonly order: DrawOrder };
+  | { readonly kind: 'draw'; readonly key: string; readonly order: DrawOrder }
+  | { readonly kind: 'describe'; readonly key: string; readonly order: DescribeOrder };
 
 /** Why a page of a million characters is not handed on. */
 export const TOO_LONG = 'The page is too long.';
@@ -26,7 +27,7 @@ export type ToThread =
   | { readonly answer: number; readonly status: number; readonly text: string };
 
 export type FromThread =
-  | { readonly done: number; readonly result: Composed | Drawn }
+  | { readonly done: number; readonly result: Composed | Drawn | Described }
   | { readonly failed: number; readonly reason: string }
   | { readonly ask: number; readonly path: string }
   /** The place of a half's name in the shared marks. */
@@ -38,7 +39,7 @@ export interface Composed {
 }
 
 /** What a thread writes into memory that its parent reads while the thread is busy. */
-export const MARKS = { busySince: 0, half: 1, loading: 2, length: 3 } as const;
+export const MARKS = { busySince: 0, half: 1, loading: 2, describing: 3, length: 4 } as const;
 
 export interface ThreadData {
   readonly marks: SharedArrayBuffer;

@@ -1,4 +1,5 @@
-import type { Composition, Drawn, DrawRequest } from '@atlas/contracts';
+import { descriptionSchema } from '@atlas/contracts';
+import type { Composition, Described, DescribeRequest, Drawn, DrawRequest } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import type { AskSite } from './ask-site';
 import { Circuits } from './circuits';
@@ -53,7 +54,7 @@ export class Pool {
       // Nobody could be named: the frame alone is drawn.
       const left = attempt === MOST_TRIES ? composition.remotes.map(({ name }) => name) : without;
       const used = await this.usable(composition, left);
-      const thread = this.threads.toSorted((a, b) => a.waiting - b.waiting)[0]!;
+      const thread = this.leastBusy();
       try {
         const { broken } = await this.composed(thread, used);
         const task = { kind: 'draw', key: used.key, order } as const;
@@ -69,6 +70,35 @@ export class Pool {
         if (!(error instanceof ThreadEnded) || attempt === MOST_TRIES || this.stopped) throw error;
       }
     }
+  }
+
+  /** What a page's own half says of it; nothing, and why, where that half is left alone or fails. */
+  async describe({ composition, order }: DescribeRequest): Promise<Described> {
+    const { dataMs, drawMs } = this.needs.config;
+    const part = order.owner ?? 'shell';
+    for (let attempt = 1; ; attempt += 1) {
+      const used = await this.usable(composition);
+      const left = used.left[part];
+      if (left) return nothing(part, left);
+      const thread = this.leastBusy();
+      try {
+        const { broken } = await this.composed(thread, used);
+        if (broken[part]) return nothing(part, broken[part]);
+        const task = { kind: 'describe', key: used.key, order } as const;
+        const said = (await thread.run(task, dataMs + drawMs)) as Described;
+        const checked = descriptionSchema.safeParse(said.description ?? {});
+        if (!checked.success) return nothing(part, checked.error.message);
+        return { ...said, description: checked.data };
+      } catch (error) {
+        const isLast = attempt === MOST_TRIES || this.stopped;
+        if (error instanceof ThreadEnded && !isLast) continue;
+        return nothing(part, (error as Error).message);
+      }
+    }
+  }
+
+  private leastBusy(): Thread {
+    return this.threads.toSorted((a, b) => a.waiting - b.waiting)[0]!;
   }
 
   /** Whose part made the page too long is found by leaving out one after the other. @throws Error when it is nobody's alone. */
@@ -178,4 +208,8 @@ export class Pool {
         thread.end(`the process holds more than ${memoryMb} MB`);
     }
   }
+}
+
+function nothing(part: string, reason: string): Described {
+  return { whole: false, left: { part, reason: reason.slice(0, 800) } };
 }

@@ -93,7 +93,8 @@ export class Thread {
     if (this.ended) return;
     this.ended = true;
     const halfAt = (mark: number) => this.halves[Atomics.load(this.marks, mark)];
-    const error = new ThreadEnded(reason, halfAt(MARKS.half) ?? halfAt(MARKS.loading));
+    const culprit = halfAt(MARKS.describing) ?? halfAt(MARKS.half) ?? halfAt(MARKS.loading);
+    const error = new ThreadEnded(reason, culprit);
     this.onEnd(this, error);
     for (const { reject } of this.jobs.values()) reject(error);
     this.jobs.clear();

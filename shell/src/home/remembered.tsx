@@ -1,16 +1,30 @@
-import { useMemory } from '@atlas/mfe-kit';
+import { useBrowserState, useMemory } from '@atlas/mfe-kit';
 import { holdsMemory } from '@atlas/mfe-kit/host';
 import { Skeleton } from '@atlas/ui';
-import { SlotPlace } from './slot-place';
+import { styled } from 'styled-components';
+import { KeptRoom, SlotPlace } from './slot-place';
+import type { Heights } from './slot-place';
 
-/** For those who were here before: what fits them comes first. */
+const HEIGHTS: Heights = [900, 700, 520, 520];
+
+/** The page says before its first paint whether this browser remembers anything (index.html). */
+const IfRemembers = styled.div`
+  html:not([data-remembers]) & {
+    display: none;
+  }
+`;
+
+/** For those who were here before: what fits them comes first. A server that draws knows of nobody, and keeps the room. */
 export function Remembered() {
-  if (!holdsMemory(useMemory())) return null;
-  return (
-    <SlotPlace
-      name="home.remembered"
-      heights={[900, 700, 520, 520]}
-      skeleton={<Skeleton height={320} />}
-    />
-  );
+  const memory = useMemory();
+  const [isRead] = useBrowserState(() => true, false);
+  const skeleton = <Skeleton height={320} />;
+  if (!isRead)
+    return (
+      <IfRemembers>
+        <KeptRoom heights={HEIGHTS} skeleton={skeleton} />
+      </IfRemembers>
+    );
+  if (!holdsMemory(memory)) return null;
+  return <SlotPlace name="home.remembered" heights={HEIGHTS} skeleton={skeleton} />;
 }

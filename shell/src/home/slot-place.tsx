@@ -54,3 +54,12 @@ export function SlotPlace({ name, id, heights, skeleton, later = false }: Props)
     </Place>
   );
 }
+
+/** The room of a place of which it is not known yet whether anything will stand there. */
+export function KeptRoom({ heights, skeleton }: Pick<Props, 'heights' | 'skeleton'>) {
+  return (
+    <Place $later={false} $heights={heights}>
+      <Waiting>{skeleton}</Waiting>
+    </Place>
+  );
+}

@@ -2,8 +2,12 @@ import { LANGUAGES } from '@atlas/contracts';
 import type { Language, RegistryEntry } from '@atlas/contracts';
 import { createI18n, createTexts, fragmentCode, RemoteError } from '@atlas/mfe-kit/host';
 import type { Drawing, Remote, RemoteDefinition, RemoteLoader } from '@atlas/mfe-kit/host';
+import type { DescribePages } from '@atlas/mfe-kit/describe';
+import { describe as ownPages } from '../describe/pages';
 import { createDraw } from './draw';
 import type { Draw } from './draw';
+import { createDescribe } from './describe';
+import type { Describe } from './describe';
 
 export interface Composed {
   readonly entries: readonly RegistryEntry[];
@@ -13,15 +17,22 @@ export interface Composed {
   readonly texts: ReadonlyMap<Language, Pick<Drawing, 'i18n' | 'texts'>>;
 }
 
+/** What a remote's server half exports. */
+export interface ServerHalf {
+  readonly definition: RemoteDefinition;
+  readonly describe?: DescribePages;
+}
+
 /**
- * Makes a set of releases ready to draw: its code and every text of it is read. `definitions` by name; whose is not
+ * Makes a set of releases ready to draw: its code and every text of it is read. `halves` by name; whose is not
  * there is left to the browser. `onTurn` is told whose code runs.
  */
 export async function compose(
   entries: readonly RegistryEntry[],
-  definitions: ReadonlyMap<string, RemoteDefinition>,
+  halves: ReadonlyMap<string, ServerHalf>,
   onTurn: (remote: string | undefined) => void,
-): Promise<{ draw: Draw }> {
+): Promise<{ draw: Draw; describe: Describe }> {
+  const definitions = new Map([...halves].map(([name, { definition }]) => [name, definition]));
   const remotes = loaderOf(definitions);
   const texts = new Map<Language, Pick<Drawing, 'i18n' | 'texts'>>();
   for (const entry of entries) await readCode(entry);
@@ -53,7 +64,10 @@ export async function compose(
     onTurn(undefined);
   }
 
-  return { draw: createDraw({ entries, definitions, remotes, texts }) };
+  return {
+    draw: createDraw({ entries, definitions, remotes, texts }),
+    describe: createDescribe((owner) => (owner ? halves.get(owner)?.describe : ownPages)),
+  };
 }
 
 /** Every module is there already: nothing is fetched, retried or waited for. */

@@ -1,10 +1,9 @@
 import { MAX_PACKAGES } from '@atlas/contracts';
-import { Link, Page, useSession } from '@atlas/mfe-kit';
+import { Link, LoadError, Page, useSession } from '@atlas/mfe-kit';
 import {
   Button,
   Container,
   EmptyState,
-  ErrorState,
   Grid,
   Heading,
   Inline,
@@ -48,11 +47,12 @@ export default function MyPackagesPage() {
 
 function Packages({ ready }: { ready: boolean }) {
   const t = useAccountText();
-  const { data, isPending, isError, refetch } = usePackages(ready);
+  const { data, isPending, error, isError, refetch } = usePackages(ready);
   if (isPending) return <Spinner label={t('loading')} />;
   if (isError) {
     return (
-      <ErrorState
+      <LoadError
+        error={error}
         title={t('packages.failed')}
         action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
       />

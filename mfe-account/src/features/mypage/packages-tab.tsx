@@ -1,11 +1,10 @@
 import { toolMarkPath } from '@atlas/contracts';
-import { formatDate, Link } from '@atlas/mfe-kit';
+import { formatDate, Link, LoadError } from '@atlas/mfe-kit';
 import {
   Badge,
   Button,
   Card,
   EmptyState,
-  ErrorState,
   Grid,
   Heading,
   Inline,
@@ -25,9 +24,9 @@ const NAMES_SHOWN = 5;
 
 export function PackagesTab() {
   const t = useAccountText();
-  const { data, isPending, isError } = usePackages(true);
+  const { data, isPending, error, isError } = usePackages(true);
   if (isPending) return <Spinner label={t('loading')} />;
-  if (isError) return <ErrorState title={t('packages.failed')} />;
+  if (isError) return <LoadError error={error} title={t('packages.failed')} />;
   if (data.length === 0) {
     return (
       <EmptyState

@@ -40,7 +40,7 @@ export function SavedTools({ favorites }: { favorites: readonly Favorite[] }) {
                   onClick={() => mutate({ toolId: tool.id, saved: false })}
                 />
               </Inline>
-              <Text size="sm" tone="muted">
+              <Text size="sm" tone="muted" style={{ marginTop: 'var(--space-2)' }}>
                 {pickText(tool, 'description', language)}
               </Text>
             </Card>

@@ -1,6 +1,19 @@
-import { getBundle, listBundleTools } from '@atlas/contracts';
+import { getBundle, listBundleTools, toolMarkPath } from '@atlas/contracts';
 import { ApiError, Link, Page, useContract, useParams } from '@atlas/mfe-kit';
-import { Badge, Card, Container, Grid, Heading, Section, Stack, Stat, Text } from '@atlas/ui';
+import {
+  Badge,
+  Card,
+  Container,
+  Grid,
+  Inline,
+  Mark,
+  PageHeader,
+  Section,
+  Stack,
+  Stat,
+  Text,
+} from '@atlas/ui';
+import { styled } from 'styled-components';
 import { homePath } from '../../paths';
 import { FailurePage } from '../../shared/failure-page';
 import { PageSkeleton } from '../../shared/page-skeleton';
@@ -9,6 +22,31 @@ import { BundleTool } from './bundle-tool';
 import { PriceCard } from './price-card';
 
 const PLANNED = ['dashboard', 'discount', 'support', 'setup'] as const;
+
+/** What it costs stands beside what is in it, and before it on a phone. */
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-6) var(--space-8);
+  padding-top: var(--space-6);
+  grid-template: 'price' 'tools' / minmax(0, 1fr);
+  > :first-child {
+    grid-area: price;
+  }
+  > :last-child {
+    grid-area: tools;
+  }
+  @media (min-width: 60rem) {
+    grid-template: 'tools price' / minmax(0, 1fr) 20rem;
+    > :first-child {
+      position: sticky;
+      top: calc(var(--size-sticky) + var(--space-4));
+      align-self: start;
+    }
+    > :last-child > :first-child {
+      padding-top: 0;
+    }
+  }
+`;
 
 /** spec §2, bundle detail; its tools failing to load is an empty list (spec §7). */
 export default function BundlePage() {
@@ -20,6 +58,7 @@ export default function BundlePage() {
     const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
     return (
       <FailurePage
+        error={error}
         title={t(unknown ? 'error.bundleNotFound' : 'error.generic')}
         homeLabel={t('backHome')}
         onRetry={unknown ? undefined : () => void refetch()}
@@ -38,18 +77,17 @@ export default function BundlePage() {
       <Container style={{ paddingBlock: 'var(--space-8)' }}>
         <Stack gap={6}>
           <Link to={homePath}>← {t('back')}</Link>
+          <PageHeader title={name(bundle)} lead={description(bundle)}>
+            <Inline gap={2}>
+              {bundle.tools.map((tool) => (
+                <Mark key={tool.id} src={toolMarkPath(tool.id)} />
+              ))}
+              <Badge>{t('bundle.toolCount', { number: bundle.tools.length })}</Badge>
+            </Inline>
+          </PageHeader>
           <Card tone="accent" padding={4} role="note">
             <Text strong>{t('bundle.partnership')}</Text>
           </Card>
-          <Stack as="header" gap={2}>
-            <Heading level={1}>{name(bundle)}</Heading>
-            <Text size="lg" tone="muted">
-              {description(bundle)}
-            </Text>
-            <div>
-              <Badge>{t('bundle.toolCount', { number: bundle.tools.length })}</Badge>
-            </div>
-          </Stack>
           <Grid min="9rem" fit>
             <Stat label={t('bundle.tools')} value={bundle.tools.length} />
             <Stat
@@ -63,24 +101,28 @@ export default function BundlePage() {
               value={t(bundle.purchasable ? 'bundle.now' : 'bundle.soon')}
             />
           </Grid>
-          <PriceCard bundle={bundle} />
         </Stack>
-        <Section title={t('bundle.planned')}>
-          <Grid min="13rem" fit as="ul" style={{ listStyle: 'none', padding: 0 }}>
-            {PLANNED.map((key) => (
-              <Card key={key} as="li">
-                <Text strong>{t(`bundle.plannedFeatures.${key}`)}</Text>
-              </Card>
-            ))}
-          </Grid>
-        </Section>
-        <Section title={t('bundle.included')}>
-          <Grid min="17rem">
-            {tools.map((tool) => (
-              <BundleTool key={tool.id} tool={tool} />
-            ))}
-          </Grid>
-        </Section>
+        <Columns>
+          <PriceCard bundle={bundle} />
+          <div>
+            <Section title={t('bundle.included')}>
+              <Grid min="22rem">
+                {tools.map((tool) => (
+                  <BundleTool key={tool.id} tool={tool} />
+                ))}
+              </Grid>
+            </Section>
+            <Section title={t('bundle.planned')}>
+              <Grid min="11rem" fit as="ul" style={{ listStyle: 'none', padding: 0 }}>
+                {PLANNED.map((key) => (
+                  <Card key={key} as="li">
+                    <Text strong>{t(`bundle.plannedFeatures.${key}`)}</Text>
+                  </Card>
+                ))}
+              </Grid>
+            </Section>
+          </div>
+        </Columns>
       </Container>
     </Page>
   );

@@ -1,9 +1,18 @@
 import type { Bundle } from '@atlas/contracts';
 import { Slot } from '@atlas/mfe-kit';
-import { Button, Card, Heading, Inline, Stack, Text } from '@atlas/ui';
+import { Button, Card, Heading, Stack, Text } from '@atlas/ui';
+import { styled } from 'styled-components';
 import { mailTo } from '../../shared/contact';
 import { Facts } from '../../shared/facts';
 import { money, useCatalogText } from '../../shared/use-catalog-text';
+
+const Planned = styled.p`
+  font-family: var(--font-figure);
+  font-size: var(--text-2xl);
+  font-weight: 600;
+  line-height: 1.2;
+  font-variant-numeric: lining-nums tabular-nums;
+`;
 
 /** What the tools cost alone and what the package is planned to cost; it cannot be bought yet (spec §1). */
 export function PriceCard({ bundle }: { bundle: Bundle }) {
@@ -17,10 +26,15 @@ export function PriceCard({ bundle }: { bundle: Bundle }) {
         <Heading level={2} size="lg">
           {t('bundle.price')}
         </Heading>
+        <div>
+          <Text size="sm" tone="muted">
+            {t('bundle.package')}
+          </Text>
+          <Planned>{perMonth(price.packageCents)}</Planned>
+        </div>
         <Facts
           items={[
             [t('bundle.individual'), perMonth(price.individualCents)],
-            [t('bundle.package'), perMonth(price.packageCents)],
             [t('bundle.savings'), `${perMonth(price.savingsCents)} (${price.savingsPercent}%)`],
           ]}
         />
@@ -32,11 +46,11 @@ export function PriceCard({ bundle }: { bundle: Bundle }) {
         <Text size="sm">
           {t('bundle.trial', { days: bundle.freeTrialDays })} · {t('bundle.cancel')}
         </Text>
-        <Inline gap={4}>
+        <Stack gap={3} align="stretch">
           <Button disabled={!bundle.purchasable}>{t('bundle.buy')}</Button>
-          {notify && <a href={notify}>{t('bundle.notify')}</a>}
           <Slot name="package.save" props={{ name: name(bundle), toolIds: bundle.toolIds }} />
-        </Inline>
+          {notify && <a href={notify}>{t('bundle.notify')}</a>}
+        </Stack>
       </Stack>
     </Card>
   );

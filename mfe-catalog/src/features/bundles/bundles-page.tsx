@@ -9,10 +9,11 @@ import { PageSkeleton } from '../../shared/page-skeleton';
 /** Every ready-made bundle. */
 export default function BundlesPage() {
   const t = useText('catalog');
-  const { data, isError, refetch } = useContract(listBundles, {});
+  const { data, error, isError, refetch } = useContract(listBundles, {});
   if (isError)
     return (
       <FailurePage
+        error={error}
         title={t('error.generic')}
         homeLabel={t('backHome')}
         onRetry={() => void refetch()}

@@ -40,6 +40,8 @@ export const Remove = styled.button`
   display: flex;
   gap: var(--space-2);
   align-items: center;
+  justify-content: center;
+  min-width: 44px;
   min-height: 44px;
   padding: var(--space-1);
   border: 1px solid var(--color-line);

@@ -1,7 +1,7 @@
-import { comparePath, MAX_COMPARED, MIN_COMPARED, toolMarkPath } from '@atlas/contracts';
+import { MAX_COMPARED, MIN_COMPARED, toolMarkPath } from '@atlas/contracts';
 import { Link, useLocation, useText } from '@atlas/mfe-kit';
 import { Button, FootRoom, Mark, Text } from '@atlas/ui';
-import { comparisonPath } from '../../paths';
+import { comparePath, comparisonPath } from '../../paths';
 import { useCompareTray } from '../../shared/compare-tray';
 import { Bar, Empty, Places, Remove } from './tray-styles';
 

@@ -49,6 +49,7 @@ export default function ComparisonPage() {
   if (failed)
     return (
       <FailurePage
+        error={failed.error}
         title={t('error.generic')}
         description={t('error.tools')}
         homeLabel={t('backHome')}

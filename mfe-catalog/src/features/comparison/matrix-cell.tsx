@@ -7,7 +7,7 @@ const Words = styled.ul`
   display: grid;
   gap: var(--space-1);
   margin: 0;
-  padding-left: var(--space-4);
+  padding-left: var(--space-5);
 `;
 
 /** Yes and no as a mark with its word for those who hear it. */

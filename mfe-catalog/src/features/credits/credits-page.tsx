@@ -15,10 +15,11 @@ const COLLECTIONS = {
 /** Whose marks the site shows, and which open collection each drawing was taken from. */
 export default function CreditsPage() {
   const t = useText('catalog');
-  const { data, isError, refetch } = useContract(listMarkCredits, {});
+  const { data, error, isError, refetch } = useContract(listMarkCredits, {});
   if (isError)
     return (
       <FailurePage
+        error={error}
         title={t('error.generic')}
         homeLabel={t('backHome')}
         onRetry={() => void refetch()}

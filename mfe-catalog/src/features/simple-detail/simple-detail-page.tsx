@@ -40,6 +40,7 @@ export default function SimpleDetailPage() {
     const title = known ? t('error.toolNotFound') : t('error.generic');
     return (
       <FailurePage
+        error={error}
         title={title}
         description={t('error.details')}
         homeLabel={t('backHome')}

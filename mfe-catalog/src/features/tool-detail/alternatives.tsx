@@ -1,8 +1,8 @@
-import { comparePath, listTools, toolMarkPath } from '@atlas/contracts';
+import { listTools, toolMarkPath } from '@atlas/contracts';
 import type { Tool, ToolDetail } from '@atlas/contracts';
 import { Link, useContract } from '@atlas/mfe-kit';
 import { Button, Card, Grid, Heading, Inline, Mark, Section, Stack, Text } from '@atlas/ui';
-import { detailPath } from '../../paths';
+import { comparePath, detailPath } from '../../paths';
 import { Named } from '../../shared/named';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { useCatalogText } from '../../shared/use-catalog-text';

@@ -39,7 +39,7 @@ export function DetailHeader({ tool }: { tool: ToolDetail }) {
       actions={actions}
     >
       <Inline gap={2}>
-        <Link to={rankingPath(tool.category)}>
+        <Link to={rankingPath(tool.category)} style={{ display: 'inline-flex' }}>
           <Badge>{category(tool.category)}</Badge>
         </Link>
         <PricingBadge pricing={tool.pricing} />

@@ -24,7 +24,7 @@ export function LanguageNames({ codes }: { codes: readonly string[] }) {
         <Button
           variant="ghost"
           size="sm"
-          style={{ marginInlineStart: 'calc(-1 * var(--space-3))' }}
+          style={{ display: 'block', marginInlineStart: 'calc(-1 * var(--space-3))' }}
           onClick={() => setWhole(true)}
         >
           {t('info.more', { number: ordered.length - SHOWN })}

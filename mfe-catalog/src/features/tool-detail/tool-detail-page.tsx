@@ -49,6 +49,7 @@ export default function ToolDetailPage() {
       <FailurePage title={t('error.toolNotFound')} homeLabel={t('goHome')} />
     ) : (
       <FailurePage
+        error={error}
         title={t('error.generic')}
         description={t('error.details')}
         homeLabel={t('goHome')}
@@ -73,6 +74,11 @@ export default function ToolDetailPage() {
             <Plans tool={tool} />
             <Changes tool={tool} />
             <Alternatives key={`alternatives-${tool.id}`} tool={tool} />
+            <Slot
+              key={`seen-${tool.id}`}
+              name="tool.seen"
+              props={{ toolId: tool.id, toolName: tool.name }}
+            />
             <Faq tool={tool} />
           </div>
           <div style={{ gridArea: 'side' }}>

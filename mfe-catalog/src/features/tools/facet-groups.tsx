@@ -32,7 +32,11 @@ export default function FacetGroups({ facets, counts, onChange }: FacetGroupsPro
     { facet: 'platform', values: PLATFORMS, name: (value: string) => t(`platform.${value}`) },
     { facet: 'language', values: languages, name: languageName },
   ] as const;
-  const offered = groups.filter(({ values }) => values.length > 0);
+  // Where no tool is left there is nothing to choose; what was chosen can be taken back.
+  const offered = groups.filter(
+    ({ facet, values }) =>
+      values.length > 0 && (counts?.[facet].length !== 0 || facets[facet].length > 0),
+  );
 
   return (
     <Grid min="11rem" gap={6}>

@@ -1,16 +1,7 @@
 import type { OutputOf } from '@atlas/mfe-kit';
 import type { findTools } from '@atlas/contracts';
-import {
-  Button,
-  CardSkeleton,
-  EmptyState,
-  ErrorState,
-  Grid,
-  Inline,
-  Pagination,
-  Stack,
-} from '@atlas/ui';
-import { useText } from '@atlas/mfe-kit';
+import { Button, CardSkeleton, EmptyState, Grid, Inline, Pagination, Stack } from '@atlas/ui';
+import { LoadError, useText } from '@atlas/mfe-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { NO_FACETS } from './grid-state';
 import type { GridState } from './grid-state';
@@ -33,7 +24,8 @@ export function ToolResults({ found, state, onChange }: ToolResultsProps) {
   const { data } = found;
   if (found.isError) {
     return (
-      <ErrorState
+      <LoadError
+        error={found.error}
         title={t('error.generic')}
         description={t('error.tools')}
         action={<Button onClick={() => void found.refetch()}>{t('retry')}</Button>}

@@ -1,9 +1,8 @@
-import { useServerDrawn } from '@atlas/mfe-kit';
+import { LoadError, useServerDrawn } from '@atlas/mfe-kit';
 import { startTransition, useEffect, useState } from 'react';
 import type { Review } from '@atlas/contracts';
-import { Button, EmptyState, ErrorState, Grid, Inline, Stack } from '@atlas/ui';
+import { Button, EmptyState, Grid, Inline, Stack } from '@atlas/ui';
 import { ReviewSkeleton, CardSkeletons } from '../../shared/card-skeletons';
-import { useRequestNote } from '../../shared/use-request-note';
 import { useCommunityText } from '../../shared/use-community-text';
 import { CommunityReview } from './community-review';
 import { useReviews } from './use-reviews';
@@ -24,14 +23,13 @@ interface Props {
 
 export function ReviewList({ filters, written }: Props) {
   const t = useCommunityText();
-  const requestNote = useRequestNote();
   const reviews = useReviews(filters);
   if (reviews.isPending) return <CardSkeletons count={PLACES} min="26rem" />;
   if (reviews.isError) {
     return (
-      <ErrorState
+      <LoadError
         title={t('error.list')}
-        description={requestNote(reviews.error)}
+        error={reviews.error}
         action={<Button onClick={() => void reviews.refetch()}>{t('retry')}</Button>}
       />
     );

@@ -1,8 +1,8 @@
-import { Button, EmptyState, ErrorState, Inline, Stack } from '@atlas/ui';
+import { LoadError } from '@atlas/mfe-kit';
+import { Button, EmptyState, Inline, Stack } from '@atlas/ui';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CardSkeletons } from '../../shared/card-skeletons';
-import { useRequestNote } from '../../shared/use-request-note';
 import { useCommunityText } from '../../shared/use-community-text';
 
 interface Props<T> {
@@ -14,13 +14,12 @@ interface Props<T> {
 /** A list that grows page by page, in each of its states. */
 export function Paged<T>({ query, empty, children }: Props<T>) {
   const t = useCommunityText();
-  const requestNote = useRequestNote();
   if (query.isPending) return <CardSkeletons count={3} />;
   if (query.isError)
     return (
-      <ErrorState
+      <LoadError
         title={t('moderation.failed')}
-        description={requestNote(query.error)}
+        error={query.error}
         action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>}
       />
     );

@@ -1,6 +1,6 @@
 import { listLikedPrompts } from '@atlas/contracts';
-import { useContract } from '@atlas/mfe-kit';
-import { Button, EmptyState, ErrorState, Grid } from '@atlas/ui';
+import { LoadError, useContract } from '@atlas/mfe-kit';
+import { Button, EmptyState, Grid } from '@atlas/ui';
 import { CardSkeletons } from '../../shared/card-skeletons';
 import { useCommunityText } from '../../shared/use-community-text';
 import { PromptCard } from './prompt-card';
@@ -11,7 +11,8 @@ export function LikesTab({ userId }: { userId: string }) {
   if (liked.isPending) return <CardSkeletons count={2} min="22rem" />;
   if (liked.isError)
     return (
-      <ErrorState
+      <LoadError
+        error={liked.error}
         title={t('error.prompts')}
         action={<Button onClick={() => void liked.refetch()}>{t('retry')}</Button>}
       />

@@ -1,6 +1,6 @@
 import { getProfile } from '@atlas/contracts';
-import { isProblem, Page, useContract, useParams, useSession } from '@atlas/mfe-kit';
-import { Button, Container, EmptyState, ErrorState, Heading, Stack, Tabs } from '@atlas/ui';
+import { isProblem, LoadError, Page, useContract, useParams, useSession } from '@atlas/mfe-kit';
+import { Button, Container, EmptyState, Heading, Stack, Tabs } from '@atlas/ui';
 import { useState } from 'react';
 import { PageWaiting } from '../../shared/page-waiting';
 import { useCommunityText } from '../../shared/use-community-text';
@@ -24,7 +24,8 @@ export default function ProfilePage() {
     return (
       <Page title={title}>
         <Container style={{ paddingBlock: 'var(--space-8)' }}>
-          <ErrorState
+          <LoadError
+            error={profile.error}
             title={
               <Heading level={1} size="xl">
                 {title}

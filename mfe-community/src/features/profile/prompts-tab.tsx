@@ -1,6 +1,6 @@
 import { listPrompts } from '@atlas/contracts';
-import { useContractPages, useSession } from '@atlas/mfe-kit';
-import { Button, EmptyState, ErrorState, Grid, Inline, SegmentedControl, Stack } from '@atlas/ui';
+import { LoadError, useContractPages, useSession } from '@atlas/mfe-kit';
+import { Button, EmptyState, Grid, Inline, SegmentedControl, Stack } from '@atlas/ui';
 import { useState } from 'react';
 import { CardSkeletons } from '../../shared/card-skeletons';
 import { useCommunityText } from '../../shared/use-community-text';
@@ -15,7 +15,8 @@ export function PromptsTab({ userId }: { userId: string }) {
   if (prompts.isPending) return <CardSkeletons count={2} min="22rem" />;
   if (prompts.isError)
     return (
-      <ErrorState
+      <LoadError
+        error={prompts.error}
         title={t('error.prompts')}
         action={<Button onClick={() => void prompts.refetch()}>{t('retry')}</Button>}
       />

@@ -1,11 +1,10 @@
 import { getProfile, listUserReviews, toolMarkPath } from '@atlas/contracts';
 import type { OutputOf, SlotProps } from '@atlas/contracts';
-import { formatNumber, Link, useContract, useDate } from '@atlas/mfe-kit';
+import { formatNumber, Link, LoadError, useContract, useDate } from '@atlas/mfe-kit';
 import {
   Button,
   Card,
   EmptyState,
-  ErrorState,
   Grid,
   Heading,
   Inline,
@@ -28,7 +27,8 @@ export default function ReviewHistory({ userId }: SlotProps['profile.reviews']) 
   if (reviews.isPending) return <CardSkeletons count={2} />;
   if (reviews.isError)
     return (
-      <ErrorState
+      <LoadError
+        error={reviews.error}
         title={t('error.list')}
         action={<Button onClick={() => void reviews.refetch()}>{t('retry')}</Button>}
       />

@@ -1,9 +1,8 @@
 import type { SlotProps } from '@atlas/contracts';
-import { formatNumber } from '@atlas/mfe-kit';
+import { formatNumber, LoadError } from '@atlas/mfe-kit';
 import {
   Button,
   EmptyState,
-  ErrorState,
   Icon,
   Inline,
   Section,
@@ -17,7 +16,6 @@ import { CardSkeletons } from '../../shared/card-skeletons';
 import { CommentBox } from '../../shared/comment-box';
 import { CommentList } from '../../shared/comment-list';
 import { ReviewCard } from '../../shared/review-card';
-import { useRequestNote } from '../../shared/use-request-note';
 import { useCommunityText } from '../../shared/use-community-text';
 import { useNewReviews } from '../../shared/use-new-reviews';
 import { useToolScore } from '../../shared/use-tool-score';
@@ -41,7 +39,6 @@ const Top = styled.div`
 /** The review section of a tool's page. The comments of one review are open at a time (spec §2). */
 export default function ToolReviews({ toolId, toolName }: SlotProps['tool.reviews']) {
   const t = useCommunityText();
-  const requestNote = useRequestNote();
   const [filter, setFilter] = useState(NEWEST);
   const { query, reviews, hasMore, more } = useToolReviews(toolId, filter);
   const score = useToolScore(toolId).data;
@@ -91,9 +88,9 @@ export default function ToolReviews({ toolId, toolName }: SlotProps['tool.review
         )}
         {!reviews && query.isPending && <CardSkeletons count={2} />}
         {query.isError && (
-          <ErrorState
+          <LoadError
             title={t('error.list')}
-            description={requestNote(query.error)}
+            error={query.error}
             action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>}
           />
         )}

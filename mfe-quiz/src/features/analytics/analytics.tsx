@@ -1,7 +1,7 @@
 import { getStats, listPopular, PERIODS } from '@atlas/contracts';
 import type { Period } from '@atlas/contracts';
-import { useContract } from '@atlas/mfe-kit';
-import { Button, ErrorState, Grid, Inline, SegmentedControl, Stack } from '@atlas/ui';
+import { LoadError, useContract } from '@atlas/mfe-kit';
+import { Button, Grid, Inline, SegmentedControl, Stack } from '@atlas/ui';
 import { useState } from 'react';
 import { HOURLY_MS } from '../../shared/hourly';
 import { useQuizText } from '../../shared/use-quiz-text';
@@ -23,7 +23,8 @@ export default function Analytics() {
   if ((stats.isError && !stats.data) || (tools.isError && !tools.data)) {
     const retry = (): void => void Promise.all([stats.refetch(), tools.refetch()]);
     return (
-      <ErrorState
+      <LoadError
+        error={stats.error ?? tools.error}
         title={t('analytics.failed')}
         action={<Button onClick={retry}>{t('retry')}</Button>}
       />

@@ -1,10 +1,9 @@
 import { CATEGORIES, parseCategory, listRankedTools } from '@atlas/contracts';
 import type { Category } from '@atlas/contracts';
-import { Link, Page, useContract, useNavigate, useSearchParams } from '@atlas/mfe-kit';
+import { Link, LoadError, Page, useContract, useNavigate, useSearchParams } from '@atlas/mfe-kit';
 import {
   Button,
   Container,
-  ErrorState,
   Heading,
   Icon,
   Inline,
@@ -28,7 +27,7 @@ export function CategoryRankingPage() {
   const known = parseCategory(asked);
   const category = known ?? 'all';
   const query = category === 'all' ? {} : { category };
-  const { data, isError, refetch } = useContract(listRankedTools, { query });
+  const { data, error, isError, refetch } = useContract(listRankedTools, { query });
   const title = t('category.title', { category: categoryName(category) });
   return (
     <Page title={title}>
@@ -65,7 +64,8 @@ export function CategoryRankingPage() {
             </Inline>
           </Stack>
           {isError && (
-            <ErrorState
+            <LoadError
+              error={error}
               title={t('category.failed')}
               action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
             />

@@ -41,17 +41,17 @@ export function Podium({ tools }: { tools: readonly RankedTool[] }) {
       {tools.map((tool, at) => (
         <Step key={tool.id} $place={at + 1}>
           <Medal place={at + 1} size={40} />
-          <div>
-            <Face>
-              <Mark src={toolMarkPath(tool.id)} size="card" />
+          <Face>
+            <Mark src={toolMarkPath(tool.id)} size="card" />
+            <div>
               <Heading level={2} size="xl">
                 <Link to={toolPath(tool.id)}>{tool.name}</Link>
               </Heading>
-            </Face>
-            <Text size="sm" tone="muted">
-              {tool.company}
-            </Text>
-          </div>
+              <Text size="sm" tone="muted">
+                {tool.company}
+              </Text>
+            </div>
+          </Face>
           <div>
             <Text strong size="lg">
               {t('score', { score: tool.rating })}

@@ -15,7 +15,7 @@ export default function QuizDialog({ quiz }: { quiz: Quiz }) {
       wide={quiz.submitted !== undefined}
       onOpenChange={(open) => !open && quiz.reset()}
       title={quiz.submitted ? t('quiz.resultsTitle') : t('quiz.title')}
-      closeLabel={t('quiz.close')}
+      closeLabel={t('quiz.closeDialog')}
     >
       {quiz.submitted ? (
         <QuizResults

@@ -1,16 +1,17 @@
 import { listQuestions, quizPath } from '@atlas/contracts';
-import { useContract } from '@atlas/mfe-kit';
-import { Button, ErrorState, Spinner } from '@atlas/ui';
+import { LoadError, useContract } from '@atlas/mfe-kit';
+import { Button, Spinner } from '@atlas/ui';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { QuizStep } from './quiz-step';
 import type { Quiz } from './use-quiz';
 
 export function QuizQuestions({ quiz }: { quiz: Quiz }) {
   const t = useQuizText();
-  const { data, isError, refetch } = useContract(listQuestions, {});
+  const { data, error, isError, refetch } = useContract(listQuestions, {});
   if (isError) {
     return (
-      <ErrorState
+      <LoadError
+        error={error}
         title={t('quiz.questionsFailed')}
         action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
       />

@@ -1,7 +1,7 @@
 import { recommend } from '@atlas/contracts';
 import type { QuizAnswers, UseCountry } from '@atlas/contracts';
-import { useContract } from '@atlas/mfe-kit';
-import { Button, ErrorState, Inline, Spinner, Stack, Text } from '@atlas/ui';
+import { LoadError, useContract } from '@atlas/mfe-kit';
+import { Button, Inline, Spinner, Stack, Text } from '@atlas/ui';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { CountryChoice } from './country-choice';
 import { ResultAnswers } from './result-answers';
@@ -19,7 +19,7 @@ interface Props {
 export function QuizResults({ answers, country, onCountry, onTryAgain }: Props) {
   const t = useQuizText();
   const body = { answers: { ...answers }, ...(country ? { country } : {}) };
-  const { data, isError, isFetching, refetch } = useContract(
+  const { data, error, isError, isFetching, refetch } = useContract(
     recommend,
     { body },
     { keepPrevious: true },
@@ -44,7 +44,7 @@ export function QuizResults({ answers, country, onCountry, onTryAgain }: Props) 
         {tryAgain}
       </Inline>
     );
-    return <ErrorState title={t('quiz.recommendFailed')} action={actions} />;
+    return <LoadError error={error} title={t('quiz.recommendFailed')} action={actions} />;
   }
   return (
     <Stack gap={6}>

@@ -1,6 +1,6 @@
 import { listRankings } from '@atlas/contracts';
-import { useContract } from '@atlas/mfe-kit';
-import { Button, EmptyState, ErrorState, Grid, Inline, Section, Skeleton } from '@atlas/ui';
+import { LoadError, useContract } from '@atlas/mfe-kit';
+import { Button, EmptyState, Grid, Inline, Section, Skeleton } from '@atlas/ui';
 import { useState } from 'react';
 import { HOURLY_MS } from '../../shared/hourly';
 import { useQuizText } from '../../shared/use-quiz-text';
@@ -21,10 +21,15 @@ export default function HomeRankings() {
 function Rankings() {
   const t = useQuizText();
   const [expanded, setExpanded] = useState(false);
-  const { data, isError, refetch } = useContract(listRankings, {}, { refetchInterval: HOURLY_MS });
+  const { data, error, isError, refetch } = useContract(
+    listRankings,
+    {},
+    { refetchInterval: HOURLY_MS },
+  );
   if (isError && !data) {
     return (
-      <ErrorState
+      <LoadError
+        error={error}
         title={t('rankings.failed')}
         action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
       />

@@ -1,12 +1,10 @@
-import { listPopular, toolMarkPath } from '@atlas/contracts';
-import type { UsedTool } from '@atlas/contracts';
-import { formatNumber, Link, Slot, useContract } from '@atlas/mfe-kit';
-import { Card, Grid, Heading, Inline, Mark, Section, Stack, Text, TileSkeleton } from '@atlas/ui';
-import { toolPath } from '../../paths';
-import { HOURLY_MS } from '../../shared/hourly';
-import { useCategoryName } from '../../shared/use-category-name';
-import { useQuizText } from '../../shared/use-quiz-text';
+import { listPopular } from '@atlas/contracts';
+import { formatNumber, useContract } from '@atlas/mfe-kit';
+import { Grid, Section, TileSkeleton } from '@atlas/ui';
 import { Growth } from '../../shared/growth';
+import { HOURLY_MS } from '../../shared/hourly';
+import { MeasuredTile } from '../../shared/measured-tile';
+import { useQuizText } from '../../shared/use-quiz-text';
 
 const SHOWN = 6;
 const QUERY = { period: '7d' } as const;
@@ -20,42 +18,12 @@ export default function Rising() {
   return (
     <Section id="rising" title={t('rising.title')} lead={t('rising.lead')}>
       <Grid min="19rem">
-        {data?.rising.slice(0, SHOWN).map((tool) => <RisingTool key={tool.id} tool={tool} />) ??
-          Array.from({ length: SHOWN }, (_, at) => <TileSkeleton key={at} />)}
+        {data?.rising.slice(0, SHOWN).map((tool) => (
+          <MeasuredTile key={tool.id} tool={tool}>
+            {t('analytics.visitsHead')} {formatNumber(tool.visits)} <Growth growth={tool.growth} />
+          </MeasuredTile>
+        )) ?? Array.from({ length: SHOWN }, (_, at) => <TileSkeleton key={at} />)}
       </Grid>
     </Section>
-  );
-}
-
-function RisingTool({ tool }: { tool: UsedTool }) {
-  const t = useQuizText();
-  const categoryName = useCategoryName();
-  return (
-    <Card as="article" interactive padding={4} aria-label={tool.name}>
-      <Stack gap={3}>
-        <Inline gap={3} wrap={false}>
-          <Mark src={toolMarkPath(tool.id)} size="card" />
-          <div>
-            <Heading level={3} size="md">
-              <Link to={toolPath(tool.id)} data-card-link>
-                {tool.name}
-              </Link>
-            </Heading>
-            <Text size="sm" tone="muted">
-              {categoryName(tool.category)}
-            </Text>
-          </div>
-        </Inline>
-        <Inline justify="space-between">
-          <Text size="sm">
-            {t('analytics.visitsHead')} {formatNumber(tool.visits)} <Growth growth={tool.growth} />
-          </Text>
-          <Slot
-            name="tool.compare"
-            props={{ toolId: tool.id, toolName: tool.name, compact: true }}
-          />
-        </Inline>
-      </Stack>
-    </Card>
   );
 }

@@ -3,6 +3,7 @@ export {
   QueryClient,
   QueryClientProvider,
   keepPreviousData,
+  onlineManager,
   queryOptions,
   useInfiniteQuery,
   useMutation,

@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 
 const LOCALE = /^\.\/(\w\w)\.json$/;
 
-/**
- * Writes `first-page.json`: for each language the words that the gateway puts into the home page before
- * any script has run, and the scripts that bring the shell's texts.
- */
+/** Writes `first-page.json`: for each language the scripts that bring the shell's texts. */
 export class FirstPagePlugin {
   constructor(room) {
     this.room = room;
@@ -26,25 +22,12 @@ export class FirstPagePlugin {
               !module?.identifier().includes(path.join(this.room.root, 'src/locales'))
             )
               return undefined;
-            return [
-              language,
-              {
-                ...this.#hero(language),
-                scripts: group.getFiles().map((file) => `/shell/${file}`),
-              },
-            ];
+            return [language, { scripts: group.getFiles().map((file) => `/shell/${file}`) }];
           }),
         );
         const content = JSON.stringify(Object.fromEntries(languages.filter(Boolean)), null, 2);
         compilation.emitAsset('first-page.json', new webpack.sources.RawSource(content));
       });
     });
-  }
-
-  #hero(language) {
-    const { home } = JSON.parse(
-      readFileSync(path.join(this.room.root, 'src/locales', `${language}.json`), 'utf8'),
-    );
-    return { heading: home.heading, lead: home.lead };
   }
 }

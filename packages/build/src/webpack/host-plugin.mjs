@@ -1,5 +1,5 @@
 import webpack from 'webpack';
-import { withTexts } from './manifest-texts.mjs';
+import { hostTexts } from './manifest-texts.mjs';
 
 /** Writes `site.json`: the shell's own pages and slots (builtHostSchema of @atlas/contracts). */
 export class HostPlugin {
@@ -17,7 +17,7 @@ export class HostPlugin {
         const site = {
           version,
           offers: host.offers,
-          pages: withTexts({ root, file: 'site.json' }, host).pages,
+          ...hostTexts({ root, file: 'site.json' }, host),
           ...(this.server.half && { server: this.server.half }),
         };
         compilation.emitAsset(

@@ -21,6 +21,15 @@ export function withTexts({ root, file }, { pages, nav = [] }) {
   };
 }
 
+/** Pages and feed of the shell's manifest, in the same way. */
+export function hostTexts(room, { pages, feed }) {
+  const said = createTexts(room.root, 'src/describe/locales', room.file);
+  return {
+    pages: withTexts(room, { pages }).pages,
+    feed: { title: said(feed.title), description: said(feed.description) },
+  };
+}
+
 /** `[{ ko, en … }, { ko, en … }]` to `{ ko: [heading, lead], en: … }`. */
 function wordsOf(texts) {
   return Object.fromEntries(

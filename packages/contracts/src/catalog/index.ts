@@ -1,6 +1,6 @@
 export * from './bundle';
 export * from './collection';
-export * from './compare-path';
+export * from './versus';
 export * from './compare-tray';
 export * from './find-tools';
 export * from './suggest-tools';
@@ -9,6 +9,8 @@ export * from './get-bundle';
 export * from './get-tool';
 export * from './list-bundle-tools';
 export * from './list-bundles';
+export * from './list-comparisons';
+export * from './list-newest-tools';
 export * from './list-collections';
 export * from './list-mark-credits';
 export * from './list-tasks';

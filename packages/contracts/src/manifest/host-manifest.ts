@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { manifestPageSchema, releasedPageSchema } from './page';
+import { manifestPageSchema, releasedPageSchema, textsSchema } from './page';
 import { serverHalfSchema } from './server-half';
 import { offersSchema } from './remote-manifest';
 
@@ -8,6 +8,8 @@ export const hostManifestSchema = z.strictObject({
   $schema: z.optional(z.string()),
   pages: z.array(manifestPageSchema),
   offers: offersSchema,
+  /** What the site's feed is called: keys of `src/describe/locales`. */
+  feed: z.strictObject({ title: z.string(), description: z.string() }),
 });
 
 /** The same as built, with its texts: `site.json` too, beside the shell's files. */
@@ -15,6 +17,7 @@ export const builtHostSchema = z.object({
   version: z.string(),
   pages: z.array(releasedPageSchema),
   offers: offersSchema,
+  feed: z.optional(z.object({ title: textsSchema, description: textsSchema })),
   server: z.optional(serverHalfSchema),
 });
 export type BuiltHost = z.infer<typeof builtHostSchema>;

@@ -1,4 +1,5 @@
 export * from './page';
+export * from './feed-item';
 export * from './nav';
 export * from './server-half';
 export * from './remote-manifest';

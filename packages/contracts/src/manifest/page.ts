@@ -8,6 +8,8 @@ export const pathPatternSchema = z.string().check(z.regex(/^(?:\/|\*$)/), z.maxL
 export const textsSchema = z.partialRecord(z.enum(LANGUAGES), z.string());
 export type Texts = z.infer<typeof textsSchema>;
 
+const apiPath = z.string().check(z.startsWith('/api/'));
+
 /** What a page says of itself that needs no text. */
 export const pageFacts = {
   path: pathPatternSchema,
@@ -18,7 +20,13 @@ export const pageFacts = {
   /** The path under which the same is found: search engines are sent there. Its parameters are the page's own. */
   canonical: z.optional(pathPatternSchema),
   /** Calls whose answers it shows first, to be asked for with its HTML: `/api/ai-tools/:id`. */
-  calls: z.optional(z.array(z.string().check(z.startsWith('/api/')))),
+  calls: z.optional(z.array(apiPath)),
+  /** The operation that lists its addresses for search engines: objects with the parameters of its path, or else of `query`. */
+  addresses: z.optional(apiPath),
+  /** The operation that lists what is new on it, newest first, for the site's feed (`feedItemSchema`), in the language `lang`. */
+  feed: z.optional(apiPath),
+  /** How its first words stand: `hero` is large and in the middle. */
+  look: z.optional(z.enum(['hero'])),
   /** Slots of its first screen: who fills them is fetched with the page. */
   slots: z.optional(z.array(z.string())),
   /** `browser`: no server draws it, as none draws a page that is not `indexed` unless it says `server`. */

@@ -9,3 +9,4 @@ export * from './list-popular';
 export * from './list-rankings';
 export * from './record-events';
 export * from './list-tool-visits';
+export * from './list-also-seen';

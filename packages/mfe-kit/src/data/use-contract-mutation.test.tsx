@@ -162,3 +162,23 @@ test('when the component is gone, then a read on demand ends without a word, and
   unmount();
   expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
 });
+
+test.each([
+  [500, 'failed Request number: req-7'],
+  [409, 'taken'],
+])(
+  'when a server fails with %i, then its number is told where it is the server’s fault',
+  async (status, told) => {
+    const problem = { title: 'E11000', status, requestId: 'req-7' };
+    renderRemote(<Names inPlace />, {
+      language: 'en',
+      api: {
+        'GET /api/names': [],
+        'POST /api/names/{name}': () => Response.json(problem, { status }),
+      },
+    });
+    press('add');
+    await waitFor(() => expect(screen.getByRole('note')).toHaveTextContent(told));
+    expect(screen.queryByText(/E11000/)).toBeNull();
+  },
+);

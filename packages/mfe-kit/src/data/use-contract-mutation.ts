@@ -8,6 +8,7 @@ import { failureText } from './failure-text';
 import type { FailureText, FailureTexts } from './failure-text';
 import { showAhead } from './show-ahead';
 import type { Ahead } from './show-ahead';
+import { useRequestNote } from './request-note';
 import { useEndedReads } from './use-ended-reads';
 
 /** Of one of several contracts: its own input. */
@@ -53,7 +54,13 @@ export function useContractMutation<C extends Contract, V = void>(
   const call = useApi() as AnyCall;
   const client = useQueryClient();
   const toast = useToast();
+  const requestNote = useRequestNote();
   const signalOfRead = useEndedReads();
+  const toldOf = (error: unknown): FailureText => {
+    const { title, description } = failureText(error, options.failure());
+    const told = [description, requestNote(error)].filter((one) => one !== undefined);
+    return told.length > 0 ? { title, description: told.join(' ') } : { title };
+  };
   const mutation = useMutation({
     mutationFn: ({ contract: chosen, input, signal }: Request<V>) =>
       call(chosen, { ...input, signal }),
@@ -65,8 +72,7 @@ export function useContractMutation<C extends Contract, V = void>(
     },
     onError: (error, { signal }, shown) => {
       shown?.undo();
-      if (!signal?.aborted && !options.inPlace)
-        toast({ ...failureText(error, options.failure()), tone: 'danger' });
+      if (!signal?.aborted && !options.inPlace) toast({ ...toldOf(error), tone: 'danger' });
     },
     onSettled: async (_answer, _error, _request, shown) => {
       options.onSettled?.();
@@ -81,6 +87,6 @@ export function useContractMutation<C extends Contract, V = void>(
   return {
     mutate,
     isPending: mutation.isPending,
-    failure: mutation.error ? failureText(mutation.error, options.failure()) : undefined,
+    failure: mutation.error ? toldOf(mutation.error) : undefined,
   };
 }

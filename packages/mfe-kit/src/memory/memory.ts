@@ -1,6 +1,6 @@
 import type { Memory, MemoryChange } from '@atlas/contracts';
-import { useState } from 'react';
 import { emit, useEvent } from '../events/use-event';
+import { useBrowserState } from '../view/use-browser-state';
 
 const KEY = 'atlas.memory';
 /** As many as the account keeps (MAX_VIEWED); by hand, for the schema library stays out of the first view. */
@@ -53,7 +53,7 @@ export function mergeMemory(other: Memory): Memory {
 
 /** Follows what is remembered while the page is open. */
 export function useMemory(): Memory {
-  const [memory, setMemory] = useState(readMemory);
+  const [memory, setMemory] = useBrowserState(readMemory, NOTHING);
   useEvent('memory.changed', () => setMemory(readMemory()));
   return memory;
 }

@@ -1,4 +1,5 @@
 export { renderRemote, type RenderRemoteOptions } from './render-remote';
 export { createTestFetch, type ApiHandlers, type RecordedRequest } from './test-fetch';
 export { createTestPlatform } from './test-platform';
+export { askedPage } from './asked-page';
 export type { StandaloneSettings } from './standalone/standalone-settings';

@@ -7,10 +7,12 @@ export interface ErrorStateProps {
   title: ReactNode;
   description?: ReactNode;
   action?: ReactNode;
+  /** In small print, for who is asked about it. */
+  note?: ReactNode;
 }
 
 /** Announced when it appears. */
-export function ErrorState({ title, description, action }: ErrorStateProps) {
+export function ErrorState({ title, description, action, note }: ErrorStateProps) {
   return (
     <StateFrame role="alert">
       <Icon name="cross" size={32} />
@@ -19,6 +21,11 @@ export function ErrorState({ title, description, action }: ErrorStateProps) {
       </Text>
       {description && <Text tone="muted">{description}</Text>}
       {action}
+      {note && (
+        <Text size="sm" tone="muted">
+          {note}
+        </Text>
+      )}
     </StateFrame>
   );
 }

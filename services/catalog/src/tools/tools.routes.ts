@@ -7,6 +7,8 @@ import { findTools } from './find-tools';
 import { listToolChanges } from '../changes/list-tool-changes';
 import { listCollections } from '../collections/list-collections';
 import { getTool } from './get-tool';
+import { listComparisons } from './list-comparisons';
+import { listNewestTools } from './list-newest-tools';
 import { listTools } from './list-tools';
 import { listRankedTools } from './list-ranked-tools';
 import { similarTools } from './similar-tools';
@@ -23,6 +25,8 @@ export function toolRoutes(router: IRouter, context: Context): void {
   // Before `getTool`: none is a tool's id.
   route(router, contracts.listRankedTools, ({ query }) => listRankedTools(context, query));
   route(router, contracts.listToolChanges, ({ query }) => listToolChanges(context, query));
+  route(router, contracts.listNewestTools, ({ query }) => listNewestTools(context, query));
+  route(router, contracts.listComparisons, () => listComparisons(context));
   route(router, contracts.listCollections, () => listCollections(context));
   route(router, contracts.listTasks, () => [...context.tasks]);
   route(router, contracts.getTool, ({ params }) => getTool(context, params.id));

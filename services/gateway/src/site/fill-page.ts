@@ -4,7 +4,7 @@ import { firstFillers, firstWords } from './first-page';
 import type { FirstPage } from './first-page';
 import { forBrowsers } from './for-browsers';
 import { firstCalls } from './preload-data';
-import type { PageDescription } from './seo/describe-page';
+import type { PageDescription } from './described/describe-page';
 import { escapeHtml, headTags } from './seo/head-tags';
 
 export interface PageFill {
@@ -93,7 +93,7 @@ function preloads(
   ];
   // A drawn page brings the answers with it.
   const data =
-    page.found && !drawn
+    page.status === 200 && !drawn
       ? firstCalls(found).map(
           (call) =>
             `<link rel="preload" as="fetch" href="${escapeHtml(call)}" crossorigin="anonymous">`,

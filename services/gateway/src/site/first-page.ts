@@ -1,22 +1,11 @@
-import type { Language, Registry, RegistryEntry, ReleasedPage } from '@atlas/contracts';
+import type { FirstWords, Language, Registry, RegistryEntry, ReleasedPage } from '@atlas/contracts';
 import { readFile } from 'node:fs/promises';
 import type { FoundPage } from './find-page';
-import type { PageDescription } from './seo/describe-page';
+import type { PageDescription } from './described/describe-page';
 import { escapeHtml } from './seo/head-tags';
 
-/** `first-page.json` of the shell's build. */
-export type FirstPage = Partial<
-  Record<Language, { heading: string; lead: string; scripts: string[] }>
->;
-
-/** A page's first words, where they are known before its scripts run. */
-export interface FirstWords {
-  /** Path of the picture that stands before the heading. */
-  mark?: string;
-  heading: string;
-  by?: string;
-  lead?: string;
-}
+/** `first-page.json` of the shell's build: the scripts that bring its texts. */
+export type FirstPage = Partial<Record<Language, { scripts: string[] }>>;
 
 /** A shell without it only starts later. */
 export async function readFirstPage(file: string): Promise<FirstPage> {
@@ -27,19 +16,17 @@ export async function readFirstPage(file: string): Promise<FirstPage> {
 }
 
 interface Asked {
-  readonly first: FirstPage;
   readonly found: FoundPage;
   readonly page: PageDescription;
   readonly language: Language;
 }
 
 /** Words that can be read before the first script has come; the page draws them anew in the same places. */
-export function firstWords({ first, found, page, language }: Asked): string {
-  const hero = first[language];
-  if (found.page.path === '/' && hero)
-    return `<div class="first-hero"><h1>${escapeHtml(hero.heading)}</h1><p>${escapeHtml(hero.lead)}</p></div>`;
-  const words = page.found ? (page.first ?? wordsOf(found.page, language)) : undefined;
+export function firstWords({ found, page, language }: Asked): string {
+  const words = page.status === 200 ? (page.first ?? wordsOf(found.page, language)) : undefined;
   if (!words) return '';
+  if (found.page.look === 'hero')
+    return `<div class="first-hero"><h1>${escapeHtml(words.heading)}</h1><p>${escapeHtml(words.lead ?? '')}</p></div>`;
   const by = words.by ? `<p class="first-by">${escapeHtml(words.by)}</p>` : '';
   const lead = words.lead ? `<p class="first-lead">${escapeHtml(words.lead)}</p>` : '';
   const heading = `<h1>${escapeHtml(words.heading)}</h1>`;

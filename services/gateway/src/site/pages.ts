@@ -4,25 +4,25 @@ import type { Request, Response } from 'express';
 import type { GatewayContext } from '../context';
 import type { Exchange } from '../exchange';
 import { Overrides } from '../overrides/overrides';
+import { createAskHalf } from './described/ask-half';
+import { describePage } from './described/describe-page';
 import { createDrawPage } from './drawn/draw-page';
 import { fillPage } from './fill-page';
 import { findPage } from './find-page';
 import { TEXTS } from './gateway-texts';
 import { languageOf } from './language-of';
 import { pagePolicy } from './security-headers';
-import { describePage } from './seo/describe-page';
-import type { SiteFacts } from './seo/site-facts';
 import type { ShellTemplate } from './shell-template';
 
 /** Answers a page path with the shell, filled for this visitor. An unknown path gets the same page as a 404. */
 export function createPages(
   { config, logger, releases, visitors, sessionCookie, tickets }: GatewayContext,
-  facts: SiteFacts,
   template: () => Promise<ShellTemplate | undefined>,
 ) {
   const { origin } = config.publicOrigin;
   const overrides = new Overrides(config);
   const drawPage = createDrawPage(config, logger);
+  const askHalf = createAskHalf(config, logger);
   return async (exchange: Exchange, req: Request, res: Response): Promise<void> => {
     const visitor = visitors.read(exchange.cookies) ?? visitors.create();
     const [shell, released] = await Promise.all([template(), releases.registry(visitor.id)]);
@@ -55,18 +55,21 @@ export function createPages(
     // What is kept for everybody may lack what this visitor has just changed.
     const hasWritten = exchange.cookies.has(WROTE_COOKIE);
     const [page, drawn] = await Promise.all([
-      describePage(facts, { origin, path: asked, query, language, found, host: shell.host }),
+      describePage(askHalf, { released, host: shell.host, found, path: asked, query, language }),
       // What is switched off is a place that says so.
       hasWritten || found.owner?.off
         ? undefined
         : drawPage({ registry, host: shell.host, found, path: asked, query, language, hasSession }),
     ]);
+    if (page.redirect) {
+      res.redirect(308, inLanguageAsked(page.redirect, query));
+      return;
+    }
     if (drawn)
       res.setHeader('Content-Security-Policy', pagePolicy(nonce, { developers, isDrawn: true }));
     const isOff = found.owner?.off === true;
     if (isOff) res.setHeader('Retry-After', '60');
-    const status = page.found ? 200 : 404;
-    res.status(isOff ? 503 : status).send(
+    res.status(isOff ? 503 : page.status).send(
       fillPage(shell.html, {
         first: shell.first,
         nonce,
@@ -83,4 +86,11 @@ export function createPages(
       }),
     );
   };
+}
+
+/** A language that the address names is named by the next one too. */
+function inLanguageAsked(path: string, query: URLSearchParams): string {
+  const language = query.get('lang');
+  if (!language) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ lang: language })}`;
 }

@@ -14,7 +14,7 @@ export interface ShellTemplate {
 }
 
 /** A shell that says nothing of itself. */
-const NO_HOST: BuiltHost = { version: '0.0.0', pages: [], offers: {} };
+export const NO_HOST: BuiltHost = { version: '0.0.0', pages: [], offers: {} };
 
 /** Read again when the file changes: a new shell needs no restart. Undefined while none is built. */
 export function createShellTemplate(shellDir: string): () => Promise<ShellTemplate | undefined> {

@@ -21,9 +21,9 @@ import { forBrowsers } from './for-browsers';
 import { createPages } from './pages';
 import { pagePolicy, securityHeaders } from './security-headers';
 import { serveSecurityText } from './security-text';
-import { serveForMachines } from './seo/routes';
-import { createSiteFacts } from './seo/site-facts';
-import { createShellTemplate } from './shell-template';
+import { createAskOperation } from './listed/ask-operation';
+import { serveForMachines } from './listed/routes';
+import { createShellTemplate, NO_HOST } from './shell-template';
 
 /** Everything that no service answers: pages, files, the registry, documents about the API, health. */
 export function createSite(
@@ -32,9 +32,8 @@ export function createSite(
 ): Express {
   const { config, releases, visitors, contracts, upstreams, version, state } = context;
   const { origin } = config.publicOrigin;
-  const facts = createSiteFacts(config);
   const template = createShellTemplate(config.shellDir);
-  const page = createPages(context, facts, template);
+  const page = createPages(context, template);
   const overrides = new Overrides(config);
   const site = express().disable('x-powered-by').set('etag', 'strong');
 
@@ -67,10 +66,8 @@ export function createSite(
       .json(forBrowsers(overrides.view(cookies, await releases.registry(visitor?.id))));
   });
   serveSecurityText(site, config);
-  serveForMachines(site, facts, origin, exchangeOf, async () => {
-    const [released, shell] = await Promise.all([releases.registry(), template()]);
-    return shell ? allPages(released, shell.host) : [];
-  });
+  const ask = createAskOperation(context);
+  serveForMachines(site, { ask, origin, exchangeOf, released });
   site.get('/schemas/remote.json', (_req, res) => {
     res.set('Cache-Control', 'no-cache').json(toJSONSchema(remoteManifestSchema, { io: 'input' }));
   });
@@ -105,6 +102,14 @@ export function createSite(
   site.use((req, res) => page(exchangeOf(req), req, res));
   site.use(toProblem(context, exchangeOf));
   return site;
+
+  async function released() {
+    const [registry, { host } = { host: NO_HOST }] = await Promise.all([
+      releases.registry(),
+      template(),
+    ]);
+    return { pages: allPages(registry, host), host };
+  }
 }
 
 function fresh(res: Response): Response {

@@ -1,31 +1,37 @@
 import type { UsageEvent } from '@atlas/contracts';
-import { dayKey, startOfHour } from './days';
+import type { Context } from '../context';
+import { newPairs } from '../seen/new-pairs';
+import { dayKey, startOfDay, startOfHour } from './days';
 import type { Counts } from './rollup';
-import type { VisitorRepository } from './visitor.repository';
 
 /** Half an hour without an event ends a session. */
 const SESSION_GAP_MS = 30 * 60_000;
 
-/** Adds the visitor and the time since the last batch to the counts of the events' hours. */
+/** Adds the visitor and the time since the last batch to the counts of the events' hours, and the tools to those seen together. */
 export async function countVisitor(
-  visitors: VisitorRepository,
+  { visitors, pairs, catalog }: Pick<Context, 'visitors' | 'pairs' | 'catalog'>,
   visitorId: string,
   events: readonly UsageEvent[],
   byHour: Map<number, Counts>,
 ): Promise<void> {
-  const byDay = new Map<string, Date[]>();
-  for (const time of events.map(({ at }) => new Date(at)).sort((a, b) => +a - +b)) {
-    byDay.set(dayKey(time), [...(byDay.get(dayKey(time)) ?? []), time]);
+  const byDay = new Map<string, UsageEvent[]>();
+  for (const event of events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
+    const day = dayKey(new Date(event.at));
+    byDay.set(day, [...(byDay.get(day) ?? []), event]);
   }
-  for (const [day, times] of byDay) {
-    const first = times[0]!;
-    const last = times.at(-1)!;
-    const before = await visitors.seen(day, visitorId, last);
+  for (const [day, ofDay] of byDay) {
+    const first = new Date(ofDay[0]!.at);
+    const last = new Date(ofDay.at(-1)!.at);
+    const tools = ofDay.flatMap((event) =>
+      event.type === 'tool-visit' && catalog.findTool(event.toolId) ? [event.toolId] : [],
+    );
+    const before = await visitors.seen(day, visitorId, { lastAt: last, tools });
+    await pairs.add(startOfDay(first), newPairs(before?.tools ?? [], tools));
     const counts = byHour.get(+startOfHour(first))!;
     if (!before) counts.uniqueVisitors += 1;
-    const continued = before !== null && +first - +before <= SESSION_GAP_MS;
+    const continued = before !== null && +first - +before.lastAt <= SESSION_GAP_MS;
     if (!continued) counts.sessions += 1;
-    const since = continued ? before : first;
+    const since = continued ? before.lastAt : first;
     counts.sessionSeconds += Math.max(0, Math.round((+last - +since) / 1_000));
   }
 }

@@ -17,7 +17,7 @@ export async function recordEvents(
   const events = body!.events;
   refuseSkew(events, context.now());
   const byHour = countEvents(events, context.catalog);
-  if (visitorId) await countVisitor(context.visitors, visitorId, events, byHour);
+  if (visitorId) await countVisitor(context, visitorId, events, byHour);
   await context.rollups.add(byHour);
   return { accepted: events.length };
 }

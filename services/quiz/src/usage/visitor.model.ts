@@ -9,11 +9,12 @@ export interface SaltDocument {
   salt: string;
   createdAt: Date;
 }
-/** One visitor on one day: a salted hash, and when it was last seen. */
+/** One visitor on one day: a salted hash, when it was last seen, and the tools it looked at. */
 export interface VisitorDayDocument {
   day: string;
   hash: string;
   lastAt: Date;
+  tools: string[];
   createdAt: Date;
 }
 
@@ -28,7 +29,7 @@ saltSchema.index({ day: 1 }, { unique: true });
 saltSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 const visitorSchema = new Schema<VisitorDayDocument>(
-  { day: text, hash: text, lastAt: date, createdAt: date },
+  { day: text, hash: text, lastAt: date, tools: [String], createdAt: date },
   { collection: 'usage_visitors', versionKey: false },
 );
 visitorSchema.index({ day: 1, hash: 1 }, { unique: true });

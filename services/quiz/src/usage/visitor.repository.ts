@@ -4,6 +4,7 @@ import { isDuplicateKey } from '@atlas/service-kit';
 import { saltModel, visitorModel } from './visitor.model';
 import type { SaltDocument, VisitorDayDocument } from './visitor.model';
 
+type Seen = Pick<VisitorDayDocument, 'lastAt' | 'tools'>;
 export type VisitorRepository = ReturnType<typeof createVisitorRepository>;
 
 export function createVisitorRepository(connection: Connection) {
@@ -29,8 +30,8 @@ export function createVisitorRepository(connection: Connection) {
   return {
     createIndexes: () => Promise.all([salts.createIndexes(), visitors.createIndexes()]),
 
-    /** Moves the visitor's last time on; answers with the one before, null on the day's first. */
-    async seen(day: string, visitorId: string, lastAt: Date): Promise<Date | null> {
+    /** Moves the visitor's last time on and adds the tools; answers with what was known before, null on the day's first. */
+    async seen(day: string, visitorId: string, { lastAt, tools }: Seen): Promise<Seen | null> {
       const hash = createHmac('sha256', await saltOf(day))
         .update(visitorId)
         .digest('base64url');
@@ -38,13 +39,17 @@ export function createVisitorRepository(connection: Connection) {
         visitors
           .findOneAndUpdate(
             { day, hash },
-            { $max: { lastAt }, $setOnInsert: { createdAt: new Date() } },
+            {
+              $max: { lastAt },
+              $addToSet: { tools: { $each: tools } },
+              $setOnInsert: { createdAt: new Date() },
+            },
             { upsert: true, returnDocument: 'before' },
           )
           .lean<VisitorDayDocument>()
           .exec(),
       );
-      return before?.lastAt ?? null;
+      return before && { lastAt: before.lastAt, tools: before.tools ?? [] };
     },
   };
 }

@@ -1,20 +1,26 @@
-import type { Drawn, DrawOrder, RegistryEntry } from '@atlas/contracts';
+import type { Described, DescribeOrder, Drawn, DrawOrder, RegistryEntry } from '@atlas/contracts';
 import { TOO_LONG } from '../messages';
 import type { Composed, HalfCode, Task } from '../messages';
 import type { Marks } from './marks';
 import { Sandbox } from './sandbox';
 
+/** A set of releases, ready to be asked. */
+interface Ready {
+  draw(order: DrawOrder, needs: object): Promise<Drawn>;
+  describe(order: DescribeOrder, needs: object): Promise<Described>;
+}
 /** What the shell's server half exports (shell/src/server.tsx). */
 interface ShellHalf {
   readonly shared: Readonly<Record<string, unknown>>;
   compose(
     entries: readonly RegistryEntry[],
-    definitions: ReadonlyMap<string, object>,
+    halves: ReadonlyMap<string, RemoteHalf>,
     onTurn: (remote: string | undefined) => void,
-  ): Promise<{ draw(order: DrawOrder, needs: object): Promise<Drawn> }>;
+  ): Promise<Ready>;
 }
 interface RemoteHalf {
   readonly definition?: object;
+  readonly describe?: object;
 }
 interface Needs {
   marks: Marks;
@@ -23,7 +29,7 @@ interface Needs {
   drawMs: number;
 }
 interface Kept {
-  readonly draw: (order: DrawOrder, needs: object) => Promise<Drawn>;
+  readonly ready: Ready;
   /** Of a remote, by its name. */
   readonly ids: ReadonlyMap<string, string>;
 }
@@ -38,8 +44,9 @@ export function createDrawer({ marks, ask, dataMs, drawMs }: Needs) {
   const compositions = new Map<string, Kept>();
   let shell: ShellHalf | undefined;
 
-  async function run(task: Task): Promise<Composed | Drawn> {
-    return task.kind === 'compose' ? compose(task) : draw(task.key, task.order);
+  async function run(task: Task): Promise<Composed | Drawn | Described> {
+    if (task.kind === 'compose') return compose(task);
+    return task.kind === 'draw' ? draw(task.key, task.order) : describe(task.key, task.order);
   }
 
   async function compose({
@@ -49,20 +56,19 @@ export function createDrawer({ marks, ask, dataMs, drawMs }: Needs) {
     entries,
   }: Extract<Task, { kind: 'compose' }>): Promise<Composed> {
     const broken: Record<string, string> = {};
-    const definitions = new Map<string, object>();
+    const usable = new Map<string, RemoteHalf>();
     try {
       const { compose: composeAll, shared } = loadShell(shellCode);
       for (const half of halves) {
         try {
-          definitions.set(half.name, definitionOf(half, shared));
+          usable.set(half.name, halfOf(half, shared));
         } catch (error) {
           broken[half.name] = String((error as Error)?.message ?? error).slice(0, 400);
         }
       }
       const ids = new Map(halves.map(({ name, id }) => [name, id]));
       const turn = (name: string | undefined) => marks.loading(name && (ids.get(name) ?? name));
-      const { draw: drawWith } = await composeAll(entries, definitions, turn);
-      compositions.set(key, { draw: drawWith, ids });
+      compositions.set(key, { ready: await composeAll(entries, usable, turn), ids });
     } finally {
       marks.loading(undefined);
     }
@@ -77,12 +83,12 @@ export function createDrawer({ marks, ask, dataMs, drawMs }: Needs) {
     return shell;
   }
 
-  function definitionOf({ id, code }: HalfCode, shared: ShellHalf['shared']): object {
+  function halfOf({ id, code }: HalfCode, shared: ShellHalf['shared']): RemoteHalf {
     const known = loaded.get(id);
     const half = known ?? load();
     loaded.set(id, half);
     if (!half.definition) throw new Error(`${id} exports no definition`);
-    return half.definition;
+    return half;
 
     function load(): RemoteHalf {
       marks.loading(id);
@@ -93,13 +99,9 @@ export function createDrawer({ marks, ask, dataMs, drawMs }: Needs) {
   }
 
   async function draw(key: string, order: DrawOrder): Promise<Drawn> {
-    const kept = compositions.get(key);
-    if (!kept) throw new Error('This set of releases is not loaded here.');
-    const drawn = await kept.draw(order, {
-      fetch: async (path: string) => {
-        const { status, text } = await ask(path);
-        return new Response(status === 204 ? null : text, { status });
-      },
+    const kept = keptAs(key);
+    const drawn = await kept.ready.draw(order, {
+      fetch: fetchFromSite,
       onTurn: (name: string | undefined) => marks.turn(name && (kept.ids.get(name) ?? name)),
       onDraw: marks.busy,
       dataMs,
@@ -108,6 +110,24 @@ export function createDrawer({ marks, ask, dataMs, drawMs }: Needs) {
     });
     if (drawn.html.length > MOST_HTML) throw new Error(TOO_LONG);
     return drawn;
+  }
+
+  async function describe(key: string, order: DescribeOrder): Promise<Described> {
+    const { ready, ids } = keptAs(key);
+    const half = ids.get(order.owner ?? '') ?? 'shell';
+    const onRun = () => marks.describing(half);
+    return ready.describe(order, { fetch: fetchFromSite, onRun, waitMs: dataMs });
+  }
+
+  function keptAs(key: string): Kept {
+    const kept = compositions.get(key);
+    if (!kept) throw new Error('This set of releases is not loaded here.');
+    return kept;
+  }
+
+  async function fetchFromSite(path: string): Promise<Response> {
+    const { status, text } = await ask(path);
+    return new Response(status === 204 ? null : text, { status });
   }
 
   return { run };

@@ -7,6 +7,8 @@ export interface Marks {
   busy(on: boolean): void;
   /** Whose half is being loaded: that may wait, and others are drawn meanwhile. */
   loading(half: string | undefined): void;
+  /** Whose half describes a page from now on, until a drawing or the next turn of the event loop begins. */
+  describing(half: string): void;
 }
 
 /** Says to the parent, without a message, whether this thread is busy and whose code it runs. */
@@ -26,15 +28,23 @@ export function createMarks(
     send({ mark, half });
     return mark;
   };
+  const described = (half?: string) =>
+    void Atomics.store(shared, MARKS.describing, half ? placeOf(half) : 0);
   return {
+    describing(half) {
+      described(half);
+      setTimeout(described);
+    },
     loading: (half) => void Atomics.store(shared, MARKS.loading, half ? placeOf(half) : 0),
     turn(half) {
+      described();
       if (half) stack.push(half);
       else stack.pop();
       const current = stack.at(-1);
       Atomics.store(shared, MARKS.half, current ? placeOf(current) : 0);
     },
     busy(on) {
+      described();
       if (!on) stack.length = 0;
       if (!on) Atomics.store(shared, MARKS.half, 0);
       Atomics.store(shared, MARKS.busySince, on ? Math.max(1, Date.now() - epoch) : 0);

@@ -21,6 +21,7 @@ export const SLOT_SAMPLES: { readonly [S in SlotName]: SlotProps[S] } = {
   'tool.save': tool,
   'tool.compare': tool,
   'tool.score': { toolId: tool.toolId },
+  'tool.seen': tool,
   'shell.tray': {},
   'profile.reviews': { userId: 'u-mina' },
   'shell.suggestions': {

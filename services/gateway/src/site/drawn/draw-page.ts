@@ -2,8 +2,8 @@ import type { BuiltHost, Drawn, Language, Registry } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import type { Config } from '../../config';
 import type { FoundPage } from '../find-page';
-import { createAskRenderer } from './ask-renderer';
-import { DrawnPages } from './drawn-pages';
+import { createRenderer } from '../ask-renderer';
+import { createDrawnPages } from './drawn-pages';
 
 interface Asked {
   readonly registry: Registry;
@@ -29,12 +29,10 @@ export function createDrawPage(
   logger: Logger,
 ): DrawPage {
   if (!rendererUrl) return async () => undefined;
-  const askRenderer = createAskRenderer(rendererUrl, serviceToken);
-  const pages = new DrawnPages((reason) => logger.warn({ reason }, 'page not drawn'));
+  const renderer = createRenderer(rendererUrl, serviceToken);
+  const pages = createDrawnPages((reason) => logger.warn({ reason }, 'page not drawn'));
   return async ({ registry, host, found, path, query, language, hasSession }) => {
     const { server, version } = host;
-    // Taking over beside a session's answer still fails at times (React #467): their browsers draw.
-    if (hasSession) return undefined;
     const isTried = registry.overrides !== undefined && registry.overrides.length > 0;
     if (!server || isTried || !found.known || !isForAll(found.page)) return undefined;
     const { remotes } = registry;
@@ -49,7 +47,7 @@ export function createDrawPage(
     ]);
     const key = JSON.stringify([order.path, language, hasSession, server.integrity, releases]);
     const composition = { shell: { version, server }, remotes };
-    return pages.get(key, () => askRenderer({ order, composition }));
+    return pages.get(key, () => renderer.draw({ order, composition }));
   };
 }
 

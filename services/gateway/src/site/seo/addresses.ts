@@ -1,19 +1,15 @@
-import { LANGUAGES } from '@atlas/contracts';
+import { addressIn, DEFAULT_LANGUAGE, LANGUAGES } from '@atlas/contracts';
 import type { Language } from '@atlas/contracts';
 
-/** Korean is the page's own address (spec §1); another language is asked for by `lang`. */
-export function addressIn(origin: string, path: string, language: Language): string {
-  const url = new URL(path, origin);
-  if (language !== 'ko') url.searchParams.set('lang', language);
-  return url.href;
-}
-
+/** A page in each of its languages, and where to send everybody else. */
 export function alternates(
   origin: string,
   path: string,
+  languages: readonly Language[] = LANGUAGES,
 ): Array<readonly [hreflang: string, href: string]> {
+  const byDefault = languages.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : languages[0]!;
   return [
-    ...LANGUAGES.map((language) => [language, addressIn(origin, path, language)] as const),
-    ['x-default', addressIn(origin, path, 'ko')],
+    ...languages.map((language) => [language, addressIn(origin, path, language)] as const),
+    ['x-default', addressIn(origin, path, byDefault)],
   ];
 }

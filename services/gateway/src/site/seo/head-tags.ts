@@ -1,7 +1,7 @@
+import { addressIn } from '@atlas/contracts';
 import type { Language } from '@atlas/contracts';
-import type { FoundPage } from '../find-page';
-import { addressIn, alternates } from './addresses';
-import type { PageDescription } from './describe-page';
+import type { PageDescription } from '../described/describe-page';
+import { alternates } from './addresses';
 
 const LOCALES: Record<Language, string> = { ko: 'ko_KR', en: 'en_US', ja: 'ja_JP', zh: 'zh_CN' };
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -11,28 +11,25 @@ export const escapeHtml = (text: string): string =>
 interface Fill {
   page: PageDescription;
   origin: string;
-  found: FoundPage;
   language: Language;
   nonce: string;
 }
 
 /** What search engines and messengers read of a page. */
-export function headTags({ page, origin, found, language, nonce }: Fill): string[] {
+export function headTags({ page, origin, language, nonce }: Fill): string[] {
   const address = addressIn(origin, page.canonicalPath, language);
-  const card = page.image ? 'summary_large_image' : 'summary';
+  const card = page.picture ? 'summary_large_image' : 'summary';
   return [
     `<title>${escapeHtml(page.title)}</title>`,
     meta('name', 'description', page.description),
-    ...(page.found && found.page.indexed
-      ? links(origin, page.canonicalPath, address)
-      : [meta('name', 'robots', 'noindex')]),
+    ...(page.isIndexed ? links(origin, page, address) : [meta('name', 'robots', 'noindex')]),
     meta('property', 'og:title', page.title),
     meta('property', 'og:description', page.description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', 'AI Atlas'),
     meta('property', 'og:locale', LOCALES[language]),
     meta('property', 'og:url', address),
-    ...(page.image ? image(page.image, page.title) : []),
+    ...(page.picture ? image(origin + page.picture, page.title) : []),
     meta('name', 'twitter:card', card),
     `<link rel="alternate" type="application/rss+xml" title="AI Atlas" href="${escapeHtml(addressIn(origin, '/feed.xml', language))}">`,
     ...page.jsonLd.map(
@@ -42,10 +39,10 @@ export function headTags({ page, origin, found, language, nonce }: Fill): string
   ];
 }
 
-function links(origin: string, path: string, address: string): string[] {
+function links(origin: string, page: PageDescription, address: string): string[] {
   return [
     `<link rel="canonical" href="${escapeHtml(address)}">`,
-    ...alternates(origin, path).map(
+    ...alternates(origin, page.canonicalPath, page.alternates).map(
       ([hreflang, href]) =>
         `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`,
     ),

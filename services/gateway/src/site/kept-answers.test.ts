@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Drawn } from '@atlas/contracts';
-import { DrawnPages } from './drawn-pages';
+import { DRAWN_KEEPING } from './drawn/drawn-pages';
+import { KeptAnswers } from './kept-answers';
 
 const page = (html: string): Drawn => ({ html, styles: '', state: '', left: [], passes: 1, ms: 1 });
 const soon = () => new Promise((resolve) => setTimeout(resolve));
@@ -8,7 +9,8 @@ const soon = () => new Promise((resolve) => setTimeout(resolve));
 function setUp() {
   let now = 1_000_000;
   const failures: string[] = [];
-  const pages = new DrawnPages(
+  const pages = new KeptAnswers(
+    DRAWN_KEEPING,
     (reason) => failures.push(reason),
     () => now,
   );

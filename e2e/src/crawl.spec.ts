@@ -1,0 +1,102 @@
+import { expect, test } from 'playwright/test';
+import type { APIRequestContext } from 'playwright/test';
+
+const origin = () => process.env.ATLAS_ORIGIN ?? '';
+const LANGUAGES = ['ko', 'en', 'ja', 'zh'];
+/** What may be read at once without being a burden to the other tests. */
+const AT_ONCE = 4;
+/** Of pages that only their parameters tell apart, so many are read in every language. */
+const OF_A_KIND = 3;
+
+interface Read {
+  readonly address: string;
+  readonly status: number;
+  readonly html: string;
+  readonly head: string;
+}
+
+/** Reads like a search engine: no cookies of a visitor, no scripts. */
+async function read(request: APIRequestContext, address: string): Promise<Read> {
+  const answer = await request.get(address, { headers: { cookie: '' } });
+  const html = await answer.text();
+  return { address, status: answer.status(), html, head: html.slice(0, html.indexOf('</head>')) };
+}
+
+async function readAll(request: APIRequestContext, addresses: readonly string[]): Promise<Read[]> {
+  const all: Read[] = [];
+  for (let at = 0; at < addresses.length; at += AT_ONCE) {
+    const some = addresses.slice(at, at + AT_ONCE);
+    all.push(...(await Promise.all(some.map((address) => read(request, address)))));
+  }
+  return all;
+}
+
+const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
+const inLanguage = (address: string, language: string) => {
+  const url = new URL(address);
+  if (language !== 'ko') url.searchParams.set('lang', language);
+  return url.href;
+};
+
+/** What is wrong with the head of a page that search engines may keep. */
+function faultsOf({ address, status, head }: Read): string[] {
+  const page = new URL(address);
+  page.searchParams.delete('lang');
+  const one = (pattern: RegExp) => unescaped(pattern.exec(head)?.[1] ?? '');
+  const alternates = [...head.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)];
+  const named = Object.fromEntries(alternates.map(([, code, href]) => [code, unescaped(href!)]));
+  const wanted = Object.fromEntries(LANGUAGES.map((code) => [code, inLanguage(page.href, code)]));
+  const things = [...head.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)];
+  const faults = {
+    [`status ${status}`]: status !== 200,
+    title: !/ · AI Atlas$|AI Atlas/.test(one(/<title>(.*?)<\/title>/)),
+    description: one(/<meta name="description" content="([^"]*)"/).length < 10,
+    canonical: one(/<link rel="canonical" href="([^"]+)"/) !== address,
+    hreflang: JSON.stringify(named) !== JSON.stringify({ ...wanted, 'x-default': page.href }),
+    robots: /name="robots"/.test(head),
+    'JSON-LD': things.some(([, json]) => !isThing(json!)),
+  };
+  return Object.entries(faults).flatMap(([name, isThere]) =>
+    isThere ? [`${address}: ${name}`] : [],
+  );
+}
+
+function isThing(json: string): boolean {
+  const thing = JSON.parse(json) as Record<string, unknown>;
+  return thing['@context'] === 'https://schema.org' && typeof thing['@type'] === 'string';
+}
+
+/** `/bundle-detail/x` is of the kind `/bundle-detail`. */
+const kindOf = (address: string) => new URL(address).pathname.split('/')[1]!;
+
+test('when a search engine reads the sitemap, then each page in it says what it is, in each language, and its links lead somewhere', async ({
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const sitemap = await (await request.get(`${origin()}/sitemap.xml`)).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, one]) => unescaped(one!));
+  const kinds = new Set(addresses.map(kindOf));
+  const some = [...kinds].flatMap((kind) =>
+    addresses.filter((address) => kindOf(address) === kind).slice(0, OF_A_KIND),
+  );
+  expect(kinds.size).toBeGreaterThan(10);
+  // What is said of a page comes from its release: the first reader of a cold one may have come too early.
+  await readAll(request, some);
+  const pages = await readAll(
+    request,
+    some.flatMap((address) => LANGUAGES.map((language) => inLanguage(address, language))),
+  );
+  expect(pages.flatMap(faultsOf)).toEqual([]);
+  const titles = pages.map(({ head }) => /<title>(.*?)<\/title>/.exec(head)![1]);
+  // Two pages of one title are one to a reader of results.
+  expect(new Set(titles).size).toBeGreaterThan(titles.length * 0.9);
+
+  const links = pages.flatMap(({ html }) => [...html.matchAll(/<a [^>]*?href="(\/[^"#]*)[#"]/g)]);
+  const paths = [...new Set(links.map(([, path]) => unescaped(path!)))];
+  expect(paths.length).toBeGreaterThan(20);
+  const linked = await readAll(
+    request,
+    paths.map((path) => origin() + path),
+  );
+  expect(linked.filter(({ status }) => status !== 200).map(({ address }) => address)).toEqual([]);
+});

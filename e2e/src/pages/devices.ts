@@ -1,0 +1,44 @@
+import type { Browser, Locator, Page } from 'playwright/test';
+
+/** The widths that every promise is seen at: a phone, which is touched, and a desk, which is worked by its keyboard. */
+export const DEVICES = [
+  { width: 390, hand: 'touch' },
+  { width: 1_440, hand: 'keyboard' },
+] as const;
+
+type Device = (typeof DEVICES)[number];
+
+interface Visit {
+  language?: 'ko' | 'en' | 'ja' | 'zh';
+}
+
+const origin = () => process.env.ATLAS_ORIGIN ?? '';
+
+/** A visitor of their own on the device, at the page; nothing fades, and the language is chosen. */
+export async function visit(
+  browser: Browser,
+  path: string,
+  { width, hand }: Device,
+  { language = 'en' }: Visit = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    colorScheme: 'light',
+    hasTouch: hand === 'touch',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    viewport: { width, height: 844 },
+  });
+  await context.addCookies([{ name: 'atlas_language', value: language, url: origin() }]);
+  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  const page = await context.newPage();
+  await page.goto(origin() + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+/** Works what is there as the device does: a finger touches it, a keyboard focuses it and presses the key. */
+export async function press(what: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  const touched = await what.page().evaluate(() => navigator.maxTouchPoints > 0);
+  if (touched) await what.tap();
+  else await what.press(key);
+}

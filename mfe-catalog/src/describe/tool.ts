@@ -1,0 +1,55 @@
+import {
+  CATEGORY_WORDS,
+  getTool,
+  getToolScore,
+  LANGUAGES,
+  pickText,
+  toolMarkPath,
+} from '@atlas/contracts';
+import { breadcrumbs } from '@atlas/mfe-kit/describe';
+import type { DescribePage } from '@atlas/mfe-kit/describe';
+import { rankingPath } from '../paths';
+import { softwareApplication } from './software-application';
+
+/** A tool's page: its own name, words, picture and score. */
+export const describeTool: DescribePage = async (page) => {
+  const { id = '' } = page.params;
+  const [tool, score] = await Promise.all([
+    page.ask(getTool, { params: { id } }),
+    // Demo reviews are nobody's opinion: search engines do not get them.
+    page.demo ? undefined : page.ask(getToolScore, { params: { id } }),
+  ]);
+  if (tool === null) return { status: 404 };
+  if (!tool) return undefined;
+  const { language } = page;
+  const address = page.address(page.canonical);
+  const category = CATEGORY_WORDS[tool.category][LANGUAGES.indexOf(language)]!;
+  const description = pickText<'description', string>(tool, 'description', language) ?? '';
+  return {
+    title: tool.name,
+    description,
+    picture: `/share/${encodeURIComponent(tool.id)}.png`,
+    first: {
+      mark: toolMarkPath(encodeURIComponent(tool.id)),
+      heading: tool.name,
+      by: tool.company,
+      lead: description,
+    },
+    jsonLd: [
+      softwareApplication({ tool, language, address, score: score ?? undefined }),
+      breadcrumbs([
+        ['AI Atlas', page.address('/')],
+        [category, page.address(rankingPath(tool.category))],
+        [tool.name, address],
+      ]),
+    ],
+  };
+};
+
+/** The same tool at `/ai-detail?id=…`, whose page begins otherwise. */
+export const describeSimple: DescribePage = async (page) => {
+  const { id } = page.query;
+  if (!id) return undefined;
+  const said = await describeTool({ ...page, params: { id } });
+  return said && { ...said, first: undefined };
+};

@@ -1,0 +1,27 @@
+import { canonicalVersus, getTool, MIN_COMPARED, readVersus } from '@atlas/contracts';
+import type { Language } from '@atlas/contracts';
+import type { DescribePage } from '@atlas/mfe-kit/describe';
+import en from './locales/en.json';
+import ja from './locales/ja.json';
+import ko from './locales/ko.json';
+import zh from './locales/zh.json';
+
+const TEXTS: Record<Language, typeof ko> = { ko, en, ja, zh };
+
+/** Names in the title, one address for the same tools in any order; unknown tools leave the general words. */
+export const describeVersus: DescribePage = async ({ ask, params, language }) => {
+  const ids = readVersus(params.versus ?? '');
+  const found = await Promise.all(ids.map((id) => ask(getTool, { params: { id } })));
+  const tools = found.filter((tool) => tool != null);
+  if (tools.length < ids.length || tools.length < MIN_COMPARED) return undefined;
+  const names = tools.map(({ name }) => name).join(' vs ');
+  const { title, description } = TEXTS[language].versus;
+  const one = canonicalVersus(ids);
+  return {
+    title: title.replace('{{names}}', () => names),
+    description: description.replace('{{names}}', () => names),
+    first: { heading: names },
+    canonical: `/compare/${one}`,
+    picture: `/share/compare/${one}.png`,
+  };
+};

@@ -1,0 +1,24 @@
+import { CATEGORY_WORDS, LANGUAGES, parseCategory } from '@atlas/contracts';
+import { breadcrumbs } from '@atlas/mfe-kit/describe';
+import type { DescribePages } from '@atlas/mfe-kit/describe';
+import { rankingPath, routes } from '../paths';
+
+/** What the quiz says of its pages, beyond `remote.json`. */
+export const describe: DescribePages = {
+  [routes.ranking]({ query, language, title, address }) {
+    const category = parseCategory(query.category ?? '');
+    if (!category || category === 'all') return undefined;
+    const word = CATEGORY_WORDS[category][LANGUAGES.indexOf(language)]!;
+    const canonical = rankingPath(category);
+    return {
+      title: `${word} · ${title}`,
+      canonical,
+      jsonLd: [
+        breadcrumbs([
+          ['AI Atlas', address('/')],
+          [word, address(canonical)],
+        ]),
+      ],
+    };
+  },
+};

@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderQuiz } from '../../testing/render-quiz';
+import AlsoSeen from './also-seen';
+
+const open = (answer: unknown) =>
+  renderQuiz(<AlsoSeen toolId="chatgpt" toolName="ChatGPT" />, {
+    api: { 'GET /api/analytics/also-seen/{id}': answer as object },
+  });
+const seen = (id: string, visitors: number) => ({
+  id,
+  name: id.toUpperCase(),
+  category: 'text',
+  visitors,
+});
+
+test('when others were seen as well, then the three that most looked at are there, with how many', async () => {
+  open([seen('claude', 1_200), seen('gemini', 90), seen('grok', 8), seen('poe', 3)]);
+  const articles = await screen.findAllByRole('article');
+  expect(articles.map((one) => one.getAttribute('aria-label'))).toEqual([
+    'CLAUDE',
+    'GEMINI',
+    'GROK',
+  ]);
+  expect(articles[0]).toHaveTextContent('Visitors: 1,200');
+  expect(screen.getByRole('heading', { name: /ChatGPT/ })).toBeInTheDocument();
+});
+
+test.each([
+  ['nobody looked at others', []],
+  ['the count cannot be had', () => new Response('', { status: 503 })],
+])('when %s, then no heading stands over nothing', async (_what, answer) => {
+  const { requests } = open(answer);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+});

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { languageSchema } from '../language';
+import { feedItemFacts } from '../manifest';
+
+/** The tools that were launched last, newest first: what the site's feed says of them. */
+export const listNewestTools = defineContract({
+  id: 'catalog.listNewestTools',
+  method: 'GET',
+  path: '/api/ai-tools/newest',
+  query: z.object({ lang: z.optional(languageSchema) }),
+  output: z.array(z.object({ id: z.string(), ...feedItemFacts })),
+});

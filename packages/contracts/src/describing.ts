@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { compositionSchema, drawnPartSchema } from './drawing';
+import { languageSchema } from './language';
+
+/** A path of this site, also with `?`: never the address of another one. */
+const sitePath = z.string().check(z.regex(/^\/(?![/\\])/), z.maxLength(2_000));
+const text = z.string().check(z.maxLength(5_000));
+
+/** What can be read before a page's scripts run: it draws them anew in the same places. */
+export const firstWordsSchema = z.strictObject({
+  /** Path of the picture that stands before the heading. */
+  mark: z.optional(sitePath),
+  heading: text,
+  by: z.optional(text),
+  lead: z.optional(text),
+});
+export type FirstWords = z.infer<typeof firstWordsSchema>;
+
+/** What a release says of one of its pages at one address; what it leaves out, its manifest says. */
+export const descriptionSchema = z.strictObject({
+  /** 404 and 410: there is nothing at this address. */
+  status: z.optional(z.literal([200, 404, 410])),
+  /** The site's name comes behind it. */
+  title: z.optional(text),
+  description: z.optional(text),
+  /** Where search engines find it, with what makes another page of it. */
+  canonical: z.optional(sitePath),
+  /** Languages that it is there in; all, unless said otherwise. */
+  alternates: z.optional(z.array(languageSchema).check(z.minLength(1))),
+  /** False: search engines leave this one out. What the manifest keeps from them, nothing here offers. */
+  indexed: z.optional(z.boolean()),
+  /** schema.org; addresses in it are whole. */
+  jsonLd: z.optional(z.array(z.record(z.string(), z.unknown())).check(z.maxLength(10))),
+  /** 1200 × 630, for messengers. */
+  picture: z.optional(sitePath),
+  /** The page is found there for good: nothing else of this counts then. */
+  redirect: z.optional(sitePath),
+  first: z.optional(firstWordsSchema),
+  /** So long a gateway keeps it before it asks again, in seconds; 30, unless said otherwise. */
+  keep: z.optional(z.int().check(z.minimum(1), z.maximum(3_600))),
+});
+export type Description = z.infer<typeof descriptionSchema>;
+
+const words = z.record(z.string(), z.string());
+
+/** One address of a page that a gateway asks about. */
+export const describeOrderSchema = z.object({
+  /** Whose page it is; none: the shell's own. */
+  owner: z.optional(z.string()),
+  /** As its release names it: `/ai-detail-enhanced/:id`. */
+  page: z.string(),
+  /** Of the path, decoded. */
+  params: words,
+  /** What its release says makes another page of it. */
+  query: words,
+  language: languageSchema,
+  /** Where people reach the site: `https://atlas.example`. */
+  origin: z.url(),
+  /** Path under which search engines find it, as the manifest has it. */
+  canonical: sitePath,
+  /** What its manifest says in this language. */
+  title: z.string(),
+  description: z.string(),
+  /** Demo data is loaded: its opinions are nobody's. */
+  demo: z.boolean(),
+});
+export type DescribeOrder = z.infer<typeof describeOrderSchema>;
+
+export const describeRequestSchema = z.object({
+  order: describeOrderSchema,
+  composition: compositionSchema,
+});
+export type DescribeRequest = z.infer<typeof describeRequestSchema>;
+
+export const describedSchema = z.object({
+  /** None: its manifest says all. */
+  description: z.optional(descriptionSchema),
+  /** False: a service did not answer, or the half failed; it is asked again soon. */
+  whole: z.boolean(),
+  /** Why nothing is said. */
+  left: z.optional(drawnPartSchema),
+});
+export type Described = z.infer<typeof describedSchema>;

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { categorySchema } from '../category';
+import { defineContract } from '../contract';
+
+export const MOST_ALSO_SEEN = 6;
+
+const alsoSeenSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: categorySchema,
+  /** Visitors, told apart within a day, who looked at both tools on one day; of the last 30 days, at least 3. */
+  visitors: z.int(),
+});
+export type AlsoSeen = z.infer<typeof alsoSeenSchema>;
+
+/** What else those looked at who looked at the tool, most first. Empty while too few did. */
+export const listAlsoSeen = defineContract({
+  id: 'quiz.listAlsoSeen',
+  method: 'GET',
+  path: '/api/analytics/also-seen/{id}',
+  params: z.object({ id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}$/)) }),
+  output: z.array(alsoSeenSchema).check(z.maxLength(MOST_ALSO_SEEN)),
+});

@@ -1,0 +1,15 @@
+/** schema.org's BreadcrumbList; addresses are whole. */
+export function breadcrumbs(
+  steps: ReadonlyArray<readonly [name: string, address: string]>,
+): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, item], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item,
+    })),
+  };
+}

@@ -1,0 +1,73 @@
+import { listComparisons, listNewestTools } from '@atlas/contracts';
+import { drawShare, drawVersusShare } from '../src/sharing/draw-share';
+import { createPictures } from '../src/sharing/pictures';
+import { startCatalog } from './start-catalog';
+import type { Catalog } from './start-catalog';
+
+let catalog: Catalog;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog.stop());
+
+const shared = (path: string) => fetch(catalog.url + path);
+const TOOL = { name: 'ChatGPT', company: 'OpenAI', category: 'text' } as const;
+const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="#10a37f"/></svg>';
+
+test.each(['/share/chatgpt.png', '/share/compare/chatgpt-vs-claude.png'])(
+  'when a messenger asks for %s, then it is a PNG of 1200 × 630 that another site may show',
+  async (path) => {
+    const answer = await shared(path);
+    const png = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+    expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+      'PNG',
+      1200,
+      630,
+    ]);
+  },
+);
+
+test.each([
+  '/share/none.png',
+  '/share/chatgpt',
+  '/share/compare/chatgpt-vs-none.png',
+  '/share/compare/chatgpt.png',
+])('when %s is asked for, then there is no such picture', async (path) => {
+  expect((await shared(path)).status).toBe(404);
+});
+
+test('when a picture is drawn, then its pixels show the mark', async () => {
+  const pixels = createPictures();
+  const marked = await pixels(drawShare(TOOL, MARK));
+  expect(marked.equals(await pixels(drawShare(TOOL, '')))).toBe(false);
+  const both = await pixels(drawVersusShare([TOOL, TOOL], [MARK, MARK]));
+  expect(both.equals(await pixels(drawVersusShare([TOOL, TOOL], [MARK, ''])))).toBe(false);
+});
+
+test('when a word has signs that the font lacks, then the picture leaves it out', () => {
+  const svg = drawShare({ ...TOOL, name: 'Clova X', company: '네이버' }, MARK);
+  expect(svg).toContain('Clova X');
+  expect(svg).not.toContain('네이버');
+});
+
+test('when the feed asks what is new, then the tools come by launch date, in its language', async () => {
+  const { body } = await catalog.get(`${listNewestTools.path}?lang=en`);
+  const newest = listNewestTools.output.parse(body);
+  const dates = newest.map(({ at }) => at);
+  expect(newest).toHaveLength(30);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  const korean = listNewestTools.output.parse((await catalog.get(listNewestTools.path)).body);
+  expect(korean[0]!.text).not.toBe(newest[0]!.text);
+});
+
+test('when comparisons are listed, then they are pairs of the best of one category, each once', async () => {
+  const { body } = await catalog.get(listComparisons.path);
+  const pairs = listComparisons.output.parse(body).map(({ versus }) => versus);
+  expect(pairs.length).toBeGreaterThan(16);
+  expect(new Set(pairs).size).toBe(pairs.length);
+  for (const pair of pairs) expect(pair).toBe(pair.split('-vs-').toSorted().join('-vs-'));
+});

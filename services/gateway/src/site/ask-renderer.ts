@@ -1,0 +1,34 @@
+import { describedSchema, drawnSchema } from '@atlas/contracts';
+import type { Described, DescribeRequest, Drawn, DrawRequest } from '@atlas/contracts';
+
+/** A first drawing of new releases loads them; the visitor does not wait that long (kept-answers.ts). */
+const DEADLINE_MS = 8_000;
+
+export interface Renderer {
+  draw(request: DrawRequest): Promise<Drawn>;
+  describe(request: DescribeRequest): Promise<Described>;
+}
+
+/** Its calls reject when the renderer is gone, slow, or has nothing. */
+export function createRenderer(url: string, serviceToken: string): Renderer {
+  const ask = async (operation: string, request: object): Promise<unknown> => {
+    const answer = await fetch(`${url}/${operation}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${serviceToken}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(request),
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    if (!answer.ok) {
+      const reason = (await answer.text()).slice(0, 400);
+      throw new Error(`The renderer answered ${answer.status}: ${reason}`);
+    }
+    return answer.json();
+  };
+  return {
+    draw: async (request) => drawnSchema.parse(await ask('draw', request)),
+    describe: async (request) => describedSchema.parse(await ask('describe', request)),
+  };
+}

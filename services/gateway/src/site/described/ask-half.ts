@@ -1,0 +1,76 @@
+import type { BuiltHost, Described, Language, Registry } from '@atlas/contracts';
+import type { Logger } from '@atlas/service-kit';
+import type { Config } from '../../config';
+import { createRenderer } from '../ask-renderer';
+import { canonicalPath } from '../canonical-path';
+import type { FoundPage } from '../find-page';
+import { pageText } from '../page-text';
+import { createDescribedPages } from './described-pages';
+
+export interface AskedPage {
+  /** What is released, without a developer's own overrides. */
+  readonly released: Registry;
+  readonly host: BuiltHost;
+  readonly found: FoundPage;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly language: Language;
+}
+
+/** Of an address; a longer one is nobody's link. */
+const LONGEST = 1_000;
+
+/** What the page's own release says of it; undefined where there is nothing in time. */
+export type AskHalf = (asked: AskedPage) => Promise<Described | undefined>;
+
+/** Without RENDERER_URL manifests say all. */
+export function createAskHalf(config: Config, logger: Logger): AskHalf {
+  const { rendererUrl, serviceToken, demo } = config;
+  if (!rendererUrl) return async () => undefined;
+  const renderer = createRenderer(rendererUrl, serviceToken);
+  const { origin } = config.publicOrigin;
+  const pages = createDescribedPages((reason) => logger.warn({ reason }, 'page not described'));
+  return async ({ released, host, found, path, query, language }) => {
+    const { server, version } = host;
+    const owner = found.owner && released.remotes.find(({ name }) => name === found.owner!.name);
+    // A developer's own release runs in no renderer.
+    const isLive = found.owner?.version === owner?.version;
+    const speaks = found.owner ? Boolean(owner?.server && !owner.off && isLive) : found.known;
+    const canonical = canonicalPath(found, path, query);
+    if (!server || !speaks || path.length > LONGEST || canonical.length > LONGEST) return undefined;
+    const order = {
+      owner: owner?.name,
+      page: found.page.path,
+      params: decoded(found.params),
+      query: ownQuery(found, query),
+      language,
+      origin,
+      canonical,
+      ...pageText(found.page, language),
+      demo,
+    };
+    const release = owner ? [owner.version, owner.server!.integrity] : [];
+    const key = JSON.stringify([order, server.integrity, release]);
+    const composition = { shell: { version, server }, remotes: released.remotes };
+    return pages.get(key, () => renderer.describe({ order, composition }));
+  };
+}
+
+/** What its manifest says makes another page of it: a campaign's mark is none. */
+function ownQuery({ page }: FoundPage, query: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    (page.query ?? []).flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : [])),
+  );
+}
+
+function decoded(params: FoundPage['params']): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decode(value)]));
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

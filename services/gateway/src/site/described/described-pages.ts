@@ -1,0 +1,21 @@
+import type { Described } from '@atlas/contracts';
+import { KeptAnswers } from '../kept-answers';
+import type { Keeping } from '../kept-answers';
+
+const KEPT_SECONDS = 30;
+/** A service that was down is asked again by one of the next pages. */
+const INCOMPLETE_MS = 2_000;
+
+const DESCRIBED_KEEPING: Keeping<Described> = {
+  freshMs: ({ description, whole }) =>
+    whole ? (description?.keep ?? KEPT_SECONDS) * 1_000 : INCOMPLETE_MS,
+  readyMs: 120_000,
+  // Without it a page has its general title, and one of nothing is no 404: worth more than a drawing is.
+  patienceMs: 800,
+  sizeOf: (described) => JSON.stringify(described).length,
+  mostCharacters: 16_000_000,
+};
+
+/** What pages' own releases say of them, by key. */
+export const createDescribedPages = (onFailure: (reason: string) => void): KeptAnswers<Described> =>
+  new KeptAnswers(DESCRIBED_KEEPING, onFailure);

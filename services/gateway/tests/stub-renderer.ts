@@ -1,0 +1,32 @@
+import type { Description, DescribeRequest } from '@atlas/contracts';
+import { StubService } from './stub-service';
+
+export type Order = DescribeRequest['order'];
+
+/** A renderer as the gateway sees one: it draws nothing and says what it is told to say of pages. */
+export class StubRenderer {
+  readonly asked: Order[] = [];
+  private readonly service = new StubService();
+  /** What a half says; undefined is a renderer that fails. */
+  say: (order: Order) => Description | undefined = () => ({});
+
+  get url(): string {
+    return this.service.url;
+  }
+
+  async start(): Promise<this> {
+    this.service.answer = (req, res, body) => {
+      const { order } = JSON.parse(body) as DescribeRequest;
+      const description = req.url === '/describe' ? this.say(order) : undefined;
+      if (req.url === '/describe') this.asked.push(order);
+      if (!description) return void res.writeHead(503).end('{}');
+      res.end(JSON.stringify({ description, whole: true }));
+    };
+    await this.service.start();
+    return this;
+  }
+
+  stop(): Promise<void> {
+    return this.service.stop();
+  }
+}

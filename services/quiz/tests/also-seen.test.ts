@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { AlsoSeen } from '@atlas/contracts';
+import type { TestMongo } from '@atlas/service-kit/testing';
+import {
+  CATALOG_STARTS_MS,
+  eventually,
+  GOOD_ANSWERS,
+  startCatalog,
+  startQuiz,
+  startTestMongo,
+} from './start-quiz';
+import type { Quiz } from './start-quiz';
+
+const NOON = Date.parse('2026-11-20T12:00:00Z');
+const DAY_MS = 86_400_000;
+
+let mongo: TestMongo;
+let catalog: Awaited<ReturnType<typeof startCatalog>>;
+let quiz: Quiz;
+let clock = NOON;
+
+beforeAll(async () => {
+  [mongo, catalog] = await Promise.all([startTestMongo(), startCatalog()]);
+  quiz = await startQuiz(mongo, { catalogUrl: catalog.url }, () => new Date(clock));
+  await eventually(
+    async () => (await quiz.call('/api/quiz/recommend', { answers: GOOD_ANSWERS })).status === 200,
+  );
+}, CATALOG_STARTS_MS);
+afterAll(async () => {
+  await quiz.stop();
+  await catalog.stop();
+  await mongo.stop();
+});
+
+const look = (visitor: string, ...tools: string[]) => {
+  const events = tools.map((toolId) => ({
+    type: 'tool-visit',
+    toolId,
+    at: new Date(clock).toISOString(),
+  }));
+  return quiz.call('/api/analytics/events', { events }, quiz.visitor(visitor));
+};
+const alsoSeen = async (id: string) => {
+  const { body } = await quiz.call<AlsoSeen[]>(`/api/analytics/also-seen/${id}`);
+  return body.map((one) => [one.id, one.visitors]);
+};
+
+test('when two looked at the same tools, then nothing is said; of a third on, each counts once a day, from both sides', async () => {
+  const [anna, ben, chris] = [randomUUID(), randomUUID(), randomUUID()] as const;
+  await look(anna, 'chatgpt', 'no-such-tool', 'runway');
+  await look(ben, 'chatgpt', 'chatgpt', 'runway');
+  expect(await alsoSeen('chatgpt')).toEqual([]);
+  await look(chris, 'chatgpt');
+  await look(chris, 'runway');
+  await look(anna, 'runway', 'chatgpt');
+  expect(await alsoSeen('chatgpt')).toEqual([['runway', 3]]);
+  expect(await alsoSeen('runway')).toEqual([['chatgpt', 3]]);
+  clock = NOON + DAY_MS;
+  await look(anna, 'runway', 'chatgpt');
+  expect(await alsoSeen('runway')).toEqual([['chatgpt', 4]]);
+});
+
+test('when fifty look at once, each in two batches at once, then each is counted once', async () => {
+  const visitors = Array.from({ length: 50 }, () => randomUUID());
+  const answers = await Promise.all(
+    visitors.flatMap((one) => [look(one, 'midjourney', 'suno'), look(one, 'suno', 'midjourney')]),
+  );
+  expect(answers.filter(({ status }) => status !== 202)).toEqual([]);
+  expect(await alsoSeen('suno')).toEqual([['midjourney', 50]]);
+});
+
+test('when it was more than 30 days ago, then it is not counted any more', async () => {
+  clock = NOON + 40 * DAY_MS;
+  expect(await alsoSeen('chatgpt')).toEqual([]);
+});
+
+test('when a tool is unknown, then nobody looked at it; when it is no id, then 400', async () => {
+  expect(await alsoSeen('no-such-tool')).toEqual([]);
+  expect((await quiz.call('/api/analytics/also-seen/No%20Id')).status).toBe(400);
+});

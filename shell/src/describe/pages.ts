@@ -1,0 +1,21 @@
+import { LANGUAGES } from '@atlas/contracts';
+import type { DescribePages } from '@atlas/mfe-kit/describe';
+import { paths } from '../paths';
+
+/** What the shell says of its own pages, beyond `site.json`. */
+export const describe: DescribePages = {
+  [paths.home]: ({ address, description }) => ({
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: 'AI Atlas',
+        // The site in all its languages.
+        url: new URL('/', address('/')).href,
+        description,
+        inLanguage: LANGUAGES,
+      },
+    ],
+    keep: 3_600,
+  }),
+};

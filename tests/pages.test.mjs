@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+
+const root = path.resolve(import.meta.dirname, '..');
+const read = (file) => readFileSync(path.join(root, file), 'utf8');
+const below = (folder) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`);
+
+/** Pages by whose they are: a slice's name, or `shell`. Home is the site's root, a word of every address. */
+const pages = [
+  ...readdirSync(root)
+    .filter((name) => name.startsWith('mfe-'))
+    .map((room) => JSON.parse(read(`${room}/remote.json`)))
+    .map(({ name, pages }) => [name, pages]),
+  ['shell', JSON.parse(read('shell/site.json')).pages],
+].flatMap(([owner, own]) => own.map(({ path: at }) => ({ owner, begins: beginOf(at) })));
+
+/** `/bundle-detail/:id` begins with `/bundle-detail`. */
+function beginOf(at) {
+  return at.split('/:')[0];
+}
+
+function* sources(folder) {
+  for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+    const file = `${folder}/${entry.name}`;
+    if (entry.isDirectory() && !['node_modules', 'dist', 'tests', 'testing'].includes(entry.name))
+      yield* sources(file);
+    else if (/\.(?:ts|tsx|mjs|json|html)$/.test(entry.name) && !/\.test\.\w+$/.test(entry.name))
+      yield file;
+  }
+}
+
+/** What stands in quotes and begins like a page; words of comments are no addresses. */
+function namesPage(text, begins) {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, '');
+  return new RegExp(`['"\`]${begins}(?=['"\`/?#$])`).test(code);
+}
+
+test('when a page is named outside of its own slice, the slices and the shell, then this test names the place', () => {
+  const known = pages.filter(({ begins }) => begins !== '/' && begins !== '*');
+  assert.ok(known.length > 20);
+  const found = [...below('packages'), ...below('services')]
+    // A site of its own.
+    .filter((room) => room !== 'packages/dev-identity')
+    .flatMap((room) => [...sources(room)].map((file) => ({ room, file, text: read(file) })))
+    .flatMap(({ room, file, text }) =>
+      known
+        .filter(({ owner, begins }) => room !== `services/${owner}` && namesPage(text, begins))
+        .map(({ begins }) => `${file}: ${begins}`),
+    );
+  assert.deepEqual([...new Set(found)], []);
+});
