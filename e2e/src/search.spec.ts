@@ -22,6 +22,15 @@ for (const viewport of [WIDE, PHONE])
       expect(await search.inHero.boundingBox()).toEqual(before);
     });
 
+    test('when the words are a category, then it stands under the tools without scrolling the list', async ({
+      page,
+    }) => {
+      const search = new SearchPages(page, origin());
+      await search.open('/');
+      await search.inHero.pressSequentially('영상');
+      await expect(search.option(/^비디오/)).toBeInViewport({ ratio: 1 });
+    });
+
     test('when somebody types in the header of another page, then suggestions stand on the first screen', async ({
       page,
     }) => {

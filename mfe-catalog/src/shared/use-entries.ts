@@ -21,6 +21,8 @@ const PAGES = {
   packages: '/my-packages',
   account: '/mypage',
 } as const;
+/** One more, and a phone's list ends before the tasks and categories. */
+const MOST_TOOLS = 5;
 const MOST_BUNDLES = 3;
 
 export interface Entries {
@@ -35,7 +37,14 @@ export interface Entries {
 /** What is offered for the words: what the service suggests, bundles and pages by their names. */
 export function useEntries(words: string, enabled: boolean): Entries {
   const { t, category, name } = useCatalogText();
-  const { suggestions: data, waiting, failed } = useSuggestions(words, { enabled });
+  const {
+    suggestions: data,
+    waiting,
+    failed,
+  } = useSuggestions(words, {
+    enabled,
+    limit: MOST_TOOLS,
+  });
   const compare = useCompareExtra();
   const { data: bundles = [] } = useContract(listBundles, {}, { enabled });
 

@@ -173,6 +173,10 @@ describe('GET /api/ai-tools/suggestions', () => {
       expect(labels.includes(label)).toBe(offered);
     },
   );
+  it('when one written word means two things, then what it means to the reader comes first', async () => {
+    const { topics } = await suggest('動画', 'ja');
+    expect(topics[0].label.text).toBe('動画');
+  });
   it('when nothing is typed, then the first tools are offered', async () => {
     const { tools, topics } = await suggest('');
     expect([tools.length, topics]).toEqual([6, []]);

@@ -22,8 +22,6 @@ const CERTAIN_CONCEPT = 0.9;
 /** What the query is as it stands, name or alias, is above everything that is merely for it. */
 const SAME_NAME = 1;
 const SAME_NAME_ADDS = 5;
-/** A word of a name in a query that is a whole phrase for something to do: `motion graphics` is not the tool Motion. */
-const WITHIN_PHRASE = 0.2;
 /** A topic this likely is offered while somebody types. */
 const LIKELY = 0.5;
 
@@ -166,9 +164,10 @@ export class ToolSearchBuilder {
 
         const textWeight = text.total > 0 ? WEIGHTS.text / text.total : 0;
         for (let row = 0; row < size; row++) scores[row] = textWeight * text.scores[row]!;
+        // A word of a name in a query that is a whole phrase for something to do: `motion graphics` is not the tool Motion.
         const isPhrase =
           named.scores.best < CERTAIN_NAME && Math.max(0, ...strengths(meant)) >= CERTAIN_CONCEPT;
-        const nameWeight = isPhrase ? WEIGHTS.name * WITHIN_PHRASE : WEIGHTS.name;
+        const nameWeight = isPhrase ? 0 : WEIGHTS.name;
         for (const row of named.scores.rows()) {
           const sure = named.scores.get(row);
           scores[row]! += nameWeight * sure + (sure === SAME_NAME ? SAME_NAME_ADDS : 0);

@@ -26,7 +26,9 @@ export async function suggestTools(
       name: marked(name, typed),
       ...aliasOf(name, aliases, typed),
     })),
-    topics: topics.slice(0, MOST_TOPICS).map((topic) => showTopic(topic, language, typed)),
+    topics: sameWordFirst(topics, language, typed)
+      .slice(0, MOST_TOPICS)
+      .map((topic) => showTopic(topic, language, typed)),
     ...(relaxed ? { relaxed } : {}),
   };
 }
@@ -43,10 +45,15 @@ function aliasOf(name: string, aliases: readonly string[], typed: string) {
   return alias === undefined ? {} : { alias: marked(alias, typed) };
 }
 
-function showTopic(
-  { kind, key, labels }: Topic,
-  language: Language,
-  typed: string,
-): Suggestions['topics'][number] {
-  return { kind, key, label: marked(labels[LANGUAGES.indexOf(language)]!, typed) };
+/** The search takes 動画 and 动画 for one word; who reads Japanese means a video by it, who reads Chinese an animation. */
+function sameWordFirst(topics: readonly Topic[], language: Language, typed: string): Topic[] {
+  const isTyped = (topic: Topic) => labelOf(topic, language) === typed;
+  return [...topics].sort((a, b) => Number(isTyped(b)) - Number(isTyped(a)));
+}
+
+const labelOf = ({ labels }: Topic, language: Language) => labels[LANGUAGES.indexOf(language)]!;
+
+function showTopic(topic: Topic, language: Language, typed: string): Suggestions['topics'][number] {
+  const { kind, key } = topic;
+  return { kind, key, label: marked(labelOf(topic, language), typed) };
 }

@@ -23,7 +23,9 @@ const REGRET = /실망|안 맞|disappoint|not for me|regret|がっかり|合わ�
 it('when a text tells how long its author has used the tool, then its badge says so too', () => {
   const said = ({ title, content }: DemoReview) => `${title} ${content}`;
   expect(faulty((r) => r.usageTime === 'less-than-week' && LONG.test(said(r)))).toEqual([]);
-  expect(faulty((r) => r.usageTime !== 'more-than-6-months' && HALF_YEAR.test(said(r)))).toEqual([]);
+  expect(faulty((r) => r.usageTime !== 'more-than-6-months' && HALF_YEAR.test(said(r)))).toEqual(
+    [],
+  );
   expect(faulty((r) => r.usageTime === 'more-than-6-months' && NEW.test(said(r)))).toEqual([]);
 });
 it('when stars are few, then a fault is named and little is praised; when they are five, then nobody regrets', () => {
