@@ -123,13 +123,6 @@ describe("a caller's mistake is no failure of the site", () => {
       ]);
     },
   );
-
-  test('when a profile is of nobody, then its page is a 404', async () => {
-    atlas.services.community.answer = (req, res) =>
-      res.writeHead(req.url!.includes('nobody') ? 404 : 200).end('{}');
-    expect((await atlas.get('/profile/nobody')).status).toBe(404);
-    expect((await atlas.get('/profile/somebody')).status).toBe(200);
-  });
 });
 
 describe('what browsers are told', () => {
