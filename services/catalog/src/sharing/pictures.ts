@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
-const FACES = ['400Regular/Inter_400Regular.ttf', '700Bold/Inter_700Bold.ttf'];
 const MOST_KEPT = 200;
 
 /** Makes PNG of SVG, 1200 × 630. What draws is loaded for the first one: most processes never need it. */
@@ -20,7 +19,10 @@ export function createPictures(): (svg: string) => Promise<Buffer> {
 
 async function render(svg: string): Promise<Buffer> {
   const { renderAsync } = await import('@resvg/resvg-js');
-  const fontFiles = FACES.map((face) => require.resolve(`@expo-google-fonts/inter/${face}`));
+  const fontFiles = [
+    require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+    require.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
+  ];
   const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' };
   return (await renderAsync(svg, { font })).asPng();
 }
