@@ -11,7 +11,6 @@ const OF_A_KIND = 3;
 interface Read {
   readonly address: string;
   readonly status: number;
-  readonly html: string;
   readonly head: string;
 }
 
@@ -19,7 +18,7 @@ interface Read {
 async function read(request: APIRequestContext, address: string): Promise<Read> {
   const answer = await request.get(address, { headers: { cookie: '' } });
   const html = await answer.text();
-  return { address, status: answer.status(), html, head: html.slice(0, html.indexOf('</head>')) };
+  return { address, status: answer.status(), head: html.slice(0, html.indexOf('</head>')) };
 }
 
 async function readAll(request: APIRequestContext, addresses: readonly string[]): Promise<Read[]> {
@@ -69,7 +68,7 @@ function isThing(json: string): boolean {
 /** `/bundle-detail/x` is of the kind `/bundle-detail`. */
 const kindOf = (address: string) => new URL(address).pathname.split('/')[1]!;
 
-test('when a search engine reads the sitemap, then each page in it says what it is, in each language, and its links lead somewhere', async ({
+test('when a search engine reads the sitemap, then each page in it says what it is, in each language', async ({
   request,
 }) => {
   test.setTimeout(300_000);
@@ -80,23 +79,9 @@ test('when a search engine reads the sitemap, then each page in it says what it 
     addresses.filter((address) => kindOf(address) === kind).slice(0, OF_A_KIND),
   );
   expect(kinds.size).toBeGreaterThan(10);
-  // What is said of a page comes from its release: the first reader of a cold one may have come too early.
-  await readAll(request, some);
   const pages = await readAll(
     request,
     some.flatMap((address) => LANGUAGES.map((language) => inLanguage(address, language))),
   );
   expect(pages.flatMap(faultsOf)).toEqual([]);
-  const titles = pages.map(({ head }) => /<title>(.*?)<\/title>/.exec(head)![1]);
-  // Two pages of one title are one to a reader of results.
-  expect(new Set(titles).size).toBeGreaterThan(titles.length * 0.9);
-
-  const links = pages.flatMap(({ html }) => [...html.matchAll(/<a [^>]*?href="(\/[^"#]*)[#"]/g)]);
-  const paths = [...new Set(links.map(([, path]) => unescaped(path!)))];
-  expect(paths.length).toBeGreaterThan(20);
-  const linked = await readAll(
-    request,
-    paths.map((path) => origin() + path),
-  );
-  expect(linked.filter(({ status }) => status !== 200).map(({ address }) => address)).toEqual([]);
 });
