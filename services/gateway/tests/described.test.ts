@@ -1,3 +1,5 @@
+import type { Composition } from '@atlas/contracts';
+import { eventually } from './eventually';
 import type { Started } from './started-gateway';
 import { startForTest } from './started-gateway';
 import { StubRenderer } from './stub-renderer';
@@ -22,6 +24,16 @@ const page = async (path: string, headers: Record<string, string> = {}) =>
   (await atlas.get(path, headers)).text();
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
+
+test('when a gateway starts, then its renderer is told what is live before anybody asks for a page', async () => {
+  await eventually(
+    () => renderer.warmed.length,
+    (times) => times > 0,
+  );
+  const [{ shell, remotes }] = renderer.warmed as [Composition];
+  expect(shell.server.file).toMatch(/\.cjs$/);
+  expect(remotes.map(({ name }) => name)).toContain('catalog');
+});
 
 test('when a release says more of its page, then that stands in the head, and its first words in the page', async () => {
   renderer.say = () => ({

@@ -1,4 +1,4 @@
-import type { Description, DescribeRequest } from '@atlas/contracts';
+import type { Composition, Description, DescribeRequest } from '@atlas/contracts';
 import { StubService } from './stub-service';
 
 export type Order = DescribeRequest['order'];
@@ -6,6 +6,7 @@ export type Order = DescribeRequest['order'];
 /** A renderer as the gateway sees one: it draws nothing and says what it is told to say of pages. */
 export class StubRenderer {
   readonly asked: Order[] = [];
+  readonly warmed: Composition[] = [];
   private readonly service = new StubService();
   /** What a half says; undefined is a renderer that fails. */
   say: (order: Order) => Description | undefined = () => ({});
@@ -16,6 +17,10 @@ export class StubRenderer {
 
   async start(): Promise<this> {
     this.service.answer = (req, res, body) => {
+      if (req.url === '/warm') {
+        this.warmed.push(JSON.parse(body) as Composition);
+        return void res.writeHead(204).end();
+      }
       const { order } = JSON.parse(body) as DescribeRequest;
       const description = req.url === '/describe' ? this.say(order) : undefined;
       if (req.url === '/describe') this.asked.push(order);

@@ -1,5 +1,5 @@
 import { describedSchema, drawnSchema } from '@atlas/contracts';
-import type { Described, DescribeRequest, Drawn, DrawRequest } from '@atlas/contracts';
+import type { Composition, Described, DescribeRequest, Drawn, DrawRequest } from '@atlas/contracts';
 
 /** A first drawing of new releases loads them; the visitor does not wait that long (kept-answers.ts). */
 const DEADLINE_MS = 8_000;
@@ -7,6 +7,8 @@ const DEADLINE_MS = 8_000;
 export interface Renderer {
   draw(request: DrawRequest): Promise<Drawn>;
   describe(request: DescribeRequest): Promise<Described>;
+  /** Loads a set of releases before a visitor asks for it. */
+  warm(composition: Composition): Promise<void>;
 }
 
 /** Its calls reject when the renderer is gone, slow, or has nothing. */
@@ -25,10 +27,11 @@ export function createRenderer(url: string, serviceToken: string): Renderer {
       const reason = (await answer.text()).slice(0, 400);
       throw new Error(`The renderer answered ${answer.status}: ${reason}`);
     }
-    return answer.json();
+    return answer.status === 204 ? undefined : answer.json();
   };
   return {
     draw: async (request) => drawnSchema.parse(await ask('draw', request)),
     describe: async (request) => describedSchema.parse(await ask('describe', request)),
+    warm: async (composition) => void (await ask('warm', composition)),
   };
 }

@@ -18,6 +18,8 @@ import { languageOf } from './language-of';
 import { Overrides } from '../overrides/overrides';
 import { allPages } from './find-page';
 import { forBrowsers } from './for-browsers';
+import { createRenderer } from './ask-renderer';
+import { keepWarm } from './keep-warm';
 import { createPages } from './pages';
 import { pagePolicy, securityHeaders } from './security-headers';
 import { serveSecurityText } from './security-text';
@@ -68,6 +70,8 @@ export function createSite(
   serveSecurityText(site, config);
   const ask = createAskOperation(context);
   serveForMachines(site, { ask, origin, exchangeOf, released });
+  if (config.rendererUrl)
+    keepWarm(createRenderer(config.rendererUrl, config.serviceToken), live, () => state.draining);
   site.get('/schemas/remote.json', (_req, res) => {
     res.set('Cache-Control', 'no-cache').json(toJSONSchema(remoteManifestSchema, { io: 'input' }));
   });
@@ -103,11 +107,16 @@ export function createSite(
   site.use(toProblem(context, exchangeOf));
   return site;
 
-  async function released() {
+  async function live() {
     const [registry, { host } = { host: NO_HOST }] = await Promise.all([
       releases.registry(),
       template(),
     ]);
+    return { registry, host };
+  }
+
+  async function released() {
+    const { registry, host } = await live();
     return { pages: allPages(registry, host), host };
   }
 }

@@ -1,0 +1,26 @@
+import type { BuiltHost, Registry } from '@atlas/contracts';
+import type { Renderer } from './ask-renderer';
+
+/** What a renderer holds already costs it a look. */
+const EVERY_MS = 10_000;
+
+interface Live {
+  readonly registry: Registry;
+  readonly host: BuiltHost;
+}
+
+/**
+ * Tells the renderer again and again what is live: it loads what is new, or what it lost by starting anew, before a
+ * visitor asks for it. A renderer that is gone is told the next time.
+ */
+export function keepWarm(renderer: Renderer, live: () => Promise<Live>, isOver: () => boolean) {
+  const tell = async () => {
+    if (isOver()) return clearInterval(timer);
+    const { registry, host } = await live();
+    const { version, server } = host;
+    if (server) await renderer.warm({ shell: { version, server }, remotes: registry.remotes });
+  };
+  const tellOrWait = () => void tell().catch(() => undefined);
+  const timer = setInterval(tellOrWait, EVERY_MS).unref();
+  tellOrWait();
+}
