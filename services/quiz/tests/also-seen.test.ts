@@ -1,36 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { AlsoSeen } from '@atlas/contracts';
-import type { TestMongo } from '@atlas/service-kit/testing';
-import {
-  CATALOG_STARTS_MS,
-  eventually,
-  GOOD_ANSWERS,
-  startCatalog,
-  startQuiz,
-  startTestMongo,
-} from './start-quiz';
+import { CATALOG_STARTS_MS, startWholeQuiz } from './start-quiz';
 import type { Quiz } from './start-quiz';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 const DAY_MS = 86_400_000;
 
-let mongo: TestMongo;
-let catalog: Awaited<ReturnType<typeof startCatalog>>;
 let quiz: Quiz;
 let clock = NOON;
 
 beforeAll(async () => {
-  [mongo, catalog] = await Promise.all([startTestMongo(), startCatalog()]);
-  quiz = await startQuiz(mongo, { catalogUrl: catalog.url }, () => new Date(clock));
-  await eventually(
-    async () => (await quiz.call('/api/quiz/recommend', { answers: GOOD_ANSWERS })).status === 200,
-  );
+  quiz = await startWholeQuiz(() => new Date(clock));
 }, CATALOG_STARTS_MS);
-afterAll(async () => {
-  await quiz.stop();
-  await catalog.stop();
-  await mongo.stop();
-});
+afterAll(() => quiz.stop());
 
 const look = (visitor: string, ...tools: string[]) => {
   const events = tools.map((toolId) => ({

@@ -88,6 +88,21 @@ export async function startQuiz(
 }
 export type Quiz = Awaited<ReturnType<typeof startQuiz>>;
 
+/** The service with a database and a catalog of its own, once it recommends. */
+export async function startWholeQuiz(now: () => Date) {
+  const [mongo, catalog] = await Promise.all([startTestMongo(), startCatalog()]);
+  const quiz = await startQuiz(mongo, { catalogUrl: catalog.url }, now);
+  await eventually(
+    async () => (await quiz.call('/api/quiz/recommend', { answers: GOOD_ANSWERS })).status === 200,
+  );
+  const stop = async () => {
+    await quiz.stop();
+    await catalog.stop();
+    await mongo.stop();
+  };
+  return { ...quiz, stop };
+}
+
 export async function eventually(check: () => Promise<boolean> | boolean): Promise<void> {
   const end = Date.now() + 15_000;
   while (!(await check())) {

@@ -1,20 +1,10 @@
-import type { TestMongo } from '@atlas/service-kit/testing';
-import {
-  CATALOG_STARTS_MS,
-  eventually,
-  GOOD_ANSWERS,
-  startCatalog,
-  startQuiz,
-  startTestMongo,
-} from './start-quiz';
+import { CATALOG_STARTS_MS, startWholeQuiz } from './start-quiz';
 import type { Quiz } from './start-quiz';
 
 const ANNA = '11111111-1111-4111-8111-111111111111';
 const BEN = '22222222-2222-4222-8222-222222222222';
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 
-let mongo: TestMongo;
-let catalog: Awaited<ReturnType<typeof startCatalog>>;
 let quiz: Quiz;
 let clock = NOON;
 
@@ -23,17 +13,9 @@ const send = (events: unknown[], headers: Record<string, string> = {}) =>
   quiz.call('/api/analytics/events', { events }, headers);
 
 beforeAll(async () => {
-  [mongo, catalog] = await Promise.all([startTestMongo(), startCatalog()]);
-  quiz = await startQuiz(mongo, { catalogUrl: catalog.url }, () => new Date(clock));
-  await eventually(
-    async () => (await quiz.call('/api/quiz/recommend', { answers: GOOD_ANSWERS })).status === 200,
-  );
+  quiz = await startWholeQuiz(() => new Date(clock));
 }, CATALOG_STARTS_MS);
-afterAll(async () => {
-  await quiz.stop();
-  await catalog.stop();
-  await mongo.stop();
-});
+afterAll(() => quiz.stop());
 beforeEach(() => {
   clock = NOON;
 });
@@ -145,7 +127,7 @@ test('when an address sends batches without a visitor, then the 61st of a minute
 
 test('when the visitor is stored, then as a hash of the day alone', async () => {
   const { MongoClient } = (await import('mongoose')).mongo;
-  const client = await MongoClient.connect(mongo.uri);
+  const client = await MongoClient.connect(quiz.config.mongoUri);
   const stored = await client
     .db(quiz.config.database)
     .collection('usage_visitors')
