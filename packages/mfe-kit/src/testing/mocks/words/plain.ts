@@ -45,6 +45,8 @@ export const PLAIN: Record<string, readonly At[]> = {
   id: [hex],
   userName: [from(PEOPLE)],
   'pages.calls': [() => '/api/ai-tools'],
+  'pages.addresses': [() => '/api/ai-tools'],
+  'pages.feed': [() => '/api/ai-tools/newest'],
   file: [() => 'server.cjs'],
   'server.integrity': [(s) => `sha384-${hex(s)}`],
   'slots.name': [from(['home.tools', 'tool.reviews', 'community.tool'])],
