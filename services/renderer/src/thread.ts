@@ -34,11 +34,12 @@ export class Thread {
   private readonly jobs = new Map<number, Job>();
   private readonly epoch = Date.now();
   private lastId = 0;
+  private heardAt = Date.now();
   private ended = false;
 
   constructor(
     file: URL,
-    config: PoolConfig,
+    private readonly config: PoolConfig,
     askSite: AskSite,
     private readonly onEnd: (thread: Thread, error: ThreadEnded) => void,
   ) {
@@ -72,11 +73,11 @@ export class Thread {
     return since === 0 ? 0 : Date.now() - this.epoch - since;
   }
 
-  /** Rejects with ThreadEnded when the thread ends, or gives no answer in time. */
+  /** Rejects when there is no answer in time; with ThreadEnded when the thread ends. */
   run(task: Task, deadlineMs: number): Promise<unknown> {
     const id = (this.lastId += 1);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.end(`no answer within ${deadlineMs} ms`), deadlineMs);
+      const timer = setTimeout(() => this.giveUp(id, task, deadlineMs), deadlineMs);
       const settled =
         <T>(settle: (value: T) => void) =>
         (value: T) => {
@@ -86,6 +87,15 @@ export class Thread {
       this.jobs.set(id, { resolve: settled(resolve), reject: settled(reject) });
       this.post({ id, task });
     });
+  }
+
+  /** Who asks about a page may have waited for drawings, which is nobody's fault: then only a silent thread is ended. */
+  private giveUp(id: number, task: Task, deadlineMs: number): void {
+    const reason = `no answer within ${deadlineMs} ms`;
+    const isSilent = this.busyMs === 0 && Date.now() - this.heardAt >= this.config.drawMs;
+    if (isSilent || task.kind !== 'describe') return this.end(reason);
+    this.jobs.get(id)?.reject(new Error(reason));
+    this.jobs.delete(id);
   }
 
   /** Ends it now, in the middle of whatever it runs; its jobs are told. */
@@ -102,6 +112,7 @@ export class Thread {
   }
 
   private take(message: FromThread, askSite: AskSite): void {
+    this.heardAt = Date.now();
     if ('mark' in message) {
       this.halves[message.mark] = message.half;
       return;
