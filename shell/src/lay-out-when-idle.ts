@@ -15,8 +15,8 @@ const PAUSE_MS = 2_000;
  * is to do, one part after the other: each is in its place when the page is searched, copied or jumped through.
  */
 export function layOutWhenIdle(): void {
-  // A drawn page was laid out before the scripts came.
-  const skipped = new Set(window.atlasSkipped);
+  // A drawn page was laid out before the scripts came. The page goes on filling the same set: a second one would hold what is gone.
+  const skipped = window.atlasSkipped ?? new Set<HTMLElement>();
   const next = (): void => {
     const [part] = skipped;
     if (!part) return;
