@@ -2,7 +2,7 @@ import { whenIdle } from '@atlas/mfe-kit/host';
 
 declare global {
   interface Window {
-    /** Kept from the first moment on (index.html). */
+    /** What is left out at this moment, kept by the page from its first one on (index.html). */
     atlasSkipped?: Set<HTMLElement>;
   }
 }
@@ -15,8 +15,9 @@ const PAUSE_MS = 2_000;
  * is to do, one part after the other: each is in its place when the page is searched, copied or jumped through.
  */
 export function layOutWhenIdle(): void {
-  // A drawn page was laid out before the scripts came. The page goes on filling the same set: a second one would hold what is gone.
-  const skipped = window.atlasSkipped ?? new Set<HTMLElement>();
+  const skipped = window.atlasSkipped;
+  if (!skipped) return;
+  const begin = () => whenIdle(() => setTimeout(next, PAUSE_MS));
   const next = (): void => {
     const [part] = skipped;
     if (!part) return;
@@ -27,12 +28,10 @@ export function layOutWhenIdle(): void {
   document.addEventListener(
     'contentvisibilityautostatechange',
     (event) => {
-      const part = event.target as HTMLElement;
-      if (!(event as Event & { skipped: boolean }).skipped) return void skipped.delete(part);
-      skipped.add(part);
-      if (skipped.size === 1) whenIdle(() => setTimeout(next, PAUSE_MS));
+      if ((event as Event & { skipped: boolean }).skipped && skipped.size === 1) begin();
     },
     { capture: true },
   );
-  if (skipped.size > 0) whenIdle(() => setTimeout(next, PAUSE_MS));
+  // A drawn page was laid out before the scripts came.
+  if (skipped.size > 0) begin();
 }

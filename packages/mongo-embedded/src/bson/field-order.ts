@@ -1,6 +1,6 @@
 import { decode, encode } from './codec';
 import { isPlainObject } from './clone';
-import { namesOf, rememberNames } from './names';
+import { namesOf, rememberIdFirst, rememberNames } from './names';
 import type { BsonValue, Doc } from './types';
 
 const isIntegerName = (name: string): boolean => /^(0|[1-9]\d{0,9})$/.test(name);
@@ -24,7 +24,7 @@ export function orderedLike(document: Doc, source: Buffer): Doc {
   if (!isReordered(document)) return document;
   rememberOrder(document, source);
   // An `_id` comes first also where the source has none.
-  rememberNames(document, [...new Set(['_id', ...namesOf(document)])]);
+  rememberIdFirst(document, document);
   return asMaps(document) as Doc;
 }
 

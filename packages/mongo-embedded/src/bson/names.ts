@@ -8,6 +8,10 @@ export const rememberNames = (document: Doc, names: string[]): void => {
   orders.set(document, names);
 };
 
+/** Puts `_id` before the names in the order that `source` has, as everywhere in a collection. */
+export const rememberIdFirst = (document: Doc, source: Doc): void =>
+  rememberNames(document, [...new Set(['_id', ...namesOf(source)])]);
+
 /** A document's names in its own order; what came after it was read comes last. */
 export function namesOf(document: Doc): string[] {
   const remembered = orders.get(document);

@@ -1,7 +1,7 @@
 import { ObjectId } from 'bson';
 import { decode } from '../bson/codec';
 import { encodeInOrder, encodeLike } from '../bson/field-order';
-import { namesOf, rememberNames } from '../bson/names';
+import { rememberIdFirst } from '../bson/names';
 import { Kind, kindOf } from '../bson/kind';
 import { typeName } from '../bson/type-name';
 import { classOf, fieldsOf } from '../bson/types';
@@ -40,7 +40,7 @@ export function prepare(given: Doc, before?: Buffer): PreparedDocument {
   const { _id = new ObjectId(), ...fields } = given;
   checkId('_id' in given ? given._id : _id);
   const document = { _id, ...fields };
-  rememberNames(document, [...new Set(['_id', ...namesOf(given)])]);
+  rememberIdFirst(document, given);
   const bytes = before ? encodeLike(document, before) : encodeInOrder(document);
   checkSize(bytes);
   return { document, bytes };

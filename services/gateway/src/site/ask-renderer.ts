@@ -1,5 +1,14 @@
 import { describedSchema, drawnSchema } from '@atlas/contracts';
-import type { Composition, Described, DescribeRequest, Drawn, DrawRequest } from '@atlas/contracts';
+import type {
+  BuiltHost,
+  Composition,
+  Described,
+  DescribeRequest,
+  Drawn,
+  DrawRequest,
+  Registry,
+} from '@atlas/contracts';
+import type { Config } from '../config';
 
 /** A first drawing of new releases loads them; the visitor does not wait that long (kept-answers.ts). */
 const DEADLINE_MS = 8_000;
@@ -11,10 +20,11 @@ export interface Renderer {
   warm(composition: Composition): Promise<void>;
 }
 
-/** Its calls reject when the renderer is gone, slow, or has nothing. */
-export function createRenderer(url: string, serviceToken: string): Renderer {
+/** Its calls reject when the renderer is gone, slow, or has nothing. None without RENDERER_URL. */
+export function createRenderer({ rendererUrl, serviceToken }: Config): Renderer | undefined {
+  if (!rendererUrl) return undefined;
   const ask = async (operation: string, request: object): Promise<unknown> => {
-    const answer = await fetch(`${url}/${operation}`, {
+    const answer = await fetch(`${rendererUrl}/${operation}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${serviceToken}`,
@@ -34,4 +44,12 @@ export function createRenderer(url: string, serviceToken: string): Renderer {
     describe: async (request) => describedSchema.parse(await ask('describe', request)),
     warm: async (composition) => void (await ask('warm', composition)),
   };
+}
+
+/** What a page is made of; nothing while the shell has no server half. */
+export function compositionOf(
+  { version, server }: BuiltHost,
+  { remotes }: Registry,
+): Composition | undefined {
+  return server && { shell: { version, server }, remotes };
 }

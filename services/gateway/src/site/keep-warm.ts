@@ -1,4 +1,5 @@
 import type { BuiltHost, Registry } from '@atlas/contracts';
+import { compositionOf } from './ask-renderer';
 import type { Renderer } from './ask-renderer';
 
 /** What a renderer holds already costs it a look. */
@@ -17,8 +18,8 @@ export function keepWarm(renderer: Renderer, live: () => Promise<Live>, isOver: 
   const tell = async () => {
     if (isOver()) return clearInterval(timer);
     const { registry, host } = await live();
-    const { version, server } = host;
-    if (server) await renderer.warm({ shell: { version, server }, remotes: registry.remotes });
+    const composition = compositionOf(host, registry);
+    if (composition) await renderer.warm(composition);
   };
   const tellOrWait = () => void tell().catch(() => undefined);
   const timer = setInterval(tellOrWait, EVERY_MS).unref();

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import type { GatewayContext } from '../context';
 import type { Exchange } from '../exchange';
 import { Overrides } from '../overrides/overrides';
+import type { Renderer } from './ask-renderer';
 import { createAskHalf } from './described/ask-half';
 import { describePage } from './described/describe-page';
 import { createDrawPage } from './drawn/draw-page';
@@ -18,11 +19,12 @@ import type { ShellTemplate } from './shell-template';
 export function createPages(
   { config, logger, releases, visitors, sessionCookie, tickets }: GatewayContext,
   template: () => Promise<ShellTemplate | undefined>,
+  renderer: Renderer | undefined,
 ) {
   const { origin } = config.publicOrigin;
   const overrides = new Overrides(config);
-  const drawPage = createDrawPage(config, logger);
-  const askHalf = createAskHalf(config, logger);
+  const drawPage = createDrawPage(renderer, config, logger);
+  const askHalf = createAskHalf(renderer, config, logger);
   return async (exchange: Exchange, req: Request, res: Response): Promise<void> => {
     const visitor = visitors.read(exchange.cookies) ?? visitors.create();
     const [shell, released] = await Promise.all([template(), releases.registry(visitor.id)]);

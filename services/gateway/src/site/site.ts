@@ -35,7 +35,8 @@ export function createSite(
   const { config, releases, visitors, contracts, upstreams, version, state } = context;
   const { origin } = config.publicOrigin;
   const template = createShellTemplate(config.shellDir);
-  const page = createPages(context, template);
+  const renderer = createRenderer(config);
+  const page = createPages(context, template, renderer);
   const overrides = new Overrides(config);
   const site = express().disable('x-powered-by').set('etag', 'strong');
 
@@ -70,8 +71,7 @@ export function createSite(
   serveSecurityText(site, config);
   const ask = createAskOperation(context);
   serveForMachines(site, { ask, origin, exchangeOf, released });
-  if (config.rendererUrl)
-    keepWarm(createRenderer(config.rendererUrl, config.serviceToken), live, () => state.draining);
+  if (renderer) keepWarm(renderer, live, () => state.draining);
   site.get('/schemas/remote.json', (_req, res) => {
     res.set('Cache-Control', 'no-cache').json(toJSONSchema(remoteManifestSchema, { io: 'input' }));
   });

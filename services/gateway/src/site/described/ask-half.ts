@@ -1,7 +1,8 @@
 import type { BuiltHost, Described, Language, Registry } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import type { Config } from '../../config';
-import { createRenderer } from '../ask-renderer';
+import { compositionOf } from '../ask-renderer';
+import type { Renderer } from '../ask-renderer';
 import { canonicalPath } from '../canonical-path';
 import type { FoundPage } from '../find-page';
 import { pageText } from '../page-text';
@@ -23,21 +24,23 @@ const LONGEST = 1_000;
 /** What the page's own release says of it; undefined where there is nothing in time. */
 export type AskHalf = (asked: AskedPage) => Promise<Described | undefined>;
 
-/** Without RENDERER_URL manifests say all. */
-export function createAskHalf(config: Config, logger: Logger): AskHalf {
-  const { rendererUrl, serviceToken, demo } = config;
-  if (!rendererUrl) return async () => undefined;
-  const renderer = createRenderer(rendererUrl, serviceToken);
-  const { origin } = config.publicOrigin;
+/** Without a renderer manifests say all. */
+export function createAskHalf(
+  renderer: Renderer | undefined,
+  { demo, publicOrigin: { origin } }: Config,
+  logger: Logger,
+): AskHalf {
+  if (!renderer) return async () => undefined;
   const pages = createDescribedPages((reason) => logger.warn({ reason }, 'page not described'));
   return async ({ released, host, found, path, query, language }) => {
-    const { server, version } = host;
+    const composition = compositionOf(host, released);
     const owner = found.owner && released.remotes.find(({ name }) => name === found.owner!.name);
     // A developer's own release runs in no renderer.
     const isLive = found.owner?.version === owner?.version;
     const speaks = found.owner ? Boolean(owner?.server && !owner.off && isLive) : found.known;
     const canonical = canonicalPath(found, path, query);
-    if (!server || !speaks || path.length > LONGEST || canonical.length > LONGEST) return undefined;
+    if (!composition || !speaks || path.length > LONGEST || canonical.length > LONGEST)
+      return undefined;
     const order = {
       owner: owner?.name,
       page: found.page.path,
@@ -50,8 +53,7 @@ export function createAskHalf(config: Config, logger: Logger): AskHalf {
       demo,
     };
     const release = owner ? [owner.version, owner.server!.integrity] : [];
-    const key = JSON.stringify([order, server.integrity, release]);
-    const composition = { shell: { version, server }, remotes: released.remotes };
+    const key = JSON.stringify([order, composition.shell.server.integrity, release]);
     return pages.get(key, () => renderer.describe({ order, composition }));
   };
 }

@@ -2,7 +2,8 @@ import type { BuiltHost, Drawn, Language, Registry } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import type { Config } from '../../config';
 import type { FoundPage } from '../find-page';
-import { createRenderer } from '../ask-renderer';
+import { compositionOf } from '../ask-renderer';
+import type { Renderer } from '../ask-renderer';
 import { createDrawnPages } from './drawn-pages';
 
 interface Asked {
@@ -23,19 +24,19 @@ const LONGEST = 1_000;
 /** The page as the renderer draws it for anybody; undefined where there is none in time. */
 export type DrawPage = (asked: Asked) => Promise<Drawn | undefined>;
 
-/** Without RENDERER_URL every page is left to the browser. */
+/** Without a renderer every page is left to the browser. */
 export function createDrawPage(
-  { rendererUrl, serviceToken, contact }: Config,
+  renderer: Renderer | undefined,
+  { contact }: Config,
   logger: Logger,
 ): DrawPage {
-  if (!rendererUrl) return async () => undefined;
-  const renderer = createRenderer(rendererUrl, serviceToken);
+  if (!renderer) return async () => undefined;
   const pages = createDrawnPages((reason) => logger.warn({ reason }, 'page not drawn'));
   return async ({ registry, host, found, path, query, language, hasSession }) => {
-    const { server, version } = host;
+    const composition = compositionOf(host, registry);
     const isTried = registry.overrides !== undefined && registry.overrides.length > 0;
-    if (!server || isTried || !found.known || !isForAll(found.page)) return undefined;
-    const { remotes } = registry;
+    if (!composition || isTried || !found.known || !isForAll(found.page)) return undefined;
+    const { shell, remotes } = composition;
     const order = { path: withOwnQuery(path, query), language, hasSession, contact };
     if (order.path.length > LONGEST) return undefined;
     // What is switched off is of no page any more, from the next visitor on.
@@ -45,8 +46,13 @@ export function createDrawPage(
       off === true,
       slots.length,
     ]);
-    const key = JSON.stringify([order.path, language, hasSession, server.integrity, releases]);
-    const composition = { shell: { version, server }, remotes };
+    const key = JSON.stringify([
+      order.path,
+      language,
+      hasSession,
+      shell.server.integrity,
+      releases,
+    ]);
     return pages.get(key, () => renderer.draw({ order, composition }));
   };
 }
