@@ -54,7 +54,8 @@ async function usage(first: number, last: number) {
     days.reduce((total, day) => total + read(day), 0);
   return { days, sum };
 }
-const oneDecimal = (value: number) => Math.round(value * 10) / 10;
+// A fall of 0.04 % rounds to -0, which JSON says as 0.
+const oneDecimal = (value: number) => Math.round(value * 10) / 10 + 0;
 const growth = (now: number, before: number) => oneDecimal(((now - before) / before) * 100);
 const PERIODS = [
   ['7d', 7],
