@@ -11,6 +11,14 @@ export const loadsSchema = z.object({
 /** `*` is the slice as a whole; `load` its entry; `p0` its first page; else the slot of a fragment. */
 export const partSchema = z.string().check(z.regex(/^(?:\*|load|p\d{1,2}|[a-z][a-z0-9.-]{1,80})$/));
 
+/** A place in a built file of a release: line and column count from 1, as browsers say them. */
+export const frameSchema = z.object({
+  file: z.string().check(z.startsWith('/releases/'), z.maxLength(260)),
+  line: z.int().check(z.minimum(1)),
+  column: z.int().check(z.minimum(0)),
+});
+export type Frame = z.infer<typeof frameSchema>;
+
 /** What gateways counted. Answers with what the registry took back because of it. */
 export const reportHealth = defineContract({
   id: 'registry.reportHealth',
