@@ -27,7 +27,9 @@ export class ReleasePlugin {
     const { root, manifest, version } = this.room;
     const { $schema: _, ...facts } = manifest;
     const base = `/releases/${manifest.name}/${version}/`;
-    const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
+    const assets = compilation.getAssets();
+    const scripts = assets.filter(({ name }) => name.endsWith('.js'));
+    const maps = assets.filter(({ name }) => name.endsWith('.js.map'));
     const federation = JSON.parse(
       compilation.getAsset('mf-manifest.json').source.source().toString(),
     );
@@ -41,6 +43,7 @@ export class ReleasePlugin {
       integrity: Object.fromEntries(
         scripts.map(({ name, source }) => [base + name, integrity(source.buffer())]),
       ),
+      maps: Object.fromEntries(maps.map(({ name, source }) => [name, integrity(source.buffer())])),
       preload: exposed.assets.js.sync.map((file) => base + file),
       shared: sharedVersions(),
       ...(this.server.half && { server: this.server.half }),

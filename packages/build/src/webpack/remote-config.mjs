@@ -38,7 +38,13 @@ export function remoteConfig(importMetaUrl) {
   const base = baseConfig({ room, name, publicPath: 'auto', plugins });
   return {
     ...base,
-    output: { ...base.output, chunkLoadTimeout: chunkDeadline(room.manifest) },
+    // Beside each script, named by none: places without the sources' text, for the registry alone.
+    devtool: base.mode === 'production' ? 'hidden-nosources-source-map' : false,
+    output: {
+      ...base.output,
+      chunkLoadTimeout: chunkDeadline(room.manifest),
+      devtoolModuleFilenameTemplate: '[resource-path]',
+    },
     entry: {},
     externals: [borrowRuntime],
   };

@@ -6,6 +6,8 @@ const name = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 /** `tool.reviews`: whose place it is, and which. */
 const slotName = z.string().check(z.regex(/^[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+$/));
 
+const apiPrefix = z.string().check(z.startsWith('/api/'), z.maxLength(200));
+
 /** Slots that this slice defines for others: the props that are handed over, and their types. */
 export const offersSchema = z.record(slotName, z.record(z.string(), z.string()));
 
@@ -19,6 +21,8 @@ export const sliceFacts = {
   offers: z.optional(offersSchema),
   /** API prefixes it calls. */
   api: z.array(z.string()),
+  /** API prefixes whose service is its own, `/api/quiz` with all below: nobody else may say so. */
+  serves: z.optional(z.array(apiPrefix).check(z.maxLength(50))),
 };
 
 /** `remote.json`: what plugs in where, said as data (DESIGN §2). A release with a key that is not here is not built. */

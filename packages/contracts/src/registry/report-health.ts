@@ -19,6 +19,15 @@ export const frameSchema = z.object({
 });
 export type Frame = z.infer<typeof frameSchema>;
 
+/** One failure as a browser told it. */
+export const failureSchema = z.object({
+  part: partSchema,
+  phase: z.string().check(z.maxLength(16)),
+  message: z.string().check(z.maxLength(500)),
+  /** Of its stack, innermost first: places in files of releases, of this slice and others. */
+  frames: z.array(frameSchema).check(z.maxLength(10)),
+});
+
 /** What gateways counted. Answers with what the registry took back because of it. */
 export const reportHealth = defineContract({
   id: 'registry.reportHealth',
@@ -35,6 +44,17 @@ export const reportHealth = defineContract({
         }),
       )
       .check(z.maxLength(500)),
+    failures: z.optional(
+      z
+        .array(
+          z.object({
+            slice: sliceNameSchema,
+            version: releaseVersionSchema,
+            ...failureSchema.shape,
+          }),
+        )
+        .check(z.maxLength(100)),
+    ),
   }),
   output: z.object({
     takenBack: z.array(z.object({ slice: sliceNameSchema, action: z.enum(['abort', 'rollback']) })),

@@ -69,6 +69,7 @@ export function takeLoadErrors(
         releases.count(remote, version, name, visitor.id, true);
         metrics.countLoadError(remote);
         const frames = readFrames(stack ?? '');
+        releases.tell({ slice: remote, version, part: name, phase, message, frames });
         logger.warn(
           { remote, version, part: name, phase, message, frames },
           'remote failed in a browser',

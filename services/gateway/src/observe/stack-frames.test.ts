@@ -19,6 +19,7 @@ test('when a stack is deep or made of lies, then ten places of releases are left
     'x@https://evil.example/a.js:1:1',
     'x@/releases/../etc/passwd.js:1:1',
     'x@/shell/1.js:1:1',
+    `x@https://site.example${FILE}:0:1`,
   ];
   expect(readFrames([...other, deep].join('\n'))).toHaveLength(10);
   expect(readFrames(other.join('\n'))).toEqual([]);

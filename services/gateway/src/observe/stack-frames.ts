@@ -11,7 +11,7 @@ export function readFrames(stack: string): Frame[] {
     .split('\n')
     .flatMap((line) => {
       const [, file, at, column] = PLACE.exec(line) ?? [];
-      return file ? [{ file, line: Number(at), column: Number(column) }] : [];
+      return file && Number(at) > 0 ? [{ file, line: Number(at), column: Number(column) }] : [];
     })
     .slice(0, MOST_FRAMES);
 }

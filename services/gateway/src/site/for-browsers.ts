@@ -1,8 +1,8 @@
 import type { Registry } from '@atlas/contracts';
 
-/** The registry without what servers alone read: texts of pages, the server halves. */
+/** The registry without what servers alone read: texts of pages, the server halves, whose the services are. */
 export function forBrowsers(registry: Registry): Registry {
-  const remotes = registry.remotes.map(({ server: _, pages, ...entry }) => ({
+  const remotes = registry.remotes.map(({ server: _, serves: __, pages, ...entry }) => ({
     ...entry,
     pages: pages.map(({ path, indexed }) => ({ path, indexed })),
   }));

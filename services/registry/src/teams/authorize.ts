@@ -11,6 +11,8 @@ export interface Team {
   readonly scopes: readonly Scope[];
   /** Of the token that it came with. */
   readonly tokenId: string;
+  /** Id of the first token in the line of rotations that this one ends. */
+  readonly holder: string;
 }
 
 const teams = new WeakMap<Request, Team>();
@@ -29,8 +31,8 @@ export function teamsOnly({ config, tokens }: Context): RequestHandler {
     if (!token || !secret || !matches(secret, token.secretHash)) throw badToken();
     if (token.expires && Date.parse(token.expires) <= Date.now())
       throw new Problem('bad-token', { detail: `This token ended at ${token.expires}.` });
-    const { team: name, slices, scopes } = token;
-    teams.set(req, { name, slices, scopes, tokenId: token.id });
+    const { team: name, slices, scopes, holder } = token;
+    teams.set(req, { name, slices, scopes, tokenId: token.id, holder });
     next();
   };
 }
