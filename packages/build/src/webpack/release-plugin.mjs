@@ -29,6 +29,7 @@ export class ReleasePlugin {
     const base = `/releases/${manifest.name}/${version}/`;
     const assets = compilation.getAssets();
     const scripts = assets.filter(({ name }) => name.endsWith('.js'));
+    const frame = scripts.find(({ name }) => /^frame\.[0-9a-f]{8}\.js$/.test(name));
     const maps = assets.filter(({ name }) => name.endsWith('.js.map'));
     const federation = JSON.parse(
       compilation.getAsset('mf-manifest.json').source.source().toString(),
@@ -46,6 +47,9 @@ export class ReleasePlugin {
       maps: Object.fromEntries(maps.map(({ name, source }) => [name, integrity(source.buffer())])),
       preload: exposed.assets.js.sync.map((file) => base + file),
       shared: sharedVersions(),
+      ...(frame && {
+        frame: { file: frame.name, integrity: integrity(frame.source.buffer()) },
+      }),
       ...(this.server.half && { server: this.server.half }),
     };
   }

@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './base-config.mjs';
+import { FramePlugin } from './frame-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { OneFilePlugin } from './one-file-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
@@ -33,6 +34,7 @@ export function remoteConfig(importMetaUrl) {
     new OneFilePlugin(),
     new IntegrityPlugin(),
     server,
+    new FramePlugin(room),
     new ReleasePlugin(room, server),
   ];
   const base = baseConfig({ room, name, publicPath: 'auto', plugins });

@@ -17,7 +17,14 @@ export const sliceFacts = {
   /** `primary`: the page is nothing without it (8 s deadline); `essential`, `regular`: 4 s; a `regular` slot stays empty on failure. */
   criticality: z.enum(['primary', 'essential', 'regular']),
   /** Slots it fills. */
-  slots: z.array(z.object({ name: slotName, criticality: z.enum(['essential', 'regular']) })),
+  slots: z.array(
+    z.object({
+      name: slotName,
+      criticality: z.enum(['essential', 'regular']),
+      /** It runs in a frame of its own origin (`src/frame.tsx`): for code that is not trusted with the page. */
+      isolation: z.optional(z.literal('frame')),
+    }),
+  ),
   offers: z.optional(offersSchema),
   /** API prefixes it calls. */
   api: z.array(z.string()),

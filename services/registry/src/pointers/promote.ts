@@ -19,7 +19,7 @@ export async function promote(context: Context, team: Team, slice: string, body:
       throw new Problem('already-live', { detail: `${slice}@${version} is live for everybody.` });
     checkEnded(pointer, body);
     return needsApproval(context.config, slice)
-      ? ask(context.config, pointer, body)
+      ? ask(context.config, team, pointer, body)
       : { action: 'promote', version, percent };
   });
 }
@@ -42,9 +42,10 @@ const needsApproval = ({ approval }: Config, slice: string): boolean =>
   approval.slices.includes(slice) || approval.slices.includes('*');
 
 /** The line that another token's approval turns into a promotion. What was asked for before is asked for no more. */
-function ask({ approval }: Config, { slice, waits }: Pointer, body: Body) {
+function ask({ approval }: Config, team: Team, { slice, waits }: Pointer, body: Body) {
   const { version, percent, unchecked = false } = body;
-  if (waits && isOpen(waits) && waits.version === version && waits.percent === percent)
+  const isSame = waits?.version === version && waits.percent === percent;
+  if (isSame && isOpen(waits) && waits.token === team.tokenId)
     throw new Problem('waits-already', {
       detail: `${slice}@${version} waits until ${waits.until} for the approval of another token: atlas approve ${slice}@${version}.`,
     });

@@ -6,6 +6,7 @@ import { splitMaps } from '../artifacts/read-maps';
 import { sha384 } from '../artifacts/sha384';
 import type { Context } from '../context';
 import { checkCode } from '../rules/check-code';
+import { checkFramedOnly, checkFrameScript } from '../rules/check-frames';
 import { claimsOf } from '../rules/claims';
 import type { SiteDocuments } from '../rules/live-site';
 import { checkManifest, checkOwned, lookAtSite, refuseBreaks } from '../rules/rules';
@@ -20,10 +21,14 @@ export async function publish(
 ) {
   const { artifacts, releases, logger } = context;
   const { name, version } = manifest;
-  mayMove(team, name, 'publish', ...(unchecked ? (['unchecked'] as const) : []));
+  const isFramed = team.scopes.includes('publish-framed') && !team.scopes.includes('publish');
+  const scope = isFramed ? 'publish-framed' : 'publish';
+  mayMove(team, name, scope, ...(unchecked ? (['unchecked'] as const) : []));
   const { files: given, maps } = splitMaps(manifest, readFiles(manifest, sent));
   const documents = await lookAtSite(context, unchecked);
   refuseBreaks(manifest, [
+    ...(isFramed ? checkFramedOnly(manifest) : []),
+    ...checkFrameScript(manifest, given),
     ...(await checkManifest(context, manifest, documents, unchecked)),
     ...(await checkCode(manifest, given, documents.openApi)),
   ]);
