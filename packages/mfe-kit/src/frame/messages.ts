@@ -14,6 +14,8 @@ export type FrameSaid =
   | { kind: 'ready' }
   | { kind: 'size'; height: number }
   | { kind: 'alive' }
+  /** Its document says that its address changed: an entry in the visitor's history. */
+  | { kind: 'moved' }
   | { kind: 'failed'; message: string }
   | { kind: 'navigate'; to: string }
   | { kind: 'track'; event: TrackedEvent };

@@ -48,14 +48,23 @@ export function serveFrames(releasesDir: string): RequestHandler {
   };
 }
 
-/** Entries in the visitor's history are the page's to make. */
-const NO_HISTORY = `for (const name of ['pushState', 'replaceState', 'back', 'forward', 'go'])
-  Object.defineProperty(History.prototype, name, { value() {}, writable: false, configurable: false });`;
+/** Runs first. Entries in the visitor's history are the page's to make; what cannot be kept from making one is told. */
+const FIRST = `{
+  const { parent } = window;
+  const lock = (type, names) => {
+    for (const name of names)
+      Object.defineProperty(type.prototype, name, { value() {}, writable: false, configurable: false });
+  };
+  lock(History, ['pushState', 'replaceState', 'back', 'forward', 'go']);
+  // They would take the listener below away.
+  lock(Document, ['open', 'write', 'writeln']);
+  window.addEventListener('hashchange', () => parent.postMessage({ 'atlas-frame': { kind: 'moved' } }, '*'));
+}`;
 
 function toDocument(slice: string, script: string): FrameDocument {
   // What would end the element early; within a script both ways of writing it mean the same.
   const own = script.replaceAll(/<(\/script|!--)/gi, '<\\$1');
-  const scripts = [NO_HISTORY, own];
+  const scripts = [FIRST, own];
   const hashes = scripts.map(
     (code) => `'sha384-${createHash('sha384').update(code).digest('base64')}'`,
   );

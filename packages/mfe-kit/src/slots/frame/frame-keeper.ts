@@ -8,8 +8,9 @@ const TALLEST = 4_000;
 const SIZE_MS = 100;
 /** A frame that says nothing for two of these has stopped. */
 const LOOK_MS = 4_000;
-/** Entries in the visitor's history that are not the page's own: more, and the frame goes. */
+/** Entries in the visitor's history that are not the page's own: more, and the frame goes. Browsers count no further than 50. */
 const MOST_ENTRIES = 2;
+const FILLED = 'it filled the history with entries of its own';
 const PATH = /^\/(?!\/)[^\\\s]{0,500}$/;
 
 export interface Kept {
@@ -36,6 +37,8 @@ export function keepFrame(
   let state: FrameState | undefined;
   let isReady = false;
   let unanswered = 0;
+  let moves = 0;
+  let loads = 0;
   let entries = window.history.length;
   let height = 0;
   let sizing: ReturnType<typeof setTimeout> | undefined;
@@ -54,6 +57,10 @@ export function keepFrame(
     },
     alive() {
       unanswered = 0;
+    },
+    moved() {
+      moves += 1;
+      if (moves > MOST_ENTRIES) end(FILLED);
     },
     size(said) {
       height = Math.min(TALLEST, Math.max(0, Number(said.height) || 0));
@@ -82,24 +89,29 @@ export function keepFrame(
   const look = (): void => {
     // A browser may let a page that nobody sees rest.
     if (document.hidden) return;
-    if (window.history.length - entries > MOST_ENTRIES)
-      return end('it filled the history with entries of its own');
+    if (window.history.length - entries > MOST_ENTRIES) return end(FILLED);
     if (unanswered >= 2) return end('it does not answer any more');
     if (!isReady) return;
     unanswered += 1;
     post('alive');
+  };
+  const onLoad = (): void => {
+    loads += 1;
+    if (loads > 1) end('it left its document');
   };
   const late = setTimeout(() => {
     if (!isReady) end('it does not answer');
   }, deadline);
   const looking = setInterval(look, LOOK_MS);
   window.addEventListener('message', onMessage);
+  frame.addEventListener('load', onLoad);
 
   function stop(): void {
     clearTimeout(late);
     clearTimeout(sizing);
     clearInterval(looking);
     window.removeEventListener('message', onMessage);
+    frame.removeEventListener('load', onLoad);
   }
 
   return {
