@@ -3,7 +3,7 @@ import type { Category, Money } from '@atlas/contracts';
 import { formatMoney, formatName, useLanguage, useText } from '@atlas/mfe-kit';
 
 /** Price words of the curated data that are words and not figures. */
-const TRANSLATED_PRICES = ['Free', 'Custom'];
+const TRANSLATED_PRICES = ['Free', 'Custom', 'Pay per use', 'See site'];
 
 type ToolList = 'features' | 'pros' | 'cons' | 'useCases' | 'bestFor' | 'notFor' | 'keywords';
 
