@@ -145,19 +145,28 @@ test('when browsers tell of what there is not, or of more than is kept, then it 
   await tell('9.9.9', []);
   expect(await failures('9.9.9')).toEqual([]);
   await publish(withMap('1.3.0'));
-  for (let n = 0; n < 3; n++)
-    await registry.call('POST', '/api/registry/health', SERVICE, {
-      counts: [],
-      failures: Array.from({ length: 50 }, (_, index) => ({
-        slice: 'quiz',
-        version: '1.3.0',
-        part: 'p0',
-        phase: 'render',
-        message: `${n} ${index}`,
-        frames: [],
-      })),
-    });
+  // As large as gateways send it.
+  const counts = Array.from({ length: 500 }, (_, n) => ({
+    slice: 'quiz',
+    version: '0.0.1',
+    part: `p${n % 100}`,
+    tried: 1,
+    failed: 0,
+  }));
+  const frames = Array(10).fill({ file: at('1.3.0').padEnd(250, 'x'), line: 1, column: 99_999 });
+  for (let n = 0; n < 5; n++) {
+    const failures = Array.from({ length: 25 }, (_, index) => ({
+      slice: 'quiz',
+      version: '1.3.0',
+      part: 'p0',
+      phase: 'render',
+      message: `${n} ${index}`.padEnd(500, '\0'),
+      frames,
+    }));
+    const told = await registry.call('POST', '/api/registry/health', SERVICE, { counts, failures });
+    expect(told.status).toBe(200);
+  }
   const kept = await registry.context.failures.list('quiz', '1.3.0');
   expect(kept).toHaveLength(50);
-  expect(kept.some(({ message }) => message.startsWith('2 '))).toBe(false);
+  expect(kept.some(({ message }) => message.startsWith('4 '))).toBe(false);
 });

@@ -53,7 +53,7 @@ export const reportHealth = defineContract({
             ...failureSchema.shape,
           }),
         )
-        .check(z.maxLength(100)),
+        .check(z.maxLength(25)),
     ),
   }),
   output: z.object({

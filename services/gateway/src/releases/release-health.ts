@@ -10,7 +10,7 @@ const MAX_VISITORS = 50_000;
 /** The registry takes so many counts at once. */
 const LINES = 500;
 /** Failures with their stacks, between two reports; more are counted all the same. */
-const MOST_FAILURES = 50;
+const MOST_FAILURES = 25;
 /** The slice as a whole. */
 const WHOLE = '*';
 
