@@ -6,6 +6,7 @@ import { OneFilePlugin } from './one-file-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { readRoom } from './room.mjs';
 import { ServerHalfPlugin } from './server-half-plugin.mjs';
+import { sourceMaps } from './source-maps.mjs';
 import { sharedModules } from './shared.mjs';
 
 /** The whole `webpack.config.mjs` of a remote: `export default remoteConfig(import.meta.url)`. */
@@ -38,15 +39,11 @@ export function remoteConfig(importMetaUrl) {
     new ReleasePlugin(room, server),
   ];
   const base = baseConfig({ room, name, publicPath: 'auto', plugins });
+  const { devtool, output } = sourceMaps(base.mode);
   return {
     ...base,
-    // Beside each script, named by none: places without the sources' text, for the registry alone.
-    devtool: base.mode === 'production' ? 'hidden-nosources-source-map' : false,
-    output: {
-      ...base.output,
-      chunkLoadTimeout: chunkDeadline(room.manifest),
-      devtoolModuleFilenameTemplate: '[resource-path]',
-    },
+    devtool,
+    output: { ...base.output, ...output, chunkLoadTimeout: chunkDeadline(room.manifest) },
     entry: {},
     externals: [borrowRuntime],
   };

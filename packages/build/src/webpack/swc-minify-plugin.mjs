@@ -31,8 +31,11 @@ export class SwcMinifyPlugin {
     const made = await minify(source.toString(), { ...OPTIONS, sourceMap: Boolean(map) });
     const { RawSource, SourceMapSource } = webpack.sources;
     const minified = map
-      ? new SourceMapSource(made.code, file, made.map, source, map, true)
+      ? new SourceMapSource(made.code, file, renamed(made.map, file), source, map, true)
       : new RawSource(made.code);
     compilation.updateAsset(file, minified, { minimized: true });
   }
 }
+
+/** Its one source is the script as it was: under that name webpack goes on to the map that it had before. */
+const renamed = (map, file) => ({ ...JSON.parse(map), sources: [file], sourcesContent: undefined });
