@@ -45,7 +45,7 @@ export class PlantedReleases {
       }),
     );
     const moved = (file: string) => file.replace(`${base}${live}/`, `${base}${version}/`);
-    const { server: _, entry, preload, ...rest } = manifest;
+    const { server: _, maps: __, entry, preload, ...rest } = manifest;
     await this.call('POST', 'releases', {
       manifest: { ...rest, version, integrity, entry: moved(entry), preload: preload.map(moved) },
       files,

@@ -128,6 +128,31 @@ describe('what pages tell of their releases', () => {
     ]);
   });
 
+  test('when a failure has a stack, then the registry is told its places in releases and no other word of it', async () => {
+    registry.move('quiz', '1.3.1');
+    await becomes('1.3.1');
+    const file = '/releases/quiz/1.3.1/remoteEntry.ab12cd34.js';
+    const stack = `Error: kim@example.com\n    at x (${atlas.url}${file}:1:23)\n    at https://evil.example/x.js:1:1`;
+    await tell(await open(), { errors: [{ ...failure, stack }] });
+    const told = await eventually(
+      () => registry.failures.filter(({ version }) => version === '1.3.1'),
+      (found) => found.length > 0,
+    );
+    expect(told).toEqual([
+      {
+        slice: 'quiz',
+        version: '1.3.1',
+        part: 'p0',
+        phase: 'render',
+        message: 'broken',
+        frames: [{ file, line: 1, column: 23 }],
+      },
+    ]);
+    expect(await tell(await open(), { errors: [{ ...failure, stack: 'x'.repeat(2_001) }] })).toBe(
+      400,
+    );
+  });
+
   test('when a thousand reports are forged, repeated or of others, then nothing is counted', async () => {
     registry.move('quiz', '1.3.5');
     await becomes('1.3.5');

@@ -59,7 +59,7 @@ function prefetchHome(platform: Platform, search: string): RegistryEntry[] {
 }
 
 const homeSlots = ({ slots }: RegistryEntry) =>
-  slots.filter(({ name }) => name.startsWith('home.'));
+  slots.filter(({ name, isolation }) => !isolation && name.startsWith('home.'));
 
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

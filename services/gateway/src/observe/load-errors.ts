@@ -4,6 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { GatewayContext } from '../context';
 import type { Exchange } from '../exchange';
+import { readFrames } from './stack-frames';
 
 const part = z.string().max(100);
 const reportSchema = z.object({
@@ -21,6 +22,8 @@ const reportSchema = z.object({
         part: part.default('load'),
         phase: z.string().max(16),
         message: z.string().max(500),
+        /** As the browser wrote it; places in releases are read from it, nothing else of it is kept. */
+        stack: z.string().max(2_000).optional(),
       }),
     )
     .max(10)
@@ -60,12 +63,17 @@ export function takeLoadErrors(
       for (const [remote, name] of tried)
         if (parts.has(`${remote} ${name}`) && isNews(`${remote} ${name} tried`))
           releases.count(remote, page.releases[remote]!, name, visitor.id, false);
-      for (const { remote, part: name, phase, message } of errors) {
+      for (const { remote, part: name, phase, message, stack } of errors) {
         if (!parts.has(`${remote} ${name}`) || !isNews(`${remote} ${name} failed`)) continue;
         const version = page.releases[remote]!;
         releases.count(remote, version, name, visitor.id, true);
         metrics.countLoadError(remote);
-        logger.warn({ remote, version, part: name, phase, message }, 'remote failed in a browser');
+        const frames = readFrames(stack ?? '');
+        releases.tell({ slice: remote, version, part: name, phase, message, frames });
+        logger.warn(
+          { remote, version, part: name, phase, message, frames },
+          'remote failed in a browser',
+        );
       }
     },
   ];

@@ -17,6 +17,7 @@ import { guardDocument, refuseTemplate, serveAssets } from './assets';
 import { languageOf } from './language-of';
 import { Overrides } from '../overrides/overrides';
 import { allPages } from './find-page';
+import { serveFrames } from './frames';
 import { forBrowsers } from './for-browsers';
 import { createRenderer } from './ask-renderer';
 import { keepWarm } from './keep-warm';
@@ -60,6 +61,7 @@ export function createSite(
     fresh(res).json(forBrowsers({ remotes: [before] }).remotes[0]);
   });
   site.use('/releases', context.runningReleases.fetchMissing, ...serveAssets(config.releasesDir));
+  site.use('/frames', context.runningReleases.fetchMissing, serveFrames(config.releasesDir));
   site.get('/registry.json', async (req, res) => {
     const { cookies } = exchangeOf(req);
     const visitor = visitors.read(cookies);
