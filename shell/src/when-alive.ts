@@ -1,0 +1,15 @@
+import type { Platform } from '@atlas/mfe-kit/host';
+import { startDeveloper } from './developer';
+import { layOutWhenIdle } from './lay-out-when-idle';
+import { prefetchNext } from './remotes/prefetch-next';
+import { startWatch } from './watch';
+import type { CulpritOf } from './watch/culprit';
+import type { Incidents } from './watch/incidents';
+
+/** What no visitor waits for: its code comes when the page is alive. */
+export function whenAlive(platform: Platform, culpritOf: CulpritOf, incidents: Incidents): void {
+  startWatch(platform, culpritOf, incidents);
+  prefetchNext(platform);
+  layOutWhenIdle();
+  startDeveloper(platform);
+}
