@@ -137,10 +137,10 @@ for (const [what, script, phase, message] of [
     /^No service worker/,
   ],
   [
-    'shows a picture that the policy does not allow',
-    'const i=new Image();i.src="http://elsewhere.example/p.png"',
+    'calls somebody whom the policy does not allow',
+    'fetch("https://elsewhere.example/").catch(()=>{})',
     'policy',
-    /^img-src stopped/,
+    /^connect-src stopped https:\/\/elsewhere/,
   ],
 ] as const)
   test(`when a release ${what}, then it is named, and the page and what follows stay alive`, async ({
