@@ -125,6 +125,18 @@ for (const [what, script, phase, message] of [
     /pushState was called 30 times/,
   ],
   [
+    'goes from page to page in circles',
+    'setTimeout(()=>setInterval(()=>{for(const p of ["/community","/category-ranking"])history.pushState(null,"",p)},20),6000)',
+    'error',
+    /pushState was called 30 times/,
+  ],
+  [
+    'lets its memory grow',
+    'setTimeout(()=>setInterval(()=>{const l=window.leak??=[];if(l.length<30)l.push(new Array(2e6).fill(Math.random()))},100),6000)',
+    'memory',
+    /^grew by \d+ MB/,
+  ],
+  [
     'fills the storage',
     'setTimeout(()=>setInterval(()=>localStorage.setItem("fill "+Math.random(),"x".repeat(1e5)),20),6000)',
     'error',
@@ -208,7 +220,7 @@ test('when a release freezes its page after it was alive, then that is counted w
   browser,
 }) => {
   test.setTimeout(120_000);
-  await plant('addEventListener("click",(e)=>{if(e.target.closest("main"))for(;;);},true)');
+  await plant('document.addEventListener("click",(e)=>{if(e.target.closest("main"))for(;;);})');
   const before = await failed();
   await withContext(browser, async (context) => {
     const { page } = await open(context);

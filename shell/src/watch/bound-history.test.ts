@@ -1,8 +1,18 @@
+import type { RegistryEntry } from '@atlas/contracts';
 import { boundHistory } from './bound-history';
 
 let time = 0;
-beforeAll(() => boundHistory(() => time));
-beforeEach(() => (time += 60_000));
+let culprit: RegistryEntry | undefined;
+beforeAll(() =>
+  boundHistory(
+    () => culprit,
+    () => time,
+  ),
+);
+beforeEach(() => {
+  culprit = undefined;
+  time += 60_000;
+});
 
 const times = (count: number, run: () => void) => {
   for (let n = 0; n < count; n += 1) run();
@@ -32,4 +42,16 @@ test('when somebody types nineteen letters a second into the address, then that 
 test('when the browser’s own function is called past the page’s, then it is counted too', () => {
   times(30, () => History.prototype.pushState.call(history, null, '', '/c'));
   expect(() => History.prototype.pushState.call(history, null, '', '/c')).toThrow();
+});
+
+test('when a slice did so once, then it writes nothing more, and everybody else does', () => {
+  culprit = { name: 'quiz' } as RegistryEntry;
+  times(30, push);
+  expect(push).toThrow();
+  time += 60_000;
+  expect(push).toThrow();
+  culprit = { name: 'catalog' } as RegistryEntry;
+  expect(push).not.toThrow();
+  culprit = undefined;
+  expect(push).not.toThrow();
 });

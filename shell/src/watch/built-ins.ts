@@ -32,16 +32,19 @@ export function takeBuiltIns(culpritOf: CulpritOf, incidents: Incidents): void {
   for (const [owner, names] of taken())
     for (const name of names.split(' ')) {
       let held = (owner as Record<string, unknown>)[name];
-      const property = (configurable: boolean): PropertyDescriptor => ({
-        configurable,
+      if (!held) continue;
+      Object.defineProperty(owner, name, {
+        // Not every browser lets a property of the window be fixed.
+        configurable: owner === window,
         enumerable: {}.propertyIsEnumerable.call(owner, name),
         get: () => held,
         set(this: object, value: unknown) {
           // A list with a `push` of its own is nobody else's business; the page's document is.
           if (this !== owner && !single.includes(this) && !('window' in this))
-            return void Reflect.defineProperty(this, name, {
+            return void Object.defineProperty(this, name, {
               value,
               configurable: true,
+              enumerable: true,
               writable: true,
             });
           const error = new Error(`${name} is the platform's and was not replaced`);
@@ -51,8 +54,5 @@ export function takeBuiltIns(culpritOf: CulpritOf, incidents: Incidents): void {
           else incidents.tell({ kind: 'built-in', error });
         },
       });
-      // Not every browser lets a property of the window be fixed.
-      if (held && !Reflect.defineProperty(owner, name, property(false)))
-        Reflect.defineProperty(owner, name, property(true));
     }
 }

@@ -18,7 +18,7 @@ export function startWatch(platform: Platform, culpritOf: CulpritOf, incidents: 
   const judge = createJudge(culpritOf);
   incidents.tell = judge;
   for (const one of incidents.held.splice(0)) judge(one);
-  boundHistory();
+  boundHistory(culpritOf);
   boundStorage(culpritOf);
   guardWorkers(culpritOf, incidents);
   watchStyles(platform, culpritOf, incidents);
