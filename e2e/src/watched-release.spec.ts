@@ -84,27 +84,31 @@ test('when a release throws after its page is there, then the slice is named by 
   const version = await plant('setTimeout(()=>{throw Error("planted")},300)');
   const since = Date.now();
   let visitors = 0;
-  while ((await quiz.status()).canary !== null) {
+  const all: Told[] = [];
+  const isOver = async () => (await quiz.status()).canary === null;
+  while (!(await isOver())) {
     expect(Date.now() - since).toBeLessThan(RECOVERY_MS);
     await withContext(browser, async (context) => {
       const { page, told } = await open(context);
       await isAlive(page);
+      // Whoever comes after the last that was needed has the release before.
       await expect
-        .poll(() => told, { timeout: SOON_MS })
-        .toMatchObject([
-          {
-            remote: 'quiz',
-            part: 'run',
-            phase: 'error',
-            stack: expect.stringMatching(
-              new RegExp(`^${platform.origin}/releases/quiz/${version}/[^\\n]+:\\d+:\\d+`),
-            ),
-          },
-        ]);
+        .poll(async () => told.length > 0 || (await isOver()), { timeout: SOON_MS })
+        .toBe(true);
+      all.push(...told);
     });
     visitors += 1;
   }
   expect(visitors).toBeLessThanOrEqual(40);
+  expect(all.length).toBeGreaterThanOrEqual(3);
+  const file = `^${platform.origin}/releases/quiz/${version}/[^\\n]+:\\d+:\\d+`;
+  for (const one of all)
+    expect(one).toMatchObject({
+      remote: 'quiz',
+      part: 'run',
+      phase: 'error',
+      stack: expect.stringMatching(new RegExp(file)),
+    });
   expect((await quiz.status()).live).toBe(live);
   expect(await quiz.lastLine()).toMatchObject({ by: 'registry', action: 'abort' });
   test.info().annotations.push({
