@@ -100,3 +100,12 @@ export const neverEnds: Change = (code) =>
     /("\.\/remote":\(\)=>Promise\.resolve\(\)\.then\(\(\)=>\(\)=>)/,
     '$1(()=>{for(;;);})()||',
   );
+
+/** Once it is opened, that runs beside it; the slice itself is as before. */
+export const alsoRuns =
+  (script: string): Change =>
+  (code) =>
+    code.replace(
+      /("\.\/remote":\(\)=>Promise\.resolve\(\)\.then\(\(\)=>\(\)=>)/,
+      `$1(()=>{"use strict";${script}})()||`,
+    );

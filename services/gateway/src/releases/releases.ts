@@ -39,7 +39,7 @@ export class Releases {
     ) as RegistryEntry[];
     return new Set(
       used.flatMap(({ name, pages, slots }) =>
-        ['load', ...pages.map((_, index) => `p${index}`), ...slots.map((slot) => slot.name)].map(
+        ['load', 'run', ...pages.map((_, index) => `p${index}`), ...slots.map((slot) => slot.name)].map(
           (part) => `${name} ${part}`,
         ),
       ),

@@ -13,7 +13,7 @@ import { docsPage } from '../openapi/docs-page';
 import { openApi } from '../openapi/document';
 import { problemOf } from '../problem-of';
 import { sendProblem } from '../send-problem';
-import { guardDocument, refuseTemplate, serveAssets } from './assets';
+import { guardDocument, refuseServiceWorkers, refuseTemplate, serveAssets } from './assets';
 import { languageOf } from './language-of';
 import { Overrides } from '../overrides/overrides';
 import { allPages } from './find-page';
@@ -52,7 +52,7 @@ export function createSite(
 
   site.post('/load-errors', ...takeLoadErrors(context, exchangeOf));
   site.post('/csp-reports', ...takePolicyReports(context));
-  site.use(onlyReads, compression());
+  site.use(onlyReads, refuseServiceWorkers, compression());
   site.use('/shell', ...serveAssets(config.shellDir));
   site.get('/releases/:slice/before.json', async (req, res) => {
     const visitor = visitors.read(exchangeOf(req).cookies);
