@@ -3,15 +3,23 @@ const REST_MS = 60_000;
 /** Halves that ended a thread, and are left alone for a while. */
 export class Circuits {
   private readonly openUntil = new Map<string, number>();
+  private readonly times = new Map<string, number>();
 
   constructor(private readonly now: () => number = Date.now) {}
 
   /** `id` is a release: `catalog@1.4.0`. */
   open(id: string): void {
+    if (this.isOpen(id)) return;
     this.openUntil.set(id, this.now() + REST_MS);
+    this.times.set(id, (this.times.get(id) ?? 0) + 1);
   }
 
   isOpen(id: string): boolean {
     return (this.openUntil.get(id) ?? 0) > this.now();
+  }
+
+  /** It did so again after its rest: once, a machine that was too busy looks the same. */
+  isProven(id: string): boolean {
+    return (this.times.get(id) ?? 0) > 1;
   }
 }

@@ -16,6 +16,11 @@ export class ThreadEnded extends Error {
   }
 }
 
+/** Code of a half threw it. */
+export class Thrown extends Error {
+  override readonly name = 'Thrown';
+}
+
 interface Job {
   resolve(result: unknown): void;
   reject(error: Error): void;
@@ -126,7 +131,7 @@ export class Thread {
     const job = this.jobs.get(id);
     this.jobs.delete(id);
     if ('done' in message) job?.resolve(message.result);
-    else job?.reject(new Error(message.reason));
+    else job?.reject(message.isThrown ? new Thrown(message.reason) : new Error(message.reason));
   }
 
   private post(message: ToThread): void {

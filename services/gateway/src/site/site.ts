@@ -71,7 +71,7 @@ export function createSite(
   serveSecurityText(site, config);
   const ask = createAskOperation(context);
   serveForMachines(site, { ask, origin, exchangeOf, released });
-  if (renderer) keepWarm(renderer, live, () => state.draining);
+  if (renderer) keepWarm(renderer, context, hostOf);
   site.get('/schemas/remote.json', (_req, res) => {
     res.set('Cache-Control', 'no-cache').json(toJSONSchema(remoteManifestSchema, { io: 'input' }));
   });
@@ -107,16 +107,12 @@ export function createSite(
   site.use(toProblem(context, exchangeOf));
   return site;
 
-  async function live() {
-    const [registry, { host } = { host: NO_HOST }] = await Promise.all([
-      releases.registry(),
-      template(),
-    ]);
-    return { registry, host };
+  async function hostOf() {
+    return (await template())?.host ?? NO_HOST;
   }
 
   async function released() {
-    const { registry, host } = await live();
+    const [registry, host] = await Promise.all([releases.registry(), hostOf()]);
     return { pages: allPages(registry, host), host };
   }
 }
