@@ -236,7 +236,12 @@ test('when a half is asked about its page, then what it says comes with the answ
 
 test('when its service does not answer, then the half says nothing, and it is asked again soon', async () => {
   const described = await describePage(compose());
-  assert.deepEqual(described, { description: {}, whole: false });
+  assert.deepEqual(described, {
+    description: {},
+    whole: false,
+    asked: described.asked,
+  });
+  assert.ok(described.asked.some((path) => path.startsWith('/api/ai-tools/canva')));
 });
 
 test('when the shell is asked about home, then it says what the site is', async () => {

@@ -65,6 +65,8 @@ function isThing(json: string): boolean {
   return thing['@context'] === 'https://schema.org' && typeof thing['@type'] === 'string';
 }
 
+const titleOf = ({ head }: Read): string => /<title>(.*?)<\/title>/.exec(head)?.[1] ?? '';
+
 /** `/bundle-detail/x` is of the kind `/bundle-detail`. */
 const kindOf = (address: string) => new URL(address).pathname.split('/')[1]!;
 
@@ -84,4 +86,41 @@ test('when a search engine reads the sitemap, then each page in it says what it 
     some.flatMap((address) => LANGUAGES.map((language) => inLanguage(address, language))),
   );
   expect(pages.flatMap(faultsOf)).toEqual([]);
+  for (const [at, language] of LANGUAGES.entries()) {
+    const titles = pages.filter((_, index) => index % LANGUAGES.length === at).map(titleOf);
+    const twice = titles.filter((title, index) => titles.indexOf(title) !== index);
+    expect(twice, language).toEqual([]);
+  }
+});
+
+/** Pages that lead on to others. */
+const LISTS = ['/', '/?page=2', '/category-ranking', '/community', '/bundles', '/discover'];
+
+/** Addresses of this site in a page as it came, without what only a person does. */
+function linksOf(html: string): string[] {
+  const all = [...html.matchAll(/<a\b[^>]*\bhref="([^"#]+)[^"]*"/g)].map(([, to]) =>
+    unescaped(to!),
+  );
+  const urls = all.map((to) => new URL(to, origin()));
+  const own = urls.filter(
+    (url) => url.origin === origin() && !/^\/(?:api|identity)\//.test(url.pathname),
+  );
+  return [...new Set(own.map(({ href }) => href))];
+}
+
+test('when a search engine follows the links of lists, then each leads to a page', async ({
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const links = new Set<string>();
+  for (const list of LISTS) {
+    const drawn = async () => (await request.get(origin() + list)).text();
+    await expect.poll(drawn).toContain('id="drawn"');
+    const found = linksOf(await drawn());
+    expect(found.length, list).toBeGreaterThan(10);
+    for (const link of found) links.add(link);
+  }
+  expect([...links].filter((link) => link.includes('page=')).length).toBeGreaterThan(1);
+  const pages = await readAll(request, [...links]);
+  expect(pages.filter(({ status }) => status !== 200).map(({ address }) => address)).toEqual([]);
 });
