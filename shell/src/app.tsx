@@ -1,4 +1,4 @@
-import { lazyPart, useBrowserState, useText } from '@atlas/mfe-kit';
+import { lazyPart, useText } from '@atlas/mfe-kit';
 import { Announcer, PlatformProvider } from '@atlas/mfe-kit/host';
 import type { Platform } from '@atlas/mfe-kit/host';
 import { GlobalStyle, ToastProvider } from '@atlas/ui';
@@ -10,6 +10,7 @@ import { Palette } from './chrome/palette';
 import { SkipLink } from './chrome/skip-link';
 import { useScrollRestoration } from './navigation/use-scroll';
 import type { Outlet } from './remotes/outlet';
+import { useAlive } from './use-alive';
 
 /** Its code comes only where the page says that demo data is loaded. */
 const DemoNotice = lazyPart(() => import('./chrome/demo-notice'), { failed: () => null });
@@ -28,7 +29,7 @@ export function App({ platform, outlet }: { platform: Platform; outlet: Outlet }
 function Frame({ outlet }: { outlet: Outlet }) {
   const t = useText('shell');
   useScrollRestoration();
-  const [alive] = useBrowserState(() => true, false);
+  const alive = useAlive();
   return (
     <ToastProvider label={t('toast.label')} closeLabel={t('toast.close')}>
       <SkipLink />

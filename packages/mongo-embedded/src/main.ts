@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util';
 import { EmbeddedMongo } from './server';
+import { steadyOutput } from './steady-output';
+
+steadyOutput(process.stdout);
+steadyOutput(process.stderr);
 
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import type { ChildProcess, StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -34,10 +34,19 @@ test('when the bundle that a site runs is killed, then it starts again on the sa
   expect(found).toBe(1);
 }, 60_000);
 
-const start = (port: number) =>
+test('when the disk of its log is full, then it starts, answers and can be stopped', async () => {
+  const port = await freePort();
+  const full = openSync('/dev/full', 'w');
+  const server = start(port, ['ignore', full, full]);
+  await using(port, (rows) => rows.insertOne({ _id: 2 as never }));
+  server.kill('SIGTERM');
+  expect(await once(server, 'exit')).toEqual([0, null]);
+}, 60_000);
+
+const start = (port: number, stdio: StdioOptions = 'ignore') =>
   spawn(process.execPath, [join(bundle, 'main.js'), '--path', data, '--port', String(port)], {
     env: { ...process.env, NODE_OPTIONS: '' },
-    stdio: 'ignore',
+    stdio,
   });
 
 async function kill(server: ChildProcess) {

@@ -1,7 +1,8 @@
-import { useBrowserState, useMemory } from '@atlas/mfe-kit';
+import { useMemory } from '@atlas/mfe-kit';
 import { holdsMemory } from '@atlas/mfe-kit/host';
 import { Skeleton } from '@atlas/ui';
 import { styled } from 'styled-components';
+import { useAlive } from '../use-alive';
 import { KeptRoom, SlotPlace } from './slot-place';
 import type { Heights } from './slot-place';
 
@@ -17,9 +18,9 @@ const IfRemembers = styled.div`
 /** For those who were here before: what fits them comes first. A server that draws knows of nobody, and keeps the room. */
 export function Remembered() {
   const memory = useMemory();
-  const [isRead] = useBrowserState(() => true, false);
+  const alive = useAlive();
   const skeleton = <Skeleton height={320} />;
-  if (!isRead)
+  if (!alive)
     return (
       <IfRemembers>
         <KeptRoom heights={HEIGHTS} skeleton={skeleton} />

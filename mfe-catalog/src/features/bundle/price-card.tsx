@@ -1,18 +1,9 @@
 import type { Bundle } from '@atlas/contracts';
 import { Slot } from '@atlas/mfe-kit';
-import { Button, Card, Heading, Stack, Text } from '@atlas/ui';
-import { styled } from 'styled-components';
+import { Button, Card, Figure, Heading, Stack, Text } from '@atlas/ui';
 import { mailTo } from '../../shared/contact';
 import { Facts } from '../../shared/facts';
 import { money, useCatalogText } from '../../shared/use-catalog-text';
-
-const Planned = styled.p`
-  font-family: var(--font-figure);
-  font-size: var(--text-2xl);
-  font-weight: 600;
-  line-height: 1.2;
-  font-variant-numeric: lining-nums tabular-nums;
-`;
 
 /** What the tools cost alone and what the package is planned to cost; it cannot be bought yet (spec §1). */
 export function PriceCard({ bundle }: { bundle: Bundle }) {
@@ -30,7 +21,7 @@ export function PriceCard({ bundle }: { bundle: Bundle }) {
           <Text size="sm" tone="muted">
             {t('bundle.package')}
           </Text>
-          <Planned>{perMonth(price.packageCents)}</Planned>
+          <Figure $size="2xl">{perMonth(price.packageCents)}</Figure>
         </div>
         <Facts
           items={[

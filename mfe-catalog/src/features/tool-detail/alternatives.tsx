@@ -1,7 +1,7 @@
 import { listTools, toolMarkPath } from '@atlas/contracts';
 import type { Tool, ToolDetail } from '@atlas/contracts';
 import { Link, useContract } from '@atlas/mfe-kit';
-import { Button, Card, Grid, Heading, Inline, Mark, Section, Stack, Text } from '@atlas/ui';
+import { Button, Grid, Section, Text, Tile } from '@atlas/ui';
 import { comparePath, detailPath } from '../../paths';
 import { Named } from '../../shared/named';
 import { PricingBadge } from '../../shared/pricing-badge';
@@ -32,26 +32,22 @@ export function Alternatives({ tool }: { tool: ToolDetail }) {
 function Alternative({ to, other, why }: { to: ToolDetail; other: Tool; why: string }) {
   const { t } = useCatalogText();
   return (
-    <Card as="article" interactive aria-label={other.name} padding={4}>
-      <Stack gap={3} style={{ height: '100%' }}>
-        <Inline gap={3} wrap={false}>
-          <Mark src={toolMarkPath(other.id)} size="card" />
-          <div>
-            <Heading level={3} size="md">
-              <Link to={detailPath(other.id)} data-card-link>
-                {other.name}
-              </Link>
-            </Heading>
-            <PricingBadge pricing={other.pricing} />
-          </div>
-        </Inline>
-        <Text size="sm">{why}</Text>
-        <div style={{ marginTop: 'auto' }}>
-          <Button as={Link} to={comparePath([to.id, other.id])} variant="secondary" size="sm">
-            <Named label={t('alternatives.compare')} name={`${to.name} · ${other.name}`} />
-          </Button>
-        </div>
-      </Stack>
-    </Card>
+    <Tile
+      name={other.name}
+      mark={toolMarkPath(other.id)}
+      link={
+        <Link to={detailPath(other.id)} data-card-link>
+          {other.name}
+        </Link>
+      }
+      note={<PricingBadge pricing={other.pricing} />}
+    >
+      <Text size="sm">{why}</Text>
+      <div style={{ marginTop: 'auto' }}>
+        <Button as={Link} to={comparePath([to.id, other.id])} variant="secondary" size="sm">
+          <Named label={t('alternatives.compare')} name={`${to.name} · ${other.name}`} />
+        </Button>
+      </div>
+    </Tile>
   );
 }

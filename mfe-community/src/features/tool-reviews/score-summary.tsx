@@ -1,15 +1,8 @@
 import type { ToolScore } from '@atlas/contracts';
 import { formatNumber } from '@atlas/mfe-kit';
-import { Stack, StarRating, Text } from '@atlas/ui';
+import { Figure, Stack, StarRating, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { useCommunityText } from '../../shared/use-community-text';
-
-const Average = styled.p`
-  font-family: var(--font-figure);
-  font-size: var(--text-3xl);
-  font-weight: 600;
-  line-height: 1.1;
-`;
 
 const Line = styled.button`
   display: grid;
@@ -64,7 +57,7 @@ export function ScoreSummary({ score, rating, onRating }: Props) {
   return (
     <Stack gap={3}>
       <div>
-        <Average>{average}</Average>
+        <Figure $size="3xl">{average}</Figure>
         <StarRating value={score.average} label={t('review.rating', { n: average })} />
         <Text size="sm" tone="muted">
           {t('score.count', { shown: formatNumber(score.count) })}

@@ -24,7 +24,10 @@ export function Lacks({ lacks, price }: { lacks: readonly Lack[]; price: string 
   const countryName = useCountryName();
   const words = ({ condition, value, known }: Lack): string => {
     const kind = known ? 'lacks' : 'lacks.unknown';
-    if (condition === 'budget') return t(`${kind}.budget`, { price });
+    // `Custom`, `See site`: words for people who edit the catalog.
+    const unpriced = known && !/\d/.test(price);
+    if (condition === 'budget')
+      return unpriced ? t('lacks.paidOnly') : t(`${kind}.budget`, { price });
     if (condition === 'platform') return t(`lacks.platform.${value}`);
     if (condition === 'language')
       return t(`${kind}.language`, { language: t(`languages.${value}`) });

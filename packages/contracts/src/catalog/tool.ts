@@ -90,7 +90,10 @@ export const curatedToolSchema = z.object({
   category: categorySchema,
   iconCategory: categorySchema,
   pricing: pricingSchema,
-  /** Price string as the maker shows it: `$20/month`, `Free`, `Custom`. */
+  /**
+   * As the maker shows it: `$20/month`, `Free`, `Custom` (on request), `Pay per use`. `See site` where there is a price
+   * that was not found.
+   */
   price: text,
   plans: z.array(planSchema),
   /** Ease of use, 0 to 100. */

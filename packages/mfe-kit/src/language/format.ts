@@ -34,9 +34,11 @@ const names = keep(
     new Intl.DisplayNames([tag], options ?? { type: 'language' }),
 );
 
-/** Joined as the language does: `A, B 및 C`, `A, B, and C`, `A、B、C`, `A、B和C`. */
+/** Joined as the language does: `A, B 및 C`, `A, B, and C`, `A、B、C`, `甲、乙和丙`, `iOS 和 Android`. */
 export function formatList(items: readonly string[]): string {
-  return lists({ type: 'conjunction' }).format(items);
+  const list = lists({ type: 'conjunction' }).format(items);
+  // Chinese leaves a space beside Latin letters (docs/terms.md); Intl does not.
+  return list.replace(/(?<=\w)(?=和)|(?<=和)(?=\w)/g, ' ');
 }
 
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {

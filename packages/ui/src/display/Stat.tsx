@@ -1,20 +1,13 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Text } from '../typography/Text';
+import { Figure } from './Figure';
 
 const Root = styled.div`
   display: grid;
   gap: var(--space-1);
   padding-left: var(--space-4);
   border-left: 2px solid var(--color-line);
-`;
-
-const Figure = styled.p`
-  font-family: var(--font-figure);
-  font-size: var(--text-3xl);
-  font-weight: 600;
-  line-height: 1.1;
-  font-variant-numeric: lining-nums tabular-nums;
 `;
 
 export interface StatProps {
@@ -30,7 +23,7 @@ export function Stat({ label, value, hint }: StatProps) {
       <Text size="sm" tone="muted">
         {label}
       </Text>
-      <Figure>{value}</Figure>
+      <Figure $size="3xl">{value}</Figure>
       {hint && (
         <Text size="sm" tone="muted">
           {hint}

@@ -14,7 +14,7 @@ export function findChanges(
     const old = known.get(tool.id);
     if (!old) return [];
     const changes = [
-      { kind: 'price', before: old.price, after: tool.price },
+      { kind: 'price', before: named(old.price), after: named(tool.price) },
       { kind: 'plans', before: plansOf(old), after: plansOf(tool) },
     ] as const;
     return changes
@@ -25,4 +25,7 @@ export function findChanges(
 
 /** By name and price: other words about the same plan are no change of it. */
 const plansOf = ({ plans }: Priced): string =>
-  plans.map(({ name, price }) => `${name} ${price}`).join(', ');
+  plans.map(({ name, price }) => `${name} ${named(price)}`.trim()).join(', ');
+
+/** What the maker names; the word that editors put where it names nothing is no change of the maker's. */
+const named = (price: string): string => (/\d|^Free$/.test(price) ? price : '');
