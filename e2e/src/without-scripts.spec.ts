@@ -22,7 +22,7 @@ const PAGES: Record<string, (page: Page) => ReturnType<Page['locator']>> = {
   '/compare/canva-vs-gamma': (page) => page.getByRole('link', { name: 'Gamma' }).first(),
   '/bundles': (page) => page.getByRole('main').locator('a[href^="/bundle-detail/"]').first(),
   '/bundle-detail/blog-writer': (page) =>
-    page.getByRole('main').locator('a[href^="/ai-detail-enhanced/"]').first(),
+    page.getByRole('main').locator('a[href^="/ai-detail?id="]').first(),
   '/discover': (page) => page.getByRole('main').locator('a[href^="/ai-detail-enhanced/"]').first(),
 };
 const SAYS_WHAT_NEEDS_SCRIPTS: Record<Language, RegExp> = {

@@ -49,7 +49,7 @@ export function createDraw(composed: Composed): Draw {
       const isLast = isLate || passes === MOST_PASSES;
       const waiting = isLast ? undefined : askUnanswered(platform);
       if (!waiting) {
-        const state = dehydrate(platform);
+        const state = dehydrate(platform, order.language);
         platform.queryClient.clear();
         return { ...drawing, state, passes, ms: Math.round(performance.now() - began) };
       }

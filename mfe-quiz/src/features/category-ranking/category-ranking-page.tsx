@@ -18,7 +18,7 @@ import { useQuizText } from '../../shared/use-quiz-text';
 import { Ranking } from './ranking';
 
 /** Best rated first, as the catalog answers. */
-export function CategoryRankingPage() {
+export default function CategoryRankingPage() {
   const t = useQuizText();
   const navigate = useNavigate();
   const categoryName = useCategoryName();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { constants } from 'node:zlib';
 import { Problem, remoteManifestSchema } from '@atlas/contracts';
 import compression from 'compression';
 import express from 'express';
@@ -27,6 +28,9 @@ import { createAskOperation } from './listed/ask-operation';
 import { serveForMachines } from './listed/routes';
 import { createShellTemplate, NO_HOST } from './shell-template';
 
+/** From this quality on, what a page says in its data and in its words is found to be the same: a tenth less, and no slower than gzip. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
 /** Everything that no service answers: pages, files, the registry, documents about the API, health. */
 export function createSite(
   context: GatewayContext,
@@ -51,7 +55,7 @@ export function createSite(
 
   site.post('/load-errors', ...takeLoadErrors(context, exchangeOf));
   site.post('/csp-reports', ...takePolicyReports(context));
-  site.use(onlyReads, compression());
+  site.use(onlyReads, compression({ brotli: BROTLI }));
   site.use('/shell', ...serveAssets(config.shellDir));
   site.get('/releases/:slice/before.json', async (req, res) => {
     const visitor = visitors.read(exchangeOf(req).cookies);

@@ -55,7 +55,7 @@ export function createDrawPage(
       shell.server.integrity,
       releases,
     ]);
-    return pages.get(key, async () => {
+    const kept = await pages.get(key, async () => {
       const drawn = await renderer.draw({ order, composition });
       const faulty = drawn.left.filter(({ isFault }) => isFault).map(({ part }) => part);
       for (const { name, version } of remotes)
@@ -63,8 +63,13 @@ export function createDrawPage(
           running.count(name, version, 'drawn', visitorId, faulty.includes(name));
       return drawn;
     });
+    return kept && hasItsPage(kept, found) ? kept : undefined;
   };
 }
+
+/** A frame without the page in it has not even a heading: first words are more. */
+const hasItsPage = ({ left, html }: Drawn, { owner }: FoundPage): boolean =>
+  left.length === 0 || !owner || html.includes(`data-drawn="${owner.name}"`);
 
 /** A kept page outlives what it shows by seconds: one visitor's own, or a link that can be taken back, is not kept. */
 const isForAll = ({ indexed, drawn }: FoundPage['page']): boolean =>
