@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { descriptionSchema } from '@atlas/contracts';
 import type {
   Composition,
@@ -41,6 +42,7 @@ export class Pool {
   private shell = '';
   private stopped = false;
   private readonly watch: NodeJS.Timeout;
+  private cpuBefore = process.cpuUsage();
 
   constructor(private readonly needs: Needs) {
     this.threads = Array.from({ length: needs.config.threads }, () => this.spawn());
@@ -120,7 +122,7 @@ export class Pool {
     for (const { name, version } of without.length > 0 ? [] : composition.remotes) {
       const drawn = await this.draw({ composition, order }, [name]).catch(() => undefined);
       if (!drawn) continue;
-      this.circuits.open(`${name}@${version}`);
+      this.circuits.open(`${name}@${version}`, false);
       this.needs.logger.warn({ half: `${name}@${version}` }, 'a half draws too much');
       return drawn;
     }
@@ -192,7 +194,7 @@ export class Pool {
   private replace(thread: Thread, error: ThreadEnded): void {
     const at = this.threads.indexOf(thread);
     if (at < 0 || this.stopped) return;
-    if (error.culprit) this.circuits.open(error.culprit);
+    if (error.culprit) this.circuits.open(error.culprit, isCrowded());
     this.needs.logger.warn(
       { half: error.culprit, reason: error.message, jobs: thread.waiting },
       'a thread that draws was ended',
@@ -213,15 +215,22 @@ export class Pool {
   /** Buffers lie outside of a thread's heap: the process as a whole is watched too. */
   private look(): void {
     const { drawMs, memoryMb } = this.needs.config;
-    for (const thread of [...this.threads]) {
-      const { busyMs } = thread;
+    const { user, system } = process.cpuUsage(this.cpuBefore);
+    this.cpuBefore = process.cpuUsage();
+    const busy = this.threads.filter(({ busyMs }) => busyMs > 0);
+    for (const thread of busy) {
+      // By the clock a machine with too much to do would make every half look like a loop.
+      const spentMs = thread.spend((user + system) / 1_000 / busy.length);
       const most = thread.drawings < COLD_DRAWINGS ? COLD * drawMs : drawMs;
-      if (busyMs > most) thread.end(`busy for more than ${most} ms`);
-      else if (busyMs > 0 && process.memoryUsage.rss() > memoryMb * 1e6)
+      if (spentMs > most) thread.end(`busy for more than ${most} ms`);
+      else if (process.memoryUsage.rss() > memoryMb * 1e6)
         thread.end(`the process holds more than ${memoryMb} MB`);
     }
   }
 }
+
+/** More to do than twice its cores: whatever takes long may wait for others. */
+const isCrowded = (): boolean => loadavg()[0]! > 2 * availableParallelism();
 
 const toFault = (left: Omit<DrawnPart, 'isFault'>): DrawnPart => ({ ...left, isFault: true });
 
