@@ -225,3 +225,22 @@ test('when a browser reports a failed remote, then it is taken from the site its
       .status,
   ).toBe(403);
 });
+
+test('when a browser has the page already, then it is told that it is the same, and its nonce stays good', async () => {
+  const first = await atlas.get('/landing');
+  const cookie = first.headers.get('set-cookie')!.split(';')[0]!;
+  const { headers } = await atlas.get('/landing', { cookie });
+  const known = {
+    cookie,
+    'if-none-match': headers.get('etag')!,
+    // As a browser that reloads; left to itself, `fetch` says that it wants no stored answer.
+    'cache-control': 'max-age=0',
+  };
+  const same = await atlas.get('/landing', known);
+  expect([same.status, await same.text()]).toEqual([304, '']);
+  expect(same.headers.get('content-security-policy')).toBeNull();
+  expect(same.headers.get('cache-control')).toBe('private, no-cache');
+  expect((await atlas.get('/landing', { ...known, cookie: '' })).status).toBe(200);
+  expect((await atlas.get('/landing?lang=en', known)).status).toBe(200);
+  expect((await atlas.get('/no-such-page', known)).status).toBe(404);
+});
