@@ -29,18 +29,20 @@ export function simulate(
   runs: number,
   random: () => number,
 ): (number | undefined)[] {
+  /** Loads up to the next failure, that one included: one number drawn instead of one for each load. */
+  const untilFailure = (rate: number): number =>
+    1 + Math.floor(Math.log(1 - random()) / Math.log1p(-rate));
   const failures = (tried: number, rate: number): Loads => {
     let failed = 0;
-    for (let load = 0; load < tried; load++) if (random() < rate) failed += 1;
+    for (let at = untilFailure(rate); at <= tried; at += untilFailure(rate)) failed += 1;
     return { tried, failed };
   };
   const once = (): number | undefined => {
     const known = failures(seen, before);
     let failed = 0;
-    for (let tried = 1; tried <= loads; tried++) {
-      if (random() >= now) continue;
+    // Only a failure brings it nearer.
+    for (let tried = untilFailure(now); tried <= loads; tried += untilFailure(now)) {
       failed += 1;
-      // Only a failure brings it nearer.
       if (isWorse({ tried, failed }, known, question)) return tried;
     }
     return undefined;
