@@ -13,8 +13,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
+import { TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
 import webpack from 'webpack';
 import { baseConfig } from '../packages/build/src/webpack/base-config.mjs';
+import { sourceMaps } from '../packages/build/src/webpack/source-maps.mjs';
+import { FramePlugin } from '../packages/build/src/webpack/frame-plugin.mjs';
 import { ServerHalfPlugin } from '../packages/build/src/webpack/server-half-plugin.mjs';
 
 let root;
@@ -107,4 +110,76 @@ test('when a server half asks for a module of Node, then the room does not build
 test('when a room has no server half, then its build names none', async () => {
   const { half, errors, files } = await buildWithHalf('browser-only');
   assert.deepEqual([half, errors, files], [undefined, [], []]);
+});
+
+test('when a release is built with source maps, then a place in a minified script is one in its source, and no text of it is there', async () => {
+  const room = path.join(root, 'mapped');
+  mkdirSync(path.join(room, 'src'), { recursive: true });
+  writeFileSync(
+    path.join(room, 'src/main.ts'),
+    'interface Question {\n  title: string;\n}\nexport function check({ title }: Question): void {\n  if (title.length > 3)\n    throw new Error(`planted ${title}`);\n}\n(globalThis as any).check = check;\n',
+  );
+  const config = baseConfig({
+    room: { root: room, version: '1.0.0' },
+    name: 'sample',
+    publicPath: '/',
+    plugins: [],
+  });
+  const { devtool, output } = sourceMaps('production');
+  const stats = await new Promise((resolve, reject) =>
+    webpack(
+      {
+        ...config,
+        devtool,
+        output: { ...config.output, ...output },
+        entry: { main: './src/main.ts' },
+      },
+      (error, done) => (error ? reject(error) : resolve(done)),
+    ),
+  );
+  assert.deepEqual(stats.toJson({ all: false, errors: true }).errors, []);
+  const dist = path.join(room, 'dist');
+  const script = readdirSync(dist).find((name) => /^main\..*\.js$/.test(name));
+  const code = readFileSync(path.join(dist, script), 'utf8');
+  assert.equal(code.includes('sourceMappingURL'), false);
+  const text = readFileSync(path.join(dist, `${script}.map`), 'utf8');
+  assert.equal(text.includes('interface Question'), false);
+  const before = code.slice(0, code.indexOf('throw')).split('\n');
+  const { source, line } = originalPositionFor(new TraceMap(text), {
+    line: before.length,
+    column: before.at(-1).length,
+  });
+  assert.deepEqual([source, line], ['./src/main.ts', 6]);
+});
+
+test('when a room has a script for frames, then it is one file named with its hash, which asks for nothing', async () => {
+  const room = path.join(root, 'framed');
+  mkdirSync(path.join(room, 'src'), { recursive: true });
+  writeFileSync(
+    path.join(room, 'src/frame.tsx'),
+    "import { drawn } from './drawn';\n(globalThis as any).drawn = drawn;\n",
+  );
+  writeFileSync(path.join(room, 'src/drawn.ts'), "export const drawn: string = 'drawn';\n");
+  writeFileSync(path.join(room, 'src/main.js'), '');
+  const stats = await new Promise((resolve, reject) =>
+    webpack(
+      {
+        context: room,
+        mode: 'production',
+        entry: './src/main.js',
+        output: { path: path.join(room, 'dist') },
+        plugins: [new FramePlugin({ root: room })],
+      },
+      (error, done) => (error ? reject(error) : resolve(done)),
+    ),
+  );
+  assert.deepEqual(stats.toJson({ all: false, errors: true }).errors, []);
+  const file = readdirSync(path.join(room, 'dist')).find((name) => /^frame\./.test(name));
+  assert.match(file, /^frame\.[0-9a-f]{8}\.js$/);
+  const global = {};
+  runInNewContext(
+    readFileSync(path.join(room, 'dist', file), 'utf8'),
+    Object.assign(global, { globalThis: global }),
+  );
+  assert.equal(global.drawn, 'drawn');
 });

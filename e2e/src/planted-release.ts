@@ -54,7 +54,7 @@ export class PlantedReleases {
       }),
     );
     const moved = (file: string) => file.replace(`${base}${live}/`, `${base}${version}/`);
-    const { server, entry, preload, ...rest } = manifest;
+    const { server, maps: _, entry, preload, ...rest } = manifest;
     const half = server && changeHalf ? await bentHalf(folder, server, changeHalf) : undefined;
     await this.call('POST', 'releases', {
       manifest: {
@@ -127,3 +127,12 @@ export const neverEnds: Change = (code) =>
     /("\.\/remote":\(\)=>Promise\.resolve\(\)\.then\(\(\)=>\(\)=>)/,
     '$1(()=>{for(;;);})()||',
   );
+
+/** Once it is opened, that runs beside it; the slice itself is as before. */
+export const alsoRuns =
+  (script: string): Change =>
+  (code) =>
+    code.replace(
+      /("\.\/remote":\(\)=>Promise\.resolve\(\)\.then\(\(\)=>\(\)=>)/,
+      `$1(()=>{"use strict";${script}})()||`,
+    );

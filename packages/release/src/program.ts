@@ -68,6 +68,10 @@ export function createProgram(): Command {
     .action(async (release, options) =>
       (await import('./commands/promote')).promote(tools(), release, options),
     );
+  command(
+    'approve <release>',
+    'promotes what another token asked for, where that takes two',
+  ).action(async (release) => (await import('./commands/approve')).approve(tools(), release));
   command('rollback [slice]', 'undoes the last promotion')
     .option('--to <version>', 'back to this one')
     .option('--reason <text>', 'for the log')
@@ -114,6 +118,11 @@ export function createProgram(): Command {
     .action(async (slice, options) =>
       (await import('./commands/log')).log(tools(), slice, options),
     );
+  command('failures [slice]', 'what failed in browsers, and where in the sources')
+    .option('--release <version>', 'of this one alone')
+    .action(async (slice, options) =>
+      (await import('./commands/failures')).failures(tools(), slice, options),
+    );
   command(
     'override <slice> <url>',
     'the address that shows the site with your build of a slice, to you alone',
@@ -135,7 +144,10 @@ function addTokens(token: Command, tools: () => Tools): void {
     .command('create <team> <slices...>')
     .description("makes a team's token and shows it once; operators only")
     .option('--token <token>', 'registers this one')
-    .option('--scopes <scopes>', 'publish,promote,rollback unless said otherwise; unchecked')
+    .option(
+      '--scopes <scopes>',
+      'publish,promote,rollback unless said otherwise; approve, unchecked',
+    )
     .option('--days <n>', 'it ends after so many', number)
     .action(async (team, slices, options) =>
       (await import('./commands/token')).createToken(tools(), team, slices, options),

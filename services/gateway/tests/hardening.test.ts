@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { openSync, writeFileSync } from 'node:fs';
+import { mkdirSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eventually } from './eventually';
 import { raw } from './raw';
@@ -173,6 +173,28 @@ describe('what browsers are told', () => {
     const answer = await atlas.get(name);
     expect([404, 400]).toContain(answer.status);
     expect(await answer.text()).not.toContain('__NONCE__');
+  });
+
+  test.each([
+    '/releases/catalog/1.0.0/1.ab12cd34.js.map',
+    '/releases/catalog/1.0.0/1.ab12cd34.js.MAP',
+    '/releases/catalog/1.0.0/1.ab12cd34.js.m%61p',
+    '/releases/catalog/1.0.0/1.ab12cd34.js.map.br',
+    '/releases/.maps/catalog/1.0.0/1.ab12cd34.js.map',
+    '/releases/%2emaps/catalog/1.0.0/1.ab12cd34.js.map',
+    '/releases/.maps/catalog/1.0.0/1.ab12cd34.js',
+    '/shell/1.js.map',
+  ])('when a source map lies there and is asked for as %s, then it is not given', async (asked) => {
+    const { releasesDir, shellDir } = atlas.site;
+    for (const dir of ['catalog/1.0.0', '.maps/catalog/1.0.0'])
+      for (const name of ['1.ab12cd34.js.map', '1.ab12cd34.js.map.br', '1.ab12cd34.js']) {
+        mkdirSync(path.join(releasesDir, dir), { recursive: true });
+        writeFileSync(path.join(releasesDir, dir, name), '{"sources":[]}');
+      }
+    writeFileSync(path.join(shellDir, '1.js.map'), '{"sources":[]}');
+    const answer = await atlas.get(asked, { 'accept-encoding': 'br' });
+    expect([404, 400]).toContain(answer.status);
+    expect(await answer.text()).not.toContain('sources');
   });
 
   test.each(['own.html', 'mark.svg'])(

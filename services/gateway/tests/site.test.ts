@@ -205,6 +205,14 @@ test('when somebody reads the API, then the page has its operations and each pro
   expect(await read('ja')).toContain('リクエストが多すぎます。');
 });
 
+test('when a browser asks for a file as a service worker, then it gets the platform’s alone', async () => {
+  const ask = async (path: string) =>
+    (await atlas.get(path, { 'service-worker': 'script' })).status;
+  expect(await ask('/releases/catalog/1.0.0/worker.js')).toBe(403);
+  expect(await ask('/shell/shell.js')).toBe(403);
+  expect(await ask('/service-worker.js')).not.toBe(403);
+});
+
 test('when a browser reports a failed remote, then it is taken from the site itself alone', async () => {
   const body = JSON.stringify({
     errors: [{ remote: 'catalog', version: '1.0.0', phase: 'load', message: 'gone' }],

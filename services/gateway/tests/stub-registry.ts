@@ -37,6 +37,7 @@ export class StubRegistry {
     tried: number;
     failed: number;
   }[] = [];
+  readonly failures: { slice: string; version: string; frames: object[] }[] = [];
   /** Last known good of each slice. */
   readonly before = new Map<string, string>();
   private readonly releases = new Map<string, ServedRelease & { content: string }>();
@@ -97,7 +98,11 @@ export class StubRegistry {
       if (url.pathname === '/api/registry/health') {
         let body = '';
         for await (const chunk of req) body += String(chunk);
-        this.told.push(...(JSON.parse(body) as { counts: StubRegistry['told'] }).counts);
+        const said = JSON.parse(body) as Pick<StubRegistry, 'failures'> & {
+          counts: StubRegistry['told'];
+        };
+        this.told.push(...said.counts);
+        this.failures.push(...said.failures);
         return res.end('{"takenBack":[]}');
       }
       const [, slice, version] =

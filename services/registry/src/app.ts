@@ -4,8 +4,11 @@ import express from 'express';
 import type { Express } from 'express';
 import { serveFile } from './artifacts/serve-file';
 import type { Context } from './context';
+import { keepFailures } from './failures/keep-failures';
+import { listFailures } from './failures/list-failures';
 import { reportHealth } from './health/report-health';
 import { abortCanary } from './pointers/abort-canary';
+import { approve } from './pointers/approve';
 import { promote } from './pointers/promote';
 import { restore, retire } from './pointers/retire';
 import { rollback } from './pointers/rollback';
@@ -34,7 +37,13 @@ export function createApp(context: Context): Express {
     routes(router) {
       route(router, contracts.followRegistry, ({ query, res }) => follow(context, query!, res));
       route(router, contracts.getServedRelease, ({ params }) => getServed(context, params!));
-      route(router, contracts.reportHealth, ({ body }) => reportHealth(context, body!.counts));
+      route(router, contracts.reportHealth, async ({ body }) => {
+        await keepFailures(context, body!.failures ?? []);
+        return reportHealth(context, body!.counts);
+      });
+      route(router, contracts.listFailures, ({ params, query, req }) =>
+        listFailures(context, teamOf(req), params!.slice, query?.version),
+      );
       route(router, contracts.registerToken, ({ params, body }) =>
         registerToken(context, params!.id, body!),
       );
@@ -51,6 +60,9 @@ export function createApp(context: Context): Express {
       );
       route(router, contracts.promoteRelease, ({ params, body, req }) =>
         promote(context, teamOf(req), params!.slice, body!),
+      );
+      route(router, contracts.approveRelease, ({ params, body, req }) =>
+        approve(context, teamOf(req), params!.slice, body!),
       );
       route(router, contracts.rollbackRelease, ({ params, body, req }) =>
         rollback(context, teamOf(req), params!.slice, body!),

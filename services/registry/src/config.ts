@@ -29,6 +29,18 @@ export const envSchema = serviceEnvSchema
       .url({ protocol: /^https?$/ })
       .optional()
       .describe('Told (POST, JSON) what the registry took back by itself.'),
+    APPROVAL_FOR: z
+      .string()
+      .regex(/^(?:\*|[a-z][a-z0-9-]*(?:,[a-z][a-z0-9-]*)*)$/)
+      .optional()
+      .describe(
+        'Slices whose promotions wait for a second token with the scope approve: names with commas between, `*` for all. Without it none does.',
+      ),
+    APPROVAL_MINUTES: z.coerce
+      .number()
+      .positive()
+      .default(60)
+      .describe('So long a promotion waits for its approval.'),
   })
   .superRefine((env, issue) => {
     if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
@@ -54,12 +66,20 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
+/** Which slices' promotions wait for a second token, and how long. */
+export interface Approval {
+  /** `*` is all. */
+  slices: readonly string[];
+  waitMs: number;
+}
+
 export interface Config extends ServiceConfig {
   jwksUrl: string;
   artifacts: { dir: string } | S3Config;
   siteUrl: string | undefined;
   watchMs: number;
   webhook: string | undefined;
+  approval: Approval;
 }
 
 export function toConfig(env: z.infer<typeof envSchema>, { version }: { version: string }): Config {
@@ -78,5 +98,9 @@ export function toConfig(env: z.infer<typeof envSchema>, { version }: { version:
     siteUrl: env.SITE_URL?.replace(/\/$/, ''),
     watchMs: env.WATCH_MINUTES * 60_000,
     webhook: env.RELEASE_WEBHOOK,
+    approval: {
+      slices: env.APPROVAL_FOR?.split(',') ?? [],
+      waitMs: env.APPROVAL_MINUTES * 60_000,
+    },
   };
 }

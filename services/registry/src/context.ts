@@ -4,6 +4,8 @@ import { createDirectoryStore } from './artifacts/directory-store';
 import { createS3Store } from './artifacts/s3-store';
 import type { ArtifactStore } from './artifacts/store';
 import type { Config } from './config';
+import { createFailureRepository } from './failures/failure.repository';
+import type { FailureRepository } from './failures/failure.repository';
 import { createHealthRepository } from './health/health.repository';
 import type { HealthRepository } from './health/health.repository';
 import { createLogRepository } from './log/log.repository';
@@ -28,11 +30,13 @@ export interface Context extends ServiceContext<Config> {
   readonly ledger: Ledger;
   readonly releases: ReleaseRepository;
   readonly tokens: TokenRepository;
-  /** Who owns which pages and slots. */
+  /** Who owns which pages, slots and API prefixes. */
   readonly claims: Claims;
   readonly readSite: ReadSite;
   /** Of releases, in visitors' browsers. */
   readonly health: HealthRepository;
+  /** What browsers told of those that failed. */
+  readonly failures: FailureRepository;
 }
 
 export async function createContext(config: Config, logger: Logger): Promise<Context> {
@@ -42,8 +46,11 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
   const releases = createReleaseRepository(connection);
   const tokens = createTokenRepository(connection);
   const health = createHealthRepository(connection);
+  const failures = createFailureRepository(connection);
   await Promise.all(
-    [log, pointers, releases, tokens, health].map((repository) => repository.createIndexes()),
+    [log, pointers, releases, tokens, health, failures].map((repository) =>
+      repository.createIndexes(),
+    ),
   );
   const ledger = createLedger(log, pointers);
   await ledger.repair();
@@ -55,6 +62,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     releases,
     tokens,
     health,
+    failures,
     claims: createClaims(log, releases),
     readSite: createReadSite(config.siteUrl, logger),
     artifacts:

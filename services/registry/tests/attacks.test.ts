@@ -57,6 +57,7 @@ beforeAll(async () => {
   const first = release('catalog', '1.0.0');
   first.manifest.pages = [{ path: '/ai-detail/:id', indexed: true }];
   first.manifest.offers = { 'tool.reviews': { toolId: 'string' } };
+  first.manifest.serves = ['/api/ai-tools'];
   expect((await publish(first, catalog)).status).toBe(201);
   expect((await publish(release('quiz', '1.0.0'))).status).toBe(201);
 });
@@ -75,6 +76,11 @@ const claims =
   (path: string) =>
   ({ manifest }: Release) =>
     void manifest.pages.push(page(path));
+
+const serves =
+  (prefix: string) =>
+  ({ manifest }: Release) =>
+    void (manifest.serves = [prefix]);
 
 /** Another entry, with the hash that belongs to it. */
 function withCode(one: Release, code: string): void {
@@ -104,6 +110,13 @@ test.each<[string, (one: Release) => void, string, string]>([
   ['takes everybody’s address', claims('/:any/:thing'), 'routes', 'has to begin with a word'],
   ['takes what nobody has', claims('*'), 'routes', 'has to begin with a word'],
   ['takes a page of the frame', claims('/landing'), 'routes', '/landing belongs to it'],
+  ['serves an API of another slice', serves('/api/ai-tools'), 'api', '/api/ai-tools belongs to it'],
+  ['serves a part of it', serves('/api/ai-tools/changes'), 'api', 'belongs to it'],
+  ['serves it in other letters', serves('/api/AI-Tools'), 'api', 'belongs to it'],
+  ['serves it encoded', serves('/api/%61i-tools'), 'api', 'belongs to it'],
+  ['serves all that there is', serves('/api/:any'), 'api', 'belongs to it'],
+  ['serves what nobody has', serves('/api/*'), 'api', 'is no API prefix'],
+  ['serves an API of the platform', serves('/api/registry'), 'api', 'belongs to it'],
   [
     'defines a slot of another slice',
     ({ manifest }) => void (manifest.offers = { 'tool.reviews': {} }),
@@ -292,6 +305,32 @@ test('when operators transfer a page, then the other slice may publish it and th
   expect((await transfer(SERVICE, { to: 'catalog' })).status).toBe(200);
 });
 
+test('when two slices claim an API prefix, then the first has it; operators transfer it, and prefixes beside it are free', async () => {
+  const serving = (name: string, version: string, ...prefixes: string[]) => {
+    const one = release(name, version);
+    one.manifest.serves = prefixes;
+    return one;
+  };
+  const india = await registry.token('india');
+  expect(
+    (await publish(serving('india', '1.0.0', '/api/india', '/api/ai-toolsmith'), india)).status,
+  ).toBe(201);
+  expect((await publish(serving('quiz', '6.1.0', '/api/india/x'))).body.type).toBe(
+    '/problems/release-refused',
+  );
+  const transfer = (headers: Record<string, string>) =>
+    registry.call('POST', '/api/registry/slices/quiz/claims', headers, {
+      claims: ['api /api/india'],
+      reason: 'the service moved',
+    });
+  expect((await transfer(india)).status).toBe(403);
+  expect((await transfer(SERVICE)).status).toBe(200);
+  expect((await publish(serving('quiz', '6.1.0', '/api/india'))).status).toBe(201);
+  expect((await publish(serving('india', '1.1.0', '/api/india'), india)).body.errors).toEqual([
+    { path: '/rules/api', message: expect.stringContaining('/api/india belongs to it') },
+  ]);
+});
+
 describe('tokens', () => {
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 
@@ -355,7 +394,7 @@ describe('tokens', () => {
     expect((await registry.call('GET', '/api/registry/tokens', quiz)).status).toBe(403);
     const { body } = await registry.call('GET', '/api/registry/tokens', SERVICE);
     expect(body.tokens.length).toBeGreaterThan(3);
-    expect(JSON.stringify(body)).not.toMatch(/[0-9a-f]{64}|secret/i);
+    expect(JSON.stringify(body)).not.toMatch(/[0-9a-f]{64}|secret|holder/i);
   });
 });
 

@@ -22,6 +22,7 @@ export async function startRegistry(mongo: TestMongo, overrides: Partial<Config>
     watchMs: 1_800_000,
     webhook: undefined,
     siteUrl: undefined,
+    approval: { slices: [], waitMs: 3_600_000 },
     ...overrides,
   };
   const logger = createLogger('registry', config.logLevel);

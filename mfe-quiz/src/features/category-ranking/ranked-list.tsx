@@ -37,6 +37,7 @@ const Rows = styled.ol`
     }
     li > :last-child {
       justify-self: end;
+      white-space: nowrap;
     }
     .narrow {
       display: none;

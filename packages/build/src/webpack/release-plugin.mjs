@@ -27,7 +27,10 @@ export class ReleasePlugin {
     const { root, manifest, version } = this.room;
     const { $schema: _, ...facts } = manifest;
     const base = `/releases/${manifest.name}/${version}/`;
-    const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
+    const assets = compilation.getAssets();
+    const scripts = assets.filter(({ name }) => name.endsWith('.js'));
+    const frame = scripts.find(({ name }) => /^frame\.[0-9a-f]{8}\.js$/.test(name));
+    const maps = assets.filter(({ name }) => name.endsWith('.js.map'));
     const federation = JSON.parse(
       compilation.getAsset('mf-manifest.json').source.source().toString(),
     );
@@ -41,8 +44,12 @@ export class ReleasePlugin {
       integrity: Object.fromEntries(
         scripts.map(({ name, source }) => [base + name, integrity(source.buffer())]),
       ),
+      maps: Object.fromEntries(maps.map(({ name, source }) => [name, integrity(source.buffer())])),
       preload: exposed.assets.js.sync.map((file) => base + file),
       shared: sharedVersions(),
+      ...(frame && {
+        frame: { file: frame.name, integrity: integrity(frame.source.buffer()) },
+      }),
       ...(this.server.half && { server: this.server.half }),
     };
   }

@@ -1,10 +1,12 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './base-config.mjs';
+import { FramePlugin } from './frame-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { OneFilePlugin } from './one-file-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { readRoom } from './room.mjs';
 import { ServerHalfPlugin } from './server-half-plugin.mjs';
+import { sourceMaps } from './source-maps.mjs';
 import { sharedModules } from './shared.mjs';
 
 /** The whole `webpack.config.mjs` of a remote: `export default remoteConfig(import.meta.url)`. */
@@ -33,12 +35,15 @@ export function remoteConfig(importMetaUrl) {
     new OneFilePlugin(),
     new IntegrityPlugin(),
     server,
+    new FramePlugin(room),
     new ReleasePlugin(room, server),
   ];
   const base = baseConfig({ room, name, publicPath: 'auto', plugins });
+  const { devtool, output } = sourceMaps(base.mode);
   return {
     ...base,
-    output: { ...base.output, chunkLoadTimeout: chunkDeadline(room.manifest) },
+    devtool,
+    output: { ...base.output, ...output, chunkLoadTimeout: chunkDeadline(room.manifest) },
     entry: {},
     externals: [borrowRuntime],
   };

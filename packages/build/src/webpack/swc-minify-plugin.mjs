@@ -24,8 +24,18 @@ export class SwcMinifyPlugin {
   }
 
   async #minifyAsset(compilation, file) {
-    const source = compilation.getAsset(file).source.source().toString();
-    const { code } = await minify(source, OPTIONS);
-    compilation.updateAsset(file, new webpack.sources.RawSource(code), { minimized: true });
+    const { source: asset } = compilation.getAsset(file);
+    const { source, map } = compilation.options.devtool
+      ? asset.sourceAndMap()
+      : { source: asset.source() };
+    const made = await minify(source.toString(), { ...OPTIONS, sourceMap: Boolean(map) });
+    const { RawSource, SourceMapSource } = webpack.sources;
+    const minified = map
+      ? new SourceMapSource(made.code, file, renamed(made.map, file), source, map, true)
+      : new RawSource(made.code);
+    compilation.updateAsset(file, minified, { minimized: true });
   }
 }
+
+/** Its one source is the script as it was: under that name webpack goes on to the map that it had before. */
+const renamed = (map, file) => ({ ...JSON.parse(map), sources: [file], sourcesContent: undefined });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { frameScriptSchema } from './frame-script';
 import { navEntrySchema } from './nav';
 import { releasedPageSchema } from './page';
 import { sliceFacts } from './remote-manifest';
@@ -19,6 +20,7 @@ export const registryEntrySchema = z.object({
   /** Version of each shared singleton the release was built against. */
   shared: z.record(z.string(), z.string()),
   server: z.optional(serverHalfSchema),
+  frame: z.optional(frameScriptSchema),
   /** Switched off, whatever its release: it has its pages' places, and no code of it runs. */
   off: z.optional(z.literal(true)),
 });

@@ -7,7 +7,8 @@ const manifest = {
   nav: [{ place: 'header', order: 60, to: '/news', text: 'nav.news', audience: 'signed-in' }],
   slots: [],
   offers: { 'news.comments': { articleId: 'string' } },
-  api: ['/api/news'],
+  api: ['/api/news', '/api/users'],
+  serves: ['/api/news'],
 };
 
 test('when a slice has a page, a menu entry and a slot of its own, then its manifest is taken', () => {
@@ -20,6 +21,7 @@ test.each([
   ['a page whose path is no path', { pages: [{ ...manifest.pages[0], path: 'news' }] }],
   ['an entry that leads elsewhere', { nav: [{ ...manifest.nav[0], to: '//evil.example' }] }],
   ['a menu that the frame does not have', { nav: [{ ...manifest.nav[0], place: 'sidebar' }] }],
+  ['a service outside the API', { serves: ['/landing'] }],
   ['a slot that is nobody’s', { offers: { comments: {} } }],
 ])('when it has %s, then it is refused', (_, wrong) => {
   expect(remoteManifestSchema.safeParse({ ...manifest, ...wrong }).success).toBe(false);

@@ -13,6 +13,7 @@ export const findingSchema = z.object({
     'events',
     'api',
     'uses',
+    'isolation',
     'shared',
     'budget',
     'styles',

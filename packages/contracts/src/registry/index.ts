@@ -8,4 +8,5 @@ export * from './move-pointer';
 export * from './read-registry';
 export * from './follow-registry';
 export * from './report-health';
+export * from './list-failures';
 export * from './team-token';

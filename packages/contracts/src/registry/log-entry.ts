@@ -14,6 +14,8 @@ export const logEntrySchema = z.object({
   by: z.string(),
   action: z.enum([
     'publish',
+    /** A promotion that waits for somebody else's approval. */
+    'ask',
     'promote',
     'rollback',
     'abort',
@@ -31,8 +33,15 @@ export const logEntrySchema = z.object({
   reason: z.nullable(z.string()),
   /** Of `off` and `on`: the slot that is meant; null is the whole slice. */
   part: z.nullable(z.string()),
-  /** What the slice owns from this line on: `page /quiz`, `slot quiz.result`. Absent in lines from before there were owners. */
+  /** What the slice owns from this line on: `page /quiz`, `slot quiz.result`, `api /api/quiz`. Absent in lines from before there were owners. */
   claims: z.optional(z.array(z.string())),
+  /** Id of the token that it was done with; null for operators and the registry itself. Absent in lines from before it was noted. */
+  token: z.optional(z.nullable(z.string())),
+  /** Of a promotion that took an approval: who gave it, and with which token. */
+  approved: z.optional(z.object({ by: z.string(), token: z.string() })),
+  /** Of `ask`: until when it can be approved, ISO 8601, and that it leaves the neighbours out. */
+  until: z.optional(z.string()),
+  unchecked: z.optional(z.boolean()),
   /** The pointer's revision after it. */
   revision: z.int(),
 });

@@ -29,10 +29,16 @@ const move = {
     'no-canary',
     'ended-before',
     'switched-already',
+    'waits-already',
+    'nothing-waits',
+    'own-request',
   ],
 } as const;
 
-/** Makes a published version live for everybody (100), or a canary for some. */
+/**
+ * Makes a published version live for everybody (100), or a canary for some. Where the registry wants a second person, it
+ * waits for `approveRelease` instead: the line is an `ask`, and the pointer says what `waits`.
+ */
 export const promoteRelease = defineContract({
   ...move,
   id: 'registry.promoteRelease',
@@ -46,6 +52,15 @@ export const promoteRelease = defineContract({
     again: z.optional(z.boolean()),
     unchecked: uncheckedSchema,
   }),
+});
+
+/** Promotes what waits: with another token than it was asked with, which opens the slice and has the scope `approve`. */
+export const approveRelease = defineContract({
+  ...move,
+  id: 'registry.approveRelease',
+  path: '/api/registry/slices/{slice}/approve',
+  /** The line that asked: what is approved is what was seen. */
+  body: z.object({ seq: z.int().check(z.minimum(1)) }),
 });
 
 /** Undoes the last promotion: ends a running canary, else the release that was live before (or `to`) is live again. */
@@ -96,14 +111,14 @@ export const switchSlice = defineContract({
   }),
 });
 
-/** Gives pages and slots of one slice to another: for operators. `claims` are as the log says them: `page /quiz`. */
+/** Gives pages, slots and API prefixes of one slice to another: for operators. `claims` are as the log says them: `page /quiz`. */
 export const transferClaims = defineContract({
   ...move,
   id: 'registry.transferClaims',
   path: '/api/registry/slices/{slice}/claims',
   body: z.object({
     claims: z
-      .array(z.string().check(z.regex(/^(?:page|slot) \S+$/), z.maxLength(220)))
+      .array(z.string().check(z.regex(/^(?:page|slot|api) \S+$/), z.maxLength(220)))
       .check(z.minLength(1), z.maxLength(100)),
     reason: z.string().check(z.minLength(3), z.maxLength(300)),
   }),

@@ -19,6 +19,20 @@ export const pointerSchema = z.object({
   off: z.array(z.string()),
   /** Since when `live` is live, ISO 8601. */
   liveAt: z.nullable(z.string()),
+  /** A promotion that waits for an approval: line `seq` of the log asked for it. Whatever moves the pointer ends it. */
+  waits: z.nullable(
+    z.object({
+      seq: z.int(),
+      version: releaseVersionSchema,
+      percent: percentSchema,
+      by: z.string(),
+      token: z.string(),
+      reason: z.nullable(z.string()),
+      unchecked: z.boolean(),
+      /** It can be approved until then, ISO 8601. */
+      until: z.string(),
+    }),
+  ),
   /** Taken from the site by its team; `restore` brings it back. */
   retired: z.boolean(),
 });

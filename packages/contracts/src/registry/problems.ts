@@ -3,6 +3,7 @@ import type { ProblemKinds } from '../problems/kind';
 export const REGISTRY_PROBLEMS = {
   'bad-token': { status: 401, title: 'Token missing or not valid' },
   'other-slice': { status: 403, title: 'Not a slice of this team' },
+  'own-request': { status: 403, title: 'Nobody approves what they asked for' },
   'missing-scope': { status: 403, title: 'The token does not open this' },
   'release-not-found': { status: 404, title: 'Release not found' },
   'file-not-found': { status: 404, title: 'File not found' },
@@ -19,6 +20,8 @@ export const REGISTRY_PROBLEMS = {
   'no-canary': { status: 409, title: 'No canary runs' },
   'ended-before': { status: 409, title: 'The registry took this version back' },
   'switched-already': { status: 409, title: 'It is so already' },
+  'waits-already': { status: 409, title: 'It waits for an approval already' },
+  'nothing-waits': { status: 409, title: 'Nothing waits for an approval' },
   'token-taken': { status: 409, title: 'There is such a token already' },
   'release-too-large': { status: 413, title: 'The release is too large' },
   'bad-release': { status: 422, title: 'The release is not whole' },

@@ -45,6 +45,8 @@ export const releaseManifestSchema = z.object({
   name: sliceNameSchema,
   version: releaseVersionSchema,
   uses: usesSchema,
+  /** Source maps by path below the release's folder, `174.7008e263.js.map`, to `sha384-…`. The registry keeps them; nobody is served them. */
+  maps: z.optional(z.record(z.string(), z.string())),
 });
 export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
 

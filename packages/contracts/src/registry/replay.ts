@@ -16,18 +16,22 @@ export function emptyPointer(slice: string): Pointer {
     ended: [],
     off: [],
     liveAt: null,
+    waits: null,
     retired: false,
   };
 }
 
 /** The pointer after one entry of its slice. The log alone decides: this is all that moves a pointer. */
 export function applyEntry(pointer: Pointer, entry: LogEntry): Pointer {
-  const moved = { ...pointer, revision: entry.revision };
+  // What waited was asked for another state than there is now.
+  const moved = { ...pointer, revision: entry.revision, waits: null };
   const part = entry.part ?? '*';
   switch (entry.action) {
     case 'publish':
     case 'transfer':
       return pointer;
+    case 'ask':
+      return { ...pointer, waits: waiting(entry) };
     case 'abort':
       return { ...moved, canary: null, ended: ended(pointer, entry) };
     case 'rollback':
@@ -79,6 +83,20 @@ function promoted(pointer: Pointer, { version, percent, at }: LogEntry): Partial
         history: pushed(pointer, version),
       }
     : { ...forgiven, canary: { version: version!, percent: percent ?? 0 } };
+}
+
+function waiting(entry: LogEntry): Pointer['waits'] {
+  const { seq, version, percent, by, token, reason, unchecked = false, until } = entry;
+  return {
+    seq,
+    version: version!,
+    percent: percent ?? 0,
+    by,
+    token: token ?? '',
+    reason,
+    unchecked,
+    until: until!,
+  };
 }
 
 /** What the registry takes back is remembered; what people take back is their own affair. */

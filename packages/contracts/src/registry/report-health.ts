@@ -11,6 +11,23 @@ export const loadsSchema = z.object({
 /** `*` is the slice as a whole; `load` its entry; `p0` its first page; `drawn` and `described` what its server half does; else the slot of a fragment. */
 export const partSchema = z.string().check(z.regex(/^(?:\*|load|p\d{1,2}|[a-z][a-z0-9.-]{1,80})$/));
 
+/** A place in a built file of a release: line and column count from 1, as browsers say them. */
+export const frameSchema = z.object({
+  file: z.string().check(z.startsWith('/releases/'), z.maxLength(260)),
+  line: z.int().check(z.minimum(1)),
+  column: z.int().check(z.minimum(0)),
+});
+export type Frame = z.infer<typeof frameSchema>;
+
+/** One failure as a browser told it. */
+export const failureSchema = z.object({
+  part: partSchema,
+  phase: z.string().check(z.maxLength(16)),
+  message: z.string().check(z.maxLength(500)),
+  /** Of its stack, innermost first: places in files of releases, of this slice and others. */
+  frames: z.array(frameSchema).check(z.maxLength(10)),
+});
+
 /** What gateways counted. Answers with what the registry took back because of it. */
 export const reportHealth = defineContract({
   id: 'registry.reportHealth',
@@ -27,6 +44,17 @@ export const reportHealth = defineContract({
         }),
       )
       .check(z.maxLength(500)),
+    failures: z.optional(
+      z
+        .array(
+          z.object({
+            slice: sliceNameSchema,
+            version: releaseVersionSchema,
+            ...failureSchema.shape,
+          }),
+        )
+        .check(z.maxLength(25)),
+    ),
   }),
   output: z.object({
     takenBack: z.array(z.object({ slice: sliceNameSchema, action: z.enum(['abort', 'rollback']) })),

@@ -6,8 +6,15 @@ const idSchema = z.string().check(z.regex(/^[a-z0-9]{8,32}$/));
 const params = z.object({ id: idSchema });
 const secretHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** What a token opens. `unchecked`: publish and promote without comparing with the neighbours; for who runs the site. */
-export const SCOPES = ['publish', 'promote', 'rollback', 'unchecked'] as const;
+/** What a token opens. `publish-framed`: publishing releases that run in frames alone, for third parties. `approve`: promotions that another token asked for. `unchecked`: publish and promote without comparing with the neighbours; for who runs the site. */
+export const SCOPES = [
+  'publish',
+  'publish-framed',
+  'promote',
+  'rollback',
+  'approve',
+  'unchecked',
+] as const;
 export type Scope = (typeof SCOPES)[number];
 /** What a team's token opens unless said otherwise. */
 export const TEAM_SCOPES: readonly Scope[] = ['publish', 'promote', 'rollback'];

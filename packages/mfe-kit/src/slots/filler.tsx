@@ -6,10 +6,11 @@ import { usePlatform } from '../platform/platform-context';
 import { Boundary } from '../remote/boundary';
 import type { SlotFiller } from '../remote/registry-store';
 import { RemoteFailureCard } from '../remote/remote-failure-card';
+import { Framed } from './frame/framed';
 import { fragmentCode } from './load-fragment';
 import { Turn } from './turn';
 
-interface Props {
+export interface FillerProps {
   slot: SlotName;
   filler: SlotFiller;
   props: object;
@@ -17,7 +18,8 @@ interface Props {
 }
 
 /** One fragment in its boundary. A `regular` one that fails leaves the place empty; an `essential` one offers a retry. */
-export function Filler(all: Props) {
+export function Filler(all: FillerProps) {
+  if (all.filler.isolation) return <Framed {...all} />;
   // A server leaves a part that fails to the browser, and draws the rest.
   return (
     <Suspense fallback={all.skeleton}>
@@ -28,7 +30,7 @@ export function Filler(all: Props) {
   );
 }
 
-function Content({ slot, filler: { entry, criticality }, props, skeleton }: Props) {
+function Content({ slot, filler: { entry, criticality }, props, skeleton }: FillerProps) {
   const { remotes } = usePlatform();
   // Before the part, which may suspend: React loses its place in hooks that come after (#467).
   useEffect(() => remotes.tried(entry, slot), [remotes, entry, slot]);

@@ -37,13 +37,16 @@ function toRow({
   part,
   claims,
   reason,
+  approved,
 }: LogEntry): string[] {
-  const what = action === 'promote' && percent !== 100 ? `canary ${percent} %` : action;
-  const subject = action === 'transfer' ? claims?.join(', ') : part;
+  const isCanary = percent !== null && percent !== 100;
+  const what = action === 'promote' && isCanary ? `canary ${percent} %` : action;
+  const asked = action === 'ask' && isCanary ? `${percent} %` : null;
+  const subject = action === 'transfer' ? claims?.join(', ') : (part ?? asked);
   return [
     String(seq),
     at.slice(0, 19).replace('T', ' '),
-    by,
+    approved ? `${by}, approved by ${approved.by}` : by,
     subject ? `${what} ${subject}` : what,
     version ? `${slice}@${version}` : slice,
     reason ?? '',

@@ -16,39 +16,49 @@ export interface PublishOptions {
   promote?: boolean;
 }
 
+interface Published {
+  slice: string;
+  version: string;
+  seq: number;
+  live: boolean;
+  /** Its promotion waits for another token's approval. */
+  waits: boolean;
+}
+
 export async function publish(
   tools: Tools,
   names: readonly string[],
   options: PublishOptions,
 ): Promise<void> {
   const { api, reporter } = tools;
-  const published: { slice: string; version: string; seq: number; live: boolean }[] = [];
+  const published: Published[] = [];
   for (const name of names.length > 0 ? names : [undefined]) {
     const candidate = await makeCandidate(tools, name, options);
     const unchecked = options.check === false;
     if (!unchecked) refuseBreaks(await checkCandidate(api, candidate, reporter));
     const entry = await publishCandidate(api, candidate, reporter, unchecked);
-    if (options.promote)
-      await api.call(promoteRelease, {
+    const moved =
+      options.promote &&
+      (await api.call(promoteRelease, {
         params: { slice: entry.slice },
         body: { version: entry.version!, percent: 100, ...(unchecked && { unchecked }) },
-      });
+      }));
     published.push({
       slice: entry.slice,
       version: entry.version!,
       seq: entry.seq,
-      live: options.promote === true,
+      live: moved ? moved.entry.action === 'promote' : false,
+      waits: moved ? moved.entry.action === 'ask' : false,
     });
   }
-  reporter.result(published, () =>
-    published
-      .map(({ slice, version, live }) =>
-        live
-          ? `${slice}@${version} is live`
-          : `${slice}@${version} is published. Next: atlas promote ${slice}@${version} --canary 10`,
-      )
-      .join('\n'),
-  );
+  reporter.result(published, () => published.map(toText).join('\n'));
+}
+
+function toText({ slice, version, live, waits }: Published): string {
+  const release = `${slice}@${version}`;
+  if (live) return `${release} is live`;
+  if (waits) return `${release} is published and waits. Next: atlas approve ${release}`;
+  return `${release} is published. Next: atlas promote ${release} --canary 10`;
 }
 
 export async function makeCandidate(

@@ -2,12 +2,13 @@ import { getRegistryStatus } from '@atlas/contracts';
 import type { SliceStatus } from '@atlas/contracts';
 import { table } from '../output/table';
 import type { Tools } from '../program';
+import { waitsText } from './pointer-text';
 
 export async function status({ api, reporter }: Tools): Promise<void> {
   const answer = await api.call(getRegistryStatus, {});
   reporter.result(answer, () =>
     table(
-      ['slice', 'live', 'canary', 'health', 'revision', 'before', 'published'],
+      ['slice', 'live', 'canary', 'health', 'revision', 'before', 'published', 'waits'],
       answer.slices.map(toRow),
     ),
   );
@@ -23,6 +24,7 @@ function toRow({
   published,
   off,
   retired,
+  waits,
 }: SliceStatus): string[] {
   return [
     slice,
@@ -34,5 +36,6 @@ function toRow({
     String(revision),
     history.at(-1) ?? '–',
     published.slice(0, 4).join(' '),
+    waitsText({ waits }),
   ];
 }

@@ -37,12 +37,10 @@ export class RegistryClient {
     return Buffer.from(await (await this.ask(`/files/${slice}/${version}/${path}`)).arrayBuffer());
   }
 
-  async reportHealth(
-    counts: BodyOf<typeof reportHealth>['counts'],
-  ): Promise<OutputOf<typeof reportHealth>> {
+  async reportHealth(said: BodyOf<typeof reportHealth>): Promise<OutputOf<typeof reportHealth>> {
     const answer = await this.ask(reportHealth.path, {
       method: 'POST',
-      body: JSON.stringify({ counts }),
+      body: JSON.stringify(said),
     });
     return reportHealth.output.parse(await answer.json());
   }

@@ -1,4 +1,5 @@
 import type { Logger } from '@atlas/service-kit';
+import type { BodyOf, reportHealth } from '@atlas/contracts';
 import type { RegistryClient } from './registry-client';
 
 const REPORT_MS = 1_000;
@@ -8,6 +9,8 @@ const WINDOW_MS = 600_000;
 const MAX_VISITORS = 50_000;
 /** The registry takes so many counts at once. */
 const LINES = 500;
+/** Failures with their stacks, between two reports; more are counted all the same. */
+const MOST_FAILURES = 25;
 /** The slice as a whole. */
 const WHOLE = '*';
 
@@ -23,9 +26,12 @@ interface Count {
   news: { tried: number; failed: number };
 }
 
+export type Failure = NonNullable<BodyOf<typeof reportHealth>['failures']>[number];
+
 /** Counts loads of releases and their parts, tried and failed, and tells the registry, which takes back what is worse. */
 export class ReleaseHealth {
   private readonly counts = new Map<string, Count>();
+  private failures: Failure[] = [];
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -41,6 +47,12 @@ export class ReleaseHealth {
       count.news.tried += add(count.tried, visitorId);
       if (failed) count.news.failed += add(count.failed, visitorId);
     }
+    this.timer ??= setTimeout(() => void this.report(), REPORT_MS).unref();
+  }
+
+  /** How one of them failed, for its team. */
+  tell(failure: Failure): void {
+    if (this.failures.length < MOST_FAILURES) this.failures.push(failure);
     this.timer ??= setTimeout(() => void this.report(), REPORT_MS).unref();
   }
 
@@ -82,11 +94,16 @@ export class ReleaseHealth {
         count.news = { tried: 0, failed: 0 };
         return { count, line: { slice, version, part, ...news } };
       });
-    if (told.length === 0) return;
+    const failures = this.failures.splice(0);
+    if (told.length + failures.length === 0) return;
     try {
-      const { takenBack } = await this.client.reportHealth(told.map(({ line }) => line));
+      const { takenBack } = await this.client.reportHealth({
+        counts: told.map(({ line }) => line),
+        failures,
+      });
       for (const { slice, action } of takenBack) this.onTakenBack(slice, action);
     } catch (error) {
+      this.failures = [...failures, ...this.failures].slice(0, MOST_FAILURES);
       for (const { count, line } of told) {
         count.news.tried += line.tried;
         count.news.failed += line.failed;

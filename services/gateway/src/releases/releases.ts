@@ -1,6 +1,6 @@
 import type { Registry, RegistryEntry } from '@atlas/contracts';
 import { isInCanary } from './canary';
-import type { ReleaseHealth } from './release-health';
+import type { Failure, ReleaseHealth } from './release-health';
 import type { ReleaseSource, SliceState } from './release-source';
 import { switched } from './switched';
 
@@ -39,7 +39,7 @@ export class Releases {
     ) as RegistryEntry[];
     return new Set(
       used.flatMap(({ name, pages, slots }) =>
-        ['load', ...pages.map((_, index) => `p${index}`), ...slots.map((slot) => slot.name)].map(
+        ['load', 'run', ...pages.map((_, index) => `p${index}`), ...slots.map((slot) => slot.name)].map(
           (part) => `${name} ${part}`,
         ),
       ),
@@ -49,6 +49,10 @@ export class Releases {
   /** A page used a part of a release, or failed to. */
   count(slice: string, version: string, part: string, visitorId: string, failed: boolean): void {
     this.health?.count(slice, version, part, visitorId, failed);
+  }
+
+  tell(failure: Failure): void {
+    this.health?.tell(failure);
   }
 }
 

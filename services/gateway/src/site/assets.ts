@@ -7,7 +7,7 @@ import type { RequestHandler, Response } from 'express';
 const YEAR_SECONDS = 31_536_000;
 /** A content hash in the name: what is behind it never changes. */
 const HASHED = /\.[0-9a-f]{8,}\.\w+(?:\.br)?$/;
-const PRECOMPRESSED = /\.(?:js|mjs|css|json|svg|html|txt|map)$/;
+const PRECOMPRESSED = /\.(?:js|mjs|css|json|svg|html|txt)$/;
 
 /** Files of the shell or the remotes. What is not there is a 404, never the page: a script that is HTML breaks loaders. */
 export function serveAssets(dir: string): RequestHandler[] {
@@ -27,7 +27,16 @@ export function serveAssets(dir: string): RequestHandler[] {
   ];
 }
 
-/** The shell's index.html is a template: it is only ever served filled. The half that a server draws with is no browser's business. */
+const SERVICE_WORKER = '/service-worker.js';
+
+/** Every page goes through a service worker: a slice's file must not become one. */
+export const refuseServiceWorkers: RequestHandler = (req, _res, next) => {
+  if (req.headers['service-worker'] === 'script' && req.path !== SERVICE_WORKER)
+    throw new Problem('not-allowed');
+  next();
+};
+
+/** The shell's index.html is a template: it is only ever served filled. The half that a server draws with, and source maps, are no browser's business. */
 export const refuseTemplate: RequestHandler = (req, _res, next) => {
   if (isForServers(req.path)) throw new Problem('path-not-found');
   next();
@@ -36,7 +45,7 @@ export const refuseTemplate: RequestHandler = (req, _res, next) => {
 /** However its name is written, and its compressed form. */
 function isForServers(path: string): boolean {
   try {
-    return /(?:^\/index\.html|\.cjs)(?:\.br|\.gz)?$/i.test(decodeURIComponent(path));
+    return /(?:^\/index\.html|\.cjs|\.map)(?:\.br|\.gz)?$/i.test(decodeURIComponent(path));
   } catch {
     return false;
   }

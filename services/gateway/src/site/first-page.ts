@@ -41,7 +41,9 @@ function wordsOf({ words }: ReleasedPage, language: Language): FirstWords | unde
   return heading === undefined ? undefined : { heading, lead };
 }
 
-/** Who fills slots of the page's first screen. */
+/** Who fills slots of the page's first screen with code that runs in it. */
 export function firstFillers({ remotes }: Registry, { slots = [] }: ReleasedPage): RegistryEntry[] {
-  return remotes.filter((entry) => entry.slots.some(({ name }) => slots.includes(name)));
+  return remotes.filter((entry) =>
+    entry.slots.some(({ name, isolation }) => !isolation && slots.includes(name)),
+  );
 }

@@ -14,10 +14,11 @@ import { docsPage } from '../openapi/docs-page';
 import { openApi } from '../openapi/document';
 import { problemOf } from '../problem-of';
 import { sendProblem } from '../send-problem';
-import { guardDocument, refuseTemplate, serveAssets } from './assets';
+import { guardDocument, refuseServiceWorkers, refuseTemplate, serveAssets } from './assets';
 import { languageOf } from './language-of';
 import { Overrides } from '../overrides/overrides';
 import { allPages } from './find-page';
+import { serveFrames } from './frames';
 import { forBrowsers } from './for-browsers';
 import { createRenderer } from './ask-renderer';
 import { keepWarm } from './keep-warm';
@@ -55,7 +56,7 @@ export function createSite(
 
   site.post('/load-errors', ...takeLoadErrors(context, exchangeOf));
   site.post('/csp-reports', ...takePolicyReports(context));
-  site.use(onlyReads, compression({ brotli: BROTLI }));
+  site.use(onlyReads, refuseServiceWorkers, compression({ brotli: BROTLI }));
   site.use('/shell', ...serveAssets(config.shellDir));
   site.get('/releases/:slice/before.json', async (req, res) => {
     const visitor = visitors.read(exchangeOf(req).cookies);
@@ -64,6 +65,7 @@ export function createSite(
     fresh(res).json(forBrowsers({ remotes: [before] }).remotes[0]);
   });
   site.use('/releases', context.runningReleases.fetchMissing, ...serveAssets(config.releasesDir));
+  site.use('/frames', context.runningReleases.fetchMissing, serveFrames(config.releasesDir));
   site.get('/registry.json', async (req, res) => {
     const { cookies } = exchangeOf(req);
     const visitor = visitors.read(cookies);

@@ -2,6 +2,9 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ArtifactStore } from './store';
 
+/** No gateway serves what begins with a dot. */
+const MAPS = '.maps';
+
 /** `<dir>/<slice>/<version>/…`, the layout that a gateway serves: both may share the folder. */
 export function createDirectoryStore(dir: string): ArtifactStore {
   return {
@@ -20,6 +23,17 @@ export function createDirectoryStore(dir: string): ArtifactStore {
       await rm(target, { recursive: true, force: true });
       await rename(half, target);
     },
+    async storeMaps(slice, version, maps) {
+      const target = path.join(dir, MAPS, slice, version);
+      await rm(target, { recursive: true, force: true });
+      for (const [name, content] of maps) {
+        const file = path.join(target, name);
+        await mkdir(path.dirname(file), { recursive: true });
+        await writeFile(file, content, { mode: 0o600 });
+      }
+    },
+    readMap: (slice, version, name) =>
+      readFile(path.join(dir, MAPS, slice, version, name)).catch(() => undefined),
     read: (slice, version, name) =>
       readFile(path.join(dir, slice, version, name)).catch(() => undefined),
   };

@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { ReleaseFile, ReleaseManifest } from '@atlas/contracts';
 import { RELEASE_LIMITS, Problem } from '@atlas/contracts';
+import { sha384 } from './sha384';
 
 /** Segments of plain characters that do not begin with a dot: no way out of the folder, no hidden file. */
 const PATH = /^[A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*$/;
 /** Written by the registry itself. */
 const OWN = /^release\.json$|\.br$/;
 const CODE = /\.(?:m?js|css)$/;
-
-export function sha384(content: Buffer): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-}
 
 /** The files by path, each as its manifest says. @throws Problem naming the first that is not. */
 export function readFiles(

@@ -8,9 +8,14 @@ import type { PointerRepository, StoredPointer } from './pointer.repository';
 const LOOK_MS = 500;
 
 export type Draft = Pick<LogEntry, 'by' | 'action' | 'version'> &
-  Partial<Pick<LogEntry, 'percent' | 'reason' | 'part' | 'claims'>>;
+  Partial<
+    Pick<
+      LogEntry,
+      'percent' | 'reason' | 'part' | 'claims' | 'token' | 'approved' | 'until' | 'unchecked'
+    >
+  >;
 /** Lines that move no pointer: no revision is decided on by them. */
-const STILL: readonly LogEntry['action'][] = ['publish', 'transfer'];
+const STILL: readonly LogEntry['action'][] = ['publish', 'transfer', 'ask'];
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** The log decides, the pointers follow it. Every change of the registry's state goes through `write`. */

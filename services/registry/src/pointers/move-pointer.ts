@@ -19,13 +19,13 @@ export function movePointer(
   team: Team,
   slice: string,
   { revision, reason }: Said,
-  decide: (pointer: Pointer) => Omit<Draft, 'by' | 'reason'>,
+  decide: (pointer: Pointer) => Omit<Draft, 'by' | 'reason'> & Partial<Draft>,
 ) {
   return ledger.write(slice, (pointer) => {
     if (revision !== undefined && revision !== pointer.revision)
       throw new Problem('pointer-moved', {
         detail: `You saw revision ${revision} of ${slice}; it is at ${pointer.revision} now: look at it and decide again.`,
       });
-    return { by: team.name, reason: reason ?? null, ...decide(pointer) };
+    return { by: team.name, token: team.tokenId, reason: reason ?? null, ...decide(pointer) };
   });
 }

@@ -16,6 +16,7 @@ const schema = new Schema(
     ended: { type: [String], default: [] },
     off: { type: [String], default: [] },
     liveAt: { type: String, default: null },
+    waits: { type: Object, default: null },
     retired: { type: Boolean, default: false },
     seq: number,
   },

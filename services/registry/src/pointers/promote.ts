@@ -1,5 +1,6 @@
 import { Problem } from '@atlas/contracts';
 import type { BodyOf, Pointer, promoteRelease } from '@atlas/contracts';
+import type { Config } from '../config';
 import type { Context } from '../context';
 import { checkManifest, lookAtSite, refuseBreaks } from '../rules/rules';
 import { mayMove } from '../teams/authorize';
@@ -12,19 +13,48 @@ type Body = BodyOf<typeof promoteRelease>;
 export async function promote(context: Context, team: Team, slice: string, body: Body) {
   const { version, percent, unchecked = false } = body;
   mayMove(team, slice, 'promote', ...(unchecked ? (['unchecked'] as const) : []));
-  const release = await context.releases.find(slice, version);
-  if (!release) throw new Problem('release-not-found', { detail: `${slice}@${version}` });
-  // The site may have moved since it was published.
-  const documents = await lookAtSite(context, unchecked);
-  const findings = await checkManifest(context, release.manifest, documents, unchecked);
-  refuseBreaks(release.manifest, findings);
+  await checkAgain(context, slice, version, unchecked);
   return movePointer(context, team, slice, body, (pointer) => {
     if (percent < 100 && pointer.live === version)
       throw new Problem('already-live', { detail: `${slice}@${version} is live for everybody.` });
     checkEnded(pointer, body);
-    return { action: 'promote', version, percent };
+    return needsApproval(context.config, slice)
+      ? ask(context.config, team, pointer, body)
+      : { action: 'promote', version, percent };
   });
 }
+
+/** @throws Problem for a version that was never published, or that what is live now has no room for: the site may have moved since. */
+export async function checkAgain(
+  context: Context,
+  slice: string,
+  version: string,
+  unchecked: boolean,
+): Promise<void> {
+  const release = await context.releases.find(slice, version);
+  if (!release) throw new Problem('release-not-found', { detail: `${slice}@${version}` });
+  const documents = await lookAtSite(context, unchecked);
+  const findings = await checkManifest(context, release.manifest, documents, unchecked);
+  refuseBreaks(release.manifest, findings);
+}
+
+const needsApproval = ({ approval }: Config, slice: string): boolean =>
+  approval.slices.includes(slice) || approval.slices.includes('*');
+
+/** The line that another token's approval turns into a promotion. What was asked for before is asked for no more. */
+function ask({ approval }: Config, team: Team, { slice, waits }: Pointer, body: Body) {
+  const { version, percent, unchecked = false } = body;
+  const isSame = waits?.version === version && waits.percent === percent;
+  if (isSame && isOpen(waits) && waits.token === team.tokenId)
+    throw new Problem('waits-already', {
+      detail: `${slice}@${version} waits until ${waits.until} for the approval of another token: atlas approve ${slice}@${version}.`,
+    });
+  const until = new Date(Date.now() + approval.waitMs).toISOString();
+  return { action: 'ask', version, percent, until, unchecked } as const;
+}
+
+export const isOpen = ({ until }: NonNullable<Pointer['waits']>): boolean =>
+  Date.parse(until) > Date.now();
 
 /** @throws Problem for a version that the registry took back, unless somebody says why it should be tried again. */
 function checkEnded({ slice, ended }: Pointer, { version, again, reason }: Body): void {

@@ -16,8 +16,11 @@ export async function getServed(context: Context, named: Named): Promise<ServedR
   return toServed(await find(context, named));
 }
 
-/** A page needs no word about what the code uses. */
-export function toServed({ manifest: { uses: _, ...entry }, files }: Release): ServedRelease {
+/** A page needs no word about what the code uses, or where its sources lie. */
+export function toServed({
+  manifest: { uses: _, maps: __, ...entry },
+  files,
+}: Release): ServedRelease {
   return { entry, files };
 }
 

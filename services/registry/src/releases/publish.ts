@@ -1,9 +1,12 @@
 import { Problem } from '@atlas/contracts';
 import type { BodyOf, LogEntry, publishRelease, ReleaseManifest } from '@atlas/contracts';
 import { precompressed } from '../artifacts/precompress';
-import { readFiles, sha384 } from '../artifacts/read-files';
+import { readFiles } from '../artifacts/read-files';
+import { splitMaps } from '../artifacts/read-maps';
+import { sha384 } from '../artifacts/sha384';
 import type { Context } from '../context';
 import { checkCode } from '../rules/check-code';
+import { checkFramedOnly, checkFrameScript } from '../rules/check-frames';
 import { claimsOf } from '../rules/claims';
 import type { SiteDocuments } from '../rules/live-site';
 import { checkManifest, checkOwned, lookAtSite, refuseBreaks } from '../rules/rules';
@@ -18,10 +21,14 @@ export async function publish(
 ) {
   const { artifacts, releases, logger } = context;
   const { name, version } = manifest;
-  mayMove(team, name, 'publish', ...(unchecked ? (['unchecked'] as const) : []));
-  const given = readFiles(manifest, sent);
+  const isFramed = team.scopes.includes('publish-framed') && !team.scopes.includes('publish');
+  const scope = isFramed ? 'publish-framed' : 'publish';
+  mayMove(team, name, scope, ...(unchecked ? (['unchecked'] as const) : []));
+  const { files: given, maps } = splitMaps(manifest, readFiles(manifest, sent));
   const documents = await lookAtSite(context, unchecked);
   refuseBreaks(manifest, [
+    ...(isFramed ? checkFramedOnly(manifest) : []),
+    ...checkFrameScript(manifest, given),
     ...(await checkManifest(context, manifest, documents, unchecked)),
     ...(await checkCode(manifest, given, documents.openApi)),
   ]);
@@ -33,6 +40,7 @@ export async function publish(
     });
   }
   try {
+    await artifacts.storeMaps(name, version, maps);
     await artifacts.store(name, version, files, manifest);
     await releases.complete(name, version);
   } catch (error) {
@@ -57,7 +65,7 @@ async function writeLine(
       const owners = await claims.upTo(head);
       refuseBreaks(manifest, checkOwned(manifest, owners, documents));
       const fresh = claimsOf(manifest).filter((claim) => !owners.has(claim));
-      return { by: team.name, action: 'publish', version, claims: fresh };
+      return { by: team.name, token: team.tokenId, action: 'publish', version, claims: fresh };
     });
     return entry;
   } catch (error) {

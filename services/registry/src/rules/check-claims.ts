@@ -1,14 +1,19 @@
 import type { Finding, ReleaseManifest } from '@atlas/contracts';
 import type { Owners } from './claims';
-import { beginsWithWord, overlap } from './path-overlap';
+import { beginsWithWord, isApiPrefix, overlap } from './path-overlap';
 
-/** Pages and slots belong to the slice that claimed them first; the frame's own are nobody else's. */
+/** Pages, slots and API prefixes belong to the slice that claimed them first; the platform's own are nobody else's. */
 export function checkClaims(
-  { name, pages, offers = {} }: ReleaseManifest,
+  { name, pages, offers = {}, serves = [] }: ReleaseManifest,
   owners: Owners,
 ): Finding[] {
   const foreign = [...owners].filter(([, slice]) => slice !== name);
-  const found = (rule: 'routes' | 'slots', who: string, what: string, first: string): Finding => ({
+  const found = (
+    rule: 'routes' | 'slots' | 'api',
+    who: string,
+    what: string,
+    first: string,
+  ): Finding => ({
     level: 'break',
     rule,
     who,
@@ -44,5 +49,29 @@ export function checkClaims(
         found('slots', slice, `${slot} is defined by it`, `offer a slot of another name`),
       ),
   );
-  return [...taken, ...unclear, ...slots];
+  const served = serves.flatMap((prefix) =>
+    foreign
+      .filter(
+        ([claim]) => claim.startsWith('api /') && overlap(`${claim.slice(4)}/*`, `${prefix}/*`),
+      )
+      .map(([claim, slice]) =>
+        found(
+          'api',
+          slice,
+          `${prefix} belongs to it (${claim.slice(4)}), and ${name} would serve it`,
+          `choose another prefix, or have the operators transfer ${claim.slice(4)}`,
+        ),
+      ),
+  );
+  const vague = serves
+    .filter((prefix) => !isApiPrefix(prefix))
+    .map((prefix) =>
+      found(
+        'api',
+        'every slice',
+        `${prefix} is no API prefix of one slice: it is /api and small plain words`,
+        `write /api/${name} instead`,
+      ),
+    );
+  return [...taken, ...unclear, ...slots, ...served, ...vague];
 }

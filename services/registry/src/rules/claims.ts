@@ -2,19 +2,20 @@ import type { LogEntry, ReleaseManifest } from '@atlas/contracts';
 import type { LogRepository } from '../log/log.repository';
 import type { ReleaseRepository } from '../releases/release.repository';
 
-/** Claim (`page /quiz`, `slot quiz.result`) to the slice that owns it. */
+/** Claim (`page /quiz`, `slot quiz.result`, `api /api/quiz`) to the slice that owns it. */
 export type Owners = ReadonlyMap<string, string>;
 export type Claims = ReturnType<typeof createClaims>;
 
-/** What a release says is its own: its pages, and the slots that it defines for others. */
-export function claimsOf({ pages, offers = {} }: ReleaseManifest): string[] {
+/** What a release says is its own: its pages, the slots that it defines for others, the API prefixes that it serves. */
+export function claimsOf({ pages, offers = {}, serves = [] }: ReleaseManifest): string[] {
   return [
     ...pages.map(({ path }) => `page ${path}`),
     ...Object.keys(offers).map((slot) => `slot ${slot}`),
+    ...serves.map((prefix) => `api ${prefix}`),
   ];
 }
 
-/** Who owns which pages and slots: by the first line of the log that claims them, or the last that transfers them. */
+/** Who owns which pages, slots and API prefixes: by the first line of the log that claims them, or the last that transfers them. */
 export function createClaims(log: LogRepository, releases: ReleaseRepository) {
   const owners = new Map<string, string>();
   let seen = 0;

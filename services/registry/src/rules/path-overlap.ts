@@ -26,6 +26,10 @@ function meet([a, ...restA]: string[], [b, ...restB]: string[]): boolean {
   return (a === b || a.startsWith(':') || b.startsWith(':')) && meet(restA, restB);
 }
 
+/** An API prefix is words only, the first of them its own: below `/api`, or below `/api/:any`, would be everybody's. */
+export const isApiPrefix = (prefix: string): boolean =>
+  /^\/api(?:\/[a-z0-9][a-z0-9-]*)+$/.test(prefix);
+
 /** A page begins with a word of its own: `/:anything` would be everybody's address. */
 export const beginsWithWord = (pattern: string): boolean =>
   /^\/[A-Za-z0-9][A-Za-z0-9._~-]*(?:\/(?:[A-Za-z0-9._~-]+|:[A-Za-z]\w*\??))*(?:\/\*)?$/.test(

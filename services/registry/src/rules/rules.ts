@@ -14,6 +14,9 @@ import { toNeighbours } from './neighbours';
 
 const NOTHING: SiteDocuments = { host: undefined, frame: undefined, openApi: undefined };
 
+/** What the gateway answers itself, or passes to the registry. */
+const PLATFORM_APIS = ['/api/registry', '/api/docs', '/api/openapi.json'];
+
 /** The site as a candidate finds it. Unchecked, one that does not answer is no hindrance: the first release of all has none. */
 export async function lookAtSite(
   { readSite }: Pick<Context, 'readSite'>,
@@ -57,6 +60,7 @@ export function checkOwned(
     ...owners,
     ...pages.map(({ path }) => [`page ${path}`, 'shell'] as const),
     ...Object.keys(frame?.offers ?? {}).map((slot) => [`slot ${slot}`, 'shell'] as const),
+    ...PLATFORM_APIS.map((prefix) => [`api ${prefix}`, 'gateway'] as const),
   ]);
   return checkClaims(manifest, all);
 }

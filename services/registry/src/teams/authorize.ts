@@ -11,17 +11,22 @@ export interface Team {
   readonly scopes: readonly Scope[];
   /** Of the token that it came with. */
   readonly tokenId: string;
+  /** Id of the first token in the line of rotations that this one ends. */
+  readonly holder: string;
 }
 
 const teams = new WeakMap<Request, Team>();
 const TOKEN = /^Bearer atlas_([a-z0-9]{8,32})_([\w-]{20,100})$/;
+
+/** A gateway's report with 500 counts and 25 failures is smaller. */
+const SERVICE_BYTES = 262_144;
 
 /** Lets teams and services pass; what is for services alone, the contract says. */
 export function teamsOnly({ config, tokens }: Context): RequestHandler {
   return async (req, _res, next) => {
     if (
       isServiceToken(req.headers.authorization, config.serviceToken) &&
-      Number(req.headers['content-length'] ?? 0) < 65_536
+      Number(req.headers['content-length'] ?? 0) < SERVICE_BYTES
     )
       return next();
     const [, id, secret] = TOKEN.exec(req.headers.authorization ?? '') ?? [];
@@ -29,8 +34,8 @@ export function teamsOnly({ config, tokens }: Context): RequestHandler {
     if (!token || !secret || !matches(secret, token.secretHash)) throw badToken();
     if (token.expires && Date.parse(token.expires) <= Date.now())
       throw new Problem('bad-token', { detail: `This token ended at ${token.expires}.` });
-    const { team: name, slices, scopes } = token;
-    teams.set(req, { name, slices, scopes, tokenId: token.id });
+    const { team: name, slices, scopes, holder } = token;
+    teams.set(req, { name, slices, scopes, tokenId: token.id, holder });
     next();
   };
 }

@@ -18,6 +18,6 @@ export async function listTokens({ tokens }: Context): Promise<{ tokens: TeamTok
   return { tokens: (await tokens.list()).map(withoutSecret) };
 }
 
-export function withoutSecret({ secretHash: _, ...token }: StoredToken): TeamToken {
+export function withoutSecret({ secretHash: _, holder: __, ...token }: StoredToken): TeamToken {
   return token;
 }

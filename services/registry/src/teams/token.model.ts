@@ -10,6 +10,8 @@ export interface TokenDocument {
   secretHash: string;
   /** Absent in tokens from before there were scopes: those of a team. */
   scopes?: Scope[];
+  /** The token that this one took the place of, or that one's; absent in a first one. */
+  holder?: string;
   expires?: Date | null;
   created?: Date;
 }
@@ -22,6 +24,7 @@ const schema = new Schema<TokenDocument>(
     slices: { type: [String], required: true },
     secretHash: text,
     scopes: { type: [String], default: undefined },
+    holder: { type: String, default: undefined },
     expires: { type: Date, default: null },
     created: Date,
   },

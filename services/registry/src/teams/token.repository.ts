@@ -7,13 +7,22 @@ import type { TokenDocument } from './token.model';
 
 export type NewToken = Pick<TeamToken, 'team' | 'slices' | 'scopes' | 'expires'> & {
   secretHash: string;
+  holder?: string;
 };
-export type StoredToken = TeamToken & { secretHash: string };
+export type StoredToken = TeamToken & { secretHash: string; holder: string };
 export type TokenRepository = ReturnType<typeof createTokenRepository>;
 
-const toStored = ({ _id, created, expires, scopes, ...rest }: TokenDocument): StoredToken => ({
+const toStored = ({
+  _id,
+  created,
+  expires,
+  scopes,
+  holder,
+  ...rest
+}: TokenDocument): StoredToken => ({
   ...rest,
   id: _id,
+  holder: holder ?? _id,
   scopes: scopes ?? [...TEAM_SCOPES],
   expires: expires?.toISOString() ?? null,
   // Tokens from before it was noted.

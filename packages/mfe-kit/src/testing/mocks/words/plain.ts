@@ -48,6 +48,10 @@ export const PLAIN: Record<string, readonly At[]> = {
   'pages.addresses': [() => '/api/ai-tools'],
   'pages.feed': [() => '/api/ai-tools/newest'],
   file: [() => 'server.cjs'],
+  'frame.file': [() => 'frame.ab12cd34.js'],
+  'frame.integrity': [(s) => `sha384-${hex(s)}`],
+  'frames.file': [(s) => `/releases/catalog/1.0.0/${s}.ab12cd34.js`],
+  serves: [() => '/api/reviews'],
   'server.integrity': [(s) => `sha384-${hex(s)}`],
   'slots.name': [from(['home.tools', 'tool.reviews', 'community.tool'])],
   // A record takes it as the name of its entry.

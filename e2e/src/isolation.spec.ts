@@ -1,0 +1,174 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from 'playwright/test';
+import { framed, plantFrames } from './planted-frame';
+import { Platform } from './platform';
+
+/** A page with a stranger's fragment in a frame, good or bad: the page stays whole. */
+let platform: Platform;
+let plant: Awaited<ReturnType<typeof plantFrames>>;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  platform = await Platform.start();
+  plant = await plantFrames(platform);
+});
+test.afterAll(() => platform?.remove());
+
+const open = (page: Page) => page.goto(`${platform.origin}/ai-detail-enhanced/chatgpt`);
+const frameOf = (page: Page) => page.locator('iframe[src^="/frames/acme/"]');
+const inside = (page: Page) => page.frameLocator('iframe[src^="/frames/acme/"]');
+/** It can be read, it can be used, and it answers at once. */
+async function expectWhole(page: Page) {
+  const since = Date.now();
+  await expect(page.evaluate(() => [1, 2].map((one) => one + 1).join())).resolves.toBe('2,3');
+  expect(Date.now() - since).toBeLessThan(5_000);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(await page.evaluate(() => 'acmeRan' in globalThis)).toBe(false);
+}
+
+const GOOD = `
+  root.innerHTML = '<section style="font:16px/1.5 system-ui;padding:16px;border:1px solid #8888;border-radius:12px"><h2></h2><p></p><button>Open</button> <button>More</button></section>';
+  root.querySelector('h2').textContent = place.props.toolName + ' / ' + place.language + ' / ' + place.theme;
+  root.querySelector('p').textContent = place.props.toolId;
+  const [go, more] = root.querySelectorAll('button');
+  go.onclick = () => place.navigate('/community');
+  more.onclick = () => { root.querySelector('section').style.height = '700px'; };
+`;
+
+for (const width of [390, 1440])
+  test(`when a fragment is framed at ${width} px, then it has props, language and theme, its content's height, a title, and leads on when pressed`, async ({
+    browser,
+  }) => {
+    if (width === 390) await plant('1.0.0', await framed(GOOD));
+    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    await open(page);
+    const frame = frameOf(page);
+    await frame.scrollIntoViewIfNeeded();
+    await expect(inside(page).getByRole('heading')).toHaveText('ChatGPT / ko / light');
+    await expect(inside(page).getByText('chatgpt', { exact: true })).toBeVisible();
+    await expect(frame).toHaveAttribute('title', 'acme에서 제공하는 내용');
+    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
+    const heights = async () => {
+      const box = await frame.boundingBox();
+      const own = await inside(page)
+        .locator('body')
+        .evaluate((body) => body.scrollHeight);
+      return Math.abs((box?.height ?? 0) - own);
+    };
+    await expect.poll(heights).toBeLessThanOrEqual(1);
+    await page.screenshot({ path: test.info().outputPath(`framed-${width}.png`) });
+    await inside(page).getByRole('button', { name: 'More' }).click();
+    await expect.poll(async () => (await frame.boundingBox())!.height).toBeGreaterThan(699);
+    await expect.poll(heights).toBeLessThanOrEqual(1);
+    await expectWhole(page);
+    await inside(page).getByRole('button', { name: 'Open' }).click();
+    await expect(page).toHaveURL(`${platform.origin}/community`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.close();
+  });
+
+test('when the visitor changes language and theme, then the frame has them', async ({ page }) => {
+  await open(page);
+  await expect(inside(page).getByRole('heading')).toHaveText('ChatGPT / ko / light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(inside(page).getByRole('heading')).toHaveText('ChatGPT / ko / dark');
+  await page.goto(`${platform.origin}/ai-detail-enhanced/chatgpt?lang=en`);
+  await expect(inside(page).getByRole('heading')).toHaveText('ChatGPT / en / dark');
+});
+
+const BAD = `
+  const style = document.createElement('style');
+  style.textContent = '* { color: red !important; font-size: 90px !important }';
+  document.head.append(style);
+  Array.prototype.map = () => { throw new Error('replaced'); };
+  window.fetch = () => { throw new Error('replaced'); };
+  const got = [];
+  const tries = {
+    page: () => window.parent.document.title,
+    storage: () => { localStorage.setItem('a', 'b'); },
+    session: () => { sessionStorage.setItem('a', 'b'); },
+    cookie: () => { document.cookie = 'a=b'; },
+    worker: () => { if (!navigator.serviceWorker) throw 0; navigator.serviceWorker.getRegistration; },
+    code: () => { new Function('return 1')(); },
+    top: () => { window.top.location.href = 'https://evil.example/'; },
+  };
+  for (const [name, run] of Object.entries(tries)) try { run(); got.push(name); } catch {}
+  window.open('https://evil.example/');
+  history.pushState(null, '', '#x');
+  place.navigate('/community');
+  place.track({ type: 'tool-visit', toolId: 'chatgpt' });
+  const request = new XMLHttpRequest();
+  request.onload = () => root.append(' xhr');
+  request.open('GET', '/api/ai-tools');
+  try { request.send(); } catch {}
+  const picture = new Image();
+  picture.onload = () => root.append(' picture');
+  picture.src = location.origin + '/favicon.svg';
+  root.textContent = 'got: ' + got.join(' ');
+`;
+
+test('when a framed fragment styles all, replaces built-ins and reaches out, then nothing of it leaves the frame', async ({
+  page,
+  context,
+}) => {
+  await plant('1.1.0', await framed(BAD));
+  const before = await page.goto(`${platform.origin}/ai-detail-enhanced/chatgpt`);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.frame() !== page.mainFrame()) calls.push(request.url());
+  });
+  await expect(inside(page).getByText(/^got:/)).toBeVisible();
+  await page.waitForTimeout(2_000);
+  await expect(inside(page).getByText(/^got:/)).toHaveText('got:');
+  await expectWhole(page);
+  await expect(page).toHaveURL(before!.url());
+  expect(context.pages()).toHaveLength(1);
+  expect(calls.filter((url) => !url.includes('/frames/acme/'))).toEqual([]);
+  expect(
+    await page.getByRole('heading', { level: 1 }).evaluate((one) => getComputedStyle(one).color),
+  ).not.toBe('rgb(255, 0, 0)');
+  await frameOf(page).scrollIntoViewIfNeeded();
+  await page.screenshot({ path: test.info().outputPath('bad.png') });
+});
+
+test('when a framed fragment never comes to an end, then the page does not stop, and the frame is taken out', async ({
+  page,
+}) => {
+  await plant('1.2.0', `${await framed('')};setTimeout(() => { for (;;); }, 500);`);
+  await open(page);
+  await expect(frameOf(page)).toHaveCount(1);
+  for (let n = 0; n < 4; n++) {
+    await page.waitForTimeout(1_000);
+    await expectWhole(page);
+  }
+  await expect(frameOf(page)).toHaveCount(0, { timeout: 30_000 });
+  await expectWhole(page);
+});
+
+test('when a framed fragment fills the history, then it is taken out', async ({ page }) => {
+  await plant(
+    '1.3.0',
+    `${await framed('root.textContent = "x";')};let n = 0;setInterval(() => { location.hash = String(n++); }, 50);`,
+  );
+  await page.goto(`${platform.origin}/community`);
+  await open(page);
+  await expect(frameOf(page)).toHaveCount(1);
+  await expect(frameOf(page)).toHaveCount(0, { timeout: 30_000 });
+  await expectWhole(page);
+  await expect(page).toHaveURL(/ai-detail-enhanced/);
+});
+
+test('when a framed fragment says nothing, then an essential place has a card, and a retry asks again', async ({
+  page,
+}) => {
+  await plant('1.4.0', 'void 0;', 'essential');
+  await open(page);
+  const retry = page.getByRole('button', { name: /다시 시도/ });
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await retry.scrollIntoViewIfNeeded();
+  await page.screenshot({ path: test.info().outputPath('card.png') });
+  await expectWhole(page);
+  await retry.click();
+  await expect(frameOf(page)).toHaveCount(1);
+});

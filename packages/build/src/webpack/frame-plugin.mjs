@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import webpack from 'webpack';
+
+const ENTRY = 'src/frame.tsx';
+
+/**
+ * Builds `src/frame.tsx` to one script, `frame.<hash>.js`, which shares nothing with the page: it runs in a frame of its own
+ * origin, where what the shell lends cannot reach it.
+ */
+export class FramePlugin {
+  constructor(room) {
+    this.root = room.root;
+    this.exists = existsSync(path.join(room.root, ENTRY));
+  }
+
+  apply(compiler) {
+    if (!this.exists) return;
+    compiler.hooks.thisCompilation.tap('FramePlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tapPromise({ name: 'FramePlugin', stage }, () =>
+        this.#emit(compilation, compiler.options.mode),
+      );
+    });
+  }
+
+  async #emit(compilation, mode) {
+    const { outputFiles, metafile } = await build({
+      absWorkingDir: this.root,
+      entryPoints: [ENTRY],
+      bundle: true,
+      write: false,
+      metafile: true,
+      minify: mode === 'production',
+      format: 'iife',
+      platform: 'browser',
+      target: 'es2022',
+      jsx: 'automatic',
+      legalComments: 'none',
+      define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    });
+    const inputs = Object.keys(metafile.inputs).map((file) => path.join(this.root, file));
+    compilation.fileDependencies.addAll(inputs);
+    const code = outputFiles[0].contents;
+    const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
+    compilation.emitAsset(`frame.${hash}.js`, new webpack.sources.RawSource(Buffer.from(code)));
+  }
+}

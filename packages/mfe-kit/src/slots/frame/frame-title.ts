@@ -1,0 +1,11 @@
+import type { Language } from '@atlas/contracts';
+import en from './locales/en.json';
+import ja from './locales/ja.json';
+import ko from './locales/ko.json';
+import zh from './locales/zh.json';
+
+const TEXTS = { ko, en, ja, zh };
+
+/** What assistive technology calls a frame. */
+export const frameTitle = (language: Language, slice: string): string =>
+  TEXTS[language].title.replace('{{name}}', slice);

@@ -1,0 +1,19 @@
+import { approveRelease, getRegistryStatus } from '@atlas/contracts';
+import { EXIT, Refused } from '../output/refused';
+import type { Tools } from '../program';
+import { parseRelease } from '../slice';
+import { pointerText } from './pointer-text';
+
+/** Approves what waits now, if it is that release: what is asked for in the meantime is not approved with it. */
+export async function approve({ api, reporter }: Tools, release: string): Promise<void> {
+  const { slice, version } = parseRelease(release);
+  const { slices } = await api.call(getRegistryStatus, {});
+  const waits = slices.find((one) => one.slice === slice)?.waits;
+  if (waits?.version !== version)
+    throw new Refused(
+      `${release} does not wait for an approval${waits ? `; ${slice}@${waits.version} does` : ''}.`,
+      EXIT.conflict,
+    );
+  const moved = await api.call(approveRelease, { params: { slice }, body: { seq: waits.seq } });
+  reporter.result(moved, () => pointerText(moved.pointer));
+}

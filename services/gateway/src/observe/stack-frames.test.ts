@@ -1,0 +1,26 @@
+import { readFrames } from './stack-frames';
+
+const FILE = '/releases/quiz/1.2.0-rc.1/481.0a1b2c3d.js';
+
+test.each([
+  ['Chromium', `    at Xe (https://site.example${FILE}:1:2345)`],
+  ['Chromium without a name', `    at https://site.example${FILE}:1:2345`],
+  ['Firefox and Safari', `Xe/<@https://site.example${FILE}:1:2345`],
+  ['a second attempt', `Xe@https://site.example${FILE}?attempt=1:1:2345`],
+])('when a stack is as %s writes it, then the place is read and nothing else', (_, line) => {
+  expect(readFrames(`TypeError: kim@example.com\n${line}`)).toEqual([
+    { file: FILE, line: 1, column: 2345 },
+  ]);
+});
+
+test('when a stack is deep or made of lies, then ten places of releases are left', () => {
+  const deep = `x@https://site.example${FILE}:1:1\n`.repeat(30);
+  const other = [
+    'x@https://evil.example/a.js:1:1',
+    'x@/releases/../etc/passwd.js:1:1',
+    'x@/shell/1.js:1:1',
+    `x@https://site.example${FILE}:0:1`,
+  ];
+  expect(readFrames([...other, deep].join('\n'))).toHaveLength(10);
+  expect(readFrames(other.join('\n'))).toEqual([]);
+});
