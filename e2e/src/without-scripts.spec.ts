@@ -26,7 +26,7 @@ const PAGES: Record<string, (page: Page) => ReturnType<Page['locator']>> = {
   '/discover': (page) => page.getByRole('main').locator('a[href^="/ai-detail-enhanced/"]').first(),
 };
 const SAYS_WHAT_NEEDS_SCRIPTS: Record<Language, RegExp> = {
-  ko: /퀴즈, 글쓰기에는 JavaScript가 필요합니다/,
+  ko: /AI 추천, 글쓰기에는 JavaScript가 필요합니다/,
   en: /the quiz and writing need JavaScript/,
 };
 
