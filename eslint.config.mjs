@@ -98,7 +98,8 @@ const walls = [
     },
   },
   { from: { type: 'e2e' }, ...to('dev-env', 'contracts') },
-  { from: { type: 'bench' }, ...to('dev-env', 'contracts') },
+  // It plants releases as the browser tests do.
+  { from: { type: 'bench' }, ...to('dev-env', 'contracts', 'e2e') },
 ];
 
 export default tseslint.config(

@@ -39,6 +39,8 @@ const PAGES = [
   '/discover',
   '/privacy-policy',
 ];
+/** Drawn by a server or left to the browser: it has its title, its root, its releases and its end. */
+const WHOLE = /<title>[^<]+<\/title>[\s\S]*<div id="root"[\s\S]*id="registry"[\s\S]*<\/html>\s*$/;
 const asItIs = (code) => code;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-moving-'));
 
@@ -52,7 +54,7 @@ async function read(origin, at, isOver, seen) {
       const answer = await fetch(origin + to, { headers: cookie ? { cookie } : {} });
       const html = await answer.text();
       if (at % 2 === 0) cookie ??= answer.headers.getSetCookie()[0]?.split(';')[0];
-      const isWhole = answer.status === 200 && html.includes('<h1') && html.includes('</html>');
+      const isWhole = answer.status === 200 && WHOLE.test(html);
       if (!isWhole) seen.failed.push(`${to}: ${answer.status}, ${html.length} characters`);
       if (html.includes('id="drawn"')) seen.drawn += 1;
     } catch (error) {

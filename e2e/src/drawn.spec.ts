@@ -294,3 +294,22 @@ test('when a page is loaded once more and nothing in it changed, then it does no
   await expect(page).toHaveURL(/\/(login|identity)/);
   expect(errors).toEqual([]);
 });
+
+test('when the language of a drawn page is changed, then its data speaks that language too', async ({
+  browser,
+}) => {
+  const page = await openIn(browser, 'ko');
+  const answer = await page.request.get(`${origin()}/api/ai-tools/canva`);
+  const { overviewEn, overviewJa } = (await answer.json()) as Record<string, string>;
+  await isKept(page, '/ai-detail-enhanced/canva');
+  await page.goto(`${origin()}/ai-detail-enhanced/canva`);
+  await settle(page);
+  for (const [name, text] of [
+    ['日本語', overviewJa!],
+    ['English', overviewEn!],
+  ] as const) {
+    await page.getByRole('banner').getByRole('button', { name: /한국어|日本語/ }).click();
+    await page.getByRole('banner').getByText(name, { exact: true }).click();
+    await expect(page.locator('#overview')).toContainText(text.slice(0, 40));
+  }
+});

@@ -26,6 +26,8 @@ interface Job {
   reject(error: Error): void;
 }
 
+/** So often a drawing is waited for while its thread is at work. */
+const MOST_WAITS = 3;
 const YOUNG_MB = 32;
 const STACK_MB = 4;
 
@@ -92,7 +94,15 @@ export class Thread {
   run(task: Task, deadlineMs: number): Promise<unknown> {
     const id = (this.lastId += 1);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.giveUp(id, task, deadlineMs), deadlineMs);
+      let timer: NodeJS.Timeout;
+      const wait = (times: number) => {
+        timer = setTimeout(() => {
+          // What it draws now ends, or the pool ends it: both are told.
+          if (task.kind === 'draw' && this.busyMs > 0 && times > 1) wait(times - 1);
+          else this.giveUp(id, task, deadlineMs);
+        }, deadlineMs);
+      };
+      wait(MOST_WAITS);
       const settled =
         <T>(settle: (value: T) => void) =>
         (value: T) => {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -43,7 +43,10 @@ export async function startAdmin(
 /** `npm run gateway -- reload` finds the port here. */
 function announce(dataDir: string, port: number): void {
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(path.join(dataDir, 'admin.json'), JSON.stringify({ port, pid: process.pid }));
+  const file = path.join(dataDir, 'admin.json');
+  // Nobody reads half of it.
+  writeFileSync(`${file}.new`, JSON.stringify({ port, pid: process.pid }));
+  renameSync(`${file}.new`, file);
 }
 
 function isLoopback({ hostname }: Request): boolean {
