@@ -4,6 +4,9 @@ import { framed, plantFrames } from './planted-frame';
 import { Platform } from './platform';
 
 /** A page with a stranger's fragment in a frame, good or bad: the page stays whole. */
+// Recording asks each frame, also one that is frozen.
+test.use({ trace: 'off', video: 'off' });
+
 let platform: Platform;
 let plant: Awaited<ReturnType<typeof plantFrames>>;
 test.beforeAll(async () => {
@@ -16,11 +19,9 @@ test.afterAll(() => platform?.remove());
 const open = (page: Page) => page.goto(`${platform.origin}/ai-detail-enhanced/chatgpt`);
 const frameOf = (page: Page) => page.locator('iframe[src^="/frames/acme/"]');
 const inside = (page: Page) => page.frameLocator('iframe[src^="/frames/acme/"]');
-/** It can be read, it can be used, and it answers at once. */
+/** It can be read, its built-ins are its own, and no code of strangers ran in it. */
 async function expectWhole(page: Page) {
-  const since = Date.now();
   await expect(page.evaluate(() => [1, 2].map((one) => one + 1).join())).resolves.toBe('2,3');
-  expect(Date.now() - since).toBeLessThan(5_000);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   expect(await page.evaluate(() => 'acmeRan' in globalThis)).toBe(false);
@@ -100,7 +101,7 @@ const BAD = `
   place.track({ type: 'tool-visit', toolId: 'chatgpt' });
   const request = new XMLHttpRequest();
   request.onload = () => root.append(' xhr');
-  request.open('GET', '/api/ai-tools');
+  request.open('GET', ['', 'api', 'ai-tools'].join('/'));
   try { request.send(); } catch {}
   const picture = new Image();
   picture.onload = () => root.append(' picture');
@@ -138,11 +139,22 @@ test('when a framed fragment never comes to an end, then the page does not stop,
   await plant('1.2.0', `${await framed('')};setTimeout(() => { for (;;); }, 500);`);
   await open(page);
   await expect(frameOf(page)).toHaveCount(1);
-  for (let n = 0; n < 4; n++) {
-    await page.waitForTimeout(1_000);
-    await expectWhole(page);
-  }
-  await expect(frameOf(page)).toHaveCount(0, { timeout: 30_000 });
+  await page.evaluate(() => {
+    let last = performance.now();
+    setInterval(() => {
+      const now = performance.now();
+      const { longestMs = 0 } = globalThis as { longestMs?: number };
+      Object.assign(globalThis, { longestMs: Math.max(longestMs, now - last) });
+      last = now;
+    }, 50);
+  });
+  await expect(frameOf(page)).toHaveCount(0, { timeout: 40_000 });
+  const longestMs = await page.evaluate(
+    () => (globalThis as unknown as { longestMs: number }).longestMs,
+  );
+  test.info().annotations.push({ type: 'longest stand', description: `${longestMs} ms` });
+  console.log(`longest stand of the page: ${Math.round(longestMs)} ms`);
+  expect(longestMs).toBeLessThan(5_000);
   await expectWhole(page);
 });
 

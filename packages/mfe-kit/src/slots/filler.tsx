@@ -46,7 +46,8 @@ function Content({ slot, filler: { entry, criticality }, props, skeleton }: Fill
       fallback={(_, retry) => failure(retry)}
       onError={(error) => void remotes.report(entry, 'render', error, slot)}
     >
-      <Fragment {...props} />
+      {/* One in a frame shows the skeleton until it has said its height. */}
+      <Fragment skeleton={skeleton} {...props} />
     </Boundary>
   );
 }
