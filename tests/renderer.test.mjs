@@ -170,6 +170,27 @@ test('when a half ends a thread, then it is named in the log and left alone', as
   assert.ok(left.some(({ part, reason }) => part === 'quiz' && /left alone/.test(reason)));
 });
 
+test('when a half is held up by a machine that has no time for it, then nobody is blamed', async () => {
+  const slow = compose({ quiz: inComponent('for (let at = 0; at < 1e9; at += 1); return null;') });
+  const { version } = slow.remotes.find(({ name }) => name === 'quiz');
+  const first = post('/draw', {
+    composition: slow,
+    order: { path: '/', language: 'ko', hasSession: false },
+  });
+  // Its drawing has begun; then it stands still for longer than a thread may be busy.
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  renderer.kill('SIGSTOP');
+  await new Promise((resolve) => setTimeout(resolve, 3.5 * BOUNDS.DRAW_MS));
+  renderer.kill('SIGCONT');
+  await first;
+  const { left } = await draw(slow);
+  assert.deepEqual(
+    left.filter(({ part }) => part === 'quiz'),
+    [],
+  );
+  assert.ok(!lines.some(({ half }) => half === `quiz@${version}`));
+});
+
 test('when a file is not what its hash says, then it is never run', async () => {
   const composition = compose({ quiz: 'globalThis.ranAllTheSame = true;' });
   const quiz = composition.remotes.find(({ name }) => name === 'quiz');
@@ -236,7 +257,12 @@ test('when a half is asked about its page, then what it says comes with the answ
 
 test('when its service does not answer, then the half says nothing, and it is asked again soon', async () => {
   const described = await describePage(compose());
-  assert.deepEqual(described, { description: {}, whole: false });
+  assert.deepEqual(described, {
+    description: {},
+    whole: false,
+    asked: described.asked,
+  });
+  assert.ok(described.asked.some((path) => path.startsWith('/api/ai-tools/canva')));
 });
 
 test('when the shell is asked about home, then it says what the site is', async () => {

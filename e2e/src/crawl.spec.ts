@@ -65,6 +65,8 @@ function isThing(json: string): boolean {
   return thing['@context'] === 'https://schema.org' && typeof thing['@type'] === 'string';
 }
 
+const titleOf = ({ head }: Read): string => /<title>(.*?)<\/title>/.exec(head)?.[1] ?? '';
+
 /** `/bundle-detail/x` is of the kind `/bundle-detail`. */
 const kindOf = (address: string) => new URL(address).pathname.split('/')[1]!;
 
@@ -84,4 +86,48 @@ test('when a search engine reads the sitemap, then each page in it says what it 
     some.flatMap((address) => LANGUAGES.map((language) => inLanguage(address, language))),
   );
   expect(pages.flatMap(faultsOf)).toEqual([]);
+  // Who is the first to ask may get a general title.
+  await expect(async () => {
+    const own = await readAll(request, some);
+    const titles = own.map(titleOf);
+    expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
+  }).toPass({ timeout: 60_000 });
+});
+
+/** Pages that lead on to others, and how one knows that these are there. */
+const LISTS: Record<string, RegExp> = {
+  '/': /\?page=2$/,
+  '/?page=2': /\?page=3$/,
+  '/category-ranking': /[?&]page=2$/,
+  '/community': /\?after=/,
+  '/bundles': /\/bundle-detail\//,
+  '/discover': /\/ai-detail-enhanced\//,
+};
+
+/** Addresses of this site in a page as it came, without what only a person does. */
+function linksOf(html: string, address: string): string[] {
+  const all = [...html.matchAll(/<a\b[^>]*\bhref="([^"#]+)[^"]*"/g)].map(([, to]) =>
+    unescaped(to!),
+  );
+  const urls = all.map((to) => new URL(to, address));
+  const own = urls.filter(
+    (url) => url.origin === origin() && !/^\/(?:api|identity)\//.test(url.pathname),
+  );
+  return [...new Set(own.map(({ href }) => href))];
+}
+
+test('when a search engine follows the links of lists, then each leads to a page', async ({
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const links = new Set<string>();
+  for (const [list, ownLink] of Object.entries(LISTS)) {
+    const address = origin() + list;
+    const read = async () => linksOf(await (await request.get(address)).text(), address);
+    // Who is the first to ask may get the page that a browser draws.
+    await expect.poll(async () => (await read()).some((link) => ownLink.test(link))).toBe(true);
+    for (const link of await read()) links.add(link);
+  }
+  const pages = await readAll(request, [...links]);
+  expect(pages.filter(({ status }) => status !== 200).map(({ address }) => address)).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { expect, test } from 'playwright/test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright/test';
 import { callsOf } from './pages/calls';
+import { CommunityPages } from './pages/community';
 import { domOf } from './pages/dom';
-import { signIn } from './pages/sign-in';
+import { signIn, signInAnew } from './pages/sign-in';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const LANGUAGES = ['ko', 'en', 'ja', 'zh'] as const;
@@ -203,4 +204,93 @@ test('when a drawn button is pressed before the scripts are there, then it is do
   await page.goto(`${origin()}/community`, { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
   await expect(page).toHaveURL(/\/(login|identity)/, { timeout: 30_000 });
+});
+
+/** A kept page is never older than some seconds while somebody asks for it. */
+function keepAsking(page: Page, path: string) {
+  let going = true;
+  const asking = (async () => {
+    while (going) {
+      await page.request.get(origin() + path);
+      await page.waitForTimeout(300);
+    }
+  })();
+  return async () => {
+    going = false;
+    await asking;
+  };
+}
+
+/** Of everybody's page some seconds after a change: drawn with it, or not drawn at all. */
+async function isTrueFor(stranger: Page, path: string, isThere: (html: string) => boolean) {
+  await stranger.waitForTimeout(3_000);
+  const html = await (await stranger.request.get(origin() + path)).text();
+  expect(!html.includes('id="drawn"') || isThere(html)).toBe(true);
+  await expect
+    .poll(async () => {
+      const now = await (await stranger.request.get(origin() + path)).text();
+      return now.includes('id="drawn"') && isThere(now);
+    })
+    .toBe(true);
+}
+
+test('when somebody writes a review and deletes it, then their own page shows it at once, and the one kept for everybody soon', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const author = await openIn(browser, 'ko');
+  const stranger = await openIn(browser, 'ko');
+  const pages = new CommunityPages(author, origin());
+  const title = `모두에게 보이는 후기 ${Date.now().toString(36)}`;
+  await pages.open('/community');
+  await signInAnew(author, 'Reader');
+  await pages.open('/community');
+  await isKept(stranger, '/community');
+  await author.getByRole('button', { name: '리뷰 작성' }).click();
+  const form = author.getByRole('form', { name: '리뷰 작성' });
+  await form.getByRole('combobox', { name: 'AI 도구' }).fill('notio');
+  await form.getByRole('option', { name: 'Notion', exact: true }).click();
+  await form.getByRole('radio', { name: '별 4개' }).check();
+  await form.getByLabel('제목').fill(title);
+  await form.getByLabel('상세 리뷰').fill('문서 초안을 쓸 때 편합니다.');
+  const stopBefore = keepAsking(stranger, '/community');
+  await stranger.waitForTimeout(1_000);
+  await form.getByRole('button', { name: '등록' }).click();
+  await expect(pages.article(title)).toBeVisible();
+  await stopBefore();
+  await author.reload();
+  await expect(pages.article(title)).toBeVisible();
+  await isTrueFor(stranger, '/community', (html) => html.includes(title));
+
+  const stop = keepAsking(stranger, '/community');
+  await pages.article(title).getByRole('button', { name: '삭제', exact: true }).click();
+  await author.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await expect(pages.article(title)).toHaveCount(0);
+  await stop();
+  await isTrueFor(stranger, '/community', (html) => !html.includes(title));
+});
+
+test('when a page is loaded once more and nothing in it changed, then it does not travel again, and it runs', async ({
+  browser,
+}) => {
+  const page = await openIn(browser, 'ko');
+  await isKept(page, '/privacy-policy');
+  const errors = errorsOf(page);
+  const bytes = () =>
+    page.evaluate(
+      () =>
+        (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]!
+          .transferSize,
+    );
+  await page.goto(`${origin()}/privacy-policy`);
+  const first = await bytes();
+  await settle(page);
+  await page.goto(`${origin()}/landing`);
+  await page.goto(`${origin()}/privacy-policy`);
+  expect(first).toBeGreaterThan(10_000);
+  expect(await bytes()).toBeLessThan(2_000);
+  await settle(page);
+  await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
+  await expect(page).toHaveURL(/\/(login|identity)/);
+  expect(errors).toEqual([]);
 });

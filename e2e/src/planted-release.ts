@@ -1,26 +1,35 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseManifest, SliceStatus } from '@atlas/contracts';
-import type { Platform } from './platform';
+import type { ReleaseManifest, ServerHalf, SliceStatus } from '@atlas/contracts';
 
 type Change = (code: string) => string;
+
+/** Where a site is, and where it keeps its things. */
+interface Site {
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly releasesDir: string;
+}
 
 /** Releases of one slice of a started site, made out of the one that is live: as its team would, with its token. */
 export class PlantedReleases {
   private constructor(
-    private readonly platform: Platform,
+    private readonly platform: Site,
     private readonly slice: string,
     private readonly token: string,
   ) {}
 
-  static async of(platform: Platform, slice: string): Promise<PlantedReleases> {
+  static async of(platform: Site, slice: string): Promise<PlantedReleases> {
     const token = await readFile(join(platform.dataDir, 'tokens', slice), 'utf8');
     return new PlantedReleases(platform, slice, token.trim());
   }
 
-  /** Publishes the live release once more under that version, each script as `change` makes it. */
-  async publish(version: string, change: Change): Promise<void> {
+  /**
+   * Publishes the live release once more under that version, each script as `change` makes it, and its server half as
+   * `changeHalf` does; without that it has none.
+   */
+  async publish(version: string, change: Change, changeHalf?: Change): Promise<void> {
     const { live } = await this.status();
     const manifest = await this.call<ReleaseManifest>('GET', `releases/${this.slice}/${live}`);
     const folder = join(this.platform.releasesDir, this.slice, live!);
@@ -45,15 +54,27 @@ export class PlantedReleases {
       }),
     );
     const moved = (file: string) => file.replace(`${base}${live}/`, `${base}${version}/`);
-    const { server: _, maps: __, entry, preload, ...rest } = manifest;
+    const { server, maps: _, entry, preload, ...rest } = manifest;
+    const half = server && changeHalf ? await bentHalf(folder, server, changeHalf) : undefined;
     await this.call('POST', 'releases', {
-      manifest: { ...rest, version, integrity, entry: moved(entry), preload: preload.map(moved) },
-      files,
+      manifest: {
+        ...rest,
+        ...(half && { server: half.server }),
+        version,
+        integrity,
+        entry: moved(entry),
+        preload: preload.map(moved),
+      },
+      files: [...files, ...(half ? [half.file] : [])],
     });
   }
 
   promote(version: string, percent = 100): Promise<unknown> {
     return this.call('POST', `slices/${this.slice}/promote`, { version, percent });
+  }
+
+  abort(): Promise<unknown> {
+    return this.call('POST', `slices/${this.slice}/abort`, {});
   }
 
   switch(on: boolean): Promise<unknown> {
@@ -86,6 +107,12 @@ export class PlantedReleases {
   }
 }
 
+async function bentHalf(folder: string, { file }: ServerHalf, change: Change) {
+  const code = Buffer.from(change((await readFile(join(folder, file))).toString()));
+  const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  return { server: { file, integrity }, file: { path: file, content: code.toString('base64') } };
+}
+
 /** The door is there, and who opens it gets an error. */
 export const failsToLoad: Change = (code) =>
   code.replace('"./remote":()=>', '"./remote":()=>Promise.reject(Error("planted"))||');
@@ -100,3 +127,12 @@ export const neverEnds: Change = (code) =>
     /("\.\/remote":\(\)=>Promise\.resolve\(\)\.then\(\(\)=>\(\)=>)/,
     '$1(()=>{for(;;);})()||',
   );
+
+/** Once it is opened, that runs beside it; the slice itself is as before. */
+export const alsoRuns =
+  (script: string): Change =>
+  (code) =>
+    code.replace(
+      /("\.\/remote":\(\)=>Promise\.resolve\(\)\.then\(\(\)=>\(\)=>)/,
+      `$1(()=>{"use strict";${script}})()||`,
+    );

@@ -1,5 +1,5 @@
 import { lazyPart, useText } from '@atlas/mfe-kit';
-import { Announcer, PlatformProvider } from '@atlas/mfe-kit/host';
+import { PlatformProvider } from '@atlas/mfe-kit/host';
 import type { Platform } from '@atlas/mfe-kit/host';
 import { GlobalStyle, ToastProvider } from '@atlas/ui';
 import { CompareTray } from './chrome/compare-tray';
@@ -40,7 +40,6 @@ function Frame({ outlet }: { outlet: Outlet }) {
       {alive && isDemo() && <DemoNotice />}
       {alive && <Later />}
       <Palette />
-      <Announcer />
     </ToastProvider>
   );
 }

@@ -1,13 +1,12 @@
-import { createPlatform } from '@atlas/mfe-kit/host';
+import { createPlatform, whenIdle } from '@atlas/mfe-kit/host';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { loadPage } from './chrome/main';
-import { startDeveloper, withOverrides } from './developer';
-import { layOutWhenIdle } from './lay-out-when-idle';
+import { withOverrides } from './developer/with-overrides';
 import { openQuizByLink } from './navigation/open-quiz';
 import { watchNavigation } from './navigation/watch-navigation';
-import { prefetchRemotes } from './remotes/prefetch-remotes';
+import { prefetchFirst } from './remotes/prefetch-remotes';
 import { leaveOutFrozen } from './remotes/frozen';
 import { connectFederation } from './remotes/federation';
 import { createOutlet } from './remotes/outlet';
@@ -17,12 +16,20 @@ import { ownerOf } from './remotes/routes';
 import { skipNeedlessSessionCall } from './session/skip-needless-call';
 import { reportFailure, reportTry } from './remotes/report-failure';
 import { asDrawn, isTheirs, readDrawn, takeAnswers } from './take-over';
+import { takeBuiltIns } from './watch/built-ins';
+import { createCulpritOf } from './watch/culprit';
+import { collectIncidents } from './watch/incidents';
+import { rememberMakers } from './watch/made-by';
 
 async function boot(): Promise<void> {
   const registry = await withOverrides(await readRegistry());
   const entries = leaveOutFrozen(registry, ({ name, version }) =>
     reportFailure({ remote: name, version, part: 'load', phase: 'load', message: `${name} froze` }),
   );
+  const culpritOf = createCulpritOf(entries);
+  const incidents = collectIncidents();
+  rememberMakers();
+  takeBuiltIns(culpritOf, incidents);
   const importRemote = connectFederation(entries);
   const state = readDrawn();
   const drawn = state && isTheirs(state) ? state : undefined;
@@ -41,8 +48,6 @@ async function boot(): Promise<void> {
     drawn && !ownerOf(entries, pathname) && loadPage(pathname),
   ]);
 
-  // Before React clears the root.
-  layOutWhenIdle();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const page = drawn ? root.querySelector<HTMLElement>('[data-outlet]') : null;
@@ -61,8 +66,13 @@ async function boot(): Promise<void> {
   registerRoutes(entries, outlet);
   watchNavigation(platform);
   openQuizByLink(platform);
-  startDeveloper(platform);
-  prefetchRemotes(platform);
+  prefetchFirst(platform);
+  whenIdle(
+    () =>
+      void import('./when-alive').then(({ whenAlive }) =>
+        whenAlive(platform, culpritOf, incidents),
+      ),
+  );
 }
 
 void boot();

@@ -49,7 +49,12 @@ const isLeftToBrowser = (error: unknown): boolean =>
   /#419\b|could not finish this Suspense boundary/.test(String(error));
 
 /** What the server was answered is not asked for again, what was refused neither; a visitor's own answers are. */
-export function takeAnswers({ queryClient }: Platform, { data, failed, at }: DrawnState): void {
+export function takeAnswers(
+  { queryClient, events }: Platform,
+  { data, failed, at }: DrawnState,
+): void {
+  // They came in one language.
+  events.on('language.changed', () => void queryClient.invalidateQueries());
   for (const [key, answer] of data)
     if (key[0] !== SESSION_KEY[0]) queryClient.setQueryData(key, answer, { updatedAt: at });
   for (const [queryKey, status, problem] of failed) {

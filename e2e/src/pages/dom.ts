@@ -22,6 +22,8 @@ export function domOf(page: Page): Promise<string[]> {
         .map(({ name, value }) => `${name}=${value.replace(MADE, '#')}`)
         .toSorted();
       lines.push(`${indent}<${node.tagName} ${attributes.join(' ')}`);
+      // What it holds, no browser with scripts shows.
+      if (node.tagName === 'NOSCRIPT') return;
       for (const child of node.childNodes) walk(child, depth + 1);
     };
     walk(document.getElementById('root')!, 0);

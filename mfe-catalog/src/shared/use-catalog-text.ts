@@ -2,17 +2,14 @@ import { CATEGORY_WORDS, LANGUAGES, pickText } from '@atlas/contracts';
 import type { Category, Money } from '@atlas/contracts';
 import { formatMoney, formatName, useLanguage, useText } from '@atlas/mfe-kit';
 
-/** Price words of the curated data that are words and not figures. */
-const TRANSLATED_PRICES = ['Free', 'Custom', 'Pay per use', 'See site'];
-
 type ToolList = 'features' | 'pros' | 'cons' | 'useCases' | 'bestFor' | 'notFor' | 'keywords';
 
 /** Texts of this remote, and of the data it shows, in the chosen language. */
 export function useCatalogText() {
   const t = useText('catalog');
   const { language } = useLanguage();
-  const priceWords = (words: string) =>
-    TRANSLATED_PRICES.includes(words) ? t(`price.${words}`) : words;
+  // `Free`, `Custom` and the others of the curated data are words, not figures.
+  const priceWords = (words: string) => (/\d/.test(words) ? words : t(`price.${words}`));
   return {
     t,
     language,

@@ -1,11 +1,8 @@
-import { Route, Routes } from '@atlas/mfe-kit';
-import { CategoryRankingPage } from '../features/category-ranking/category-ranking-page';
+import { createPages } from '@atlas/mfe-kit';
+import { PageWaiting } from './page-waiting';
 import { routes } from '../paths';
 
-export function App() {
-  return (
-    <Routes>
-      <Route path={routes.ranking} element={<CategoryRankingPage />} />
-    </Routes>
-  );
-}
+export const App = createPages(
+  { [routes.ranking]: () => import('../features/category-ranking/category-ranking-page') },
+  PageWaiting,
+);

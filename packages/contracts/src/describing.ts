@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { compositionSchema, drawnPartSchema } from './drawing';
+import { askedSchema, compositionSchema, drawnPartSchema } from './drawing';
 import { languageSchema } from './language';
 
 /** A path of this site, also with `?`: never the address of another one. */
@@ -79,5 +79,6 @@ export const describedSchema = z.object({
   whole: z.boolean(),
   /** Why nothing is said. */
   left: z.optional(drawnPartSchema),
+  asked: askedSchema,
 });
 export type Described = z.infer<typeof describedSchema>;

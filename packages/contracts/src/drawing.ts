@@ -27,8 +27,16 @@ export const drawRequestSchema = z.object({
 });
 export type DrawRequest = z.infer<typeof drawRequestSchema>;
 
+/** Paths of the answers that something is made of, with their queries: it is as old as the oldest of them. */
+export const askedSchema = z._default(z.array(z.string()), []);
+
 /** A part that is left to the browser; `part` is a slice's name or `shell`. */
-export const drawnPartSchema = z.object({ part: z.string(), reason: z.string() });
+export const drawnPartSchema = z.object({
+  part: z.string(),
+  reason: z.string(),
+  /** Its release is to blame, and nothing else: it counts against it. */
+  isFault: z._default(z.boolean(), false),
+});
 export type DrawnPart = z.infer<typeof drawnPartSchema>;
 
 export const drawnSchema = z.object({
@@ -39,6 +47,9 @@ export const drawnSchema = z.object({
   /** The answers it was drawn with, as JSON for a script. */
   state: z.string(),
   left: z.array(drawnPartSchema),
+  /** Slices whose code ran for it. */
+  ran: z._default(z.array(z.string()), []),
+  asked: askedSchema,
   passes: z.int(),
   /** From the order to the page, data included. */
   ms: z.int(),

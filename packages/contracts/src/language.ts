@@ -32,3 +32,22 @@ export function pickText<K extends string, V extends string | string[]>(
   const chosen = [SUFFIX[language], SUFFIX.en, SUFFIX.ko].map((suffix) => fields[field + suffix]);
   return chosen.find((value) => value !== undefined && value.length > 0);
 }
+
+/**
+ * An answer without texts that nobody reads in this language: of `description`, `descriptionEn`, … stay the one that
+ * `pickText` takes, and the one without a suffix.
+ */
+export function withTextsIn<T>(answer: T, language: Language): T {
+  if (Array.isArray(answer)) return answer.map((one) => withTextsIn<unknown>(one, language)) as T;
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const kept = Object.entries(answer).filter(([name]) => isRead(answer, name, language));
+  return Object.fromEntries(kept.map(([name, value]) => [name, withTextsIn(value, language)])) as T;
+}
+
+function isRead(entity: object, name: string, language: Language): boolean {
+  const [, field = '', suffix = ''] = /^(.+?)(En|Ja|Zh)$/.exec(name) ?? [];
+  if (!(field in entity) || suffix === SUFFIX[language]) return true;
+  const own = (entity as Record<string, string | string[] | undefined>)[field + SUFFIX[language]];
+  const isSaid = own !== undefined && own !== null && own.length > 0;
+  return !isSaid && suffix === SUFFIX.en;
+}

@@ -6,6 +6,7 @@ export { Announcer } from './navigation/announcer';
 export { createMemoryHistory } from './navigation/app-history';
 export type { AppHistory, HistoryUpdate } from './navigation/app-history';
 export { hasStoredLanguage, readStoredLanguage, storeLanguage } from './language/stored-language';
+export { bridgeTabs } from './events/tab-bridge';
 export { createI18n } from './language/create-i18n';
 export { createTexts, type Texts } from './language/texts';
 export { ApiError } from './api/api-error';

@@ -33,7 +33,6 @@ export {
   type SegmentedControlProps,
   type SegmentedItem,
 } from './forms/SegmentedControl';
-export { Toggle, type ToggleProps } from './forms/Toggle';
 export { StarInput, type StarInputProps } from './forms/StarInput';
 
 export { Combobox, type ComboboxProps } from './combobox/Combobox';
@@ -72,7 +71,7 @@ export { Badge, type BadgeProps, type BadgeTone } from './display/Badge';
 export { StarRating, type StarRatingProps } from './display/StarRating';
 export { Avatar, type AvatarProps } from './display/Avatar';
 export { Mark, type MarkProps } from './display/Mark';
-export { Figure, type FigureProps } from './display/Figure';
+export { Figure } from './display/Figure';
 export { Table, type TableProps } from './display/Table';
 export { Disclosure, type DisclosureProps } from './display/Disclosure';
 export { Stat, type StatProps } from './display/Stat';

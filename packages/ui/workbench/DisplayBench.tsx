@@ -5,6 +5,7 @@ import {
   Card,
   Clamp,
   Disclosure,
+  Figure,
   Grid,
   Heading,
   Icon,
@@ -20,6 +21,7 @@ import {
   Stat,
   Table,
   Text,
+  Tile,
   formatCompact,
 } from '../src';
 import { iconPaths } from '../src/icons/paths';
@@ -58,6 +60,14 @@ export function DisplayBench({ text }: { text: SampleText }) {
         {[113, 1200, 12000, 1_230_000].map((n) => (
           <Stat key={n} label={text.label} value={formatCompact(n)} hint={text.free} />
         ))}
+        <Tile
+          name={text.label}
+          mark={MARK}
+          link={<a href="#cards">{text.label}</a>}
+          note={text.free}
+        >
+          <Figure $size="2xl">{formatCompact(1200)}</Figure>
+        </Tile>
       </Grid>
       <Section
         id="cards"

@@ -12,7 +12,6 @@ import {
   Tabs,
   TextArea,
   TextField,
-  Toggle,
 } from '../src';
 import type { SampleText } from './DisplayBench';
 
@@ -22,7 +21,6 @@ export function FormBench({ text }: { text: SampleText }) {
   const [choice, setChoice] = useState<(typeof values)[number]>('free');
   const [stars, setStars] = useState(4);
   const [page, setPage] = useState(7);
-  const [on, setOn] = useState(true);
   const options = values.map((value) => ({ value, label: text[value] }));
   return (
     <Section id="forms" title="Forms">
@@ -44,7 +42,6 @@ export function FormBench({ text }: { text: SampleText }) {
           />
           <Checkbox label={text.lead} defaultChecked />
           <Checkbox label={text.lead} disabled />
-          <Toggle label={text.lead} value={on} onChange={setOn} />
           <StarInput
             label={text.label}
             value={stars}

@@ -24,6 +24,8 @@ const KOREA: Record<Suffix, RegExp> = { '': /$^/, En: /\bKorea/, Ja: /韓国/, Z
 
 /** Plans whose source tells a price a month and not how it is billed. */
 const BILLING_NOT_TOLD = ['hugging-face Enterprise', 'quillbot Premium', 'recraft Paid'];
+/** Prices that are words; each has a text in the catalog's four languages (`price.…`). */
+const PRICE_WORDS = ['Free', 'Custom', 'Pay per use', 'See site'];
 /** Names that more than one tool goes by. */
 const SHARED_NAMES = [
   'copilot: github-copilot, microsoft-copilot',
@@ -44,6 +46,13 @@ const isSourced = ({ sources = [] }: CuratedTool, fact: (typeof FACTS)[number]) 
 const fieldsOf = (tool: CuratedTool) => tool as unknown as Field;
 const textIn = (tool: CuratedTool, field: string, suffix: Suffix) =>
   (fieldsOf(tool)[field + suffix] ?? '') as string;
+
+test('when a price names no figure, then it is one of the words that pages translate', () => {
+  const words = tools
+    .flatMap(({ price, plans }) => [price, ...plans.map((plan) => plan.price)])
+    .filter((price) => !/\d/.test(price));
+  expect([...new Set(words)].sort()).toEqual(PRICE_WORDS.toSorted());
+});
 
 describe('the texts of curated tools', () => {
   it.each(SUFFIXES)(

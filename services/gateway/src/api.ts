@@ -42,6 +42,7 @@ export function createApi(context: GatewayContext): Api {
     cache,
     forwardStream,
     isServiceOnly,
+    changes,
     tellOthers,
   } = context;
   const isRenderer = createIsRenderer(config.serviceToken);
@@ -116,7 +117,7 @@ export function createApi(context: GatewayContext): Api {
   /** A write that was refused changed nothing; one that failed may have. */
   function forgetWhatChanged({ invalidates }: Route, status: number): void {
     if (invalidates.length === 0 || (status >= 400 && status < 500)) return;
-    cache.invalidate(invalidates);
+    changes.emit('below', invalidates);
     tellOthers({ invalidate: invalidates });
   }
 }

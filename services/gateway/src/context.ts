@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Contract } from '@atlas/contracts';
@@ -62,11 +63,13 @@ export interface GatewayContext {
   readonly contracts: () => readonly Contract[];
   readonly isServiceOnly: (method: string, path: string) => boolean;
   readonly state: { draining: boolean };
+  /** Paths below which a write has changed something, here or in another worker. */
+  readonly changes: EventEmitter<{ below: [prefixes: readonly string[]] }>;
   /** News for the other workers of this gateway, when there are any. */
   readonly tellOthers: (news: News) => void;
 }
 
-/** Cached prefixes that a write changed; or a page's ticket, and what was said with it. */
+/** Paths below which a write has changed something; or a page's ticket, and what was said with it. */
 export type News = { invalidate: readonly string[] } | { used: readonly [string, string] };
 
 export interface Overrides {
@@ -93,6 +96,8 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
   const keys = sessionKeys(config.jwksUrl);
   const sessions = new Sessions(overrides.keys ?? keys);
   const cache = new MicroCache();
+  const changes: GatewayContext['changes'] = new EventEmitter();
+  changes.on('below', (prefixes) => cache.invalidate(prefixes));
   const sessionWatch = new SessionWatch(
     {
       accountUrls: config.upstreams.account,
@@ -123,7 +128,10 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
       wholeMs: config.headTimeoutMs * 3,
       most: config.maxCalls,
     }),
-    healthChecks: new HealthChecks(upstreams),
+    // It loads its seed when it starts.
+    healthChecks: new HealthChecks(upstreams, (service) =>
+      changes.emit('below', table.prefixesOf(service)),
+    ),
     cache,
     limiter: new RateLimiter(config.rateLimitFactor),
     sessionCookie: cookieName('atlas_session', config.secure),
@@ -137,6 +145,7 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
     contracts: () => routedContracts(contracts, table),
     isServiceOnly: serviceOnly(contracts),
     state: { draining: false },
+    changes,
     tellOthers: (news) => {
       cluster.worker?.send(news);
     },

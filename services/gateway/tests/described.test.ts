@@ -150,3 +150,40 @@ test('when the renderer fails, then the page comes with what its manifest says',
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('<title>AI 도구 상세 정보 · AI Atlas</title>');
 });
+
+const titleOf = async (path: string) => /<title>(.*?) · AI Atlas/.exec(await page(path))?.[1];
+const saysTitle = (title: string) => {
+  renderer.say = () => ({ title });
+};
+
+test('when a write changed what a title is made of, then the next pages have the new one, and no other page is asked about', async () => {
+  renderer.madeOf = ['/api/reviews?limit=6'];
+  saysTitle('Before');
+  const path = someTool();
+  expect(await titleOf(path)).toBe('Before');
+  saysTitle('After');
+  await (await atlas.post('/api/quiz', '{}')).text();
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(await titleOf(path)).toBe('Before');
+  expect(renderer.asked).toHaveLength(1);
+  await (await atlas.post('/api/reviews', '{}')).text();
+  await eventually(
+    () => titleOf(path),
+    (title) => title === 'After',
+  );
+});
+
+test('when a service began anew, then what pages show of it is asked for anew: it may have loaded other data', async () => {
+  renderer.madeOf = ['/api/ai-tools/canva'];
+  saysTitle('Before');
+  const path = someTool();
+  expect(await titleOf(path)).toBe('Before');
+  saysTitle('After');
+  // Asked how it is every two seconds, and this is the second answer at the earliest.
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  atlas.services.catalog.startedAt = '2026-01-02T00:00:00.000Z';
+  await eventually(
+    () => titleOf(path),
+    (title) => title === 'After',
+  );
+});

@@ -153,6 +153,55 @@ describe('what pages tell of their releases', () => {
     );
   });
 
+  test('when what was loaded goes wrong while it runs, then that is a share of the loads, each kind once a page', async () => {
+    registry.move('quiz', '1.3.3');
+    await becomes('1.3.3');
+    const pages = await Promise.all(Array.from({ length: 4 }, open));
+    for (const page of pages) await tell(page, { tried: [['quiz', 'load']] });
+    const run = {
+      remote: 'quiz',
+      part: 'run',
+      message: 'planted',
+      stack: '/releases/quiz/1.3.3/a.js:1:2',
+    };
+    for (const phase of ['error', 'error', 'freeze', 'built-in'])
+      await tell(pages[0]!, { errors: [{ ...run, phase }] });
+    await eventually(() => sum('1.3.3', 'run')[0] === 4, isSo);
+    expect([sum('1.3.3', 'run'), sum('1.3.3', 'load'), sum('1.3.3', '*')]).toEqual([
+      [4, 1],
+      [4, 0],
+      [4, 1],
+    ]);
+    const lines = atlas.lines.filter((line) => line.includes('"part":"run"'));
+    expect(lines.map((line) => (JSON.parse(line) as { phase: string }).phase)).toEqual([
+      'error',
+      'freeze',
+      'built-in',
+    ]);
+    expect(lines[0]).toContain(
+      '"frames":[{"file":"/releases/quiz/1.3.3/a.js","line":1,"column":2}]',
+    );
+  });
+
+  test('when pages say how long they were held up, then it is a figure of the release and no failure', async () => {
+    registry.move('quiz', '1.3.4');
+    await becomes('1.3.4');
+    const page = await open();
+    const figures = [{ remote: 'quiz', heldMs: 700, grownMb: 40 }];
+    expect(await tell(page, { figures: [...figures, { ...figures[0], remote: 'none' }] })).toBe(
+      204,
+    );
+    await tell(page, { figures });
+    expect(await tell(page, { figures: [{ ...figures[0], heldMs: -1 }] })).toBe(400);
+    expect(await tell(page, { errors: [{ ...failure, phase: 'other' }] })).toBe(400);
+    const text = await (await fetch(`${atlas.admin}/metrics`)).text();
+    expect(text).toContain('atlas_remote_held_seconds_sum{remote="quiz",version="1.3.4"} 0.7');
+    expect(text).toContain('atlas_remote_held_seconds_count{remote="quiz",version="1.3.4"} 1');
+    expect(text).toContain('atlas_remote_grown_megabytes_sum{remote="quiz",version="1.3.4"} 40');
+    expect(text).not.toContain('remote="none"');
+    expect(sum('1.3.4', '*')).toEqual([0, 0]);
+  });
+
   test('when a thousand reports are forged, repeated or of others, then nothing is counted', async () => {
     registry.move('quiz', '1.3.5');
     await becomes('1.3.5');

@@ -205,6 +205,14 @@ test('when somebody reads the API, then the page has its operations and each pro
   expect(await read('ja')).toContain('リクエストが多すぎます。');
 });
 
+test('when a browser asks for a file as a service worker, then it gets the platform’s alone', async () => {
+  const ask = async (path: string) =>
+    (await atlas.get(path, { 'service-worker': 'script' })).status;
+  expect(await ask('/releases/catalog/1.0.0/worker.js')).toBe(403);
+  expect(await ask('/shell/shell.js')).toBe(403);
+  expect(await ask('/service-worker.js')).not.toBe(403);
+});
+
 test('when a browser reports a failed remote, then it is taken from the site itself alone', async () => {
   const body = JSON.stringify({
     errors: [{ remote: 'catalog', version: '1.0.0', phase: 'load', message: 'gone' }],
@@ -216,4 +224,23 @@ test('when a browser reports a failed remote, then it is taken from the site its
     (await send({ ...OWN, 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }))
       .status,
   ).toBe(403);
+});
+
+test('when a browser has the page already, then it is told that it is the same, and its nonce stays good', async () => {
+  const first = await atlas.get('/landing');
+  const cookie = first.headers.get('set-cookie')!.split(';')[0]!;
+  const { headers } = await atlas.get('/landing', { cookie });
+  const known = {
+    cookie,
+    'if-none-match': headers.get('etag')!,
+    // As a browser that reloads; left to itself, `fetch` says that it wants no stored answer.
+    'cache-control': 'max-age=0',
+  };
+  const same = await atlas.get('/landing', known);
+  expect([same.status, await same.text()]).toEqual([304, '']);
+  expect(same.headers.get('content-security-policy')).toBeNull();
+  expect(same.headers.get('cache-control')).toBe('private, no-cache');
+  expect((await atlas.get('/landing', { ...known, cookie: '' })).status).toBe(200);
+  expect((await atlas.get('/landing?lang=en', known)).status).toBe(200);
+  expect((await atlas.get('/no-such-page', known)).status).toBe(404);
 });

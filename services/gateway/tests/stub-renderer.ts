@@ -8,6 +8,8 @@ export class StubRenderer {
   readonly asked: Order[] = [];
   readonly warmed: Composition[] = [];
   private readonly service = new StubService();
+  /** Paths that what is said is made of. */
+  madeOf: string[] = [];
   /** What a half says; undefined is a renderer that fails. */
   say: (order: Order) => Description | undefined = () => ({});
 
@@ -25,7 +27,7 @@ export class StubRenderer {
       const description = req.url === '/describe' ? this.say(order) : undefined;
       if (req.url === '/describe') this.asked.push(order);
       if (!description) return void res.writeHead(503).end('{}');
-      res.end(JSON.stringify({ description, whole: true }));
+      res.end(JSON.stringify({ description, whole: true, asked: this.madeOf }));
     };
     await this.service.start();
     return this;

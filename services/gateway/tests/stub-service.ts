@@ -19,6 +19,7 @@ export class StubService {
   /** What the account service tells services: ids of sessions that ended early. */
   revoked: string[] = [];
   healthy = true;
+  startedAt = '2026-01-01T00:00:00.000Z';
   answer: (req: IncomingMessage, res: ServerResponse, body: string) => void = StubService.ok;
 
   static ok(_req: IncomingMessage, res: ServerResponse): void {
@@ -60,8 +61,10 @@ export class StubService {
 
   /** What the gateway asks for itself is answered apart and not noted. */
   private keepsHouse({ url, headers }: IncomingMessage, res: ServerResponse): boolean {
-    if (url === '/healthz') res.writeHead(this.healthy ? 200 : 503).end('{}');
-    else if (url === '/api/auth/revocations') {
+    if (url === '/healthz') {
+      res.writeHead(this.healthy ? 200 : 503);
+      res.end(JSON.stringify({ startedAt: this.startedAt }));
+    } else if (url === '/api/auth/revocations') {
       const mayAsk = headers.authorization === `Service ${SERVICE_TOKEN}`;
       res.writeHead(mayAsk ? 200 : 403).end(JSON.stringify({ sessionIds: this.revoked }));
     } else return false;

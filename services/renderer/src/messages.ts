@@ -28,14 +28,15 @@ export type ToThread =
 
 export type FromThread =
   | { readonly done: number; readonly result: Composed | Drawn | Described }
-  | { readonly failed: number; readonly reason: string }
+  /** `isThrown`: by code of a half; else its time ran out. */
+  | { readonly failed: number; readonly reason: string; readonly isThrown: boolean }
   | { readonly ask: number; readonly path: string }
   /** The place of a half's name in the shared marks. */
   | { readonly mark: number; readonly half: string };
 
-/** Halves that could not be loaded, and why. */
+/** Slices whose halves could not be loaded, and why. */
 export interface Composed {
-  readonly broken: Readonly<Record<string, string>>;
+  readonly broken: readonly { readonly part: string; readonly reason: string }[];
 }
 
 /** What a thread writes into memory that its parent reads while the thread is busy. */

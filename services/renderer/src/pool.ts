@@ -1,5 +1,13 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { descriptionSchema } from '@atlas/contracts';
-import type { Composition, Described, DescribeRequest, Drawn, DrawRequest } from '@atlas/contracts';
+import type {
+  Composition,
+  Described,
+  DescribeRequest,
+  Drawn,
+  DrawnPart,
+  DrawRequest,
+} from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import type { AskSite } from './ask-site';
 import { Circuits } from './circuits';
@@ -7,7 +15,7 @@ import type { PoolConfig } from './config';
 import type { Halves } from './halves';
 import { TOO_LONG } from './messages';
 import type { Composed, HalfCode } from './messages';
-import { Thread, ThreadEnded } from './thread';
+import { Thread, ThreadEnded, Thrown } from './thread';
 
 interface Needs {
   config: PoolConfig;
@@ -34,6 +42,7 @@ export class Pool {
   private shell = '';
   private stopped = false;
   private readonly watch: NodeJS.Timeout;
+  private cpuBefore = process.cpuUsage();
 
   constructor(private readonly needs: Needs) {
     this.threads = Array.from({ length: needs.config.threads }, () => this.spawn());
@@ -61,9 +70,7 @@ export class Pool {
         const drawn = (await thread.run(task, dataMs + 2 * drawMs)) as Drawn;
         thread.drawings += 1;
         if (thread.drawings >= drawingsPerThread) this.renew(thread, 'it has drawn enough');
-        const notLoaded = Object.entries({ ...used.left, ...broken });
-        const left = notLoaded.map(([part, reason]) => ({ part, reason }));
-        return { ...drawn, left: [...left, ...drawn.left] };
+        return { ...drawn, left: [...used.left, ...broken.map(toFault), ...drawn.left] };
       } catch (error) {
         if ((error as Error).message === TOO_LONG)
           return this.drawShorter(composition, order, without);
@@ -78,21 +85,26 @@ export class Pool {
     const part = order.owner ?? 'shell';
     for (let attempt = 1; ; attempt += 1) {
       const used = await this.usable(composition);
-      const left = used.left[part];
-      if (left) return nothing(part, left);
+      const left = used.left.find((one) => one.part === part);
+      if (left) return nothing(left);
       const thread = this.leastBusy();
       try {
         const { broken } = await this.composed(thread, used);
-        if (broken[part]) return nothing(part, broken[part]);
+        const failure = broken.find((one) => one.part === part);
+        if (failure) return nothing(toFault(failure));
         const task = { kind: 'describe', key: used.key, order } as const;
         const said = (await thread.run(task, dataMs + drawMs)) as Described;
         const checked = descriptionSchema.safeParse(said.description ?? {});
-        if (!checked.success) return nothing(part, checked.error.message);
+        if (!checked.success) return nothing(toFault({ part, reason: checked.error.message }));
         return { ...said, description: checked.data };
       } catch (error) {
         const isLast = attempt === MOST_TRIES || this.stopped;
         if (error instanceof ThreadEnded && !isLast) continue;
-        return nothing(part, (error as Error).message);
+        return nothing({
+          part,
+          reason: (error as Error).message,
+          isFault: error instanceof Thrown,
+        });
       }
     }
   }
@@ -110,7 +122,7 @@ export class Pool {
     for (const { name, version } of without.length > 0 ? [] : composition.remotes) {
       const drawn = await this.draw({ composition, order }, [name]).catch(() => undefined);
       if (!drawn) continue;
-      this.circuits.open(`${name}@${version}`);
+      this.circuits.open(`${name}@${version}`, false);
       this.needs.logger.warn({ half: `${name}@${version}` }, 'a half draws too much');
       return drawn;
     }
@@ -125,16 +137,19 @@ export class Pool {
 
   /** The halves that may run now; the others are left to the browser. */
   private async usable({ shell, remotes }: Composition, without: readonly string[] = []) {
-    const left: Record<string, string> = {};
+    const left: DrawnPart[] = [];
     const codes: HalfCode[] = [];
     for (const entry of remotes) {
       const id = `${entry.name}@${entry.version}`;
-      if (this.circuits.isOpen(id)) left[entry.name] = `${id} is left alone for a while`;
-      else if (entry.off) left[entry.name] = `${id} is switched off`;
-      else if (without.includes(entry.name)) left[entry.name] = `${id} is tried without`;
+      const leave = (reason: string, isFault = false) =>
+        void left.push({ part: entry.name, reason: `${id} ${reason}`, isFault });
+      if (this.circuits.isOpen(id)) leave('is left alone for a while', this.circuits.isProven(id));
+      else if (entry.off) leave('is switched off');
+      else if (without.includes(entry.name)) leave('is tried without');
       else if (entry.server) {
         const code = await this.needs.halves.remote(entry).catch((error: Error) => error);
-        if (code instanceof Error) left[entry.name] = code.message;
+        // What is not there may be so on this machine alone.
+        if (code instanceof Error) leave(`cannot be read: ${code.message}`);
         else codes.push(code);
       }
     }
@@ -179,7 +194,7 @@ export class Pool {
   private replace(thread: Thread, error: ThreadEnded): void {
     const at = this.threads.indexOf(thread);
     if (at < 0 || this.stopped) return;
-    if (error.culprit) this.circuits.open(error.culprit);
+    if (error.culprit) this.circuits.open(error.culprit, isCrowded());
     this.needs.logger.warn(
       { half: error.culprit, reason: error.message, jobs: thread.waiting },
       'a thread that draws was ended',
@@ -200,16 +215,25 @@ export class Pool {
   /** Buffers lie outside of a thread's heap: the process as a whole is watched too. */
   private look(): void {
     const { drawMs, memoryMb } = this.needs.config;
-    for (const thread of [...this.threads]) {
-      const { busyMs } = thread;
+    const { user, system } = process.cpuUsage(this.cpuBefore);
+    this.cpuBefore = process.cpuUsage();
+    const busy = this.threads.filter(({ busyMs }) => busyMs > 0);
+    for (const thread of busy) {
+      // By the clock a machine with too much to do would make every half look like a loop.
+      const spentMs = thread.spend((user + system) / 1_000 / busy.length);
       const most = thread.drawings < COLD_DRAWINGS ? COLD * drawMs : drawMs;
-      if (busyMs > most) thread.end(`busy for more than ${most} ms`);
-      else if (busyMs > 0 && process.memoryUsage.rss() > memoryMb * 1e6)
+      if (spentMs > most) thread.end(`busy for more than ${most} ms`);
+      else if (process.memoryUsage.rss() > memoryMb * 1e6)
         thread.end(`the process holds more than ${memoryMb} MB`);
     }
   }
 }
 
-function nothing(part: string, reason: string): Described {
-  return { whole: false, left: { part, reason: reason.slice(0, 800) } };
+/** More to do than twice its cores: whatever takes long may wait for others. */
+const isCrowded = (): boolean => loadavg()[0]! > 2 * availableParallelism();
+
+const toFault = (left: Omit<DrawnPart, 'isFault'>): DrawnPart => ({ ...left, isFault: true });
+
+function nothing(left: DrawnPart): Described {
+  return { whole: false, left: { ...left, reason: left.reason.slice(0, 800) }, asked: [] };
 }

@@ -16,6 +16,11 @@ export class ThreadEnded extends Error {
   }
 }
 
+/** Code of a half threw it. */
+export class Thrown extends Error {
+  override readonly name = 'Thrown';
+}
+
 interface Job {
   resolve(result: unknown): void;
   reject(error: Error): void;
@@ -36,6 +41,8 @@ export class Thread {
   private lastId = 0;
   private heardAt = Date.now();
   private ended = false;
+  /** Of what it runs now: since when, and what processor time went by. */
+  private spent = { since: 0, ms: 0 };
 
   constructor(
     file: URL,
@@ -73,6 +80,14 @@ export class Thread {
     return since === 0 ? 0 : Date.now() - this.epoch - since;
   }
 
+  /** Takes note of processor time while it was busy. Gives what its piece of code has had by now, in ms. */
+  spend(ms: number): number {
+    const since = Atomics.load(this.marks, MARKS.busySince);
+    if (since !== this.spent.since) this.spent = { since, ms: 0 };
+    this.spent.ms += ms;
+    return this.spent.ms;
+  }
+
   /** Rejects when there is no answer in time; with ThreadEnded when the thread ends. */
   run(task: Task, deadlineMs: number): Promise<unknown> {
     const id = (this.lastId += 1);
@@ -89,11 +104,14 @@ export class Thread {
     });
   }
 
-  /** Who asks about a page may have waited for drawings, which is nobody's fault: then only a silent thread is ended. */
+  /**
+   * Who asks may have waited for others, or for a machine that has too much to do, which is nobody's fault: only a silent
+   * thread is ended, and one that does not get its releases loaded. One that is busy for too long, the pool ends.
+   */
   private giveUp(id: number, task: Task, deadlineMs: number): void {
     const reason = `no answer within ${deadlineMs} ms`;
     const isSilent = this.busyMs === 0 && Date.now() - this.heardAt >= this.config.drawMs;
-    if (isSilent || task.kind !== 'describe') return this.end(reason);
+    if (isSilent || task.kind === 'compose') return this.end(reason);
     this.jobs.get(id)?.reject(new Error(reason));
     this.jobs.delete(id);
   }
@@ -126,7 +144,7 @@ export class Thread {
     const job = this.jobs.get(id);
     this.jobs.delete(id);
     if ('done' in message) job?.resolve(message.result);
-    else job?.reject(new Error(message.reason));
+    else job?.reject(message.isThrown ? new Thrown(message.reason) : new Error(message.reason));
   }
 
   private post(message: ToThread): void {

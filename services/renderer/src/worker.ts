@@ -32,7 +32,14 @@ port.on('message', (message: ToThread) => {
   const { id, task } = message;
   drawer.run(task).then(
     (result) => send({ done: id, result }),
-    (error: unknown) => send({ failed: id, reason: String((error as Error)?.message ?? error) }),
+    (error: unknown) => {
+      const { message, name } = (error ?? {}) as Partial<Error>;
+      send({
+        failed: id,
+        reason: String(message ?? error),
+        isThrown: name !== 'TimeoutError',
+      });
+    },
   );
 });
 // What a release leaves behind and nobody catches ends no drawing.

@@ -1,12 +1,14 @@
+import { Announcer } from '@atlas/mfe-kit/host';
 import LanguageOffer from '../language/language-offer';
 import { Offline } from '../offline/offline';
 
-/** What lies over the page and may come a moment after it. */
+/** What lies over the page, or is heard of it, and may come a moment after it. */
 export default function Later() {
   return (
     <>
       <LanguageOffer />
       <Offline />
+      <Announcer />
     </>
   );
 }

@@ -1,24 +1,8 @@
-import type { Override, Registry, RegistryEntry } from '@atlas/contracts';
 import type { Platform } from '@atlas/mfe-kit/host';
+import { readOverrides } from './with-overrides';
 
 const KEY = 'atlas.dev';
 const PARAMETER = 'atlas-dev';
-
-/** The overrides that the gateway put into this page beside the registry. */
-function readOverrides(): readonly Override[] {
-  const inlined = document.getElementById('registry')?.textContent;
-  return (inlined && (JSON.parse(inlined) as Registry).overrides) || [];
-}
-
-/** Asks the origin of each override what it serves. Nearly every page has none, and loads nothing for it. */
-export async function withOverrides(
-  entries: readonly RegistryEntry[],
-): Promise<readonly RegistryEntry[]> {
-  const overrides = readOverrides();
-  if (overrides.length === 0) return entries;
-  const { applyOverrides } = await import('./overrides/apply-overrides');
-  return applyOverrides(entries, overrides);
-}
 
 /** The override banner, and the developer panel for who asked for it: `?atlas-dev=1` or Ctrl+Alt+D. */
 export function startDeveloper(platform: Platform): void {
@@ -27,7 +11,11 @@ export function startDeveloper(platform: Platform): void {
     void import('./overrides/banner').then(({ showBanner }) => showBanner(platform, overrides));
 
   const toggle = (on: boolean): void => {
-    localStorage.setItem(KEY, on ? '1' : '0');
+    try {
+      localStorage.setItem(KEY, on ? '1' : '0');
+    } catch {
+      // Storage is full: the next page does not remember it.
+    }
     void import('./panel/start').then(({ showPanel, hidePanel }) =>
       on ? showPanel(platform, () => toggle(false)) : hidePanel(),
     );

@@ -21,13 +21,23 @@ function write(key: string, value: string): void {
   }
 }
 
-/** What runs in it is known to the next page, should this one never get to the end of it. */
-export function running<T>(name: string, run: () => T): T {
+let told: (name: string) => void = () => {};
+/** Who else wants to know whose code is about to run. */
+export const onRuns = (listener: (name: string) => void): void => void (told = listener);
+
+/** Known to the next page, should this one never get to the end of it; '' when it did. */
+export function runsNow(name: string): void {
   write(RUNS, name);
+  if (name) told(name);
+}
+
+/** What runs in it is that slice's. */
+export function running<T>(name: string, run: () => T): T {
+  runsNow(name);
   try {
     return run();
   } finally {
-    write(RUNS, '');
+    runsNow('');
   }
 }
 
@@ -39,7 +49,7 @@ export function leaveOutFrozen(
   const froze = read(RUNS);
   if (froze) {
     write(FROZE, froze);
-    write(RUNS, '');
+    runsNow('');
     entries.filter(({ name }) => name === froze).forEach(report);
   }
   const out = read(FROZE);

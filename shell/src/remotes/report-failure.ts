@@ -1,20 +1,32 @@
 import type { RemoteFailure } from '@atlas/mfe-kit/host';
+import { framesOf } from '../watch/culprit';
 
 const ENDPOINT = '/load-errors';
 /** Several parts of a page are told together. */
 const SOON_MS = 2_000;
+const MOST_FRAMES = 10;
+
+/** `run`: what a slice did after it was there. */
+export interface Failure extends Omit<RemoteFailure, 'phase'> {
+  phase: string;
+}
 
 const tried: [remote: string, part: string][] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** By its ticket the gateway knows the page, and which releases it was made of. */
+export const ticket = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('[name=atlas-ticket]')?.content;
+
+export function send(what: object): void {
+  const body = JSON.stringify({ ticket: ticket(), ...what });
+  navigator.sendBeacon(ENDPOINT, new Blob([body], { type: 'application/json' }));
+}
+
 function tell(errors: object[] = []): void {
   clearTimeout(timer);
   timer = undefined;
-  if (tried.length + errors.length === 0) return;
-  const { content: ticket } = document.querySelector<HTMLMetaElement>('[name=atlas-ticket]') ?? {};
-  const body = JSON.stringify({ ticket, tried: tried.splice(0, 100), errors });
-  navigator.sendBeacon(ENDPOINT, new Blob([body], { type: 'application/json' }));
+  if (tried.length + errors.length > 0) send({ tried: tried.splice(0, 100), errors });
 }
 
 /** What fails is a share of what was tried. */
@@ -24,9 +36,10 @@ export function reportTry(remote: string, part: string): void {
 }
 
 /** Tells the gateway which release failed: operators see it (`atlas_remote_load_errors_total`), and it may go back by itself. */
-export function reportFailure({ version: _, message, ...failure }: RemoteFailure): void {
+export function reportFailure({ version: _, message, stack, ...failure }: Failure): void {
   console.error(message);
-  tell([{ ...failure, message: message.slice(0, 500) }]);
+  const frames = framesOf(stack).slice(0, MOST_FRAMES).join('\n');
+  tell([{ ...failure, message: message.slice(0, 500), stack: frames.slice(0, 2_000) }]);
 }
 
 window.addEventListener('pagehide', () => tell());

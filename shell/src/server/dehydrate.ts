@@ -1,11 +1,14 @@
+import { withTextsIn } from '@atlas/contracts';
+import type { Language } from '@atlas/contracts';
 import { SESSION_KEY } from '@atlas/mfe-kit/host';
 import type { ApiError, Platform } from '@atlas/mfe-kit/host';
 
 /**
  * The answers that were drawn with, as JSON that may stand in a script: `{ at, data: [[key, answer]],
- * failed: [[key, status, problem]], said: [[what, words]] }`, `at` in ms since 1970.
+ * failed: [[key, status, problem]], said: [[what, words]] }`, `at` in ms since 1970. Texts of other languages are left out:
+ * who changes the language has the answers asked for anew (take-over.ts).
  */
-export function dehydrate({ queryClient, said }: Platform): string {
+export function dehydrate({ queryClient, said }: Platform, language: Language): string {
   const queries = queryClient
     .getQueryCache()
     .getAll()
@@ -14,7 +17,7 @@ export function dehydrate({ queryClient, said }: Platform): string {
   const data = answered
     // A list that grows is made of its first page again.
     .filter(({ state }) => !isMadeOf(state.data, answered))
-    .map(({ queryKey, state }) => [queryKey, state.data]);
+    .map(({ queryKey, state }) => [queryKey, withTextsIn(state.data, language)]);
   const failed = queries.flatMap(({ queryKey, state }) => {
     const { status, problem } = (state.error ?? {}) as Partial<ApiError>;
     return state.status === 'error' && status !== undefined ? [[queryKey, status, problem]] : [];

@@ -14,7 +14,10 @@ export interface DescribeNeeds {
   readonly waitMs: number;
 }
 /** Rejects with what the half throws. */
-export type Describe = (order: DescribeOrder, needs: DescribeNeeds) => Promise<Described>;
+export type Describe = (
+  order: DescribeOrder,
+  needs: DescribeNeeds,
+) => Promise<Omit<Described, 'asked'>>;
 
 /** More is no description: some fifty times the longest there is. */
 const MOST_CHARACTERS = 100_000;
@@ -64,7 +67,10 @@ function createAsk({ fetch, onRun }: DescribeNeeds, asked: { failed: boolean }):
 
 function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`It says nothing within ${ms} ms.`)), ms);
+    const late = Object.assign(new Error(`It says nothing within ${ms} ms.`), {
+      name: 'TimeoutError',
+    });
+    const timer = setTimeout(() => reject(late), ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -27,7 +27,8 @@ export interface DrawNeeds {
   readonly dataMs: number;
   readonly drawMs: number;
 }
-export type Draw = (order: DrawOrder, needs: DrawNeeds) => Promise<Drawn>;
+/** What was asked for and whose code ran, the thread remembers. */
+export type Draw = (order: DrawOrder, needs: DrawNeeds) => Promise<Omit<Drawn, 'asked' | 'ran'>>;
 
 /** Two are usual: one finds what was not foretold, one draws with it. */
 const MOST_PASSES = 4;
@@ -48,7 +49,7 @@ export function createDraw(composed: Composed): Draw {
       const isLast = isLate || passes === MOST_PASSES;
       const waiting = isLast ? undefined : askUnanswered(platform);
       if (!waiting) {
-        const state = dehydrate(platform);
+        const state = dehydrate(platform, order.language);
         platform.queryClient.clear();
         return { ...drawing, state, passes, ms: Math.round(performance.now() - began) };
       }
@@ -69,7 +70,7 @@ async function drawPass(
   const sheet = new ServerStyleSheet();
   const left: DrawnPart[] = [];
   const draw = async (part: string, page: ReactNode, identifierPrefix?: string) => {
-    const onError = (error: unknown) => void left.push({ part, reason: reasonOf(error) });
+    const onError = (error: unknown) => void left.push(leftBy(error, part));
     return drawWhole(sheet.collectStyles(<PartLoading value="suspense">{page}</PartLoading>), {
       onError,
       signal: AbortSignal.timeout(drawMs),
@@ -112,6 +113,14 @@ async function drawWhole(
 function outletOf(html: string): Outlet {
   const state = createStore<OutletState>(() => ({ phase: html ? 'drawn' : 'empty' }));
   return { state, html: { __html: html }, attach() {}, show: async () => {}, clear() {} };
+}
+
+/** The stack says whose fragment of the frame it was. Time that ran out is nobody's fault: a machine may be busy. */
+function leftBy(error: unknown, part: string): DrawnPart {
+  const reason = reasonOf(error);
+  const [, thrower] = /atlas:([\w-]+)@/.exec(reason) ?? [];
+  const isLate = (error as Partial<Error> | null)?.name === 'TimeoutError';
+  return { part: thrower ?? part, reason, isFault: !isLate && (thrower ?? part) !== 'shell' };
 }
 
 /** The first lines of the stack: they name the release (`atlas:catalog@1.4.0`). */

@@ -14,7 +14,6 @@ export function createDrawingPlatform(
     entries,
     importRemote: () => Promise.reject(new Error('A server imports nothing.')),
     history: createMemoryHistory(path),
-    tabs: null,
     fetch,
     drawing: {
       language,

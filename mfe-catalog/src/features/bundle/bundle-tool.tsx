@@ -36,7 +36,9 @@ export function BundleTool({ tool }: { tool: Tool }) {
           </Text>
         </Inline>
         <Text size="sm" tone="muted">
-          {t('users.monthly')}: {usersText(tool, t)} · {perMonth(tool.monthlyPrice, tool.price)}
+          {[usersText(tool, t), perMonth(tool.monthlyPrice, tool.price)]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
         <MarkedList label={t('features')} items={list(tool, 'features').slice(0, MOST_FEATURES)} />
         <Button

@@ -21,7 +21,7 @@ export function PriceCard({ bundle }: { bundle: Bundle }) {
           <Text size="sm" tone="muted">
             {t('bundle.package')}
           </Text>
-          <Figure size="2xl">{perMonth(price.packageCents)}</Figure>
+          <Figure $size="2xl">{perMonth(price.packageCents)}</Figure>
         </div>
         <Facts
           items={[

@@ -25,6 +25,7 @@ export function BestStep({ tools, weights, onWeights, onBack }: BestStepProps) {
   const { t, description, perMonth } = useCatalogText();
   const best = bestChoice(tools, weights);
   if (!best) return null;
+  const users = usersText(best, t);
   return (
     <Stack gap={8}>
       <Card tone="accent" padding={6} as="section" aria-label={t('compare.step3')}>
@@ -50,9 +51,7 @@ export function BestStep({ tools, weights, onWeights, onBack }: BestStepProps) {
             <span>
               <PricingBadge pricing={best.pricing} /> {perMonth(best.monthlyPrice, best.price)}
             </span>
-            <Text as="span">
-              {t('users.monthly')}: {usersText(best, t)}
-            </Text>
+            {users && <Text as="span">{users}</Text>}
           </Inline>
           <VisitLink tool={best} label={t('start.action')} />
         </Stack>

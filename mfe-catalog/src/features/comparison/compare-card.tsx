@@ -25,6 +25,7 @@ export function CompareCard({
   recommended: boolean;
 }) {
   const { t, list, name, perMonth } = useCatalogText();
+  const users = usersText(tool, t);
   const packages = WITH_PACKAGES.includes(tool.category)
     ? bundles.filter(({ category }) => category === tool.category)
     : [];
@@ -41,9 +42,7 @@ export function CompareCard({
           {recommended && <Badge tone="info">{t('compare.recommended')}</Badge>}
         </Inline>
         <ProgressBar value={tool.rating} label={t('easeOfUse')} />
-        <Text size="sm">
-          {t('users.monthly')}: {usersText(tool, t)}
-        </Text>
+        {users && <Text size="sm">{users}</Text>}
         <div>
           <PricingBadge pricing={tool.pricing} />{' '}
           <Text as="span" size="sm">

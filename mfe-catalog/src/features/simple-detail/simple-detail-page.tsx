@@ -53,6 +53,7 @@ export default function SimpleDetailPage() {
 
 function SimpleDetail({ tool }: { tool: Tool }) {
   const { t, category, description, list, perMonth } = useCatalogText();
+  const users = usersText(tool, t);
   return (
     <Page title={tool.name}>
       <Container style={{ paddingBlock: 'var(--space-8)' }}>
@@ -81,9 +82,7 @@ function SimpleDetail({ tool }: { tool: Tool }) {
           <Grid>
             <Part title={t('satisfaction')}>
               <ProgressBar value={tool.rating} label={t('satisfaction')} />
-              <Text size="sm">
-                {t('users.monthly')}: {usersText(tool, t)}
-              </Text>
+              {users && <Text size="sm">{users}</Text>}
             </Part>
             <Part title={t('features')}>
               <MarkedList label={t('features')} items={list(tool, 'features')} />

@@ -58,6 +58,7 @@ export function GridSearch({ value, onSearch }: GridSearchProps) {
   return (
     <Form
       role="search"
+      action="/#comparison"
       onSubmit={(event) => {
         // What is typed is searched already; Enter uncovers it.
         event.preventDefault();

@@ -33,6 +33,7 @@ const MOST_POINTS = 3;
 /** A tool in the grid (spec §2); drawn anew only for another tool. */
 export const ToolCard = memo(function ToolCard({ tool }: { tool: FoundTool }) {
   const { t, category, description, list } = useCatalogText();
+  const users = usersText(tool, t);
   return (
     <Sheet forwardedAs="article" interactive aria-label={tool.name}>
       <Inline justify="space-between" align="start" wrap={false}>
@@ -56,9 +57,11 @@ export const ToolCard = memo(function ToolCard({ tool }: { tool: FoundTool }) {
       <Text size="sm">{description(tool)}</Text>
       <div>
         <ProgressBar value={tool.rating} label={t('easeOfUse')} />
-        <Text size="xs" tone="muted">
-          {t('users.monthly')}: {usersText(tool, t)}
-        </Text>
+        {users && (
+          <Text size="xs" tone="muted">
+            {users}
+          </Text>
+        )}
         <Measured tool={tool} />
       </div>
       <MarkedList label={t('pros')} mark="check" items={list(tool, 'pros').slice(0, MOST_POINTS)} />

@@ -53,7 +53,7 @@ describe('the tool grid', () => {
     const { platform } = renderCatalog(<ToolGrid />, {
       api: { [LIST]: aFoundPage(nine, { total: 30 }) },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Page 2' }));
     expect(platform.history.location.search).toBe('?page=2');
   });
 

@@ -29,7 +29,7 @@ const SORTS: readonly Exclude<ToolSort, 'relevance'>[] = [
 /** The searchable grid of the home page (spec §2). */
 export function ToolGrid() {
   const t = useText('catalog');
-  const { state, change } = useGrid();
+  const { state, change, hrefOf } = useGrid();
   const found = useFoundTools(state);
   const top = useRef<HTMLParagraphElement>(null);
   const facets = found.data?.facets;
@@ -88,7 +88,7 @@ export function ToolGrid() {
             .filter(Boolean)
             .join(' ')}
         </Text>
-        <ToolResults found={found} state={state} onChange={changeResults} />
+        <ToolResults found={found} state={state} hrefOf={hrefOf} onChange={changeResults} />
       </Stack>
     </Section>
   );

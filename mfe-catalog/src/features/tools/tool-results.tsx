@@ -15,11 +15,12 @@ const CARD_HEIGHT = 510;
 interface ToolResultsProps {
   found: UseQueryResult<OutputOf<typeof findTools>>;
   state: GridState;
+  hrefOf: (page: number) => string;
   onChange: (patch: Partial<GridState>) => void;
 }
 
 /** The cards and the pages; each of loading, failure and nothing found has its own face. */
-export function ToolResults({ found, state, onChange }: ToolResultsProps) {
+export function ToolResults({ found, state, hrefOf, onChange }: ToolResultsProps) {
   const t = useText('catalog');
   const { data } = found;
   if (found.isError) {
@@ -90,6 +91,7 @@ export function ToolResults({ found, state, onChange }: ToolResultsProps) {
       <Pagination
         page={data.page}
         pageCount={Math.ceil(data.total / data.pageSize)}
+        hrefOf={hrefOf}
         onPage={(page) => onChange({ page })}
         labels={{
           nav: t('paging.nav'),

@@ -10,9 +10,13 @@ export function useGrid() {
   const navigate = useNavigate();
   const state = readGrid(params);
 
+  const searchOf = (patch: Partial<GridState>) =>
+    writeGrid({ ...state, page: 1, ...patch }, params).toString();
+  const hrefOf = (page: number) => `${pathname}?${searchOf({ page })}#comparison`;
+
   function change(patch: Partial<GridState>, { replace = false } = {}) {
     // No hash: an address with one would jump on every change.
-    const search = writeGrid({ ...state, page: 1, ...patch }, params).toString();
+    const search = searchOf(patch);
     void navigate(
       { pathname, search: search && `?${search}` },
       { replace, preventScrollReset: true },
@@ -24,5 +28,5 @@ export function useGrid() {
   useEffect(() => {
     if (former) redirect();
   }, [former]);
-  return { state, change };
+  return { state, change, hrefOf };
 }

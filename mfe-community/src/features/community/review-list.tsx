@@ -1,10 +1,12 @@
-import { LoadError, useServerDrawn } from '@atlas/mfe-kit';
+import { Link, LoadError, useServerDrawn } from '@atlas/mfe-kit';
 import { startTransition, useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
 import type { Review } from '@atlas/contracts';
 import { Button, EmptyState, Grid, Inline, Stack } from '@atlas/ui';
 import { ReviewSkeleton, CardSkeletons } from '../../shared/card-skeletons';
 import { useCommunityText } from '../../shared/use-community-text';
 import { CommunityReview } from './community-review';
+import { addressOf } from './use-filters';
 import { useReviews } from './use-reviews';
 import type { ReviewFilters } from './use-reviews';
 
@@ -36,15 +38,28 @@ export function ReviewList({ filters, written }: Props) {
   }
   const items = reviews.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <EmptyState icon="comment" title={t('list.empty')} />;
+  const next = reviews.data.pages.at(-1)?.nextCursor;
+  const more = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!reviews.isFetchingNextPage) void reviews.fetchNextPage();
+  };
   return (
     <Stack gap={5}>
+      {filters.cursor && (
+        <Link to={addressOf(filters)} rel="prev">
+          {t('list.fromStart')}
+        </Link>
+      )}
       <Cards reviews={items} written={written} />
       {reviews.hasNextPage && (
         <Inline justify="center">
           <Button
+            as="a"
+            href={addressOf(filters, next ?? undefined)}
+            rel="next"
             variant="secondary"
             loading={reviews.isFetchingNextPage}
-            onClick={() => void reviews.fetchNextPage()}
+            onClick={more}
           >
             {t('list.more')}
           </Button>

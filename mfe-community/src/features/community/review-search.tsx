@@ -1,5 +1,6 @@
 import { SearchField } from '@atlas/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { routes } from '../../paths';
 import { useCommunityText } from '../../shared/use-community-text';
 
 const PAUSE_MS = 300;
@@ -21,12 +22,15 @@ export function ReviewSearch({ words, onSearch }: Props) {
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <SearchField
-      label={t('filter.search')}
-      placeholder={t('filter.search')}
-      value={typed ?? words ?? ''}
-      maxLength={200}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-    />
+    <form role="search" action={routes.community} onSubmit={(event) => event.preventDefault()}>
+      <SearchField
+        name="q"
+        label={t('filter.search')}
+        placeholder={t('filter.search')}
+        value={typed ?? words ?? ''}
+        maxLength={200}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </form>
   );
 }

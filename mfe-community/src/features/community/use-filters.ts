@@ -1,6 +1,7 @@
 import { LANGUAGES, REVIEW_SORTS, TOOL_TYPES, USAGE_TIMES } from '@atlas/contracts';
 import { useSearchParams } from '@atlas/mfe-kit';
 import { useMemo } from 'react';
+import { routes } from '../../paths';
 import type { ReviewFilters } from './use-reviews';
 
 /** Not `lang`: that is the language of the site. */
@@ -10,6 +11,7 @@ const NAMES = {
   language: 'written-in',
   usageTime: 'usage',
   search: 'q',
+  cursor: 'after',
 } as const satisfies Record<keyof ReviewFilters, string>;
 
 export const NO_FILTERS: ReviewFilters = {
@@ -18,6 +20,7 @@ export const NO_FILTERS: ReviewFilters = {
   language: undefined,
   usageTime: undefined,
   search: undefined,
+  cursor: undefined,
 };
 
 /** Filters live in the address, so that a list can be shared and Back finds it; what nobody offers is left out. */
@@ -25,7 +28,7 @@ export function useFilters(): readonly [ReviewFilters, (change: Partial<ReviewFi
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => readFilters(params), [params]);
   const change = (changes: Partial<ReviewFilters>) =>
-    setParams((old) => withFilters(old, { ...readFilters(old), ...changes }), {
+    setParams((old) => withFilters(old, { ...readFilters(old), cursor: undefined, ...changes }), {
       replace: true,
       preventScrollReset: true,
     });
@@ -41,6 +44,7 @@ function readFilters(params: URLSearchParams): ReviewFilters {
     language: known('language', LANGUAGES),
     usageTime: known('usageTime', USAGE_TIMES),
     search: params.get(NAMES.search)?.trim().slice(0, 200) || undefined,
+    cursor: params.get(NAMES.cursor)?.slice(0, 200) || undefined,
   };
 }
 
@@ -52,4 +56,10 @@ function withFilters(old: URLSearchParams, filters: ReviewFilters): URLSearchPar
     else next.set(param, value);
   }
   return next;
+}
+
+/** Address of the part of the list that begins there; without a cursor, of its beginning. */
+export function addressOf(filters: ReviewFilters, cursor?: string): string {
+  const search = withFilters(new URLSearchParams(), { ...filters, cursor }).toString();
+  return search ? `${routes.community}?${search}` : routes.community;
 }

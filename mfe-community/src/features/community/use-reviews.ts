@@ -9,6 +9,8 @@ export interface ReviewFilters {
   language: Language | undefined;
   usageTime: UsageTime | undefined;
   search: string | undefined;
+  /** Where the list begins, for who comes to a later part of it by its address. */
+  cursor: string | undefined;
 }
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,14 @@
 import { getProfile } from '@atlas/contracts';
-import { isProblem, LoadError, Page, useContract, useParams, useSession } from '@atlas/mfe-kit';
-import { Button, Container, EmptyState, Heading, Stack, Tabs } from '@atlas/ui';
+import {
+  isProblem,
+  LoadError,
+  Page,
+  useContract,
+  useParams,
+  useSearchParams,
+  useSession,
+} from '@atlas/mfe-kit';
+import { Button, Container, EmptyState, Heading, Inline, Stack, Tabs } from '@atlas/ui';
 import { useState } from 'react';
 import { PageWaiting } from '../../shared/page-waiting';
 import { useCommunityText } from '../../shared/use-community-text';
@@ -9,12 +17,16 @@ import { ProfileHeader } from './profile-header';
 import { PromptsTab } from './prompts-tab';
 import ReviewHistory from './review-history';
 
-type Tab = 'prompts' | 'reviews' | 'purchased' | 'likes';
+/** Whose content anybody can see, under an address of its own. */
+const TABS = ['prompts', 'reviews'] as const;
+type Tab = (typeof TABS)[number] | 'purchased' | 'likes';
 
 export default function ProfilePage() {
   const t = useCommunityText();
   const { userId = '' } = useParams();
   const { user } = useSession();
+  const [params] = useSearchParams();
+  const named = TABS.find((one) => one === params.get('tab'));
   const [chosen, setTab] = useState<Tab>();
   const profile = useContract(getProfile, { params: { id: userId } });
   if (profile.isPending) return <PageWaiting />;
@@ -43,12 +55,21 @@ export default function ProfilePage() {
   }
   // Where somebody else has shared none, what they wrote is what there is to see.
   const bare = profile.data.promptCount === 0 && user?.id !== userId;
-  const tab = chosen ?? (bare ? 'reviews' : 'prompts');
+  const tab = chosen ?? named ?? (bare ? 'reviews' : 'prompts');
   return (
     <Page title={profile.data.userName || t('anonymous')}>
       <Container style={{ paddingBlock: 'var(--space-8)' }}>
         <Stack gap={6}>
           <ProfileHeader profile={profile.data} />
+          <noscript>
+            <Inline gap={4}>
+              {TABS.map((one) => (
+                <a key={one} href={`?tab=${one}`}>
+                  {t(`profile.tabs.${one}`)}
+                </a>
+              ))}
+            </Inline>
+          </noscript>
           <Tabs<Tab>
             label={t('profile.tabs.label')}
             value={tab}

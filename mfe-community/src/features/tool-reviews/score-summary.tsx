@@ -57,7 +57,7 @@ export function ScoreSummary({ score, rating, onRating }: Props) {
   return (
     <Stack gap={3}>
       <div>
-        <Figure size="3xl">{average}</Figure>
+        <Figure $size="3xl">{average}</Figure>
         <StarRating value={score.average} label={t('review.rating', { n: average })} />
         <Text size="sm" tone="muted">
           {t('score.count', { shown: formatNumber(score.count) })}

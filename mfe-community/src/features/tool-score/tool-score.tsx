@@ -14,7 +14,7 @@ export default function ToolScore({ toolId }: SlotProps['tool.score']) {
   const average = formatNumber(data.average, { minimumFractionDigits: 1 });
   return (
     <>
-      <Figure as="span" size="2xl">
+      <Figure as="span" $size="2xl">
         {average}
       </Figure>
       <StarRating value={data.average} label={t('review.rating', { n: average })} />

@@ -12,13 +12,13 @@ import {
   Stack,
   Text,
 } from '@atlas/ui';
-import { rankingPath, homePath } from '../../paths';
+import { homePath, rankingPath, routes } from '../../paths';
 import { useCategoryName } from '../../shared/use-category-name';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { Ranking } from './ranking';
 
 /** Best rated first, as the catalog answers. */
-export function CategoryRankingPage() {
+export default function CategoryRankingPage() {
   const t = useQuizText();
   const navigate = useNavigate();
   const categoryName = useCategoryName();
@@ -26,6 +26,7 @@ export function CategoryRankingPage() {
   const asked = params.get('category') ?? 'all';
   const known = parseCategory(asked);
   const category = known ?? 'all';
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const query = category === 'all' ? {} : { category };
   const { data, error, isError, refetch } = useContract(listRankedTools, { query });
   const title = t('category.title', { category: categoryName(category) });
@@ -52,15 +53,23 @@ export function CategoryRankingPage() {
                   {t('category.explained')}
                 </Text>
               </Stack>
-              <SelectField<Category | 'all'>
-                label={t('category.choose')}
-                value={category}
-                onChange={(next) => navigate(rankingPath(next))}
-                options={(['all', ...CATEGORIES] as const).map((value) => ({
-                  value,
-                  label: categoryName(value),
-                }))}
-              />
+              <form action={routes.ranking}>
+                <SelectField<Category | 'all'>
+                  name="category"
+                  label={t('category.choose')}
+                  value={category}
+                  onChange={(next) => navigate(rankingPath(next))}
+                  options={(['all', ...CATEGORIES] as const).map((value) => ({
+                    value,
+                    label: categoryName(value),
+                  }))}
+                />
+                <noscript>
+                  <Button type="submit" variant="secondary" block>
+                    {t('category.choose')}
+                  </Button>
+                </noscript>
+              </form>
             </Inline>
           </Stack>
           {isError && (
@@ -71,7 +80,7 @@ export function CategoryRankingPage() {
             />
           )}
           {!isError && !data && <Skeleton height={560} radius="var(--radius-md)" />}
-          {data && <Ranking tools={data} />}
+          {data && <Ranking tools={data} page={page} category={category} />}
         </Stack>
       </Container>
     </Page>

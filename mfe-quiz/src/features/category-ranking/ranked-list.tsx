@@ -1,5 +1,5 @@
 import { toolMarkPath } from '@atlas/contracts';
-import type { RankedTool } from '@atlas/contracts';
+import type { Category, RankedTool } from '@atlas/contracts';
 import { formatNumber, Link, Slot } from '@atlas/mfe-kit';
 import { Inline, Mark, Text } from '@atlas/ui';
 import { startTransition, useEffect, useState } from 'react';
@@ -12,8 +12,8 @@ import { VisitLink } from '../../shared/visit-link';
 import { ScoreBar } from './score-bar';
 
 const MEDALS = 3;
-/** More than any category holds today, and than anybody sees before scripts run. */
-const FIRST = 40;
+/** More than any category holds today, and than anybody sees before scripts run: without them the others stand on further pages. */
+const ROWS = 40;
 
 const Rows = styled.ol`
   margin: 0;
@@ -37,6 +37,7 @@ const Rows = styled.ol`
     }
     li > :last-child {
       justify-self: end;
+      white-space: nowrap;
     }
     .narrow {
       display: none;
@@ -52,52 +53,91 @@ const Rows = styled.ol`
   }
 `;
 
-export function RankedList({ tools }: { tools: readonly RankedTool[] }) {
+interface RankedListProps {
+  tools: readonly RankedTool[];
+  page: number;
+  category: Category | 'all';
+}
+
+export function RankedList({ tools, page, category }: RankedListProps) {
   const t = useQuizText();
-  const [count, setCount] = useState(FIRST);
+  const [isWhole, setWhole] = useState(false);
   // The others come once these are there: a page of all tools would keep the browser busy for seconds.
-  useEffect(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)), []);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  const first = isWhole ? 0 : (page - 1) * ROWS;
+  const rows = isWhole ? tools : tools.slice(first, first + ROWS);
   return (
-    <Rows aria-label={t('category.list')}>
-      {tools.slice(0, count).map((tool, at) => (
-        <li key={tool.id}>
-          {at < MEDALS ? (
-            <Medal place={at + 1} />
-          ) : (
-            <Text as="span" tone="muted">
-              {formatNumber(at + 1)}
-            </Text>
-          )}
-          <Inline gap={3} wrap={false}>
-            <Mark src={toolMarkPath(tool.id)} />
-            <div>
-              <Text as="span" strong>
-                <Link to={toolPath(tool.id)}>{tool.name}</Link>
-              </Text>
-              <Text size="sm" tone="muted">
-                {tool.company}
-                <span className="narrow">
-                  {' '}
-                  · {t('score', { score: tool.rating })} · {t(`pricing.${tool.pricing}`)}
-                </span>
-              </Text>
-            </div>
-          </Inline>
-          <div className="wide">
-            <ScoreBar rating={tool.rating} />
-          </div>
-          <span className="wide">
-            <PricingBadge pricing={tool.pricing} />
-          </span>
-          <Inline gap={1} wrap={false}>
-            <Slot
-              name="tool.compare"
-              props={{ toolId: tool.id, toolName: tool.name, compact: true }}
-            />
-            <VisitLink tool={tool} />
-          </Inline>
-        </li>
-      ))}
-    </Rows>
+    <>
+      <Rows aria-label={t('category.list')}>
+        {rows.map((tool, index) => {
+          const at = first + index;
+          return (
+            <li key={tool.id}>
+              {at < MEDALS ? (
+                <Medal place={at + 1} />
+              ) : (
+                <Text as="span" tone="muted">
+                  {formatNumber(at + 1)}
+                </Text>
+              )}
+              <Inline gap={3} wrap={false}>
+                <Mark src={toolMarkPath(tool.id)} />
+                <div>
+                  <Text as="span" strong>
+                    <Link to={toolPath(tool.id)}>{tool.name}</Link>
+                  </Text>
+                  <Text size="sm" tone="muted">
+                    {tool.company}
+                    <span className="narrow">
+                      {' '}
+                      · {t('score', { score: tool.rating })} · {t(`pricing.${tool.pricing}`)}
+                    </span>
+                  </Text>
+                </div>
+              </Inline>
+              <div className="wide">
+                <ScoreBar rating={tool.rating} />
+              </div>
+              <span className="wide">
+                <PricingBadge pricing={tool.pricing} />
+              </span>
+              <Inline gap={1} wrap={false}>
+                <Slot
+                  name="tool.compare"
+                  props={{ toolId: tool.id, toolName: tool.name, compact: true }}
+                />
+                <VisitLink tool={tool} />
+              </Inline>
+            </li>
+          );
+        })}
+      </Rows>
+      <noscript>
+        <Inline justify="center">
+          <RowsLink rel="prev" page={page - 1} category={category} count={tools.length} />
+          <RowsLink rel="next" page={page + 1} category={category} count={tools.length} />
+        </Inline>
+      </noscript>
+    </>
+  );
+}
+
+interface RowsLinkProps {
+  rel: 'prev' | 'next';
+  page: number;
+  category: Category | 'all';
+  /** Of all rows. */
+  count: number;
+}
+
+/** `41–80`; nothing where there are none. */
+function RowsLink({ rel, page, category, count }: RowsLinkProps) {
+  const from = (page - 1) * ROWS;
+  if (from < 0 || from >= count) return null;
+  const address = `?${new URLSearchParams({ category, page: String(page) })}`;
+  return (
+    <a href={address} rel={rel}>
+      {formatNumber(from + 1)}–{formatNumber(Math.min(from + ROWS, count))}
+    </a>
   );
 }

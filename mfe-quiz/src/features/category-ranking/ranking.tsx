@@ -1,4 +1,4 @@
-import type { RankedTool } from '@atlas/contracts';
+import type { Category, RankedTool } from '@atlas/contracts';
 import { EmptyState, Stack } from '@atlas/ui';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { Podium } from './podium';
@@ -8,13 +8,20 @@ import { Summary } from './summary';
 /** spec §9: the podium has three places. */
 const PODIUM = 3;
 
-export function Ranking({ tools }: { tools: readonly RankedTool[] }) {
+interface RankingProps {
+  tools: readonly RankedTool[];
+  /** Of its rows, for who reads it without scripts; counts from 1. */
+  page: number;
+  category: Category | 'all';
+}
+
+export function Ranking({ tools, page, category }: RankingProps) {
   const t = useQuizText();
   if (tools.length === 0) return <EmptyState icon="trophy" title={t('category.empty')} />;
   return (
     <Stack gap={8}>
       {tools.length >= PODIUM && <Podium tools={tools.slice(0, PODIUM)} />}
-      <RankedList tools={tools} />
+      <RankedList tools={tools} page={page} category={category} />
       <Summary tools={tools} />
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { pickText, toolMarkPath } from '@atlas/contracts';
 import type { RecommendedTool } from '@atlas/contracts';
-import { Link, Slot, useLanguage } from '@atlas/mfe-kit';
+import { formatNumber, Link, Slot, useLanguage } from '@atlas/mfe-kit';
 import { Card, Heading, Inline, Mark, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { toolPath } from '../../paths';
@@ -35,6 +35,8 @@ const Row = styled.div`
 export function ResultTool({ tool }: { tool: RecommendedTool }) {
   const t = useQuizText();
   const { language } = useLanguage();
+  const { userRating: rated } = tool;
+  const average = rated && formatNumber(rated.average, { minimumFractionDigits: 1 });
   return (
     <Card as="article" padding={4} interactive>
       <Row>
@@ -50,7 +52,7 @@ export function ResultTool({ tool }: { tool: RecommendedTool }) {
               </Heading>
               <Text size="sm" tone="muted">
                 {tool.company} · {t('score', { score: tool.rating })}
-                {tool.userRating && <> · {t('quiz.reviews', { ...tool.userRating })}</>}
+                {rated && <> · {t('quiz.reviews', { average, count: rated.count })}</>}
               </Text>
             </div>
           </Inline>

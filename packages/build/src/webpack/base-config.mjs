@@ -24,6 +24,7 @@ export function baseConfig({ room, name, publicPath, plugins, alias = {} }) {
       uniqueName: `${name}_${room.version}`,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       hashFunction: 'sha256',
       // Else a module that throws counts as loaded the second time it is asked for, half made.

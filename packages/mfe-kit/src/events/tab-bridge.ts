@@ -14,12 +14,11 @@ export interface TabChannel {
   onmessage: ((message: MessageEvent) => void) | null;
 }
 
-export function openTabs(): TabChannel | null {
-  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('atlas');
-}
-
 /** Hands events to the other tabs of this origin and takes theirs. */
-export function bridgeTabs(events: EventBus, channel: TabChannel): void {
+export function bridgeTabs(
+  events: EventBus,
+  channel: TabChannel = new BroadcastChannel('atlas'),
+): void {
   let hearing = false;
   for (const event of SHARED) {
     events.on(event, (payload) => {

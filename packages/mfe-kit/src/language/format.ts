@@ -38,9 +38,7 @@ const names = keep(
 export function formatList(items: readonly string[]): string {
   const list = lists({ type: 'conjunction' }).format(items);
   // Chinese leaves a space beside Latin letters (docs/terms.md); Intl does not.
-  return locale() === LOCALES.zh
-    ? list.replace(/(?<=\w)和/g, ' 和').replace(/和(?=\w)/g, '和 ')
-    : list;
+  return list.replace(/(?<=\w)(?=和)|(?<=和)(?=\w)/g, ' ');
 }
 
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {

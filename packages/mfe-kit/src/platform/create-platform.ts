@@ -3,8 +3,6 @@ import type { i18n as I18n } from 'i18next';
 import { createTracker } from '../analytics/tracker';
 import { createCall } from '../api/create-call';
 import { createEventBus } from '../events/event-bus';
-import { bridgeTabs, openTabs } from '../events/tab-bridge';
-import type { TabChannel } from '../events/tab-bridge';
 import { createI18n } from '../language/create-i18n';
 import { createLanguageStore } from '../language/language-store';
 import { createTexts } from '../language/texts';
@@ -31,8 +29,6 @@ export interface PlatformOptions {
   onRemoteTry?: (remote: string, part: string) => void;
   fetch?: typeof fetch;
   history?: AppHistory;
-  /** Where the tabs of one browser hear each other; null keeps this one to itself. */
-  tabs?: TabChannel | null;
   /** What a server draws in: its language, and the texts that its drawings share. */
   drawing?: Drawing;
   /** What the page that is taken over was drawn in. */
@@ -88,8 +84,6 @@ export function createPlatform(options: PlatformOptions): Platform {
     said: (options.drawing ?? options.drawn)?.said,
     onDifference: options.drawn?.onDifference,
   };
-  const { tabs = openTabs() } = options;
-  if (tabs) bridgeTabs(events, tabs);
   holdPlatform(platform);
   return platform;
 }

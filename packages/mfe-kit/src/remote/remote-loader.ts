@@ -17,6 +17,8 @@ export interface RemoteFailure {
   part: string;
   phase: RemotePhase;
   message: string;
+  /** Of its cause, where that has one. */
+  stack?: string | undefined;
 }
 
 export interface RemoteLoader {
@@ -73,6 +75,7 @@ export function createRemoteLoader({ importRemote, onFailure, onTry }: Needs): R
       part,
       phase,
       message: error.message,
+      stack: cause instanceof Error ? cause.stack : undefined,
     });
     return error;
   };

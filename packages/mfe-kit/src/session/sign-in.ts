@@ -3,7 +3,11 @@ const START = '/api/auth/oidc';
 
 /** Keeps where the visitor was and goes to the sign-in start route (spec §7). */
 export function signIn(returnTo = currentPath()): void {
-  sessionStorage.setItem(RETURN_TO, returnTo);
+  try {
+    sessionStorage.setItem(RETURN_TO, returnTo);
+  } catch {
+    // Storage is full or forbidden: the start route knows it too.
+  }
   window.location.assign(`${START}?returnTo=${encodeURIComponent(returnTo)}`);
 }
 

@@ -34,7 +34,6 @@ export function createTestPlatform(options: TestPlatformOptions = {}): Platform 
     },
     fetch: options.fetch ?? createTestFetch(api, options.requests),
     history: createMemoryHistory(route),
-    tabs: null,
   });
   for (const [namespace, content] of Object.entries(texts)) {
     platform.i18n.addResourceBundle(language, namespace, content);

@@ -23,7 +23,7 @@ export function Stat({ label, value, hint }: StatProps) {
       <Text size="sm" tone="muted">
         {label}
       </Text>
-      <Figure size="3xl">{value}</Figure>
+      <Figure $size="3xl">{value}</Figure>
       {hint && (
         <Text size="sm" tone="muted">
           {hint}

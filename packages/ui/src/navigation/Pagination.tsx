@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/Icon';
 import { pageItems } from './page-items';
@@ -11,7 +12,7 @@ const List = styled.ol`
   list-style: none;
 `;
 
-const Page = styled.button`
+const Page = styled.a`
   display: grid;
   place-items: center;
   min-width: 40px;
@@ -20,8 +21,9 @@ const Page = styled.button`
   background: transparent;
   border: 1px solid transparent;
   border-radius: var(--radius-md);
+  color: inherit;
   font-variant-numeric: tabular-nums;
-  cursor: pointer;
+  text-decoration: none;
 
   &:hover {
     background: var(--color-sunken);
@@ -32,7 +34,7 @@ const Page = styled.button`
     color: var(--color-bg);
     font-weight: 600;
   }
-  &:disabled {
+  &:not([href]) {
     color: var(--color-muted);
     opacity: 0.6;
     cursor: not-allowed;
@@ -56,23 +58,31 @@ export interface PaginationProps {
   /** Counts from 1. */
   page: number;
   pageCount: number;
+  /** Address of a page, for who has no scripts or wants it beside this one. */
+  hrefOf: (page: number) => string;
   onPage: (page: number) => void;
   labels: { previous: string; next: string; page: (n: number) => string; nav: string };
 }
 
 /** Nothing at all where there is only one page. */
-export function Pagination({ page, pageCount, onPage, labels }: PaginationProps) {
+export function Pagination({ page, pageCount, hrefOf, onPage, labels }: PaginationProps) {
   if (pageCount <= 1) return null;
+  const leadTo = (to: number) =>
+    to < 1 || to > pageCount
+      ? { role: 'link', 'aria-disabled': true }
+      : {
+          href: hrefOf(to),
+          onClick(event: MouseEvent) {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onPage(to);
+          },
+        };
   return (
     <nav aria-label={labels.nav}>
       <List>
         <li>
-          <Page
-            type="button"
-            aria-label={labels.previous}
-            disabled={page <= 1}
-            onClick={() => onPage(page - 1)}
-          >
+          <Page rel="prev" aria-label={labels.previous} {...leadTo(page - 1)}>
             <Back name="chevron" />
           </Page>
         </li>
@@ -82,10 +92,9 @@ export function Pagination({ page, pageCount, onPage, labels }: PaginationProps)
               <span aria-hidden>…</span>
             ) : (
               <Page
-                type="button"
                 aria-label={labels.page(item)}
                 aria-current={item === page ? 'page' : undefined}
-                onClick={() => onPage(item)}
+                {...leadTo(item)}
               >
                 {item}
               </Page>
@@ -93,12 +102,7 @@ export function Pagination({ page, pageCount, onPage, labels }: PaginationProps)
           </li>
         ))}
         <li>
-          <Page
-            type="button"
-            aria-label={labels.next}
-            disabled={page >= pageCount}
-            onClick={() => onPage(page + 1)}
-          >
+          <Page rel="next" aria-label={labels.next} {...leadTo(page + 1)}>
             <Forth name="chevron" />
           </Page>
         </li>

@@ -20,7 +20,7 @@ function isQuestion(message: object): message is Question {
 export function listenToPrimary(context: GatewayContext): void {
   const sight = createSight(context);
   process.on('message', (message: News | Question) => {
-    if ('invalidate' in message) context.cache.invalidate(message.invalidate);
+    if ('invalidate' in message) context.changes.emit('below', message.invalidate);
     if ('used' in message) context.tickets.use(...message.used);
     if (isQuestion(message)) {
       const { ask, id } = message;

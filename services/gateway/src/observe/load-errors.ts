@@ -6,6 +6,11 @@ import type { GatewayContext } from '../context';
 import type { Exchange } from '../exchange';
 import { readFrames } from './stack-frames';
 
+const PHASES = ['load', 'mount', 'render', 'fragment'] as const;
+const RUN_PHASES = ['error', 'policy', 'built-in', 'style', 'worker', 'memory', 'freeze'] as const;
+/** A slice that was loaded runs: what goes wrong then is a share of that. */
+const RUN = 'run';
+
 const part = z.string().max(100);
 const reportSchema = z.object({
   /** Of the page that says it. */
@@ -20,13 +25,25 @@ const reportSchema = z.object({
       z.object({
         remote: z.string().max(40),
         part: part.default('load'),
-        phase: z.string().max(16),
+        /** A part came so far; or what went wrong while the slice ran. */
+        phase: z.enum([...PHASES, ...RUN_PHASES]),
         message: z.string().max(500),
         /** As the browser wrote it; places in releases are read from it, nothing else of it is kept. */
         stack: z.string().max(2_000).optional(),
       }),
     )
     .max(10)
+    .default([]),
+  /** Told when a page is left: milliseconds that a slice's files held it up, megabytes that it grew by on its pages. */
+  figures: z
+    .array(
+      z.object({
+        remote: z.string().max(40),
+        heldMs: z.int().min(0).max(3_600_000),
+        grownMb: z.int().min(0).max(16_384),
+      }),
+    )
+    .max(40)
     .default([]),
 });
 
@@ -50,7 +67,7 @@ export function takeLoadErrors(
       const report = reportSchema.safeParse(req.body);
       if (!report.success) throw new Problem('malformed-request');
       res.status(204).end();
-      const { ticket, tried, errors } = report.data;
+      const { ticket, tried, errors, figures } = report.data;
       const visitor = visitors.read(exchangeOf(req).cookies);
       const page = visitor && ticket ? tickets.read(ticket, visitor.id) : undefined;
       if (!visitor || !page) return metrics.countForgedReport();
@@ -62,9 +79,10 @@ export function takeLoadErrors(
       };
       for (const [remote, name] of tried)
         if (parts.has(`${remote} ${name}`) && isNews(`${remote} ${name} tried`))
-          releases.count(remote, page.releases[remote]!, name, visitor.id, false);
+          for (const one of name === 'load' ? [name, RUN] : [name])
+            releases.count(remote, page.releases[remote]!, one, visitor.id, false);
       for (const { remote, part: name, phase, message, stack } of errors) {
-        if (!parts.has(`${remote} ${name}`) || !isNews(`${remote} ${name} failed`)) continue;
+        if (!parts.has(`${remote} ${name}`) || !isNews(`${remote} ${name} ${phase}`)) continue;
         const version = page.releases[remote]!;
         releases.count(remote, version, name, visitor.id, true);
         metrics.countLoadError(remote);
@@ -75,6 +93,9 @@ export function takeLoadErrors(
           'remote failed in a browser',
         );
       }
+      for (const { remote, ...figure } of figures)
+        if (parts.has(`${remote} load`) && isNews(`${remote} figures`))
+          metrics.observeRemote(remote, page.releases[remote]!, figure);
     },
   ];
 }

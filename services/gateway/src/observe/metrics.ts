@@ -29,7 +29,20 @@ export class Metrics {
     labelNames: ['remote'],
     registers: this.registers,
   });
-
+  private readonly held = new Histogram({
+    name: 'atlas_remote_held_seconds',
+    help: 'How long files of a release held one page up, in frames of 50 ms and more.',
+    labelNames: ['remote', 'version'],
+    buckets: [0.05, 0.2, 1, 5, 20],
+    registers: this.registers,
+  });
+  private readonly grown = new Histogram({
+    name: 'atlas_remote_grown_megabytes',
+    help: 'By how much memory grew while pages of a release were open.',
+    labelNames: ['remote', 'version'],
+    buckets: [10, 50, 100, 300, 1_000],
+    registers: this.registers,
+  });
   private readonly forgedReports = new Counter({
     name: 'atlas_forged_reports_total',
     help: 'Reports of failures without a ticket of a page of this visitor, or after its end.',
@@ -54,6 +67,15 @@ export class Metrics {
 
   countLoadError(remote: string): void {
     this.loadErrors.inc({ remote });
+  }
+
+  observeRemote(
+    remote: string,
+    version: string,
+    { heldMs, grownMb }: { heldMs: number; grownMb: number },
+  ): void {
+    this.held.observe({ remote, version }, heldMs / 1_000);
+    this.grown.observe({ remote, version }, grownMb);
   }
 
   countForgedReport(): void {

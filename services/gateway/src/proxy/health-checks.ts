@@ -1,16 +1,26 @@
+import type { ServiceName } from '../routing/route-table';
 import { fetchAnswer } from './fetch-answer';
-import type { Instance, Upstreams } from './upstreams';
+import type { Answer } from './fetch-answer';
+import type { Instance, Upstream, Upstreams } from './upstreams';
 
 const EVERY_MS = 2_000;
 const ANSWER_MS = 1_000;
 const FAILURES_TO_FALL = 2;
 
-/** Asks every process of a service that has several how it is: a sick one is left out before a call finds out. */
+/**
+ * Asks every process how it is: a sick one of several is left out before a call finds out, and one that began anew may
+ * have loaded other data.
+ */
 export class HealthChecks {
   private readonly failures = new Map<Instance, number>();
+  /** When each began, as it says. */
+  private readonly started = new Map<Instance, string>();
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly upstreams: Upstreams) {}
+  constructor(
+    private readonly upstreams: Upstreams,
+    private readonly onRestart: (service: ServiceName) => void,
+  ) {}
 
   start(): void {
     this.timer = setInterval(() => void this.check(), EVERY_MS).unref();
@@ -21,16 +31,35 @@ export class HealthChecks {
   }
 
   private async check(): Promise<void> {
-    const several = [...this.upstreams.values()].filter(({ instances }) => instances.length > 1);
-    await Promise.all(several.flatMap(({ instances }) => instances.map((one) => this.ask(one))));
+    await Promise.all(
+      [...this.upstreams.values()].flatMap((upstream) =>
+        upstream.instances.map((one) => this.ask(upstream, one)),
+      ),
+    );
   }
 
-  private async ask(instance: Instance): Promise<void> {
+  private async ask({ name, instances }: Upstream, instance: Instance): Promise<void> {
     const answer = await fetchAnswer(`${instance.url}/healthz`, {}, ANSWER_MS).catch(
       () => undefined,
     );
-    const failures = answer?.status === 200 ? 0 : (this.failures.get(instance) ?? 0) + 1;
-    this.failures.set(instance, failures);
-    instance.healthy = failures < FAILURES_TO_FALL;
+    if (instances.length > 1) {
+      const failures = answer?.status === 200 ? 0 : (this.failures.get(instance) ?? 0) + 1;
+      this.failures.set(instance, failures);
+      instance.healthy = failures < FAILURES_TO_FALL;
+    }
+    const startedAt = answer && startedAtOf(answer);
+    if (startedAt === undefined) return;
+    const before = this.started.get(instance);
+    this.started.set(instance, startedAt);
+    if (before !== undefined && before !== startedAt) this.onRestart(name);
+  }
+}
+
+function startedAtOf({ body }: Answer): string | undefined {
+  try {
+    const { startedAt } = JSON.parse(body.toString()) as { startedAt?: unknown };
+    return typeof startedAt === 'string' ? startedAt : undefined;
+  } catch {
+    return undefined;
   }
 }

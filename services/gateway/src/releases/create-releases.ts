@@ -6,6 +6,7 @@ import { RegistryClient } from './registry-client';
 import { RegistrySource } from './registry-source';
 import { ReleaseFiles } from './release-files';
 import { ReleaseHealth } from './release-health';
+import type { SliceState } from './release-source';
 import { Releases } from './releases';
 
 /** `/catalog/1.4.0/174.7008e263.js` */
@@ -15,6 +16,8 @@ export interface RunningReleases {
   readonly releases: Releases;
   /** Before the files are served: fetches those of an earlier release that this machine never had. */
   readonly fetchMissing: RequestHandler;
+  /** Calls `prepare` with what is about to be announced, and announces it then; without a registry nothing is announced. */
+  beforeNews(prepare: (slices: readonly SliceState[]) => Promise<void>): void;
   start(): Promise<void>;
   stop(): void;
 }
@@ -32,6 +35,7 @@ export function createReleases(
     return {
       releases: new Releases(source),
       fetchMissing: (_req, _res, next) => next(),
+      beforeNews: () => {},
       start: async () => void (await source.slices()),
       stop: () => {},
     };
@@ -48,6 +52,9 @@ export function createReleases(
       const [, slice, version] = RELEASE_FILE.exec(req.path) ?? [];
       if (slice && version) await files.ensureNamed(slice, version).catch(() => undefined);
       next();
+    },
+    beforeNews(prepare) {
+      source.prepare = prepare;
     },
     start: () => source.start(),
     stop() {

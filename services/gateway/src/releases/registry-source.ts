@@ -22,6 +22,8 @@ export class RegistrySource implements ReleaseSource {
   private seq = 0;
   private stopped = false;
   private readonly file: string;
+  /** Makes ready what visitors may get once the news is announced. */
+  prepare: (slices: readonly SliceState[]) => Promise<void> = async () => {};
 
   constructor(
     private readonly client: RegistryClient,
@@ -34,13 +36,7 @@ export class RegistrySource implements ReleaseSource {
   }
 
   async slices(): Promise<readonly SliceState[]> {
-    return [...this.known.values()].map(({ name, live, canary, before, off }) => ({
-      name,
-      live: live && live.entry,
-      canary: canary && { entry: canary.release.entry, percent: canary.percent },
-      before,
-      off,
-    }));
+    return [...this.known.values()].map(toState);
   }
 
   /** Knows what is live, if anybody can say, and follows from then on. */
@@ -104,12 +100,15 @@ export class RegistrySource implements ReleaseSource {
     this.logger.info({ slice }, 'slice left the site');
   }
 
-  /** A slice is announced when its files are here. */
+  /** A slice is announced when its files are here, and what draws it is ready. */
   private async take(slice: Slice): Promise<void> {
     await Promise.all([
       slice.live && this.files.ensure(slice.live),
       slice.canary && this.files.ensure(slice.canary.release),
     ]);
+    const next = new Map([...this.known, [slice.name, slice]]);
+    // At its start nobody waits for anything.
+    if (this.seq > 0) await this.prepare([...next.values()].map(toState));
     this.known.set(slice.name, slice);
     this.logger.info(
       {
@@ -138,4 +137,14 @@ export class RegistrySource implements ReleaseSource {
     await writeFile(half, JSON.stringify({ seq, slices: [...this.known.values()] }));
     await rename(half, this.file);
   }
+}
+
+function toState({ name, live, canary, before, off }: Slice): SliceState {
+  return {
+    name,
+    live: live && live.entry,
+    canary: canary && { entry: canary.release.entry, percent: canary.percent },
+    before,
+    off,
+  };
 }

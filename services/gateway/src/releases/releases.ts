@@ -13,12 +13,12 @@ export class Releases {
 
   /** A visitor who is not known gets what is live for everybody. */
   async registry(visitorId?: string): Promise<Registry> {
-    const slices = await this.source.slices();
-    const remotes = slices.flatMap((slice) => {
-      const entry = chosen(slice, visitorId);
-      return entry ? [switched(entry, slice.off)] : [];
-    });
-    return { remotes: remotes.sort((a, b) => (a.name < b.name ? -1 : 1)) };
+    return registryOf(await this.source.slices(), (slice) => chosen(slice, visitorId));
+  }
+
+  /** What visitors may get: what is live, the same with each canary alone, and with all of them. */
+  async sets(): Promise<Registry[]> {
+    return setsOf(await this.source.slices());
   }
 
   /** What a visitor's browser falls back to: from a canary to what is live, else to what was live before. */
@@ -39,7 +39,7 @@ export class Releases {
     ) as RegistryEntry[];
     return new Set(
       used.flatMap(({ name, pages, slots }) =>
-        ['load', ...pages.map((_, index) => `p${index}`), ...slots.map((slot) => slot.name)].map(
+        ['load', 'run', ...pages.map((_, index) => `p${index}`), ...slots.map((slot) => slot.name)].map(
           (part) => `${name} ${part}`,
         ),
       ),
@@ -54,6 +54,29 @@ export class Releases {
   tell(failure: Failure): void {
     this.health?.tell(failure);
   }
+}
+
+/** As `Releases.sets`, of slices that are not announced yet, too. */
+export function setsOf(slices: readonly SliceState[]): Registry[] {
+  const canaries = slices.filter(({ canary }) => canary);
+  const withThese = (some: readonly SliceState[]) =>
+    registryOf(slices, (slice) => (some.includes(slice) ? slice.canary!.entry : slice.live));
+  return [
+    withThese([]),
+    ...canaries.map((one) => withThese([one])),
+    ...(canaries.length > 1 ? [withThese(canaries)] : []),
+  ];
+}
+
+function registryOf(
+  slices: readonly SliceState[],
+  choose: (slice: SliceState) => RegistryEntry | null,
+): Registry {
+  const remotes = slices.flatMap((slice) => {
+    const entry = choose(slice);
+    return entry ? [switched(entry, slice.off)] : [];
+  });
+  return { remotes: remotes.sort((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
 /** Null for who is outside of a first release's canary. */

@@ -1,7 +1,7 @@
 import { unwatchFile, watchFile } from 'node:fs';
 import type { Logger } from '@atlas/service-kit';
 import { readTable } from './read-table';
-import type { Route, RouteTable } from './route-table';
+import type { Route, RouteTable, ServiceName } from './route-table';
 
 const LOOK_MS = 500;
 
@@ -22,6 +22,10 @@ export class LiveTable implements RouteTable {
 
   match(path: string): Route | undefined {
     return this.current.match(path);
+  }
+
+  prefixesOf(service: ServiceName): string[] {
+    return this.current.prefixesOf(service);
   }
 
   /** Reads the file again; a bad one is refused and the table stays. @throws BadRouteTable */

@@ -37,7 +37,7 @@ const routeSchema = z.strictObject({
       staleSeconds: z.number().min(0),
     })
     .optional(),
-  /** Cached paths that a write here changes; the service's own cached prefixes unless said. */
+  /** Paths whose answers a write here changes; all of the same service unless said. */
   invalidates: z.array(prefix).optional(),
   /** State-changing requests must come from this site's own pages and carry JSON. */
   sameOrigin: z.boolean().default(true),
@@ -59,6 +59,8 @@ export interface RouteTable {
   readonly routes: readonly Route[];
   /** The route with the longest prefix that ends at a path segment. */
   match(path: string): Route | undefined;
+  /** Of every route of a service. */
+  prefixesOf(service: ServiceName): string[];
 }
 
 interface Fault {
@@ -98,13 +100,18 @@ export function toRouteTable(value: unknown): RouteTable {
     throw new BadRouteTable([
       { path: `routes.${twice}.prefix`, message: `${rows[twice]!.prefix} stands there twice` },
     ]);
-  const cachedBy = (service: ServiceName) =>
-    rows.filter((row) => row.cache && row.service === service).map((row) => row.prefix);
+  const prefixesOf = (service: ServiceName) =>
+    rows.filter((row) => row.service === service).map((row) => row.prefix);
   const routes = rows
-    .map((row) => ({ ...defaults, ...row, invalidates: row.invalidates ?? cachedBy(row.service) }))
+    .map((row) => ({
+      ...defaults,
+      ...row,
+      invalidates: row.invalidates ?? prefixesOf(row.service),
+    }))
     .sort((a, b) => b.prefix.length - a.prefix.length);
   return {
     routes,
+    prefixesOf,
     match: (path) => routes.find(({ prefix: own }) => path === own || path.startsWith(`${own}/`)),
   };
 }

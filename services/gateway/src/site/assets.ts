@@ -27,6 +27,15 @@ export function serveAssets(dir: string): RequestHandler[] {
   ];
 }
 
+const SERVICE_WORKER = '/service-worker.js';
+
+/** Every page goes through a service worker: a slice's file must not become one. */
+export const refuseServiceWorkers: RequestHandler = (req, _res, next) => {
+  if (req.headers['service-worker'] === 'script' && req.path !== SERVICE_WORKER)
+    throw new Problem('not-allowed');
+  next();
+};
+
 /** The shell's index.html is a template: it is only ever served filled. The half that a server draws with, and source maps, are no browser's business. */
 export const refuseTemplate: RequestHandler = (req, _res, next) => {
   if (isForServers(req.path)) throw new Problem('path-not-found');

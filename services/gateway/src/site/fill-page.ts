@@ -3,6 +3,7 @@ import type { FoundPage } from './find-page';
 import { firstFillers, firstWords } from './first-page';
 import type { FirstPage } from './first-page';
 import { forBrowsers } from './for-browsers';
+import { TEXTS } from './gateway-texts';
 import { firstCalls } from './preload-data';
 import type { PageDescription } from './described/describe-page';
 import { escapeHtml, headTags } from './seo/head-tags';
@@ -30,7 +31,7 @@ export interface PageFill {
 
 /**
  * Makes one visitor's page of the shell's index.html: `__NONCE__` and the comments `atlas:lang`,
- * `atlas:head`, `atlas:first` and `atlas:registry` are the places that the shell leaves open.
+ * `atlas:head`, `atlas:noscript`, `atlas:first` and `atlas:registry` are the places that the shell leaves open.
  */
 export function fillPage(template: string, fill: PageFill): string {
   const own = [
@@ -44,13 +45,23 @@ export function fillPage(template: string, fill: PageFill): string {
   const places: Record<string, string> = {
     lang: fill.language,
     head,
+    noscript: withoutScripts(fill),
     first: firstWords(fill),
     root: drawn ? drawnRoot(drawn, fill.nonce) : '',
     registry: registryScript(fill),
   };
   return (drawn ? withoutRoot(template) : template)
     .replaceAll('__NONCE__', fill.nonce)
-    .replace(/<!--atlas:(lang|head|first|root|registry)-->/g, (_, place: string) => places[place]!);
+    .replace(
+      /<!--atlas:(lang|head|noscript|first|root|registry)-->/g,
+      (_, place: string) => places[place]!,
+    );
+}
+
+/** What a reader without scripts can do here. */
+function withoutScripts({ language, drawn }: PageFill): string {
+  const { noScripts } = TEXTS[language];
+  return `<noscript><p class="no-scripts">${drawn ? noScripts.drawn : noScripts.alone}</p></noscript>`;
 }
 
 /** What stands in `#root` until scripts run gives way to the drawn page. */

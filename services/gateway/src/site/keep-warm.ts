@@ -1,27 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BuiltHost, Registry } from '@atlas/contracts';
+import type { GatewayContext } from '../context';
+import { setsOf } from '../releases/releases';
 import { compositionOf } from './ask-renderer';
 import type { Renderer } from './ask-renderer';
 
 /** What a renderer holds already costs it a look. */
 const EVERY_MS = 10_000;
-
-interface Live {
-  readonly registry: Registry;
-  readonly host: BuiltHost;
-}
+/** So long a new release waits for a renderer, which may be gone. */
+const PATIENCE_MS = 3_000;
 
 /**
- * Tells the renderer again and again what is live: it loads what is new, or what it lost by starting anew, before a
- * visitor asks for it. A renderer that is gone is told the next time.
+ * Tells the renderer what visitors may get before they do: a release is announced when it is loaded there. Told again
+ * and again, a renderer that was gone or began anew loads what it lost before a visitor asks for it.
  */
-export function keepWarm(renderer: Renderer, live: () => Promise<Live>, isOver: () => boolean) {
+export function keepWarm(
+  renderer: Renderer,
+  { releases, runningReleases, state }: GatewayContext,
+  hostOf: () => Promise<BuiltHost>,
+) {
+  const warm = async (sets: readonly Registry[]) => {
+    const host = await hostOf();
+    for (const registry of sets) {
+      const composition = compositionOf(host, registry);
+      if (composition) await renderer.warm(composition);
+    }
+  };
   const tell = async () => {
-    if (isOver()) return clearInterval(timer);
-    const { registry, host } = await live();
-    const composition = compositionOf(host, registry);
-    if (composition) await renderer.warm(composition);
+    if (state.draining) return clearInterval(timer);
+    await warm(await releases.sets());
   };
   const tellOrWait = () => void tell().catch(() => undefined);
   const timer = setInterval(tellOrWait, EVERY_MS).unref();
+  runningReleases.beforeNews(async (slices) => {
+    const warmed = warm(setsOf(slices)).catch(() => undefined);
+    await Promise.race([warmed, sleep(PATIENCE_MS, undefined, { ref: false })]);
+  });
   tellOrWait();
 }

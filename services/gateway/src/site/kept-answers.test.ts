@@ -3,7 +3,11 @@ import type { Drawn } from '@atlas/contracts';
 import { DRAWN_KEEPING } from './drawn/drawn-pages';
 import { KeptAnswers } from './kept-answers';
 
-const page = (html: string): Drawn => ({ html, styles: '', state: '', left: [], passes: 1, ms: 1 });
+const page = (html: string, asked: string[] = []): Drawn => {
+  return { html, styles: '', state: '', left: [], ran: [], asked, passes: 1, ms: 1 };
+};
+const REVIEWS = ['/api/reviews'];
+const ofReviews = (html: string) => page(html, ['/api/ai-tools/canva', '/api/reviews?limit=6']);
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
 function setUp() {
@@ -92,4 +96,44 @@ test('when there is no room left, then what was asked for longest ago goes', asy
   expect(again).not.toHaveBeenCalled();
   await pages.get('a', again);
   expect(again).toHaveBeenCalledTimes(1);
+});
+
+test('when something that a page shows was changed, then it is made anew behind the next visitor, and not given for longer than two seconds', async () => {
+  const { pages, wait } = setUp();
+  await pages.get('a', async () => ofReviews('old'));
+  await pages.get('b', async () => ofReviews('old'));
+  pages.change(REVIEWS);
+  wait(501);
+  expect((await pages.get('a', async () => ofReviews('new')))?.html).toBe('old');
+  await soon();
+  expect((await pages.get('a', async () => ofReviews('never')))?.html).toBe('new');
+  wait(1_500);
+  expect((await pages.get('b', async () => ofReviews('new')))?.html).toBe('new');
+});
+
+test('when something else was changed, then a page stays what it is', async () => {
+  const { pages, wait } = setUp();
+  await pages.get('a', async () => ofReviews('kept'));
+  pages.change(['/api/quiz', '/api/reviews-of-others']);
+  wait(4_999);
+  expect((await pages.get('a', async () => ofReviews('never')))?.html).toBe('kept');
+});
+
+test('when something is changed while a page is being made, then that page is not kept as if it knew', async () => {
+  const { pages, wait } = setUp();
+  let finish: (drawn: Drawn) => void = () => {};
+  const slow = pages.get('a', () => new Promise<Drawn>((resolve) => (finish = resolve)));
+  pages.change(REVIEWS);
+  finish(ofReviews('made of what was there before'));
+  await slow;
+  wait(2_001);
+  expect((await pages.get('a', async () => ofReviews('new')))?.html).toBe('new');
+});
+
+test('when what was changed cannot be drawn anew, then the browser draws it', async () => {
+  const { pages, wait } = setUp();
+  await pages.get('a', async () => ofReviews('old'));
+  pages.change(REVIEWS);
+  wait(2_001);
+  expect(await pages.get('a', () => Promise.reject(new Error('gone')))).toBeUndefined();
 });

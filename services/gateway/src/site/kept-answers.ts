@@ -9,12 +9,20 @@ export interface Keeping<T> {
   /** In characters. */
   readonly sizeOf: (answer: T) => number;
   readonly mostCharacters: number;
+  /** Paths of the services' answers that it is made of. */
+  readonly madeOf: (answer: T) => readonly string[];
+  /** Whether one that a change has made untrue is better than none. */
+  readonly untrueIsBetterThanNone: boolean;
 }
 
 /** So long after it was fresh an old answer is better than none. */
 const STALE_MS = 600_000;
 /** After a failure nobody asks for a moment. */
 const REST_MS = 2_000;
+/** So long one that a change has made untrue is still given. */
+const UNTRUE_MS = 2_000;
+/** Changes that follow one another make it anew once in this time. */
+const BETWEEN_CHANGES_MS = 500;
 /** A renderer that hangs must not hold up every page for as long as patience lasts. */
 const MOST_AT_ONCE = 32;
 
@@ -24,6 +32,10 @@ interface Kept<T> {
   size: number;
   making?: Promise<T | undefined>;
   restUntil: number;
+  /** What it is made of was changed after it was made, or while it was. */
+  untrue?: boolean;
+  /** Paths below which something changed while it was being made. */
+  changed: string[];
 }
 
 /** A renderer's answers by key: fresh for a while, then while a new one is made; one making at a time. */
@@ -41,28 +53,54 @@ export class KeptAnswers<T> {
 
   /** Undefined when there is none in time. */
   async get(key: string, make: () => Promise<T>): Promise<T | undefined> {
-    const { freshMs, readyMs, patienceMs } = this.keeping;
-    const entry = this.kept.get(key) ?? { at: 0, size: 0, restUntil: 0 };
+    const { patienceMs } = this.keeping;
+    const entry: Kept<T> = this.kept.get(key) ?? { at: 0, size: 0, restUntil: 0, changed: [] };
     this.kept.delete(key);
     this.kept.set(key, entry);
     const { answer } = entry;
     const age = this.now() - entry.at;
-    const fresh = answer ? freshMs(answer) : 0;
-    if (age < fresh) return answer;
+    const { freshMs, readyMs, oldMs } = this.timesOf(entry);
+    if (age < freshMs) return answer;
     if (this.now() >= entry.restUntil && this.atOnce < MOST_AT_ONCE)
       entry.making ??= this.make(key, entry, make);
     if (age < readyMs) return answer;
-    const old = age < fresh + STALE_MS ? answer : undefined;
+    const old = age < oldMs ? answer : undefined;
     return (entry.making && (await withPatience(entry.making, patienceMs))) ?? old;
+  }
+
+  /** Something below these paths was changed: what is made of it is made anew by who asks next. */
+  change(prefixes: readonly string[]): void {
+    for (const entry of this.kept.values()) {
+      if (entry.making) entry.changed.push(...prefixes);
+      if (entry.answer && this.isMadeOf(entry.answer, prefixes)) entry.untrue = true;
+    }
+  }
+
+  private timesOf({ answer, untrue }: Kept<T>): Record<'freshMs' | 'readyMs' | 'oldMs', number> {
+    const { freshMs, readyMs, untrueIsBetterThanNone } = this.keeping;
+    const fresh = answer ? freshMs(answer) : 0;
+    if (!untrue) return { freshMs: fresh, readyMs, oldMs: fresh + STALE_MS };
+    return {
+      freshMs: BETWEEN_CHANGES_MS,
+      readyMs: UNTRUE_MS,
+      oldMs: untrueIsBetterThanNone ? fresh + STALE_MS : 0,
+    };
+  }
+
+  private isMadeOf(answer: T, prefixes: readonly string[]): boolean {
+    const paths = this.keeping.madeOf(answer);
+    return prefixes.some((prefix) => paths.some((path) => path.startsWith(prefix)));
   }
 
   private async make(key: string, entry: Kept<T>, make: () => Promise<T>): Promise<T | undefined> {
     this.atOnce += 1;
+    entry.changed = [];
     try {
       const answer = await make();
+      const untrue = this.isMadeOf(answer, entry.changed);
       const size = key.length + this.keeping.sizeOf(answer);
       this.size += size - entry.size;
-      Object.assign(entry, { answer, size, at: this.now() });
+      Object.assign(entry, { answer, size, at: this.now(), untrue });
       this.makeRoom();
       return answer;
     } catch (error) {

@@ -9,22 +9,25 @@ import { createAskHalf } from './described/ask-half';
 import { describePage } from './described/describe-page';
 import { createDrawPage } from './drawn/draw-page';
 import { fillPage } from './fill-page';
+import type { PageFill } from './fill-page';
 import { findPage } from './find-page';
 import { TEXTS } from './gateway-texts';
 import { languageOf } from './language-of';
+import { pageTag } from './page-tag';
 import { pagePolicy } from './security-headers';
 import type { ShellTemplate } from './shell-template';
 
 /** Answers a page path with the shell, filled for this visitor. An unknown path gets the same page as a 404. */
 export function createPages(
-  { config, logger, releases, visitors, sessionCookie, tickets }: GatewayContext,
+  context: GatewayContext,
   template: () => Promise<ShellTemplate | undefined>,
   renderer: Renderer | undefined,
 ) {
+  const { config, releases, visitors, sessionCookie, tickets } = context;
   const { origin } = config.publicOrigin;
   const overrides = new Overrides(config);
-  const drawPage = createDrawPage(renderer, config, logger);
-  const askHalf = createAskHalf(renderer, config, logger);
+  const drawPage = createDrawPage(renderer, context);
+  const askHalf = createAskHalf(renderer, context);
   return async (exchange: Exchange, req: Request, res: Response): Promise<void> => {
     const visitor = visitors.read(exchange.cookies) ?? visitors.create();
     const [shell, released] = await Promise.all([template(), releases.registry(visitor.id)]);
@@ -56,12 +59,18 @@ export function createPages(
     const hasSession = exchange.cookies.has(sessionCookie);
     // What is kept for everybody may lack what this visitor has just changed.
     const hasWritten = exchange.cookies.has(WROTE_COOKIE);
+    const asking = {
+      host: shell.host,
+      found,
+      path: asked,
+      query,
+      language,
+      visitorId: visitor.id,
+    };
     const [page, drawn] = await Promise.all([
-      describePage(askHalf, { released, host: shell.host, found, path: asked, query, language }),
+      describePage(askHalf, { ...asking, released }),
       // What is switched off is a place that says so.
-      hasWritten || found.owner?.off
-        ? undefined
-        : drawPage({ registry, host: shell.host, found, path: asked, query, language, hasSession }),
+      hasWritten || found.owner?.off ? undefined : drawPage({ ...asking, registry, hasSession }),
     ]);
     if (page.redirect) {
       res.redirect(308, inLanguageAsked(page.redirect, query));
@@ -69,25 +78,36 @@ export function createPages(
     }
     if (drawn)
       res.setHeader('Content-Security-Policy', pagePolicy(nonce, { developers, isDrawn: true }));
+    const fill: PageFill = {
+      first: shell.first,
+      nonce,
+      language,
+      registry,
+      page,
+      origin,
+      found,
+      contact: config.contact,
+      demo: config.demo,
+      hasSession,
+      ticket: tickets.issue(visitor.id, registry.remotes),
+      drawn,
+    };
     const isOff = found.owner?.off === true;
     if (isOff) res.setHeader('Retry-After', '60');
-    res.status(isOff ? 503 : page.status).send(
-      fillPage(shell.html, {
-        first: shell.first,
-        nonce,
-        language,
-        registry,
-        page,
-        origin,
-        found,
-        contact: config.contact,
-        demo: config.demo,
-        hasSession,
-        ticket: tickets.issue(visitor.id, registry.remotes),
-        drawn,
-      }),
-    );
+    res.status(isOff ? 503 : page.status);
+    // A developer's files change without a version.
+    if (res.statusCode === 200 && !registry.overrides?.length)
+      res.setHeader('ETag', pageTag(fill, { visitorId: visitor.id, shellStamp: shell.stamp }));
+    if (req.fresh) sendUnchanged(res);
+    else res.send(fillPage(shell.html, fill));
   };
+}
+
+/** The page that the browser has keeps its own nonce, and with it its own policy. */
+function sendUnchanged(res: Response): void {
+  res.removeHeader('Content-Security-Policy');
+  res.removeHeader('Content-Type');
+  res.status(304).end();
 }
 
 /** A language that the address names is named by the next one too. */

@@ -11,6 +11,8 @@ export interface ShellTemplate {
   readonly html: string;
   readonly first: FirstPage;
   readonly host: BuiltHost;
+  /** When `index.html` was written, in ms. */
+  readonly stamp: number;
 }
 
 /** A shell that says nothing of itself. */
@@ -19,7 +21,7 @@ export const NO_HOST: BuiltHost = { version: '0.0.0', pages: [], offers: {} };
 /** Read again when the file changes: a new shell needs no restart. Undefined while none is built. */
 export function createShellTemplate(shellDir: string): () => Promise<ShellTemplate | undefined> {
   const file = path.join(shellDir, 'index.html');
-  let known: (ShellTemplate & { stamp: number }) | undefined;
+  let known: ShellTemplate | undefined;
   return async () => {
     const found = await stat(file).catch(() => undefined);
     if (!found) return undefined;

@@ -6,8 +6,8 @@ import { Sandbox } from './sandbox';
 
 /** A set of releases, ready to be asked. */
 interface Ready {
-  draw(order: DrawOrder, needs: object): Promise<Drawn>;
-  describe(order: DescribeOrder, needs: object): Promise<Described>;
+  draw(order: DrawOrder, needs: object): Promise<Omit<Drawn, 'asked' | 'ran'>>;
+  describe(order: DescribeOrder, needs: object): Promise<Omit<Described, 'asked'>>;
 }
 /** What the shell's server half exports (shell/src/server.tsx). */
 interface ShellHalf {
@@ -55,7 +55,7 @@ export function createDrawer({ marks, ask, dataMs, drawMs }: Needs) {
     halves,
     entries,
   }: Extract<Task, { kind: 'compose' }>): Promise<Composed> {
-    const broken: Record<string, string> = {};
+    const broken: { part: string; reason: string }[] = [];
     const usable = new Map<string, RemoteHalf>();
     try {
       const { compose: composeAll, shared } = loadShell(shellCode);
@@ -63,7 +63,8 @@ export function createDrawer({ marks, ask, dataMs, drawMs }: Needs) {
         try {
           usable.set(half.name, halfOf(half, shared));
         } catch (error) {
-          broken[half.name] = String((error as Error)?.message ?? error).slice(0, 400);
+          const reason = String((error as Error)?.message ?? error).slice(0, 400);
+          broken.push({ part: half.name, reason });
         }
       }
       const ids = new Map(halves.map(({ name, id }) => [name, id]));
@@ -100,23 +101,30 @@ export function createDrawer({ marks, ask, dataMs, drawMs }: Needs) {
 
   async function draw(key: string, order: DrawOrder): Promise<Drawn> {
     const kept = keptAs(key);
+    const site = asking();
+    const ran = new Set<string>();
     const drawn = await kept.ready.draw(order, {
-      fetch: fetchFromSite,
-      onTurn: (name: string | undefined) => marks.turn(name && (kept.ids.get(name) ?? name)),
+      fetch: site.fetch,
+      onTurn(name: string | undefined) {
+        if (name) ran.add(name);
+        marks.turn(name && (kept.ids.get(name) ?? name));
+      },
       onDraw: marks.busy,
       dataMs,
       // Its end comes before the thread's.
       drawMs: drawMs / 2,
     });
     if (drawn.html.length > MOST_HTML) throw new Error(TOO_LONG);
-    return drawn;
+    return { ...drawn, ran: [...ran], asked: [...site.asked] };
   }
 
   async function describe(key: string, order: DescribeOrder): Promise<Described> {
     const { ready, ids } = keptAs(key);
     const half = ids.get(order.owner ?? '') ?? 'shell';
     const onRun = () => marks.describing(half);
-    return ready.describe(order, { fetch: fetchFromSite, onRun, waitMs: dataMs });
+    const site = asking();
+    const described = await ready.describe(order, { fetch: site.fetch, onRun, waitMs: dataMs });
+    return { ...described, asked: [...site.asked] };
   }
 
   function keptAs(key: string): Kept {
@@ -125,9 +133,15 @@ export function createDrawer({ marks, ask, dataMs, drawMs }: Needs) {
     return kept;
   }
 
-  async function fetchFromSite(path: string): Promise<Response> {
-    const { status, text } = await ask(path);
-    return new Response(status === 204 ? null : text, { status });
+  /** Asks the site, and remembers what for: no half says by itself what its page is made of. */
+  function asking() {
+    const asked = new Set<string>();
+    const fetchFromSite = async (path: string): Promise<Response> => {
+      asked.add(path);
+      const { status, text } = await ask(path);
+      return new Response(status === 204 ? null : text, { status });
+    };
+    return { asked, fetch: fetchFromSite };
   }
 
   return { run };

@@ -2,7 +2,7 @@ import type { RegistryEntry } from '@atlas/contracts';
 import { Slot } from '@atlas/mfe-kit';
 import { renderRemote } from '@atlas/mfe-kit/testing';
 import { screen } from '@testing-library/react';
-import { findAreas, ownerOf } from './areas';
+import { findAreas, areaOf } from './areas';
 
 const entry = {
   name: 'community',
@@ -40,12 +40,12 @@ async function renderPage() {
 
 test('when an element was rendered by a fragment, then its remote, version and slot are known', async () => {
   await renderPage();
-  expect(ownerOf(screen.getByText('figures'), [entry])).toEqual({
+  expect(areaOf(screen.getByText('figures'), [entry])).toEqual({
     owner: 'community',
     version: '1.2.3',
     slot: 'home.stats',
   });
-  expect(ownerOf(screen.getByText('page'), [entry])).toBeUndefined();
+  expect(areaOf(screen.getByText('page'), [entry])).toBeUndefined();
 });
 
 test('when a page is searched, then each area is found once, by its outermost element', async () => {

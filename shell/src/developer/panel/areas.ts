@@ -24,7 +24,7 @@ interface KnownProps {
  * Who rendered an element. React has no public way to ask; this reads what its own developer tools
  * read. Should React change it, the panel says `shell` of everything and nothing else is affected.
  */
-export function ownerOf(
+export function areaOf(
   element: Element,
   entries: readonly RegistryEntry[],
 ): Omit<Area, 'elements'> | undefined {
@@ -41,7 +41,7 @@ export function ownerOf(
 export function findAreas(root: Element, entries: readonly RegistryEntry[]): Area[] {
   const areas = new Map<string, Area>();
   const visit = (element: Element, around: string): void => {
-    const owner = ownerOf(element, entries);
+    const owner = areaOf(element, entries);
     const key = owner ? `${owner.owner} ${owner.slot ?? ''}` : '';
     if (owner && key !== around) {
       const known = areas.get(key) ?? { ...owner, elements: [] };

@@ -1,6 +1,6 @@
 import { usePlatform } from '@atlas/mfe-kit/host';
 import { useEffect, useState } from 'react';
-import { findAreas, ownerOf } from './areas';
+import { findAreas, areaOf } from './areas';
 import type { Area } from './areas';
 
 const isOwn = (element: Element) => element.closest('#atlas-developer, #atlas-override') !== null;
@@ -13,7 +13,7 @@ export function usePointedArea(): Area | undefined {
     const onPoint = ({ target }: Event): void => {
       if (!(target instanceof Element) || isOwn(target)) return setArea(undefined);
       const { entries } = registry.getState();
-      const owner = ownerOf(target, entries);
+      const owner = areaOf(target, entries);
       const all = findAreas(document.body, entries);
       setArea(
         owner ? all.find((one) => one.owner === owner.owner && one.slot === owner.slot) : undefined,

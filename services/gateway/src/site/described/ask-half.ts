@@ -1,6 +1,5 @@
 import type { BuiltHost, Described, Language, Registry } from '@atlas/contracts';
-import type { Logger } from '@atlas/service-kit';
-import type { Config } from '../../config';
+import type { GatewayContext } from '../../context';
 import { compositionOf } from '../ask-renderer';
 import type { Renderer } from '../ask-renderer';
 import { canonicalPath } from '../canonical-path';
@@ -16,6 +15,8 @@ export interface AskedPage {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly language: Language;
+  /** Who asks: what a release says for them counts for or against it. */
+  readonly visitorId: string;
 }
 
 /** Of an address; a longer one is nobody's link. */
@@ -27,12 +28,14 @@ export type AskHalf = (asked: AskedPage) => Promise<Described | undefined>;
 /** Without a renderer manifests say all. */
 export function createAskHalf(
   renderer: Renderer | undefined,
-  { demo, publicOrigin: { origin } }: Config,
-  logger: Logger,
+  { config, logger, changes, releases }: GatewayContext,
 ): AskHalf {
   if (!renderer) return async () => undefined;
+  const { demo, publicOrigin } = config;
+  const { origin } = publicOrigin;
   const pages = createDescribedPages((reason) => logger.warn({ reason }, 'page not described'));
-  return async ({ released, host, found, path, query, language }) => {
+  changes.on('below', (prefixes) => pages.change(prefixes));
+  return async ({ released, host, found, path, query, language, visitorId }) => {
     const composition = compositionOf(host, released);
     const owner = found.owner && released.remotes.find(({ name }) => name === found.owner!.name);
     // A developer's own release runs in no renderer.
@@ -54,7 +57,12 @@ export function createAskHalf(
     };
     const release = owner ? [owner.version, owner.server!.integrity] : [];
     const key = JSON.stringify([order, composition.shell.server.integrity, release]);
-    return pages.get(key, () => renderer.describe({ order, composition }));
+    return pages.get(key, async () => {
+      const described = await renderer.describe({ order, composition });
+      const isFault = described.left?.isFault === true;
+      if (owner) releases.count(owner.name, owner.version, 'described', visitorId, isFault);
+      return described;
+    });
   };
 }
 

@@ -14,6 +14,8 @@ const DESCRIBED_KEEPING: Keeping<Described> = {
   patienceMs: 800,
   sizeOf: (described) => JSON.stringify(described).length,
   mostCharacters: 16_000_000,
+  madeOf: ({ asked }) => asked,
+  untrueIsBetterThanNone: true,
 };
 
 /** What pages' own releases say of them, by key. */

@@ -1,6 +1,5 @@
 import type { BuiltHost, Drawn, Language, Registry } from '@atlas/contracts';
-import type { Logger } from '@atlas/service-kit';
-import type { Config } from '../../config';
+import type { GatewayContext } from '../../context';
 import type { FoundPage } from '../find-page';
 import { compositionOf } from '../ask-renderer';
 import type { Renderer } from '../ask-renderer';
@@ -14,6 +13,8 @@ interface Asked {
   readonly query: URLSearchParams;
   readonly language: Language;
   readonly hasSession: boolean;
+  /** Who asks: a drawing that is made for them counts for or against its releases. */
+  readonly visitorId: string;
 }
 
 /** Of no page: which campaign a visitor came by, and the language, which is said apart. */
@@ -27,12 +28,13 @@ export type DrawPage = (asked: Asked) => Promise<Drawn | undefined>;
 /** Without a renderer every page is left to the browser. */
 export function createDrawPage(
   renderer: Renderer | undefined,
-  { contact }: Config,
-  logger: Logger,
+  { config: { contact }, logger, changes, releases: running }: GatewayContext,
 ): DrawPage {
   if (!renderer) return async () => undefined;
   const pages = createDrawnPages((reason) => logger.warn({ reason }, 'page not drawn'));
-  return async ({ registry, host, found, path, query, language, hasSession }) => {
+  changes.on('below', (prefixes) => pages.change(prefixes));
+  return async ({ registry, host, found, path, query, language, ...asked }) => {
+    const { hasSession, visitorId } = asked;
     const composition = compositionOf(host, registry);
     const isTried = registry.overrides !== undefined && registry.overrides.length > 0;
     if (!composition || isTried || !found.known || !isForAll(found.page)) return undefined;
@@ -53,9 +55,21 @@ export function createDrawPage(
       shell.server.integrity,
       releases,
     ]);
-    return pages.get(key, () => renderer.draw({ order, composition }));
+    const kept = await pages.get(key, async () => {
+      const drawn = await renderer.draw({ order, composition });
+      const faulty = drawn.left.filter(({ isFault }) => isFault).map(({ part }) => part);
+      for (const { name, version } of remotes)
+        if (drawn.ran.includes(name) || faulty.includes(name))
+          running.count(name, version, 'drawn', visitorId, faulty.includes(name));
+      return drawn;
+    });
+    return kept && hasItsPage(kept, found) ? kept : undefined;
   };
 }
+
+/** A frame without the page in it has not even a heading: first words are more. */
+const hasItsPage = ({ left, html }: Drawn, { owner }: FoundPage): boolean =>
+  left.length === 0 || !owner || html.includes(`data-drawn="${owner.name}"`);
 
 /** A kept page outlives what it shows by seconds: one visitor's own, or a link that can be taken back, is not kept. */
 const isForAll = ({ indexed, drawn }: FoundPage['page']): boolean =>

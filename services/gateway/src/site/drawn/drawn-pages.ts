@@ -11,6 +11,9 @@ export const DRAWN_KEEPING: Keeping<Drawn> = {
   patienceMs: PATIENCE_MS,
   sizeOf: ({ html, styles, state }) => html.length + styles.length + state.length,
   mostCharacters: 64_000_000,
+  madeOf: ({ asked }) => asked,
+  // The browser draws it with what is true now.
+  untrueIsBetterThanNone: false,
 };
 
 /** Drawn pages by key. */

@@ -1,0 +1,151 @@
+// `npm run bench -- halves`: what a server half that is broken does to a running site: to its visitors, to others, to itself.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { register } from 'tsx/esm/api';
+import { describeMachine } from '../report/machine.mjs';
+import { percentile } from '../report/median.mjs';
+import { writeResults } from '../report/results.mjs';
+import { npmStart } from '../site/npm-start.mjs';
+import { FAULTS } from './faults.mjs';
+
+register();
+const { PlantedReleases } = await import('../../e2e/src/planted-release.ts');
+
+/** A half that ended a thread rests for a minute, and is blamed when it does so again. */
+const WATCHED_MS = 100_000;
+const BETWEEN_VISITS_MS = 250;
+const FEWEST_VISITS = 20;
+const asItIs = (code) => code;
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-halves-'));
+let asked = 0;
+
+/** A page that is not kept, for a new visitor. */
+async function visit(origin, to) {
+  const began = performance.now();
+  const answer = await fetch(`${origin}${to}?n=${(asked += 1)}`);
+  const text = await answer.text();
+  const isDrawn = text.includes('id="drawn"');
+  const what = isDrawn
+    ? text.includes('data-drawn="quiz"')
+      ? 'drawn'
+      : 'drawn without it'
+    : 'the browser’s page';
+  const got = /got (environment.*?)<\/?\w/.exec(text)?.[1];
+  return {
+    ms: performance.now() - began,
+    what: answer.status === 200 ? what : `status ${answer.status}`,
+    got,
+  };
+}
+
+/** Asks for a page of others until it is told to stop. */
+function watchOthers(origin) {
+  const times = [];
+  let going = true;
+  const watching = (async () => {
+    while (going) {
+      const { ms, what } = await visit(origin, '/privacy-policy');
+      times.push(what.startsWith('status') ? Infinity : ms);
+      await sleep(50);
+    }
+  })();
+  return async () => {
+    going = false;
+    await watching;
+    return times;
+  };
+}
+
+const logOf = (name) => readFileSync(path.join(dataDir, 'logs', name), 'utf8').split('\n');
+
+/** What the renderer wrote about this release, each message once. */
+function saidOf(version) {
+  const lines = logOf('renderer.log').filter((line) => line.includes(`quiz@${version}`));
+  const messages = lines.map((line) => {
+    const { msg, reason, half } = JSON.parse(line);
+    return half ? `${msg}: ${reason ?? ''}` : msg;
+  });
+  return [...new Set(messages)].join('; ').slice(0, 160) || 'nothing';
+}
+
+async function tryFault({ origin }, quiz, [what, code], index) {
+  const version = `92.0.${index + 1}`;
+  await quiz.publish(version, asItIs, (half) => `${half}\n${code}`);
+  const stop = watchOthers(origin);
+  await quiz.promote(version, 99.99);
+  const began = performance.now();
+  const visits = [];
+  let ended;
+  while (performance.now() - began < WATCHED_MS) {
+    visits.push(await visit(origin, '/category-ranking'));
+    if (!(await quiz.status()).canary) {
+      ended = `ended after ${visits.length} visits, ${((performance.now() - began) / 1000).toFixed(0)} s`;
+      break;
+    }
+    const isSettled = visits.slice(-FEWEST_VISITS).every((one) => one.what === visits.at(-1).what);
+    const isLeftAlone = saidOf(version).includes('was ended') || /5 MB/.test(what);
+    if (visits.length >= FEWEST_VISITS && isSettled && !isLeftAlone) break;
+    await sleep(BETWEEN_VISITS_MS);
+  }
+  const others = await stop();
+  if (!ended) await quiz.abort();
+  const counts = Object.groupBy(visits, (one) => one.what);
+  const { got } = visits.find((one) => one.got) ?? {};
+  return [
+    what,
+    `${visits[0].what}, ${visits[0].ms.toFixed(0)} ms`,
+    Object.entries(counts)
+      .map(([kind, { length }]) => `${length} × ${kind}`)
+      .join(', ') + (got ? ` (${got})` : ''),
+    percentile(
+      visits.map(({ ms }) => ms),
+      1,
+    ).toFixed(0),
+    [0.5, 0.99].map((share) => percentile(others, share)?.toFixed(0)).join(' / '),
+    saidOf(version).replaceAll('|', '/'),
+    ended ?? 'stays',
+  ];
+}
+
+let platform;
+try {
+  platform = await npmStart(dataDir, { RATE_LIMIT_FACTOR: '1000' });
+  const machine = describeMachine();
+  const site = { origin: platform.origin, dataDir, releasesDir: path.join(dataDir, 'releases') };
+  const quiz = await PlantedReleases.of(site, 'quiz');
+  // Code that has not run yet is slower.
+  for (let warm = 0; warm < 20; warm += 1)
+    for (const to of ['/category-ranking', '/privacy-policy']) await visit(platform.origin, to);
+  const rows = [];
+  for (const [index, fault] of Object.entries(FAULTS).entries()) {
+    rows.push(await tryFault(platform, quiz, fault, index));
+    console.log(rows.at(-1).join(' | '));
+  }
+  writeResults('halves', {
+    title: 'A server half that is broken',
+    command: 'npm run bench -- halves',
+    machine: machine.end(),
+    sections: [
+      {
+        note: 'A canary of the quiz for everybody; its browser files are good. Visitors come four a second to its page, each time to an address that is not kept; others to `/privacy-policy`.',
+        columns: [
+          'fault',
+          'first visitor',
+          'all visitors',
+          'longest, ms',
+          'others p50 / p99, ms',
+          'log of the renderer',
+          'canary',
+        ],
+        rows,
+      },
+    ],
+    data: { rows },
+  });
+} finally {
+  await platform?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

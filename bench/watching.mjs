@@ -1,0 +1,152 @@
+// `npm run bench -- watching [--seconds 30]`: what watching the slices costs a visitor: bytes, and the page's own thread.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { launch } from './browser/launch.mjs';
+import { describeMachine } from './report/machine.mjs';
+import { writeResults } from './report/results.mjs';
+import { npmStart } from './site/npm-start.mjs';
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '30' } } });
+const SECONDS = Number(values.seconds);
+const GOAL = { bytes: 3_000, share: 0.01 };
+const watch = path.resolve(import.meta.dirname, '../shell/src/watch');
+const shell = path.resolve(import.meta.dirname, '../shell/dist');
+const FIRST = ['built-ins', 'culprit', 'incidents', 'made-by'];
+/** Text of functions that run in the first file: what watches there is told apart by it. */
+const IN_FIRST = /HTMLStyleElement|was not replaced/;
+
+/** Bytes after brotli of these modules alone, without what the shell has anyway. */
+async function sizeOf(names) {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: names.map((name) => `export * from './${name}';`).join('\n'),
+      resolveDir: watch,
+    },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    plugins: [
+      {
+        name: 'the shell has it',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^@atlas|\/remotes\// }, ({ path }) => ({ path, external: true })),
+      },
+    ],
+  });
+  return brotliCompressSync(outputFiles[0].contents).length;
+}
+
+/** Milliseconds of the page's thread: in all, and below what watches. */
+function timesOf({ nodes, samples, timeDeltas }, isWatch) {
+  const parents = new Map();
+  for (const node of nodes) for (const child of node.children ?? []) parents.set(child, node.id);
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const known = new Map();
+  const watches = (id) => {
+    if (id === undefined) return false;
+    if (!known.has(id)) known.set(id, isWatch(byId.get(id).callFrame) || watches(parents.get(id)));
+    return known.get(id);
+  };
+  let busy = 0;
+  let spent = 0;
+  samples.forEach((id, index) => {
+    const ms = timeDeltas[index] / 1_000;
+    if (byId.get(id).callFrame.functionName !== '(idle)') busy += ms;
+    if (watches(id)) spent += ms;
+  });
+  return { busy, spent };
+}
+
+async function measure(origin, browser) {
+  const { lazy } = JSON.parse(readFileSync(path.join(shell, 'chunks.json'), 'utf8'));
+  const files = lazy['./when-alive'].filter((file) => file.endsWith('.js'));
+  const sources = new Map();
+  const sourceOf = (url) => {
+    const file = new URL(url).pathname.replace('/shell/', '');
+    if (!sources.has(file))
+      sources.set(file, readFileSync(path.join(shell, file), 'utf8').split('\n'));
+    return sources.get(file);
+  };
+  const isWatch = ({ url, lineNumber, columnNumber }) => {
+    if (files.some((file) => url.endsWith(`/${file}`))) return true;
+    if (!/\/shell\/shell\.\w+\.js$/.test(url)) return false;
+    return IN_FIRST.test(sourceOf(url)[lineNumber].slice(columnNumber, columnNumber + 160));
+  };
+  const page = await browser.newPage();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Profiler.enable');
+  await session.send('Profiler.setSamplingInterval', { interval: 200 });
+  await page.goto(origin);
+  await page.waitForLoadState('networkidle');
+  await session.send('Profiler.start');
+  const since = Date.now();
+  const paths = ['/community', '/', '/discover', '/', '/category-ranking', '/'];
+  for (let turn = 0; Date.now() - since < SECONDS * 1_000; turn += 1) {
+    const to = paths[turn % paths.length];
+    const link = page.locator(`a[href="${to}"]:visible`).first();
+    if (await link.count()) await link.click();
+    for (let n = 0; n < 10; n += 1) {
+      await page.mouse.wheel(0, 400);
+      await page.waitForTimeout(150);
+    }
+    await page.evaluate(() => scrollTo(0, 0));
+  }
+  const { profile } = await session.send('Profiler.stop');
+  await page.close();
+  const lasted = Date.now() - since;
+  return { lasted, ...timesOf(profile, isWatch) };
+}
+
+const dir = mkdtempSync(path.join(tmpdir(), 'atlas-watching-'));
+let platform, browser;
+try {
+  platform = await npmStart(dir);
+  browser = await launch();
+  const machine = describeMachine({ chromium: browser.version() });
+  const found = await measure(platform.origin, browser);
+  const worker = brotliCompressSync(readFileSync(path.join(watch, 'heartbeat-worker.js'))).length;
+  const bytes = { first: await sizeOf(FIRST), later: await sizeOf(['index']), worker };
+  const sum = bytes.first + bytes.later + bytes.worker;
+  const share = found.spent / found.lasted;
+  const percent = (value) => `${(value * 100).toFixed(2)} %`;
+  const verdict = (isMet) => (isMet ? 'met' : 'missed');
+  writeResults('watching', {
+    title: 'What watching costs',
+    command: `npm run bench -- watching --seconds ${SECONDS}`,
+    machine: machine.end(),
+    sections: [
+      {
+        columns: ['', 'found', 'goal', ''],
+        rows: [
+          ['bytes after brotli, first file', bytes.first, '', ''],
+          [
+            'bytes after brotli, when the page is alive (with what it shares with the first)',
+            bytes.later,
+            '',
+            '',
+          ],
+          ['bytes after brotli, the thread beside it', bytes.worker, '', ''],
+          ['bytes in all', sum, GOAL.bytes, verdict(sum <= GOAL.bytes)],
+          [
+            `share of the page’s thread, of ${(found.lasted / 1_000).toFixed(0)} s of walking and scrolling`,
+            percent(share),
+            percent(GOAL.share),
+            verdict(share <= GOAL.share),
+          ],
+          ['share of the time that it was busy', percent(found.spent / found.busy), '', ''],
+        ],
+      },
+    ],
+    data: { bytes, ...found },
+  });
+} finally {
+  await browser?.close();
+  await platform?.stop();
+  rmSync(dir, { recursive: true, force: true });
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'playwright/test';
+import { PlantedReleases } from './planted-release';
+import { Platform } from './platform';
+
+/** What a site has to count and follow in between. */
+const RECOVERY_MS = 60_000;
+const asItIs = (code: string) => code;
+const atItsEnd = (code: string) => (half: string) => `${half}\n${code}`;
+
+let platform: Platform;
+let quiz: PlantedReleases;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  platform = await Platform.start();
+  quiz = await PlantedReleases.of(platform, 'quiz');
+});
+test.afterAll(() => platform?.remove());
+
+/** Each query is a page of its own to the gateway, and each visitor is a new one. */
+let asked = 0;
+const visit = () => fetch(`${platform.origin}/category-ranking?n=${(asked += 1)}`);
+
+for (const [what, part, version, code] of [
+  [
+    'throws in its page',
+    'drawn',
+    '91.0.1',
+    `const App = () => { throw new Error('planted'); };
+     module.exports.definition.App = Object.assign(App, module.exports.definition.App);`,
+  ],
+  [
+    'throws when it is asked about its page',
+    'described',
+    '91.0.2',
+    `module.exports = { ...module.exports, describe: { '/category-ranking': () => { throw new Error('planted'); } } };`,
+  ],
+] as const)
+  test(`when the server half of a canary ${what}, then every page comes, and the canary ends by itself`, async () => {
+    test.setTimeout(120_000);
+    await quiz.publish(version, asItIs, atItsEnd(code));
+    await quiz.promote(version, 99.99);
+    const since = Date.now();
+    while ((await quiz.status()).canary !== null) {
+      expect(Date.now() - since).toBeLessThan(RECOVERY_MS);
+      const page = await visit();
+      expect(page.status).toBe(200);
+      expect(await page.text()).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
+    }
+    expect(await quiz.lastLine()).toMatchObject({
+      by: 'registry',
+      action: 'abort',
+      reason: expect.stringMatching(new RegExp(`failed in \\d+ of \\d+ loads(?: of ${part})?`)),
+    });
+  });
+
+test('when a release without a fault is a canary, then its first visitors have it drawn', async () => {
+  await quiz.publish('91.0.3', asItIs, asItIs);
+  await quiz.promote('91.0.3', 99.99);
+  await expect
+    .poll(async () => {
+      const text = await (await visit()).text();
+      return text.includes('/releases/quiz/91.0.3/') && text.includes('data-drawn="quiz"');
+    })
+    .toBe(true);
+});

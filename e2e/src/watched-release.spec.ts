@@ -1,0 +1,257 @@
+import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { expect, test } from 'playwright/test';
+import { alsoRuns, PlantedReleases } from './planted-release';
+import { Platform } from './platform';
+
+/** Of going back by itself, with what a site has to count and follow in between. */
+const RECOVERY_MS = 60_000;
+const SOON_MS = 30_000;
+// A page that is frozen cannot be recorded.
+test.use({ trace: 'off', screenshot: 'off', video: 'off' });
+
+let platform: Platform;
+let quiz: PlantedReleases;
+let versions = 0;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  platform = await Platform.start();
+  quiz = await PlantedReleases.of(platform, 'quiz');
+});
+test.afterAll(() => platform?.remove());
+
+/** Everybody gets a canary that also runs `script` once it is opened. */
+async function plant(script: string): Promise<string> {
+  const version = `91.0.${(versions += 1)}`;
+  await quiz.publish(version, alsoRuns(script));
+  await quiz.promote(version, 99.99);
+  await expect
+    .poll(async () => (await fetch(`${platform.origin}/category-ranking`)).text())
+    .toContain(`/releases/quiz/${version}/`);
+  return version;
+}
+
+/** What a page tells of slices, as it is sent. */
+interface Told {
+  remote: string;
+  part: string;
+  phase: string;
+  message: string;
+  stack?: string;
+}
+
+async function open(context: BrowserContext, path = '/category-ranking') {
+  const page = await context.newPage();
+  const told: Told[] = [];
+  await page.exposeFunction('atlasTold', (body: string) => {
+    told.push(...((JSON.parse(body) as { errors?: Told[] }).errors ?? []));
+  });
+  // What a beacon carries is not to be seen from outside.
+  await page.addInitScript(() => {
+    const { sendBeacon } = Navigator.prototype;
+    Navigator.prototype.sendBeacon = function (to, body) {
+      if (String(to) === '/load-errors')
+        void (body as Blob)
+          .text()
+          .then((window as unknown as { atlasTold: (text: string) => void }).atlasTold);
+      return sendBeacon.call(this, to, body);
+    };
+  });
+  await page.goto(`${platform.origin}${path}`);
+  return { page, told };
+}
+
+async function isAlive(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('list').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('banner')).toBeVisible();
+}
+
+const failed = async () => (await quiz.status()).health?.failed ?? 0;
+
+async function withContext(browser: Browser, run: (context: BrowserContext) => Promise<void>) {
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  try {
+    await run(context);
+  } finally {
+    await context.close();
+  }
+}
+
+test('when a release throws after its page is there, then the slice is named by the file, and the site goes back', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { live } = await quiz.status();
+  const version = await plant('setTimeout(()=>{throw Error("planted")},300)');
+  const since = Date.now();
+  let visitors = 0;
+  const all: Told[] = [];
+  const isOver = async () => (await quiz.status()).canary === null;
+  while (!(await isOver())) {
+    expect(Date.now() - since).toBeLessThan(RECOVERY_MS);
+    await withContext(browser, async (context) => {
+      const { page, told } = await open(context);
+      await isAlive(page);
+      // Whoever comes after the last that was needed has the release before.
+      await expect
+        .poll(async () => told.length > 0 || (await isOver()), { timeout: SOON_MS })
+        .toBe(true);
+      all.push(...told);
+    });
+    visitors += 1;
+  }
+  expect(visitors).toBeLessThanOrEqual(40);
+  expect(all.length).toBeGreaterThanOrEqual(3);
+  const file = `^${platform.origin}/releases/quiz/${version}/[^\\n]+:\\d+:\\d+`;
+  for (const one of all)
+    expect(one).toMatchObject({
+      remote: 'quiz',
+      part: 'run',
+      phase: 'error',
+      stack: expect.stringMatching(new RegExp(file)),
+    });
+  expect((await quiz.status()).live).toBe(live);
+  expect(await quiz.lastLine()).toMatchObject({ by: 'registry', action: 'abort' });
+  test.info().annotations.push({
+    type: 'recovery',
+    description: `${visitors} visitors, ${Date.now() - since} ms`,
+  });
+});
+
+const NEVER = '()=>{throw Error("replaced")}';
+for (const [what, script, phase, message] of [
+  ['replaces a method of lists', `Array.prototype.map=${NEVER}`, 'built-in', /^map is/],
+  ['replaces fetch', `window.fetch=${NEVER}`, 'built-in', /^fetch is/],
+  ['replaces pushState', `history.pushState=${NEVER}`, 'built-in', /^pushState is/],
+  [
+    'fills the history',
+    'setInterval(()=>history.pushState(null,"","?n="+Math.random()),20)',
+    'error',
+    /pushState was called 30 times/,
+  ],
+  [
+    'goes from page to page in circles',
+    'setTimeout(()=>setInterval(()=>{for(const p of ["/community","/category-ranking"])history.pushState(null,"",p)},20),6000)',
+    'error',
+    /pushState was called 30 times/,
+  ],
+  [
+    'lets its memory grow',
+    'setTimeout(()=>setInterval(()=>{const l=window.leak??=[];if(l.length<30)l.push(new Array(2e6).fill(Math.random()))},100),6000)',
+    'memory',
+    /^grew by \d+ MB/,
+  ],
+  [
+    'fills the storage',
+    'setTimeout(()=>setInterval(()=>localStorage.setItem("fill "+Math.random(),"x".repeat(1e5)),20),6000)',
+    'error',
+    /has filled its part/,
+  ],
+  [
+    'registers a service worker',
+    'setTimeout(()=>navigator.serviceWorker.register(document.querySelector("link[href*=\'/releases/\']").href).catch(()=>{}),6000)',
+    'worker',
+    /^No service worker/,
+  ],
+  [
+    'calls somebody whom the policy does not allow',
+    'fetch("https://elsewhere.example/").catch(()=>{})',
+    'policy',
+    /^connect-src stopped https:\/\/elsewhere/,
+  ],
+] as const)
+  test(`when a release ${what}, then it is named, and the page and what follows stay alive`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    await plant(script);
+    const before = await failed();
+    await withContext(browser, async (context) => {
+      const { page, told } = await open(context);
+      await isAlive(page);
+      await expect
+        .poll(() => told.filter((one) => one.phase === phase), { timeout: SOON_MS })
+        .toEqual([
+          expect.objectContaining({
+            remote: 'quiz',
+            part: 'run',
+            message: expect.stringMatching(message),
+          }),
+        ]);
+      await expect.poll(failed).toBeGreaterThan(before);
+      // Somebody goes on: by a link, to another slice's page, with calls and lists.
+      await page.getByRole('banner').getByRole('link').first().click();
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect
+        .poll(() => page.evaluate(() => localStorage.setItem('language', 'ko')))
+        .toBeUndefined();
+    });
+  });
+
+for (const [how, script] of [
+  [
+    'an element',
+    'const s=document.createElement("style");s.nonce=document.querySelector("script[nonce]").nonce;s.textContent="*{color:rgb(255,0,0)!important}.quiz-own{margin:7px}";document.head.append(s)',
+  ],
+  [
+    'a sheet that it made',
+    'const s=new CSSStyleSheet;s.replaceSync("@media all{*{color:rgb(255,0,0)!important}}.quiz-own{margin:7px}");document.adoptedStyleSheets=[...document.adoptedStyleSheets,s]',
+  ],
+] as const)
+  test(`when a release paints the whole page by ${how}, then that rule alone goes, and it is named`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    await plant(script);
+    await withContext(browser, async (context) => {
+      const { page, told } = await open(context);
+      await isAlive(page);
+      await expect
+        .poll(() => told, { timeout: SOON_MS })
+        .toMatchObject([
+          { remote: 'quiz', phase: 'style', message: 'A rule for the whole page was taken out: *' },
+        ]);
+      await expect(page.getByRole('banner')).not.toHaveCSS('color', 'rgb(255, 0, 0)');
+      const rules = await page.evaluate(() =>
+        [...document.styleSheets, ...document.adoptedStyleSheets]
+          .flatMap((sheet) => [...sheet.cssRules])
+          .filter((rule) => rule.cssText.includes('quiz-own')),
+      );
+      expect(rules).toHaveLength(1);
+    });
+  });
+
+test('when a release freezes its page after it was alive, then that is counted while it is frozen, and the next page leaves it out', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await plant('document.addEventListener("click",(e)=>{if(e.target.closest("main"))for(;;);})');
+  const before = await failed();
+  await withContext(browser, async (context) => {
+    const { page } = await open(context);
+    await isAlive(page);
+    // The watch is loaded when the page is idle.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /heartbeat/.test(name)),
+    );
+    await page.waitForTimeout(2_000);
+    void page
+      .getByRole('main')
+      .getByRole('heading', { level: 1 })
+      .click({ noWaitAfter: true })
+      .catch(() => {});
+    const since = Date.now();
+    await expect.poll(failed, { timeout: 20_000 }).toBeGreaterThan(before);
+    test.info().annotations.push({ type: 'counted', description: `${Date.now() - since} ms` });
+    const isFrozen = await Promise.race([
+      page.evaluate(() => false),
+      new Promise<boolean>((resolve) => setTimeout(resolve, 2_000, true)),
+    ]).catch(() => true);
+    expect(isFrozen).toBe(true);
+    // Somebody gives up, goes elsewhere, and comes back.
+    await page.goto(`http://127.0.0.1:${platform.port}/healthz`, { waitUntil: 'commit' });
+    await page.goto(`${platform.origin}/category-ranking`);
+    await expect(page.getByRole('main').getByRole('button', { name: /다시 시도/ })).toBeVisible();
+    await page.goto(`${platform.origin}/community`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

@@ -1,0 +1,117 @@
+import { expect, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
+
+const origin = () => process.env.ATLAS_ORIGIN ?? '';
+const LANGUAGES = ['ko', 'en'] as const;
+type Language = (typeof LANGUAGES)[number];
+
+/** A reader's browser that runs nothing. */
+test.use({ javaScriptEnabled: false });
+
+/** What a server draws, and something of each page that only its data can bring. */
+const PAGES: Record<string, (page: Page) => ReturnType<Page['locator']>> = {
+  '/': (page) => page.locator('#comparison article').first(),
+  '/landing': (page) => page.getByRole('main').getByRole('heading', { level: 2 }).first(),
+  '/privacy-policy': (page) => page.getByRole('main').getByRole('heading', { level: 2 }).first(),
+  '/ai-detail-enhanced/canva': (page) => page.getByRole('heading', { level: 1, name: 'Canva' }),
+  '/category-ranking?category=coding': (page) =>
+    page.getByRole('main').getByRole('list').last().getByRole('link').first(),
+  '/community': (page) => page.getByRole('article').first(),
+  '/profile/demo-0': (page) => page.getByRole('main').getByRole('heading', { level: 1 }),
+  '/ai-comparison?ids=chatgpt,claude&step=3': (page) => page.getByRole('table').first(),
+  '/compare/canva-vs-gamma': (page) => page.getByRole('link', { name: 'Gamma' }).first(),
+  '/bundles': (page) => page.getByRole('main').locator('a[href^="/bundle-detail/"]').first(),
+  '/bundle-detail/blog-writer': (page) =>
+    page.getByRole('main').locator('a[href^="/ai-detail?id="]').first(),
+  '/discover': (page) => page.getByRole('main').locator('a[href^="/ai-detail-enhanced/"]').first(),
+};
+const SAYS_WHAT_NEEDS_SCRIPTS: Record<Language, RegExp> = {
+  ko: /퀴즈, 글쓰기에는 JavaScript가 필요합니다/,
+  en: /the quiz and writing need JavaScript/,
+};
+
+/** The first who asks may get the page that a browser draws. */
+async function open(page: Page, path: string, language: Language = 'ko'): Promise<void> {
+  await page.context().addCookies([{ name: 'atlas_language', value: language, url: origin() }]);
+  const url = new URL(path, origin()).href;
+  await expect.poll(async () => (await page.request.get(url)).text()).toContain('id="drawn"');
+  await page.goto(url);
+}
+
+for (const language of LANGUAGES)
+  for (const [path, content] of Object.entries(PAGES))
+    test(`when ${path} is opened in ${language} without scripts, then it can be read, and says what needs them`, async ({
+      page,
+    }) => {
+      await open(page, path, language);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(content(page)).toBeVisible();
+      await expect(page.getByText(SAYS_WHAT_NEEDS_SCRIPTS[language])).toBeVisible();
+    });
+
+test('when somebody searches without scripts, then the form leads to what was found', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const field = page.locator('form[role="search"] input[name="q"]').first();
+  await field.fill('canva');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\?q=canva/);
+  await open(page, '/?q=canva#comparison');
+  await expect(page.locator('#comparison article').first()).toContainText('Canva');
+});
+
+test('when somebody turns pages without scripts, then every tool of the grid comes once', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await open(page, '/');
+  const seen: string[] = [];
+  for (;;) {
+    const cards = page.locator('#comparison article');
+    seen.push(...(await cards.locator('h3').allTextContents()));
+    const next = page.locator('#comparison a[rel="next"][href]');
+    if ((await next.count()) === 0) break;
+    await open(page, (await next.getAttribute('href'))!);
+  }
+  const all = (await (await page.request.get(`${origin()}/api/ai-tools`)).json()) as unknown[];
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen.length).toBe(all.length);
+});
+
+test('when somebody reads on in the community without scripts, then other reviews come, and the way back', async ({
+  page,
+}) => {
+  await open(page, '/community');
+  const titles = () => page.getByRole('article').getByRole('heading').allTextContents();
+  const first = await titles();
+  const next = page.getByRole('main').locator('a[rel="next"]');
+  await open(page, (await next.getAttribute('href'))!);
+  const second = await titles();
+  expect(second.length).toBeGreaterThan(0);
+  expect(second.filter((title) => first.includes(title))).toEqual([]);
+  await expect(page.getByRole('main').locator('a[rel="prev"]')).toHaveAttribute(
+    'href',
+    '/community',
+  );
+});
+
+test('when somebody reads on in the ranking of all tools without scripts, then the places go on', async ({
+  page,
+}) => {
+  await open(page, '/category-ranking');
+  const rows = page.locator('main ol').last().locator('li');
+  await expect(rows).toHaveCount(40);
+  const next = page.locator('main a[rel="next"]');
+  await expect(next).toHaveText('41–80');
+  await open(page, new URL((await next.getAttribute('href'))!, page.url()).href);
+  await expect(rows.first()).toContainText('41');
+});
+
+test('when somebody looks at a person without scripts, then their reviews have an address', async ({
+  page,
+}) => {
+  await open(page, '/profile/demo-0?tab=reviews');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(page.locator('main a[href="?tab=reviews"]')).toBeVisible();
+});

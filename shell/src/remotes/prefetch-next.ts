@@ -1,0 +1,47 @@
+import { fragmentCode } from '@atlas/mfe-kit/host';
+import type { Platform } from '@atlas/mfe-kit/host';
+import { paths } from '../paths';
+import { homeSlots, prefetchHome, prefetchPage } from './prefetch-remotes';
+import { ownerOf } from './routes';
+
+/**
+ * Fetches what a link leads to when it is pointed at; of the other remotes the files alone: code that no page asked for does
+ * not run.
+ */
+export function prefetchNext(platform: Platform): void {
+  void fetchAll(platform);
+  const onIntent = ({ target }: Event): void => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link?.origin === window.location.origin) prefetchPath(platform, link);
+  };
+  document.addEventListener('pointerover', onIntent, { passive: true });
+  document.addEventListener('focusin', onIntent);
+}
+
+async function fetchAll(platform: Platform): Promise<void> {
+  if (savesData()) return;
+  for (const { entry, preload, off } of platform.registry.getState().entries) {
+    for (const file of off ? [] : [entry, ...preload])
+      await fetch(file, { priority: 'low' })
+        .then((answer) => answer.text())
+        .catch(() => undefined);
+  }
+}
+
+function prefetchPath(platform: Platform, { pathname, search }: HTMLAnchorElement): void {
+  const owner = ownerOf(platform.registry.getState().entries, pathname);
+  if (owner) void prefetchPage(platform, owner, pathname + search);
+  else if (pathname === paths.home) {
+    for (const entry of prefetchHome(platform, search)) {
+      for (const { name } of homeSlots(entry))
+        fragmentCode(platform.remotes, entry, name)
+          .load()
+          .catch(() => undefined);
+    }
+  }
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

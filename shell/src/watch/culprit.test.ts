@@ -1,0 +1,48 @@
+import type { RegistryEntry } from '@atlas/contracts';
+import { createCulpritOf, framesOf } from './culprit';
+
+const entry = (name: string, at: string) =>
+  ({ name, version: '1.0.0', entry: at }) as RegistryEntry;
+const { origin } = window.location;
+const culpritOf = createCulpritOf([
+  entry('catalog', '/releases/catalog/1.0.0/remoteEntry.a.js'),
+  entry('quiz', '/releases/quiz/1.0.0/remoteEntry.b.js'),
+  entry('news', 'http://localhost:4009/remoteEntry.js'),
+]);
+
+test.each([
+  [
+    'Chromium',
+    `Error: planted\n    at fail (${origin}/releases/quiz/1.0.0/12.ab.js:1:20)\n    at ${origin}/shell/a.js:2:3`,
+  ],
+  ['Firefox', `fail@${origin}/releases/quiz/1.0.0/12.ab.js:1:20\n@${origin}/shell/a.js:2:3`],
+])('when %s writes a stack, then its files, lines and columns are read', (_browser, stack) => {
+  expect(framesOf(stack)).toEqual([
+    `${origin}/releases/quiz/1.0.0/12.ab.js:1:20`,
+    `${origin}/shell/a.js:2:3`,
+  ]);
+  expect(culpritOf(stack)?.name).toBe('quiz');
+});
+
+test('when code of two slices is in a stack, then it is the innermost, not who called it', () => {
+  const stack = ['shell/a.js', 'releases/catalog/1.0.0/1.js', 'releases/quiz/1.0.0/2.js'];
+  const text = stack.map((file) => `at x (${origin}/${file}:1:1)`).join('\n');
+  expect(culpritOf(text)?.name).toBe('catalog');
+});
+
+test.each([
+  ['the platform alone', `at ${origin}/shell/libraries.js:1:1`],
+  ['a release that this page is not made of', `at ${origin}/releases/quiz/0.9.0/2.js:1:1`],
+  [
+    'a message that names a file, without a place in it',
+    `Error: ${origin}/releases/quiz/1.0.0/2.js`,
+  ],
+  ['an extension of the browser', 'at chrome-extension://abc/content.js:1:1'],
+  ['nothing', undefined],
+])('when a stack holds %s, then it is no slice', (_what, stack) => {
+  expect(culpritOf(stack)).toBeUndefined();
+});
+
+test('when a developer’s files are in a stack, then they are that slice’s', () => {
+  expect(culpritOf('at http://localhost:4009/src_page_tsx.js:9:9')?.name).toBe('news');
+});

@@ -1,0 +1,24 @@
+import type { RegistryEntry } from '@atlas/contracts';
+
+export type CulpritOf = (stack: string | undefined) => RegistryEntry | undefined;
+
+/** `file:line:column` of a stack, innermost first, as Chromium, Firefox and Safari write it. */
+export const framesOf = (stack = ''): readonly string[] =>
+  stack.match(/https?:\/\/[^\s()]+:\d+:\d+/g) ?? [];
+
+/** Whose release the innermost file of a stack belongs to that is a slice's; undefined when all of it is the platform's. */
+export function createCulpritOf(entries: readonly RegistryEntry[]): CulpritOf {
+  const folders = entries.map(
+    (entry) => [new URL('.', new URL(entry.entry, window.location.origin)).href, entry] as const,
+  );
+  return (stack) => {
+    for (const frame of framesOf(stack)) {
+      const found = folders.find(([folder]) => frame.startsWith(folder));
+      if (found) return found[1];
+    }
+    return undefined;
+  };
+}
+
+/** Its files come from a developer's machine. */
+export const isOverride = ({ entry }: RegistryEntry): boolean => !entry.startsWith('/');

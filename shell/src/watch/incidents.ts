@@ -1,0 +1,26 @@
+/** What went wrong in a page that nobody caught, and what a slice tried. */
+export type Incident =
+  | ErrorEvent
+  | PromiseRejectionEvent
+  | SecurityPolicyViolationEvent
+  | { readonly kind: string; readonly error: Error };
+
+export interface Incidents {
+  /** The first ones, until the watch is there and takes them itself. */
+  readonly held: Incident[];
+  tell: (one: Incident) => void;
+}
+
+const MOST_HELD = 20;
+const EVENTS = ['error', 'unhandledrejection', 'securitypolicyviolation'] as const;
+
+/** Listens from the start; who judges what comes is loaded when the page is alive. */
+export function collectIncidents(): Incidents {
+  const held: Incident[] = [];
+  const incidents: Incidents = {
+    held,
+    tell: (one) => void (held.length < MOST_HELD && held.push(one)),
+  };
+  for (const kind of EVENTS) window.addEventListener(kind, (event) => incidents.tell(event));
+  return incidents;
+}

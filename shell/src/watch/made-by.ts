@@ -1,0 +1,26 @@
+const made = new WeakMap<object, Error>();
+
+/** Where a style sheet, or the element that brings it, was made. */
+export const madeBy = (sheet: object): Error | undefined => made.get(sheet);
+
+/** Remembers from now on who makes style sheets. */
+export function rememberMakers(): void {
+  const { createElement } = Document.prototype;
+  Document.prototype.createElement = function (
+    this: Document,
+    name: string,
+    options?: ElementCreationOptions,
+  ) {
+    const element = createElement.call(this, name, options);
+    if (element instanceof HTMLStyleElement || element instanceof HTMLLinkElement)
+      made.set(element, new Error());
+    return element;
+  } as typeof createElement;
+  window.CSSStyleSheet = new Proxy(CSSStyleSheet, {
+    construct(target, args, self) {
+      const sheet = Reflect.construct(target, args, self) as CSSStyleSheet;
+      made.set(sheet, new Error());
+      return sheet;
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import { bridgeTabs } from '@atlas/mfe-kit/host';
+import type { Platform } from '@atlas/mfe-kit/host';
+import { startDeveloper } from './developer';
+import { layOutWhenIdle } from './lay-out-when-idle';
+import { prefetchNext } from './remotes/prefetch-next';
+import { startWatch } from './watch';
+import type { CulpritOf } from './watch/culprit';
+import type { Incidents } from './watch/incidents';
+
+/** What no visitor waits for: its code comes when the page is alive. */
+export function whenAlive(platform: Platform, culpritOf: CulpritOf, incidents: Incidents): void {
+  startWatch(platform, culpritOf, incidents);
+  bridgeTabs(platform.events);
+  prefetchNext(platform);
+  layOutWhenIdle();
+  startDeveloper(platform);
+}
