@@ -4,14 +4,18 @@ import type { PartCode } from '@atlas/ui';
 import type { ComponentType, ReactNode } from 'react';
 import type { RemoteLoader } from '../remote/remote-loader';
 
-type Fragment = ComponentType<{ skeleton?: ReactNode }>;
+/** One in a frame shows the skeleton until it has said its height; others leave it. */
+export interface FragmentProps {
+  skeleton?: ReactNode;
+}
+type Fragment = ComponentType<FragmentProps>;
 
 /** Code, not visitors' data: the same for every app on the page. Keyed by the release's entry object. */
 const loaded = new WeakMap<RegistryEntry, Map<string, Fragment>>();
 /** By who loads it: attempts and what became of them are each app's own. */
 const parts = new WeakMap<
   RemoteLoader,
-  WeakMap<RegistryEntry, Map<string, PartCode<{ skeleton?: ReactNode }>>>
+  WeakMap<RegistryEntry, Map<string, PartCode<FragmentProps>>>
 >();
 
 /** What a release puts into a slot. Its load rejects with `RemoteError` when remote or chunk do not come in time. */
@@ -19,11 +23,10 @@ export function fragmentCode(
   remotes: RemoteLoader,
   entry: RegistryEntry,
   slot: string,
-): PartCode<{ skeleton?: ReactNode }> {
+): PartCode<FragmentProps> {
   const ofLoader = parts.get(remotes) ?? new WeakMap();
   parts.set(remotes, ofLoader);
-  const ofRelease: Map<string, PartCode<{ skeleton?: ReactNode }>> = ofLoader.get(entry) ??
-  new Map();
+  const ofRelease: Map<string, PartCode<FragmentProps>> = ofLoader.get(entry) ?? new Map();
   ofLoader.set(entry, ofRelease);
   const known = ofRelease.get(slot);
   if (known) return known;

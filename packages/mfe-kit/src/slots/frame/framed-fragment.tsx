@@ -1,19 +1,15 @@
 import type { RegistryEntry } from '@atlas/contracts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { useLanguage } from '../../language/use-language';
 import { usePlatform } from '../../platform/platform-context';
 import { deadlineOf } from '../../remote/remote-loader';
+import type { FragmentProps } from '../load-fragment';
 import { keepFrame } from './frame-keeper';
 import type { FrameKeeper } from './frame-keeper';
 import { frameTitle } from './frame-title';
 import { useShownTheme } from './use-shown-theme';
-
-interface Given {
-  /** Stands until the frame has said its height. */
-  skeleton?: ReactNode;
-}
 
 const Frame = styled.iframe`
   display: block;
@@ -25,7 +21,10 @@ const Frame = styled.iframe`
  * A stranger's fragment: its own origin, sized by its content. One that fails or misbehaves is thrown out, as any fragment
  * that fails. @throws Error on a server, which leaves it to the browser.
  */
-export function framed(entry: RegistryEntry, slot: string): { default: ComponentType<Given> } {
+export function framed(
+  entry: RegistryEntry,
+  slot: string,
+): { default: ComponentType<FragmentProps> } {
   if (typeof window === 'undefined') throw new Error('frames are left to the browser');
   return {
     default: ({ skeleton, ...props }) => (
@@ -34,7 +33,7 @@ export function framed(entry: RegistryEntry, slot: string): { default: Component
   };
 }
 
-interface Props extends Given {
+interface Props extends FragmentProps {
   entry: RegistryEntry;
   slot: string;
   /** The slot's props, as JSON. */
