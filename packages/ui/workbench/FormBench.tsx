@@ -60,6 +60,7 @@ export function FormBench({ text }: { text: SampleText }) {
         <Pagination
           page={page}
           pageCount={13}
+          hrefOf={(to) => `#page-${to}`}
           onPage={setPage}
           labels={{ previous: '<', next: '>', nav: text.title, page: (n) => `${n}` }}
         />

@@ -39,9 +39,12 @@ export class Releases {
     ) as RegistryEntry[];
     return new Set(
       used.flatMap(({ name, pages, slots }) =>
-        ['load', 'run', ...pages.map((_, index) => `p${index}`), ...slots.map((slot) => slot.name)].map(
-          (part) => `${name} ${part}`,
-        ),
+        [
+          'load',
+          'run',
+          ...pages.map((_, index) => `p${index}`),
+          ...slots.map((slot) => slot.name),
+        ].map((part) => `${name} ${part}`),
       ),
     );
   }
