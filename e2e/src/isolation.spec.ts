@@ -13,6 +13,7 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   platform = await Platform.start();
   plant = await plantFrames(platform);
+  await plant('1.0.0', await framed(GOOD));
 });
 test.afterAll(() => platform?.remove());
 
@@ -40,7 +41,6 @@ for (const width of [390, 1440])
   test(`when a fragment is framed at ${width} px, then it has props, language and theme, its content's height, a title, and leads on when pressed`, async ({
     browser,
   }) => {
-    if (width === 390) await plant('1.0.0', await framed(GOOD));
     const context = await browser.newContext({ viewport: { width, height: 900 } });
     const page = await context.newPage();
     await open(page);
