@@ -4,23 +4,25 @@ import { framed, plantFrames } from './planted-frame';
 import { Platform } from './platform';
 
 /** A page with a stranger's fragment in a frame, good or bad: the page stays whole. */
+// Recording asks each frame, also one that is frozen.
+test.use({ trace: 'off', video: 'off' });
+
 let platform: Platform;
 let plant: Awaited<ReturnType<typeof plantFrames>>;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   platform = await Platform.start();
   plant = await plantFrames(platform);
+  await plant('1.0.0', await framed(GOOD));
 });
 test.afterAll(() => platform?.remove());
 
 const open = (page: Page) => page.goto(`${platform.origin}/ai-detail-enhanced/chatgpt`);
 const frameOf = (page: Page) => page.locator('iframe[src^="/frames/acme/"]');
 const inside = (page: Page) => page.frameLocator('iframe[src^="/frames/acme/"]');
-/** It can be read, it can be used, and it answers at once. */
+/** It can be read, its built-ins are its own, and no code of strangers ran in it. */
 async function expectWhole(page: Page) {
-  const since = Date.now();
   await expect(page.evaluate(() => [1, 2].map((one) => one + 1).join())).resolves.toBe('2,3');
-  expect(Date.now() - since).toBeLessThan(5_000);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   expect(await page.evaluate(() => 'acmeRan' in globalThis)).toBe(false);
@@ -39,7 +41,6 @@ for (const width of [390, 1440])
   test(`when a fragment is framed at ${width} px, then it has props, language and theme, its content's height, a title, and leads on when pressed`, async ({
     browser,
   }) => {
-    if (width === 390) await plant('1.0.0', await framed(GOOD));
     const context = await browser.newContext({ viewport: { width, height: 900 } });
     const page = await context.newPage();
     await open(page);
@@ -100,7 +101,7 @@ const BAD = `
   place.track({ type: 'tool-visit', toolId: 'chatgpt' });
   const request = new XMLHttpRequest();
   request.onload = () => root.append(' xhr');
-  request.open('GET', '/api/ai-tools');
+  request.open('GET', ['', 'api', 'ai-tools'].join('/'));
   try { request.send(); } catch {}
   const picture = new Image();
   picture.onload = () => root.append(' picture');
@@ -115,8 +116,9 @@ test('when a framed fragment styles all, replaces built-ins and reaches out, the
   await plant('1.1.0', await framed(BAD));
   const before = await page.goto(`${platform.origin}/ai-detail-enhanced/chatgpt`);
   const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.frame() !== page.mainFrame()) calls.push(request.url());
+  // What the policy refuses is begun, told to the site, and never answered.
+  page.on('requestfinished', (request) => {
+    if (request.frame() !== page.mainFrame()) calls.push(new URL(request.url()).pathname);
   });
   await expect(inside(page).getByText(/^got:/)).toBeVisible();
   await page.waitForTimeout(2_000);
@@ -124,7 +126,7 @@ test('when a framed fragment styles all, replaces built-ins and reaches out, the
   await expectWhole(page);
   await expect(page).toHaveURL(before!.url());
   expect(context.pages()).toHaveLength(1);
-  expect(calls.filter((url) => !url.includes('/frames/acme/'))).toEqual([]);
+  expect(calls.filter((path) => !/^\/(?:frames\/acme\/|csp-reports$)/.test(path))).toEqual([]);
   expect(
     await page.getByRole('heading', { level: 1 }).evaluate((one) => getComputedStyle(one).color),
   ).not.toBe('rgb(255, 0, 0)');
@@ -138,11 +140,22 @@ test('when a framed fragment never comes to an end, then the page does not stop,
   await plant('1.2.0', `${await framed('')};setTimeout(() => { for (;;); }, 500);`);
   await open(page);
   await expect(frameOf(page)).toHaveCount(1);
-  for (let n = 0; n < 4; n++) {
-    await page.waitForTimeout(1_000);
-    await expectWhole(page);
-  }
-  await expect(frameOf(page)).toHaveCount(0, { timeout: 30_000 });
+  await page.evaluate(() => {
+    let last = performance.now();
+    setInterval(() => {
+      const now = performance.now();
+      const { longestMs = 0 } = globalThis as { longestMs?: number };
+      Object.assign(globalThis, { longestMs: Math.max(longestMs, now - last) });
+      last = now;
+    }, 50);
+  });
+  await expect(frameOf(page)).toHaveCount(0, { timeout: 40_000 });
+  const longestMs = await page.evaluate(
+    () => (globalThis as unknown as { longestMs: number }).longestMs,
+  );
+  test.info().annotations.push({ type: 'longest stand', description: `${longestMs} ms` });
+  console.log(`longest stand of the page: ${Math.round(longestMs)} ms`);
+  expect(longestMs).toBeLessThan(5_000);
   await expectWhole(page);
 });
 

@@ -14,13 +14,12 @@ export function createRegistryStore(entries: readonly RegistryEntry[]): StoreApi
 export interface SlotFiller {
   entry: RegistryEntry;
   criticality: 'essential' | 'regular';
-  isolation?: 'frame' | undefined;
 }
 
 export function fillersOf(entries: readonly RegistryEntry[], slot: SlotName): SlotFiller[] {
   return entries.flatMap((entry) =>
     entry.slots
       .filter(({ name }) => name === slot)
-      .map(({ criticality, isolation }) => ({ entry, criticality, isolation })),
+      .map(({ criticality }) => ({ entry, criticality })),
   );
 }

@@ -6,11 +6,10 @@ import { usePlatform } from '../platform/platform-context';
 import { Boundary } from '../remote/boundary';
 import type { SlotFiller } from '../remote/registry-store';
 import { RemoteFailureCard } from '../remote/remote-failure-card';
-import { Framed } from './frame/framed';
 import { fragmentCode } from './load-fragment';
 import { Turn } from './turn';
 
-export interface FillerProps {
+interface Props {
   slot: SlotName;
   filler: SlotFiller;
   props: object;
@@ -18,8 +17,7 @@ export interface FillerProps {
 }
 
 /** One fragment in its boundary. A `regular` one that fails leaves the place empty; an `essential` one offers a retry. */
-export function Filler(all: FillerProps) {
-  if (all.filler.isolation) return <Framed {...all} />;
+export function Filler(all: Props) {
   // A server leaves a part that fails to the browser, and draws the rest.
   return (
     <Suspense fallback={all.skeleton}>
@@ -30,7 +28,7 @@ export function Filler(all: FillerProps) {
   );
 }
 
-function Content({ slot, filler: { entry, criticality }, props, skeleton }: FillerProps) {
+function Content({ slot, filler: { entry, criticality }, props, skeleton }: Props) {
   const { remotes } = usePlatform();
   // Before the part, which may suspend: React loses its place in hooks that come after (#467).
   useEffect(() => remotes.tried(entry, slot), [remotes, entry, slot]);
@@ -46,7 +44,7 @@ function Content({ slot, filler: { entry, criticality }, props, skeleton }: Fill
       fallback={(_, retry) => failure(retry)}
       onError={(error) => void remotes.report(entry, 'render', error, slot)}
     >
-      <Fragment {...props} />
+      <Fragment skeleton={skeleton} {...props} />
     </Boundary>
   );
 }

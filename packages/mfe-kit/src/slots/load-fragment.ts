@@ -1,25 +1,32 @@
 import type { RegistryEntry, SlotName } from '@atlas/contracts';
 import { createPartCode } from '@atlas/ui';
 import type { PartCode } from '@atlas/ui';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { RemoteLoader } from '../remote/remote-loader';
 
-type Fragment = ComponentType<object>;
+/** One in a frame shows the skeleton until it has said its height; others leave it. */
+export interface FragmentProps {
+  skeleton?: ReactNode;
+}
+type Fragment = ComponentType<FragmentProps>;
 
 /** Code, not visitors' data: the same for every app on the page. Keyed by the release's entry object. */
 const loaded = new WeakMap<RegistryEntry, Map<string, Fragment>>();
 /** By who loads it: attempts and what became of them are each app's own. */
-const parts = new WeakMap<RemoteLoader, WeakMap<RegistryEntry, Map<string, PartCode<object>>>>();
+const parts = new WeakMap<
+  RemoteLoader,
+  WeakMap<RegistryEntry, Map<string, PartCode<FragmentProps>>>
+>();
 
 /** What a release puts into a slot. Its load rejects with `RemoteError` when remote or chunk do not come in time. */
 export function fragmentCode(
   remotes: RemoteLoader,
   entry: RegistryEntry,
   slot: string,
-): PartCode<object> {
+): PartCode<FragmentProps> {
   const ofLoader = parts.get(remotes) ?? new WeakMap();
   parts.set(remotes, ofLoader);
-  const ofRelease: Map<string, PartCode<object>> = ofLoader.get(entry) ?? new Map();
+  const ofRelease: Map<string, PartCode<FragmentProps>> = ofLoader.get(entry) ?? new Map();
   ofLoader.set(entry, ofRelease);
   const known = ofRelease.get(slot);
   if (known) return known;
@@ -37,6 +44,9 @@ async function load(
   slot: string,
   force: boolean,
 ): Promise<{ default: Fragment }> {
+  // No code of it runs in the page.
+  if (entry.slots.some(({ name, isolation }) => isolation && name === slot))
+    return (await import('./frame/framed-fragment')).framed(entry, slot);
   const { fragments } = await remotes.load(entry, { force });
   const run = async () => {
     const loadChunk = fragments[slot as SlotName];

@@ -1,53 +1,61 @@
+import type { RegistryEntry } from '@atlas/contracts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { useLanguage } from '../../language/use-language';
 import { usePlatform } from '../../platform/platform-context';
 import { deadlineOf } from '../../remote/remote-loader';
-import { RemoteFailureCard } from '../../remote/remote-failure-card';
-import type { FillerProps } from '../filler';
+import type { FragmentProps } from '../load-fragment';
 import { keepFrame } from './frame-keeper';
 import type { FrameKeeper } from './frame-keeper';
 import { frameTitle } from './frame-title';
 import { useShownTheme } from './use-shown-theme';
 
-const Place = styled.div`
-  position: relative;
-`;
 const Frame = styled.iframe`
   display: block;
   width: 100%;
   border: 0;
 `;
 
-/** A stranger's fragment: its own origin, sized by its content. One that fails or misbehaves is taken out. */
-export function FramedFragment({
-  slot,
-  filler: { entry, criticality },
-  props,
-  skeleton,
-}: FillerProps) {
-  const { remotes, history, tracker } = usePlatform();
+/**
+ * A stranger's fragment: its own origin, sized by its content. One that fails or misbehaves is thrown out, as any fragment
+ * that fails. @throws Error on a server, which leaves it to the browser.
+ */
+export function framed(
+  entry: RegistryEntry,
+  slot: string,
+): { default: ComponentType<FragmentProps> } {
+  if (typeof window === 'undefined') throw new Error('frames are left to the browser');
+  return {
+    default: ({ skeleton, ...props }) => (
+      <FramedFragment entry={entry} slot={slot} skeleton={skeleton} given={JSON.stringify(props)} />
+    ),
+  };
+}
+
+interface Props extends FragmentProps {
+  entry: RegistryEntry;
+  slot: string;
+  /** The slot's props, as JSON. */
+  given: string;
+}
+
+function FramedFragment({ entry, slot, given, skeleton }: Props) {
+  const { history, tracker } = usePlatform();
   const { language } = useLanguage();
   const theme = useShownTheme();
   const [height, setHeight] = useState(0);
-  const [isOver, setOver] = useState(false);
+  const [failure, setFailure] = useState<Error>();
   const frame = useRef<HTMLIFrameElement>(null);
   const keeper = useRef<FrameKeeper>(null);
-  const said = JSON.stringify(props);
 
   // Before the frame can say anything.
   useLayoutEffect(() => {
-    if (isOver || !frame.current) return undefined;
-    remotes.tried(entry, slot);
-    const kept = keepFrame(frame.current, deadlineOf(entry), {
+    const kept = keepFrame(frame.current!, deadlineOf(entry), {
       onSize: setHeight,
       onNavigate: (to) => history.push(to),
       onTrack: (event) => tracker.track(event),
-      onFailure: (why) => {
-        remotes.report(entry, 'fragment', new Error(why), slot);
-        setHeight(0);
-        setOver(true);
-      },
+      onFailure: (why) => setFailure(new Error(why)),
     });
     keeper.current = kept;
     const leave = history.listen(kept.pushed);
@@ -55,17 +63,14 @@ export function FramedFragment({
       leave();
       kept.stop();
     };
-  }, [entry, slot, isOver, remotes, history, tracker]);
+  }, [entry, slot, history, tracker]);
   useEffect(() => {
-    keeper.current?.say({ slot, props: JSON.parse(said) as object, language, theme });
-  }, [slot, said, language, theme, isOver]);
+    keeper.current?.say({ slot, props: JSON.parse(given) as object, language, theme });
+  }, [entry, slot, given, language, theme]);
 
-  if (isOver)
-    return criticality === 'regular' ? null : (
-      <RemoteFailureCard remote={entry.name} onRetry={() => setOver(false)} />
-    );
+  if (failure) throw failure;
   return (
-    <Place>
+    <>
       {height === 0 && skeleton}
       <Frame
         ref={frame}
@@ -75,6 +80,6 @@ export function FramedFragment({
         height={height}
         style={{ colorScheme: theme }}
       />
-    </Place>
+    </>
   );
 }
