@@ -6,7 +6,6 @@ import { CompareTray } from './chrome/compare-tray';
 import { Footer } from './chrome/footer';
 import { Header } from './chrome/header';
 import { Main } from './chrome/main';
-import { Palette } from './chrome/palette';
 import { SkipLink } from './chrome/skip-link';
 import { useScrollRestoration } from './navigation/use-scroll';
 import type { Outlet } from './remotes/outlet';
@@ -39,7 +38,6 @@ function Frame({ outlet }: { outlet: Outlet }) {
       <CompareTray />
       {alive && isDemo() && <DemoNotice />}
       {alive && <Later />}
-      <Palette />
     </ToastProvider>
   );
 }
