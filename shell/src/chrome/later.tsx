@@ -1,5 +1,6 @@
 import { Announcer } from '@atlas/mfe-kit/host';
 import LanguageOffer from '../language/language-offer';
+import { CompareTray } from './compare-tray';
 import { Palette } from './palette';
 import { Offline } from '../offline/offline';
 
@@ -9,6 +10,7 @@ export default function Later() {
     <>
       <LanguageOffer />
       <Offline />
+      <CompareTray />
       <Palette />
       <Announcer />
     </>
