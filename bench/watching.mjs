@@ -17,7 +17,7 @@ const watch = path.resolve(import.meta.dirname, '../shell/src/watch');
 const shell = path.resolve(import.meta.dirname, '../shell/dist');
 const FIRST = ['built-ins', 'culprit', 'incidents', 'made-by'];
 /** Text of functions that run in the first file: what watches there is told apart by it. */
-const IN_FIRST = /HTMLStyleElement|was not replaced/;
+const IN_FIRST = /style\|link|was not replaced/;
 
 /** Bytes after brotli of these modules alone, without what the shell has anyway. */
 async function sizeOf(names) {

@@ -5,6 +5,7 @@ import { GlobalStyle, ToastProvider } from '@atlas/ui';
 import { Footer } from './chrome/footer';
 import { Header } from './chrome/header';
 import { Main } from './chrome/main';
+import { Palette } from './chrome/palette';
 import { SkipLink } from './chrome/skip-link';
 import { useScrollRestoration } from './navigation/use-scroll';
 import type { Outlet } from './remotes/outlet';
@@ -36,6 +37,7 @@ function Frame({ outlet }: { outlet: Outlet }) {
       <Footer />
       {alive && isDemo() && <DemoNotice />}
       {alive && <Later />}
+      <Palette />
     </ToastProvider>
   );
 }

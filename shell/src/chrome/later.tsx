@@ -1,7 +1,6 @@
 import { Announcer } from '@atlas/mfe-kit/host';
 import LanguageOffer from '../language/language-offer';
 import { CompareTray } from './compare-tray';
-import { Palette } from './palette';
 import { Offline } from '../offline/offline';
 
 /** What lies over the page, or is heard of it, and may come a moment after it. */
@@ -11,7 +10,6 @@ export default function Later() {
       <LanguageOffer />
       <Offline />
       <CompareTray />
-      <Palette />
       <Announcer />
     </>
   );
