@@ -2,7 +2,6 @@ import { lazyPart, useText } from '@atlas/mfe-kit';
 import { PlatformProvider } from '@atlas/mfe-kit/host';
 import type { Platform } from '@atlas/mfe-kit/host';
 import { GlobalStyle, ToastProvider } from '@atlas/ui';
-import { CompareTray } from './chrome/compare-tray';
 import { Footer } from './chrome/footer';
 import { Header } from './chrome/header';
 import { Main } from './chrome/main';
@@ -36,7 +35,6 @@ function Frame({ outlet }: { outlet: Outlet }) {
       <Header />
       <Main outlet={outlet} />
       <Footer />
-      <CompareTray />
       {alive && isDemo() && <DemoNotice />}
       {alive && <Later />}
       <Palette />

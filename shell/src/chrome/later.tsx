@@ -1,5 +1,6 @@
 import { Announcer } from '@atlas/mfe-kit/host';
 import LanguageOffer from '../language/language-offer';
+import { CompareTray } from './compare-tray';
 import { Offline } from '../offline/offline';
 
 /** What lies over the page, or is heard of it, and may come a moment after it. */
@@ -8,6 +9,7 @@ export default function Later() {
     <>
       <LanguageOffer />
       <Offline />
+      <CompareTray />
       <Announcer />
     </>
   );

@@ -5,12 +5,20 @@ import type { CulpritOf } from './culprit';
 import { reportRun } from './judge';
 
 const EVERY_MS = 10_000;
+/** A page that was held up for longer is told as if it were that. */
+const LONGEST_MS = 3_600_000;
 const MEGABYTE = 1_048_576;
 /** What one slice's pages may add to the memory while they are open. */
 const MOST_GROWN_MB = 300;
 
 interface LongFrame extends PerformanceEntry {
   readonly scripts: readonly { readonly sourceURL: string; readonly duration: number }[];
+}
+
+/** What is asked for is a picture of that moment: it is asked for anew each time. 0 where nobody says. */
+function used(): number {
+  const { memory } = performance as { memory?: { usedJSHeapSize: number } };
+  return Math.round((memory?.usedJSHeapSize ?? 0) / MEGABYTE);
 }
 
 /**
@@ -22,8 +30,6 @@ export function startFigures({ registry, history }: Platform, culpritOf: Culprit
   const held = new Map<string, number>();
   const grown = new Map<string, number>();
 
-  const { memory } = performance as { memory?: { usedJSHeapSize: number } };
-  const used = (): number => Math.round((memory?.usedJSHeapSize ?? 0) / MEGABYTE);
   let owner = ownerOf(entries, history.location.pathname);
   let before = used();
   const look = (): void => {
@@ -34,7 +40,7 @@ export function startFigures({ registry, history }: Platform, culpritOf: Culprit
     if (more > MOST_GROWN_MB && most <= MOST_GROWN_MB)
       reportRun(owner, { kind: 'memory', message: `grew by ${more} MB`, stack: undefined });
   };
-  if (memory) {
+  if (used() > 0) {
     setInterval(look, EVERY_MS);
     history.listen(({ location }) => {
       const next = ownerOf(entries, location.pathname);
@@ -58,7 +64,7 @@ export function startFigures({ registry, history }: Platform, culpritOf: Culprit
     const names = [...new Set([...held.keys(), ...grown.keys()])];
     const figures = names.map((remote) => ({
       remote,
-      heldMs: Math.round(held.get(remote) ?? 0),
+      heldMs: Math.min(Math.round(held.get(remote) ?? 0), LONGEST_MS),
       grownMb: grown.get(remote) ?? 0,
     }));
     if (figures.length > 0) send({ figures });

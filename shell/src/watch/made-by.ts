@@ -12,8 +12,7 @@ export function rememberMakers(): void {
     options?: ElementCreationOptions,
   ) {
     const element = createElement.call(this, name, options);
-    if (element instanceof HTMLStyleElement || element instanceof HTMLLinkElement)
-      made.set(element, new Error());
+    if (/^(?:style|link)$/i.test(name)) made.set(element, new Error());
     return element;
   } as typeof createElement;
   window.CSSStyleSheet = new Proxy(CSSStyleSheet, {
