@@ -308,7 +308,10 @@ test('when the language of a drawn page is changed, then its data speaks that la
     ['日本語', overviewJa!],
     ['English', overviewEn!],
   ] as const) {
-    await page.getByRole('banner').getByRole('button', { name: /한국어|日本語/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /한국어|日本語/ })
+      .click();
     await page.getByRole('banner').getByText(name, { exact: true }).click();
     await expect(page.locator('#overview')).toContainText(text.slice(0, 40));
   }
