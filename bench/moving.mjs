@@ -12,7 +12,7 @@ import { memoryOf } from './site/memory.mjs';
 import { npmStart } from './site/npm-start.mjs';
 
 register();
-const { PlantedReleases } = await import('../e2e/src/planted-release.ts');
+const { asItIs, PlantedReleases } = await import('../e2e/src/planted-release.ts');
 
 const { values } = parseArgs({
   options: {
@@ -41,7 +41,6 @@ const PAGES = [
 ];
 /** Drawn by a server or left to the browser: it has its title, its root, its releases and its end. */
 const WHOLE = /<title>[^<]+<\/title>[\s\S]*<div id="root"[\s\S]*id="registry"[\s\S]*<\/html>\s*$/;
-const asItIs = (code) => code;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-moving-'));
 
 /** Opens pages until the end; every second reader comes back with the cookie of the first time. */

@@ -11,13 +11,12 @@ import { npmStart } from '../site/npm-start.mjs';
 import { FAULTS } from './faults.mjs';
 
 register();
-const { PlantedReleases } = await import('../../e2e/src/planted-release.ts');
+const { asItIs, PlantedReleases } = await import('../../e2e/src/planted-release.ts');
 
 /** A half that ended a thread rests for a minute, and is blamed when it does so again. */
 const WATCHED_MS = 80_000;
 const BETWEEN_VISITS_MS = 250;
 const FEWEST_VISITS = 20;
-const asItIs = (code) => code;
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-halves-'));
 let asked = 0;

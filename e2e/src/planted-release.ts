@@ -5,6 +5,9 @@ import type { ReleaseManifest, ServerHalf, SliceStatus } from '@atlas/contracts'
 
 type Change = (code: string) => string;
 
+/** For releases that differ in nothing but their version. */
+export const asItIs: Change = (code) => code;
+
 /** Where a site is, and where it keeps its things. */
 interface Site {
   readonly origin: string;
@@ -38,6 +41,7 @@ export class PlantedReleases {
       (name) => name !== 'release.json' && !/\.(?:br|cjs)$/.test(name),
     );
     const integrity: Record<string, string> = {};
+    let isPlanted = change === asItIs;
     const files = await Promise.all(
       names.map(async (path) => {
         const raw = await readFile(join(folder, path));
@@ -47,12 +51,15 @@ export class PlantedReleases {
           .toString()
           .replaceAll(live!, version)
           .replaceAll(live!.replace(/\W/g, '_'), version.replace(/\W/g, '_'));
-        const code = Buffer.from(change(own));
+        const changed = change(own);
+        isPlanted ||= changed !== own;
+        const code = Buffer.from(changed);
         const hash = createHash('sha384').update(code).digest('base64');
         integrity[`${base}${version}/${path}`] = `sha384-${hash}`;
         return { path, content: code.toString('base64') };
       }),
     );
+    if (!isPlanted) throw new Error('Nothing was planted: the build looks otherwise now.');
     const moved = (file: string) => file.replace(`${base}${live}/`, `${base}${version}/`);
     const { server, maps: _, entry, preload, ...rest } = manifest;
     const half = server && changeHalf ? await bentHalf(folder, server, changeHalf) : undefined;
@@ -119,7 +126,7 @@ export const failsToLoad: Change = (code) =>
 
 /** Its page throws when it is drawn. */
 export const failsToDraw: Change = (code) =>
-  code.replace('App:function(){', 'App:function(){throw Error("planted");');
+  code.replace(/\bApp:(?=[\w$])/, 'App:function(){throw Error("planted")}||');
 
 /** Once it is opened, it never comes to an end. */
 export const neverEnds: Change = (code) =>

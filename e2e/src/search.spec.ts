@@ -108,6 +108,7 @@ for (const viewport of [WIDE, PHONE])
     await box.pressSequentially('chatg');
     await expect(search.option(/^ChatGPT/)).toBeVisible();
     await box.press('ArrowDown');
+    await expect(search.chosen).toContainText('ChatGPT');
     await box.press('Shift+Enter');
     await expect(tray.getByRole('button', { name: 'ChatGPT 빼기' })).toBeVisible();
     await expect(search.chosen).toHaveAccessibleDescription(/ChatGPT: 담음/);

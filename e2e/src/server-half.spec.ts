@@ -1,10 +1,9 @@
 import { expect, test } from 'playwright/test';
-import { PlantedReleases } from './planted-release';
+import { asItIs, PlantedReleases } from './planted-release';
 import { Platform } from './platform';
 
 /** What a site has to count and follow in between. */
 const RECOVERY_MS = 60_000;
-const asItIs = (code: string) => code;
 const atItsEnd = (code: string) => (half: string) => `${half}\n${code}`;
 
 let platform: Platform;
