@@ -21,11 +21,8 @@ export function ToolTile({ tool, note }: Props) {
     <Tile
       name={tool.name}
       mark={toolMarkPath(tool.id)}
-      link={
-        <Link to={detailPath(tool.id)} data-card-link>
-          {tool.name}
-        </Link>
-      }
+      as={Link}
+      to={detailPath(tool.id)}
       note={
         note && (
           <Text size="sm" tone="muted">

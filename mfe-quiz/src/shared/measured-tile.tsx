@@ -19,11 +19,8 @@ export function MeasuredTile({ tool, children }: Props) {
     <Tile
       name={tool.name}
       mark={toolMarkPath(tool.id)}
-      link={
-        <Link to={toolPath(tool.id)} data-card-link>
-          {tool.name}
-        </Link>
-      }
+      as={Link}
+      to={toolPath(tool.id)}
       note={
         <Text size="sm" tone="muted">
           {categoryName(tool.category)}

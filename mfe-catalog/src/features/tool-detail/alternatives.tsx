@@ -35,11 +35,8 @@ function Alternative({ to, other, why }: { to: ToolDetail; other: Tool; why: str
     <Tile
       name={other.name}
       mark={toolMarkPath(other.id)}
-      link={
-        <Link to={detailPath(other.id)} data-card-link>
-          {other.name}
-        </Link>
-      }
+      as={Link}
+      to={detailPath(other.id)}
       note={<PricingBadge pricing={other.pricing} />}
     >
       <Text size="sm">{why}</Text>

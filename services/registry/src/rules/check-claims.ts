@@ -20,17 +20,21 @@ export function checkClaims(
     what,
     first,
   });
-  const taken = pages.flatMap(({ path }) =>
+  /** Addresses of others that share some with `path`, and whose they are; `below` for all beneath both. */
+  const overlapping = (kind: 'page' | 'api', path: string, below = '') =>
     foreign
-      .filter(([claim]) => claim.startsWith('page /') && overlap(claim.slice(5), path))
-      .map(([claim, slice]) =>
-        found(
-          'routes',
-          slice,
-          `${path} belongs to it (${claim.slice(5)}), and ${name} would take it`,
-          `choose another path, or have the operators transfer ${claim.slice(5)}`,
-        ),
+      .filter(([claim]) => claim.startsWith(`${kind} /`))
+      .map(([claim, slice]) => [claim.slice(kind.length + 1), slice] as const)
+      .filter(([at]) => overlap(at + below, path + below));
+  const taken = pages.flatMap(({ path }) =>
+    overlapping('page', path).map(([at, slice]) =>
+      found(
+        'routes',
+        slice,
+        `${path} belongs to it (${at}), and ${name} would take it`,
+        `choose another path, or have the operators transfer ${at}`,
       ),
+    ),
   );
   const unclear = pages
     .filter(({ path }) => !beginsWithWord(path))
@@ -50,18 +54,14 @@ export function checkClaims(
       ),
   );
   const served = serves.flatMap((prefix) =>
-    foreign
-      .filter(
-        ([claim]) => claim.startsWith('api /') && overlap(`${claim.slice(4)}/*`, `${prefix}/*`),
-      )
-      .map(([claim, slice]) =>
-        found(
-          'api',
-          slice,
-          `${prefix} belongs to it (${claim.slice(4)}), and ${name} would serve it`,
-          `choose another prefix, or have the operators transfer ${claim.slice(4)}`,
-        ),
+    overlapping('api', prefix, '/*').map(([at, slice]) =>
+      found(
+        'api',
+        slice,
+        `${prefix} belongs to it (${at}), and ${name} would serve it`,
+        `choose another prefix, or have the operators transfer ${at}`,
       ),
+    ),
   );
   const vague = serves
     .filter((prefix) => !isApiPrefix(prefix))
