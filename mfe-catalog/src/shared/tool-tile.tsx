@@ -21,8 +21,11 @@ export function ToolTile({ tool, note }: Props) {
     <Tile
       name={tool.name}
       mark={toolMarkPath(tool.id)}
-      as={Link}
-      to={detailPath(tool.id)}
+      link={
+        <Link to={detailPath(tool.id)} data-card-link>
+          {tool.name}
+        </Link>
+      }
       note={
         note && (
           <Text size="sm" tone="muted">

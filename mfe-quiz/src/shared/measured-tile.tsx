@@ -19,8 +19,11 @@ export function MeasuredTile({ tool, children }: Props) {
     <Tile
       name={tool.name}
       mark={toolMarkPath(tool.id)}
-      as={Link}
-      to={toolPath(tool.id)}
+      link={
+        <Link to={toolPath(tool.id)} data-card-link>
+          {tool.name}
+        </Link>
+      }
       note={
         <Text size="sm" tone="muted">
           {categoryName(tool.category)}

@@ -60,7 +60,12 @@ export function DisplayBench({ text }: { text: SampleText }) {
         {[113, 1200, 12000, 1_230_000].map((n) => (
           <Stat key={n} label={text.label} value={formatCompact(n)} hint={text.free} />
         ))}
-        <Tile name={text.label} mark={MARK} as="a" to="#cards" note={text.free}>
+        <Tile
+          name={text.label}
+          mark={MARK}
+          link={<a href="#cards">{text.label}</a>}
+          note={text.free}
+        >
           <Figure $size="2xl">{formatCompact(1200)}</Figure>
         </Tile>
       </Grid>

@@ -35,8 +35,11 @@ function Alternative({ to, other, why }: { to: ToolDetail; other: Tool; why: str
     <Tile
       name={other.name}
       mark={toolMarkPath(other.id)}
-      as={Link}
-      to={detailPath(other.id)}
+      link={
+        <Link to={detailPath(other.id)} data-card-link>
+          {other.name}
+        </Link>
+      }
       note={<PricingBadge pricing={other.pricing} />}
     >
       <Text size="sm">{why}</Text>

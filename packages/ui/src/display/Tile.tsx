@@ -1,4 +1,4 @@
-import type { ElementType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Card } from '../layout/Card';
 import { Inline } from '../layout/Inline';
 import { Stack } from '../layout/Stack';
@@ -9,16 +9,15 @@ export interface TileProps {
   name: string;
   /** Address of its picture. */
   mark: string;
-  /** What its name links with, and where the whole tile leads. */
-  as: ElementType<{ to: string; children: ReactNode }>;
-  to: string;
+  /** The link to its page; with `data-card-link` the whole tile leads there. */
+  link: ReactNode;
   /** A line below the name. */
   note?: ReactNode;
   children: ReactNode;
 }
 
 /** Something in a few lines, for rows whose cards lead to pages; the last child stands at the foot. */
-export function Tile({ name, mark, as: Anchor, to, note, children }: TileProps) {
+export function Tile({ name, mark, link, note, children }: TileProps) {
   return (
     <Card as="article" interactive padding={4} aria-label={name}>
       <Stack gap={3} style={{ height: '100%' }}>
@@ -26,9 +25,7 @@ export function Tile({ name, mark, as: Anchor, to, note, children }: TileProps) 
           <Mark src={mark} size="card" />
           <div>
             <Heading level={3} size="md">
-              <Anchor to={to} data-card-link>
-                {name}
-              </Anchor>
+              {link}
             </Heading>
             {note}
           </div>
