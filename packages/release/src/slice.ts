@@ -62,7 +62,7 @@ function readManifest(folder: string): RemoteManifest {
 
 /** `catalog@1.4.0` */
 export function parseRelease(text: string): { slice: string; version: string } {
-  const [, slice, version] = /^([a-z][a-z0-9-]*)@(\S+)$/.exec(text) ?? [];
+  const [, slice, version] = /^([a-z][a-z0-9-]*(?:\.service)?)@(\S+)$/.exec(text) ?? [];
   if (!slice || !version)
     throw new Refused(
       `"${text}" names no release: write slice@version, as in catalog@1.4.0.`,

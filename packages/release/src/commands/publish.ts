@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { promoteRelease } from '@atlas/contracts';
+import { isReleasedService, promoteRelease } from '@atlas/contracts';
+import type { LogEntry } from '@atlas/contracts';
 import { buildSlice } from '../build-slice';
 import { readCandidate } from '../candidate';
 import type { Candidate } from '../candidate';
@@ -7,6 +8,8 @@ import { checkCandidate } from '../check/check-candidate';
 import { refuseBreaks } from '../check/refuse-breaks';
 import type { Tools } from '../program';
 import { publishCandidate } from '../publish-candidate';
+import { checkServiceCandidate, publishService } from '../publish-service';
+import { findService, readServiceCandidate } from '../service';
 import { findSlice } from '../slice';
 
 export interface PublishOptions {
@@ -30,16 +33,13 @@ export async function publish(
   names: readonly string[],
   options: PublishOptions,
 ): Promise<void> {
-  const { api, reporter } = tools;
   const published: Published[] = [];
   for (const name of names.length > 0 ? names : [undefined]) {
-    const candidate = await makeCandidate(tools, name, options);
     const unchecked = options.check === false;
-    if (!unchecked) refuseBreaks(await checkCandidate(api, candidate, reporter));
-    const entry = await publishCandidate(api, candidate, reporter, unchecked);
+    const entry = await publishOne(tools, name, options);
     const moved =
       options.promote &&
-      (await api.call(promoteRelease, {
+      (await tools.api.call(promoteRelease, {
         params: { slice: entry.slice },
         body: { version: entry.version!, percent: 100, ...(unchecked && { unchecked }) },
       }));
@@ -51,14 +51,34 @@ export async function publish(
       waits: moved ? moved.entry.action === 'ask' : false,
     });
   }
-  reporter.result(published, () => published.map(toText).join('\n'));
+  tools.reporter.result(published, () => published.map(toText).join('\n'));
+}
+
+/** A service has nothing to build here: what is released is where it answers and what. */
+async function publishOne(
+  tools: Tools,
+  name: string | undefined,
+  options: PublishOptions,
+): Promise<LogEntry> {
+  const { api, reporter } = tools;
+  const unchecked = options.check === false;
+  const service = findService(name);
+  if (service) {
+    const candidate = readServiceCandidate(service, options.as);
+    if (!unchecked) refuseBreaks(await checkServiceCandidate(tools, candidate));
+    return publishService(tools, candidate, unchecked);
+  }
+  const candidate = await makeCandidate(tools, name, options);
+  if (!unchecked) refuseBreaks(await checkCandidate(api, candidate, reporter));
+  return publishCandidate(api, candidate, reporter, unchecked);
 }
 
 function toText({ slice, version, live, waits }: Published): string {
   const release = `${slice}@${version}`;
   if (live) return `${release} is live`;
   if (waits) return `${release} is published and waits. Next: atlas approve ${release}`;
-  return `${release} is published. Next: atlas promote ${release} --canary 10`;
+  const canary = isReleasedService(slice) ? '' : ' --canary 10';
+  return `${release} is published. Next: atlas promote ${release}${canary}`;
 }
 
 export async function makeCandidate(
