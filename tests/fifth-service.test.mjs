@@ -169,7 +169,12 @@ test('a process that ends leaves; one that is killed costs no call while another
   await startNews();
   const killed = startNews.running;
   await startNews();
-  await until(async () => (await statusOf('/api/news')) === 200);
+  const answered = new Set();
+  await until(async () => {
+    const answer = await ask('/api/news');
+    if (answer.ok) answered.add((await answer.json()).pid);
+    return answered.size === 2;
+  });
   killed.kill('SIGKILL');
   for (let call = 0; call < 30; call += 1) assert.equal(await statusOf('/api/news'), 200);
 });
@@ -226,7 +231,7 @@ const { SITE, TOKEN } = process.env;
 let served = 0;
 const app = express();
 app.get('/healthz', (_req, res) => res.json({ status: 'ok' }));
-app.all('/api/news{/*rest}', (_req, res) => res.json({ served: (served += 1), by: 'news' }));
+app.all('/api/news{/*rest}', (_req, res) => res.json({ served: (served += 1), by: 'news', pid: process.pid }));
 const server = app.listen(0, '127.0.0.1', async () => {
   const url = 'http://127.0.0.1:' + server.address().port;
   const headers = { authorization: 'Bearer ' + TOKEN, 'content-type': 'application/json' };

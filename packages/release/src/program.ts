@@ -56,6 +56,7 @@ export function createProgram(): Command {
     .option('--built', 'takes dist/ as it is')
     .option('--no-check', 'compares with nobody; takes a token for that')
     .option('--promote', 'makes it live at once')
+    .option('--all', 'every service of this clone, then every remote')
     .action(async (slices, options) =>
       (await import('./commands/publish')).publish(tools(), slices, options),
     );

@@ -35,6 +35,11 @@ export function findService(name?: string, cwd = process.cwd()): Service | undef
   throw new Refused(`There is no ${MANIFEST} of "${sliceOf(name)}" here.`, EXIT.usage);
 }
 
+/** Of this clone, as they are released. */
+export function allServices(): string[] {
+  return ownServices().map((dir) => releasedService(readService(dir).manifest.name));
+}
+
 /** What commands are about that were given no name: the service or the remote of the working directory. */
 export function releasedHere(): string {
   const service = findService();

@@ -34,7 +34,7 @@ export function findSlice(name?: string, cwd = process.cwd()): Slice {
   );
 }
 
-function allSlices(): Slice[] {
+export function allSlices(): Slice[] {
   return readdirSync(ROOT)
     .filter(
       (folder) => folder.startsWith('mfe-') && existsSync(path.join(ROOT, folder, 'remote.json')),

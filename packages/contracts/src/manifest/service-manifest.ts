@@ -74,6 +74,17 @@ export const serviceManifestSchema = z.strictObject({
   ...serviceFacts,
   /** It vouches for sessions: where its public keys are (JWKS). Read where processes are set up. */
   sessionKeys: z.optional(z.string().check(z.regex(/^\/[\w./-]+$/), z.maxLength(200))),
+  /** What `npm run deployment` gives each process in a cluster. */
+  deployment: z.optional(
+    z.strictObject({
+      /** In Kubernetes' units: `200m`, `256Mi`. */
+      cpu: z.string().check(z.regex(/^\d+m?$/)),
+      memory: z.string().check(z.regex(/^\d+[MG]i$/)),
+      memoryLimit: z.string().check(z.regex(/^\d+[MG]i$/)),
+      /** At least and at most so many. */
+      replicas: z.tuple([z.int().check(z.minimum(1)), z.int().check(z.maximum(100))]),
+    }),
+  ),
   /** Its OpenAPI 3.1 document, a file below its folder. Operations with `x-internal` are for services alone. */
   openapi: z.string().check(z.regex(/^[\w-][\w./-]*\.json$/), z.maxLength(200)),
 });

@@ -9,14 +9,15 @@ import { refuseBreaks } from '../check/refuse-breaks';
 import type { Tools } from '../program';
 import { publishCandidate } from '../publish-candidate';
 import { checkServiceCandidate, publishService } from '../publish-service';
-import { findService, readServiceCandidate } from '../service';
-import { findSlice } from '../slice';
+import { allServices, findService, readServiceCandidate } from '../service';
+import { allSlices, findSlice } from '../slice';
 
 export interface PublishOptions {
   as?: string;
   built?: boolean;
   check?: boolean;
   promote?: boolean;
+  all?: boolean;
 }
 
 interface Published {
@@ -34,7 +35,7 @@ export async function publish(
   options: PublishOptions,
 ): Promise<void> {
   const published: Published[] = [];
-  for (const name of names.length > 0 ? names : [undefined]) {
+  for (const name of wanted(names, options)) {
     const unchecked = options.check === false;
     const entry = await publishOne(tools, name, options);
     const moved =
@@ -52,6 +53,15 @@ export async function publish(
     });
   }
   tools.reporter.result(published, () => published.map(toText).join('\n'));
+}
+
+/** Services first: a remote that calls one finds what it needs. Undefined is what the working directory belongs to. */
+function wanted(
+  names: readonly string[],
+  { all }: PublishOptions,
+): readonly (string | undefined)[] {
+  if (all) return [...allServices(), ...allSlices().map(({ name }) => name)];
+  return names.length > 0 ? names : [undefined];
 }
 
 /** A service has nothing to build here: what is released is where it answers and what. */
