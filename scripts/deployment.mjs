@@ -165,18 +165,24 @@ export async function deployment() {
 }
 
 function texts() {
-  const compose = between(
-    between(read('docker-compose.yml'), 'services', services.map(composeService).join('')),
-    'addresses',
-    each((name) => `      ${variableOf(name)}: http://${name}:8080`),
-  );
+  const compose = [
+    ['keys', `x-jwks: &jwks http://${keys.name}:8080${keys.sessionKeys}\n`],
+    ['services', services.map(composeService).join('')],
+    // The gateway asks for keys and ended sessions from its start on.
+    ['first', `      ${keys.name}: { condition: service_healthy }\n`],
+    ['addresses', each((name) => `      ${variableOf(name)}: http://${name}:8080`)],
+  ].reduce((text, [mark, lines]) => between(text, mark, lines), read('docker-compose.yml'));
   const gateway = between(
     read(`${BASE}/gateway.yaml`),
     'addresses',
     each((name) => `            - { name: ${variableOf(name)}, value: http://${name} }`),
   );
   const kustomization = between(
-    read(`${BASE}/kustomization.yaml`),
+    between(
+      read(`${BASE}/kustomization.yaml`),
+      'keys',
+      `      - JWKS_URL=http://${keys.name}${keys.sessionKeys}\n`,
+    ),
     'services',
     each((name) => `  - ${name}.yaml`),
   );

@@ -12,6 +12,8 @@ const LOOK_MS = 500;
 export class LiveTable implements RouteTable {
   /** For metrics. */
   readonly reloads = { ok: 0, refused: 0 };
+  /** Called when the file's routes are others than before. */
+  onReload: () => void = () => {};
   private services: readonly RoutedService[] = [];
   private current: RouteTable;
 
@@ -53,6 +55,7 @@ export class LiveTable implements RouteTable {
     try {
       this.own = readTable(this.file);
       this.current = this.compile();
+      this.onReload();
       this.reloads.ok += 1;
       this.logger.info({ routes: this.routes.length }, 'route table read again');
     } catch (error) {

@@ -29,6 +29,7 @@ export class LiveServices {
   private known: KnownServices = { services: [], instances: [] };
 
   constructor(private readonly parts: Parts) {
+    parts.table.onReload = () => this.reach();
     this.reach();
   }
 
