@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -60,6 +61,14 @@ export function readServiceCandidate({ dir, manifest }: Service, as?: string): S
   const openApi = checked(openApiSchema.safeParse(readJson(file)), manifest.openapi);
   const { name, health, routes } = manifest;
   return { manifest: { name, version: version.data, health, routes }, openApi };
+}
+
+/** `0.1.0-46c234bf`: a service of this tree changes with its contracts, though nobody raised its version. */
+export function versionedByContent({ manifest, openApi }: ServiceCandidate): ServiceCandidate {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([manifest, openApi]))
+    .digest('hex');
+  return { openApi, manifest: { ...manifest, version: `${manifest.version}-${hash.slice(0, 8)}` } };
 }
 
 /** The nearest folder, this one or above, that has a manifest. */

@@ -6,10 +6,11 @@ import { readCandidate } from '../candidate';
 import type { Candidate } from '../candidate';
 import { checkCandidate } from '../check/check-candidate';
 import { refuseBreaks } from '../check/refuse-breaks';
+import { EXIT, Refused } from '../output/refused';
 import type { Tools } from '../program';
 import { publishCandidate } from '../publish-candidate';
 import { checkServiceCandidate, publishService } from '../publish-service';
-import { allServices, findService, readServiceCandidate } from '../service';
+import { allServices, findService, readServiceCandidate, versionedByContent } from '../service';
 import { allSlices, findSlice } from '../slice';
 
 export interface PublishOptions {
@@ -37,7 +38,12 @@ export async function publish(
   const published: Published[] = [];
   for (const name of wanted(names, options)) {
     const unchecked = options.check === false;
-    const entry = await publishOne(tools, name, options);
+    const entry = await publishOne(tools, name, options).catch((error: unknown) => {
+      if (options.all && isThereAlready(error)) return undefined;
+      throw error;
+    });
+    // Of all, what is there already stays as its team has left it.
+    if (!entry) continue;
     const moved =
       options.promote &&
       (await tools.api.call(promoteRelease, {
@@ -52,8 +58,11 @@ export async function publish(
       waits: moved ? moved.entry.action === 'ask' : false,
     });
   }
-  tools.reporter.result(published, () => published.map(toText).join('\n'));
+  tools.reporter.result(published, () => published.map(toText).join('\n') || 'nothing is new');
 }
+
+const isThereAlready = (error: unknown) =>
+  error instanceof Refused && error.exitCode === EXIT.conflict;
 
 /** Services first: a remote that calls one finds what it needs. Undefined is what the working directory belongs to. */
 function wanted(
@@ -74,7 +83,8 @@ async function publishOne(
   const unchecked = options.check === false;
   const service = findService(name);
   if (service) {
-    const candidate = readServiceCandidate(service, options.as);
+    const read = readServiceCandidate(service, options.as);
+    const candidate = options.all ? versionedByContent(read) : read;
     if (!unchecked) refuseBreaks(await checkServiceCandidate(tools, candidate));
     return publishService(tools, candidate, unchecked);
   }
