@@ -59,6 +59,7 @@ test('when addresses of any service are set, then they are known by its name', (
       NEWS_FEED_URL: 'http://n1:80/, http://n2:80',
       REGISTRY_URL: 'http://r:80',
       DATABASE_URL: 'postgres://db/x',
+      BASE_URL: '/',
     }),
   );
   expect(addresses).toEqual({

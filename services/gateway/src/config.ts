@@ -142,16 +142,16 @@ const ADDRESS = /^([A-Z][A-Z0-9_]*)_URL$/;
 /** Other variables stay in it: a service's name is known only once it is published. */
 export const envSchema = z.looseObject(shape);
 
-/** Names of such variables; those that say another protocol, like an address of a database, are somebody else's. */
+/** Names of such variables; those that hold a path, or an address of a database, are somebody else's. */
 function addressVariables(env: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(env).filter(
-    (name) => ADDRESS.test(name) && !Object.hasOwn(shape, name) && !isOtherProtocol(env[name]),
+    (name) => ADDRESS.test(name) && !Object.hasOwn(shape, name) && !isOther(String(env[name])),
   );
 }
 
-function isOtherProtocol(value: unknown): boolean {
-  const text = String(value);
-  return URL.canParse(text) && !/^https?:$/.test(new URL(text).protocol);
+function isOther(value: string): boolean {
+  const isPath = /^[./]/.test(value);
+  return isPath || (URL.canParse(value) && !/^https?:$/.test(new URL(value).protocol));
 }
 
 /** Processes of each service, by its name. */
