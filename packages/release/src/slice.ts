@@ -34,7 +34,7 @@ export function findSlice(name?: string, cwd = process.cwd()): Slice {
   );
 }
 
-function allSlices(): Slice[] {
+export function allSlices(): Slice[] {
   return readdirSync(ROOT)
     .filter(
       (folder) => folder.startsWith('mfe-') && existsSync(path.join(ROOT, folder, 'remote.json')),
@@ -62,7 +62,7 @@ function readManifest(folder: string): RemoteManifest {
 
 /** `catalog@1.4.0` */
 export function parseRelease(text: string): { slice: string; version: string } {
-  const [, slice, version] = /^([a-z][a-z0-9-]*)@(\S+)$/.exec(text) ?? [];
+  const [, slice, version] = /^([a-z][a-z0-9-]*(?:\.service)?)@(\S+)$/.exec(text) ?? [];
   if (!slice || !version)
     throw new Refused(
       `"${text}" names no release: write slice@version, as in catalog@1.4.0.`,

@@ -6,8 +6,8 @@ import { pointerSchema } from './pointer';
 import {
   releaseManifestSchema,
   releaseParamsSchema,
+  releasedNameSchema,
   releaseVersionSchema,
-  sliceNameSchema,
 } from './release';
 
 const statusSchema = z.object({
@@ -51,7 +51,7 @@ export const listReleaseLog = defineContract({
   method: 'GET',
   path: '/api/registry/log',
   query: z.object({
-    slice: z.optional(sliceNameSchema),
+    slice: z.optional(releasedNameSchema),
     before: z.optional(seqSchema),
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
   }),

@@ -20,9 +20,10 @@ export function addGauges(
   { upstreams, cache, sessionWatch, table }: Watched,
 ): void {
   const registers = [registry];
-  const instances = [...upstreams.values()].flatMap((upstream) =>
-    upstream.instances.map((one) => ({ upstream: upstream.name, one })),
-  );
+  const instances = () =>
+    upstreams
+      .values()
+      .flatMap((upstream) => upstream.instances.map((one) => ({ upstream: upstream.name, one })));
   new Gauge({
     name: 'atlas_gateway_breaker_state',
     help: '0 closed, 1 half-open, 2 open.',
@@ -30,7 +31,8 @@ export function addGauges(
     aggregator: 'max',
     registers,
     collect() {
-      for (const { upstream, one } of instances)
+      this.reset();
+      for (const { upstream, one } of instances())
         this.set({ upstream, instance: one.url }, STATES[one.breaker.state]);
     },
   });
@@ -41,7 +43,8 @@ export function addGauges(
     aggregator: 'min',
     registers,
     collect() {
-      for (const { upstream, one } of instances)
+      this.reset();
+      for (const { upstream, one } of instances())
         this.set({ upstream, instance: one.url }, Number(one.healthy));
     },
   });
@@ -51,6 +54,7 @@ export function addGauges(
     labelNames: ['upstream', 'kind'],
     registers,
     collect() {
+      this.reset();
       for (const { name, held } of upstreams.values()) {
         this.set({ upstream: name, kind: 'calls' }, held.calls);
         this.set({ upstream: name, kind: 'streams' }, held.streams);

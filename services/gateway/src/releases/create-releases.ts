@@ -2,7 +2,7 @@ import type { Logger } from '@atlas/service-kit';
 import type { RequestHandler } from 'express';
 import type { Config } from '../config';
 import { FileSource } from './file-source';
-import { RegistryClient } from './registry-client';
+import type { RegistryClient } from './registry-client';
 import { RegistrySource } from './registry-source';
 import { ReleaseFiles } from './release-files';
 import { ReleaseHealth } from './release-health';
@@ -22,14 +22,14 @@ export interface RunningReleases {
   stop(): void;
 }
 
-/** From the registry service where REGISTRY_URL names one, else from the files alone. */
+/** From the registry service where there is one, else from the files alone. */
 export function createReleases(
   config: Config,
+  client: RegistryClient | undefined,
   logger: Logger,
   onTakenBack: (slice: string, action: string) => void,
 ): RunningReleases {
-  const urls = config.upstreams.registry;
-  if (!urls) {
+  if (!client) {
     const source = new FileSource(config.releasesDir, logger);
     // Known before the first visitor: what is live now stays announced even if its files go.
     return {
@@ -40,7 +40,6 @@ export function createReleases(
       stop: () => {},
     };
   }
-  const client = new RegistryClient(urls, config.serviceToken);
   const files = new ReleaseFiles(config.releasesDir, client);
   const health = new ReleaseHealth(client, logger, onTakenBack);
   const source = new RegistrySource(client, files, config.releasesDir, logger, (running) =>

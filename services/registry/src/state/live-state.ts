@@ -1,4 +1,5 @@
-import type { LiveState, ReleaseManifest } from '@atlas/contracts';
+import { isReleasedService } from '@atlas/contracts';
+import type { LiveState, Pointer, ReleaseManifest } from '@atlas/contracts';
 import type { Context } from '../context';
 import { toServed } from '../releases/get-release';
 
@@ -6,7 +7,7 @@ import { toServed } from '../releases/get-release';
 export async function liveState({ ledger, releases }: Context): Promise<LiveState> {
   const { seq, pointers } = await ledger.read();
   const slices = await Promise.all(
-    pointers.map(async ({ slice, live, canary, revision, history, ended, off }) => {
+    remotes(pointers).map(async ({ slice, live, canary, revision, history, ended, off }) => {
       const good = history.filter((version) => !ended.includes(version)).at(-1);
       const [now, next, before] = await Promise.all([
         live ? releases.find(slice, live) : undefined,
@@ -36,9 +37,14 @@ export async function listLive({
   releases,
 }: Context): Promise<{ releases: ReleaseManifest[] }> {
   const { pointers } = await ledger.read();
-  const wanted = pointers.flatMap(({ slice, live, canary }) =>
+  const wanted = remotes(pointers).flatMap(({ slice, live, canary }) =>
     [live, canary?.version].flatMap((version) => (version ? [[slice, version] as const] : [])),
   );
   const found = await Promise.all(wanted.map(([slice, version]) => releases.find(slice, version)));
   return { releases: found.flatMap((one) => (one ? [one.manifest] : [])) };
+}
+
+/** Services are followed apart: they have no files that browsers load. */
+function remotes(pointers: readonly Pointer[]): Pointer[] {
+  return pointers.filter(({ slice }) => !isReleasedService(slice));
 }
