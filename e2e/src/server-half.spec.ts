@@ -1,23 +1,16 @@
 import { expect, test } from 'playwright/test';
-import { asItIs, PlantedReleases } from './planted-release';
-import { Platform } from './platform';
+import { asItIs } from './planted-release';
+import { plantedSite } from './planted-site';
 
 /** What a site has to count and follow in between. */
 const RECOVERY_MS = 60_000;
 const atItsEnd = (code: string) => (half: string) => `${half}\n${code}`;
 
-let platform: Platform;
-let quiz: PlantedReleases;
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  platform = await Platform.start();
-  quiz = await PlantedReleases.of(platform, 'quiz');
-});
-test.afterAll(() => platform?.remove());
+const site = plantedSite();
 
 /** Each query is a page of its own to the gateway, and each visitor is a new one. */
 let asked = 0;
-const visit = () => fetch(`${platform.origin}/category-ranking?n=${(asked += 1)}`);
+const visit = () => fetch(`${site.platform.origin}/category-ranking?n=${(asked += 1)}`);
 
 for (const [what, part, version, code] of [
   [
@@ -36,10 +29,10 @@ for (const [what, part, version, code] of [
 ] as const)
   test(`when the server half of a canary ${what}, then every page comes, and the canary ends by itself`, async () => {
     test.setTimeout(120_000);
-    await quiz.publish(version, asItIs, atItsEnd(code));
-    await quiz.promote(version, 99.99);
+    await site.quiz.publish(version, asItIs, atItsEnd(code));
+    await site.quiz.promote(version, 99.99);
     const since = Date.now();
-    while ((await quiz.status()).canary !== null) {
+    while ((await site.quiz.status()).canary !== null) {
       expect(Date.now() - since).toBeLessThan(RECOVERY_MS);
       const page = await visit();
       expect(page.status).toBe(200);
@@ -54,8 +47,8 @@ for (const [what, part, version, code] of [
   });
 
 test('when a release without a fault is a canary, then its first visitors have it drawn', async () => {
-  await quiz.publish('91.0.3', asItIs, asItIs);
-  await quiz.promote('91.0.3', 99.99);
+  await site.quiz.publish('91.0.3', asItIs, asItIs);
+  await site.quiz.promote('91.0.3', 99.99);
   await expect
     .poll(async () => {
       const text = await (await visit()).text();

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { expect, test } from 'playwright/test';
-import { alsoRuns, PlantedReleases } from './planted-release';
-import { Platform } from './platform';
+import { alsoRuns } from './planted-release';
+import { plantedSite } from './planted-site';
 
 /** Of going back by itself, with what a site has to count and follow in between. */
 const RECOVERY_MS = 60_000;
@@ -9,23 +9,16 @@ const SOON_MS = 30_000;
 // A page that is frozen cannot be recorded.
 test.use({ trace: 'off', screenshot: 'off', video: 'off' });
 
-let platform: Platform;
-let quiz: PlantedReleases;
+const site = plantedSite();
 let versions = 0;
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  platform = await Platform.start();
-  quiz = await PlantedReleases.of(platform, 'quiz');
-});
-test.afterAll(() => platform?.remove());
 
 /** Everybody gets a canary that also runs `script` once it is opened. */
 async function plant(script: string): Promise<string> {
   const version = `91.0.${(versions += 1)}`;
-  await quiz.publish(version, alsoRuns(script));
-  await quiz.promote(version, 99.99);
+  await site.quiz.publish(version, alsoRuns(script));
+  await site.quiz.promote(version, 99.99);
   await expect
-    .poll(async () => (await fetch(`${platform.origin}/category-ranking`)).text())
+    .poll(async () => (await fetch(`${site.platform.origin}/category-ranking`)).text())
     .toContain(`/releases/quiz/${version}/`);
   return version;
 }
@@ -56,7 +49,7 @@ async function open(context: BrowserContext, path = '/category-ranking') {
       return sendBeacon.call(this, to, body);
     };
   });
-  await page.goto(`${platform.origin}${path}`);
+  await page.goto(`${site.platform.origin}${path}`);
   return { page, told };
 }
 
@@ -65,7 +58,7 @@ async function isAlive(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
-const failed = async () => (await quiz.status()).health?.failed ?? 0;
+const failed = async () => (await site.quiz.status()).health?.failed ?? 0;
 
 async function withContext(browser: Browser, run: (context: BrowserContext) => Promise<void>) {
   const context = await browser.newContext({ serviceWorkers: 'allow' });
@@ -80,12 +73,12 @@ test('when a release throws after its page is there, then the slice is named by 
   browser,
 }) => {
   test.setTimeout(180_000);
-  const { live } = await quiz.status();
+  const { live } = await site.quiz.status();
   const version = await plant('setTimeout(()=>{throw Error("planted")},300)');
   const since = Date.now();
   let visitors = 0;
   const all: Told[] = [];
-  const isOver = async () => (await quiz.status()).canary === null;
+  const isOver = async () => (await site.quiz.status()).canary === null;
   while (!(await isOver())) {
     expect(Date.now() - since).toBeLessThan(RECOVERY_MS);
     await withContext(browser, async (context) => {
@@ -101,7 +94,7 @@ test('when a release throws after its page is there, then the slice is named by 
   }
   expect(visitors).toBeLessThanOrEqual(40);
   expect(all.length).toBeGreaterThanOrEqual(3);
-  const file = `^${platform.origin}/releases/quiz/${version}/[^\\n]+:\\d+:\\d+`;
+  const file = `^${site.platform.origin}/releases/quiz/${version}/[^\\n]+:\\d+:\\d+`;
   for (const one of all)
     expect(one).toMatchObject({
       remote: 'quiz',
@@ -109,7 +102,7 @@ test('when a release throws after its page is there, then the slice is named by 
       phase: 'error',
       stack: expect.stringMatching(new RegExp(file)),
     });
-  expect((await quiz.status()).live).toBe(live);
+  expect((await site.quiz.status()).live).toBe(live);
   expect(await quiz.lastLine()).toMatchObject({ by: 'registry', action: 'abort' });
   test.info().annotations.push({
     type: 'recovery',
@@ -257,10 +250,10 @@ test('when a release freezes its page after it was alive, then that is counted w
     ]).catch(() => true);
     expect(isFrozen).toBe(true);
     // Somebody gives up, goes elsewhere, and comes back.
-    await page.goto(`http://127.0.0.1:${platform.port}/healthz`, { waitUntil: 'commit' });
-    await page.goto(`${platform.origin}/category-ranking`);
+    await page.goto(`http://127.0.0.1:${site.platform.port}/healthz`, { waitUntil: 'commit' });
+    await page.goto(`${site.platform.origin}/category-ranking`);
     await expect(page.getByRole('main').getByRole('button', { name: /다시 시도/ })).toBeVisible();
-    await page.goto(`${platform.origin}/community`);
+    await page.goto(`${site.platform.origin}/community`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   });
 });
