@@ -58,7 +58,7 @@ for (const [what, version, change] of [
       if (loaded.includes(version)) expect(loaded.at(-1)).toBe(live);
     }
     expect(visitors).toBeLessThanOrEqual(40);
-    expect(await quiz.lastLine()).toMatchObject({
+    expect(await site.quiz.lastLine()).toMatchObject({
       by: 'registry',
       action: percent === 100 ? 'rollback' : 'abort',
       reason: expect.stringMatching(/failed in \d+ of \d+ loads/),

@@ -39,7 +39,7 @@ for (const [what, part, version, code] of [
       // Drawn by others without it, or left to the browser: its head and its frame are there.
       expect(await page.text()).toMatch(/<title>[^<]+<\/title>[\s\S]*<div id="root"/);
     }
-    expect(await quiz.lastLine()).toMatchObject({
+    expect(await site.quiz.lastLine()).toMatchObject({
       by: 'registry',
       action: 'abort',
       reason: expect.stringMatching(new RegExp(`failed in \\d+ of \\d+ loads(?: of ${part})?`)),
@@ -55,4 +55,32 @@ test('when a release without a fault is a canary, then its first visitors have i
       return text.includes('/releases/quiz/91.0.3/') && text.includes('data-drawn="quiz"');
     })
     .toBe(true);
+});
+
+test('when a canary’s server half draws other than its browser files, then the page is mended by the browser, and the canary ends by itself', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const otherwise = `{ const { App } = module.exports.definition;
+    const { createElement } = require('react');
+    const Planted = () => createElement('div', null, createElement(App), 'planted');
+    module.exports.definition.App = Object.assign(Planted, App); }`;
+  await site.quiz.publish('91.0.4', asItIs, atItsEnd(otherwise));
+  await site.quiz.promote('91.0.4', 99.99);
+  const since = Date.now();
+  let visitors = 0;
+  while ((await site.quiz.status()).canary !== null) {
+    expect(Date.now() - since).toBeLessThan(2 * RECOVERY_MS);
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${site.platform.origin}/category-ranking?n=${(asked += 1)}`);
+    await expect(page.getByRole('main').getByRole('list').first()).toBeVisible();
+    // What it tells is told when the page is alive, and within two seconds.
+    await page.waitForTimeout(4_000);
+    await expect(page.getByText('planted')).toHaveCount(0);
+    await context.close();
+    visitors += 1;
+  }
+  expect(await site.quiz.lastLine()).toMatchObject({ by: 'registry', action: 'abort' });
+  test.info().annotations.push({ type: 'recovery', description: `${visitors} visitors` });
 });

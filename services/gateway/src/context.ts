@@ -108,7 +108,13 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
     logger,
   );
   const contracts = overrides.contracts ?? allContracts();
-  const metrics = new Metrics({ upstreams, cache, sessionWatch, table });
+  const metrics = new Metrics({
+    upstreams,
+    cache,
+    sessionWatch,
+    table,
+    waiting: () => runningReleases.waiting(),
+  });
   const runningReleases = createReleases(config, logger, (slice, action) =>
     metrics.countTakenBack(slice, action),
   );

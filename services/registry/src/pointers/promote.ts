@@ -2,6 +2,7 @@ import { Problem } from '@atlas/contracts';
 import type { BodyOf, Pointer, promoteRelease } from '@atlas/contracts';
 import type { Config } from '../config';
 import type { Context } from '../context';
+import { askedFor, tellWebhook } from '../health/tell-webhook';
 import { checkManifest, lookAtSite, refuseBreaks } from '../rules/rules';
 import { mayMove } from '../teams/authorize';
 import type { Team } from '../teams/authorize';
@@ -14,7 +15,7 @@ export async function promote(context: Context, team: Team, slice: string, body:
   const { version, percent, unchecked = false } = body;
   mayMove(team, slice, 'promote', ...(unchecked ? (['unchecked'] as const) : []));
   await checkAgain(context, slice, version, unchecked);
-  return movePointer(context, team, slice, body, (pointer) => {
+  const moved = await movePointer(context, team, slice, body, (pointer) => {
     if (percent < 100 && pointer.live === version)
       throw new Problem('already-live', { detail: `${slice}@${version} is live for everybody.` });
     checkEnded(pointer, body);
@@ -22,6 +23,8 @@ export async function promote(context: Context, team: Team, slice: string, body:
       ? ask(context.config, team, pointer, body)
       : { action: 'promote', version, percent };
   });
+  if (moved.entry.action === 'ask') void tellWebhook(context, askedFor(moved.entry));
+  return moved;
 }
 
 /** @throws Problem for a version that was never published, or that what is live now has no room for: the site may have moved since. */

@@ -1,5 +1,6 @@
 import type { LiveState, ReleaseManifest } from '@atlas/contracts';
 import type { Context } from '../context';
+import { isOpen } from '../pointers/promote';
 import { toServed } from '../releases/get-release';
 
 /** What gateways serve: every slice that somebody gets. */
@@ -27,7 +28,10 @@ export async function liveState({ ledger, releases }: Context): Promise<LiveStat
         : [];
     }),
   );
-  return { seq, slices: slices.flat() };
+  const waits = pointers.flatMap(({ slice, waits: one }) =>
+    one && isOpen(one) ? [{ slice, version: one.version, until: one.until }] : [],
+  );
+  return { seq, slices: slices.flat(), waits };
 }
 
 /** Live releases and canaries in full, for checks: a candidate has to live with both. */

@@ -1,3 +1,4 @@
+import { CALLS } from '@atlas/contracts';
 import type { Pointer } from '@atlas/contracts';
 import type { Context } from '../context';
 import { stageOf } from '../health/stage';
@@ -21,5 +22,9 @@ export async function getStatus(context: Context) {
 async function healthOf({ health, config }: Context, pointer: Pointer) {
   const version = pointer.canary?.version ?? pointer.live;
   const stage = version && stageOf(pointer, version, config.watchMs);
-  return stage ? health.of(`${stage.key}|*`) : null;
+  if (!stage) return null;
+  const [loads, calls] = await Promise.all(
+    ['*', CALLS].map((part) => health.of(`${stage.key}|${part}`)),
+  );
+  return { ...loads!, calls };
 }
