@@ -1,51 +1,30 @@
-const TOKEN = 'token';
-const USER_INFO = 'userInfo';
+import { forgetSignIn, forgetToken, TOKEN, USER_INFO } from './forget-sign-in';
+
 /** The platform's own key of where to go after signing in. */
 const RETURN_TO = 'atlas.returnTo';
 
-/** Of this page alone, where the browser's storage is full or off. */
+/** Of this page alone, where the browser's storage is full. */
 let unstored: string | null = null;
 
-/** False where the browser keeps nothing (more). */
-function kept(storage: () => Storage, key: string, value: string): boolean {
+/** False where the browser keeps nothing more. */
+function kept(storage: Storage, key: string, value: string): boolean {
   try {
-    storage().setItem(key, value);
+    storage.setItem(key, value);
     return true;
   } catch {
     return false;
   }
 }
 
-function forget(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // It kept nothing.
-  }
-}
-
+/** One that is not stored is given once. */
 export function readToken(): string | null {
-  if (unstored) return unstored;
-  try {
-    return localStorage.getItem(TOKEN);
-  } catch {
-    return null;
-  }
+  const token = unstored ?? localStorage.getItem(TOKEN);
+  unstored = null;
+  return token;
 }
 
 export const keepUserInfo = (info: unknown): void =>
-  void kept(() => localStorage, USER_INFO, JSON.stringify(info));
-
-/** Registered: the token opens nothing any more. */
-export function forgetToken(): void {
-  unstored = null;
-  forget(TOKEN);
-}
-
-export function forgetSignIn(): void {
-  forgetToken();
-  forget(USER_INFO);
-}
+  void kept(localStorage, USER_INFO, JSON.stringify(info));
 
 /**
  * Takes the issuer's answer out of the fragment (spec §2). True: a token was stored and the path is
@@ -56,10 +35,10 @@ export function storeFragment({ hash, pathname }: Location): boolean {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
   const token = values.get('access_token');
   const returnTo = values.get('return_to');
-  if (returnTo) kept(() => sessionStorage, RETURN_TO, returnTo);
+  if (returnTo) kept(sessionStorage, RETURN_TO, returnTo);
   if (values.has('error')) forgetSignIn();
   if (!token) return false;
-  if (kept(() => localStorage, TOKEN, token)) return true;
+  if (kept(localStorage, TOKEN, token)) return true;
   forgetToken();
   unstored = token;
   history.replaceState(history.state, '', pathname);

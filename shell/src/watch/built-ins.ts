@@ -22,8 +22,6 @@ const taken = (): readonly (readonly [owner: object, names?: readonly string[]])
  * was. Others (the platform, a tool of the browser's owner) can.
  */
 export function takeBuiltIns(culpritOf: CulpritOf, incidents: Incidents): void {
-  /** There is one of each, so that a property of it is everybody's. */
-  const single = [document, navigator, history] as object[];
   for (const [owner, names = Object.getOwnPropertyNames(owner)] of taken())
     for (const name of names) {
       let { value: held, enumerable } = Object.getOwnPropertyDescriptor(owner, name) ?? {};
@@ -35,8 +33,8 @@ export function takeBuiltIns(culpritOf: CulpritOf, incidents: Incidents): void {
         enumerable: enumerable!,
         get: () => held,
         set(this: object, value: unknown) {
-          // A list with a `push` of its own is nobody else's business; the page's document is.
-          if (this !== owner && !single.includes(this) && !('window' in this))
+          // A list with a `push` of its own is nobody else's business; of these there is one each.
+          if (![owner, window, document, navigator, history].includes(this))
             return void Object.defineProperties(
               this,
               Object.getOwnPropertyDescriptors({ [name]: value }),
