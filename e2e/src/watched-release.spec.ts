@@ -334,8 +334,8 @@ test('when a line of a release’s sources throws in a browser, then its team is
   await site.quiz.publish(version, throwsInSources, undefined, true);
   await goesLive(version);
   await withContext(browser, async (context) => {
-    const { page, told } = await open(context);
-    await isAlive(page);
+    const { page, told } = await open(context, '/');
+    await showsQuiz(page);
     await expect.poll(() => told, { timeout: SOON_MS }).toMatchObject([{ phase: 'error' }]);
   });
   const ask = () =>
