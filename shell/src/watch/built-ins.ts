@@ -24,9 +24,10 @@ const taken = (): readonly (readonly [owner: object, names?: readonly string[]])
 export function takeBuiltIns(culpritOf: CulpritOf, incidents: Incidents): void {
   for (const [owner, names = Object.getOwnPropertyNames(owner)] of taken())
     for (const name of names) {
-      let { value: held, enumerable } = Object.getOwnPropertyDescriptor(owner, name) ?? {};
+      const { value: method, enumerable } = Object.getOwnPropertyDescriptor(owner, name) ?? {};
       // Engines ask for an array's constructor, and are slower when somebody listens.
-      if (typeof held !== 'function' || name === 'constructor') continue;
+      if (typeof method !== 'function' || name === 'constructor') continue;
+      let held: unknown = method;
       Object.defineProperty(owner, name, {
         // Not every browser lets a property of the window be fixed.
         configurable: owner === window,
