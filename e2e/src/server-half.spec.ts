@@ -71,7 +71,6 @@ test('when a canary’s server half draws other than its browser files, then the
   let visitors = 0;
   const said: string[] = [];
   while ((await site.quiz.status()).canary !== null) {
-    if (Date.now() - since > 30_000) console.log(said.slice(0, 12).join('\n'));
     expect(Date.now() - since).toBeLessThan(2 * RECOVERY_MS);
     const context = await browser.newContext();
     const page = await context.newPage();
