@@ -349,5 +349,10 @@ test('when a line of a release’s sources throws in a browser, then its team is
   const [, file = '', line = ''] = /(src\/[\w/.-]+\.tsx?):(\d+):\d+/.exec(said) ?? [];
   const source = await readFile(new URL(`../../mfe-quiz/${file}`, import.meta.url), 'utf8');
   // It was planted where an effect begins.
-  expect(source.split('\n').slice(Number(line) - 2, Number(line)).join()).toContain('useEffect');
+  expect(
+    source
+      .split('\n')
+      .slice(Number(line) - 2, Number(line))
+      .join(),
+  ).toContain('useEffect');
 });
