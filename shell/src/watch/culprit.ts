@@ -9,7 +9,8 @@ export const framesOf = (stack = ''): readonly string[] =>
 /** Whose release the innermost file of a stack belongs to that is a slice's; undefined when all of it is the platform's. */
 export function createCulpritOf(entries: readonly RegistryEntry[]): CulpritOf {
   const folders = entries.map(
-    (entry) => [new URL('.', new URL(entry.entry, window.location.origin)).href, entry] as const,
+    // Of all its releases: a file that did not change lies where it first was.
+    (entry) => [new URL('..', new URL(entry.entry, window.location.origin)).href, entry] as const,
   );
   return (stack) => {
     for (const frame of framesOf(stack)) {

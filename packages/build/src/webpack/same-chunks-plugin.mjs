@@ -1,0 +1,41 @@
+import webpack from 'webpack';
+
+/** After webpack has written the chunk. */
+const STAGE_WRITTEN = 100;
+
+/**
+ * Keeps the release's name out of its chunks: what did not change is the same file in the next release, and visitors
+ * have it already (the registry leaves it at its first address). Which release a chunk is handed to stands on its script
+ * element instead: of a slice two releases may be on one page, when one of them failed.
+ */
+export class SameChunksPlugin {
+  apply(compiler) {
+    compiler.hooks.compilation.tap('SameChunksPlugin', (compilation) => {
+      const { chunkLoadingGlobal } = compilation.outputOptions;
+      const { renderChunk } =
+        webpack.javascript.JavascriptModulesPlugin.getCompilationHooks(compilation);
+      renderChunk.tap({ name: 'SameChunksPlugin', stage: STAGE_WRITTEN }, (source) =>
+        withoutName(source, chunkLoadingGlobal),
+      );
+      const { createScript } =
+        webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
+      createScript.tap('SameChunksPlugin', (code) =>
+        [
+          code,
+          `script.dataset.chunks = ${JSON.stringify(chunkLoadingGlobal)};`,
+          // A remote run alone has no shell to ask.
+          'if (globalThis.__ATLAS_ADDRESS__) script.src = globalThis.__ATLAS_ADDRESS__(script.src);',
+        ].join('\n'),
+      );
+    });
+  }
+}
+
+function withoutName(source, chunkLoadingGlobal) {
+  const named = `self[${JSON.stringify(chunkLoadingGlobal)}]`;
+  const at = source.source().toString().indexOf(named);
+  if (at < 0) throw new Error('webpack hands its chunks over in another way than is known here');
+  const changed = new webpack.sources.ReplaceSource(source);
+  changed.replace(at, at + named.length - 1, 'self[document.currentScript.dataset.chunks]');
+  return changed;
+}
