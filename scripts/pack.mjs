@@ -33,7 +33,8 @@ for (const name of PACKAGES) {
   const from = join(root, 'packages', name);
   const to = join(staging, name);
   symlinkSync(to, join(scope, name), 'junction');
-  if (existsSync(join(from, 'build.mjs'))) execFileSync(process.execPath, [join(from, 'build.mjs'), to]);
+  if (existsSync(join(from, 'build.mjs')))
+    execFileSync(process.execPath, [join(from, 'build.mjs'), to]);
   else {
     stage(from, to);
     compile(from, to);

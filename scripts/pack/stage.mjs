@@ -6,6 +6,10 @@ import { root } from '../rooms.mjs';
 const BESIDE = ['README.md', 'bin', 'template'];
 /** Settings of the compiler, for slices of other repositories. */
 const TSCONFIG = { '@atlas/build': 'tsconfig.base.json' };
+/** Doors of this repository alone: to measure its processes, to build its shell. */
+const DOORS_HERE = ['./measuring', './shell'];
+/** What stands behind them, and what is of no use once the sources are JavaScript. */
+const NEEDED_HERE = /^(?:tsx|@capsizecss\/.+|@fontsource\/.+)$/;
 const TYPESCRIPT = /\.tsx?$/;
 
 /** Lays out a package as it is published, but for its code: `package.json` with the doors of what is compiled. */
@@ -45,8 +49,7 @@ function published({ private: _, scripts: __, devDependencies: ___, ...manifest 
 
 function doors(exports) {
   const published = Object.entries(exports)
-    // What measures this repository's own processes.
-    .filter(([door]) => door !== './measuring')
+    .filter(([door]) => !DOORS_HERE.includes(door))
     .map(([door, source]) => [door, door === './package.json' ? source : built(source)]);
   return Object.fromEntries(published);
 }
@@ -67,12 +70,8 @@ function dependenciesOf(manifest, kind, from) {
   const wanted = manifest[kind];
   if (!wanted) return {};
   const named = Object.entries(wanted)
-    // Of no use once the sources are JavaScript.
-    .filter(([name]) => name !== 'tsx')
-    .map(([name, range]) => [
-    name,
-    range === '*' ? installed(name, from) : range,
-  ]);
+    .filter(([name]) => !NEEDED_HERE.test(name))
+    .map(([name, range]) => [name, range === '*' ? installed(name, from) : range]);
   return { [kind]: Object.fromEntries(named) };
 }
 

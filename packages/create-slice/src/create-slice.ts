@@ -32,7 +32,9 @@ export function createSlice(options: SliceOptions, cwd = process.cwd()): Created
   const isWorkspace = options.dir === undefined && isPlatform(cwd);
   const dir = path.resolve(cwd, options.dir ?? (isWorkspace ? `mfe-${name}` : name));
   if (existsSync(dir) && readdirSync(dir).length > 0)
-    throw new BadAnswer(`${dir} is there already and is not empty: name another folder with --dir.`);
+    throw new BadAnswer(
+      `${dir} is there already and is not empty: name another folder with --dir.`,
+    );
   // First what may be refused.
   const manifest = manifestOf(options, dir, isWorkspace);
   const written = [
@@ -51,9 +53,10 @@ export function nextSteps({ name, dir, isWorkspace, files }: Created): string {
   const steps = isWorkspace
     ? [`npm install`, `npx jest mfe-${name}`, `npm run atlas -- publish ${name}`]
     : [`cd ${folder}`, 'npm install', 'npm test', 'npm run standalone', 'npx atlas publish'];
-  return [`${name} is in ${dir} (${files.length} files). Next:`, ...steps.map((one) => `  ${one}`)].join(
-    '\n',
-  );
+  return [
+    `${name} is in ${dir} (${files.length} files). Next:`,
+    ...steps.map((one) => `  ${one}`),
+  ].join('\n');
 }
 
 /** Whether the folder is that of the platform's repository. */

@@ -62,7 +62,8 @@ function platformVersions(packages: string | undefined, dir: string): (name: str
   return (name) => {
     const prefix = `${name.slice(1).replace('/', '-')}-`;
     const file = files.find((one) => one.startsWith(prefix) && one.endsWith('.tgz'));
-    if (!file) throw new BadAnswer(`${folder} holds no package of ${name}: npm run pack makes them.`);
+    if (!file)
+      throw new BadAnswer(`${folder} holds no package of ${name}: npm run pack makes them.`);
     return `file:${path.relative(dir, path.join(folder, file)).split(path.sep).join('/')}`;
   };
 }

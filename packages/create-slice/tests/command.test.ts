@@ -10,8 +10,11 @@ const COMMAND = fileURLToPath(new URL('../bin/create-slice.mjs', import.meta.url
 function run(...args: string[]): Promise<{ code: number; said: string; cwd: string }> {
   const cwd = mkdtempSync(path.join(tmpdir(), 'create-slice-'));
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [COMMAND, ...args], { cwd }, (_error, stdout, stderr) =>
-      resolve({ code: child.exitCode!, said: stdout + stderr, cwd }),
+    const child = execFile(
+      process.execPath,
+      [COMMAND, ...args],
+      { cwd },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode!, said: stdout + stderr, cwd }),
     );
     child.stdin!.end();
   });
@@ -29,8 +32,11 @@ test.each([
   ['a name with capitals', ['News'], '"News" is no name of a slice'],
   ['a page that is the home page', ['news', '--page', '/'], '"/" is no path of a page'],
   ['a flag that there is not', ['news', '--pages', '/x'], 'Usage: npm create @atlas/slice'],
-])('when there is %s, then it ends with 2 and says so, and nothing is written', async (_, args, what) => {
-  const { code, said, cwd } = await run(...args);
-  expect([code, said]).toEqual([2, expect.stringContaining(what)]);
-  expect(existsSync(path.join(cwd, 'news'))).toBe(false);
-});
+])(
+  'when there is %s, then it ends with 2 and says so, and nothing is written',
+  async (_, args, what) => {
+    const { code, said, cwd } = await run(...args);
+    expect([code, said]).toEqual([2, expect.stringContaining(what)]);
+    expect(existsSync(path.join(cwd, 'news'))).toBe(false);
+  },
+);

@@ -52,7 +52,9 @@ export function createProgram(): Command {
     );
   command('dev [slice]', 'shows the site with your slice as it is in your editor, to you alone')
     .option('--port <n>', 'where your build is served', number, 4001)
-    .action(async (slice, options) => (await import('./commands/dev')).dev(tools(), slice, options));
+    .action(async (slice, options) =>
+      (await import('./commands/dev')).dev(tools(), slice, options),
+    );
   command('build [slice]', 'builds a slice as a release')
     .option('--as <version>', 'instead of the version in package.json')
     .action(async (slice, options) =>

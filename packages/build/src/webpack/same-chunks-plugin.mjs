@@ -11,11 +11,13 @@ const STAGE_WRITTEN = 100;
 export class SameChunksPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('SameChunksPlugin', (compilation) => {
-      const { chunkLoadingGlobal } = compilation.outputOptions;
+      const { chunkLoadingGlobal, globalObject } = compilation.outputOptions;
+      const named = `${globalObject}[${JSON.stringify(chunkLoadingGlobal)}]`;
+      const marked = `${globalObject}[document.currentScript.dataset.chunks]`;
       const { renderChunk } =
         webpack.javascript.JavascriptModulesPlugin.getCompilationHooks(compilation);
       renderChunk.tap({ name: 'SameChunksPlugin', stage: STAGE_WRITTEN }, (source) =>
-        withoutName(source, chunkLoadingGlobal),
+        replaced(source, named, marked),
       );
       const { createScript } =
         webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
@@ -31,11 +33,10 @@ export class SameChunksPlugin {
   }
 }
 
-function withoutName(source, chunkLoadingGlobal) {
-  const named = `self[${JSON.stringify(chunkLoadingGlobal)}]`;
+function replaced(source, named, marked) {
   const at = source.source().toString().indexOf(named);
   if (at < 0) throw new Error('webpack hands its chunks over in another way than is known here');
   const changed = new webpack.sources.ReplaceSource(source);
-  changed.replace(at, at + named.length - 1, 'self[document.currentScript.dataset.chunks]');
+  changed.replace(at, at + named.length - 1, marked);
   return changed;
 }
