@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import type { Browser, BrowserContextOptions, Page } from 'playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright/test';
 import { callsOf } from './pages/calls';
 import { CommunityPages } from './pages/community';
 import { domOf } from './pages/dom';
@@ -31,23 +31,36 @@ const PAGES: Record<string, { later?: string[]; own?: RegExp }> = {
   '/discover': {},
 };
 
+/** Who has just changed something gets the page that the browser draws (packages/contracts/src/wrote-cookie.ts). */
+const WROTE = 'atlas_wrote';
+
 /** What is one's own is asked for once it is known who one is. */
 const OWN = /^\/api\/users?\//;
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 test.describe.configure({ mode: 'parallel' });
 test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
 
-async function openIn(browser: Browser, language: string, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({
+/** One browser's window; what it has fetched and compiled, the next page of the same test has already. */
+function openContext(browser: Browser, options: BrowserContextOptions = {}) {
+  return browser.newContext({
     viewport: { width: 1_440, height: 900 },
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     serviceWorkers: 'block',
     ...options,
   });
-  await context.addCookies([{ name: 'atlas_language', value: language, url: origin() }]);
+}
+
+async function openIn(browser: Browser, language: string) {
+  const context = await openContext(browser);
+  await speak(context, language);
   return context.newPage();
 }
+
+const speak = (context: BrowserContext, language: string) =>
+  context.addCookies([{ name: 'atlas_language', value: language, url: origin() }]);
 
 /** The first who asks for a page may get the one that the browser draws: the drawn one is kept for the next. */
 async function isKept(page: Page, path: string): Promise<void> {
@@ -56,14 +69,12 @@ async function isKept(page: Page, path: string): Promise<void> {
     .toContain('id="drawn"');
 }
 
-/** As if no server had drawn it. */
+/** As if no server had drawn it: what somebody gets who has just changed something. */
 async function drawAlone(page: Page, path: string): Promise<void> {
-  await page.route(origin() + path, async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const body = html.replace('id="drawn"', '').replace('id="root" data-drawn', 'id="root"');
-    await route.fulfill({ response, body });
-  });
+  await page.context().addCookies([{ name: WROTE, value: '1', url: origin() }]);
+  const response = await page.goto(origin() + path);
+  expect(await response?.text()).not.toContain('id="drawn"');
+  await page.context().clearCookies({ name: WROTE });
 }
 
 /** What comes when the browser is idle comes on both. */
@@ -114,14 +125,27 @@ const replaced = () =>
     .filter((node) => !node.isConnected)
     .map((node) => node.outerHTML.slice(0, 200));
 
+/** What a browser remembers, for the next page of the same context to begin with. */
+function remember(known: Record<string, string>) {
+  localStorage.clear();
+  for (const [key, value] of Object.entries(known)) localStorage.setItem(key, value);
+}
+
+async function knownIn(context: BrowserContext): Promise<Record<string, string>> {
+  const { origins } = await context.storageState();
+  const stored = origins.flatMap(({ localStorage }) => localStorage);
+  return Object.fromEntries(stored.map(({ name, value }) => [name, value]));
+}
+
 /** Opens a drawn page, sees it taken over as it stands, and that it is the page which a browser draws alone. */
 async function isTakenOver(
-  open: () => Promise<Page>,
+  context: BrowserContext,
   path: string,
   mayAsk: (call: string) => boolean,
   who: string,
 ): Promise<void> {
-  const page = await open();
+  const known = await knownIn(context);
+  const page = await context.newPage();
   await isKept(page, path);
   const errors = errorsOf(page);
   const calls = callsOf(page);
@@ -135,12 +159,24 @@ async function isTakenOver(
     who,
   ).toEqual([]);
 
-  const alone = await open();
+  await page.evaluate(remember, known);
+  const alone = await context.newPage();
   await drawAlone(alone, path);
-  await alone.goto(origin() + path);
   await settle(alone);
   await areAlike(page, alone);
-  await Promise.all([page.context().close(), alone.context().close()]);
+  await alone.evaluate(remember, known);
+  await Promise.all([page.close(), alone.close()]);
+}
+
+let session: Promise<StorageState> | undefined;
+/** Signs in once for all tests of a worker. */
+function signedIn(browser: Browser): Promise<StorageState> {
+  session ??= openIn(browser, 'ko').then(async (page) => {
+    await page.goto(origin());
+    await signIn(page, 'Emma Wilson');
+    return page.context().storageState();
+  });
+  return session;
 }
 
 for (const [path, { later = [], own = OWN }] of Object.entries(PAGES)) {
@@ -148,25 +184,21 @@ for (const [path, { later = [], own = OWN }] of Object.entries(PAGES)) {
     browser,
   }) => {
     test.setTimeout(180_000);
-    for (const language of LANGUAGES)
-      await isTakenOver(
-        () => openIn(browser, language),
-        path,
-        (call) => later.includes(call),
-        language,
-      );
+    const context = await openContext(browser);
+    for (const language of LANGUAGES) {
+      await speak(context, language);
+      await isTakenOver(context, path, (call) => later.includes(call), language);
+    }
   });
 
   test(`when somebody signed in opens ${path}, then what is theirs comes to what stands there`, async ({
     browser,
   }) => {
     test.setTimeout(180_000);
-    const member = await openIn(browser, 'ko');
-    await member.goto(origin());
-    await signIn(member, 'Emma Wilson');
-    const storageState = await member.context().storageState();
+    const context = await openContext(browser, { storageState: await signedIn(browser) });
+    await speak(context, 'ko');
     await isTakenOver(
-      () => openIn(browser, 'ko', { storageState }),
+      context,
       path,
       (call) => later.includes(call) || OWN.test(call) || own.test(call),
       'member',

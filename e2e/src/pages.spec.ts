@@ -25,14 +25,13 @@ const PICTURED = [320, 1_440, 2_560];
 
 for (const path of ROUTES) {
   test(`when ${path} is opened in each language, then it has a heading, nothing is cut or overlaps at any width, and nothing is thrown`, async ({
-    browser,
+    page,
   }, testInfo) => {
+    const thrown: string[] = [];
+    page.on('pageerror', (error) => thrown.push(error.message));
     for (const language of LANGUAGES) {
-      const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-      await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-      const page = await context.newPage();
-      const thrown: string[] = [];
-      page.on('pageerror', (error) => thrown.push(error.message));
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
       await page.goto(origin() + path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -54,7 +53,6 @@ for (const path of ROUTES) {
           });
       }
       expect(thrown).toEqual([]);
-      await context.close();
     }
   });
 }

@@ -51,6 +51,9 @@ export function processes(
         folder('mongo'),
         '--port',
         String(ports.mongo),
+        // What a killed service left open keeps its next start waiting; none of ours takes a second.
+        '--transaction-lifetime',
+        '5',
       ]);
   const ownIdentity = process.env.OIDC_ISSUER === undefined;
   const identity = ownIdentity

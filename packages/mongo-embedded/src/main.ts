@@ -10,6 +10,7 @@ const { values } = parseArgs({
     path: { type: 'string', default: './data' },
     port: { type: 'string', default: '27017' },
     'command-memory': { type: 'string', default: '100' },
+    'transaction-lifetime': { type: 'string', default: '60' },
   },
 });
 
@@ -18,6 +19,7 @@ try {
     directory: values.path,
     port: Number(values.port),
     commandMemory: Number(values['command-memory']),
+    transactionLifetimeSeconds: Number(values['transaction-lifetime']),
   });
   process.stdout.write(
     `mongo-embedded listens on ${server.getUri()} (loopback only), data in ${values.path}\n`,

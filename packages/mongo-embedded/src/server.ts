@@ -24,6 +24,8 @@ export interface EmbeddedMongoOptions {
   durability?: 'fsync' | 'none';
   /** What one command may hold in memory (a sort, documents to change), in MiB; beyond it answers code 292. */
   commandMemory?: number;
+  /** How long a transaction may be left alone before it is aborted, as MongoDB's `transactionLifetimeLimitSeconds`. */
+  transactionLifetimeSeconds?: number;
   /** How often TTL indexes are swept. */
   ttlSweepSeconds?: number;
   /** Whether the command `configureFailPoint` is there, by which tests of a client make commands fail. */
@@ -31,7 +33,8 @@ export interface EmbeddedMongoOptions {
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
-const REAP_INTERVAL_MS = 10_000;
+const LONGEST_REAP_INTERVAL_MS = 10_000;
+const DEFAULT_TRANSACTION_LIFETIME = 60;
 /** MongoDB's own limit for a sort in memory. */
 const DEFAULT_COMMAND_MEMORY = 100;
 const BYTES_PER_MEBIBYTE = 1024 * 1024;
@@ -49,6 +52,7 @@ export class EmbeddedMongo implements AsyncDisposable {
     /** Gives the directory back. */
     private readonly release: () => Promise<void>,
     sweepSeconds: number,
+    transactionLifetimeMs: number,
   ) {
     let connectionCount = 0;
     this.listener = net.createServer((socket) => {
@@ -63,7 +67,10 @@ export class EmbeddedMongo implements AsyncDisposable {
         () => engine.runInBackground('expiry', () => sweepExpiredDocuments(engine)),
         sweepSeconds * 1000,
       ).unref(),
-      setInterval(() => reapIdle(engine), REAP_INTERVAL_MS).unref(),
+      setInterval(
+        () => reapIdle(engine, transactionLifetimeMs),
+        Math.min(LONGEST_REAP_INTERVAL_MS, transactionLifetimeMs / 5),
+      ).unref(),
     ];
   }
 
@@ -92,7 +99,9 @@ export class EmbeddedMongo implements AsyncDisposable {
       const engine = new Engine(store, () => `${at}:${server.port}`, memoryLimit, {
         hasTestCommands: options.testCommands,
       });
-      const server = new EmbeddedMongo(engine, release, ttlSweepSeconds);
+      const lifetimeMs =
+        (options.transactionLifetimeSeconds ?? DEFAULT_TRANSACTION_LIFETIME) * 1000;
+      const server = new EmbeddedMongo(engine, release, ttlSweepSeconds, lifetimeMs);
       await server.listen(host, port);
       engine.runInBackground('wipe', () => wipe(engine, store!.catalog.orphans()));
       return server;

@@ -59,7 +59,7 @@ test('when a snapshot is older than a minute, then it can be read no more: 239',
   const again = { find: 'rows', readConcern: { level: 'snapshot', atClusterTime } };
 
   const soon = await run(again);
-  reapIdle(engine, Date.now() + 61_000);
+  reapIdle(engine, 60_000, Date.now() + 61_000);
   const late = await run(again);
 
   expect(soon?.ok).toBe(1);

@@ -77,3 +77,14 @@ test('when another makes the collection meanwhile, then the commit conflicts and
   const found = await db.collection('both').find().toArray();
   expect(found.map(({ by }) => by)).toEqual(['outside']);
 });
+
+test('when a transaction was left open, then to ask for an index that is there waits for nobody', async () => {
+  const rows = db.collection('rows');
+  await rows.createIndex({ a: 1 });
+  await client.withSession(async (session) => {
+    session.startTransaction();
+    await rows.insertOne({ a: 1 }, { session });
+    expect(await rows.createIndex({ a: 1 }, { maxTimeMS: 5_000 })).toBe('a_1');
+    await session.abortTransaction();
+  });
+});

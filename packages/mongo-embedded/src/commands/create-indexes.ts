@@ -43,11 +43,12 @@ async function begin(engine: Engine, context: CommandContext, name: string, spec
       const collection = engine.ensureCollection(context, name);
       const underWay = buildUnderWay(collection, specs);
       if (underWay) return { underWay };
-      catalog.awaitWriters(view, collection);
       const before = collection.indexes.length;
       const missing = specs.filter(
         (spec) => !isPrimaryKey(spec.key) && !hasIndex(collection, spec),
       );
+      // Only a new one: a service that was killed left its transactions open, and starts again.
+      if (missing.length) catalog.awaitWriters(view, collection);
       const build = new IndexBuild(engine, collection, missing);
       if (!engine.store.countOf(view, collection)) build.complete();
       return { build, isNew, before };

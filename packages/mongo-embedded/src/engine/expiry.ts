@@ -5,7 +5,6 @@ import { changeInSlices } from '../writes/changes';
 import type { Engine } from './engine';
 import { abortTransaction } from './session';
 
-const TRANSACTION_LIFETIME_MS = 60_000;
 const SESSION_LIFETIME_MS = 30 * 60_000;
 const CURSOR_LIFETIME_MS = 10 * 60_000;
 
@@ -39,10 +38,10 @@ async function removeExpired(
 }
 
 /** Ends transactions, sessions and cursors whose clients have gone silent, and snapshots whose time is over. */
-export function reapIdle(engine: Engine, now = Date.now()): void {
+export function reapIdle(engine: Engine, transactionLifetimeMs: number, now = Date.now()): void {
   engine.snapshots.expire(now);
   for (const session of engine.sessions.all()) {
-    if (session.transaction && now - session.usedAt > TRANSACTION_LIFETIME_MS)
+    if (session.transaction && now - session.usedAt > transactionLifetimeMs)
       abortTransaction(session);
     if (now - session.usedAt > SESSION_LIFETIME_MS) engine.endSession(session);
   }

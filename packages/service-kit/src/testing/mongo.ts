@@ -7,7 +7,7 @@ export interface TestMongo {
 export async function startTestMongo(): Promise<TestMongo> {
   if (process.env.MONGODB_URI) return { uri: process.env.MONGODB_URI, stop: async () => undefined };
   const { EmbeddedMongo } = await import('@atlas/mongo-embedded');
-  const server = await EmbeddedMongo.create({ durability: 'none' });
+  const server = await EmbeddedMongo.create({ durability: 'none', transactionLifetimeSeconds: 5 });
   return { uri: server.getUri(), stop: () => server.stop() };
 }
 

@@ -1,0 +1,35 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from 'playwright/test';
+import type { Page } from 'playwright/test';
+
+/** Of the page as it stands, axe finds nothing. `where` names it in a failure. */
+export async function isAccessible(page: Page, where = page.url()): Promise<void> {
+  await fadesAreOver(page);
+  await findsNothing(new AxeBuilder({ page }), where);
+}
+
+/** Nor in the dark: another theme changes colours alone. */
+export async function isAccessibleInTheDark(page: Page, where = page.url()): Promise<void> {
+  await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
+  await fadesAreOver(page);
+  await findsNothing(new AxeBuilder({ page }).withRules(['color-contrast']), `${where}, dark`);
+  await page.evaluate(() => (document.documentElement.dataset.theme = 'light'));
+}
+
+async function findsNothing(axe: AxeBuilder, where: string): Promise<void> {
+  const { violations } = await axe.analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
+  expect(found, where).toEqual([]);
+}
+
+/** Colours fade from one theme to the other: half faded they have no contrast. What moves for ever is not waited for. */
+async function fadesAreOver(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  );
+}
