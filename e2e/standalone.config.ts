@@ -6,7 +6,7 @@ export default defineConfig({
   ...site,
   globalSetup: undefined,
   testMatch: 'standalone.suite.ts',
-  outputDir: '../test-results/standalone',
+  outputDir: `../test-results/standalone-${process.env.SLICE}`,
   // Two at once: nothing is shared but the files.
   fullyParallel: true,
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : [])],

@@ -9,8 +9,12 @@ register();
 const { CONFIGURED, variablesOf } = await import('./settings.mjs');
 
 const cell = (text) => String(text).replaceAll('|', '\\|').replaceAll('\n', ' ');
-const row = ({ name, meaning, needed, secret, default: value }) =>
-  `| \`${name}\` | ${cell(meaning)} | ${needed ? '**needed**' : value === undefined || value === '' ? '' : `\`${cell(value)}\``} | ${secret ? 'yes' : ''} |`;
+const shownDefault = ({ needed, default: value = '' }) => {
+  if (needed) return '**needed**';
+  return value === '' ? '' : `\`${cell(value)}\``;
+};
+const row = (variable) =>
+  `| \`${variable.name}\` | ${cell(variable.meaning)} | ${shownDefault(variable)} | ${variable.secret ? 'yes' : ''} |`;
 
 export const configuration = () => `# Configuration
 

@@ -20,7 +20,12 @@ const tests = spawn(
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, STANDALONE_ORIGIN: origin, CHROMIUM_PATH: await findChromium() },
+    env: {
+      ...process.env,
+      SLICE: name,
+      STANDALONE_ORIGIN: origin,
+      CHROMIUM_PATH: await findChromium(),
+    },
   },
 );
 const status = await new Promise((resolve) => tests.once('exit', resolve));

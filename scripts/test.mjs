@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from '../packages/dev-env/install.mjs';
@@ -8,16 +8,16 @@ const reports = join(root, 'test-results');
 const only = process.argv.slice(2);
 const totals = { passed: 0, failed: 0 };
 
-/** Runs a step and adds what `count` reads from it, or one test for a step that only passes or fails. */
-function step(name, command, args, { env = {}, count } = {}) {
+/**
+ * Runs a step and adds what `count` reads from it, or one test for a step that only passes or fails. With `held` its
+ * output is printed at its end.
+ */
+async function step({ name, command, env = {}, count, held = false }) {
   if (only.length > 0 && !only.includes(name)) return;
   const started = Date.now();
-  console.log(`\n── ${name}`);
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
+  if (!held) console.log(`\n── ${name}`);
+  const { status, output } = await run(command, env, held);
+  if (held) console.log(`\n── ${name}\n${output}`);
   const { passed, failed } = readCount(count) ?? { passed: 0, failed: 0 };
   totals.passed += count ? passed : Number(status === 0);
   // A step that ends badly counts as failed even if its report says otherwise.
@@ -25,6 +25,21 @@ function step(name, command, args, { env = {}, count } = {}) {
   console.log(
     `── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,
   );
+}
+
+/** Two steps that use one core each, at once. */
+const together = (...steps) => Promise.all(steps.map((one) => step({ ...one, held: true })));
+
+function run([command, ...args], env, held) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: held ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => (output += text));
+  return new Promise((resolve) => child.once('close', (status) => resolve({ status, output })));
 }
 
 function readCount(count) {
@@ -59,16 +74,22 @@ const chromium = wantsBrowser ? await findChromium() : '';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-step('format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']);
-step('lint', 'npx', ['eslint', '.']);
-step('dead code', 'npx', ['knip', '--no-progress']);
-step('types', process.execPath, ['scripts/typecheck.mjs']);
-step('repository', process.execPath, ['--test', '--test-reporter=dot', 'tests/']);
-// A failed test may leave a server open; the run must end all the same and print what failed.
-step(
-  'unit and service tests',
-  'npx',
-  [
+await together(
+  { name: 'format', command: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'lint', command: ['npx', 'eslint', '.'] },
+);
+await together(
+  { name: 'dead code', command: ['npx', 'knip', '--no-progress'] },
+  { name: 'types', command: [process.execPath, 'scripts/typecheck.mjs'] },
+);
+await step({
+  name: 'repository',
+});
+await step({
+  name: 'unit and service tests',
+  // A failed test may leave a server open; the run must end all the same and print what failed.
+  command: [
+    'npx',
     'jest',
     '--json',
     `--outputFile=${join(reports, 'jest.json')}`,
@@ -76,28 +97,25 @@ step(
     '--forceExit',
     '--silent',
   ],
-  {
-    env: {
-      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-      LOG_LEVEL: 'silent',
-    },
-    count: jestCount,
+  env: {
+    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+    LOG_LEVEL: 'silent',
   },
-);
-step('attack', process.execPath, ['bench/attack/run.mjs', '--short']);
-step(
-  'browser tests',
-  'npx',
-  ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-  playwright('playwright.json'),
-);
-for (const slice of slices().keys())
-  step(
-    `${slice} alone`,
-    process.execPath,
-    ['scripts/standalone-test.mjs', slice],
-    playwright(`${slice}-alone.json`),
-  );
+  count: jestCount,
+});
+await step({ name: 'attack', command: [process.execPath, 'bench/attack/run.mjs', '--short'] });
+await step({
+  name: 'browser tests',
+  command: ['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+  ...playwright('playwright.json'),
+});
+const names = [...slices().keys()];
+const alone = names.map((name) => ({
+  name: `${name} alone`,
+  command: [process.execPath, 'scripts/standalone-test.mjs', name, '--workers=1'],
+  ...playwright(`${name}-alone.json`),
+}));
+while (alone.length > 0) await together(...alone.splice(0, 2));
 
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);

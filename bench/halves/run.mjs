@@ -26,18 +26,17 @@ async function visit(origin, to) {
   const began = performance.now();
   const answer = await fetch(`${origin}${to}?n=${(asked += 1)}`);
   const text = await answer.text();
-  const isDrawn = text.includes('id="drawn"');
-  const what = isDrawn
-    ? text.includes('data-drawn="quiz"')
-      ? 'drawn'
-      : 'drawn without it'
-    : 'the browser’s page';
   const got = /got (environment.*?)<\/?\w/.exec(text)?.[1];
   return {
     ms: performance.now() - began,
-    what: answer.status === 200 ? what : `status ${answer.status}`,
+    what: answer.status === 200 ? kindOf(text) : `status ${answer.status}`,
     got,
   };
+}
+
+function kindOf(html) {
+  if (!html.includes('id="drawn"')) return 'the browser’s page';
+  return html.includes('data-drawn="quiz"') ? 'drawn' : 'drawn without it';
 }
 
 /** Asks for a page of others until it is told to stop. */

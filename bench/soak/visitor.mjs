@@ -27,11 +27,7 @@ export class Visitor {
         ...this.headers,
         ...headers,
       },
-      body: form
-        ? new URLSearchParams(form)
-        : body === undefined
-          ? undefined
-          : JSON.stringify(body),
+      body: form ? new URLSearchParams(form) : JSON.stringify(body),
     });
     for (const cookie of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie);

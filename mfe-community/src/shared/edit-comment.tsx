@@ -27,12 +27,8 @@ export function EditComment({ comment, onClose }: { comment: Comment; onClose: (
     },
     failure: useFailure('error.save'),
   });
-  const error =
-    content === ''
-      ? t('form.required')
-      : text.length > max
-        ? t('form.tooLong', { max })
-        : undefined;
+  const tooLong = text.length > max ? t('form.tooLong', { max }) : undefined;
+  const error = content === '' ? t('form.required') : tooLong;
   return (
     <Stack gap={2}>
       <TextArea

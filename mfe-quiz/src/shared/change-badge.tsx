@@ -3,6 +3,12 @@ import { Badge } from '@atlas/ui';
 import { percent } from './percent';
 import { useQuizText } from './use-quiz-text';
 
+const TONES: Record<number, 'success' | 'danger' | 'neutral'> = {
+  1: 'success',
+  0: 'neutral',
+  [-1]: 'danger',
+};
+
 /** A change in percent, or in points; says so where there is nothing to compare with. */
 export function ChangeBadge({
   change,
@@ -13,9 +19,8 @@ export function ChangeBadge({
 }) {
   const t = useQuizText();
   if (change === null) return <Badge>{t('change.unknown')}</Badge>;
-  const tone = change > 0 ? 'success' : change < 0 ? 'danger' : 'neutral';
   return (
-    <Badge tone={tone}>
+    <Badge tone={TONES[Math.sign(change)]}>
       {unit === 'percent'
         ? percent(change, 'exceptZero')
         : formatNumber(change, { signDisplay: 'exceptZero', maximumFractionDigits: 1 })}

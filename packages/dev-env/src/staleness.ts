@@ -19,7 +19,8 @@ function files(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true }).flatMap((one) => {
     if (IGNORED.test(one.name)) return [];
     const full = path.join(dir, one.name);
-    return one.isDirectory() ? files(full) : one.isFile() ? [full] : [];
+    if (one.isDirectory()) return files(full);
+    return one.isFile() ? [full] : [];
   });
 }
 

@@ -11,6 +11,8 @@ export interface EmbeddedMongoOptions {
   durability?: 'fsync' | 'none';
   /** What one command may hold in memory, in MiB (100); beyond it the command answers code 292. */
   commandMemory?: number;
+  /** How long a transaction may be left alone before it is aborted, as MongoDB's `transactionLifetimeLimitSeconds`. */
+  transactionLifetimeSeconds?: number;
   /** How often TTL indexes are swept, in seconds (60). */
   ttlSweepSeconds?: number;
   /** Whether the command `configureFailPoint` is there (false), by which tests of a client make commands fail. */

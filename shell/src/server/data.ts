@@ -13,11 +13,8 @@ export async function foretell(
 ): Promise<void> {
   const { pathname, search } = history.location;
   const owner = ownerOf(entries, pathname);
-  const asked = owner
-    ? [definitions.get(owner.name)]
-    : isHome(pathname)
-      ? definitions.values()
-      : [];
+  const everybody = isHome(pathname) ? definitions.values() : [];
+  const asked = owner ? [definitions.get(owner.name)] : everybody;
   const calls = [...asked].flatMap((one) => (one ? callsOf(one, pathname + search, onTurn) : []));
   await Promise.all(
     calls.map(({ contract, ...input }) =>

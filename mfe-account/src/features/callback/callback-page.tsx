@@ -26,13 +26,8 @@ export default function CallbackPage({
 }) {
   const t = useAccountText();
   const state = useSignIn(reload)?.state;
-  const title = t(
-    state === undefined
-      ? 'callback.working'
-      : state === 'done'
-        ? 'callback.done'
-        : 'callback.failed',
-  );
+  const ended = state === 'done' ? 'callback.done' : 'callback.failed';
+  const title = t(state === undefined ? 'callback.working' : ended);
   return (
     <Page title={title}>
       <CenteredCard>

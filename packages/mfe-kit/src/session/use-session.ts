@@ -42,9 +42,10 @@ export function useSession(): Session {
     () => isTakenOver() && !isNobody(),
   );
   const user = (!isUnknown && data) || null;
+  const known = user ? 'signed-in' : 'anonymous';
   return {
     user,
-    status: isPending || isUnknown ? 'loading' : user ? 'signed-in' : 'anonymous',
+    status: isPending || isUnknown ? 'loading' : known,
     signIn,
     signOut,
     current,

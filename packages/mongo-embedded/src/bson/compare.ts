@@ -29,7 +29,7 @@ export function compareText(a: string, b: string): number {
   return a.length < b.length ? -1 : 1;
 }
 
-const order = (a: number | bigint, b: number | bigint): number => (a < b ? -1 : a > b ? 1 : 0);
+const order = (a: number | bigint, b: number | bigint): number => Number(a > b) - Number(a < b);
 
 export const binaryBytes = (value: Binary): Uint8Array =>
   (value.buffer as Uint8Array).subarray(0, value.position);

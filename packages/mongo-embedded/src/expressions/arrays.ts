@@ -135,11 +135,8 @@ const reduce: Operator = (operand, compile, name) => {
 function documentOf(pairs: BsonValue): BsonValue {
   const made: Doc = {};
   for (const pair of arrayOf(pairs, '$arrayToObject', 40386)) {
-    const [key, value] = Array.isArray(pair)
-      ? (pair as BsonValue[])
-      : isDocument(pair)
-        ? [pair.k, pair.v]
-        : [];
+    const named = isDocument(pair) ? [pair.k, pair.v] : [];
+    const [key, value] = Array.isArray(pair) ? (pair as BsonValue[]) : named;
     if (typeof key !== 'string')
       fail('$arrayToObject requires an array of key-value pairs with a string key', 40395);
     setField(made, key, value ?? null);

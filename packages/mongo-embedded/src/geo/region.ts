@@ -69,7 +69,8 @@ function geometryArgument(given: BsonValue): Geometry {
 
 /** Points in an array, or in a document. */
 function pointsArgument(given: BsonValue): Position[] {
-  const list = Array.isArray(given) ? given : isDocument(given) ? Object.values(given) : [];
+  const named = isDocument(given) ? Object.values(given) : [];
+  const list = Array.isArray(given) ? given : named;
   return list.map(
     (each) => legacyPoint(each) ?? fail('Point must be an array or object of numbers'),
   );

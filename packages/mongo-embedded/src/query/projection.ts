@@ -47,11 +47,8 @@ function project(
   const projected = withNamesOf({}, source);
   for (const [name, value] of Object.entries(fieldsOf(source))) {
     const child = node.children!.get(name);
-    const result = child
-      ? projectField(value, child, state, isInclusion)
-      : isInclusion
-        ? DROPPED
-        : value;
+    const unnamed = isInclusion ? DROPPED : value;
+    const result = child ? projectField(value, child, state, isInclusion) : unnamed;
     if (result !== DROPPED) projected[name] = result;
   }
   return projected;

@@ -11,7 +11,9 @@ import { getField, isArrayIndex } from './path';
 const EMPTY_ARRAY = Symbol('empty array');
 
 function compareSortValues(a: BsonValue, b: BsonValue, text: CompareText): number {
-  if (a === EMPTY_ARRAY || b === EMPTY_ARRAY) return a === b ? 0 : a === EMPTY_ARRAY ? -1 : 1;
+  if (a === b && a === EMPTY_ARRAY) return 0;
+  if (a === EMPTY_ARRAY) return -1;
+  if (b === EMPTY_ARRAY) return 1;
   return compare(a, b, text);
 }
 

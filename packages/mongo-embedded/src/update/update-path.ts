@@ -48,7 +48,7 @@ export function compareUpdatePaths(a: UpdatePath, b: UpdatePath): number {
 
 function compareParts(a: string, b: string): number {
   if (isArrayIndex(a) && isArrayIndex(b)) return Number(a) - Number(b);
-  return a < b ? -1 : a > b ? 1 : 0;
+  return Number(a > b) - Number(a < b);
 }
 
 /** @throws ServerError 40 if one path is another, or its beginning, or names fields where another has positions. */

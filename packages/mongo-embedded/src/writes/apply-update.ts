@@ -160,12 +160,8 @@ function upsert(
 ): UpdateResult {
   const seed = upsertSeed(statement.filter);
   // A replacement keeps nothing of the query but its `_id`.
-  const start =
-    update.isReplacement && seed._id !== undefined
-      ? { _id: seed._id }
-      : update.isReplacement
-        ? {}
-        : seed;
+  const bare = seed._id === undefined ? {} : { _id: seed._id };
+  const start = update.isReplacement ? bare : seed;
   const made = update.apply(start, {}, true) ?? start;
   if (seed._id !== undefined && !equal(made._id, seed._id)) throw immutableId();
   const { document, bytes } = prepare(made, update.isReplacement ? statement.source : undefined);

@@ -10,7 +10,7 @@ const byName = new Intl.Collator('en').compare;
 /** Rows arrive in the site's own order (rating, users, id), which also breaks every tie. */
 const COMPARE: Record<Sorted, (a: RankedTool, b: RankedTool) => number> = {
   users: (a, b) => (b.monthlyUsers ?? -1) - (a.monthlyUsers ?? -1),
-  newest: (a, b) => (a.launchDate < b.launchDate ? 1 : a.launchDate > b.launchDate ? -1 : 0),
+  newest: (a, b) => Number(a.launchDate < b.launchDate) - Number(a.launchDate > b.launchDate),
   price: (a, b) => dollars(a) - dollars(b),
   name: (a, b) => byName(a.name, b.name),
 };

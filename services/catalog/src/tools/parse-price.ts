@@ -24,11 +24,12 @@ export function parsePrice(text: string): Money | null {
   const known = CURRENCIES.find(({ sign }) => sign.test(text));
   if (amounts.length !== 1 || !known || BY_USE.test(text)) return null;
   const cents = Math.round(Number(amounts[0]!.replaceAll(',', '')) * known.minor);
-  return {
-    cents,
-    currency: known.currency,
-    period: ONCE.test(text) ? 'once' : YEARLY.test(text) ? 'year' : 'month',
-  };
+  return { cents, currency: known.currency, period: periodOf(text) };
+}
+
+function periodOf(text: string): Money['period'] {
+  if (ONCE.test(text)) return 'once';
+  return YEARLY.test(text) ? 'year' : 'month';
 }
 
 /** A yearly price is spread over 12 months; what is paid once has no monthly price. */

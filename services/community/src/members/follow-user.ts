@@ -18,8 +18,9 @@ export async function setFollow(
     const member = await members.get(followed, session);
     if (!member) throw new Problem('user-not-found');
     const changed = await follows.set(userId, followed, follow, session);
-    const by = changed ? (follow ? 1 : -1) : 0;
-    if (by !== 0) await members.addFollow(userId, followed, by, session);
+    const step = follow ? 1 : -1;
+    const by = changed ? step : 0;
+    if (changed) await members.addFollow(userId, followed, by, session);
     return { isFollowing: follow, followerCount: member.followerCount + by };
   });
 }

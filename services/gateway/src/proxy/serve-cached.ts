@@ -73,7 +73,8 @@ function choose(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
   const wants = (name: keyof typeof REFUSED) =>
     accepted.includes(name) && !REFUSED[name].test(accepted);
-  return wants('br') ? 'br' : wants('gzip') ? 'gzip' : 'identity';
+  if (wants('br')) return 'br';
+  return wants('gzip') ? 'gzip' : 'identity';
 }
 
 function matches(header: string | undefined, etag: string): boolean {

@@ -23,7 +23,7 @@ export async function feed(site: Site, language: Language): Promise<string> {
   const ofPages = await Promise.all(pages.map((page) => newsOf(site, page, language)));
   const newest = ofPages
     .flat()
-    .sort((a, b) => (a.item.at < b.item.at ? 1 : a.item.at > b.item.at ? -1 : 0))
+    .sort((a, b) => Number(a.item.at < b.item.at) - Number(a.item.at > b.item.at))
     .slice(0, ITEMS);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
