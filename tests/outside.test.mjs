@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
@@ -138,6 +138,55 @@ test('when it is published and promoted, then page, menu entry and fragment are 
   );
   assert.equal(await changed(), filesBefore);
 });
+
+test('when one text of it changes, then who comes back fetches its file and the entry, and nothing else', async (t) => {
+  const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block' });
+  await transferred(context, '/news?lang=en', '/releases/news/');
+  const texts = path.join(news, 'src/locales/en.json');
+  writeFileSync(texts, readFileSync(texts, 'utf8').replace('newest first', 'the newest first'));
+  await timed('atlas publish --promote', () =>
+    run('npx', ['atlas', 'publish', '--as', '1.0.1', '--promote'], news),
+  );
+  const live = async () => (await remotes()).find(({ name }) => name === 'news');
+  await until(async () => (await live()).version === '1.0.1');
+  const { integrity } = await live();
+  const fresh = Object.keys(integrity).filter((file) => file.startsWith('/releases/news/1.0.1/'));
+  assert.equal(fresh.length, 2, `${fresh.join(', ')} of ${Object.keys(integrity).length} files`);
+  const sizes = await Promise.all(fresh.map((file) => compressedSize(file)));
+  const least = sizes.reduce((sum, size) => sum + size, 0);
+  const bytes = await transferred(context, '/news?lang=en', '/releases/news/');
+  t.diagnostic(`${bytes} bytes fetched; entry and text together have ${least}`);
+  assert.ok(bytes > 0 && bytes <= 1.5 * least, `${bytes} bytes, not ${least}`);
+  await context.close();
+});
+
+/** Bytes that came over the wire for a page and what it needed below `folder`; what lay in the cache is none. */
+async function transferred(context, address, folder) {
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  const asked = new Map();
+  let bytes = 0;
+  network.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    asked.set(requestId, request.url),
+  );
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (asked.get(requestId)?.includes(folder)) bytes += encodedDataLength;
+  });
+  await page.goto(platform.origin + address);
+  await page.getByRole('article').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  return bytes;
+}
+
+async function compressedSize(file) {
+  const answer = await fetch(platform.origin + file, {
+    method: 'HEAD',
+    headers: { 'accept-encoding': 'br' },
+  });
+  return Number(answer.headers.get('content-length'));
+}
 
 test('when it is retired, then nothing of it is left on the site', async (t) => {
   await timed('atlas retire', () =>

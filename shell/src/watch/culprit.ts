@@ -9,12 +9,15 @@ export const framesOf = (stack = ''): readonly string[] =>
 /** Whose release the innermost file of a stack belongs to that is a slice's; undefined when all of it is the platform's. */
 export function createCulpritOf(entries: readonly RegistryEntry[]): CulpritOf {
   const folders = entries.map(
-    // Of all its releases: a file that did not change lies where it first was.
-    (entry) => [new URL('..', new URL(entry.entry, window.location.origin)).href, entry] as const,
+    (entry) => [new URL('.', new URL(entry.entry, window.location.origin)).href, entry] as const,
   );
   return (stack) => {
     for (const frame of framesOf(stack)) {
-      const found = folders.find(([folder]) => frame.startsWith(folder));
+      // A file that did not change lies where it first was.
+      const { pathname } = new URL(frame.replace(/(?::\d+){2}$/, ''));
+      const found = folders.find(
+        ([folder, { integrity }]) => frame.startsWith(folder) || pathname in integrity,
+      );
       if (found) return found[1];
     }
     return undefined;
