@@ -13,7 +13,11 @@ export function createCulpritOf(entries: readonly RegistryEntry[]): CulpritOf {
   );
   return (stack) => {
     for (const frame of framesOf(stack)) {
-      const found = folders.find(([folder]) => frame.startsWith(folder));
+      // A file that did not change lies where it first was.
+      const { pathname } = new URL(frame.replace(/(?::\d+){2}$/, ''));
+      const found = folders.find(
+        ([folder, { integrity }]) => frame.startsWith(folder) || pathname in integrity,
+      );
       if (found) return found[1];
     }
     return undefined;
