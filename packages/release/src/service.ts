@@ -10,9 +10,15 @@ import {
   sliceOf,
 } from '@atlas/contracts';
 import type { OpenApi, ServiceManifest, ServiceRelease } from '@atlas/contracts';
+import { config, prettifyError } from 'zod';
+import type { core } from 'zod';
+import en from 'zod/v4/locales/en.js';
 import { foldersAbove, foldersIn } from './folders';
 import { EXIT, Refused } from './output/refused';
 import { findSlice } from './slice';
+
+// Without a language zod says of each field that it is invalid, and no more.
+config(en());
 
 const MANIFEST = 'service.json';
 
@@ -108,15 +114,11 @@ function readJson(file: string): unknown {
 
 interface Parsed<T> {
   readonly data?: T | undefined;
-  readonly error?:
-    { readonly issues: readonly { path: PropertyKey[]; message: string }[] } | undefined;
+  readonly error?: core.$ZodError | undefined;
 }
 
 /** @throws Refused naming each field that is not as it has to be. */
 function checked<T>({ data, error }: Parsed<T>, file: string): T {
   if (!error) return data!;
-  const bad = error.issues
-    .slice(0, 20)
-    .map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Refused(`${file} is not valid:\n${bad.join('\n')}`, EXIT.usage);
+  throw new Refused(`${file} is not valid:\n${prettifyError(error)}`, EXIT.usage);
 }

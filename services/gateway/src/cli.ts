@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { config } from 'zod';
+import en from 'zod/v4/locales/en.js';
 import { createCallerMark } from './observe/caller-mark';
 import { readTable } from './routing/read-table';
 import { toRouteTable } from './routing/route-table';
+
+config(en());
 
 const USAGE = `npm run gateway -- <command>
   check [file]   says what is wrong with a route table, by line

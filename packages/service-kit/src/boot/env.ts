@@ -1,4 +1,8 @@
 import * as z from 'zod';
+import en from 'zod/v4/locales/en.js';
+
+// Without a language zod says of each field that it is invalid, and no more: of settings, bodies and manifests alike.
+z.config(en());
 
 /** Every variable that is wrong, in one error, so that a newcomer mends them in one go. */
 export class BadEnvironment extends Error {
