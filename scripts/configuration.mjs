@@ -16,6 +16,13 @@ const shownDefault = ({ needed, default: value = '' }) => {
 const row = (variable) =>
   `| \`${variable.name}\` | ${cell(variable.meaning)} | ${shownDefault(variable)} | ${variable.secret ? 'yes' : ''} |`;
 
+/** Of any service, by its name: no schema can list them. */
+const ADDRESS = {
+  name: '<NAME>_URL',
+  meaning:
+    'Processes of the service of that name, separated by commas: `NEWS_FEED_URL` of `news-feed`. Those that register themselves are beside these.',
+};
+
 export const configuration = () => `# Configuration
 
 Every variable of every process. Written by \`npm run configuration\` from the schemas that check them; a test holds it to
@@ -27,7 +34,7 @@ ${CONFIGURED.map(
 
 | variable | meaning | default | secret |
 |---|---|---|---|
-${variablesOf(name).map(row).join('\n')}
+${[...variablesOf(name), ...(name === 'gateway' ? [ADDRESS] : [])].map(row).join('\n')}
 `,
 ).join('')}`;
 

@@ -2,13 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './rooms.mjs';
+import { SERVICES } from './services.mjs';
 
 export const CONFIGURED = [
   'gateway',
-  'catalog',
-  'quiz',
-  'community',
-  'account',
+  ...SERVICES.map(({ folder }) => folder),
   'registry',
   'renderer',
 ];

@@ -10,9 +10,16 @@ import { root } from './documents.mjs';
 
 register();
 const { readSettings, variablesOf } = await import('../scripts/settings.mjs');
+const { SERVICES: services, variableOf } = await import('../scripts/services.mjs');
+const { deployment } = await import('../scripts/deployment.mjs');
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
-const SERVICES = ['catalog', 'quiz', 'community', 'account', 'registry', 'gateway'];
+const OWN = services.map(({ name }) => name);
+const SERVICES = [...OWN, 'registry', 'gateway'];
+/** Its own variables, and addresses of the services of this tree where it routes to them. */
+const isKnown = (process, variable) =>
+  variablesOf(process).some(({ name }) => name === variable) ||
+  (process === 'gateway' && OWN.map(variableOf).includes(variable));
 const fromLines = (text) =>
   Object.fromEntries(
     text
@@ -51,9 +58,7 @@ for (const [kind, env] of [
   for (const name of [...SERVICES, 'renderer']) {
     test(`compose (${kind}): ${name} gets what its configuration asks for, and nothing it does not know`, () => {
       const environment = environmentOf(name, env);
-      const unknown = Object.keys(environment).filter(
-        (key) => !variablesOf(name).some((variable) => variable.name === key),
-      );
+      const unknown = Object.keys(environment).filter((key) => !isKnown(name, key));
 
       assert.deepEqual(unknown, []);
       assert.doesNotThrow(() => readSettings(name, environment));
@@ -91,12 +96,16 @@ test('compose: only the gateway publishes a port, and what it routes to is there
   const published = Object.entries(compose.services)
     .filter(([, { ports }]) => ports)
     .map(([name]) => name);
-  const routed = new Set(
-    JSON.parse(read('services/gateway/routes.json')).routes.map(({ service }) => service),
-  );
+  const ofPlatform = JSON.parse(read('services/gateway/routes.json')).routes;
+  const routed = new Set([...OWN, ...ofPlatform.map(({ service }) => service)]);
 
   assert.deepEqual(published, ['gateway']);
   for (const name of routed) assert.ok(compose.services[name], name);
+});
+
+test('what is said of each service is what its folder says (npm run deployment writes it)', async () => {
+  for (const [file, text] of Object.entries(await deployment()))
+    assert.equal(read(file), text, file);
 });
 
 test('the image asks for health where the code answers, as somebody who is not root', () => {
@@ -168,11 +177,7 @@ for (const name of SERVICES) {
     );
 
     assert.doesNotThrow(() => readSettings(name, environment));
-    for (const key of Object.keys(own))
-      assert.ok(
-        known.some((variable) => variable.name === key),
-        key,
-      );
+    for (const key of Object.keys(own)) assert.ok(isKnown(name, key), key);
     assert.equal(container.image, `atlas/${name}`);
     assert.ok(overlay.images.some((image) => image.name === container.image));
     for (const kind of ['Service', 'PodDisruptionBudget']) {

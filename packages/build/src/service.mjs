@@ -1,10 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
 /**
  * `node service.mjs <room> [folder]`: bundles `<room>/src/main.ts` to `main.js` in the folder (`<room>/dist`), `worker.ts`, its
- * thread, where there is one, and beside them what the room runs as processes of their own: its `.mjs` files.
+ * thread, where there is one, and beside them what the room runs as processes of their own: its `.mjs` files. A room with
+ * a `service.json` gets its OpenAPI document, too.
  */
 const room = path.resolve(process.argv[2] ?? '.');
 const outdir = path.resolve(process.argv[3] ?? path.join(room, 'dist'));
@@ -44,3 +46,11 @@ const sources = path.join(room, 'src');
 for (const file of readdirSync(sources, { recursive: true }))
   if (file.endsWith('.mjs'))
     copyFileSync(path.join(sources, file), path.join(outdir, path.basename(file)));
+
+if (existsSync(path.join(room, 'service.json'))) {
+  const writer = path.resolve(
+    import.meta.dirname,
+    '../../service-kit/src/openapi/write-document.ts',
+  );
+  execFileSync(process.execPath, ['--import', 'tsx', writer, room], { stdio: 'inherit' });
+}

@@ -1,25 +1,37 @@
 import { freePorts } from './ports';
+import { SERVICES } from './rooms';
 import type { Secrets } from './secrets';
 
-export const SERVICES = ['account', 'catalog', 'quiz', 'community', 'registry'] as const;
+/** What has a port beside the services. */
+const PLATFORM = ['mongo', 'identity', 'renderer', 'registry'] as const;
 
 export interface Plan {
   readonly origin: string;
   readonly dataDir: string;
   readonly releasesDir: string;
-  readonly ports: Record<'mongo' | 'identity' | 'renderer' | (typeof SERVICES)[number], number>;
+  /** By the name of the process. */
+  readonly ports: Record<(typeof PLATFORM)[number], number> & Readonly<Record<string, number>>;
   readonly mongoUri: string;
   readonly demo: boolean;
   readonly secrets: Secrets;
 }
 
 export async function planPorts(): Promise<Plan['ports']> {
-  const names = ['mongo', 'identity', 'renderer', ...SERVICES] as const;
+  const names = [...PLATFORM, ...SERVICES.map(({ manifest }) => manifest.name)];
   const ports = await freePorts(names.length);
   return Object.fromEntries(names.map((name, at) => [name, ports[at]!])) as Plan['ports'];
 }
 
 export const local = (port: number) => `http://127.0.0.1:${port}`;
+
+/** `news-feed` is found at `NEWS_FEED_URL`. */
+const urlVariable = (service: string) => `${service.toUpperCase().replaceAll('-', '_')}_URL`;
+
+/** Where the service that vouches for sessions publishes its keys. */
+function keysUrl(ports: Plan['ports']): string {
+  const { name, sessionKeys } = SERVICES.find(({ manifest }) => manifest.sessionKeys)!.manifest;
+  return local(ports[name]!) + sessionKeys;
+}
 
 /** Variables that every process gets (docs/architecture.md); what is set outside wins where it may. */
 export function sharedEnvironment({
@@ -34,11 +46,10 @@ export function sharedEnvironment({
     HOST: '127.0.0.1',
     MONGODB_URI: mongoUri,
     PUBLIC_ORIGIN: origin,
-    JWKS_URL: `${local(ports.account)}/.well-known/jwks.json`,
-    ACCOUNT_URL: local(ports.account),
-    CATALOG_URL: local(ports.catalog),
-    QUIZ_URL: local(ports.quiz),
-    COMMUNITY_URL: local(ports.community),
+    JWKS_URL: keysUrl(ports),
+    ...Object.fromEntries(
+      SERVICES.map(({ manifest: { name } }) => [urlVariable(name), local(ports[name]!)]),
+    ),
     REGISTRY_URL: local(ports.registry),
     VISITOR_SECRET: secrets.VISITOR_SECRET,
     SERVICE_TOKEN: secrets.SERVICE_TOKEN,

@@ -7,7 +7,7 @@ import { processes } from './processes';
 import { createProgress, silent } from './progress';
 import { publishReleases } from './publish-releases';
 import { rendererFlags } from './renderer-flags';
-import { ROOT } from './rooms';
+import { ROOT, SERVICES } from './rooms';
 import { readSecrets } from './secrets';
 import { registerTeams } from './team-tokens';
 
@@ -93,7 +93,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       await Promise.all([start(named('gateway')), ...named('renderer').map(startIfItCan)]);
     };
     const withDatabase = start(database).then(() =>
-      Promise.all([start(named('account', 'catalog', 'quiz', 'community')), release()]),
+      Promise.all([start(named(...SERVICES.map(({ manifest }) => manifest.name))), release()]),
     );
     await Promise.all([start(named('identity')), withDatabase]);
   } catch (error) {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ChildSpec } from './child';
 import type { Plan } from './environment';
-import { SERVICES, local, sharedEnvironment } from './environment';
-import { ROOMS, ROOT, output } from './rooms';
+import { local, sharedEnvironment } from './environment';
+import { ROOMS, ROOT, SERVICES, output } from './rooms';
 import { acceptsConnections, answersHealth } from './wait';
 
 function bundle(name: string): string | undefined {
@@ -63,13 +63,15 @@ export function processes(
       })
     : [];
   const site = `http://${gate.host === '0.0.0.0' ? '127.0.0.1' : gate.host}:${gate.port}`;
-  const services = SERVICES.flatMap((name) =>
-    spec(name, answersHealth(local(ports[name])), {
-      PORT: String(ports[name]),
-      // The registry keeps what the gateway serves: on one machine it is one folder.
-      ...(name === 'registry' && { ARTIFACTS_DIR: releasesDir, SITE_URL: site }),
-    }),
+  const services = SERVICES.flatMap(({ manifest: { name } }) =>
+    spec(name, answersHealth(local(ports[name]!)), { PORT: String(ports[name]) }),
   );
+  const registry = spec('registry', answersHealth(local(ports.registry)), {
+    PORT: String(ports.registry),
+    // It keeps what the gateway serves: on one machine it is one folder.
+    ARTIFACTS_DIR: releasesDir,
+    SITE_URL: site,
+  });
   const shellDir = path.join(ROOT, 'shell/dist');
   // It runs what teams have released: no secret but the one that it is asked with.
   const ofRenderer = {
@@ -96,5 +98,5 @@ export function processes(
     ...(flags && { RENDERER_URL: local(ports.renderer) }),
     ...(ownIdentity && { IDENTITY_URL: local(ports.identity) }),
   });
-  return { database, others: [...identity, ...services, ...renderer, ...gateway] };
+  return { database, others: [...identity, ...services, ...registry, ...renderer, ...gateway] };
 }

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { atlas } from './atlas';
 import type { Progress } from './progress';
-import { ROOMS, ROOT, output } from './rooms';
+import { ROOMS, ROOT, SERVICES, output, readManifest } from './rooms';
 
 export interface Registry {
   readonly url: string;
@@ -35,11 +36,12 @@ export async function publishReleases(
   const known = await Promise.all(fresh.map((release) => isPublished(registry, release)));
   const unknown = fresh.filter((_, index) => !known[index]);
   // From one tree, all at once: there is nobody who would have to release first.
-  if (unknown.length > 0)
-    await run(
-      ['publish', '--built', '--no-check', '--promote', ...unknown.map(({ slice }) => slice)],
-      registry,
-    );
+  const [services, remotes] = [unknown.filter(isService), unknown.filter((one) => !isService(one))];
+  const publish = ['publish', '--built', '--no-check', '--promote'];
+  await Promise.all(
+    services.map(({ slice, version }) => run([...publish, '--as', version, slice], registry)),
+  );
+  if (remotes.length > 0) await run([...publish, ...remotes.map(({ slice }) => slice)], registry);
   for (const { slice, version } of fresh.filter((_, index) => known[index]))
     await run(['promote', '--no-check', `${slice}@${version}`], registry);
   writeFileSync(
@@ -62,7 +64,23 @@ export function changed(
   return built.filter(({ slice, version }) => before[slice] !== version || !live.has(slice));
 }
 
+/** Services first: a remote that calls one finds what it needs. */
 function builtReleases(): Release[] {
+  return [...builtServices(), ...builtRemotes()];
+}
+
+/** A service's version says what is published of it: where it answers and what. */
+function builtServices(): Release[] {
+  return SERVICES.map(({ dir, manifest }) => {
+    const hash = createHash('sha256').update(JSON.stringify(manifest));
+    const document = path.join(ROOT, dir, manifest.openapi);
+    if (existsSync(document)) hash.update(readFileSync(document));
+    const version = `${readManifest(dir).version}-${hash.digest('hex').slice(0, 8)}`;
+    return { slice: `${manifest.name}.service`, version };
+  });
+}
+
+function builtRemotes(): Release[] {
   return ROOMS.filter((room) => room.name.startsWith('mfe-') && existsSync(output(room))).map(
     (room) => {
       const { name, version } = JSON.parse(
@@ -72,6 +90,8 @@ function builtReleases(): Release[] {
     },
   );
 }
+
+const isService = ({ slice }: Release) => slice.endsWith('.service');
 
 async function run(args: readonly string[], { url, token }: Registry): Promise<void> {
   const { code, log } = await atlas(['--site', url, ...args], { ATLAS_TOKEN: token });

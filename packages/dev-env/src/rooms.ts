@@ -14,19 +14,48 @@ export interface Room {
 const webpack = (dir: string): Room => ({ name: dir, dir, kind: 'webpack' });
 const process = (name: string, dir: string): Room => ({ name, dir, kind: 'process' });
 
+/** A service of this tree that says by its `service.json` what it is. */
+export interface ServiceRoom {
+  readonly dir: string;
+  readonly manifest: {
+    readonly name: string;
+    readonly openapi: string;
+    /** It vouches for sessions: where its public keys are. */
+    readonly sessionKeys?: string;
+  };
+}
+
+/** Folders that hold such a file, in the order of their names. */
+function foldersWith(file: string, parent = ''): string[] {
+  return readdirSync(path.join(ROOT, parent))
+    .map((name) => path.join(parent, name))
+    .filter((dir) => existsSync(path.join(ROOT, dir, file)))
+    .sort();
+}
+
+function readJson<T>(dir: string, file: string): T {
+  return JSON.parse(readFileSync(path.join(ROOT, dir, file), 'utf8')) as T;
+}
+
+export const SERVICES: readonly ServiceRoom[] = foldersWith('service.json', 'services').map(
+  (dir) => ({ dir, manifest: readJson<ServiceRoom['manifest']>(dir, 'service.json') }),
+);
+
+/** Every slice that has a remote or a service, by its name. */
+export const SLICES: readonly string[] = [
+  ...new Set([
+    ...foldersWith('remote.json').map((dir) => readJson<{ name: string }>(dir, 'remote.json').name),
+    ...SERVICES.map(({ manifest }) => manifest.name),
+  ]),
+];
+
 /** In the order in which they are built: what takes longest first. */
 export const ROOMS: readonly Room[] = [
   webpack('shell'),
-  webpack('mfe-catalog'),
-  webpack('mfe-quiz'),
-  webpack('mfe-community'),
-  webpack('mfe-account'),
+  ...foldersWith('remote.json').map(webpack),
   process('mongo', 'packages/mongo-embedded'),
   process('identity', 'packages/dev-identity'),
-  process('account', 'services/account'),
-  process('catalog', 'services/catalog'),
-  process('quiz', 'services/quiz'),
-  process('community', 'services/community'),
+  ...SERVICES.map(({ dir, manifest }) => process(manifest.name, dir)),
   process('registry', 'services/registry'),
   process('renderer', 'services/renderer'),
   process('gateway', 'services/gateway'),

@@ -1,16 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { SLICES } from './rooms';
 
 /** Who runs the platform publishes all slices of one tree at once: there is nobody to compare with. */
 const ALL = ['publish', 'promote', 'rollback', 'unchecked'];
 
 /** One team per slice, and one that runs the platform. */
 const TEAMS: Record<string, readonly string[]> = {
-  catalog: ['catalog'],
-  quiz: ['quiz'],
-  community: ['community'],
-  account: ['account'],
+  ...Object.fromEntries(SLICES.map((slice) => [slice, [slice]])),
   platform: ['*'],
 };
 

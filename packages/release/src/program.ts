@@ -71,6 +71,7 @@ export function createProgram(): Command {
     .option('--built', 'takes dist/ as it is')
     .option('--no-check', 'compares with nobody; takes a token for that')
     .option('--promote', 'makes it live at once')
+    .option('--all', 'every service of this clone, then every remote')
     .action(async (slices, options) =>
       (await import('./commands/publish')).publish(tools(), slices, options),
     );
@@ -127,6 +128,9 @@ export function createProgram(): Command {
   command('status', 'what is live, and for whom').action(async () =>
     (await import('./commands/status')).status(tools()),
   );
+  command('list', 'what is live: remotes, and services with their prefixes and processes').action(
+    async () => (await import('./commands/list')).list(tools()),
+  );
   command('log [slice]', 'what was done, by whom, and when')
     .option('--limit <n>', 'lines', number, 20)
     .option('--at <seq>', 'the site as it was after that line', number)
@@ -161,7 +165,7 @@ function addTokens(token: Command, tools: () => Tools): void {
     .option('--token <token>', 'registers this one')
     .option(
       '--scopes <scopes>',
-      'publish,promote,rollback unless said otherwise; approve, unchecked',
+      'publish,promote,rollback unless said otherwise; approve, unchecked, serve',
     )
     .option('--days <n>', 'it ends after so many', number)
     .action(async (team, slices, options) =>

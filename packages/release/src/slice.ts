@@ -21,14 +21,18 @@ const isSlice = (dir: string) => existsSync(path.join(dir, 'remote.json'));
  * each folder above it: the folder itself, and the folders in it. @throws Refused naming those there are.
  */
 export function findSlice(name?: string, cwd = process.cwd()): Slice {
-  const above = foldersAbove(cwd);
-  const own = above.find(isSlice);
+  const own = foldersAbove(cwd).find(isSlice);
   if (!name && own) return readSlice(own);
-  const all = above.flatMap((dir) => [dir, ...foldersIn(dir)]).filter(isSlice);
+  const all = foldersAbove(cwd).flatMap(slicesIn);
   const found = name && all.find((dir) => nameOf(dir) === name);
   if (found) return readSlice(found);
-  const names = all.map(nameOf).join(', ');
-  throw new Refused(notFound(name, names), EXIT.usage);
+  throw new Refused(notFound(name, all.map(nameOf).join(', ')), EXIT.usage);
+}
+
+/** Those of the working directory, else of the nearest folder above that has some. */
+export function allSlices(cwd = process.cwd()): Slice[] {
+  const nearest = foldersAbove(cwd).find((dir) => slicesIn(dir).length > 0);
+  return nearest ? slicesIn(nearest).map(readSlice) : [];
 }
 
 function notFound(name: string | undefined, names: string): string {
@@ -42,6 +46,8 @@ function foldersAbove(dir: string): string[] {
   const parent = path.dirname(dir);
   return parent === dir ? [dir] : [dir, ...foldersAbove(parent)];
 }
+
+const slicesIn = (dir: string) => [dir, ...foldersIn(dir)].filter(isSlice);
 
 function foldersIn(dir: string): string[] {
   try {
@@ -73,7 +79,7 @@ function readManifest(dir: string): RemoteManifest {
 
 /** `catalog@1.4.0` */
 export function parseRelease(text: string): { slice: string; version: string } {
-  const [, slice, version] = /^([a-z][a-z0-9-]*)@(\S+)$/.exec(text) ?? [];
+  const [, slice, version] = /^([a-z][a-z0-9-]*(?:\.service)?)@(\S+)$/.exec(text) ?? [];
   if (!slice || !version)
     throw new Refused(
       `"${text}" names no release: write slice@version, as in catalog@1.4.0.`,

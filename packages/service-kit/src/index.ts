@@ -1,6 +1,7 @@
 export * from './boot/config';
 export * from './boot/context';
 export * from './boot/env';
+export * from './boot/keep-registered';
 export * from './boot/logged-path';
 export * from './boot/logger';
 export * from './boot/start-service';

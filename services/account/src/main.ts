@@ -1,4 +1,4 @@
-import { boot, createLogger, readEnv, startService } from '@atlas/service-kit';
+import { boot, createLogger, ownRegistration, readEnv, startService } from '@atlas/service-kit';
 import { createApp } from './app';
 import { envSchema, toConfig } from './config';
 import { createContext } from './context';
@@ -11,5 +11,12 @@ boot(async () => {
   const context = await createContext(config, logger);
   context.startWorkers();
   const { host, port } = config;
-  await startService({ app: createApp(context), host, port, logger, onClose: context.close });
+  await startService({
+    app: createApp(context),
+    host,
+    port,
+    logger,
+    onClose: context.close,
+    registration: ownRegistration('account', config),
+  });
 });

@@ -1,4 +1,4 @@
-import { boot, createLogger, readEnv, startService } from '@atlas/service-kit';
+import { boot, createLogger, ownRegistration, readEnv, startService } from '@atlas/service-kit';
 import { createApp } from './app';
 import { envSchema, toConfig } from './config';
 import { createContext } from './context';
@@ -11,7 +11,14 @@ boot(async () => {
   const logger = createLogger('community', config.logLevel);
   const context = await createContext(config, logger);
   const { host, port } = config;
-  await startService({ app: createApp(context), host, port, logger, onClose: context.close });
+  await startService({
+    app: createApp(context),
+    host,
+    port,
+    logger,
+    onClose: context.close,
+    registration: ownRegistration('community', config),
+  });
   // Streams have no end of their own and would hold up the stop.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, context.feed.close);
   if (config.demo) void keepLoadingDemo(context);

@@ -41,7 +41,6 @@ export function createApi(context: GatewayContext): Api {
     upstreams,
     cache,
     forwardStream,
-    isServiceOnly,
     changes,
     tellOthers,
   } = context;
@@ -50,7 +49,7 @@ export function createApi(context: GatewayContext): Api {
     const { req, path, cookies } = exchange;
     exchange.route = route;
     const upstream = upstreams.get(route.service);
-    if (!upstream || isServiceOnly(req.method!, path)) throw new Problem('path-not-found');
+    if (!upstream || route.isInternal(req.method!, path)) throw new Problem('path-not-found');
     if (!(route.methods as string[]).includes(req.method!))
       throw new Problem('method-not-allowed', { headers: { Allow: route.methods.join(', ') } });
     const events = wantsEvents(req);

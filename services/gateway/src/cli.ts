@@ -3,10 +3,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCallerMark } from './observe/caller-mark';
 import { readTable } from './routing/read-table';
+import { toRouteTable } from './routing/route-table';
 
 const USAGE = `npm run gateway -- <command>
   check [file]   says what is wrong with a route table, by line
-  routes [file]  shows the table with its defaults filled in
+  routes [file]  shows that table with its defaults filled in; the running one is at ADMIN_PORT, /routes
   mark <address> what stands for an address in today's log (VISITOR_SECRET)
   reload         makes the running gateway read its table again (ADMIN_PORT, or the one noted in DATA_DIR)`;
 
@@ -18,7 +19,7 @@ function check(file: string): void {
 }
 
 function routes(file: string): void {
-  const rows = readTable(file)
+  const rows = toRouteTable(readTable(file))
     .routes.map((route) => [
       route.prefix,
       route.service,

@@ -18,7 +18,7 @@ const proxies = z.string().transform((value, context) => {
 });
 const port = z.coerce.number().int().min(0).max(65_535);
 
-export const envSchema = z.object({
+const shape = {
   PORT: port.default(8080).describe('Port of the site.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
   ADMIN_PORT: port
@@ -46,14 +46,10 @@ export const envSchema = z.object({
     .string()
     .optional()
     .describe('The route table, if not `services/gateway/routes.json` as it was built.'),
-  CATALOG_URL: urls.describe('Processes of the catalog service, separated by commas.'),
-  QUIZ_URL: urls.describe('Processes of the quiz service.'),
-  COMMUNITY_URL: urls.describe('Processes of the community service.'),
-  ACCOUNT_URL: urls.describe('Processes of the account service.'),
   REGISTRY_URL: urls
     .optional()
     .describe(
-      'Processes of the registry; without it the newest release in `RELEASES_DIR` is live.',
+      'Processes of the registry, separated by commas; without it the newest release in `RELEASES_DIR` is live, and `ROUTES_FILE` alone says which services there are.',
     ),
   IDENTITY_URL: urls
     .optional()
@@ -138,15 +134,49 @@ export const envSchema = z.object({
     .positive()
     .default(1)
     .describe('Multiplies every rate limit, for load tests.'),
-});
+};
+
+/** Where processes of a service are: `NEWS_URL`, `NEWS_FEED_URL` of news-feed, several separated by commas. */
+const ADDRESS = /^([A-Z][A-Z0-9_]*)_URL$/;
+
+/** Other variables stay in it: a service's name is known only once it is published. */
+export const envSchema = z.looseObject(shape);
+
+/** Names of such variables; those that hold a path, or an address of a database, are somebody else's. */
+function addressVariables(env: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(env).filter(
+    (name) => ADDRESS.test(name) && !Object.hasOwn(shape, name) && !isOther(String(env[name])),
+  );
+}
+
+function isOther(value: string): boolean {
+  const isPath = /^[./]/.test(value);
+  return isPath || (URL.canParse(value) && !/^https?:$/.test(new URL(value).protocol));
+}
+
+/** Processes of each service, by its name. */
+function addressesOf(env: z.infer<typeof envSchema>): Record<string, readonly string[]> {
+  const named = addressVariables(env).map((variable) => {
+    const [, service = ''] = ADDRESS.exec(variable)!;
+    const value = env[variable];
+    return [
+      service.toLowerCase().replaceAll('_', '-'),
+      Array.isArray(value) ? (value as string[]) : urls.parse(value),
+    ] as const;
+  });
+  return {
+    ...Object.fromEntries(named),
+    ...(env.REGISTRY_URL && { registry: env.REGISTRY_URL }),
+    ...(env.IDENTITY_URL && { identity: env.IDENTITY_URL }),
+  };
+}
 
 /** What the environment says, checked. @throws BadEnvironment naming all bad variables at once. */
 export function readGatewayEnv(env: NodeJS.ProcessEnv) {
   // An empty variable is an absent one.
-  return readEnv(
-    envSchema,
-    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
-  );
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const addresses = Object.fromEntries(addressVariables(set).map((name) => [name, urls]));
+  return readEnv(envSchema.extend(addresses), set) as z.infer<typeof envSchema>;
 }
 
 export function toConfig(v: z.infer<typeof envSchema>) {
@@ -160,24 +190,8 @@ export function toConfig(v: z.infer<typeof envSchema>) {
     shellDir: v.SHELL_DIR,
     releasesDir: v.RELEASES_DIR,
     routesFile: v.ROUTES_FILE,
-    /** The first process of each service. */
-    services: {
-      catalog: v.CATALOG_URL[0]!,
-      quiz: v.QUIZ_URL[0]!,
-      community: v.COMMUNITY_URL[0]!,
-      account: v.ACCOUNT_URL[0]!,
-      registry: v.REGISTRY_URL?.[0],
-      identity: v.IDENTITY_URL?.[0],
-    },
-    /** Every process of each service. */
-    upstreams: {
-      catalog: v.CATALOG_URL,
-      quiz: v.QUIZ_URL,
-      community: v.COMMUNITY_URL,
-      account: v.ACCOUNT_URL,
-      registry: v.REGISTRY_URL,
-      identity: v.IDENTITY_URL,
-    },
+    /** Where services are, by name; those that register themselves are beside these. */
+    addresses: addressesOf(v),
     rendererUrl: v.RENDERER_URL,
     jwksUrl: v.JWKS_URL,
     visitorSecret: v.VISITOR_SECRET,

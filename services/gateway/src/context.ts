@@ -2,7 +2,6 @@ import cluster from 'node:cluster';
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Contract } from '@atlas/contracts';
 import { cookieName, createLogger } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 import type { JWTVerifyGetKey } from 'jose';
@@ -19,20 +18,21 @@ import type { AccessLog } from './observe/access-log';
 import { createCallerMark } from './observe/caller-mark';
 import { Metrics } from './observe/metrics';
 import { PageTickets } from './observe/page-tickets';
-import { routedContracts } from './openapi/document';
 import { createForwardStream } from './proxy/forward-stream';
 import type { ForwardStream } from './proxy/forward-stream';
 import { HealthChecks } from './proxy/health-checks';
 import { MicroCache } from './proxy/micro-cache';
-import { toUpstreams } from './proxy/upstreams';
-import type { Upstreams } from './proxy/upstreams';
+import { Upstreams } from './proxy/upstreams';
 import { createReleases } from './releases/create-releases';
 import type { RunningReleases } from './releases/create-releases';
+import { RegistryClient } from './releases/registry-client';
 import type { Releases } from './releases/releases';
 import { LiveTable } from './routing/live-table';
 import { readTable } from './routing/read-table';
-import { toRouteTable } from './routing/route-table';
-import { allContracts, serviceOnly } from './routing/service-only';
+import { readStaticTable } from './routing/route-table';
+import { LiveServices } from './services/live-services';
+import type { KnownServices } from './services/live-services';
+import { ServiceSource } from './services/service-source';
 
 declare const ATLAS_VERSION: string | undefined;
 
@@ -59,9 +59,10 @@ export interface GatewayContext {
   readonly metrics: Metrics;
   /** What pages may tell of their releases. */
   readonly tickets: PageTickets;
-  /** Contracts offered to the outside, by the table in force. */
-  readonly contracts: () => readonly Contract[];
-  readonly isServiceOnly: (method: string, path: string) => boolean;
+  /** Services that were published, and where they are. */
+  readonly liveServices: LiveServices;
+  /** Who tells of them; without a registry nobody does. */
+  readonly serviceSource: ServiceSource | undefined;
   readonly state: { draining: boolean };
   /** Paths below which a write has changed something, here or in another worker. */
   readonly changes: EventEmitter<{ below: [prefixes: readonly string[]] }>;
@@ -79,8 +80,8 @@ export interface Overrides {
   keys?: JWTVerifyGetKey;
   /** A route table instead of routes.json. */
   routes?: unknown;
-  /** Contracts instead of all of @atlas/contracts. */
-  contracts?: readonly Contract[];
+  /** Live services from the beginning. */
+  services?: KnownServices;
 }
 
 /** Everything one gateway holds. @throws Error for a bad route table. */
@@ -88,11 +89,12 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
   const logger = overrides.logger ?? createLogger('gateway', config.logLevel);
   const file = overrides.routes ? undefined : routesFile(config);
   const table = new LiveTable(
-    file ? readTable(file) : toRouteTable(overrides.routes ?? defaultRoutes),
+    file ? readTable(file) : readStaticTable(overrides.routes ?? defaultRoutes),
     file,
     logger,
   );
-  const upstreams = toUpstreams(config);
+  const { addresses, maxCallsPerService: calls, maxStreamsPerService: streams } = config;
+  const upstreams = new Upstreams({ calls, streams });
   const keys = sessionKeys(config.jwksUrl);
   const sessions = new Sessions(overrides.keys ?? keys);
   const cache = new MicroCache();
@@ -100,16 +102,30 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
   changes.on('below', (prefixes) => cache.invalidate(prefixes));
   const sessionWatch = new SessionWatch(
     {
-      accountUrls: config.upstreams.account,
+      accountUrl: new URL(config.jwksUrl).origin,
       serviceToken: config.serviceToken,
       ...(!overrides.keys && { keys }),
     },
     sessions,
     logger,
   );
-  const contracts = overrides.contracts ?? allContracts();
-  const metrics = new Metrics({ upstreams, cache, sessionWatch, table });
-  const runningReleases = createReleases(config, logger, (slice, action) =>
+  const metrics = new Metrics({
+    upstreams,
+    cache,
+    sessionWatch,
+    table,
+    waiting: () => runningReleases.waiting(),
+  });
+  const liveServices = new LiveServices({
+    addresses,
+    table,
+    upstreams,
+    onMoved: (prefixes) => changes.emit('below', prefixes),
+  });
+  if (overrides.services) liveServices.set(overrides.services);
+  const registry =
+    addresses.registry && new RegistryClient(addresses.registry, config.serviceToken);
+  const runningReleases = createReleases(config, registry, logger, (slice, action) =>
     metrics.countTakenBack(slice, action),
   );
   return {
@@ -142,8 +158,9 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
     runningReleases,
     metrics,
     tickets: new PageTickets(config.visitorSecret),
-    contracts: () => routedContracts(contracts, table),
-    isServiceOnly: serviceOnly(contracts),
+    liveServices,
+    serviceSource:
+      registry && new ServiceSource(registry, config.releasesDir, liveServices, logger),
     state: { draining: false },
     changes,
     tellOthers: (news) => {

@@ -31,7 +31,7 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
     createApp(context),
   );
   server.on('clientError', refuse);
-  await context.runningReleases.start();
+  await Promise.all([context.runningReleases.start(), context.serviceSource?.start()]);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
@@ -54,13 +54,10 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
       context.sessionWatch.stop();
       context.healthChecks.stop();
       context.table.stop();
+      context.serviceSource?.stop();
       context.runningReleases.stop();
       await drain(server, config.lingerMs);
-      await Promise.all(
-        [...context.upstreams.values()].flatMap(({ instances }) =>
-          instances.map(({ pool }) => pool.destroy()),
-        ),
-      );
+      await context.upstreams.destroy();
       admin?.close();
       admin?.closeAllConnections();
     },

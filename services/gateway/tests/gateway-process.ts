@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { eventually } from './eventually';
 import { ORIGIN } from './started-gateway';
 import { writeSite } from './site-files';
+import { writeSiteTable } from './site-table';
 import { SERVICE_TOKEN } from './stub-service';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -44,6 +45,7 @@ export async function startProcess(service: string, env: Record<string, string> 
       JWKS_URL: `${service}/jwks`,
       REGISTRY_URL: '',
       IDENTITY_URL: '',
+      ROUTES_FILE: writeSiteTable(),
       VISITOR_SECRET: 'a-secret-for-the-tests',
       SERVICE_TOKEN,
       RATE_LIMIT_FACTOR: '1000',

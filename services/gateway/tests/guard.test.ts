@@ -129,19 +129,34 @@ test('when a method is not in the table, then 405 with Allow', async () => {
 });
 
 test('when a call is for services alone, then the gateway does not know it', async () => {
-  const z = await import('zod/mini');
   const closed = await startForTest({
-    contracts: [
-      {
-        id: 'x.y',
-        method: 'GET',
-        path: '/api/reviews/internal/{id}',
-        output: z.object({}),
-        auth: 'service',
-      },
-    ],
+    services: {
+      instances: [],
+      services: [
+        {
+          name: 'quiz',
+          version: '1.0.0',
+          health: '/healthz',
+          off: false,
+          routes: [
+            {
+              prefix: '/api/news',
+              cookies: false,
+              authorization: 'session',
+              strict: false,
+              beacon: false,
+            },
+          ],
+          openApi: {
+            openapi: '3.1.0',
+            info: {},
+            paths: { '/api/news/internal/{id}': { get: { 'x-internal': true } } },
+          },
+        },
+      ],
+    },
   });
-  expect((await closed.get('/api/reviews/internal/1')).status).toBe(404);
-  expect((await closed.get('/api/reviews/1')).status).toBe(200);
+  expect((await closed.get('/api/news/internal/1')).status).toBe(404);
+  expect((await closed.get('/api/news/1')).status).toBe(200);
   await closed.stop();
 });

@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { eventually } from './eventually';
 import { build, startProcess } from './gateway-process';
 import { startLoad } from './load';
+import { writeSiteTable } from './site-table';
 import { StubService } from './stub-service';
 
-const TABLE = fileURLToPath(new URL('../routes.json', import.meta.url));
 const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 const service = new StubService();
 let gateway: Awaited<ReturnType<typeof startProcess>>;
@@ -17,8 +15,7 @@ let routes: string;
 beforeAll(async () => {
   build();
   await service.start();
-  routes = path.join(mkdtempSync(path.join(tmpdir(), 'atlas-routes-')), 'routes.json');
-  copyFileSync(TABLE, routes);
+  routes = writeSiteTable();
   gateway = await startProcess(service.url, { WORKERS: '2', ROUTES_FILE: routes });
 });
 afterAll(async () => {
@@ -66,7 +63,7 @@ test('when the table changes under load, then every worker follows and no reques
 test('when the table is bad, then it is refused with its line and the old one stays', async () => {
   const good = readFileSync(routes, 'utf8');
   const line = good.split('\n').findIndex((one) => one.includes('"/api/comments"')) + 1;
-  edit('"/api/comments", "service": "community"', '"/api/comments", "service": "nobody"');
+  edit('"/api/comments","service":"community"', '"/api/comments","service":"No Body"');
   expect(await cli(['check', routes])).toMatchObject({
     code: 1,
     out: expect.stringContaining(`routes.json:${line}: routes.`) as string,

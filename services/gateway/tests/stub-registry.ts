@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
-import type { LiveState, ServedRelease } from '@atlas/contracts';
+import type { LiveServices, LiveState, OpenApi, ServedRelease } from '@atlas/contracts';
 
 /** A release with one file, whose content names its version. */
 export function served(name: string, version: string): ServedRelease & { content: string } {
@@ -43,6 +43,8 @@ export class StubRegistry {
   private readonly releases = new Map<string, ServedRelease & { content: string }>();
   private readonly moved = new EventEmitter();
   private state: LiveState = { seq: 1, slices: [] };
+  private live: LiveServices = { digest: '0', services: [], instances: [] };
+  private readonly documents = new Map<string, OpenApi>();
   private server: Server | undefined;
   private port = 0;
   /** Answers files with something else. */
@@ -78,6 +80,24 @@ export class StubRegistry {
     this.moved.emit('moved');
   }
 
+  /** From now on these services are live, and these processes registered. */
+  serve(
+    services: (LiveServices['services'][number] & { openApi: OpenApi })[],
+    instances: LiveServices['instances'],
+  ): void {
+    for (const { name, version, openApi } of services)
+      this.documents.set(`${name}/${version}`, openApi);
+    const digest = String(Number(this.live.digest) + 1);
+    this.live = { digest, services: services.map(({ openApi: _, ...one }) => one), instances };
+    this.moved.emit('served');
+  }
+
+  /** A promotion that waits for its approval. */
+  wait(slice: string, version: string, until: string): void {
+    this.state = { ...this.state, seq: this.state.seq + 1, waits: [{ slice, version, until }] };
+    this.moved.emit('moved');
+  }
+
   retire(name: string): void {
     const slices = this.state.slices.filter((one) => one.name !== name);
     this.state = { seq: this.state.seq + 1, slices };
@@ -94,6 +114,22 @@ export class StubRegistry {
           }).catch(() => undefined);
         }
         return res.end(JSON.stringify(this.state));
+      }
+      if (url.pathname === '/api/registry/services/follow') {
+        if (url.searchParams.get('known') === this.live.digest) {
+          await once(this.moved, 'served', {
+            signal: AbortSignal.timeout(Number(url.searchParams.get('wait')) * 1_000),
+          }).catch(() => undefined);
+        }
+        return res.end(JSON.stringify(this.live));
+      }
+      const [, release = ''] =
+        /^\/api\/registry\/services\/([^/]+\/[^/]+)$/.exec(url.pathname) ?? [];
+      const openApi = this.documents.get(release);
+      if (openApi) {
+        const [name, version] = release.split('/');
+        const routes = [{ prefix: `/api/${name}` }];
+        return res.end(JSON.stringify({ manifest: { name, version, routes }, openApi }));
       }
       if (url.pathname === '/api/registry/health') {
         let body = '';

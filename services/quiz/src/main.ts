@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { boot, createLogger, readEnv, startService } from '@atlas/service-kit';
+import { boot, createLogger, ownRegistration, readEnv, startService } from '@atlas/service-kit';
 import { createApp } from './app';
 import { envSchema, toConfig } from './config';
 import { createContext } from './context';
@@ -12,5 +12,12 @@ boot(async () => {
   const logger = createLogger('quiz', config.logLevel);
   const context = await createContext(config, logger);
   const { host, port } = config;
-  await startService({ app: createApp(context), host, port, logger, onClose: context.close });
+  await startService({
+    app: createApp(context),
+    host,
+    port,
+    logger,
+    onClose: context.close,
+    registration: ownRegistration('quiz', config),
+  });
 });

@@ -17,6 +17,11 @@ import { checkRelease } from './rules/check-release';
 import { transferClaims } from './rules/transfer-claims';
 import { getRelease, getServed } from './releases/get-release';
 import { publish } from './releases/publish';
+import { followServices } from './services/follow-services';
+import { getServiceRelease } from './services/get-service-release';
+import { listServices } from './services/live-services';
+import { checkServiceRelease, publishService } from './services/publish-service';
+import { registerInstance, removeInstance } from './services/register-instance';
 import { follow } from './state/follow';
 import { listLive } from './state/live-state';
 import { replayLog } from './state/replay-log';
@@ -81,6 +86,25 @@ export function createApp(context: Context): Express {
       );
       route(router, contracts.transferClaims, ({ params, body }) =>
         transferClaims(context, params!.slice, body!),
+      );
+      route(router, contracts.followServices, ({ query, res }) =>
+        followServices(context, query!, res),
+      );
+      route(router, contracts.listServices, () => listServices(context));
+      route(router, contracts.checkService, ({ body, req }) =>
+        checkServiceRelease(context, teamOf(req), body!),
+      );
+      route(router, contracts.publishService, ({ body, req }) =>
+        publishService(context, teamOf(req), body!),
+      );
+      route(router, contracts.getServiceRelease, ({ params }) =>
+        getServiceRelease(context, params!),
+      );
+      route(router, contracts.registerInstance, ({ body, req }) =>
+        registerInstance(context, req, body!),
+      );
+      route(router, contracts.removeInstance, ({ query, req }) =>
+        removeInstance(context, req, query!),
       );
       route(router, contracts.getRegistryStatus, () => getStatus(context));
       route(router, contracts.listLiveReleases, () => listLive(context));

@@ -20,6 +20,10 @@ import { createReadSite } from './rules/live-site';
 import type { ReadSite } from './rules/live-site';
 import { createReleaseRepository } from './releases/release.repository';
 import type { ReleaseRepository } from './releases/release.repository';
+import { createInstanceRepository } from './services/instance.repository';
+import type { InstanceRepository } from './services/instance.repository';
+import { createServiceReleaseRepository } from './services/service-release.repository';
+import type { ServiceReleaseRepository } from './services/service-release.repository';
 import { createTokenRepository } from './teams/token.repository';
 import type { TokenRepository } from './teams/token.repository';
 
@@ -29,6 +33,9 @@ export interface Context extends ServiceContext<Config> {
   readonly pointers: PointerRepository;
   readonly ledger: Ledger;
   readonly releases: ReleaseRepository;
+  readonly services: ServiceReleaseRepository;
+  /** Processes of services that registered themselves. */
+  readonly instances: InstanceRepository;
   readonly tokens: TokenRepository;
   /** Who owns which pages, slots and API prefixes. */
   readonly claims: Claims;
@@ -47,19 +54,23 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
   const tokens = createTokenRepository(connection);
   const health = createHealthRepository(connection);
   const failures = createFailureRepository(connection);
+  const instances = createInstanceRepository(connection);
   await Promise.all(
-    [log, pointers, releases, tokens, health, failures].map((repository) =>
+    [log, pointers, releases, tokens, health, failures, instances].map((repository) =>
       repository.createIndexes(),
     ),
   );
   const ledger = createLedger(log, pointers);
   await ledger.repair();
+  await instances.forgive();
   return {
     ...service,
     log,
     pointers,
     ledger,
     releases,
+    services: createServiceReleaseRepository(connection),
+    instances,
     tokens,
     health,
     failures,

@@ -1,10 +1,10 @@
 import type { RegistryEntry } from '@atlas/contracts';
 
-export type CulpritOf = (stack: string | undefined) => RegistryEntry | undefined;
+export type CulpritOf = (stack: string | null | undefined) => RegistryEntry | undefined;
 
 /** `file:line:column` of a stack, innermost first, as Chromium, Firefox and Safari write it. */
-export const framesOf = (stack = ''): readonly string[] =>
-  stack.match(/https?:\/\/[^\s()]+:\d+:\d+/g) ?? [];
+export const framesOf = (stack?: string | null): readonly string[] =>
+  stack?.match(/https?:\/\/[^\s()]+:\d+:\d+/g) ?? [];
 
 /** Whose release the innermost file of a stack belongs to that is a slice's; undefined when all of it is the platform's. */
 export function createCulpritOf(entries: readonly RegistryEntry[]): CulpritOf {

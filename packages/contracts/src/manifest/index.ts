@@ -6,3 +6,4 @@ export * from './frame-script';
 export * from './remote-manifest';
 export * from './registry-entry';
 export * from './host-manifest';
+export * from './service-manifest';

@@ -12,6 +12,8 @@ export const findingSchema = z.object({
     'slots',
     'events',
     'api',
+    'limits',
+    'openapi',
     'uses',
     'isolation',
     'shared',

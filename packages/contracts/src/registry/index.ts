@@ -10,3 +10,5 @@ export * from './follow-registry';
 export * from './report-health';
 export * from './list-failures';
 export * from './team-token';
+export * from './service-release';
+export * from './service-instances';

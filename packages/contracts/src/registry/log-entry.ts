@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { percentSchema } from './pointer';
-import { releaseVersionSchema, sliceNameSchema } from './release';
+import { releasedNameSchema, releaseVersionSchema } from './release';
 
 /** A place in the log, as addresses say it; 0 is before the first line. */
 export const seqSchema = z.coerce.number().check(z.int(), z.minimum(0));
@@ -25,7 +25,7 @@ export const logEntrySchema = z.object({
     'on',
     'transfer',
   ]),
-  slice: sliceNameSchema,
+  slice: releasedNameSchema,
   /** What was published or promoted, what rollback or restore went back to, what ended; null where no release is meant. */
   version: z.nullable(releaseVersionSchema),
   /** Of a promotion; 100 is everybody. */

@@ -3,7 +3,7 @@ import { defineContract } from '../contract';
 import { uncheckedSchema } from './publish-release';
 import { logEntrySchema } from './log-entry';
 import { percentSchema, pointerSchema } from './pointer';
-import { releaseVersionSchema, sliceNameSchema } from './release';
+import { releasedNameSchema, releaseVersionSchema } from './release';
 
 const reason = z.optional(z.string().check(z.maxLength(300)));
 /** The revision that the caller saw: 409 when somebody else moved the pointer since. */
@@ -11,7 +11,7 @@ const revision = z.optional(z.int());
 /** What every move has in common. */
 const move = {
   method: 'POST',
-  params: z.object({ slice: sliceNameSchema }),
+  params: z.object({ slice: releasedNameSchema }),
   output: z.object({ entry: logEntrySchema, pointer: pointerSchema }),
   errors: [
     'bad-token',
@@ -26,6 +26,7 @@ const move = {
     'never-live',
     'nothing-before',
     'canary-runs',
+    'no-service-canary',
     'no-canary',
     'ended-before',
     'switched-already',

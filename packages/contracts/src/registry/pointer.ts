@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { releaseVersionSchema, sliceNameSchema } from './release';
+import { releasedNameSchema, releaseVersionSchema } from './release';
 
 /** Percent of visitors, in steps of a hundredth: the hash has ten thousand buckets. */
 export const percentSchema = z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01));
 
 /** Which release of a slice visitors get. */
 export const pointerSchema = z.object({
-  slice: sliceNameSchema,
+  slice: releasedNameSchema,
   live: z.nullable(releaseVersionSchema),
   canary: z.nullable(z.object({ version: releaseVersionSchema, percent: percentSchema })),
   /** Rises by one with each move; who moves a pointer names the revision he saw. */

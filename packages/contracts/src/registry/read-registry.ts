@@ -6,14 +6,15 @@ import { pointerSchema } from './pointer';
 import {
   releaseManifestSchema,
   releaseParamsSchema,
+  releasedNameSchema,
   releaseVersionSchema,
-  sliceNameSchema,
 } from './release';
 
 const statusSchema = z.object({
   ...pointerSchema.shape,
   /** What browsers told of the canary, else of what is live, since it is so. */
-  health: z.nullable(loadsSchema),
+  /** Of the canary, else of what is live; `calls`: pages that used it, and those in which a call of it failed. */
+  health: z.nullable(z.object({ ...loadsSchema.shape, calls: z.optional(loadsSchema) })),
   published: z.array(releaseVersionSchema),
 });
 export type SliceStatus = z.infer<typeof statusSchema>;
@@ -51,7 +52,7 @@ export const listReleaseLog = defineContract({
   method: 'GET',
   path: '/api/registry/log',
   query: z.object({
-    slice: z.optional(sliceNameSchema),
+    slice: z.optional(releasedNameSchema),
     before: z.optional(seqSchema),
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
   }),

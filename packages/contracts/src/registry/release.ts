@@ -3,6 +3,17 @@ import { registryEntrySchema } from '../manifest';
 
 export const sliceNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 
+/** What has releases, a pointer and lines in the log: a remote (`catalog`), or a service (`catalog.service`). */
+export const releasedNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}(?:\.service)?$/));
+
+const SERVICE = '.service';
+/** Under which the service of that name is released. */
+export const releasedService = (name: string): string => name + SERVICE;
+export const isReleasedService = (released: string): boolean => released.endsWith(SERVICE);
+/** The slice that a remote or a service belongs to: it owns what either claims, and its token opens both. */
+export const sliceOf = (released: string): string =>
+  isReleasedService(released) ? released.slice(0, -SERVICE.length) : released;
+
 /** Semantic version without build data: it is a folder's name and part of every file's path. */
 export const releaseVersionSchema = z
   .string()

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { sliceNameSchema } from './release';
+import { releasedNameSchema } from './release';
 
 const idSchema = z.string().check(z.regex(/^[a-z0-9]{8,32}$/));
 const params = z.object({ id: idSchema });
 const secretHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** What a token opens. `publish-framed`: publishing releases that run in frames alone, for third parties. `approve`: promotions that another token asked for. `unchecked`: publish and promote without comparing with the neighbours; for who runs the site. */
+/** What a token opens. `publish-framed`: publishing releases that run in frames alone, for third parties. `approve`: promotions that another token asked for. `serve`: saying where a process of a service is reached. `unchecked`: publish and promote without comparing with the neighbours; for who runs the site. */
 export const SCOPES = [
   'publish',
   'publish-framed',
@@ -14,6 +14,7 @@ export const SCOPES = [
   'rollback',
   'approve',
   'unchecked',
+  'serve',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 /** What a team's token opens unless said otherwise. */
@@ -21,9 +22,9 @@ export const TEAM_SCOPES: readonly Scope[] = ['publish', 'promote', 'rollback'];
 
 const rights = {
   team: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
-  /** `*` is every slice. */
+  /** `catalog`: its remote and its service; `catalog.service`: that alone; `*` is every slice. */
   slices: z
-    .array(z.union([sliceNameSchema, z.literal('*')]))
+    .array(z.union([releasedNameSchema, z.literal('*')]))
     .check(z.minLength(1), z.maxLength(50)),
 };
 const scopes = z.array(z.enum(SCOPES)).check(z.minLength(1));

@@ -3,7 +3,7 @@ import { EXIT, Refused } from '../output/refused';
 import { table } from '../output/table';
 
 export function findingsText(
-  { name, version }: ReleaseManifest,
+  { name, version }: Pick<ReleaseManifest, 'name' | 'version'>,
   findings: readonly Finding[],
 ): string {
   if (findings.length === 0) return `${name}@${version} breaks nothing.`;

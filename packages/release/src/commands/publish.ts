@@ -1,19 +1,24 @@
 import path from 'node:path';
-import { promoteRelease } from '@atlas/contracts';
+import { isReleasedService, promoteRelease } from '@atlas/contracts';
+import type { LogEntry } from '@atlas/contracts';
 import { buildSlice } from '../build-slice';
 import { readCandidate } from '../candidate';
 import type { Candidate } from '../candidate';
 import { checkCandidate } from '../check/check-candidate';
 import { refuseBreaks } from '../check/refuse-breaks';
+import { EXIT, Refused } from '../output/refused';
 import type { Tools } from '../program';
 import { publishCandidate } from '../publish-candidate';
-import { findSlice } from '../slice';
+import { checkServiceCandidate, publishService } from '../publish-service';
+import { allServices, findService, readServiceCandidate, versionedByContent } from '../service';
+import { allSlices, findSlice } from '../slice';
 
 export interface PublishOptions {
   as?: string;
   built?: boolean;
   check?: boolean;
   promote?: boolean;
+  all?: boolean;
 }
 
 interface Published {
@@ -30,16 +35,18 @@ export async function publish(
   names: readonly string[],
   options: PublishOptions,
 ): Promise<void> {
-  const { api, reporter } = tools;
   const published: Published[] = [];
-  for (const name of names.length > 0 ? names : [undefined]) {
-    const candidate = await makeCandidate(tools, name, options);
+  for (const name of wanted(names, options)) {
     const unchecked = options.check === false;
-    if (!unchecked) refuseBreaks(await checkCandidate(api, candidate, reporter));
-    const entry = await publishCandidate(api, candidate, reporter, unchecked);
+    const entry = await publishOne(tools, name, options).catch((error: unknown) => {
+      if (options.all && isThereAlready(error)) return undefined;
+      throw error;
+    });
+    // Of all, what is there already stays as its team has left it.
+    if (!entry) continue;
     const moved =
       options.promote &&
-      (await api.call(promoteRelease, {
+      (await tools.api.call(promoteRelease, {
         params: { slice: entry.slice },
         body: { version: entry.version!, percent: 100, ...(unchecked && { unchecked }) },
       }));
@@ -51,14 +58,47 @@ export async function publish(
       waits: moved ? moved.entry.action === 'ask' : false,
     });
   }
-  reporter.result(published, () => published.map(toText).join('\n'));
+  tools.reporter.result(published, () => published.map(toText).join('\n') || 'nothing is new');
+}
+
+const isThereAlready = (error: unknown) =>
+  error instanceof Refused && error.exitCode === EXIT.conflict;
+
+/** Services first: a remote that calls one finds what it needs. Undefined is what the working directory belongs to. */
+function wanted(
+  names: readonly string[],
+  { all }: PublishOptions,
+): readonly (string | undefined)[] {
+  if (all) return [...allServices(), ...allSlices().map(({ name }) => name)];
+  return names.length > 0 ? names : [undefined];
+}
+
+/** A service has nothing to build here: what is released is where it answers and what. */
+async function publishOne(
+  tools: Tools,
+  name: string | undefined,
+  options: PublishOptions,
+): Promise<LogEntry> {
+  const { api, reporter } = tools;
+  const unchecked = options.check === false;
+  const service = findService(name);
+  if (service) {
+    const read = readServiceCandidate(service, options.as);
+    const candidate = options.all ? versionedByContent(read) : read;
+    if (!unchecked) refuseBreaks(await checkServiceCandidate(tools, candidate));
+    return publishService(tools, candidate, unchecked);
+  }
+  const candidate = await makeCandidate(tools, name, options);
+  if (!unchecked) refuseBreaks(await checkCandidate(api, candidate, reporter));
+  return publishCandidate(api, candidate, reporter, unchecked);
 }
 
 function toText({ slice, version, live, waits }: Published): string {
   const release = `${slice}@${version}`;
   if (live) return `${release} is live`;
   if (waits) return `${release} is published and waits. Next: atlas approve ${release}`;
-  return `${release} is published. Next: atlas promote ${release} --canary 10`;
+  const canary = isReleasedService(slice) ? '' : ' --canary 10';
+  return `${release} is published. Next: atlas promote ${release}${canary}`;
 }
 
 export async function makeCandidate(

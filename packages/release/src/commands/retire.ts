@@ -1,6 +1,6 @@
 import { restoreSlice, retireSlice } from '@atlas/contracts';
 import type { Tools } from '../program';
-import { findSlice } from '../slice';
+import { releasedHere } from '../service';
 import { pointerText } from './pointer-text';
 
 export async function retire(
@@ -10,7 +10,7 @@ export async function retire(
   { reason }: { reason?: string },
 ): Promise<void> {
   const moved = await api.call(action === 'retire' ? retireSlice : restoreSlice, {
-    params: { slice: name ?? findSlice().name },
+    params: { slice: name ?? releasedHere() },
     body: { ...(reason && { reason }) },
   });
   reporter.result(moved, () => pointerText(moved.pointer));

@@ -1,6 +1,6 @@
 import { rollbackRelease } from '@atlas/contracts';
 import type { Tools } from '../program';
-import { findSlice } from '../slice';
+import { releasedHere } from '../service';
 import { pointerText } from './pointer-text';
 
 export async function rollback(
@@ -9,7 +9,7 @@ export async function rollback(
   { to, reason }: { to?: string; reason?: string },
 ): Promise<void> {
   // A slice that this clone does not know may need rolling back most of all.
-  const slice = name ?? findSlice().name;
+  const slice = name ?? releasedHere();
   const moved = await api.call(rollbackRelease, {
     params: { slice },
     body: { ...(to && { to }), ...(reason && { reason }) },

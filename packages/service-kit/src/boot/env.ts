@@ -28,6 +28,16 @@ export const serviceEnvSchema = z.object({
     .min(16)
     .describe('Key of the visitor cookie, the same as at the gateway. Secret.'),
   SERVICE_TOKEN: z.string().min(16).describe('What services show one another. Secret.'),
+  REGISTRY_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('The registry, for a process that registers itself (`INSTANCE_URL`).'),
+  INSTANCE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Where gateways reach this process, `http://10.0.0.7:8080`: it registers itself at `REGISTRY_URL`. Not needed where gateways are told its address.',
+    ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { keepRegistered } from './keep-registered';
+import type { Registration } from './keep-registered';
 import type { Logger } from './logger';
 
 export interface RunningService {
@@ -17,6 +19,8 @@ export interface StartOptions {
   logger: Logger;
   /** Closes what the service holds, after the last request was answered. */
   onClose?: () => Promise<void>;
+  /** Says at the registry where it is reached, while it serves. */
+  registration?: Registration | undefined;
   /** Stop on SIGTERM and SIGINT; tests say false. */
   signals?: boolean;
 }
@@ -29,6 +33,7 @@ export async function startService({
   port,
   logger,
   onClose,
+  registration,
   signals = true,
 }: StartOptions): Promise<RunningService> {
   const server = createServer(app);
@@ -42,10 +47,13 @@ export async function startService({
   });
   const url = `http://${host}:${(server.address() as AddressInfo).port}`;
   logger.info({ url }, 'listening');
+  const unregister = registration && keepRegistered(registration, logger);
 
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= stop());
   async function stop() {
+    // Nobody is sent here any more when the port closes.
+    await unregister?.();
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
     const linger = setTimeout(() => server.closeAllConnections(), LINGER_MS);

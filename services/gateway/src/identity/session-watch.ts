@@ -18,7 +18,8 @@ export function sessionKeys(jwksUrl: string): SessionKeys {
 }
 
 export interface SessionSource {
-  readonly accountUrls: readonly string[];
+  /** Where the keys are published: it knows the ended sessions, too. */
+  readonly accountUrl: string;
   readonly serviceToken: string;
   /** Absent where keys are given and not fetched. */
   readonly keys?: SessionKeys;
@@ -69,10 +70,8 @@ export class SessionWatch {
       authorization: `Service ${this.source.serviceToken}`,
       accept: 'application/json',
     };
-    const urls = this.source.accountUrls.map((url) => url + listRevocations.path);
-    const { status, body } = await Promise.any(
-      urls.map((url) => fetchAnswer(url, headers, ANSWER_MS)),
-    );
+    const url = this.source.accountUrl + listRevocations.path;
+    const { status, body } = await fetchAnswer(url, headers, ANSWER_MS);
     if (status !== 200) throw new Error(`${listRevocations.path} answered ${status}`);
     const { sessionIds } = listRevocations.output.parse(JSON.parse(body.toString()));
     this.sessions.revoke(sessionIds);

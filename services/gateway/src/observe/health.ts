@@ -1,5 +1,6 @@
+import type { Config } from '../config';
 import { fetchAnswer } from '../proxy/fetch-answer';
-import type { Instance, Upstreams } from '../proxy/upstreams';
+import type { Upstreams } from '../proxy/upstreams';
 
 const CHECK_MS = 1_500;
 
@@ -8,23 +9,28 @@ export interface Readiness {
   services: Record<string, 'up' | 'down'>;
 }
 
-/** Asks every service at once; ready when all answer. */
-export async function readiness(upstreams: Upstreams, draining: boolean): Promise<Readiness> {
+/** Asks every service at once; ready when all answer that were configured: one that registers itself may be gone. */
+export async function readiness(
+  upstreams: Upstreams,
+  { addresses }: Pick<Config, 'addresses'>,
+  draining: boolean,
+): Promise<Readiness> {
   const states = await Promise.all(
-    [...upstreams.values()].map(async ({ name, instances }) => {
-      const up = await Promise.all(instances.map(isHealthy));
+    upstreams.values().map(async ({ name, instances, healthPath }) => {
+      const up = await Promise.all(instances.map(({ url }) => isHealthy(url + healthPath)));
       return [name, up.includes(true) ? 'up' : 'down'] as const;
     }),
   );
   // Without the registry the site goes on with the releases it knows.
-  const up = states.every(([name, state]) => state === 'up' || name === 'registry');
+  const isNeeded = (name: string) => name !== 'registry' && addresses[name] !== undefined;
+  const up = states.every(([name, state]) => state === 'up' || !isNeeded(name));
   return {
     status: draining ? 'draining' : up ? 'ready' : 'not-ready',
     services: Object.fromEntries(states),
   };
 }
 
-async function isHealthy({ url }: Instance): Promise<boolean> {
-  const answer = await fetchAnswer(`${url}/healthz`, {}, CHECK_MS).catch(() => undefined);
+async function isHealthy(url: string): Promise<boolean> {
+  const answer = await fetchAnswer(url, {}, CHECK_MS).catch(() => undefined);
   return answer?.status === 200;
 }

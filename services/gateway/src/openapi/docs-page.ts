@@ -1,9 +1,10 @@
 import { PROBLEMS, problemUri } from '@atlas/contracts';
-import type { Contract, Language, ProblemType } from '@atlas/contracts';
+import type { Language, ProblemType } from '@atlas/contracts';
 import { PROBLEM_TEXTS } from '@atlas/contracts/problem-texts';
+import { operationsOf } from '@atlas/service-kit/openapi';
+import type { Listed, OpenApi, Operation } from '@atlas/service-kit/openapi';
 import { TEXTS } from '../site/gateway-texts';
 import { escapeHtml } from '../site/seo/head-tags';
-import { schemaOf } from './schema-of';
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 article{border-top:1px solid #8886;padding:.75rem 0}h2{font-size:1rem;margin:0;font-family:ui-monospace,monospace;overflow-wrap:anywhere}
@@ -12,43 +13,65 @@ td,th{text-align:start;vertical-align:top;padding:.25rem 1rem .25rem 0}`;
 
 type DocsText = (typeof TEXTS)[Language]['apiDocs'];
 
+/** The parts of an operation that are shown; a service of strangers may leave out any of them. */
+interface Shown extends Operation {
+  readonly parameters?: readonly { in?: string; name?: string }[];
+  readonly requestBody?: { readonly content?: Content };
+  readonly responses?: Readonly<Record<string, { readonly content?: Content }>>;
+  readonly security?: readonly object[];
+}
+type Content = Readonly<Record<string, { readonly schema?: unknown }>>;
+
 /** A page to read the API by, without scripts: every operation, then every problem. */
-export function docsPage(
-  contracts: readonly Contract[],
-  language: Language,
-  nonce: string,
-): string {
+export function docsPage(document: OpenApi, language: Language, nonce: string): string {
   const text = TEXTS[language].apiDocs;
-  const articles = contracts.map((contract) => article(contract, text));
+  const articles = operationsOf(document).map((one) => article(one, text));
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text.title}</title><style nonce="${nonce}">${STYLE}</style></head><body><h1>${text.title}</h1>
 <p>${text.intro} <a href="/api/openapi.json">${text.openapi}</a></p>
 <main>${articles.join('\n')}${catalogue(language, text)}</main></body></html>`;
 }
 
-function article(contract: Contract, text: DocsText): string {
-  const { id, method, path, query, body, output, errors = [] } = contract;
-  const who = whoMayCall(contract, text);
-  const notes = [escapeHtml(id), ...(who ? [who] : [])].join(' · ');
+function article({ path, method, operation }: Listed, text: DocsText): string {
+  const shown = operation as Shown;
+  const id = escapeHtml(shown.operationId ?? `${method} ${path}`);
+  const who = whoMayCall(shown, text);
+  const query = (shown.parameters ?? []).filter((one) => one.in === 'query');
   const parts = [
-    details(`${text.input} (query)`, query, 'input'),
-    details(text.input, body, 'input'),
-    details(text.output, output, 'output'),
+    details(`${text.input} (query)`, query.length > 0 ? query : undefined),
+    details(text.input, jsonOf(shown.requestBody?.content)),
+    details(text.output, answerOf(shown)),
   ];
-  const problems = errors.map((type) => `<a href="#${type}">${type}</a>`).join(', ');
-  return `<article id="${escapeHtml(id)}"><h2>${method} ${escapeHtml(path)}</h2>
-<div class="who">${notes}</div>
+  const problems = (shown['x-problems'] ?? []).map(problemLink).join(', ');
+  return `<article id="${id}"><h2>${method} ${escapeHtml(path)}</h2>
+<div class="who">${[id, ...(who ? [who] : [])].join(' · ')}</div>
 ${parts.join('')}${problems && `<div class="who">${text.problems}: ${problems}</div>`}</article>`;
 }
 
-function whoMayCall({ auth }: Contract, text: DocsText): string {
-  if (auth === 'moderator') return text.moderator;
-  return auth === 'user' ? text.user : '';
+/** A service may have problems that are not in the catalogue. */
+function problemLink(type: string): string {
+  const name = escapeHtml(String(type));
+  return Object.hasOwn(PROBLEMS, type) ? `<a href="#${name}">${name}</a>` : name;
 }
 
-function details(label: string, schema: Contract['body'], io: 'input' | 'output'): string {
-  if (!schema) return '';
-  const json = escapeHtml(JSON.stringify(schemaOf(schema, io), null, 2));
+function whoMayCall(operation: Shown, text: DocsText): string {
+  if (operation['x-audience'] === 'moderator') return text.moderator;
+  return operation.security && operation.security.length > 0 ? text.user : '';
+}
+
+function jsonOf(content: Content | undefined): unknown {
+  return content?.['application/json']?.schema;
+}
+
+/** Of the success. */
+function answerOf({ responses = {} }: Shown): unknown {
+  const [, answer] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
+  return jsonOf(answer?.content);
+}
+
+function details(label: string, schema: unknown): string {
+  if (schema === undefined) return '';
+  const json = escapeHtml(JSON.stringify(schema, null, 2));
   return `<details><summary>${label}</summary><pre>${json}</pre></details>`;
 }
 

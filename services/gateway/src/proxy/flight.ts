@@ -2,6 +2,7 @@ import { Problem } from '@atlas/contracts';
 import type { Exchange } from '../exchange';
 import { sendProblem } from '../send-problem';
 import { Deadline } from './deadline';
+import { nobodyThere, resting } from './service-problems';
 import type { Instance, Upstream } from './upstreams';
 
 export type Kind = 'calls' | 'streams';
@@ -45,10 +46,7 @@ export class Flight {
     if (this.instance) this.instance.inFlight += 1;
     else
       this.fail(
-        new Problem('service-unavailable', {
-          detail: 'The service is resting after failures.',
-          headers: { 'Retry-After': '2' },
-        }),
+        this.upstream.instances.length > 0 ? resting() : nobodyThere(this.upstream),
         'gone',
       );
     return this.instance;

@@ -1,4 +1,3 @@
-import type { ServiceName } from '../routing/route-table';
 import { fetchAnswer } from './fetch-answer';
 import type { Answer } from './fetch-answer';
 import type { Instance, Upstream, Upstreams } from './upstreams';
@@ -12,14 +11,14 @@ const FAILURES_TO_FALL = 2;
  * have loaded other data.
  */
 export class HealthChecks {
-  private readonly failures = new Map<Instance, number>();
+  private readonly failures = new WeakMap<Instance, number>();
   /** When each began, as it says. */
-  private readonly started = new Map<Instance, string>();
+  private readonly started = new WeakMap<Instance, string>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly upstreams: Upstreams,
-    private readonly onRestart: (service: ServiceName) => void,
+    private readonly onRestart: (service: string) => void,
   ) {}
 
   start(): void {
@@ -32,14 +31,14 @@ export class HealthChecks {
 
   private async check(): Promise<void> {
     await Promise.all(
-      [...this.upstreams.values()].flatMap((upstream) =>
-        upstream.instances.map((one) => this.ask(upstream, one)),
-      ),
+      this.upstreams
+        .values()
+        .flatMap((upstream) => upstream.instances.map((one) => this.ask(upstream, one))),
     );
   }
 
-  private async ask({ name, instances }: Upstream, instance: Instance): Promise<void> {
-    const answer = await fetchAnswer(`${instance.url}/healthz`, {}, ANSWER_MS).catch(
+  private async ask({ name, instances, healthPath }: Upstream, instance: Instance): Promise<void> {
+    const answer = await fetchAnswer(instance.url + healthPath, {}, ANSWER_MS).catch(
       () => undefined,
     );
     if (instances.length > 1) {

@@ -23,7 +23,7 @@ export async function readAnswer(
 
 function board(upstream: Upstream, except?: Instance): Instance {
   const instance = upstream.pick(except);
-  if (!instance) throw new Error(`Every circuit of ${upstream.name} is open.`);
+  if (!instance) throw new Error(`No process of ${upstream.name} takes calls.`);
   return instance;
 }
 

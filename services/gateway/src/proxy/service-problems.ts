@@ -15,3 +15,15 @@ export function serviceLost(unreachable: boolean): Problem {
     ? new Problem('service-unavailable', { detail: 'The service cannot be reached.', headers })
     : new Problem('service-failed', { detail: 'The service broke off.', headers });
 }
+
+/** Every process failed a moment ago. */
+export function resting(): Problem {
+  const detail = 'The service is resting after failures.';
+  return new Problem('service-unavailable', { detail, headers });
+}
+
+/** The service was published, and no process of it is known. */
+export function nobodyThere({ name }: { readonly name: string }): Problem {
+  const detail = `No process of the service ${name} is running.`;
+  return new Problem('service-unavailable', { detail, headers });
+}

@@ -1,13 +1,11 @@
 import { Pool } from 'undici';
-import type { Config } from '../config';
-import type { ServiceName } from '../routing/route-table';
-import { SERVICES } from '../routing/route-table';
 import { Breaker } from './breaker';
 import { RetryBudget } from './retry-budget';
 
 const CONNECT_MS = 500;
 /** Calls at once that one address may always have at a service; beyond that a quarter of its room. */
 const LEAST_SHARE = 32;
+const HEALTH_PATH = '/healthz';
 
 /** One process of a service. */
 export class Instance {
@@ -32,9 +30,16 @@ export class Instance {
   }
 }
 
+interface Room {
+  readonly calls: number;
+  readonly streams: number;
+}
+
 /** One service: its processes, and how much of the gateway it may hold. */
 export class Upstream {
-  readonly instances: readonly Instance[];
+  instances: readonly Instance[] = [];
+  /** Where a process says how it is. */
+  healthPath = HEALTH_PATH;
   readonly retries = new RetryBudget();
   /** Event streams are open all day: they are counted apart from calls. */
   readonly held = { calls: 0, streams: 0 };
@@ -43,11 +48,17 @@ export class Upstream {
   private turn = 0;
 
   constructor(
-    readonly name: ServiceName,
-    urls: readonly string[],
-    readonly room: { calls: number; streams: number },
-  ) {
-    this.instances = urls.map((url) => new Instance(url, room.calls));
+    readonly name: string,
+    readonly room: Room,
+  ) {}
+
+  /** From now on these processes: one that stays keeps what is known of it, one that goes ends its calls first. */
+  reachAt(urls: readonly string[]): void {
+    const known = new Map(this.instances.map((one) => [one.url, one]));
+    this.instances = [...new Set(urls)].map(
+      (url) => known.get(url) ?? new Instance(url, this.room.calls),
+    );
+    for (const one of known.values()) if (!this.instances.includes(one)) void one.pool.close();
   }
 
   /** False when this address holds its share already. True obliges the caller to `leave`. */
@@ -67,6 +78,7 @@ export class Upstream {
   /** The healthy process with the fewest calls whose circuit lets one in; a sick one rather than none. */
   pick(except?: Instance): Instance | undefined {
     const { instances } = this;
+    if (instances.length === 0) return undefined;
     if (instances.length === 1) return instances[0]!.breaker.enter() ? instances[0] : undefined;
     this.turn = (this.turn + 1) % instances.length;
     const inTurn = [...instances.slice(this.turn), ...instances.slice(0, this.turn)];
@@ -76,19 +88,36 @@ export class Upstream {
   }
 }
 
-export type Upstreams = ReadonlyMap<ServiceName, Upstream>;
+/** Every service that the gateway passes calls on to, by name. */
+export class Upstreams {
+  private readonly byName = new Map<string, Upstream>();
 
-/** A service without an address is not there: its routes answer 404. */
-export function toUpstreams({
-  upstreams,
-  maxCallsPerService,
-  maxStreamsPerService,
-}: Pick<Config, 'upstreams' | 'maxCallsPerService' | 'maxStreamsPerService'>): Upstreams {
-  const room = { calls: maxCallsPerService, streams: maxStreamsPerService };
-  return new Map(
-    SERVICES.flatMap((name) => {
-      const urls = upstreams[name];
-      return urls ? [[name, new Upstream(name, urls, room)] as const] : [];
-    }),
-  );
+  constructor(private readonly room: Room) {}
+
+  get(name: string): Upstream | undefined {
+    return this.byName.get(name);
+  }
+
+  values(): Upstream[] {
+    return [...this.byName.values()];
+  }
+
+  /** The service is there from now on, if it was not. */
+  have(name: string): Upstream {
+    let found = this.byName.get(name);
+    if (!found) this.byName.set(name, (found = new Upstream(name, this.room)));
+    return found;
+  }
+
+  /** Its calls under way are finished. */
+  drop(name: string): void {
+    this.byName.get(name)?.reachAt([]);
+    this.byName.delete(name);
+  }
+
+  /** Breaks off what is still under way. */
+  async destroy(): Promise<void> {
+    const instances = this.values().flatMap((upstream) => upstream.instances);
+    await Promise.all(instances.map(({ pool }) => pool.destroy()));
+  }
 }

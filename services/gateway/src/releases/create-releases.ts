@@ -2,8 +2,9 @@ import type { Logger } from '@atlas/service-kit';
 import type { RequestHandler } from 'express';
 import type { Config } from '../config';
 import { FileSource } from './file-source';
-import { RegistryClient } from './registry-client';
+import type { RegistryClient } from './registry-client';
 import { RegistrySource } from './registry-source';
+import type { Waits } from './registry-source';
 import { ReleaseFiles } from './release-files';
 import { ReleaseHealth } from './release-health';
 import type { SliceState } from './release-source';
@@ -18,29 +19,31 @@ export interface RunningReleases {
   readonly fetchMissing: RequestHandler;
   /** Calls `prepare` with what is about to be announced, and announces it then; without a registry nothing is announced. */
   beforeNews(prepare: (slices: readonly SliceState[]) => Promise<void>): void;
+  /** Promotions that wait for a second token's approval. */
+  waiting(): Waits;
   start(): Promise<void>;
   stop(): void;
 }
 
-/** From the registry service where REGISTRY_URL names one, else from the files alone. */
+/** From the registry service where there is one, else from the files alone. */
 export function createReleases(
   config: Config,
+  client: RegistryClient | undefined,
   logger: Logger,
   onTakenBack: (slice: string, action: string) => void,
 ): RunningReleases {
-  const urls = config.upstreams.registry;
-  if (!urls) {
+  if (!client) {
     const source = new FileSource(config.releasesDir, logger);
     // Known before the first visitor: what is live now stays announced even if its files go.
     return {
       releases: new Releases(source),
       fetchMissing: (_req, _res, next) => next(),
       beforeNews: () => {},
+      waiting: () => [],
       start: async () => void (await source.slices()),
       stop: () => {},
     };
   }
-  const client = new RegistryClient(urls, config.serviceToken);
   const files = new ReleaseFiles(config.releasesDir, client);
   const health = new ReleaseHealth(client, logger, onTakenBack);
   const source = new RegistrySource(client, files, config.releasesDir, logger, (running) =>
@@ -56,6 +59,7 @@ export function createReleases(
     beforeNews(prepare) {
       source.prepare = prepare;
     },
+    waiting: () => source.waiting(),
     start: () => source.start(),
     stop() {
       source.stop();

@@ -1,11 +1,23 @@
 import {
+  fillPath,
   followRegistry,
+  followServices,
   getServedRelease,
+  getServiceRelease,
+  liveServicesSchema,
   liveStateSchema,
   reportHealth,
   servedReleaseSchema,
 } from '@atlas/contracts';
-import type { BodyOf, LiveState, OutputOf, ServedRelease } from '@atlas/contracts';
+import type {
+  BodyOf,
+  LiveService,
+  LiveServices,
+  LiveState,
+  OpenApi,
+  OutputOf,
+  ServedRelease,
+} from '@atlas/contracts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -24,6 +36,20 @@ export class RegistryClient {
       timeoutMs: TIMEOUT_MS + waitSeconds * 1_000,
     });
     return liveStateSchema.parse(await answer.json());
+  }
+
+  /** What is live and where, as soon as it is something else than `known`. */
+  async followServices(known: string, waitSeconds: number): Promise<LiveServices> {
+    const query = new URLSearchParams({ known, wait: String(waitSeconds) });
+    const answer = await this.ask(`${followServices.path}?${query}`, {
+      timeoutMs: TIMEOUT_MS + waitSeconds * 1_000,
+    });
+    return liveServicesSchema.parse(await answer.json());
+  }
+
+  async serviceDocument({ name, version }: LiveService): Promise<OpenApi> {
+    const answer = await this.ask(fillPath(getServiceRelease.path, { name, version }));
+    return getServiceRelease.output.parse(await answer.json()).openApi;
   }
 
   async release(slice: string, version: string): Promise<ServedRelease> {

@@ -1,7 +1,10 @@
 import { unwatchFile, watchFile } from 'node:fs';
 import type { Logger } from '@atlas/service-kit';
+import { allContracts, contractsOf } from '@atlas/service-kit/openapi';
 import { readTable } from './read-table';
-import type { Route, RouteTable, ServiceName } from './route-table';
+import { toRouteTable } from './route-table';
+import type { Route, RouteTable, RoutedService, StaticTable } from './route-table';
+import { serviceOnly } from './service-only';
 
 const LOOK_MS = 500;
 
@@ -9,30 +12,50 @@ const LOOK_MS = 500;
 export class LiveTable implements RouteTable {
   /** For metrics. */
   readonly reloads = { ok: 0, refused: 0 };
+  /** Called when the file's routes are others than before. */
+  onReload: () => void = () => {};
+  private services: readonly RoutedService[] = [];
+  private current: RouteTable;
 
   constructor(
-    private current: RouteTable,
+    /** What the file says, or what is built in. */
+    private own: StaticTable,
     private readonly file: string | undefined,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.current = this.compile();
+  }
 
   get routes(): readonly Route[] {
     return this.current.routes;
+  }
+
+  /** Routes that no service brought with it. */
+  get staticRoutes(): StaticTable['routes'] {
+    return this.own.routes;
   }
 
   match(path: string): Route | undefined {
     return this.current.match(path);
   }
 
-  prefixesOf(service: ServiceName): string[] {
+  prefixesOf(service: string): string[] {
     return this.current.prefixesOf(service);
+  }
+
+  /** From now on these services' routes beside those of the file. */
+  serve(services: readonly RoutedService[]): void {
+    this.services = services;
+    this.current = this.compile();
   }
 
   /** Reads the file again; a bad one is refused and the table stays. @throws BadRouteTable */
   reload(): void {
     if (!this.file) throw new Error('This gateway runs with the built-in table.');
     try {
-      this.current = readTable(this.file);
+      this.own = readTable(this.file);
+      this.current = this.compile();
+      this.onReload();
       this.reloads.ok += 1;
       this.logger.info({ routes: this.routes.length }, 'route table read again');
     } catch (error) {
@@ -52,6 +75,13 @@ export class LiveTable implements RouteTable {
 
   stop(): void {
     if (this.file) unwatchFile(this.file, this.onChange);
+  }
+
+  /** Of the platform's own processes the contracts say what is for services alone. */
+  private compile(): RouteTable {
+    const closed = contractsOf(allContracts(), this.own.routes);
+    const isInternal = serviceOnly(closed.filter(({ auth }) => auth === 'service'));
+    return toRouteTable(this.own, this.services, isInternal);
   }
 
   private readonly onChange = (): void => {

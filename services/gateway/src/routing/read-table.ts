@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { jsonLines } from './json-lines';
-import { BadRouteTable, toRouteTable } from './route-table';
-import type { RouteTable } from './route-table';
+import { BadRouteTable, readStaticTable } from './route-table';
+import type { StaticTable } from './route-table';
 
 /** @throws BadRouteTable that names file and line of what is wrong */
-export function readTable(file: string): RouteTable {
+export function readTable(file: string): StaticTable {
   const text = readFileSync(file, 'utf8');
   const value = parse(file, text);
   try {
-    return toRouteTable(value);
+    return readStaticTable(value);
   } catch (error) {
     if (!(error instanceof BadRouteTable)) throw error;
     const lines = jsonLines(text);

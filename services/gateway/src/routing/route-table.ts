@@ -1,66 +1,46 @@
-import { z } from 'zod';
+import { routeFacts, routeSettings, serviceNameSchema } from '@atlas/contracts';
+import type { ServiceRoute } from '@atlas/contracts';
+import * as z from 'zod/mini';
+import type { ServiceOnly } from './service-only';
 
-export const SERVICES = [
-  'catalog',
-  'quiz',
-  'community',
-  'account',
-  'registry',
-  'identity',
-] as const;
-export type ServiceName = (typeof SERVICES)[number];
+const settings = z.strictObject(routeSettings);
 
-const methods = z.array(z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])).min(1);
-const settings = z.strictObject({
-  methods,
-  /** Until the answer's headers, and once more until its end; event streams have no end. */
-  timeoutMs: z.int().min(50).max(120_000),
-  bodyLimitBytes: z.int().min(0),
-  /** Requests a minute. */
-  limit: z.strictObject({ visitor: z.int().min(1), address: z.int().min(1) }),
-  /** `user`: 401 here already, without troubling the service. */
-  auth: z.enum(['any', 'user']),
-});
-
-const prefix = z.string().regex(/^\/[a-z0-9/-]*[a-z0-9]$/);
-const routeSchema = z.strictObject({
-  ...settings.partial().shape,
-  prefix,
-  service: z.enum(SERVICES),
-  /** Public answers only: requests with a session pass by the cache. */
-  cache: z
-    .strictObject({
-      ttlSeconds: z.number().positive(),
-      /** After that: the old answer at once, while a new one is fetched. */
-      revalidateSeconds: z.number().min(0).default(0),
-      /** After that: the old answer only while the service is down. */
-      staleSeconds: z.number().min(0),
-    })
-    .optional(),
-  /** Paths whose answers a write here changes; all of the same service unless said. */
-  invalidates: z.array(prefix).optional(),
+const rowSchema = z.strictObject({
+  ...routeFacts,
+  service: serviceNameSchema,
   /** State-changing requests must come from this site's own pages and carry JSON. */
-  sameOrigin: z.boolean().default(true),
-  /** The service reads cookies itself. */
-  cookies: z.boolean().default(false),
-  /** `session`: what came from outside is dropped and the session put there; `pass`: it is the caller's own. */
-  authorization: z.enum(['session', 'pass']).default('session'),
-  /** Callers without the visitor cookie share one visitor's limit by their address. */
-  strict: z.boolean().default(false),
-  /** navigator.sendBeacon cannot send every content type. */
-  beacon: z.boolean().default(false),
+  sameOrigin: z._default(z.boolean(), true),
+});
+type Row = z.infer<typeof rowSchema>;
+
+const tableSchema = z.strictObject({
+  defaults: settings,
+  routes: z.array(rowSchema).check(z.minLength(1)),
 });
 
-const tableSchema = z.strictObject({ defaults: settings, routes: z.array(routeSchema).min(1) });
+/** What a file says: the defaults of all routes, and those of the platform's own processes. */
+export type StaticTable = z.infer<typeof tableSchema>;
 
-export type Route = z.infer<typeof routeSchema> &
-  z.infer<typeof settings> & { invalidates: readonly string[] };
+/** What a live service says of its routes, and which of its operations are for services alone. */
+export interface RoutedService {
+  readonly name: string;
+  readonly routes: readonly ServiceRoute[];
+  readonly isInternal: ServiceOnly;
+}
+
+export type Route = Row &
+  z.infer<typeof settings> & {
+    invalidates: readonly string[];
+    /** Says whether a call below the prefix is meant for services alone. */
+    isInternal: ServiceOnly;
+  };
+
 export interface RouteTable {
   readonly routes: readonly Route[];
   /** The route with the longest prefix that ends at a path segment. */
   match(path: string): Route | undefined;
   /** Of every route of a service. */
-  prefixesOf(service: ServiceName): string[];
+  prefixesOf(service: string): string[];
 }
 
 interface Fault {
@@ -73,45 +53,72 @@ interface Fault {
 export class BadRouteTable extends Error {
   override readonly name = 'BadRouteTable';
   constructor(readonly faults: readonly Fault[]) {
-    super(
-      `The route table is not valid:\n${faults.map(({ at, path, message }) => `  ${[at, path, message].filter(Boolean).join(': ')}`).join('\n')}`,
+    const lines = faults.map(({ at, path, message }) =>
+      [at, path, message].filter(Boolean).join(': '),
     );
+    super(`The route table is not valid:\n${lines.map((line) => `  ${line}`).join('\n')}`);
   }
 }
 
 /** @throws BadRouteTable */
-export function toRouteTable(value: unknown): RouteTable {
+export function readStaticTable(value: unknown): StaticTable {
   const parsed = tableSchema.safeParse(value);
-  if (!parsed.success) {
-    throw new BadRouteTable(
-      parsed.error.issues.map((issue) => ({
-        path: [...issue.path, ...(issue.code === 'unrecognized_keys' ? [issue.keys[0]!] : [])].join(
-          '.',
-        ),
-        message: issue.message,
-      })),
-    );
-  }
-  const { defaults, routes: rows } = parsed.data;
-  const twice = rows.findIndex(
-    ({ prefix: own }, index) => rows.findIndex((row) => row.prefix === own) !== index,
+  if (!parsed.success) throw new BadRouteTable(parsed.error.issues.map(toFault));
+  const { routes } = parsed.data;
+  const twice = routes.findIndex(
+    ({ prefix }, index) => routes.findIndex((row) => row.prefix === prefix) !== index,
   );
-  if (twice !== -1)
-    throw new BadRouteTable([
-      { path: `routes.${twice}.prefix`, message: `${rows[twice]!.prefix} stands there twice` },
-    ]);
-  const prefixesOf = (service: ServiceName) =>
-    rows.filter((row) => row.service === service).map((row) => row.prefix);
-  const routes = rows
-    .map((row) => ({
-      ...defaults,
-      ...row,
-      invalidates: row.invalidates ?? prefixesOf(row.service),
-    }))
-    .sort((a, b) => b.prefix.length - a.prefix.length);
-  return {
-    routes,
-    prefixesOf,
-    match: (path) => routes.find(({ prefix: own }) => path === own || path.startsWith(`${own}/`)),
+  if (twice === -1) return parsed.data;
+  const message = `${routes[twice]!.prefix} stands there twice`;
+  throw new BadRouteTable([{ path: `routes.${twice}.prefix`, message }]);
+}
+
+function toFault(issue: z.core.$ZodIssue): Fault {
+  const unknown = issue.code === 'unrecognized_keys' ? [issue.keys[0]!] : [];
+  return { path: [...issue.path, ...unknown].join('.'), message: issue.message };
+}
+
+/**
+ * One table of the file's routes and those of live services: made when either changes, so that a request only looks up.
+ * Where both have a prefix, the file's counts.
+ */
+export function toRouteTable(
+  { defaults, routes: rows }: StaticTable,
+  services: readonly RoutedService[] = [],
+  isInternal: ServiceOnly = () => false,
+): RouteTable {
+  const own = rows.map((row) => ({ ...row, isInternal }));
+  const theirs = services.flatMap((service) =>
+    service.routes.map((route) => ({
+      ...route,
+      service: service.name,
+      sameOrigin: true,
+      isInternal: service.isInternal,
+    })),
+  );
+  // Of two of one prefix the later one is kept.
+  const byPrefix = new Map([...theirs, ...own].map((row) => [row.prefix, row]));
+  const prefixesOf = (service: string) =>
+    [...byPrefix.values()].filter((row) => row.service === service).map(({ prefix }) => prefix);
+  const routes = [...byPrefix.values()].map((row) => ({
+    ...defaults,
+    ...row,
+    invalidates: row.invalidates ?? prefixesOf(row.service),
+  }));
+  return { routes, prefixesOf, match: createMatch(routes) };
+}
+
+/** Looks at no more segments than the longest prefix has, however many routes there are. */
+function createMatch(routes: readonly Route[]): RouteTable['match'] {
+  const byPrefix = new Map(routes.map((route) => [route.prefix, route]));
+  const depth = Math.max(0, ...routes.map(({ prefix }) => prefix.split('/').length - 1));
+  return (path) => {
+    let found: Route | undefined;
+    let end = 0;
+    for (let segments = 0; segments < depth && end !== -1; segments += 1) {
+      end = path.indexOf('/', end + 1);
+      found = byPrefix.get(end === -1 ? path : path.slice(0, end)) ?? found;
+    }
+    return found;
   };
 }

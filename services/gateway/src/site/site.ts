@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:zlib';
-import { Problem, remoteManifestSchema } from '@atlas/contracts';
+import { Problem, remoteManifestSchema, serviceManifestSchema } from '@atlas/contracts';
 import compression from 'compression';
 import express from 'express';
 import type { ErrorRequestHandler, Express, Request, Response } from 'express';
@@ -11,7 +11,7 @@ import { readiness } from '../observe/health';
 import { takeLoadErrors } from '../observe/load-errors';
 import { takePolicyReports } from '../observe/policy-reports';
 import { docsPage } from '../openapi/docs-page';
-import { openApi } from '../openapi/document';
+import { siteDocument } from '../openapi/site-document';
 import { problemOf } from '../problem-of';
 import { sendProblem } from '../send-problem';
 import { guardDocument, refuseServiceWorkers, refuseTemplate, serveAssets } from './assets';
@@ -32,12 +32,15 @@ import { createShellTemplate, NO_HOST } from './shell-template';
 /** From this quality on, what a page says in its data and in its words is found to be the same: a tenth less, and no slower than gzip. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
+/** What editors check manifests by. */
+const MANIFESTS = { 'remote.json': remoteManifestSchema, 'service.json': serviceManifestSchema };
+
 /** Everything that no service answers: pages, files, the registry, documents about the API, health. */
 export function createSite(
   context: GatewayContext,
   exchangeOf: (req: Request) => Exchange,
 ): Express {
-  const { config, releases, visitors, contracts, upstreams, version, state } = context;
+  const { config, releases, visitors, table, liveServices, upstreams, version, state } = context;
   const { origin } = config.publicOrigin;
   const template = createShellTemplate(config.shellDir);
   const renderer = createRenderer(config);
@@ -48,7 +51,7 @@ export function createSite(
   site.use(...securityHeaders());
   site.get('/healthz', (_req, res) => void fresh(res).json({ status: 'ok', version }));
   site.get('/readyz', async (_req, res) => {
-    const ready = await readiness(upstreams, state.draining);
+    const ready = await readiness(upstreams, config, state.draining);
     fresh(res)
       .status(ready.status === 'ready' ? 200 : 503)
       .json(ready);
@@ -78,20 +81,20 @@ export function createSite(
   const ask = createAskOperation(context);
   serveForMachines(site, { ask, origin, exchangeOf, released });
   if (renderer) keepWarm(renderer, context, hostOf);
-  site.get('/schemas/remote.json', (_req, res) => {
-    res.set('Cache-Control', 'no-cache').json(toJSONSchema(remoteManifestSchema, { io: 'input' }));
+  for (const [file, schema] of Object.entries(MANIFESTS))
+    site.get(`/schemas/${file}`, (_req, res) => {
+      res.set('Cache-Control', 'no-cache').json(toJSONSchema(schema, { io: 'input' }));
+    });
+  const api = () => siteDocument(table, liveServices, origin, version);
+  site.get('/api/openapi.json', (_req, res) => {
+    res.set('Cache-Control', 'no-cache').json(api());
   });
-  site.get(
-    '/api/openapi.json',
-    (_req, res) =>
-      void res.set('Cache-Control', 'no-cache').json(openApi(contracts(), origin, version)),
-  );
   site.get('/api/docs', (req, res) => {
     const nonce = randomBytes(16).toString('base64url');
     res
       .set({ 'Content-Security-Policy': pagePolicy(nonce), 'Cache-Control': 'no-cache' })
       .type('html');
-    res.send(docsPage(contracts(), languageOf(exchangeOf(req).cookies), nonce));
+    res.send(docsPage(api(), languageOf(exchangeOf(req).cookies), nonce));
   });
   site.use(['/api', '/identity'], () => {
     throw new Problem('path-not-found');

@@ -94,6 +94,9 @@ export function createLedger(log: LogRepository, pointers: PointerRepository) {
       }
     },
 
+    /** Nothing is waited for any more. */
+    isStopped: () => stopped,
+
     stop() {
       stopped = true;
       written.emit('entry', 0);

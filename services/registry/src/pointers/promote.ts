@@ -1,8 +1,11 @@
-import { Problem } from '@atlas/contracts';
+import { isReleasedService, Problem, sliceOf } from '@atlas/contracts';
 import type { BodyOf, Pointer, promoteRelease } from '@atlas/contracts';
 import type { Config } from '../config';
 import type { Context } from '../context';
+import { askedFor, tellWebhook } from '../health/tell-webhook';
+import { checkService } from '../rules/check-service';
 import { checkManifest, lookAtSite, refuseBreaks } from '../rules/rules';
+import { getServiceRelease } from '../services/get-service-release';
 import { mayMove } from '../teams/authorize';
 import type { Team } from '../teams/authorize';
 import { movePointer } from './move-pointer';
@@ -13,8 +16,12 @@ type Body = BodyOf<typeof promoteRelease>;
 export async function promote(context: Context, team: Team, slice: string, body: Body) {
   const { version, percent, unchecked = false } = body;
   mayMove(team, slice, 'promote', ...(unchecked ? (['unchecked'] as const) : []));
+  if (isReleasedService(slice) && percent < 100)
+    throw new Problem('no-service-canary', {
+      detail: `${slice} answers everybody: promote it to 100 %. What is tried with some visitors is a process of it.`,
+    });
   await checkAgain(context, slice, version, unchecked);
-  return movePointer(context, team, slice, body, (pointer) => {
+  const moved = await movePointer(context, team, slice, body, (pointer) => {
     if (percent < 100 && pointer.live === version)
       throw new Problem('already-live', { detail: `${slice}@${version} is live for everybody.` });
     checkEnded(pointer, body);
@@ -22,6 +29,8 @@ export async function promote(context: Context, team: Team, slice: string, body:
       ? ask(context.config, team, pointer, body)
       : { action: 'promote', version, percent };
   });
+  if (moved.entry.action === 'ask') void tellWebhook(context, askedFor(moved.entry));
+  return moved;
 }
 
 /** @throws Problem for a version that was never published, or that what is live now has no room for: the site may have moved since. */
@@ -31,11 +40,26 @@ export async function checkAgain(
   version: string,
   unchecked: boolean,
 ): Promise<void> {
+  if (isReleasedService(slice)) {
+    await checkServiceAgain(context, { name: slice, version }, unchecked);
+    return;
+  }
   const release = await context.releases.find(slice, version);
   if (!release) throw new Problem('release-not-found', { detail: `${slice}@${version}` });
   const documents = await lookAtSite(context, unchecked);
   const findings = await checkManifest(context, release.manifest, documents, unchecked);
   refuseBreaks(release.manifest, findings);
+}
+
+async function checkServiceAgain(
+  context: Context,
+  released: { name: string; version: string },
+  unchecked: boolean,
+): Promise<void> {
+  const { version } = released;
+  const release = await getServiceRelease(context, { name: sliceOf(released.name), version });
+  const documents = await lookAtSite(context, unchecked);
+  refuseBreaks(released, await checkService(context, release, documents, unchecked));
 }
 
 const needsApproval = ({ approval }: Config, slice: string): boolean =>

@@ -13,6 +13,8 @@ export interface ReleaseDocument {
   /** As JSON text: a manifest's keys hold dots and slashes. */
   manifest: string;
   files: string;
+  /** Of a service: its OpenAPI document, as JSON text. */
+  openApi?: string;
 }
 
 const text = { type: String, required: true };
@@ -26,6 +28,7 @@ const schema = new Schema<ReleaseDocument>(
     complete: { type: Boolean, required: true },
     manifest: text,
     files: text,
+    openApi: { type: String },
   },
   { collection: 'releases', versionKey: false },
 );

@@ -1,8 +1,9 @@
+import { sliceOf } from '@atlas/contracts';
 import type { LogEntry, ReleaseManifest } from '@atlas/contracts';
 import type { LogRepository } from '../log/log.repository';
 import type { ReleaseRepository } from '../releases/release.repository';
 
-/** Claim (`page /quiz`, `slot quiz.result`, `api /api/quiz`) to the slice that owns it. */
+/** Claim (`page /quiz`, `slot quiz.result`, `api /api/quiz`) to the slice that owns it, by its remote or its service. */
 export type Owners = ReadonlyMap<string, string>;
 export type Claims = ReturnType<typeof createClaims>;
 
@@ -33,7 +34,8 @@ export function createClaims(log: LogRepository, releases: ReleaseRepository) {
     if (seen >= head) return owners;
     for (const entry of await log.between(seen, head)) {
       for (const claim of await claimedBy(entry))
-        if (entry.action === 'transfer' || !owners.has(claim)) owners.set(claim, entry.slice);
+        if (entry.action === 'transfer' || !owners.has(claim))
+          owners.set(claim, sliceOf(entry.slice));
     }
     seen = head;
     return owners;

@@ -1,6 +1,7 @@
 import type { Finding, ReleaseManifest } from '@atlas/contracts';
 import { Problem } from '@atlas/contracts';
 import type { Context } from '../context';
+import { liveDocument } from '../services/live-document';
 import { listLive } from '../state/live-state';
 import { checkApi } from './check-api';
 import { checkClaims } from './check-claims';
@@ -11,18 +12,17 @@ import { checkSlots } from './check-slots';
 import type { Owners } from './claims';
 import type { SiteDocuments } from './live-site';
 import { toNeighbours } from './neighbours';
+import { withPlatform } from './platform-claims';
 
 const NOTHING: SiteDocuments = { host: undefined, frame: undefined, openApi: undefined };
 
-/** What the gateway answers itself, or passes to the registry. */
-const PLATFORM_APIS = ['/api/registry', '/api/docs', '/api/openapi.json'];
-
 /** The site as a candidate finds it. Unchecked, one that does not answer is no hindrance: the first release of all has none. */
 export async function lookAtSite(
-  { readSite }: Pick<Context, 'readSite'>,
+  context: Pick<Context, 'readSite' | 'ledger' | 'services'>,
   unchecked = false,
 ): Promise<SiteDocuments> {
-  return unchecked ? readSite().catch(() => NOTHING) : readSite();
+  const said = await (unchecked ? context.readSite().catch(() => NOTHING) : context.readSite());
+  return { ...said, openApi: await liveDocument(context, said.openApi) };
 }
 
 /** Everything that the manifest alone tells, against what is live. */
@@ -49,25 +49,18 @@ export async function checkManifest(
   ];
 }
 
-/** The shell's pages and slots are its own without a line in the log: it is no release. */
+/** Pages, slots and prefixes that are somebody else's. */
 export function checkOwned(
   manifest: ReleaseManifest,
   owners: Owners,
-  { frame }: SiteDocuments,
+  documents: SiteDocuments,
 ): Finding[] {
-  const pages = (frame?.pages ?? []).filter(({ path }) => path !== '*');
-  const all = new Map([
-    ...owners,
-    ...pages.map(({ path }) => [`page ${path}`, 'shell'] as const),
-    ...Object.keys(frame?.offers ?? {}).map((slot) => [`slot ${slot}`, 'shell'] as const),
-    ...PLATFORM_APIS.map((prefix) => [`api ${prefix}`, 'gateway'] as const),
-  ]);
-  return checkClaims(manifest, all);
+  return checkClaims(manifest, withPlatform(owners, documents));
 }
 
 /** @throws Problem naming each rule that the release breaks, whom that hurts, and what comes first. */
 export function refuseBreaks(
-  { name, version }: ReleaseManifest,
+  { name, version }: Pick<ReleaseManifest, 'name' | 'version'>,
   findings: readonly Finding[],
 ): void {
   const breaks = findings.filter(({ level }) => level === 'break');

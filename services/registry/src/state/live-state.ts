@@ -1,12 +1,14 @@
-import type { LiveState, ReleaseManifest } from '@atlas/contracts';
+import { isReleasedService } from '@atlas/contracts';
+import type { LiveState, Pointer, ReleaseManifest } from '@atlas/contracts';
 import type { Context } from '../context';
+import { isOpen } from '../pointers/promote';
 import { toServed } from '../releases/get-release';
 
 /** What gateways serve: every slice that somebody gets. */
 export async function liveState({ ledger, releases }: Context): Promise<LiveState> {
   const { seq, pointers } = await ledger.read();
   const slices = await Promise.all(
-    pointers.map(async ({ slice, live, canary, revision, history, ended, off }) => {
+    remotes(pointers).map(async ({ slice, live, canary, revision, history, ended, off }) => {
       const good = history.filter((version) => !ended.includes(version)).at(-1);
       const [now, next, before] = await Promise.all([
         live ? releases.find(slice, live) : undefined,
@@ -27,7 +29,10 @@ export async function liveState({ ledger, releases }: Context): Promise<LiveStat
         : [];
     }),
   );
-  return { seq, slices: slices.flat() };
+  const waits = pointers.flatMap(({ slice, waits: one }) =>
+    one && isOpen(one) ? [{ slice, version: one.version, until: one.until }] : [],
+  );
+  return { seq, slices: slices.flat(), waits };
 }
 
 /** Live releases and canaries in full, for checks: a candidate has to live with both. */
@@ -36,9 +41,14 @@ export async function listLive({
   releases,
 }: Context): Promise<{ releases: ReleaseManifest[] }> {
   const { pointers } = await ledger.read();
-  const wanted = pointers.flatMap(({ slice, live, canary }) =>
+  const wanted = remotes(pointers).flatMap(({ slice, live, canary }) =>
     [live, canary?.version].flatMap((version) => (version ? [[slice, version] as const] : [])),
   );
   const found = await Promise.all(wanted.map(([slice, version]) => releases.find(slice, version)));
   return { releases: found.flatMap((one) => (one ? [one.manifest] : [])) };
+}
+
+/** Services are followed apart: they have no files that browsers load. */
+function remotes(pointers: readonly Pointer[]): Pointer[] {
+  return pointers.filter(({ slice }) => !isReleasedService(slice));
 }

@@ -1,3 +1,4 @@
+import { CALLS, isReleasedService } from '@atlas/contracts';
 import type { Pointer } from '@atlas/contracts';
 import type { Context } from '../context';
 import { stageOf } from '../health/stage';
@@ -17,9 +18,14 @@ export async function getStatus(context: Context) {
   return { seq, slices };
 }
 
-/** Of the canary, else of what is live; null for a slice that nobody gets. */
+/** Of the canary, else of what is live; null for a slice that nobody gets, and for services, which no browser loads. */
 async function healthOf({ health, config }: Context, pointer: Pointer) {
+  if (isReleasedService(pointer.slice)) return null;
   const version = pointer.canary?.version ?? pointer.live;
   const stage = version && stageOf(pointer, version, config.watchMs);
-  return stage ? health.of(`${stage.key}|*`) : null;
+  if (!stage) return null;
+  const [loads, calls] = await Promise.all(
+    ['*', CALLS].map((part) => health.of(`${stage.key}|${part}`)),
+  );
+  return { ...loads!, calls };
 }

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Problem } from '@atlas/contracts';
+import { Problem, sliceOf } from '@atlas/contracts';
 import type { Scope } from '@atlas/contracts';
 import { isServiceToken } from '@atlas/service-kit';
 import type { Request, RequestHandler } from 'express';
@@ -49,7 +49,9 @@ export function teamOf(req: Request): Team {
 
 /** @throws Problem naming the slices that the team has, or what its token opens. */
 export function mayMove(team: Team, slice: string, ...needed: readonly Scope[]): void {
-  if (!team.slices.includes(slice) && !team.slices.includes('*'))
+  // What opens a slice opens its remote and its service.
+  const opening = [slice, sliceOf(slice), '*'];
+  if (!team.slices.some((one) => opening.includes(one)))
     throw new Problem('other-slice', {
       detail: `The token of team ${team.name} opens ${team.slices.join(', ')}, not ${slice}.`,
     });

@@ -10,20 +10,20 @@ export type AskOperation = (path: string) => Promise<readonly unknown[] | undefi
 
 /** Operations that manifests name, asked of the services that own them and kept for a minute. */
 export function createAskOperation({
-  config,
   table,
-  isServiceOnly,
-}: Pick<GatewayContext, 'config' | 'table' | 'isServiceOnly'>): AskOperation {
+  upstreams,
+}: Pick<GatewayContext, 'table' | 'upstreams'>): AskOperation {
   const kept = new Map<string, { until: number; answer: ReturnType<AskOperation> }>();
   const ask: AskOperation = async (path) => {
     const { pathname } = new URL(path, 'http://site.invalid');
     const route = table.match(pathname);
-    const service = route && config.services[route.service];
-    if (!service || !route.methods.includes('GET') || isServiceOnly('GET', pathname))
+    const processes = route ? upstreams.get(route.service)?.instances : undefined;
+    const one = processes?.find(({ healthy }) => healthy) ?? processes?.[0];
+    if (!one || !route?.methods.includes('GET') || route.isInternal('GET', pathname))
       return undefined;
     try {
       const headers = { accept: 'application/json' };
-      const { status, body } = await fetchAnswer(service + path, headers, DEADLINE_MS);
+      const { status, body } = await fetchAnswer(one.url + path, headers, DEADLINE_MS);
       const said: unknown = status === 200 ? JSON.parse(body.toString()) : undefined;
       return Array.isArray(said) ? said : undefined;
     } catch {

@@ -1,49 +1,29 @@
-import { PROBLEMS, problemSchema, problemUri } from '@atlas/contracts';
+import { PROBLEMS, problemUri } from '@atlas/contracts';
 import type { Contract, ProblemType } from '@atlas/contracts';
-import type { RouteTable } from '../routing/route-table';
+import type { Operation, Paths } from './document';
 import { schemaOf } from './schema-of';
 import type { Json, Schema } from './schema-of';
 
-/** Contracts that this gateway offers to the outside. */
-export function routedContracts(all: readonly Contract[], table: RouteTable): Contract[] {
-  return all
-    .filter(
-      ({ auth, path, method }) =>
-        auth !== 'service' &&
-        (table.match(path)?.methods as string[] | undefined)?.includes(method),
-    )
-    .sort((a, b) => (a.path + a.method < b.path + b.method ? -1 : 1));
-}
-
-/** OpenAPI 3.1 of the given contracts. */
-export function openApi(contracts: readonly Contract[], origin: string, version: string): Json {
-  const paths: Record<string, Json> = {};
-  for (const contract of contracts) {
+/** Operations by path and method, as OpenAPI has them. */
+export function pathsOf(contracts: readonly Contract[]): Paths {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const contract of [...contracts].sort(byAddress)) {
     const operations = (paths[contract.path] ??= {});
     const method = contract.method.toLowerCase();
-    const first = operations[method] as Json | undefined;
+    const first = operations[method];
     // Two operations may share a path and differ by their query; OpenAPI has room for one, release checks need both.
     operations[method] = first
       ? {
           ...first,
-          'x-alternatives': [
-            ...((first['x-alternatives'] as Json[] | undefined) ?? []),
-            operation(contract),
-          ],
+          'x-alternatives': [...(first['x-alternatives'] ?? []), operation(contract)],
         }
       : operation(contract);
   }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'AI Atlas', version },
-    servers: [{ url: origin }],
-    paths,
-    'x-problems': PROBLEMS,
-    components: {
-      schemas: { Problem: schemaOf(problemSchema, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'atlas_session' } },
-    },
-  };
+  return paths as Paths;
+}
+
+function byAddress(a: Contract, b: Contract): number {
+  return a.path + a.method < b.path + b.method ? -1 : 1;
 }
 
 const IDEMPOTENCY_KEY: Json = {
@@ -54,12 +34,12 @@ const IDEMPOTENCY_KEY: Json = {
   schema: { type: 'string', maxLength: 255 },
 };
 
-function operation(contract: Contract): Json {
-  const { id, body, output, status = 200, auth, query, params } = contract;
+function operation(contract: Contract): Operation {
+  const { id, body, output, status = 200, auth = 'none', query, params, errors } = contract;
   const signedIn = auth === 'user' || auth === 'moderator';
   return {
     operationId: id,
-    tags: [id.split('.')[0]],
+    tags: [id.split('.')[0]!],
     parameters: [
       ...fields(params, 'path'),
       ...fields(query, 'query'),
@@ -80,6 +60,9 @@ function operation(contract: Contract): Json {
       ...failures(contract),
     },
     ...(signedIn && { security: [{ session: [] }] }),
+    ...(auth === 'moderator' && { 'x-audience': auth }),
+    ...(auth === 'service' && { 'x-internal': true }),
+    ...(errors && errors.length > 0 && { 'x-problems': [...errors] }),
   };
 }
 

@@ -1,0 +1,33 @@
+import {
+  getRegistryStatus,
+  isReleasedService,
+  listServices,
+  releasedService,
+} from '@atlas/contracts';
+import { table } from '../output/table';
+import type { Tools } from '../program';
+
+/** Everything that is live: remotes, and services with their prefixes and the processes that registered themselves. */
+export async function list({ api, reporter }: Tools): Promise<void> {
+  const [{ slices }, { services }] = await Promise.all([
+    api.call(getRegistryStatus, {}),
+    api.call(listServices, {}),
+  ]);
+  const remotes = slices
+    .filter(({ slice, live }) => live && !isReleasedService(slice))
+    .map(({ slice, live }) => ({ name: slice, version: live! }));
+  reporter.result({ remotes, services }, () =>
+    table(
+      ['what', 'live', 'answers', 'registered'],
+      [
+        ...remotes.map(({ name, version }) => [name, version, '', '']),
+        ...services.map(({ name, version, off, prefixes, instances }) => [
+          releasedService(name),
+          off ? `${version}, off` : version,
+          prefixes.join(' '),
+          instances.join(' '),
+        ]),
+      ],
+    ),
+  );
+}

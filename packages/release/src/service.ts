@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  isReleasedService,
+  openApiSchema,
+  releasedService,
+  releaseVersionSchema,
+  serviceManifestSchema,
+  sliceOf,
+} from '@atlas/contracts';
+import type { OpenApi, ServiceManifest, ServiceRelease } from '@atlas/contracts';
+import { EXIT, Refused } from './output/refused';
+import { findSlice } from './slice';
+
+/** Of the tree that this command is a part of, where it is one. */
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const MANIFEST = 'service.json';
+
+/** A folder with a `service.json`, in this clone or anywhere. */
+export interface Service {
+  readonly dir: string;
+  readonly manifest: ServiceManifest;
+}
+export interface ServiceCandidate {
+  readonly manifest: ServiceRelease;
+  readonly openApi: OpenApi;
+}
+
+/** The service that is meant: `catalog.service`, or without a name the one that the working directory belongs to. */
+export function findService(name?: string, cwd = process.cwd()): Service | undefined {
+  if (name !== undefined && !isReleasedService(name)) return undefined;
+  const here = folderAbove(cwd);
+  if (name === undefined) return here ? readService(here) : undefined;
+  const folders = [...(here ? [here] : []), ...ownServices()];
+  const found = folders.map(readService).find(({ manifest }) => manifest.name === sliceOf(name));
+  if (found) return found;
+  throw new Refused(`There is no ${MANIFEST} of "${sliceOf(name)}" here.`, EXIT.usage);
+}
+
+/** Of this clone, as they are released. */
+export function allServices(): string[] {
+  return ownServices().map((dir) => releasedService(readService(dir).manifest.name));
+}
+
+/** What commands are about that were given no name: the service or the remote of the working directory. */
+export function releasedHere(): string {
+  const service = findService();
+  return service ? releasedService(service.manifest.name) : findSlice().name;
+}
+
+/** Its manifest as that version, with its document. @throws Refused naming what is wrong. */
+export function readServiceCandidate({ dir, manifest }: Service, as?: string): ServiceCandidate {
+  const file = path.join(dir, manifest.openapi);
+  if (!existsSync(file))
+    throw new Refused(`${manifest.openapi} of ${manifest.name} is missing: build the service.`);
+  const version = releaseVersionSchema.safeParse(as ?? versionOf(dir));
+  if (!version.success)
+    throw new Refused(
+      `${manifest.name} has no version: say --as 1.0.0, or write one into package.json.`,
+      EXIT.usage,
+    );
+  const openApi = checked(openApiSchema.safeParse(readJson(file)), manifest.openapi);
+  const { name, health, routes } = manifest;
+  return { manifest: { name, version: version.data, health, routes }, openApi };
+}
+
+/** `0.1.0-46c234bf`: a service of this tree changes with its contracts, though nobody raised its version. */
+export function versionedByContent({ manifest, openApi }: ServiceCandidate): ServiceCandidate {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([manifest, openApi]))
+    .digest('hex');
+  return { openApi, manifest: { ...manifest, version: `${manifest.version}-${hash.slice(0, 8)}` } };
+}
+
+/** The nearest folder, this one or above, that has a manifest. */
+function folderAbove(folder: string): string | undefined {
+  if (existsSync(path.join(folder, MANIFEST))) return folder;
+  const parent = path.dirname(folder);
+  return parent === folder ? undefined : folderAbove(parent);
+}
+
+function ownServices(): string[] {
+  const services = path.join(ROOT, 'services');
+  if (!existsSync(services)) return [];
+  return readdirSync(services)
+    .map((name) => path.join(services, name))
+    .filter((dir) => existsSync(path.join(dir, MANIFEST)));
+}
+
+function readService(dir: string): Service {
+  const file = path.join(dir, MANIFEST);
+  return { dir, manifest: checked(serviceManifestSchema.safeParse(readJson(file)), file) };
+}
+
+function versionOf(dir: string): unknown {
+  const file = path.join(dir, 'package.json');
+  return existsSync(file) ? (readJson(file) as { version?: unknown }).version : undefined;
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Refused(`${file} is no JSON: ${(error as Error).message}`, EXIT.usage);
+  }
+}
+
+interface Parsed<T> {
+  readonly data?: T | undefined;
+  readonly error?:
+    { readonly issues: readonly { path: PropertyKey[]; message: string }[] } | undefined;
+}
+
+/** @throws Refused naming each field that is not as it has to be. */
+function checked<T>({ data, error }: Parsed<T>, file: string): T {
+  if (!error) return data!;
+  const bad = error.issues
+    .slice(0, 20)
+    .map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Refused(`${file} is not valid:\n${bad.join('\n')}`, EXIT.usage);
+}

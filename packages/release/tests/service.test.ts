@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { allServices, findService, readServiceCandidate, versionedByContent } from '../src/service';
+
+const MANIFEST = { name: 'news', openapi: 'openapi.json', routes: [{ prefix: '/api/news' }] };
+const DOCUMENT = { openapi: '3.1.0', info: {}, paths: { '/api/news': { get: {} } } };
+
+function folder(files: Record<string, unknown>): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'atlas-service-'));
+  for (const [name, value] of Object.entries(files))
+    writeFileSync(path.join(dir, name), typeof value === 'string' ? value : JSON.stringify(value));
+  return dir;
+}
+const whole = (more: Record<string, unknown> = {}) =>
+  folder({
+    'service.json': MANIFEST,
+    'openapi.json': DOCUMENT,
+    'package.json': { version: '1.2.0' },
+    ...more,
+  });
+
+test('when a command runs in a service’s folder or below it, then that service is meant', () => {
+  const dir = whole();
+  const below = path.join(dir, 'src/deep');
+  mkdirSync(below, { recursive: true });
+  expect(findService(undefined, below)?.dir).toBe(dir);
+  expect(findService('news.service', dir)?.dir).toBe(dir);
+  expect(findService('news', dir)).toBeUndefined();
+  expect(findService(undefined, tmpdir())).toBeUndefined();
+  expect(() => findService('paper.service', dir)).toThrow('There is no service.json of "paper"');
+});
+
+test('when a service of this tree is named, then it is found from anywhere', () => {
+  const [first] = allServices();
+  expect(findService(first, tmpdir())?.dir).toContain('services');
+});
+
+test('when a service is read, then it has the version of its package, or the one that is said', () => {
+  const service = findService(undefined, whole())!;
+  expect(readServiceCandidate(service)).toMatchObject({
+    manifest: { name: 'news', version: '1.2.0', health: '/healthz' },
+    openApi: DOCUMENT,
+  });
+  expect(readServiceCandidate(service, '2.0.0').manifest.version).toBe('2.0.0');
+});
+
+test.each([
+  ['a manifest with a field that is none', { 'service.json': { ...MANIFEST, speed: 1 } }, 'speed'],
+  ['a manifest that is no JSON', { 'service.json': '{' }, 'no JSON'],
+  ['no document', { 'service.json': { ...MANIFEST, openapi: 'other.json' } }, 'build the service'],
+  ['a document of another kind', { 'openapi.json': { swagger: '2.0' } }, 'openapi.json'],
+  ['no version', { 'package.json': {} }, '--as 1.0.0'],
+])('when there is %s, then one sentence says so', (_name, files, said) => {
+  const dir = whole(files);
+  expect(() => readServiceCandidate(findService(undefined, dir)!)).toThrow(said);
+});
+
+test('when routes or document change, then so does the version by content; else it stays', () => {
+  const read = (more = {}) =>
+    versionedByContent(readServiceCandidate(findService(undefined, whole(more))!)).manifest.version;
+  expect(read()).toMatch(/^1\.2\.0-[0-9a-f]{8}$/);
+  expect(read()).toBe(read());
+  expect(read({ 'openapi.json': { ...DOCUMENT, paths: {} } })).not.toBe(read());
+  const other = { ...MANIFEST, routes: [{ prefix: '/api/news', auth: 'user' }] };
+  expect(read({ 'service.json': other })).not.toBe(read());
+});

@@ -1,0 +1,63 @@
+import * as contracts from '@atlas/contracts';
+import { problemSchema } from '@atlas/contracts';
+import type { Contract, ServiceRoute } from '@atlas/contracts';
+import type { OpenApi } from './document';
+import { pathsOf } from './paths-of';
+import { schemaOf } from './schema-of';
+
+function isContract(value: unknown): value is Contract {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    'method' in value &&
+    'path' in value &&
+    'output' in value
+  );
+}
+
+/** Of `@atlas/contracts`. */
+export function allContracts(): Contract[] {
+  return Object.values(contracts as Record<string, unknown>).filter(isContract);
+}
+
+type Route = Pick<ServiceRoute, 'prefix' | 'methods'>;
+
+/** The route with the longest prefix that ends at a path segment. */
+export function routeOf<R extends Pick<Route, 'prefix'>>(
+  routes: readonly R[],
+  path: string,
+): R | undefined {
+  return routes
+    .filter(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
+    .sort((a, b) => b.prefix.length - a.prefix.length)[0];
+}
+
+/** Contracts of what these routes let through, and those that are for services alone. */
+export function contractsOf(all: readonly Contract[], routes: readonly Route[]): Contract[] {
+  return all.filter(({ path, method, auth }) => {
+    const route = routeOf(routes, path);
+    if (!route) return false;
+    return auth === 'service' || !route.methods || route.methods.includes(method);
+  });
+}
+
+/** What every document has besides its operations. */
+export const PLATFORM_COMPONENTS = {
+  schemas: { Problem: schemaOf(problemSchema, 'output') },
+  securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'atlas_session' } },
+};
+
+/** OpenAPI 3.1 of what a service answers below its prefixes, internal operations too. */
+export function serviceDocument(
+  { name, routes }: { name: string; routes: readonly Route[] },
+  version: string,
+  all: readonly Contract[] = allContracts(),
+): OpenApi {
+  return {
+    openapi: '3.1.0',
+    info: { title: name, version },
+    paths: pathsOf(contractsOf(all, routes)),
+    components: PLATFORM_COMPONENTS,
+  };
+}

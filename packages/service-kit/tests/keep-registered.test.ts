@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+import { createLogger, startService } from '../src';
+
+const SELF = 'http://10.0.0.7:8080';
+let registry: Server;
+let seen: string[] = [];
+let failures = 0;
+let registryUrl: string;
+
+beforeAll(async () => {
+  registry = createServer(async (req, res) => {
+    let body = '';
+    for await (const chunk of req) body += String(chunk);
+    seen.push(`${req.method} ${req.url} ${req.headers.authorization} ${body}`);
+    failures -= 1;
+    res.writeHead(failures >= 0 ? 503 : 200).end('{}');
+  });
+  await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
+  registryUrl = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
+});
+afterAll(() => registry.close());
+beforeEach(() => {
+  seen = [];
+});
+
+const start = (url = registryUrl) =>
+  startService({
+    app: (_req, res) => void res.end('ok'),
+    host: '127.0.0.1',
+    port: 0,
+    logger: createLogger('news', 'silent'),
+    signals: false,
+    registration: { registryUrl: url, authorization: 'Service t', service: 'news', url: SELF },
+  });
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; !isSo() && tries < 200; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+test('when a registry fails at first, then the process registers soon after, and leaves when it ends', async () => {
+  failures = 1;
+  const service = await start();
+  await until(() => seen.length === 2);
+  const told = `POST /api/registry/instances Service t {"service":"news","url":"${SELF}"}`;
+  expect(seen).toEqual([told, told]);
+  await service.close();
+  const query = new URLSearchParams({ service: 'news', url: SELF });
+  expect(seen.at(-1)).toBe(`DELETE /api/registry/instances?${query} Service t `);
+});
+
+test('when no registry answers, then the process serves and ends all the same', async () => {
+  const service = await start('http://127.0.0.1:1');
+  expect(await (await fetch(service.url)).text()).toBe('ok');
+  await service.close();
+  expect(seen).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { mergeDocuments, operationsOf, publicPaths, serviceDocument } from '../src/openapi';
+import type { OpenApi } from '../src/openapi';
+
+const base: OpenApi = {
+  openapi: '3.1.0',
+  info: {},
+  paths: {},
+  components: { schemas: { Problem: { type: 'object' } } },
+};
+const ref = (name: string) => ({
+  responses: {
+    200: { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } },
+  },
+});
+
+test('when two services call different things alike, then each keeps its own; what is the same stays one', () => {
+  const of = (name: string, title: string) => ({
+    name,
+    openApi: {
+      ...base,
+      paths: { [`/api/${name}`]: { get: ref('Item'), post: ref('Problem') } },
+      components: { schemas: { Item: { title }, Problem: { type: 'object' } } },
+    },
+  });
+  const merged = mergeDocuments(base, [of('news', 'A'), of('paper', 'B')]);
+  expect(merged.components).toEqual({
+    schemas: {
+      Problem: { type: 'object' },
+      'news.Item': { title: 'A' },
+      'paper.Item': { title: 'B' },
+    },
+  });
+  expect(merged.paths['/api/paper']).toEqual({ get: ref('paper.Item'), post: ref('Problem') });
+});
+
+test('when operations share an address, then those for services alone are left out, each by itself', () => {
+  const hidden = { operationId: 'a', 'x-internal': true };
+  const shown = { operationId: 'b' };
+  const paths = publicPaths({
+    '/one': { get: { ...hidden, 'x-alternatives': [shown] } },
+    '/two': { get: { ...shown, 'x-alternatives': [hidden] }, post: hidden },
+    '/three': { get: hidden },
+  });
+  expect(paths).toEqual({ '/one': { get: shown }, '/two': { get: shown } });
+});
+
+test('when the document of a service is made, then it has what its routes let through, and what is for services', () => {
+  const document = serviceDocument(
+    {
+      name: 'account',
+      routes: [{ prefix: '/api/auth' }, { prefix: '/api/custom-packages', methods: ['GET'] }],
+    },
+    '1.0.0',
+  );
+  const listed = operationsOf(document).map(({ method, path }) => `${method} ${path}`);
+  expect(listed).toContain('GET /api/auth/revocations');
+  expect(listed).toContain('GET /api/custom-packages');
+  expect(listed).not.toContain('POST /api/custom-packages');
+  expect(listed.some((one) => one.includes('/api/quiz'))).toBe(false);
+  const internal = operationsOf(document).filter(({ operation }) => operation['x-internal']);
+  expect(internal.map(({ path }) => path)).toContain('/api/auth/revocations');
+});

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ServiceRoute } from '@atlas/contracts';
+import { eventually } from './eventually';
+import { startLoad } from './load';
+import type { Started } from './started-gateway';
+import { startForTest } from './started-gateway';
+import { StubRegistry } from './stub-registry';
+import { StubService } from './stub-service';
+
+const releasesDir = mkdtempSync(path.join(tmpdir(), 'gateway-services-'));
+const registry = new StubRegistry();
+const news = [new StubService(), new StubService()];
+let atlas: Started;
+const start = () =>
+  startForTest({ env: { REGISTRY_URL: registry.url, RELEASES_DIR: releasesDir } });
+
+const DEFAULTS = {
+  cookies: false,
+  authorization: 'session',
+  strict: false,
+  beacon: false,
+} as const;
+const route = (prefix: string, more: Partial<ServiceRoute> = {}): ServiceRoute => ({
+  ...DEFAULTS,
+  prefix,
+  ...more,
+});
+const ROUTES = [
+  route('/api/news', { methods: ['GET', 'POST'], limit: { visitor: 400, address: 400 } }),
+  route('/api/news/kept', {
+    methods: ['GET'],
+    cache: { ttlSeconds: 60, revalidateSeconds: 0, staleSeconds: 60 },
+  }),
+  route('/api/news/mine', { auth: 'user' }),
+  route('/api/news/rare', { limit: { visitor: 2, address: 2 } }),
+];
+const service = (version: string, more: object = {}, name = 'news') => ({
+  name,
+  version,
+  health: '/healthz',
+  off: false,
+  routes: ROUTES,
+  openApi: {
+    openapi: '3.1.0',
+    info: {},
+    paths: {
+      '/api/news': {
+        get: {
+          operationId: `${name}.list`,
+          responses: {
+            200: {
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/Item' } } },
+            },
+          },
+        },
+      },
+      '/api/news/purge': { post: { operationId: 'news.purge', 'x-internal': true } },
+    },
+    components: { schemas: { Item: { type: 'object', title: version } } },
+  },
+  ...more,
+});
+const at = (...services: StubService[]) => services.map(({ url }) => ({ service: 'news', url }));
+const status = async (to: string) => (await atlas.get(to)).status;
+const becomes = (to: string, wanted: number) =>
+  eventually(
+    () => status(to),
+    (now) => now === wanted,
+  );
+
+beforeAll(async () => {
+  await Promise.all([registry.start(), ...news.map((one) => one.start())]);
+  atlas = await start();
+});
+afterAll(async () => {
+  await atlas.stop();
+  await Promise.all([registry.stop(), ...news.map((one) => one.stop())]);
+  rmSync(releasesDir, { recursive: true });
+});
+
+test('when a service goes live, then its prefix is there: 503 by its name until a process is', async () => {
+  expect(await status('/api/news')).toBe(404);
+  registry.serve([service('1.0.0')], []);
+  await becomes('/api/news', 503);
+  for (const to of ['/api/news', '/api/news/kept']) {
+    const answer = await atlas.get(to);
+    expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([
+      503,
+      'No process of the service news is running.',
+    ]);
+  }
+  expect((await atlas.post('/api/news/kept', '{}')).status).toBe(405);
+  registry.serve([service('1.0.0')], at(news[0]!));
+  await becomes('/api/news', 200);
+});
+
+test('when it is live, then its calls have the limits, the cache and the audience that it says', async () => {
+  news[0]!.reset();
+  for (let call = 0; call < 3; call += 1) expect(await status('/api/news/kept')).toBe(200);
+  expect(news[0]!.seen).toHaveLength(1);
+  expect(await status('/api/news/mine')).toBe(401);
+  const rare = [await status('/api/news/rare'), await status('/api/news/rare')];
+  expect([...rare, await status('/api/news/rare')]).toEqual([200, 200, 429]);
+  const signedIn = await atlas.get('/api/news/mine', {
+    cookie: `atlas_session=${await atlas.token()}`,
+  });
+  expect(signedIn.status).toBe(200);
+});
+
+test('when its document has an operation for services alone, then nobody gets through to it or reads of it', async () => {
+  expect((await atlas.post('/api/news/purge', '{}')).status).toBe(404);
+  const document = (await (await atlas.get('/api/openapi.json')).json()) as any;
+  expect(Object.keys(document.paths)).toContain('/api/news');
+  expect(Object.keys(document.paths)).not.toContain('/api/news/purge');
+  expect(document.components.schemas['news.Item']).toEqual({ type: 'object', title: '1.0.0' });
+  expect(JSON.stringify(document.paths['/api/news'])).toContain('#/components/schemas/news.Item');
+  const page = await (await atlas.get('/api/docs')).text();
+  expect(page).toContain('GET /api/news');
+  expect(page).not.toContain('purge');
+});
+
+test('when processes come and go under load, then no call fails', async () => {
+  registry.serve([service('1.0.0')], at(...news));
+  const load = startLoad(`${atlas.url}/api/reviews`);
+  const called = startLoad(`${atlas.url}/api/news/mine`);
+  for (let turn = 0; turn < 6; turn += 1) {
+    registry.serve([service('1.0.0')], at(news[turn % 2]!));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  expect([...(await load.stop()).keys()]).toEqual(['200']);
+  expect([...(await called.stop()).keys()]).toEqual(['401']);
+});
+
+test('when the registry is gone, then the services stay, also for a gateway that starts then', async () => {
+  registry.serve([service('1.0.0')], at(news[0]!));
+  await becomes('/api/news', 200);
+  await registry.stop();
+  expect(await status('/api/news')).toBe(200);
+  const other = await start();
+  expect((await other.get('/api/news')).status).toBe(200);
+  const paths = (await (await other.get('/api/openapi.json')).json()) as { paths: object };
+  expect(Object.keys(paths.paths)).toContain('/api/news');
+  await other.stop();
+  await registry.start();
+});
+
+test('when it is switched off, then 503; on again, it answers', async () => {
+  registry.serve([service('1.0.0', { off: true })], at(news[0]!));
+  await becomes('/api/news', 503);
+  registry.serve([service('1.0.0')], at(news[0]!));
+  await becomes('/api/news', 200);
+});
+
+test('when its prefix goes to another service, then nothing that was kept of the first is given', async () => {
+  news[0]!.answer = (_req, res) => void res.end('first');
+  registry.serve([service('1.0.1')], at(news[0]!));
+  await eventually(
+    async () => (await atlas.get('/api/news/kept')).text(),
+    (said) => said === 'first',
+  );
+  news[1]!.answer = (_req, res) => void res.end('second');
+  registry.serve([service('1.0.0', {}, 'paper')], [{ service: 'paper', url: news[1]!.url }]);
+  await eventually(
+    async () => (await atlas.get('/api/news/kept')).text(),
+    (said) => said === 'second',
+  );
+});
+
+test('when it is retired, then its prefix is nobody’s, and its calls are no more in the document', async () => {
+  registry.serve([], []);
+  await becomes('/api/news', 404);
+  const { paths } = (await (await atlas.get('/api/openapi.json')).json()) as { paths: object };
+  expect(Object.keys(paths)).not.toContain('/api/news');
+});
+
+test('when a service that registers itself is down, then the gateway is ready all the same', async () => {
+  registry.serve([service('1.0.0')], [{ service: 'news', url: 'http://127.0.0.1:1' }]);
+  await eventually(
+    async () => (await (await atlas.get('/readyz')).json()) as { services: Record<string, string> },
+    ({ services }) => services.news === 'down',
+  );
+  expect(await status('/readyz')).toBe(200);
+});

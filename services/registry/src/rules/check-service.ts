@@ -1,0 +1,120 @@
+import type { Finding, ReleaseManifest, ServiceRelease } from '@atlas/contracts';
+import { operationsOf, publicPaths, routeOf } from '@atlas/service-kit/openapi';
+import type { OpenApi } from '@atlas/service-kit/openapi';
+import type { Context } from '../context';
+import { listLive } from '../state/live-state';
+import type { PublishedService } from '../services/service-release.repository';
+import { checkApi } from './check-api';
+import { checkPlainPrefixes, checkPrefixes, claimedPrefixes } from './check-prefixes';
+import type { Owners } from './claims';
+import type { SiteDocuments } from './live-site';
+import { withPlatform } from './platform-claims';
+
+/** Names that processes of the platform have. */
+const PLATFORM_NAMES = ['gateway', 'registry', 'renderer', 'identity', 'mongo', 'shell'];
+
+const found = (
+  rule: Finding['rule'],
+  who: string,
+  what: string,
+  first = 'mend service.json and publish it again',
+): Finding => ({ level: 'break', rule, who, what, first });
+
+/** Everything that a service's manifest and document tell, against what is live. */
+export async function checkService(
+  context: Context,
+  { manifest, openApi }: PublishedService,
+  documents: SiteDocuments,
+  unchecked = false,
+): Promise<Finding[]> {
+  const owners = await context.claims.upTo(await context.log.head());
+  const own = [
+    ...checkServiceClaims(manifest, owners, documents),
+    ...checkRoutes(manifest),
+    ...checkDocument(manifest, openApi),
+  ];
+  if (unchecked || own.length > 0) return own;
+  return checkDependants(manifest, openApi, (await listLive(context)).releases);
+}
+
+/** A prefix belongs to the slice that claimed it first, whether its remote or its service did. */
+export function checkServiceClaims(
+  { name, routes }: ServiceRelease,
+  owners: Owners,
+  documents: SiteDocuments,
+): Finding[] {
+  const all = withPlatform(owners, documents);
+  const claimed = claimedPrefixes(routes);
+  const isApi = (prefix: string) => prefix === '/api' || prefix.startsWith('/api/');
+  const plain = claimed.filter((prefix) => !isApi(prefix));
+  return [
+    ...(PLATFORM_NAMES.includes(name)
+      ? [found('api', 'platform', `${name} is what a process of the platform is called`)]
+      : []),
+    ...checkPrefixes(name, claimed.filter(isApi), all),
+    ...checkPlainPrefixes(name, plain, all),
+  ];
+}
+
+/** Settings that contradict one another: a bound alone is the schema's. */
+function checkRoutes({ routes }: ServiceRelease): Finding[] {
+  const twice = routes.filter(
+    ({ prefix }, index) => routes.findIndex((one) => one.prefix === prefix) !== index,
+  );
+  return [
+    ...twice.map(({ prefix }) => found('api', 'visitors', `${prefix} stands there twice`)),
+    ...routes.flatMap((route) =>
+      contradictions(route, routes).map((what) =>
+        found('limits', 'visitors', `${route.prefix}: ${what}`),
+      ),
+    ),
+  ];
+}
+
+function contradictions(
+  { methods, cache, beacon, auth, limit, invalidates = [] }: ServiceRelease['routes'][number],
+  routes: ServiceRelease['routes'],
+): string[] {
+  const foreign = invalidates.filter((path) => !routeOf(routes, path));
+  return [
+    ...(cache && methods && !methods.includes('GET') ? ['it is kept, and nothing is read'] : []),
+    ...(cache && auth === 'user' ? ['it is kept for everybody, and is one person’s'] : []),
+    ...(beacon && methods && !methods.includes('POST') ? ['a beacon is a POST'] : []),
+    ...(limit && limit.visitor > limit.address
+      ? ['one visitor may ask more often than the address that he comes from']
+      : []),
+    ...foreign.map((path) => `${path} is not its own to invalidate`),
+  ];
+}
+
+/** What the document offers has to be reached through the routes. */
+function checkDocument({ routes }: ServiceRelease, openApi: OpenApi): Finding[] {
+  const bad = (what: string) =>
+    found('openapi', 'visitors', what, 'mend the OpenAPI document and publish it again');
+  return operationsOf(openApi).flatMap(({ path, method, operation }) => {
+    const route = routeOf(routes, path);
+    if (!route) return [bad(`${path} is below no prefix of this service`)];
+    const isLet = !route.methods || (route.methods as string[]).includes(method);
+    return isLet || operation['x-internal']
+      ? []
+      : [bad(`${method} ${path}: ${route.prefix} lets no ${method} through`)];
+  });
+}
+
+/** Live remotes that call what this service would answer otherwise, or not at all. */
+function checkDependants(
+  { name, routes }: ServiceRelease,
+  openApi: OpenApi,
+  live: readonly ReleaseManifest[],
+): Finding[] {
+  const document = { paths: publicPaths(openApi.paths) };
+  return live.flatMap((release) => {
+    const operations = release.uses.operations.filter(({ path }) => routeOf(routes, path));
+    const who = `${release.name}@${release.version}`;
+    return checkApi({ ...release, uses: { ...release.uses, operations } }, document)
+      .filter(({ level }) => level === 'break')
+      .map(({ what }) =>
+        found('api', who, what, `release ${release.name} without it, then services/${name}`),
+      );
+  });
+}

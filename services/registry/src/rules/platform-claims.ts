@@ -1,0 +1,30 @@
+import type { Owners } from './claims';
+import type { SiteDocuments } from './live-site';
+
+/** What the gateway answers itself, or passes to the platform's own processes. */
+const PLATFORM_PATHS = [
+  '/api/registry',
+  '/api/docs',
+  '/api/openapi.json',
+  '/identity',
+  '/shell',
+  '/releases',
+  '/frames',
+  '/schemas',
+  '/problems',
+  '/healthz',
+  '/readyz',
+  '/load-errors',
+  '/csp-reports',
+];
+
+/** With what is the shell's and the gateway's own without a line in the log: they are no release. */
+export function withPlatform(owners: Owners, { frame }: SiteDocuments): Owners {
+  const pages = (frame?.pages ?? []).filter(({ path }) => path !== '*');
+  return new Map([
+    ...owners,
+    ...pages.map(({ path }) => [`page ${path}`, 'shell'] as const),
+    ...Object.keys(frame?.offers ?? {}).map((slot) => [`slot ${slot}`, 'shell'] as const),
+    ...PLATFORM_PATHS.map((prefix) => [`api ${prefix}`, 'gateway'] as const),
+  ]);
+}

@@ -1,0 +1,50 @@
+import { LEASE_SECONDS } from '@atlas/contracts';
+import type { ServiceInstance } from '@atlas/contracts';
+import type { Connection } from 'mongoose';
+import { instanceModel } from './instance.model';
+import type { InstanceDocument } from './instance.model';
+
+const LEASE_MS = LEASE_SECONDS * 1_000;
+export type InstanceRepository = ReturnType<typeof createInstanceRepository>;
+
+/** Processes of services that said where they are reached, each until its lease ends. */
+export function createInstanceRepository(connection: Connection) {
+  const instances = instanceModel(connection);
+  const idOf = ({ service, url }: ServiceInstance) => `${service} ${url}`;
+  const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds);
+
+  return {
+    createIndexes: () => instances.createIndexes(),
+
+    /** Known for one more lease; answers until when. */
+    async renew({ service, url }: ServiceInstance): Promise<Date> {
+      const until = fromNow(LEASE_MS);
+      await instances.updateOne(
+        { _id: idOf({ service, url }) },
+        { $set: { service, url, until } },
+        { upsert: true },
+      );
+      await instances.deleteMany({ until: { $lt: fromNow(-LEASE_MS) } });
+      return until;
+    },
+
+    async remove(instance: ServiceInstance): Promise<void> {
+      await instances.deleteOne({ _id: idOf(instance) });
+    },
+
+    async live(): Promise<ServiceInstance[]> {
+      const found = await instances
+        .find({ until: { $gt: new Date() } })
+        .sort({ _id: 1 })
+        .lean<InstanceDocument[]>()
+        .exec();
+      return found.map(({ service, url }) => ({ service, url }));
+    },
+
+    /** Nobody could renew a lease while the registry was gone: each has one more to do so. */
+    async forgive(): Promise<void> {
+      const until = fromNow(LEASE_MS);
+      await instances.updateMany({ until: { $lt: until } }, { $set: { until } });
+    },
+  };
+}

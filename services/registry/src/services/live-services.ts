@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { isReleasedService, sliceOf } from '@atlas/contracts';
+import type { LiveServices, Pointer } from '@atlas/contracts';
+import type { Context } from '../context';
+import type { PublishedService } from './service-release.repository';
+
+type Known = Pick<Context, 'ledger' | 'services' | 'instances'>;
+
+/** Live services in full, with their pointers. */
+export async function releasedServices({
+  ledger,
+  services,
+}: Pick<Context, 'ledger' | 'services'>): Promise<(PublishedService & { pointer: Pointer })[]> {
+  const { pointers } = await ledger.read();
+  const found = await Promise.all(
+    pointers
+      .filter(({ slice, live }) => isReleasedService(slice) && live)
+      .map(async (pointer) => ({
+        pointer,
+        release: await services.find(sliceOf(pointer.slice), pointer.live!),
+      })),
+  );
+  return found.flatMap(({ pointer, release }) => (release ? [{ pointer, ...release }] : []));
+}
+
+/** What gateways route by. */
+export async function liveServices(context: Known): Promise<LiveServices> {
+  const [released, instances] = await Promise.all([
+    releasedServices(context),
+    context.instances.live(),
+  ]);
+  const services = released.map(({ manifest, pointer }) => ({
+    ...manifest,
+    off: pointer.off.includes('*'),
+  }));
+  const told = services.map(({ name, version, off }) => [name, version, off]);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([told, instances]))
+    .digest('base64url');
+  return { digest, services, instances };
+}
+
+export async function listServices(context: Known) {
+  const { services, instances } = await liveServices(context);
+  return {
+    services: services.map(({ name, version, off, routes }) => ({
+      name,
+      version,
+      off,
+      prefixes: routes.map(({ prefix }) => prefix),
+      instances: instances.filter(({ service }) => service === name).map(({ url }) => url),
+    })),
+  };
+}

@@ -1,0 +1,76 @@
+import { OPENAPI_LIMIT_BYTES, Problem, releasedService } from '@atlas/contracts';
+import type {
+  BodyOf,
+  checkService as checkContract,
+  LogEntry,
+  publishService as contract,
+} from '@atlas/contracts';
+import type { Context } from '../context';
+import { claimedPrefixes } from '../rules/check-prefixes';
+import { checkService, checkServiceClaims } from '../rules/check-service';
+import type { SiteDocuments } from '../rules/live-site';
+import { lookAtSite, refuseBreaks } from '../rules/rules';
+import { mayMove } from '../teams/authorize';
+import type { Team } from '../teams/authorize';
+import type { PublishedService } from './service-release.repository';
+
+/** Checks every rule, takes the version, writes the line. */
+export async function publishService(
+  context: Context,
+  team: Team,
+  { manifest, openApi, unchecked = false }: BodyOf<typeof contract>,
+): Promise<LogEntry> {
+  const { services, logger } = context;
+  const { name, version } = manifest;
+  const released = { name: releasedService(name), version };
+  const scopes = unchecked ? (['publish', 'unchecked'] as const) : (['publish'] as const);
+  mayMove(team, released.name, ...scopes);
+  if (JSON.stringify(openApi).length > OPENAPI_LIMIT_BYTES)
+    throw new Problem('release-too-large', { detail: 'The OpenAPI document is too large.' });
+  const candidate = { manifest, openApi };
+  const documents = await lookAtSite(context, unchecked);
+  refuseBreaks(released, await checkService(context, candidate, documents, unchecked));
+  if (!(await services.add(candidate, team.name)))
+    throw new Problem('published-already', {
+      detail: `${released.name}@${version} is there and never changes: publish your change under the next version.`,
+    });
+  const entry = await writeLine(context, team, candidate, documents);
+  logger.info({ slice: released.name, version, by: team.name }, 'published');
+  return entry;
+}
+
+/** Says what publishing it would be answered. */
+export async function checkServiceRelease(
+  context: Context,
+  team: Team,
+  { manifest, openApi }: BodyOf<typeof checkContract>,
+) {
+  mayMove(team, releasedService(manifest.name));
+  const candidate = { manifest, openApi };
+  return { findings: await checkService(context, candidate, await lookAtSite(context)) };
+}
+
+/** The line makes it published, and its prefixes its own: of two that claim the same at once, one is refused. */
+async function writeLine(
+  { ledger, claims, services }: Context,
+  team: Team,
+  { manifest }: PublishedService,
+  documents: SiteDocuments,
+): Promise<LogEntry> {
+  const { name, version } = manifest;
+  const released = { name: releasedService(name), version };
+  try {
+    const { entry } = await ledger.write(released.name, async (_, head) => {
+      const owners = await claims.upTo(head);
+      refuseBreaks(released, checkServiceClaims(manifest, owners, documents));
+      const fresh = claimedPrefixes(manifest.routes)
+        .map((prefix) => `api ${prefix}`)
+        .filter((claim) => !owners.has(claim));
+      return { by: team.name, token: team.tokenId, action: 'publish', version, claims: fresh };
+    });
+    return entry;
+  } catch (error) {
+    if (error instanceof Problem) await services.withdraw(name, version);
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Problem, releasedService } from '@atlas/contracts';
+import type { ServiceInstance } from '@atlas/contracts';
+import type { Request } from 'express';
+import type { Context } from '../context';
+import { mayMove, teamOf } from '../teams/authorize';
+
+/** More processes than that are reached by one name that spreads calls, given as `<NAME>_URL`. */
+const MOST_OF_A_SERVICE = 50;
+
+/** A process is known for one more lease. */
+export async function registerInstance(context: Context, req: Request, instance: ServiceInstance) {
+  const { instances, logger } = context;
+  mayServe(req, instance);
+  const live = await instances.live();
+  const isKnown = live.some((one) => isDeepStrictEqual(one, instance));
+  const siblings = live.filter(({ service }) => service === instance.service).length;
+  if (!isKnown && siblings >= MOST_OF_A_SERVICE)
+    throw new Problem('invalid-input', {
+      detail: `${instance.service} has ${siblings} processes registered, which is the most.`,
+    });
+  const until = await instances.renew(instance);
+  if (!isKnown) logger.info(instance, 'instance registered');
+  return { ...instance, until: until.toISOString() };
+}
+
+export async function removeInstance(context: Context, req: Request, instance: ServiceInstance) {
+  mayServe(req, instance);
+  await context.instances.remove(instance);
+  context.logger.info(instance, 'instance left');
+  return { ok: true } as const;
+}
+
+/** The platform's own services show the services' token. @throws Problem */
+function mayServe(req: Request, { service }: ServiceInstance): void {
+  if (!req.isService) mayMove(teamOf(req), releasedService(service), 'serve');
+}

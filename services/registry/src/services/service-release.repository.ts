@@ -1,0 +1,71 @@
+import { releasedService } from '@atlas/contracts';
+import type { OpenApi, ServiceRelease } from '@atlas/contracts';
+import { isDuplicateKey } from '@atlas/service-kit';
+import type { Connection } from 'mongoose';
+import { releaseModel } from '../releases/release.model';
+import type { ReleaseDocument } from '../releases/release.model';
+
+export interface PublishedService {
+  readonly manifest: ServiceRelease;
+  readonly openApi: OpenApi;
+}
+export type ServiceReleaseRepository = ReturnType<typeof createServiceReleaseRepository>;
+
+const REMEMBERED = 100;
+
+/** Releases of services, beside those of remotes: they have no files. */
+export function createServiceReleaseRepository(connection: Connection) {
+  const releases = releaseModel(connection);
+  // What is published never changes, so it may be remembered.
+  const known = new Map<string, PublishedService>();
+  const idOf = (name: string, version: string) => `${releasedService(name)}@${version}`;
+
+  function remember(id: string, release: PublishedService): PublishedService {
+    known.set(id, release);
+    if (known.size > REMEMBERED) known.delete(known.keys().next().value!);
+    return release;
+  }
+
+  return {
+    /** False for a version that is published already. */
+    async add({ manifest, openApi }: PublishedService, by: string): Promise<boolean> {
+      const { name, version } = manifest;
+      try {
+        await releases.create({
+          _id: idOf(name, version),
+          slice: releasedService(name),
+          version,
+          by,
+          startedAt: new Date(),
+          complete: true,
+          manifest: JSON.stringify(manifest),
+          files: '{}',
+          openApi: JSON.stringify(openApi),
+        });
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+
+    /** It was never in the log: nobody can have it. */
+    async withdraw(name: string, version: string): Promise<void> {
+      known.delete(idOf(name, version));
+      await releases.deleteOne({ _id: idOf(name, version) });
+    },
+
+    async find(name: string, version: string): Promise<PublishedService | undefined> {
+      const id = idOf(name, version);
+      const remembered = known.get(id);
+      if (remembered) return remembered;
+      const found = await releases.findById(id).lean<ReleaseDocument>().exec();
+      return found
+        ? remember(id, {
+            manifest: JSON.parse(found.manifest) as ServiceRelease,
+            openApi: JSON.parse(found.openApi ?? '{}') as OpenApi,
+          })
+        : undefined;
+    },
+  };
+}

@@ -1,0 +1,330 @@
+import { releaseOf, usesOf } from '@atlas/contracts/testing';
+import { startTestMongo } from '@atlas/service-kit/testing';
+import type { TestMongo } from '@atlas/service-kit/testing';
+import { release, SERVICE, startRegistry } from './start-registry';
+import type { Registry } from './start-registry';
+
+/** Services by plain HTTP: who may publish what, and what gateways are told of it. */
+let mongo: TestMongo;
+let registry: Registry;
+let news: Record<string, string>;
+let quiz: Record<string, string>;
+
+type Headers = Record<string, string>;
+
+const answer = (properties: Record<string, object>) => ({
+  200: {
+    content: {
+      'application/json': {
+        schema: { type: 'object', properties, required: Object.keys(properties) },
+      },
+    },
+  },
+});
+const text = { type: 'string' };
+
+/** A service that answers below `/api/<name>`, unless said. */
+function service(name: string, version: string, overrides: object = {}, document: object = {}) {
+  return {
+    manifest: { name, version, routes: [{ prefix: `/api/${name}` }], ...overrides },
+    openApi: {
+      openapi: '3.1.0',
+      info: { title: name, version },
+      paths: {
+        [`/api/${name}`]: { get: { operationId: `${name}.list`, responses: answer({ id: text }) } },
+        [`/api/${name}/purge`]: { post: { 'x-internal': true } },
+      },
+      ...document,
+    },
+  };
+}
+
+const publish = (body: unknown, headers = news) =>
+  registry.call('POST', '/api/registry/services', headers, body);
+const move = (released: string, action: string, body: object = {}, headers = news) =>
+  registry.call('POST', `/api/registry/slices/${released}/${action}`, headers, body);
+const promote = (name: string, version: string, headers = news, percent = 100) =>
+  move(`${name}.service`, 'promote', { version, percent }, headers);
+const follow = async (known = '', wait = 0) =>
+  (
+    await registry.call(
+      'GET',
+      `/api/registry/services/follow?known=${encodeURIComponent(known)}&wait=${wait}`,
+      SERVICE,
+    )
+  ).body;
+const versions = async () =>
+  ((await follow()).services as { name: string; version: string }[]).map(
+    (one) => `${one.name}@${one.version}`,
+  );
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+  registry = await startRegistry(mongo);
+  [news, quiz] = [await registry.token('news'), await registry.token('quiz')];
+});
+afterAll(async () => {
+  await registry.stop();
+  await mongo.stop();
+});
+
+test('when a service is published and promoted, then gateways have its routes; rolled back, those before; retired, none', async () => {
+  expect((await publish(service('news', '1.0.0'))).status).toBe(201);
+  expect(await versions()).toEqual([]);
+  expect((await promote('news', '1.0.0')).status).toBe(200);
+  expect((await publish(service('news', '1.1.0'))).status).toBe(201);
+  expect((await promote('news', '1.1.0')).status).toBe(200);
+  expect(await versions()).toEqual(['news@1.1.0']);
+  expect((await move('news.service', 'rollback')).status).toBe(200);
+  const { services } = await follow();
+  expect(services[0]).toMatchObject({
+    name: 'news',
+    version: '1.0.0',
+    health: '/healthz',
+    off: false,
+    routes: [{ prefix: '/api/news', authorization: 'session', cookies: false }],
+  });
+  expect((await move('news.service', 'switch', { on: false })).status).toBe(200);
+  expect((await follow()).services[0].off).toBe(true);
+  expect((await move('news.service', 'switch', { on: true })).status).toBe(200);
+  expect((await move('news.service', 'retire')).status).toBe(200);
+  expect(await versions()).toEqual([]);
+  expect((await move('news.service', 'restore')).status).toBe(200);
+  expect(await versions()).toEqual(['news@1.0.0']);
+  const { body } = await registry.call('GET', '/api/registry/log?slice=news.service', news);
+  expect((body.entries as { action: string }[]).map(({ action }) => action)).toEqual(
+    'restore,retire,on,off,rollback,promote,publish,promote,publish'.split(','),
+  );
+});
+
+test('when a remote is followed, then services are no part of it', async () => {
+  const { body } = await registry.call('GET', '/api/registry/follow?after=0&wait=0', SERVICE);
+  expect(body.slices).toEqual([]);
+  const status = await registry.call('GET', '/api/registry/slices', news);
+  expect(status.body.slices).toEqual([
+    expect.objectContaining({ slice: 'news.service', live: '1.0.0', health: null }),
+  ]);
+});
+
+test('when the version is published already, then 409; a canary of a service there is none, 409', async () => {
+  expect((await publish(service('news', '1.0.0'))).status).toBe(409);
+  const canary = await promote('news', '1.1.0', news, 10);
+  expect([canary.status, canary.body.type]).toEqual([409, '/problems/no-service-canary']);
+  expect((await promote('news', '9.9.9')).status).toBe(404);
+});
+
+test('when another team publishes, promotes or retires it, then 403; nobody, 401', async () => {
+  expect((await publish(service('news', '2.0.0'), quiz)).status).toBe(403);
+  expect((await promote('news', '1.1.0', quiz)).status).toBe(403);
+  expect((await move('news.service', 'retire', {}, quiz)).status).toBe(403);
+  expect((await publish(service('news', '2.0.0'), {})).status).toBe(401);
+  const alone = await registry.token('newsroom', ['news.service']);
+  expect((await publish(service('news', '2.0.0'), alone)).status).toBe(201);
+  const remote = release('news', '1.0.0');
+  expect((await registry.call('POST', '/api/registry/releases', alone, remote)).status).toBe(403);
+});
+
+const one = (route: object) => ({ routes: [{ prefix: '/api/quiz', ...route }] });
+test.each([
+  ['a prefix of another slice', { routes: [{ prefix: '/api/news' }] }, 'api'],
+  ['one below it', { routes: [{ prefix: '/api/news/quiz' }] }, 'api'],
+  ['all of /api', { routes: [{ prefix: '/api' }] }, 'api'],
+  ['a prefix of the registry', { routes: [{ prefix: '/api/registry/quiz' }] }, 'api'],
+  ['the API page', { routes: [{ prefix: '/api/docs' }] }, 'api'],
+  ['files of releases', { routes: [{ prefix: '/releases/quiz' }] }, 'api'],
+  ['the same twice', { routes: [{ prefix: '/api/quiz' }, { prefix: '/api/quiz' }] }, 'api'],
+  [
+    'a kept answer that is one person’s',
+    one({ auth: 'user', cache: { ttlSeconds: 1, staleSeconds: 1 } }),
+    'limits',
+  ],
+  ['a beacon that is no POST', one({ beacon: true, methods: ['GET'] }), 'limits'],
+  ['more for a visitor than for an address', one({ limit: { visitor: 9, address: 2 } }), 'limits'],
+  ['to invalidate what is another’s', one({ invalidates: ['/api/news'] }), 'limits'],
+])('when a service wants %s, then 422 by the rule', async (_name, overrides, rule) => {
+  const said = await publish(
+    service('quiz', '1.0.0', overrides, { paths: { '/api/quiz': {} } }),
+    quiz,
+  );
+  expect([said.status, said.body.errors?.[0].path]).toEqual([422, `/rules/${rule}`]);
+});
+
+test.each([
+  ['a limit above what is allowed', one({ limit: { visitor: 1e9, address: 1e9 } })],
+  ['an unknown setting', one({ sameOrigin: false })],
+  ['a body above what is allowed', one({ bodyLimitBytes: 20_000_000 })],
+  ['a prefix that is none', { routes: [{ prefix: '/api/../x' }] }],
+  ['no routes', { routes: [] }],
+  ['a health path elsewhere', { health: 'http://other/' }],
+])('when a manifest says %s, then 400 by its field', async (_name, overrides) => {
+  const said = await publish(service('quiz', '1.0.0', overrides), quiz);
+  expect([said.status, said.body.errors?.[0].path]).toEqual([
+    400,
+    expect.stringMatching(/^\/body\/manifest\//),
+  ]);
+});
+
+test.each([
+  ['is no OpenAPI', { openapi: '2.0' }, 400],
+  ['has paths elsewhere', { paths: { '/api/other': { get: {} } } }, 422],
+  [
+    'has a method that its route does not let through',
+    { paths: { '/api/quiz': { post: {} } } },
+    422,
+  ],
+  ['is too large', { 'x-note': 'n'.repeat(1_100_000) }, 413],
+])('when the document %s, then it is refused', async (_name, document, status) => {
+  const candidate = service('quiz', '1.0.0', one({ methods: ['GET'] }), {
+    paths: { '/api/quiz': {} },
+    ...document,
+  });
+  expect((await publish(candidate, quiz)).status).toBe(status);
+});
+
+test('when a service has the name of a process of the platform, then 422', async () => {
+  const all = await registry.token('platform', ['*']);
+  expect((await publish(service('gateway', '1.0.0'), all)).status).toBe(422);
+});
+
+test('when slices claim the same prefix by remote and service, then it is one slice’s', async () => {
+  const remote = release('quiz', '1.0.0');
+  remote.manifest.serves = ['/api/quiz', '/api/analytics'];
+  expect((await registry.call('POST', '/api/registry/releases', quiz, remote)).status).toBe(201);
+  const own = { routes: [{ prefix: '/api/analytics/events' }, { prefix: '/api/analytics' }] };
+  const paths = { '/api/analytics': {} };
+  expect((await publish(service('news', '3.0.0', own, { paths }))).status).toBe(422);
+  expect((await publish(service('quiz', '1.0.0', own, { paths }), quiz)).status).toBe(201);
+  const foreign = release('quiz', '2.0.0');
+  foreign.manifest.serves = ['/api/news'];
+  expect((await registry.call('POST', '/api/registry/releases', quiz, foreign)).status).toBe(422);
+});
+
+test('when two slices claim a prefix at once, then one of them has it', async () => {
+  const names = ['red', 'blue', 'green'];
+  const tokens: Headers[] = await Promise.all(names.map((name) => registry.token(name)));
+  const said = await Promise.all(
+    names.map((name, index) =>
+      publish(
+        service(
+          name,
+          '1.0.0',
+          { routes: [{ prefix: '/api/colours' }] },
+          { paths: { '/api/colours': {} } },
+        ),
+        tokens[index],
+      ),
+    ),
+  );
+  expect(said.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+});
+
+test('when a service has an address without /api, then pages of others stay away from it, and it from theirs', async () => {
+  const own = { routes: [{ prefix: '/api/news' }, { prefix: '/briefing' }] };
+  expect((await publish(service('news', '4.0.0', own))).status).toBe(201);
+  const page = release('quiz', '3.0.0');
+  page.manifest.pages = [{ path: '/briefing/today', indexed: true }];
+  expect((await registry.call('POST', '/api/registry/releases', quiz, page)).status).toBe(422);
+  const other = { routes: [{ prefix: '/api/news' }, { prefix: '/quiz' }] };
+  expect((await publish(service('news', '5.0.0', other))).status).toBe(422);
+});
+
+test('when a live remote calls what the service would no longer answer, then neither is published; unchecked, it is', async () => {
+  const operation = {
+    id: 'news.list',
+    method: 'GET',
+    path: '/api/news',
+    sends: null,
+    reads: { type: 'object', properties: { id: text }, required: ['id'] },
+  };
+  const caller = release('quiz', '4.0.0');
+  Object.assign(caller.manifest, {
+    uses: usesOf({ operations: [operation] }),
+    pages: releaseOf('quiz', '4.0.0').pages,
+  });
+  expect((await registry.call('POST', '/api/registry/releases', quiz, caller)).status).toBe(201);
+  expect((await move('quiz', 'promote', { version: '4.0.0', percent: 100 }, quiz)).status).toBe(
+    200,
+  );
+  const poorer = (version: string) =>
+    service('news', version, {}, { paths: { '/api/news': { get: { responses: answer({}) } } } });
+  const refused = await publish(poorer('6.0.0'));
+  expect([refused.status, refused.body.errors[0].message]).toEqual([
+    422,
+    expect.stringContaining('quiz@4.0.0: GET /api/news: the release reads answer.id'),
+  ]);
+  const { body } = await registry.call(
+    'POST',
+    '/api/registry/service-checks',
+    news,
+    poorer('6.0.0'),
+  );
+  expect(body.findings).toHaveLength(1);
+  const operators = await registry.token('platform', ['*'], {
+    scopes: ['publish', 'promote', 'unchecked'],
+  });
+  const forced = { ...poorer('6.0.0'), unchecked: true };
+  expect((await publish(forced)).status).toBe(403);
+  expect((await publish(forced, operators)).status).toBe(201);
+  // Published it is, and still not made live by who compares.
+  expect((await promote('news', '6.0.0')).status).toBe(422);
+  const calls = release('quiz', '5.0.0');
+  const wanted = { ...operation, path: '/api/news/purge', method: 'POST' };
+  Object.assign(calls.manifest, { uses: usesOf({ operations: [wanted] }) });
+  const internal = await registry.call('POST', '/api/registry/releases', quiz, calls);
+  expect([internal.status, internal.body.errors[0].message]).toEqual([
+    422,
+    expect.stringContaining('no live service offers it'),
+  ]);
+});
+
+const NEWS_1 = { service: 'news', url: 'http://10.0.0.1:8080' };
+const register = (body: object, headers: Headers) =>
+  registry.call('POST', '/api/registry/instances', headers, body);
+const leave = (headers: Headers) =>
+  registry.call('DELETE', `/api/registry/instances?${new URLSearchParams(NEWS_1)}`, headers);
+
+test('when a process registers, then gateways hear of it at once; when it leaves or its lease ends, again', async () => {
+  const serving = await registry.token('news-run', ['news'], { scopes: ['serve'] });
+  const before = await follow();
+  const told = follow(before.digest, 10);
+  expect((await register(NEWS_1, serving)).status).toBe(200);
+  expect((await told).instances).toEqual([NEWS_1]);
+  const listed = await registry.call('GET', '/api/registry/services', news);
+  expect(listed.body.services[0].instances).toEqual([NEWS_1.url]);
+  expect((await leave(serving)).status).toBe(200);
+  expect((await follow()).instances).toEqual([]);
+  expect((await register(NEWS_1, SERVICE)).status).toBe(200);
+  const instances = await collection();
+  await instances.updateMany({}, { $set: { until: new Date(Date.now() - 1) } });
+  expect((await follow()).instances).toEqual([]);
+});
+
+test('when the registry was gone for longer than a lease, then each has one more', async () => {
+  await register(NEWS_1, SERVICE);
+  await (await collection()).updateMany({}, { $set: { until: new Date(Date.now() - 5_000) } });
+  const again = await startRegistry(mongo, { database: registry.config.database });
+  const { body } = await again.call('GET', '/api/registry/services/follow?known=&wait=0', SERVICE);
+  await again.stop();
+  expect(body.instances).toEqual([NEWS_1]);
+});
+
+test('when somebody else registers, or an address is none, then it is refused', async () => {
+  expect((await register(NEWS_1, news)).body.type).toBe('/problems/missing-scope');
+  const others = await registry.token('quiz-run', ['quiz'], { scopes: ['serve'] });
+  expect((await register(NEWS_1, others)).status).toBe(403);
+  expect((await leave(others)).status).toBe(403);
+  expect((await register(NEWS_1, {})).status).toBe(401);
+  for (const url of ['file:///etc/passwd', 'http://a/b', 'http://u:p@a', 'a', 'http://a?x'])
+    expect((await register({ service: 'news', url }, SERVICE)).status).toBe(400);
+});
+
+async function collection() {
+  const { default: mongoose } = await import('mongoose');
+  const connection = await mongoose
+    .createConnection(mongo.uri, { dbName: registry.config.database })
+    .asPromise();
+  opened.push(connection);
+  return connection.collection('instances');
+}
+const opened: { close(): Promise<void> }[] = [];
+afterAll(() => Promise.all(opened.map((one) => one.close())));

@@ -1,0 +1,350 @@
+import assert from 'node:assert/strict';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+/**
+ * A team's own service from a folder outside of the repository, plain Node and Express, goes live on a running site:
+ * database, registry and gateway are processes as they are shipped, the team has the command and its token.
+ */
+const root = path.resolve(import.meta.dirname, '..');
+const SERVICE_TOKEN = 'a-service-token-for-the-test';
+const LIMIT = 40;
+const run = promisify(execFile);
+
+const temporary = mkdtempSync(path.join(tmpdir(), 'atlas-fifth-'));
+const folder = path.join(temporary, 'news');
+const children = [];
+const changedFiles = () =>
+  execFileSync('git', ['status', '--porcelain', '--untracked-files=all'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+let untouched;
+let site;
+let registryUrl;
+let tokens;
+let gateway;
+let registry;
+
+before(async () => {
+  untouched = changedFiles();
+  for (const room of ['packages/mongo-embedded', 'services/registry', 'services/gateway'])
+    execFileSync(process.execPath, ['packages/build/src/service.mjs', room], { cwd: root });
+  const [mongoPort, registryPort, sitePort] = await freePorts(3);
+  site = `http://127.0.0.1:${sitePort}`;
+  registryUrl = `http://127.0.0.1:${registryPort}`;
+  const shellDir = path.join(temporary, 'shell');
+  mkdirSync(shellDir);
+  writeFileSync(path.join(shellDir, 'index.html'), '<!doctype html>');
+  const mongo = ['--path', path.join(temporary, 'mongo'), '--port', String(mongoPort)];
+  start('packages/mongo-embedded', {}, mongo);
+  const shared = {
+    HOST: '127.0.0.1',
+    JWKS_URL: 'http://127.0.0.1:1/jwks',
+    VISITOR_SECRET: 'a-secret-for-the-test',
+    SERVICE_TOKEN,
+    LOG_LEVEL: 'warn',
+  };
+  const ofRegistry = {
+    ...shared,
+    PORT: String(registryPort),
+    MONGODB_URI: `mongodb://127.0.0.1:${mongoPort}/?replicaSet=rs0&directConnection=true`,
+    ARTIFACTS_DIR: path.join(temporary, 'artifacts'),
+    SITE_URL: site,
+  };
+  await until(() => connects(mongoPort));
+  registry = () => start('services/registry', ofRegistry);
+  registry.running = registry();
+  const ofGateway = {
+    ...shared,
+    PORT: String(sitePort),
+    SHELL_DIR: shellDir,
+    RELEASES_DIR: path.join(temporary, 'releases'),
+    PUBLIC_ORIGIN: site,
+    REGISTRY_URL: registryUrl,
+    ROUTES_FILE: '',
+  };
+  await until(() => isThere(`${registryUrl}/healthz`));
+  gateway = () => start('services/gateway', ofGateway);
+  gateway.running = gateway();
+  await until(() => isThere(`${site}/healthz`));
+  tokens = {
+    news: await makeToken('news', ['news']),
+    serving: await makeToken('news', ['news'], ['serve']),
+    paper: await makeToken('paper', ['paper']),
+  };
+  writeService();
+});
+
+after(async () => {
+  await Promise.all(children.map((child) => end(child)));
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+test('published and promoted it is on the site: 503 by its name until a process of it is there', async () => {
+  assert.equal(await statusOf('/api/news'), 404);
+  await atlas(['publish']);
+  await atlas(['promote', 'news.service@1.0.0']);
+  await until(async () => (await statusOf('/api/news')) === 503);
+  const answer = await ask('/api/news');
+  assert.equal(answer.headers.get('content-type'), 'application/problem+json');
+  assert.match((await answer.json()).detail, /service news/);
+});
+
+test('its process registers itself with its token, and the site answers below its prefix', async () => {
+  await startNews();
+  await until(async () => (await statusOf('/api/news')) === 200);
+  assert.equal((await (await ask('/api/news')).json()).by, 'news');
+});
+
+test('limits, cache, methods and audience are those of its manifest', async () => {
+  const answer = await ask('/api/news/limited');
+  assert.match(answer.headers.get('ratelimit-policy'), new RegExp(`q=${LIMIT};`));
+  const first = await (await ask('/api/news/kept')).json();
+  assert.deepEqual(await (await ask('/api/news/kept')).json(), first);
+  const fresh = await (await ask('/api/news')).json();
+  assert.notDeepEqual(await (await ask('/api/news')).json(), fresh);
+  assert.equal(await statusOf('/api/news/mine'), 401);
+  assert.equal((await ask('/api/news/kept', { method: 'DELETE' })).status, 405);
+  const statuses = await Promise.all(
+    Array.from({ length: LIMIT }, () => statusOf('/api/news/limited')),
+  );
+  assert.ok(statuses.includes(429));
+  assert.ok(statuses.every((status) => status === 200 || status === 429));
+});
+
+test('its operations are in the document and on the page, but for what is for services alone', async () => {
+  const { paths } = await (await ask('/api/openapi.json')).json();
+  assert.ok(paths['/api/news'].get);
+  assert.equal(paths['/api/news/purge'], undefined);
+  assert.match(await (await ask('/api/docs')).text(), /GET \/api\/news</);
+  assert.equal((await ask('/api/news/purge', { method: 'POST' })).status, 404);
+});
+
+test('the command lists it with its prefixes and its process', async () => {
+  const { services } = JSON.parse(await atlas(['--json', 'list']));
+  const [{ name, version, prefixes, instances }] = services;
+  assert.deepEqual([name, version, prefixes[0]], ['news', '1.0.0', '/api/news']);
+  assert.equal(instances.length, 1);
+});
+
+test('its prefix is nobody else’s: another team is refused, and told whose it is', async () => {
+  writeService({ name: 'paper', version: '1.0.0' });
+  const refused = await atlas(['publish'], tokens.paper).catch((error) => error);
+  writeService();
+  assert.equal(refused.code, 3);
+  assert.match(refused.stderr, /api, for news: \/api\/news belongs to it/);
+});
+
+test('the next release has another route; rolled back, it is gone again', async () => {
+  writeService({ version: '1.1.0', more: [{ prefix: '/api/news/latest', methods: ['GET'] }] });
+  await atlas(['publish', '--promote']);
+  await until(async () => (await ask('/api/news/latest', { method: 'POST' })).status === 405);
+  await atlas(['rollback', '--reason', 'trying it']);
+  await until(async () => (await ask('/api/news/latest', { method: 'POST' })).status !== 405);
+  assert.equal(await statusOf('/api/news'), 200);
+});
+
+test('without the registry it goes on, also at a gateway that starts then', async () => {
+  await end(registry.running);
+  assert.equal(await statusOf('/api/news'), 200);
+  await end(gateway.running);
+  gateway.running = gateway();
+  await until(() => isThere(`${site}/healthz`));
+  assert.equal(await statusOf('/api/news'), 200);
+  registry.running = registry();
+  await until(() => isThere(`${registryUrl}/healthz`));
+});
+
+test('a process that ends leaves; one that is killed costs no call while another is there', async () => {
+  await end(startNews.running);
+  await until(async () => (await statusOf('/api/news')) === 503);
+  await startNews();
+  const killed = startNews.running;
+  await startNews();
+  const answered = new Set();
+  await until(async () => {
+    const answer = await ask('/api/news');
+    if (answer.ok) answered.add((await answer.json()).pid);
+    return answered.size === 2;
+  });
+  killed.kill('SIGKILL');
+  for (let call = 0; call < 30; call += 1) assert.equal(await statusOf('/api/news'), 200);
+});
+
+test('retired, its prefix is nobody’s on the site; restored, it answers', async () => {
+  await atlas(['retire', '--reason', 'done']);
+  await until(async () => (await statusOf('/api/news')) === 404);
+  await atlas(['restore']);
+  await until(async () => (await statusOf('/api/news')) === 200);
+});
+
+test('no file of the repository was changed for it', () => {
+  assert.equal(changedFiles(), untouched);
+});
+
+/** What a team writes: a manifest, a document, a program. */
+function writeService({ name = 'news', version = '1.0.0', more = [] } = {}) {
+  mkdirSync(folder, { recursive: true });
+  const write = (file, value) =>
+    writeFileSync(
+      path.join(folder, file),
+      typeof value === 'string' ? value : JSON.stringify(value),
+    );
+  write('package.json', { name, version, type: 'module', dependencies: { express: '^5.0.0' } });
+  write('service.json', {
+    name,
+    openapi: 'openapi.json',
+    routes: [
+      { prefix: '/api/news' },
+      {
+        prefix: '/api/news/kept',
+        methods: ['GET'],
+        cache: { ttlSeconds: 60, staleSeconds: 60 },
+      },
+      { prefix: '/api/news/mine', auth: 'user' },
+      { prefix: '/api/news/limited', limit: { visitor: LIMIT, address: LIMIT } },
+      ...more,
+    ],
+  });
+  write('openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'News', version },
+    paths: {
+      '/api/news': { get: { operationId: 'news.list', responses: { 200: {} } } },
+      '/api/news/purge': { post: { 'x-internal': true } },
+    },
+  });
+  write('server.mjs', SERVER);
+}
+
+const SERVER = `
+import express from 'express';
+const { SITE, TOKEN } = process.env;
+let served = 0;
+const app = express();
+app.get('/healthz', (_req, res) => res.json({ status: 'ok' }));
+app.all('/api/news{/*rest}', (_req, res) => res.json({ served: (served += 1), by: 'news', pid: process.pid }));
+const server = app.listen(0, '127.0.0.1', async () => {
+  const url = 'http://127.0.0.1:' + server.address().port;
+  const headers = { authorization: 'Bearer ' + TOKEN, 'content-type': 'application/json' };
+  const to = SITE + '/api/registry/instances';
+  const renew = () =>
+    fetch(to, { method: 'POST', headers, body: JSON.stringify({ service: 'news', url }) });
+  const { status } = await renew();
+  console.log('registered: ' + status);
+  setInterval(() => renew().catch(() => {}), 5_000);
+  process.once('SIGTERM', async () => {
+    await fetch(to + '?' + new URLSearchParams({ service: 'news', url }), { method: 'DELETE', headers });
+    process.exit(0);
+  });
+});
+`;
+
+async function startNews() {
+  const link = path.join(folder, 'node_modules');
+  rmSync(link, { force: true });
+  symlinkSync(path.join(root, 'node_modules'), link, 'dir');
+  const env = { ...process.env, SITE: site, TOKEN: tokens.serving };
+  const child = spawn(process.execPath, ['server.mjs'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  startNews.running = child;
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += chunk));
+  await until(() => said.includes('registered'));
+  assert.match(said, /registered: 200/);
+}
+
+/** The command, in the service's folder; resolves to what it said. */
+async function atlas(args, token = tokens.news) {
+  const { stdout } = await run(
+    process.execPath,
+    [path.join(root, 'packages/release/bin/atlas.mjs'), ...args],
+    { cwd: folder, env: { ...process.env, ATLAS_SITE: site, ATLAS_TOKEN: token } },
+  );
+  return stdout;
+}
+
+async function makeToken(team, slices, scopes) {
+  const [id, secret] = [randomBytes(6).toString('hex'), randomBytes(32).toString('base64url')];
+  const secretHash = createHash('sha256').update(secret).digest('hex');
+  const answer = await fetch(`${registryUrl}/api/registry/tokens/${id}`, {
+    method: 'PUT',
+    headers: { authorization: `Service ${SERVICE_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ team, slices, secretHash, ...(scopes && { scopes }) }),
+  });
+  assert.equal(answer.status, 200);
+  return `atlas_${id}_${secret}`;
+}
+
+function start(room, env, args = []) {
+  const child = spawn(process.execPath, [path.join(root, room, 'dist/main.js'), ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  children.push(child);
+  return child;
+}
+
+async function end(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), 8_000);
+  await gone;
+  clearTimeout(timer);
+}
+
+function ask(to, { method = 'GET' } = {}) {
+  return fetch(site + to, { method, headers: { origin: site } });
+}
+
+async function statusOf(to) {
+  const answer = await ask(to);
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+const isThere = (url) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+function connects(port) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(true));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(false)));
+  });
+}
+
+async function until(isSo, milliseconds = 60_000) {
+  const endsAt = Date.now() + milliseconds;
+  while (!(await isSo())) {
+    if (Date.now() > endsAt) throw new Error(`Waited in vain: ${isSo}`);
+    await sleep(100);
+  }
+}
+
+async function freePorts(count) {
+  const servers = Array.from({ length: count }, () => createServer());
+  await Promise.all(
+    servers.map((one) => new Promise((resolve) => one.listen(0, '127.0.0.1', resolve))),
+  );
+  const ports = servers.map((one) => one.address().port);
+  await Promise.all(servers.map((one) => new Promise((resolve) => one.close(resolve))));
+  return ports;
+}

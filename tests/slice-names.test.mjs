@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import ts from 'typescript';
+import { filesEndingWith, root } from './documents.mjs';
+import { SERVICES } from '../scripts/services.mjs';
+
+/** Slices and services are known by their manifests alone: a new one, or one that goes, changes no other room. */
+const remotes = readdirSync(root)
+  .filter((folder) => folder.startsWith('mfe-'))
+  .map((folder) => folder.slice('mfe-'.length));
+const NAMES = [...new Set([...remotes, ...SERVICES.map(({ name }) => name)])];
+const word = NAMES.join('|');
+/** Said as a whole, as a folder, as a variable that holds an address, or as a host. */
+const NAMED = new RegExp(
+  `^(?:${word})$|(?:^|/)mfe-(?:${word})\\b|\\bservices/(?:${word})\\b|\\b(?:${word.toUpperCase()})_URL\\b|^https?://(?:${word})\\b`,
+);
+const ROOMS = new RegExp(`^(?:mfe-(?:${word})|services/(?:${word}))/`);
+const TESTS = /\.(?:test|spec)\.|(?:^|\/)(?:tests?|testing|e2e|bench)\//;
+
+/** Each with why a name may stand there. */
+const EXCEPTIONS = {
+  'packages/mfe-kit/src/memory/memory.ts': 'a field of what a visitor lets the site remember',
+  'shell/src/home/hero.tsx': 'the mark of a place on the home page that addresses end in',
+  'shell/src/landing/landing-page.tsx': 'keys of the landing page’s texts, and where it leads',
+  'shell/src/paths.ts': 'addresses that the landing page leads to',
+};
+
+const sources = filesEndingWith('.ts', '.tsx', '.mjs', '.cjs').filter(
+  (file) =>
+    !ROOMS.test(file) &&
+    !TESTS.test(file) &&
+    !new RegExp(`^packages/contracts/src/(?:${word})/`).test(file),
+);
+
+test('a name of a slice or of a service stands in no source outside its room', () => {
+  const found = sources.flatMap((file) => literals(file).map((text) => `${file}: ${text}`));
+  const fileOf = (one) => one.split(':')[0];
+  assert.deepEqual(
+    found.filter((one) => !Object.hasOwn(EXCEPTIONS, fileOf(one))),
+    [],
+  );
+  const idle = Object.keys(EXCEPTIONS).filter((file) => !found.map(fileOf).includes(file));
+  assert.deepEqual(idle, [], 'exceptions that nothing needs any more');
+});
+
+/** Texts in code that name one; comments may. */
+function literals(file) {
+  const tree = ts.createSourceFile(
+    file,
+    readFileSync(join(root, file), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  const found = [];
+  (function visit(node) {
+    if ((ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) && NAMED.test(node.text))
+      found.push(node.text);
+    if (ts.isPropertyAssignment(node) && NAMED.test(node.name.getText(tree)))
+      found.push(node.name.getText(tree));
+    ts.forEachChild(node, visit);
+  })(tree);
+  return found;
+}
