@@ -43,9 +43,12 @@ export function findService(name?: string, cwd = process.cwd()): Service | undef
   throw new Refused(`There is no ${MANIFEST} of "${sliceOf(name)}" here.`, EXIT.usage);
 }
 
-/** Those of a folder, as they are released. */
+/** Those of the working directory, else of the nearest folder above that has some, as they are released. */
 export function allServices(cwd = process.cwd()): string[] {
-  return servicesIn(cwd).map((dir) => releasedService(readService(dir).manifest.name));
+  const nearest = foldersAbove(cwd).find((dir) => servicesIn(dir).length > 0);
+  return (nearest ? servicesIn(nearest) : []).map((dir) =>
+    releasedService(readService(dir).manifest.name),
+  );
 }
 
 /** What commands are about that were given no name: the service or the remote of the working directory. */

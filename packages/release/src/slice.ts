@@ -22,19 +22,18 @@ const isSlice = (dir: string) => existsSync(path.join(dir, 'remote.json'));
  * each folder above it: the folder itself, and the folders in it. @throws Refused naming those there are.
  */
 export function findSlice(name?: string, cwd = process.cwd()): Slice {
-  const above = foldersAbove(cwd);
-  const own = above.find(isSlice);
+  const own = foldersAbove(cwd).find(isSlice);
   if (!name && own) return readSlice(own);
-  const all = above.flatMap((dir) => [dir, ...foldersIn(dir)]).filter(isSlice);
+  const all = foldersAbove(cwd).flatMap(slicesIn);
   const found = name && all.find((dir) => nameOf(dir) === name);
   if (found) return readSlice(found);
-  const names = all.map(nameOf).join(', ');
-  throw new Refused(notFound(name, names), EXIT.usage);
+  throw new Refused(notFound(name, all.map(nameOf).join(', ')), EXIT.usage);
 }
 
-/** Those in a folder, or that it is. */
+/** Those of the working directory, else of the nearest folder above that has some. */
 export function allSlices(cwd = process.cwd()): Slice[] {
-  return [cwd, ...foldersIn(cwd)].filter(isSlice).map(readSlice);
+  const nearest = foldersAbove(cwd).find((dir) => slicesIn(dir).length > 0);
+  return nearest ? slicesIn(nearest).map(readSlice) : [];
 }
 
 function notFound(name: string | undefined, names: string): string {
@@ -43,6 +42,8 @@ function notFound(name: string | undefined, names: string): string {
     ? `There is no slice "${name}" here. There are: ${names}.`
     : `Name a slice (${names}), or run this in its folder.`;
 }
+
+const slicesIn = (dir: string) => [dir, ...foldersIn(dir)].filter(isSlice);
 
 const nameOf = (dir: string) => readJson<{ name: string }>(path.join(dir, 'remote.json')).name;
 
