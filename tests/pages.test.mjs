@@ -27,8 +27,7 @@ const SKIPPED = ['node_modules', 'dist', 'tests', 'testing', 'template'];
 function* sources(folder) {
   for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
     const file = `${folder}/${entry.name}`;
-    if (entry.isDirectory() && !SKIPPED.includes(entry.name))
-      yield* sources(file);
+    if (entry.isDirectory() && !SKIPPED.includes(entry.name)) yield* sources(file);
     else if (/\.(?:ts|tsx|mjs|json|html)$/.test(entry.name) && !/\.test\.\w+$/.test(entry.name))
       yield file;
   }
