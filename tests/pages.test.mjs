@@ -21,11 +21,13 @@ function beginOf(at) {
   return at.split('/:')[0];
 }
 
+/** `template`: a slice to be, which links to pages as slices may. */
+const SKIPPED = ['node_modules', 'dist', 'tests', 'testing', 'template'];
+
 function* sources(folder) {
   for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
     const file = `${folder}/${entry.name}`;
-    if (entry.isDirectory() && !['node_modules', 'dist', 'tests', 'testing'].includes(entry.name))
-      yield* sources(file);
+    if (entry.isDirectory() && !SKIPPED.includes(entry.name)) yield* sources(file);
     else if (/\.(?:ts|tsx|mjs|json|html)$/.test(entry.name) && !/\.test\.\w+$/.test(entry.name))
       yield file;
   }
