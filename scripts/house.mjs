@@ -32,7 +32,11 @@ const FIGURES = [
   [`lines above ${LONG_LINE} characters, per thousand`, perThousand('longLines'), { most: 6 }],
   ['ternaries, per thousand lines', perThousand('ternaries'), { most: 15 }],
   ['ternaries within ternaries', sum(source, 'nested'), { most: 0 }],
-  [`functions above ${LONG_FUNCTION} lines`, sum(source, 'longFunctions'), { most: 4 }],
+  [
+    `functions above ${LONG_FUNCTION} lines of their own`,
+    sum(source, 'longFunctions'),
+    { most: 4 },
+  ],
   ['duplicated lines, per cent', duplicated(), { most: 1 }],
   ['lines of tests to a line of source', sum(tests, 'lines') / lines, { least: 0.5 }],
 ];
@@ -72,9 +76,17 @@ function isWithinTernary(node) {
   return ts.isConditionalExpression(parent);
 }
 
+/** Its lines without those of functions that are written in it: a list of short methods is read as one. */
 function heightOf(node, tree) {
   const line = (position) => tree.getLineAndCharacterOfPosition(position).line;
-  return line(node.end) - line(node.getStart(tree)) + 1;
+  const between = (one) => line(one.end) - line(one.getStart(tree));
+  let within = 0;
+  const look = (child) => {
+    if (ts.isFunctionLike(child)) within += between(child);
+    else ts.forEachChild(child, look);
+  };
+  ts.forEachChild(node, look);
+  return between(node) + 1 - within;
 }
 
 function kindOf(path) {

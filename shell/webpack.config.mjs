@@ -1,3 +1,3 @@
-import { shellConfig } from '@atlas/build';
+import { shellConfig } from '@atlas/build/shell';
 
 export default shellConfig(import.meta.url);

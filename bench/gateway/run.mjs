@@ -66,11 +66,24 @@ async function main() {
   };
   await Promise.all(ports.slice(0, nginx ? 6 : 5).map(isListening));
 
+  const cases = await casesOf(proxies, ports, token);
+  for (const one of cases) await load(one, WARM_UP_SECONDS);
+  const rounds = cases.map(() => []);
+  // Round by round, so that a busy moment of the machine meets every case.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, one] of cases.entries())
+      rounds[index].push(await measure({ ...one, service }));
+  }
+  report(cases, rounds);
+}
+
+/** What is measured: each proxy with the call that compares it. */
+async function casesOf(proxies, ports, token) {
   const first = await fetch(`http://127.0.0.1:${ports[0]}/api/reviews`);
   const visitor = first.headers.getSetCookie()[0].split(';')[0];
   const cookie = `${visitor}; atlas_session=${token}`;
   const at = (port, route) => `http://127.0.0.1:${port}${route}`;
-  const cases = [
+  return [
     {
       name: 'gateway, whole chain, session',
       key: 'chain',
@@ -121,15 +134,6 @@ async function main() {
       headers: { cookie },
     },
   ].filter(Boolean);
-
-  for (const one of cases) await load(one, WARM_UP_SECONDS);
-  const rounds = cases.map(() => []);
-  // Round by round, so that a busy moment of the machine meets every case.
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [index, one] of cases.entries())
-      rounds[index].push(await measure({ ...one, service }));
-  }
-  report(cases, rounds);
 }
 
 function report(cases, rounds) {

@@ -34,4 +34,11 @@ export const FAULTS = {
   ),
   'throws when it is asked about its page': described("() => { throw new Error('planted'); }"),
   'loops when it is asked about its page': described('() => { while (true); }'),
+  'allocates when it is asked about its page': described(
+    '() => { const all = []; while (true) all.push(new Array(1_000).fill({ all })); }',
+  ),
+  'says never what its page is': described('() => new Promise(() => {})'),
+  'tries them when it is asked about its page': described(
+    `() => { const got = []; ${tries.join(' ')} return { title: 'got ' + got.join(', ') }; }`,
+  ),
 };

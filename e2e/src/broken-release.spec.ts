@@ -1,21 +1,14 @@
 import type { Browser } from 'playwright/test';
 import { expect, test } from 'playwright/test';
-import { failsToDraw, failsToLoad, neverEnds, PlantedReleases } from './planted-release';
-import { Platform } from './platform';
+import { failsToDraw, failsToLoad, neverEnds } from './planted-release';
+import { plantedSite } from './planted-site';
 
 /** Time to recovery, with what a site has to count and follow in between. */
 const RECOVERY_MS = 60_000;
 // A page that is frozen cannot be recorded.
 test.use({ trace: 'off', screenshot: 'off', video: 'off' });
 
-let platform: Platform;
-let quiz: PlantedReleases;
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  platform = await Platform.start();
-  quiz = await PlantedReleases.of(platform, 'quiz');
-});
-test.afterAll(() => platform?.remove());
+const site = plantedSite();
 
 /** What a new visitor sees of the page, and which release drew it. */
 async function visit(browser: Browser) {
@@ -26,7 +19,7 @@ async function visit(browser: Browser) {
     const [, version] = /\/releases\/quiz\/([^/]+)\/remoteEntry/.exec(request.url()) ?? [];
     if (version && request.resourceType() === 'script') loaded.push(version);
   });
-  await page.goto(`${platform.origin}/category-ranking`);
+  await page.goto(`${site.platform.origin}/category-ranking`);
   await expect(page.getByRole('main').getByRole('list').first()).toBeVisible({ timeout: 20_000 });
   const cards = await page.getByRole('button', { name: /다시 시도/ }).count();
   // What it tells is told in two seconds.
@@ -43,18 +36,18 @@ for (const [what, version, change] of [
     browser,
   }) => {
     test.setTimeout(180_000);
-    const { live } = await quiz.status();
-    await quiz.publish(version, change);
+    const { live } = await site.quiz.status();
+    await site.quiz.publish(version, change);
     // The registry sends a slice back once an hour; the second time it is a canary's for everybody.
     const percent = version === '90.0.1' ? 100 : 99.99;
-    await quiz.promote(version, percent);
+    await site.quiz.promote(version, percent);
     await expect
-      .poll(async () => (await fetch(`${platform.origin}/category-ranking`)).text())
+      .poll(async () => (await fetch(`${site.platform.origin}/category-ranking`)).text())
       .toContain(`/releases/quiz/${version}/`);
     const since = Date.now();
     let visitors = 0;
     const isOver = async () => {
-      const now = await quiz.status();
+      const now = await site.quiz.status();
       return now.live === live && now.canary === null;
     };
     while (!(await isOver())) {
@@ -65,7 +58,7 @@ for (const [what, version, change] of [
       if (loaded.includes(version)) expect(loaded.at(-1)).toBe(live);
     }
     expect(visitors).toBeLessThanOrEqual(40);
-    expect(await quiz.lastLine()).toMatchObject({
+    expect(await site.quiz.lastLine()).toMatchObject({
       by: 'registry',
       action: percent === 100 ? 'rollback' : 'abort',
       reason: expect.stringMatching(/failed in \d+ of \d+ loads/),
@@ -79,19 +72,19 @@ for (const [what, version, change] of [
 test('when a slice is switched off, then its page says so in the frame, and on again it is there', async ({
   page,
 }) => {
-  await quiz.switch(false);
+  await site.quiz.switch(false);
   await expect
-    .poll(async () => (await fetch(`${platform.origin}/category-ranking`)).status)
+    .poll(async () => (await fetch(`${site.platform.origin}/category-ranking`)).status)
     .toBe(503);
   const scripts: string[] = [];
   page.on('request', (request) => void scripts.push(request.url()));
-  await page.goto(`${platform.origin}/category-ranking`);
+  await page.goto(`${site.platform.origin}/category-ranking`);
   await expect(page.getByRole('button', { name: /다시 시도/ })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   expect(scripts.filter((url) => url.includes('/releases/quiz/'))).toEqual([]);
-  await quiz.switch(true);
+  await site.quiz.switch(true);
   await expect
-    .poll(async () => (await fetch(`${platform.origin}/category-ranking`)).status)
+    .poll(async () => (await fetch(`${site.platform.origin}/category-ranking`)).status)
     .toBe(200);
 });
 
@@ -99,15 +92,15 @@ test('when a release never comes to an end, then pages without it run on, and wh
   browser,
 }) => {
   test.setTimeout(120_000);
-  await quiz.publish('90.0.3', neverEnds);
+  await site.quiz.publish('90.0.3', neverEnds);
   // Nobody is sent here but those below: who froze cannot say so before the next page.
-  await quiz.promote('90.0.3', 99.99);
+  await site.quiz.promote('90.0.3', 99.99);
   await expect
-    .poll(async () => (await fetch(`${platform.origin}/category-ranking`)).text())
+    .poll(async () => (await fetch(`${site.platform.origin}/category-ranking`)).text())
     .toContain('/releases/quiz/90.0.3/');
   const context = await browser.newContext();
   const elsewhere = await context.newPage();
-  await elsewhere.goto(`${platform.origin}/community`);
+  await elsewhere.goto(`${site.platform.origin}/community`);
   await expect(elsewhere.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   // Long after it is idle, and its links' code was fetched.
   await elsewhere.waitForTimeout(6_000);
@@ -116,7 +109,7 @@ test('when a release never comes to an end, then pages without it run on, and wh
   ).resolves.toBe('alive');
 
   const page = await context.newPage();
-  await page.goto(`${platform.origin}/category-ranking`, { waitUntil: 'commit' });
+  await page.goto(`${site.platform.origin}/category-ranking`, { waitUntil: 'commit' });
   const isFrozen = () =>
     Promise.race([
       page.evaluate(() => false),
@@ -124,15 +117,15 @@ test('when a release never comes to an end, then pages without it run on, and wh
     ]).catch(() => true);
   await expect.poll(isFrozen, { timeout: 30_000 }).toBe(true);
   // Somebody gives up, goes elsewhere, and comes back.
-  await page.goto(`http://127.0.0.1:${platform.port}/healthz`, { waitUntil: 'commit' });
-  await page.goto(`${platform.origin}/category-ranking`);
+  await page.goto(`http://127.0.0.1:${site.platform.port}/healthz`, { waitUntil: 'commit' });
+  await page.goto(`${site.platform.origin}/category-ranking`);
   const retry = page.getByRole('main').getByRole('button', { name: /다시 시도/ });
   await expect(retry).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto(`${platform.origin}/`);
+  await page.goto(`${site.platform.origin}/`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.waitForTimeout(3_000);
   await expect(page.evaluate(() => 'alive')).resolves.toBe('alive');
-  await expect.poll(async () => (await quiz.status()).health?.failed).toBeGreaterThan(0);
+  await expect.poll(async () => (await site.quiz.status()).health?.failed).toBeGreaterThan(0);
   await context.close();
 });

@@ -1,23 +1,19 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from 'playwright/test';
 import { framed, plantFrames } from './planted-frame';
-import { Platform } from './platform';
+import { plantedSite } from './planted-site';
 
 /** A page with a stranger's fragment in a frame, good or bad: the page stays whole. */
 // Recording asks each frame, also one that is frozen.
 test.use({ trace: 'off', video: 'off' });
 
-let platform: Platform;
 let plant: Awaited<ReturnType<typeof plantFrames>>;
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  platform = await Platform.start();
+const site = plantedSite(async (platform) => {
   plant = await plantFrames(platform);
   await plant('1.0.0', await framed(GOOD));
 });
-test.afterAll(() => platform?.remove());
 
-const open = (page: Page) => page.goto(`${platform.origin}/ai-detail-enhanced/chatgpt`);
+const open = (page: Page) => page.goto(`${site.platform.origin}/ai-detail-enhanced/chatgpt`);
 const frameOf = (page: Page) => page.locator('iframe[src^="/frames/acme/"]');
 const inside = (page: Page) => page.frameLocator('iframe[src^="/frames/acme/"]');
 /** It can be read, its built-ins are its own, and no code of strangers ran in it. */
@@ -64,7 +60,7 @@ for (const width of [390, 1440])
     await expect.poll(heights).toBeLessThanOrEqual(1);
     await expectWhole(page);
     await inside(page).getByRole('button', { name: 'Open' }).click();
-    await expect(page).toHaveURL(`${platform.origin}/community`);
+    await expect(page).toHaveURL(`${site.platform.origin}/community`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await context.close();
   });
@@ -74,7 +70,7 @@ test('when the visitor changes language and theme, then the frame has them', asy
   await expect(inside(page).getByRole('heading')).toHaveText('ChatGPT / ko / light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(inside(page).getByRole('heading')).toHaveText('ChatGPT / ko / dark');
-  await page.goto(`${platform.origin}/ai-detail-enhanced/chatgpt?lang=en`);
+  await page.goto(`${site.platform.origin}/ai-detail-enhanced/chatgpt?lang=en`);
   await expect(inside(page).getByRole('heading')).toHaveText('ChatGPT / en / dark');
 });
 
@@ -114,7 +110,7 @@ test('when a framed fragment styles all, replaces built-ins and reaches out, the
   context,
 }) => {
   await plant('1.1.0', await framed(BAD));
-  const before = await page.goto(`${platform.origin}/ai-detail-enhanced/chatgpt`);
+  const before = await page.goto(`${site.platform.origin}/ai-detail-enhanced/chatgpt`);
   const calls: string[] = [];
   // What the policy refuses is begun, told to the site, and never answered.
   page.on('requestfinished', (request) => {
@@ -164,7 +160,7 @@ test('when a framed fragment fills the history, then it is taken out', async ({ 
     '1.3.0',
     `${await framed('root.textContent = "x";')};let n = 0;setInterval(() => { location.hash = String(n++); }, 50);`,
   );
-  await page.goto(`${platform.origin}/community`);
+  await page.goto(`${site.platform.origin}/community`);
   await open(page);
   await expect(frameOf(page)).toHaveCount(1);
   await expect(frameOf(page)).toHaveCount(0, { timeout: 30_000 });

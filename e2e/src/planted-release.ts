@@ -28,11 +28,21 @@ export class PlantedReleases {
     return new PlantedReleases(platform, slice, token.trim());
   }
 
+  /** For the `atlas` command of its team. */
+  get env() {
+    return { ATLAS_SITE: this.platform.origin, ATLAS_TOKEN: this.token };
+  }
+
   /**
    * Publishes the live release once more under that version, each script as `change` makes it, and its server half as
-   * `changeHalf` does; without that it has none.
+   * `changeHalf` does; without that it has none. With `maps` of its build.
    */
-  async publish(version: string, change: Change, changeHalf?: Change): Promise<void> {
+  async publish(
+    version: string,
+    change: Change,
+    changeHalf?: Change,
+    hasMaps = false,
+  ): Promise<void> {
     const { live } = await this.status();
     const manifest = await this.call<ReleaseManifest>('GET', `releases/${this.slice}/${live}`);
     const folder = join(this.platform.releasesDir, this.slice, live!);
@@ -61,18 +71,20 @@ export class PlantedReleases {
     );
     if (!isPlanted) throw new Error('Nothing was planted: the build looks otherwise now.');
     const moved = (file: string) => file.replace(`${base}${live}/`, `${base}${version}/`);
-    const { server, maps: _, entry, preload, ...rest } = manifest;
+    const { server, maps, entry, preload, ...rest } = manifest;
+    const mapFiles = hasMaps ? await mapsOf(this.slice, Object.keys(maps ?? {})) : [];
     const half = server && changeHalf ? await bentHalf(folder, server, changeHalf) : undefined;
     await this.call('POST', 'releases', {
       manifest: {
         ...rest,
+        ...(hasMaps && { maps }),
         ...(half && { server: half.server }),
         version,
         integrity,
         entry: moved(entry),
         preload: preload.map(moved),
       },
-      files: [...files, ...(half ? [half.file] : [])],
+      files: [...files, ...mapFiles, ...(half ? [half.file] : [])],
     });
   }
 
@@ -114,6 +126,15 @@ export class PlantedReleases {
   }
 }
 
+/** The registry serves them to nobody: as they were built. */
+const mapsOf = (slice: string, paths: readonly string[]) =>
+  Promise.all(
+    paths.map(async (path) => {
+      const built = new URL(`../../mfe-${slice}/dist/${path}`, import.meta.url);
+      return { path, content: await readFile(built, 'base64') };
+    }),
+  );
+
 async function bentHalf(folder: string, { file }: ServerHalf, change: Change) {
   const code = Buffer.from(change((await readFile(join(folder, file))).toString()));
   const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
@@ -134,6 +155,10 @@ export const neverEnds: Change = (code) =>
     /("\.\/remote":\(\)=>Promise\.resolve\(\)\.then\(\(\)=>\(\)=>)/,
     '$1(()=>{for(;;);})()||',
   );
+
+/** When its page is there, a line of its sources throws where nobody catches it. */
+export const throwsInSources: Change = (code) =>
+  code.replace(/(\.useEffect\)\(\(\)=>\{)/, '$1setTimeout(()=>{throw Error("planted")});');
 
 /** Once it is opened, that runs beside it; the slice itself is as before. */
 export const alsoRuns =

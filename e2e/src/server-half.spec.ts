@@ -1,23 +1,16 @@
 import { expect, test } from 'playwright/test';
-import { asItIs, PlantedReleases } from './planted-release';
-import { Platform } from './platform';
+import { asItIs } from './planted-release';
+import { plantedSite } from './planted-site';
 
 /** What a site has to count and follow in between. */
 const RECOVERY_MS = 60_000;
 const atItsEnd = (code: string) => (half: string) => `${half}\n${code}`;
 
-let platform: Platform;
-let quiz: PlantedReleases;
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  platform = await Platform.start();
-  quiz = await PlantedReleases.of(platform, 'quiz');
-});
-test.afterAll(() => platform?.remove());
+const site = plantedSite();
 
 /** Each query is a page of its own to the gateway, and each visitor is a new one. */
 let asked = 0;
-const visit = () => fetch(`${platform.origin}/category-ranking?n=${(asked += 1)}`);
+const visit = () => fetch(`${site.platform.origin}/category-ranking?n=${(asked += 1)}`);
 
 for (const [what, part, version, code] of [
   [
@@ -36,17 +29,17 @@ for (const [what, part, version, code] of [
 ] as const)
   test(`when the server half of a canary ${what}, then every page comes, and the canary ends by itself`, async () => {
     test.setTimeout(120_000);
-    await quiz.publish(version, asItIs, atItsEnd(code));
-    await quiz.promote(version, 99.99);
+    await site.quiz.publish(version, asItIs, atItsEnd(code));
+    await site.quiz.promote(version, 99.99);
     const since = Date.now();
-    while ((await quiz.status()).canary !== null) {
+    while ((await site.quiz.status()).canary !== null) {
       expect(Date.now() - since).toBeLessThan(RECOVERY_MS);
       const page = await visit();
       expect(page.status).toBe(200);
       // Drawn by others without it, or left to the browser: its head and its frame are there.
       expect(await page.text()).toMatch(/<title>[^<]+<\/title>[\s\S]*<div id="root"/);
     }
-    expect(await quiz.lastLine()).toMatchObject({
+    expect(await site.quiz.lastLine()).toMatchObject({
       by: 'registry',
       action: 'abort',
       reason: expect.stringMatching(new RegExp(`failed in \\d+ of \\d+ loads(?: of ${part})?`)),
@@ -54,12 +47,46 @@ for (const [what, part, version, code] of [
   });
 
 test('when a release without a fault is a canary, then its first visitors have it drawn', async () => {
-  await quiz.publish('91.0.3', asItIs, asItIs);
-  await quiz.promote('91.0.3', 99.99);
+  await site.quiz.publish('91.0.3', asItIs, asItIs);
+  await site.quiz.promote('91.0.3', 99.99);
   await expect
     .poll(async () => {
       const text = await (await visit()).text();
       return text.includes('/releases/quiz/91.0.3/') && text.includes('data-drawn="quiz"');
     })
     .toBe(true);
+});
+
+test('when a canary’s server half draws other than its browser files, then the page is mended by the browser, and the canary ends by itself', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const otherwise = `{ const { App } = module.exports.definition;
+    const { createElement } = require('react');
+    const Planted = () => createElement('div', null, createElement(App), 'planted');
+    module.exports.definition.App = Object.assign(Planted, App); }`;
+  await site.quiz.publish('91.0.4', asItIs, atItsEnd(otherwise));
+  await site.quiz.promote('91.0.4', 99.99);
+  const since = Date.now();
+  let visitors = 0;
+  const said: string[] = [];
+  while ((await site.quiz.status()).canary !== null) {
+    expect(Date.now() - since).toBeLessThan(2 * RECOVERY_MS);
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const to = `${site.platform.origin}/category-ranking?n=${(asked += 1)}`;
+    // Who comes first to a page may have it without a drawing.
+    await expect.poll(async () => (await fetch(to)).text()).toContain('data-drawn="quiz"');
+    page.on('console', (message) => said.push(message.text()));
+    await page.goto(to);
+    await expect(page.getByRole('main').getByRole('list').first()).toBeVisible();
+    // What it tells is told when the page is alive, and within two seconds.
+    await page.waitForTimeout(4_000);
+    await expect(page.getByText('planted')).toHaveCount(0);
+    await context.close();
+    visitors += 1;
+  }
+  expect(await site.quiz.lastLine()).toMatchObject({ by: 'registry', action: 'abort' });
+  expect(said.filter((one) => one.startsWith('drawn otherwise')).length).toBeGreaterThan(2);
+  test.info().annotations.push({ type: 'recovery', description: `${visitors} visitors` });
 });

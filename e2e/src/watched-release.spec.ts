@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { expect, test } from 'playwright/test';
-import { alsoRuns, PlantedReleases } from './planted-release';
-import { Platform } from './platform';
+import { alsoRuns, throwsInSources } from './planted-release';
+import { plantedSite } from './planted-site';
 
 /** Of going back by itself, with what a site has to count and follow in between. */
 const RECOVERY_MS = 60_000;
@@ -9,25 +11,22 @@ const SOON_MS = 30_000;
 // A page that is frozen cannot be recorded.
 test.use({ trace: 'off', screenshot: 'off', video: 'off' });
 
-let platform: Platform;
-let quiz: PlantedReleases;
+const site = plantedSite();
 let versions = 0;
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  platform = await Platform.start();
-  quiz = await PlantedReleases.of(platform, 'quiz');
-});
-test.afterAll(() => platform?.remove());
 
 /** Everybody gets a canary that also runs `script` once it is opened. */
 async function plant(script: string): Promise<string> {
   const version = `91.0.${(versions += 1)}`;
-  await quiz.publish(version, alsoRuns(script));
-  await quiz.promote(version, 99.99);
-  await expect
-    .poll(async () => (await fetch(`${platform.origin}/category-ranking`)).text())
-    .toContain(`/releases/quiz/${version}/`);
+  await site.quiz.publish(version, alsoRuns(script));
+  await goesLive(version);
   return version;
+}
+
+async function goesLive(version: string): Promise<void> {
+  await site.quiz.promote(version, 99.99);
+  await expect
+    .poll(async () => (await fetch(`${site.platform.origin}/category-ranking`)).text())
+    .toContain(`/releases/quiz/${version}/`);
 }
 
 /** What a page tells of slices, as it is sent. */
@@ -50,13 +49,11 @@ async function open(context: BrowserContext, path = '/category-ranking') {
     const { sendBeacon } = Navigator.prototype;
     Navigator.prototype.sendBeacon = function (to, body) {
       if (String(to) === '/load-errors')
-        void (body as Blob)
-          .text()
-          .then((window as unknown as { atlasTold: (text: string) => void }).atlasTold);
+        (window as unknown as { atlasTold: (text: string) => void }).atlasTold(String(body));
       return sendBeacon.call(this, to, body);
     };
   });
-  await page.goto(`${platform.origin}${path}`);
+  await page.goto(`${site.platform.origin}${path}`);
   return { page, told };
 }
 
@@ -65,7 +62,7 @@ async function isAlive(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
-const failed = async () => (await quiz.status()).health?.failed ?? 0;
+const failed = async () => (await site.quiz.status()).health?.failed ?? 0;
 
 async function withContext(browser: Browser, run: (context: BrowserContext) => Promise<void>) {
   const context = await browser.newContext({ serviceWorkers: 'allow' });
@@ -80,12 +77,12 @@ test('when a release throws after its page is there, then the slice is named by 
   browser,
 }) => {
   test.setTimeout(180_000);
-  const { live } = await quiz.status();
+  const { live } = await site.quiz.status();
   const version = await plant('setTimeout(()=>{throw Error("planted")},300)');
   const since = Date.now();
   let visitors = 0;
   const all: Told[] = [];
-  const isOver = async () => (await quiz.status()).canary === null;
+  const isOver = async () => (await site.quiz.status()).canary === null;
   while (!(await isOver())) {
     expect(Date.now() - since).toBeLessThan(RECOVERY_MS);
     await withContext(browser, async (context) => {
@@ -101,7 +98,7 @@ test('when a release throws after its page is there, then the slice is named by 
   }
   expect(visitors).toBeLessThanOrEqual(40);
   expect(all.length).toBeGreaterThanOrEqual(3);
-  const file = `^${platform.origin}/releases/quiz/${version}/[^\\n]+:\\d+:\\d+`;
+  const file = `^${site.platform.origin}/releases/quiz/${version}/[^\\n]+:\\d+:\\d+`;
   for (const one of all)
     expect(one).toMatchObject({
       remote: 'quiz',
@@ -109,8 +106,8 @@ test('when a release throws after its page is there, then the slice is named by 
       phase: 'error',
       stack: expect.stringMatching(new RegExp(file)),
     });
-  expect((await quiz.status()).live).toBe(live);
-  expect(await quiz.lastLine()).toMatchObject({ by: 'registry', action: 'abort' });
+  expect((await site.quiz.status()).live).toBe(live);
+  expect(await site.quiz.lastLine()).toMatchObject({ by: 'registry', action: 'abort' });
   test.info().annotations.push({
     type: 'recovery',
     description: `${visitors} visitors, ${Date.now() - since} ms`,
@@ -216,9 +213,7 @@ for (const [how, script] of [
       await isAlive(page);
       await expect
         .poll(() => told, { timeout: SOON_MS })
-        .toMatchObject([
-          { remote: 'quiz', phase: 'style', message: 'A rule for the whole page was taken out: *' },
-        ]);
+        .toMatchObject([{ remote: 'quiz', phase: 'style', message: 'styled the page: *' }]);
       await expect(page.getByRole('banner')).not.toHaveCSS('color', 'rgb(255, 0, 0)');
       const rules = await page.evaluate(() =>
         [...document.styleSheets, ...document.adoptedStyleSheets]
@@ -229,38 +224,135 @@ for (const [how, script] of [
     });
   });
 
-test('when a release freezes its page after it was alive, then that is counted while it is frozen, and the next page leaves it out', async ({
+/** The page as it is once its watch runs. */
+async function isWatched(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /heartbeat/.test(name)),
+  );
+}
+
+const FOREVER = 'for(;;);';
+for (const [how, path, script, begin] of [
+  [
+    'where something of it was pressed',
+    '/category-ranking',
+    `document.addEventListener("click",(e)=>{if(e.target.closest("main"))${FOREVER}});`,
+    (page: Page) =>
+      page.getByRole('main').getByRole('heading', { level: 1 }).click({ noWaitAfter: true }),
+  ],
+  [
+    'by a timer, on a page of the shell',
+    '/',
+    onceWatched(`setTimeout(()=>{${FOREVER}},2e3)`),
+    async () => {},
+  ],
+  [
+    'by an event, on a page of the shell',
+    '/',
+    onceWatched(`window.addEventListener("resize",()=>{${FOREVER}})`),
+    async (page: Page) => {
+      await page.waitForTimeout(2_000);
+      await page.setViewportSize({ width: 1_000, height: 700 });
+    },
+  ],
+] as const)
+  test(`when a release freezes a page ${how}, then that is counted while it is frozen, and the next page leaves it out`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    await plant(script);
+    const before = await failed();
+    await withContext(browser, async (context) => {
+      const { page } = await open(context, path);
+      if (path === '/') await showsQuiz(page);
+      else await isAlive(page);
+      // The watch is loaded when the page is idle.
+      await isWatched(page);
+      if (path !== '/') await page.waitForTimeout(2_000);
+      void begin(page).catch(() => {});
+      const since = Date.now();
+      await expect.poll(failed, { timeout: 30_000 }).toBeGreaterThan(before);
+      test.info().annotations.push({ type: 'counted', description: `${Date.now() - since} ms` });
+      const isFrozen = await Promise.race([
+        page.evaluate(() => false),
+        new Promise<boolean>((resolve) => setTimeout(resolve, 2_000, true)),
+      ]).catch(() => true);
+      expect(isFrozen).toBe(true);
+      // Somebody gives up, goes elsewhere, and comes back.
+      await page.goto(`http://127.0.0.1:${site.platform.port}/healthz`, { waitUntil: 'commit' });
+      await page.goto(`${site.platform.origin}/category-ranking`);
+      await expect(page.getByRole('main').getByRole('button', { name: /다시 시도/ })).toBeVisible();
+      await page.goto(`${site.platform.origin}/community`);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  });
+
+/** Home with what the quiz has there. */
+async function showsQuiz(page: Page): Promise<void> {
+  await page.locator('#quiz').scrollIntoViewIfNeeded();
+  await expect(page.locator('#quiz').getByRole('button').first()).toBeVisible({ timeout: 20_000 });
+}
+
+test('when a release holds up a page of the shell for six seconds by what it waited for, then the browser says whose file it was', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
-  await plant('document.addEventListener("click",(e)=>{if(e.target.closest("main"))for(;;);})');
-  const before = await failed();
+  await plant(
+    onceWatched('fetch("/favicon.svg").then(()=>{const t=Date.now();while(Date.now()-t<6e3);})'),
+  );
   await withContext(browser, async (context) => {
-    const { page } = await open(context);
-    await isAlive(page);
-    // The watch is loaded when the page is idle.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /heartbeat/.test(name)),
-    );
-    await page.waitForTimeout(2_000);
-    void page
-      .getByRole('main')
-      .getByRole('heading', { level: 1 })
-      .click({ noWaitAfter: true })
-      .catch(() => {});
-    const since = Date.now();
-    await expect.poll(failed, { timeout: 20_000 }).toBeGreaterThan(before);
-    test.info().annotations.push({ type: 'counted', description: `${Date.now() - since} ms` });
-    const isFrozen = await Promise.race([
-      page.evaluate(() => false),
-      new Promise<boolean>((resolve) => setTimeout(resolve, 2_000, true)),
-    ]).catch(() => true);
-    expect(isFrozen).toBe(true);
-    // Somebody gives up, goes elsewhere, and comes back.
-    await page.goto(`http://127.0.0.1:${platform.port}/healthz`, { waitUntil: 'commit' });
-    await page.goto(`${platform.origin}/category-ranking`);
-    await expect(page.getByRole('main').getByRole('button', { name: /다시 시도/ })).toBeVisible();
-    await page.goto(`${platform.origin}/community`);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    const { page, told } = await open(context, '/');
+    await showsQuiz(page);
+    await expect
+      .poll(() => told.filter(({ phase }) => phase === 'freeze'), { timeout: SOON_MS })
+      .toMatchObject([{ remote: 'quiz', part: 'run', message: 'did not let go for 5 s' }]);
   });
+});
+
+test('when calls of a release fail, then that is a figure of it, and nothing is taken back', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const version = await plant('void 0');
+  await withContext(browser, async (context) => {
+    await context.route('**/api/ai-tools/ranked*', (route) => route.fulfill({ status: 503 }));
+    const { page, told } = await open(context, '/category-ranking?category=coding');
+    await page.getByRole('main').getByRole('link').first().waitFor();
+    await expect
+      .poll(() => told, { timeout: SOON_MS })
+      .toMatchObject([{ remote: 'quiz', part: 'calls', phase: 'call' }]);
+  });
+  await expect.poll(async () => (await site.quiz.status()).health?.calls?.failed).toBe(1);
+  expect(await site.quiz.status()).toMatchObject({ canary: { version }, health: { failed: 0 } });
+});
+
+test('when a line of a release’s sources throws in a browser, then its team is shown that line', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const version = '91.1.0';
+  await site.quiz.publish(version, throwsInSources, undefined, true);
+  await goesLive(version);
+  await withContext(browser, async (context) => {
+    const { page, told } = await open(context, '/');
+    await showsQuiz(page);
+    await expect.poll(() => told, { timeout: SOON_MS }).toMatchObject([{ phase: 'error' }]);
+  });
+  const ask = () =>
+    execFileSync(process.execPath, ['packages/release/bin/atlas.mjs', 'failures', 'quiz'], {
+      cwd: new URL('../..', import.meta.url),
+      env: { ...process.env, ...site.quiz.env, NODE_OPTIONS: '' },
+      encoding: 'utf8',
+    });
+  await expect.poll(ask, { timeout: SOON_MS }).toContain(`quiz@${version} run (error)`);
+  const [, said = ''] = ask().split(`quiz@${version} run (error)`);
+  const [, file = '', line = ''] = /(src\/[\w/.-]+\.tsx?):(\d+):\d+/.exec(said) ?? [];
+  const source = await readFile(new URL(`../../mfe-quiz/${file}`, import.meta.url), 'utf8');
+  // It was planted where an effect begins.
+  expect(
+    source
+      .split('\n')
+      .slice(Number(line) - 2, Number(line))
+      .join(),
+  ).toContain('useEffect');
 });

@@ -23,8 +23,8 @@ import { rememberMakers } from './watch/made-by';
 
 async function boot(): Promise<void> {
   const registry = await withOverrides(await readRegistry());
-  const entries = leaveOutFrozen(registry, ({ name, version }) =>
-    reportFailure({ remote: name, version, part: 'load', phase: 'load', message: `${name} froze` }),
+  const entries = leaveOutFrozen(registry, ({ name }) =>
+    reportFailure({ remote: name, part: 'load', phase: 'load', message: `${name} froze` }),
   );
   const culpritOf = createCulpritOf(entries);
   const incidents = collectIncidents();
@@ -38,7 +38,8 @@ async function boot(): Promise<void> {
     importRemote,
     onRemoteFailure: reportFailure,
     onRemoteTry: reportTry,
-    drawn: drawn && asDrawn(drawn),
+    onCallFailure: (failure) => incidents.tell(failure),
+    drawn: drawn && asDrawn(drawn, incidents),
   });
   skipNeedlessSessionCall(platform, drawn !== undefined);
   if (state) takeAnswers(platform, state);
@@ -59,7 +60,7 @@ async function boot(): Promise<void> {
     if (!drawn) return createRoot(root, { onCaughtError }).render(app);
     hydrateRoot(root, app, {
       onCaughtError,
-      onRecoverableError: (error) => platform.onDifference?.('shell', error),
+      onRecoverableError: platform.onDifference,
     });
   });
 

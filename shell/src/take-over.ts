@@ -2,6 +2,7 @@ import { toLanguage } from '@atlas/contracts';
 import type { ProblemDetails } from '@atlas/contracts';
 import { ApiError, readStoredLanguage, SESSION_KEY } from '@atlas/mfe-kit/host';
 import type { Platform, PlatformOptions } from '@atlas/mfe-kit/host';
+import type { Incidents } from './watch/incidents';
 
 type Key = readonly unknown[];
 
@@ -32,14 +33,18 @@ export function isTheirs({ failed }: DrawnState): boolean {
 }
 
 /** Draws at first as the server did: its language, its words. */
-export function asDrawn({ said }: DrawnState): NonNullable<PlatformOptions['drawn']> {
+export function asDrawn(
+  { said }: DrawnState,
+  incidents: Incidents,
+): NonNullable<PlatformOptions['drawn']> {
   const language = drawnIn();
   return {
     language,
     said: { language, texts: new Map(said), keeps: false },
-    onDifference(part, error) {
-      if (!isLeftToBrowser(error))
-        console.error(`[${part}] is drawn otherwise in the browser`, error, (error as Error).cause);
+    onDifference(error, { componentStack: stack }) {
+      if (isLeftToBrowser(error)) return;
+      console.error('drawn otherwise in the browser', error, (error as Error).cause, stack);
+      incidents.tell({ kind: 'difference', error: { message: String(error), stack } });
     },
   };
 }

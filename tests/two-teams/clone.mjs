@@ -43,7 +43,7 @@ function install(dir) {
 /** Runs the release command of a team's clone, with its token, against the site. */
 export function atlas({ dir, site, token }, ...args) {
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, ATLAS_SITE: site, ATLAS_TOKEN: token };
+    const env = { ...process.env, ATLAS_URL: site, ATLAS_TOKEN: token };
     const child = spawn(
       process.execPath,
       [path.join(dir, 'packages/release/bin/atlas.mjs'), '--json', ...args],

@@ -228,17 +228,12 @@ export async function storedScripts(site, tally) {
     };
     const answer = await author.send('/api/reviews', { method: 'POST', body });
     tally.note(answer.status < 500, `writing ${script}: ${answer.status}`);
-    tally.note(
-      /json/.test(answer.headers.get('content-type')),
-      `${script} is not answered as JSON`,
-    );
+    const isJson = /json/.test(answer.headers.get('content-type'));
+    tally.note(isJson, `${script} is not answered as JSON`);
     tally.expect(answer.headers.get('x-content-type-options'), 'nosniff', script);
     const { id } = await answer.json();
-    for (const path of [
-      '/community',
-      '/ai-detail-enhanced/chatgpt',
-      `/profile/${encodeURIComponent(script)}`,
-    ]) {
+    const profile = `/profile/${encodeURIComponent(script)}`;
+    for (const path of ['/community', '/ai-detail-enhanced/chatgpt', profile]) {
       const page = await author.send(path, { headers: { accept: 'text/html' } });
       // The address stands in what a drawn page hands to its scripts: as data, in which no tag can begin.
       const text = (await page.text()).replace(STATE, '');

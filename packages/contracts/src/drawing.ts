@@ -47,6 +47,8 @@ export const drawnSchema = z.object({
   /** The answers it was drawn with, as JSON for a script. */
   state: z.string(),
   left: z.array(drawnPartSchema),
+  /** Nothing was left to the browser, and every answer was there in time. */
+  whole: z._default(z.boolean(), true),
   /** Slices whose code ran for it. */
   ran: z._default(z.array(z.string()), []),
   asked: askedSchema,

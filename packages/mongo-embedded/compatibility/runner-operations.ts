@@ -6,6 +6,16 @@ import { check } from './unexpected';
 
 type Arguments = Document;
 
+/** The driver's names of a transaction's states, and the specifications'. */
+const STATES: Record<string, string> = {
+  NO_TRANSACTION: 'none',
+  STARTING_TRANSACTION: 'starting',
+  TRANSACTION_IN_PROGRESS: 'in_progress',
+  TRANSACTION_COMMITTED: 'committed',
+  TRANSACTION_COMMITTED_EMPTY: 'committed',
+  TRANSACTION_ABORTED: 'aborted',
+};
+
 /** What a test asks of its runner: fail points and looks at what is so. @throws Unexpected, Skipped. */
 export async function runnerOperation(
   name: string,
@@ -19,15 +29,7 @@ export async function runnerOperation(
       return args.session.client.db('admin').command(args.failPoint);
     case 'assertSessionTransactionState': {
       const state = args.session.transaction.state;
-      const names: Record<string, string> = {
-        NO_TRANSACTION: 'none',
-        STARTING_TRANSACTION: 'starting',
-        TRANSACTION_IN_PROGRESS: 'in_progress',
-        TRANSACTION_COMMITTED: 'committed',
-        TRANSACTION_COMMITTED_EMPTY: 'committed',
-        TRANSACTION_ABORTED: 'aborted',
-      };
-      return check(names[state] === args.state, `the transaction is ${state}`);
+      return check(STATES[state] === args.state, `the transaction is ${state}`);
     }
     case 'assertSessionPinned':
     case 'assertSessionUnpinned':
@@ -56,13 +58,7 @@ export async function runnerOperation(
     }
     case 'assertIndexExists':
     case 'assertIndexNotExists': {
-      const client = entities.admin;
-      const indexes = await client
-        .db(args.databaseName)
-        .collection(args.collectionName)
-        .indexes()
-        .catch(() => []);
-      const has = indexes.some((each) => each.name === args.indexName);
+      const has = await hasIndex(entities, args);
       return check(has === (name === 'assertIndexExists'), 'the index');
     }
     case 'createEntities':
@@ -80,4 +76,13 @@ export async function runnerOperation(
 async function listOf(entities: Entities, { databaseName }: Arguments): Promise<string[]> {
   const list = await entities.admin.db(databaseName).listCollections().toArray();
   return list.map(({ name }) => name);
+}
+
+async function hasIndex(
+  entities: Entities,
+  { databaseName, collectionName, indexName }: Arguments,
+): Promise<boolean> {
+  const collection = entities.admin.db(databaseName).collection(collectionName);
+  const indexes = await collection.indexes().catch(() => []);
+  return indexes.some(({ name }) => name === indexName);
 }

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Reporter } from './output/reporter';
 import { Refused } from './output/refused';
-import { ROOT } from './slice';
 import type { Slice } from './slice';
 
-/** Apart from `dist/`, which belongs to `npm start`. */
-function buildFolder({ name }: Slice, version: string): string {
-  return path.join(ROOT, '.cache/atlas', name, version);
+/** Apart from `dist/`, which belongs to whoever builds by hand. */
+function buildFolder({ dir }: Slice, version: string): string {
+  return path.join(dir, '.cache/releases', version);
 }
 
 /** Builds the slice as that version. @throws Refused with what webpack said. */
@@ -34,8 +34,7 @@ function run(
   folder: string,
   version: string,
 ): Promise<{ code: number | null; log: string }> {
-  const webpack = path.join(ROOT, 'node_modules/webpack/bin/webpack.js');
-  const args = [webpack, '--config', 'webpack.config.mjs', '--output-path', folder];
+  const args = [bundlerOf(cwd), '--config', 'webpack.config.mjs', '--output-path', folder];
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd,
@@ -48,4 +47,10 @@ function run(
     child.once('error', (error) => resolve({ code: 1, log: error.message }));
     child.once('close', (code) => resolve({ code, log }));
   });
+}
+
+/** The bundler of the build package that the slice has installed. */
+function bundlerOf(dir: string): string {
+  const build = createRequire(path.join(dir, 'package.json')).resolve('@atlas/build');
+  return path.join(createRequire(build).resolve('webpack/package.json'), '../bin/webpack.js');
 }

@@ -20,10 +20,7 @@ export interface Candidate {
 export function readCandidate(slice: Slice, folder: string): Candidate {
   const parsed = releaseManifestSchema.safeParse({
     ...readBuild(slice, folder),
-    uses: describeRemote(
-      slice.dir,
-      slice.manifest.slots.map(({ name }) => name),
-    ),
+    uses: describeRemote(slice.dir, slice.manifest),
   });
   if (parsed.success) return { slice, folder, manifest: parsed.data };
   const bad = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);

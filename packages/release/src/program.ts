@@ -25,7 +25,7 @@ export function createProgram(): Command {
     .option(
       '--site <url>',
       'the site, or its registry',
-      process.env.ATLAS_SITE ?? 'http://localhost:8080',
+      process.env.ATLAS_URL ?? 'http://localhost:8080',
     )
     .option('--json', 'answers as JSON', false)
     .exitOverride();
@@ -40,6 +40,21 @@ export function createProgram(): Command {
   const command = (usage: string, description: string) =>
     program.command(usage).description(description);
 
+  command('new [slice]', 'writes a slice: here a workspace, elsewhere a repository of its own')
+    .option('--page <path>', 'of its page; /<slice> unless said')
+    .option('--dir <folder>', 'where to')
+    .option('--packages <folder>', "the platform's packages as tarballs")
+    .action(async (name, options) => (await import('./commands/new')).newSlice(name, options));
+  command('standalone [slice]', 'runs a slice alone, on answers made of the contracts')
+    .option('--port <n>', 'of its address', number, 4100)
+    .action(async (slice, options) =>
+      (await import('./commands/standalone')).standalone(slice, options),
+    );
+  command('dev [slice]', 'shows the site with your slice as it is in your editor, to you alone')
+    .option('--port <n>', 'where your build is served', number, 4001)
+    .action(async (slice, options) =>
+      (await import('./commands/dev')).dev(tools(), slice, options),
+    );
   command('build [slice]', 'builds a slice as a release')
     .option('--as <version>', 'instead of the version in package.json')
     .action(async (slice, options) =>
@@ -56,7 +71,7 @@ export function createProgram(): Command {
     .option('--built', 'takes dist/ as it is')
     .option('--no-check', 'compares with nobody; takes a token for that')
     .option('--promote', 'makes it live at once')
-    .option('--all', 'every service of this clone, then every remote')
+    .option('--all', 'every service of this folder, then every remote')
     .action(async (slices, options) =>
       (await import('./commands/publish')).publish(tools(), slices, options),
     );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   isReleasedService,
@@ -13,8 +13,9 @@ import type { OpenApi, ServiceManifest, ServiceRelease } from '@atlas/contracts'
 import { config, prettifyError } from 'zod';
 import type { core } from 'zod';
 import en from 'zod/v4/locales/en.js';
+import { foldersAbove, foldersIn } from './folders';
 import { EXIT, Refused } from './output/refused';
-import { findSlice, ROOT } from './slice';
+import { findSlice } from './slice';
 
 // Without a language zod says of each field that it is invalid, and no more.
 config(en());
@@ -34,17 +35,17 @@ export interface ServiceCandidate {
 /** The service that is meant: `catalog.service`, or without a name the one that the working directory belongs to. */
 export function findService(name?: string, cwd = process.cwd()): Service | undefined {
   if (name !== undefined && !isReleasedService(name)) return undefined;
-  const here = folderAbove(cwd);
+  const above = foldersAbove(cwd);
+  const here = above.find(isService);
   if (name === undefined) return here ? readService(here) : undefined;
-  const folders = [...(here ? [here] : []), ...ownServices()];
-  const found = folders.map(readService).find(({ manifest }) => manifest.name === sliceOf(name));
-  if (found) return found;
+  const found = above.flatMap(servicesIn).find((dir) => nameIn(dir) === sliceOf(name));
+  if (found) return readService(found);
   throw new Refused(`There is no ${MANIFEST} of "${sliceOf(name)}" here.`, EXIT.usage);
 }
 
-/** Of this clone, as they are released. */
-export function allServices(): string[] {
-  return ownServices().map((dir) => releasedService(readService(dir).manifest.name));
+/** Those of a folder, as they are released. */
+export function allServices(cwd = process.cwd()): string[] {
+  return servicesIn(cwd).map((dir) => releasedService(readService(dir).manifest.name));
 }
 
 /** What commands are about that were given no name: the service or the remote of the working directory. */
@@ -77,19 +78,20 @@ export function versionedByContent({ manifest, openApi }: ServiceCandidate): Ser
   return { openApi, manifest: { ...manifest, version: `${manifest.version}-${hash.slice(0, 8)}` } };
 }
 
-/** The nearest folder, this one or above, that has a manifest. */
-function folderAbove(folder: string): string | undefined {
-  if (existsSync(path.join(folder, MANIFEST))) return folder;
-  const parent = path.dirname(folder);
-  return parent === folder ? undefined : folderAbove(parent);
+const isService = (dir: string) => existsSync(path.join(dir, MANIFEST));
+
+/** The folder itself, those in it, and those in its `services`. */
+function servicesIn(dir: string): string[] {
+  return [dir, ...foldersIn(dir), ...foldersIn(path.join(dir, 'services'))].filter(isService);
 }
 
-function ownServices(): string[] {
-  const services = path.join(ROOT, 'services');
-  if (!existsSync(services)) return [];
-  return readdirSync(services)
-    .map((name) => path.join(services, name))
-    .filter((dir) => existsSync(path.join(dir, MANIFEST)));
+/** Of a folder beside it that holds something else, nothing. */
+function nameIn(dir: string): unknown {
+  try {
+    return (readJson(path.join(dir, MANIFEST)) as { name?: unknown }).name;
+  } catch {
+    return undefined;
+  }
 }
 
 function readService(dir: string): Service {

@@ -1,13 +1,11 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { remoteManifestSchema } from '@atlas/contracts';
 import type { RemoteManifest } from '@atlas/contracts';
+import { foldersAbove, foldersIn } from './folders';
 import { EXIT, Refused } from './output/refused';
 
-export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-
-/** One remote of this clone. */
+/** One remote: a folder with a `remote.json`, of a team's own repository or a workspace of one. */
 export interface Slice {
   readonly name: string;
   readonly dir: string;
@@ -17,47 +15,50 @@ export interface Slice {
 }
 
 const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
+const isSlice = (dir: string) => existsSync(path.join(dir, 'remote.json'));
 
-/** The named slice, else the one that the working directory belongs to. @throws Refused naming those there are. */
+/**
+ * The named slice, else the one that the working directory belongs to. Looked for in the working directory and in
+ * each folder above it: the folder itself, and the folders in it. @throws Refused naming those there are.
+ */
 export function findSlice(name?: string, cwd = process.cwd()): Slice {
-  const all = allSlices();
-  const found = name
-    ? all.find((slice) => slice.name === name)
-    : all.find(({ dir }) => `${cwd}${path.sep}`.startsWith(`${dir}${path.sep}`));
-  if (found) return found;
-  const names = all.map((slice) => slice.name).join(', ');
-  throw new Refused(
-    name
-      ? `There is no slice "${name}" here. There are: ${names}.`
-      : `Name a slice (${names}), or run this in its folder.`,
-    EXIT.usage,
-  );
+  const above = foldersAbove(cwd);
+  const own = above.find(isSlice);
+  if (!name && own) return readSlice(own);
+  const all = above.flatMap((dir) => [dir, ...foldersIn(dir)]).filter(isSlice);
+  const found = name && all.find((dir) => nameOf(dir) === name);
+  if (found) return readSlice(found);
+  const names = all.map(nameOf).join(', ');
+  throw new Refused(notFound(name, names), EXIT.usage);
 }
 
-export function allSlices(): Slice[] {
-  return readdirSync(ROOT)
-    .filter(
-      (folder) => folder.startsWith('mfe-') && existsSync(path.join(ROOT, folder, 'remote.json')),
-    )
-    .map((folder) => {
-      const dir = path.join(ROOT, folder);
-      const manifest = readManifest(folder);
-      return {
-        name: manifest.name,
-        dir,
-        manifest,
-        version: readJson<{ version: string }>(path.join(dir, 'package.json')).version,
-      };
-    });
+/** Those in a folder, or that it is. */
+export function allSlices(cwd = process.cwd()): Slice[] {
+  return [cwd, ...foldersIn(cwd)].filter(isSlice).map(readSlice);
+}
+
+function notFound(name: string | undefined, names: string): string {
+  if (!names) return 'There is no slice here: no remote.json in this folder or above it.';
+  return name
+    ? `There is no slice "${name}" here. There are: ${names}.`
+    : `Name a slice (${names}), or run this in its folder.`;
+}
+
+const nameOf = (dir: string) => readJson<{ name: string }>(path.join(dir, 'remote.json')).name;
+
+function readSlice(dir: string): Slice {
+  const manifest = readManifest(dir);
+  const { version } = readJson<{ version: string }>(path.join(dir, 'package.json'));
+  return { name: manifest.name, dir, manifest, version };
 }
 
 /** @throws Refused naming what the schema does not know or misses. */
-function readManifest(folder: string): RemoteManifest {
-  const file = path.join(ROOT, folder, 'remote.json');
+function readManifest(dir: string): RemoteManifest {
+  const file = path.join(dir, 'remote.json');
   const parsed = remoteManifestSchema.safeParse(readJson(file));
   if (parsed.success) return parsed.data;
   const bad = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Refused(`${folder}/remote.json is not a manifest:\n${bad.join('\n')}`, EXIT.usage);
+  throw new Refused(`${file} is not a manifest:\n${bad.join('\n')}`, EXIT.usage);
 }
 
 /** `catalog@1.4.0` */

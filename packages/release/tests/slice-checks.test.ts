@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { releaseOf } from '@atlas/contracts/testing';
 import type { Candidate } from '../src/candidate';
 import { ROUTE_BUDGET_BYTES, checkBudget, heaviestRoute } from '../src/check/check-budget';
@@ -24,10 +25,7 @@ function room(files: Record<string, string>): Slice {
 
 test('when a real slice is described, then what it calls, offers, fills and hears stands there', () => {
   const { dir, manifest } = findSlice('catalog');
-  const uses = describeRemote(
-    dir,
-    manifest.slots.map(({ name }) => name),
-  );
+  const uses = describeRemote(dir, manifest);
   expect(uses.operations.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['catalog.listTools', 'catalog.getTool']),
   );
@@ -39,7 +37,7 @@ test('when a real slice is described, then what it calls, offers, fills and hear
 });
 
 test('when the shell is described, then what it shares and offers stands there', () => {
-  const host = describeHost();
+  const host = describeHost(fileURLToPath(new URL('../../..', import.meta.url)));
   expect(host.shared.react).toMatch(/^19\./);
   expect(Object.keys(host.uses.offers)).toEqual(
     expect.arrayContaining(['home.tools', 'nav.account']),

@@ -109,7 +109,13 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
     sessions,
     logger,
   );
-  const metrics = new Metrics({ upstreams, cache, sessionWatch, table });
+  const metrics = new Metrics({
+    upstreams,
+    cache,
+    sessionWatch,
+    table,
+    waiting: () => runningReleases.waiting(),
+  });
   const liveServices = new LiveServices({
     addresses,
     table,

@@ -202,6 +202,20 @@ describe('what pages tell of their releases', () => {
     expect(sum('1.3.4', '*')).toEqual([0, 0]);
   });
 
+  test('when calls of a slice fail, then that is a figure of its release and no failure of it', async () => {
+    registry.move('quiz', '1.3.45');
+    await becomes('1.3.45');
+    const page = await open();
+    await tell(page, { tried: [['quiz', 'load']] });
+    const call = { remote: 'quiz', part: 'calls', phase: 'call', message: '/api/quiz: 503' };
+    await tell(page, { errors: [call, call] });
+    await eventually(() => sum('1.3.45', 'calls')[1] === 1, isSo);
+    expect(sum('1.3.45', 'calls')).toEqual([1, 1]);
+    expect(sum('1.3.45', '*')).toEqual([1, 0]);
+    const text = await (await fetch(`${atlas.admin}/metrics`)).text();
+    expect(text).toContain('atlas_remote_failed_calls_total{remote="quiz",version="1.3.45"} 1');
+  });
+
   test('when a thousand reports are forged, repeated or of others, then nothing is counted', async () => {
     registry.move('quiz', '1.3.5');
     await becomes('1.3.5');
@@ -303,6 +317,15 @@ test('when the first release is a canary, then others have no such page; when th
   await eventually(seen, (statuses) => statuses.size === 1 && statuses.has(200));
   registry.retire('news');
   await eventually(seen, (statuses) => statuses.size === 1 && statuses.has(404));
+});
+
+test('when a promotion waits for its approval, then a metric says so until it waits no more', async () => {
+  const metrics = async () => (await fetch(`${atlas.admin}/metrics`)).text();
+  const line = 'atlas_release_waits{remote="quiz",version="1.9.0"} 1';
+  registry.wait('quiz', '1.9.0', new Date(Date.now() + 60_000).toISOString());
+  await eventually(metrics, (text) => text.includes(line));
+  registry.wait('quiz', '1.9.0', new Date(Date.now() - 1).toISOString());
+  await eventually(metrics, (text) => !text.includes(line));
 });
 
 test('when files are not what the registry says, then the release before stays announced until they are', async () => {

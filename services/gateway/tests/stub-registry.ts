@@ -92,6 +92,12 @@ export class StubRegistry {
     this.moved.emit('served');
   }
 
+  /** A promotion that waits for its approval. */
+  wait(slice: string, version: string, until: string): void {
+    this.state = { ...this.state, seq: this.state.seq + 1, waits: [{ slice, version, until }] };
+    this.moved.emit('moved');
+  }
+
   retire(name: string): void {
     const slices = this.state.slices.filter((one) => one.name !== name);
     this.state = { seq: this.state.seq + 1, slices };

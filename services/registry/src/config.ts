@@ -28,7 +28,9 @@ export const envSchema = serviceEnvSchema
     RELEASE_WEBHOOK: z
       .url({ protocol: /^https?$/ })
       .optional()
-      .describe('Told (POST, JSON) what the registry took back by itself.'),
+      .describe(
+        'Told (POST, JSON) what the registry took back by itself, and which promotion waits for an approval.',
+      ),
     APPROVAL_FOR: z
       .string()
       .regex(/^(?:\*|[a-z][a-z0-9-]*(?:,[a-z][a-z0-9-]*)*)$/)

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { LogEntry, Pointer } from '@atlas/contracts';
 import { startTestMongo } from '@atlas/service-kit/testing';
 import type { TestMongo } from '@atlas/service-kit/testing';
@@ -13,9 +15,18 @@ let catalog: Record<string, string>;
 let reviewer: Record<string, string>;
 
 const approval = { slices: ['catalog'], waitMs: 3_600_000 };
+const told: { text: string; entry: LogEntry }[] = [];
+const hook = createServer(async (req, res) => {
+  let body = '';
+  for await (const chunk of req) body += String(chunk);
+  told.push(JSON.parse(body) as (typeof told)[number]);
+  res.end();
+});
 beforeAll(async () => {
   mongo = await startTestMongo();
-  registry = await startRegistry(mongo, { approval });
+  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+  const webhook = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
+  registry = await startRegistry(mongo, { approval, webhook });
   second = await startRegistry(mongo, { database: registry.config.database, approval });
   catalog = await registry.token('catalog');
   reviewer = await registry.token('reviewers', ['*'], { scopes: ['approve'] });
@@ -24,6 +35,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([registry.stop(), second.stop()]);
+  hook.closeAllConnections();
+  hook.close();
   await mongo.stop();
 });
 
@@ -64,6 +77,21 @@ test('when a promotion is asked for, then nobody gets it before another token ap
   ]);
   const at = await registry.call('GET', `/api/registry/log/${seq}/state`, catalog);
   expect(at.body.slices[0]).toMatchObject({ canary: null, waits: { seq } });
+});
+
+test('when a promotion waits, then the webhook is told who asked for what, and gateways are until it waits no more', async () => {
+  const seq = await ask('1.1.0', 20);
+  const endsAt = Date.now() + 10_000;
+  const news = () => told.find(({ entry }) => entry.seq === seq);
+  while (!news() && Date.now() < endsAt) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(news()?.text).toMatch(
+    /^catalog@1\.1\.0 for 20 % of visitors waits for an approval until .+, asked for by catalog: atlas approve catalog@1\.1\.0\.$/,
+  );
+  const waits = async () =>
+    (await registry.call('GET', '/api/registry/follow?after=0&wait=0', SERVICE)).body.waits;
+  expect(await waits()).toMatchObject([{ slice: 'catalog', version: '1.1.0' }]);
+  await move('abort', {});
+  expect(await waits()).toEqual([]);
 });
 
 test('when who asked approves, then it is refused, also with the token that took the place of theirs', async () => {

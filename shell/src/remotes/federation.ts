@@ -4,11 +4,13 @@ import type { PlatformOptions, Remote } from '@atlas/mfe-kit/host';
 import { nextTask } from '@atlas/mfe-kit/next-task';
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { running } from './frozen';
-import { createIntegrityOf } from './integrity';
+import { vouchFor } from './integrity';
 
 declare global {
   /** Asked by each remote's chunk loader (@atlas/build, IntegrityPlugin). */
   var __ATLAS_INTEGRITY__: ((url: string) => string) | undefined;
+  /** Asked before it (SameChunksPlugin). */
+  var __ATLAS_ADDRESS__: ((url: string) => string) | undefined;
 }
 
 type Host = NonNullable<ReturnType<typeof getInstance>>;
@@ -24,7 +26,7 @@ const EARLIER_MS = 200;
 export function connectFederation(
   entries: readonly RegistryEntry[],
 ): PlatformOptions['importRemote'] {
-  globalThis.__ATLAS_INTEGRITY__ = createIntegrityOf(entries, window.location.origin);
+  vouchFor(entries, window.location.origin);
   const deadlines = new Map(
     entries.map((entry) => [new URL(entry.entry, window.location.origin).href, deadlineOf(entry)]),
   );

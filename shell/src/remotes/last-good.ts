@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@atlas/contracts';
 import { withDeadline } from '@atlas/mfe-kit/host';
 import { federationHost, toRemote } from './federation';
-import { createIntegrityOf, REFUSED } from './integrity';
+import { vouchFor } from './integrity';
 
 const DEADLINE_MS = 3_000;
 
@@ -16,17 +16,7 @@ export async function lastGood({
   if (!answer.ok) return undefined;
   const before = (await answer.json()) as RegistryEntry;
   if (before.version === version) return undefined;
-  allow(before);
+  vouchFor([before], window.location.origin);
   federationHost().registerRemotes([toRemote(before)], { force: true });
   return before;
-}
-
-/** Its files may be loaded too. */
-function allow(entry: RegistryEntry): void {
-  const known = globalThis.__ATLAS_INTEGRITY__!;
-  const more = createIntegrityOf([entry], window.location.origin);
-  globalThis.__ATLAS_INTEGRITY__ = (url) => {
-    const hash = more(url);
-    return hash === REFUSED ? known(url) : hash;
-  };
 }

@@ -7,21 +7,22 @@ const SOON_MS = 2_000;
 const MOST_FRAMES = 10;
 
 /** `run`: what a slice did after it was there. */
-export interface Failure extends Omit<RemoteFailure, 'phase'> {
+export interface Failure extends Omit<RemoteFailure, 'version' | 'phase' | 'stack'> {
   phase: string;
+  stack?: string | null | undefined;
 }
 
 const tried: [remote: string, part: string][] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** By its ticket the gateway knows the page, and which releases it was made of. */
-export const ticket = (): string | undefined =>
-  document.querySelector<HTMLMetaElement>('[name=atlas-ticket]')?.content;
+export const withTicket = (what: object): string =>
+  JSON.stringify({
+    ticket: document.querySelector<HTMLMetaElement>('[name=atlas-ticket]')?.content,
+    ...what,
+  });
 
-export function send(what: object): void {
-  const body = JSON.stringify({ ticket: ticket(), ...what });
-  navigator.sendBeacon(ENDPOINT, new Blob([body], { type: 'application/json' }));
-}
+export const send = (what: object): void => void navigator.sendBeacon(ENDPOINT, withTicket(what));
 
 function tell(errors: object[] = []): void {
   clearTimeout(timer);
@@ -36,10 +37,10 @@ export function reportTry(remote: string, part: string): void {
 }
 
 /** Tells the gateway which release failed: operators see it (`atlas_remote_load_errors_total`), and it may go back by itself. */
-export function reportFailure({ version: _, message, stack, ...failure }: Failure): void {
+export function reportFailure({ remote, part, phase, message, stack }: Failure): void {
   console.error(message);
   const frames = framesOf(stack).slice(0, MOST_FRAMES).join('\n');
-  tell([{ ...failure, message: message.slice(0, 500), stack: frames.slice(0, 2_000) }]);
+  tell([{ remote, part, phase, message: message.slice(0, 500), stack: frames.slice(0, 2_000) }]);
 }
 
 window.addEventListener('pagehide', () => tell());

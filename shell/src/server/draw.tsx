@@ -1,6 +1,6 @@
 import type { Drawn, DrawnPart, DrawOrder } from '@atlas/contracts';
 import { RemoteRoot } from '@atlas/mfe-kit/host';
-import type { Platform } from '@atlas/mfe-kit/host';
+import type { ApiError, Platform } from '@atlas/mfe-kit/host';
 import { PartLoading } from '@atlas/ui';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server.edge';
@@ -49,14 +49,25 @@ export function createDraw(composed: Composed): Draw {
       const isLast = isLate || passes === MOST_PASSES;
       const waiting = isLast ? undefined : askUnanswered(platform);
       if (!waiting) {
+        const whole = !isLate && drawing.left.length === 0 && !lacksAnswers(platform);
         const state = dehydrate(platform, order.language);
         platform.queryClient.clear();
-        return { ...drawing, state, passes, ms: Math.round(performance.now() - began) };
+        return { ...drawing, whole, state, passes, ms: Math.round(performance.now() - began) };
       }
       isLate = (await Promise.race([waiting, late])) === 'late';
     }
   };
 }
+
+/** A service did not answer, or could not: a moment later the page has more in it. */
+const lacksAnswers = ({ queryClient }: Platform): boolean =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => {
+      const { status = 503 } = (state.error ?? {}) as Partial<ApiError>;
+      return state.status === 'error' && (status >= 500 || status === 429);
+    });
 
 /** The owner's page is a React root of its own, as in the browser; the frame holds it as it is. */
 async function drawPass(

@@ -3,12 +3,10 @@ import { boundHistory } from './bound-history';
 
 let time = 0;
 let culprit: RegistryEntry | undefined;
-beforeAll(() =>
-  boundHistory(
-    () => culprit,
-    () => time,
-  ),
-);
+beforeAll(() => {
+  jest.spyOn(Date, 'now').mockImplementation(() => time);
+  boundHistory(() => culprit);
+});
 beforeEach(() => {
   culprit = undefined;
   time += 60_000;

@@ -1,12 +1,14 @@
 import type { RegistryEntry } from '@atlas/contracts';
 import { createCulpritOf, framesOf } from './culprit';
 
-const entry = (name: string, at: string) =>
-  ({ name, version: '1.0.0', entry: at }) as RegistryEntry;
+const entry = (name: string, at: string, ...files: string[]) => {
+  const integrity = Object.fromEntries(files.map((file) => [file, 'sha384-x']));
+  return { name, version: '1.0.0', entry: at, integrity } as unknown as RegistryEntry;
+};
 const { origin } = window.location;
 const culpritOf = createCulpritOf([
   entry('catalog', '/releases/catalog/1.0.0/remoteEntry.a.js'),
-  entry('quiz', '/releases/quiz/1.0.0/remoteEntry.b.js'),
+  entry('quiz', '/releases/quiz/1.0.0/remoteEntry.b.js', '/releases/quiz/0.9.0/same.js'),
   entry('news', 'http://localhost:4009/remoteEntry.js'),
 ]);
 
@@ -41,6 +43,10 @@ test.each([
   ['nothing', undefined],
 ])('when a stack holds %s, then it is no slice', (_what, stack) => {
   expect(culpritOf(stack)).toBeUndefined();
+});
+
+test('when a file did not change since an earlier release, then it is that slice’s where it first was', () => {
+  expect(culpritOf(`at ${origin}/releases/quiz/0.9.0/same.js:1:1`)?.name).toBe('quiz');
 });
 
 test('when a developer’s files are in a stack, then they are that slice’s', () => {

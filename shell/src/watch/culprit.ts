@@ -1,10 +1,10 @@
 import type { RegistryEntry } from '@atlas/contracts';
 
-export type CulpritOf = (stack: string | undefined) => RegistryEntry | undefined;
+export type CulpritOf = (stack: string | null | undefined) => RegistryEntry | undefined;
 
 /** `file:line:column` of a stack, innermost first, as Chromium, Firefox and Safari write it. */
-export const framesOf = (stack = ''): readonly string[] =>
-  stack.match(/https?:\/\/[^\s()]+:\d+:\d+/g) ?? [];
+export const framesOf = (stack?: string | null): readonly string[] =>
+  stack?.match(/https?:\/\/[^\s()]+:\d+:\d+/g) ?? [];
 
 /** Whose release the innermost file of a stack belongs to that is a slice's; undefined when all of it is the platform's. */
 export function createCulpritOf(entries: readonly RegistryEntry[]): CulpritOf {
@@ -13,7 +13,11 @@ export function createCulpritOf(entries: readonly RegistryEntry[]): CulpritOf {
   );
   return (stack) => {
     for (const frame of framesOf(stack)) {
-      const found = folders.find(([folder]) => frame.startsWith(folder));
+      // A file that did not change lies where it first was.
+      const { pathname } = new URL(frame.replace(/(?::\d+){2}$/, ''));
+      const found = folders.find(
+        ([folder, { integrity }]) => frame.startsWith(folder) || pathname in integrity,
+      );
       if (found) return found[1];
     }
     return undefined;

@@ -1,72 +1,77 @@
 import type { Platform } from '@atlas/mfe-kit/host';
 import { send } from '../remotes/report-failure';
-import { ownerOf } from '../remotes/routes';
 import type { CulpritOf } from './culprit';
-import { reportRun } from './judge';
+import { FROZE } from './heartbeat';
+import type { Incidents } from './incidents';
 
 const EVERY_MS = 10_000;
-/** A page that was held up for longer is told as if it were that. */
-const LONGEST_MS = 3_600_000;
+const FROZEN_MS = 5_000;
 const MEGABYTE = 1_048_576;
 /** What one slice's pages may add to the memory while they are open. */
 const MOST_GROWN_MB = 300;
+const LONG_FRAME = 'long-animation-frame';
 
+interface Measured {
+  readonly memory?: { readonly usedJSHeapSize: number };
+}
 interface LongFrame extends PerformanceEntry {
   readonly scripts: readonly { readonly sourceURL: string; readonly duration: number }[];
 }
 
 /** What is asked for is a picture of that moment: it is asked for anew each time. 0 where nobody says. */
-function used(): number {
-  const { memory } = performance as { memory?: { usedJSHeapSize: number } };
-  return Math.round((memory?.usedJSHeapSize ?? 0) / MEGABYTE);
-}
+const used = (): number =>
+  Math.round(((performance as Measured).memory?.usedJSHeapSize ?? 0) / MEGABYTE);
 
 /**
  * How long files of a slice held the page up (where the browser says it: by the file that was called first), and by how
  * much the memory grew while its pages were open (the same; to the nearest tenth, and late). Told when the page is left.
  */
-export function startFigures({ registry, history }: Platform, culpritOf: CulpritOf): void {
-  const { entries } = registry.getState();
-  const held = new Map<string, number>();
-  const grown = new Map<string, number>();
+export function startFigures(
+  history: Platform['history'],
+  ownerNow: () => string | undefined,
+  culpritOf: CulpritOf,
+  incidents: Incidents,
+): (remote: string, ms: number) => void {
+  const figures: Record<string, { remote: string; heldMs: number; grownMb: number }> = {};
+  const of = (remote: string) => (figures[remote] ??= { remote, heldMs: 0, grownMb: 0 });
+  const tell = (kind: string, by: string, message: string): void =>
+    incidents.tell({ kind, by, error: { message } });
 
-  let owner = ownerOf(entries, history.location.pathname);
+  const held = (name: string, ms: number): void => {
+    of(name).heldMs += Math.round(ms);
+    if (ms > FROZEN_MS) tell('freeze', name, FROZE);
+  };
+
+  let owner = ownerNow();
   let before = used();
   const look = (): void => {
     if (!owner) return;
-    const more = used() - before;
-    const most = grown.get(owner.name) ?? 0;
-    if (more > most) grown.set(owner.name, more);
-    if (more > MOST_GROWN_MB && most <= MOST_GROWN_MB)
-      reportRun(owner, { kind: 'memory', message: `grew by ${more} MB`, stack: undefined });
+    const figure = of(owner);
+    figure.grownMb = Math.max(figure.grownMb, used() - before);
+    if (figure.grownMb > MOST_GROWN_MB) tell('memory', owner, `grew by ${figure.grownMb} MB`);
   };
-  if (used() > 0) {
+  if (before) {
     setInterval(look, EVERY_MS);
-    history.listen(({ location }) => {
-      const next = ownerOf(entries, location.pathname);
-      if (next === owner) return;
+    history.listen(() => {
+      if (owner === ownerNow()) return;
       look();
-      owner = next;
+      owner = ownerNow();
       before = used();
     });
   }
 
-  if (PerformanceObserver.supportedEntryTypes?.includes('long-animation-frame'))
+  if (PerformanceObserver.supportedEntryTypes?.includes(LONG_FRAME))
     new PerformanceObserver((list) => {
       for (const { scripts } of list.getEntries() as LongFrame[])
         for (const { sourceURL, duration } of scripts) {
-          const culprit = culpritOf(`${sourceURL}:0:0`);
-          if (culprit) held.set(culprit.name, (held.get(culprit.name) ?? 0) + duration);
+          const name = culpritOf(`${sourceURL}:0:0`)?.name;
+          if (name) held(name, duration);
         }
-    }).observe({ type: 'long-animation-frame', buffered: true });
+    }).observe({ type: LONG_FRAME, buffered: true });
 
   window.addEventListener('pagehide', () => {
-    const names = [...new Set([...held.keys(), ...grown.keys()])];
-    const figures = names.map((remote) => ({
-      remote,
-      heldMs: Math.min(Math.round(held.get(remote) ?? 0), LONGEST_MS),
-      grownMb: grown.get(remote) ?? 0,
-    }));
-    if (figures.length > 0) send({ figures });
+    const all = Object.values(figures);
+    if (all[0]) send({ figures: all });
   });
+  return held;
 }

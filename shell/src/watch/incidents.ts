@@ -1,9 +1,15 @@
+/** Something that a slice tried, or that went wrong with it. */
+export interface Told {
+  readonly kind: string;
+  readonly error: { readonly message: string; readonly stack?: string | null | undefined };
+  /** Of a call that failed. */
+  readonly path?: string;
+  /** Whose it is, where no stack says it. */
+  readonly by?: string;
+}
+
 /** What went wrong in a page that nobody caught, and what a slice tried. */
-export type Incident =
-  | ErrorEvent
-  | PromiseRejectionEvent
-  | SecurityPolicyViolationEvent
-  | { readonly kind: string; readonly error: Error };
+export type Incident = ErrorEvent | PromiseRejectionEvent | SecurityPolicyViolationEvent | Told;
 
 export interface Incidents {
   /** The first ones, until the watch is there and takes them itself. */

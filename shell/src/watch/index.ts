@@ -7,6 +7,8 @@ import { guardWorkers } from './guard-workers';
 import { startHeartbeat } from './heartbeat';
 import type { Incidents } from './incidents';
 import { createJudge } from './judge';
+import { noteRuns } from './note-runs';
+import { ownerOf } from '../remotes/routes';
 import { watchStyles } from './watch-styles';
 
 const FRAMES = 30;
@@ -17,11 +19,13 @@ export function startWatch(platform: Platform, culpritOf: CulpritOf, incidents: 
   (Error as { stackTraceLimit?: number }).stackTraceLimit = FRAMES;
   const judge = createJudge(culpritOf);
   incidents.tell = judge;
-  for (const one of incidents.held.splice(0)) judge(one);
+  incidents.held.splice(0).forEach(judge);
   boundHistory(culpritOf);
   boundStorage(culpritOf);
   guardWorkers(culpritOf, incidents);
-  watchStyles(platform, culpritOf, incidents);
-  startFigures(platform, culpritOf);
-  startHeartbeat(platform);
+  watchStyles(culpritOf, incidents);
+  const owner = (): string | undefined =>
+    ownerOf(platform.registry.getState().entries, platform.history.location.pathname)?.name;
+  noteRuns(culpritOf, startFigures(platform.history, owner, culpritOf, incidents));
+  startHeartbeat(owner);
 }

@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '@atlas/contracts';
+import { ApiError } from '@atlas/mfe-kit/host';
 import { createCulpritOf } from './culprit';
 import { createJudge } from './judge';
 
@@ -12,14 +13,11 @@ beforeEach(() => {
   judge = createJudge(createCulpritOf([entry as RegistryEntry]));
   jest.spyOn(console, 'error').mockImplementation(() => {});
   navigator.sendBeacon = (_to, body) => {
-    void (body as Blob).text().then((text) => sent.push(JSON.parse(text) as never));
+    sent.push(JSON.parse(String(body)) as never);
     return true;
   };
 });
-const errors = async () => {
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  return sent.flatMap((one) => one.errors);
-};
+const errors = () => sent.flatMap((one) => one.errors);
 const thrown = (message: string, name = 'Error') => {
   const error = new Error(message);
   error.name = name;
@@ -28,10 +26,12 @@ const thrown = (message: string, name = 'Error') => {
 };
 const rejected = (reason: unknown) => Object.assign(new Event('unhandledrejection'), { reason });
 
-test('when a slice’s code throws and nobody catches it, then it is told once, with its stack', async () => {
+const call = (error: Error) => ({ kind: 'call', by: 'quiz', path: '/api/tools', error });
+
+test('when a slice’s code throws and nobody catches it, then it is told once, with its stack', () => {
   judge(thrown('planted'));
   judge(thrown('planted again'));
-  expect(await errors()).toEqual([
+  expect(errors()).toEqual([
     {
       remote: 'quiz',
       part: 'run',
@@ -42,7 +42,7 @@ test('when a slice’s code throws and nobody catches it, then it is told once, 
   ]);
 });
 
-test('when nobody waits for what a slice’s code promised, then it is told; also what the policy stopped', async () => {
+test('when nobody waits for what a slice’s code promised, then it is told; also what the policy stopped', () => {
   judge(rejected(thrown('planted').error) as never);
   judge({
     violatedDirective: 'img-src',
@@ -52,10 +52,7 @@ test('when nobody waits for what a slice’s code promised, then it is told; als
     lineNumber: 3,
     columnNumber: 4,
   } as never);
-  expect(await errors()).toMatchObject([
-    { phase: 'error' },
-    { phase: 'policy', stack: `${file}:3:4` },
-  ]);
+  expect(errors()).toMatchObject([{ phase: 'error' }, { phase: 'policy', stack: `${file}:3:4` }]);
 });
 
 test.each([
@@ -63,15 +60,45 @@ test.each([
   ['a call that was called off', thrown('no', 'AbortError')],
   ['a missing network', thrown('Failed to fetch', 'TypeError')],
   ['something without a stack', rejected('planted') as never],
-])('when it is %s, then it is nobody’s fault', async (_what, incident) => {
+  ['a page’s call that was refused with reason', call(new ApiError(404, 'gone'))],
+  ['a page’s call without a network', call(new TypeError('Failed to fetch'))],
+])('when it is %s, then it is nobody’s fault', (_what, incident) => {
   judge(incident);
-  expect(await errors()).toEqual([]);
+  expect(errors()).toEqual([]);
 });
 
-test('when a stack is long, then ten lines of it are told', async () => {
+test.each([
+  ['a service fails', new ApiError(503, 'busy'), '/api/tools: ApiError: 503: busy'],
+  ['a service does not understand', new ApiError(400, 'what?'), '/api/tools: ApiError: 400: what?'],
+  [
+    'nobody answers',
+    Object.assign(new Error('too long'), { name: 'TimeoutError' }),
+    '/api/tools: TimeoutError: too long',
+  ],
+])('when %s, then that is a call of who made it, once', (_what, error, message) => {
+  judge(call(error));
+  judge(call(error));
+  expect(errors()).toMatchObject([{ remote: 'quiz', part: 'calls', phase: 'call', message }]);
+});
+
+test('when the browser draws otherwise than the server, then the file that drew it is named', () => {
+  const stack = `\n    at Figures (${file}:1:7)\n    at Page (${origin}/shell/a.js:2:3)`;
+  judge({ kind: 'difference', error: { message: 'Error: 418', stack } });
+  judge({ kind: 'difference', error: { message: 'Error: 418', stack: null } });
+  expect(errors()).toMatchObject([
+    {
+      remote: 'quiz',
+      part: 'run',
+      phase: 'difference',
+      stack: `${file}:1:7\n${origin}/shell/a.js:2:3`,
+    },
+  ]);
+});
+
+test('when a stack is long, then ten lines of it are told', () => {
   const event = thrown('planted');
   event.error.stack = Array.from({ length: 40 }, (_, n) => `at ${file}:${n}:1`).join('\n');
   judge(event);
-  const [error] = await errors();
+  const [error] = errors();
   expect(error!.stack.split('\n')).toHaveLength(10);
 });

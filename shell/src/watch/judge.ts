@@ -1,52 +1,60 @@
-import type { RegistryEntry } from '@atlas/contracts';
 import { reportFailure } from '../remotes/report-failure';
 import type { CulpritOf } from './culprit';
-import type { Incident } from './incidents';
+import type { Incident, Told } from './incidents';
 
 /** How a slice fares once it runs, of which the gateway counts a failure a page. */
 export const RUN = 'run';
+/** A call that failed, which is of a part of its own (`CALLS` of the contracts; their file is not in the page). */
+const CALL = 'call';
 
-/** Nobody's fault here: a call that was refused, called off, or found no network. */
-const NO_FAULT = /^(?:ApiError|AbortError|TimeoutError)$/;
-const NO_NETWORK = /^(?:Failed to fetch|NetworkError|Load failed)/;
-
-interface Said {
-  readonly kind: string;
-  readonly message: string;
-  readonly stack: string | undefined;
-}
+/** Nobody's fault: a call that was called off, refused with reason, or found no network. */
+const NO_FAULT =
+  /^(?:AbortError|ApiError: 4(?!00)|TypeError: (?:Failed to fetch|NetworkError|Load failed))/;
+/** Counted as calls that failed. */
+const CALLS_FAULT = /^(?:ApiError|TimeoutError)/;
 
 /** Tells of each kind of incident once for a slice; what no slice's file stands behind is nobody's. */
 export function createJudge(culpritOf: CulpritOf): (incident: Incident) => void {
   const told = new Set<string>();
   return (incident) => {
     const said = whatWasSaid(incident);
-    const culprit = said && culpritOf(said.stack);
-    if (!culprit || told.has(`${culprit.name} ${said.kind}`)) return;
-    told.add(`${culprit.name} ${said.kind}`);
-    reportRun(culprit, said);
+    if (!said) return;
+    const { kind, error, by = culpritOf(error.stack)?.name } = said;
+    if (!by || told.has(by + kind)) return;
+    told.add(by + kind);
+    const { message, stack } = error;
+    reportFailure({
+      remote: by,
+      part: kind === CALL ? `${CALL}s` : RUN,
+      phase: kind,
+      message,
+      stack,
+    });
   };
 }
 
-export function reportRun({ name, version }: RegistryEntry, { kind, message, stack }: Said): void {
-  reportFailure({ remote: name, version, part: RUN, phase: kind, message, stack });
-}
-
-function whatWasSaid(incident: Incident): Said | undefined {
-  if ('kind' in incident) {
-    const { message, stack } = incident.error;
-    return { kind: incident.kind, message, stack };
-  }
+function whatWasSaid(incident: Incident): Told | undefined {
+  if ('kind' in incident) return incident.path ? failedCall(incident) : incident;
   if ('violatedDirective' in incident) {
     const { effectiveDirective, blockedURI, sourceFile, lineNumber, columnNumber } = incident;
     return {
       kind: 'policy',
-      message: `${effectiveDirective} stopped ${blockedURI}`,
-      stack: `${sourceFile}:${lineNumber}:${columnNumber}`,
+      error: {
+        message: `${effectiveDirective} stopped ${blockedURI}`,
+        stack: `${sourceFile}:${lineNumber}:${columnNumber}`,
+      },
     };
   }
   const error: unknown = 'reason' in incident ? incident.reason : incident.error;
-  if (!(error instanceof Error) || NO_FAULT.test(error.name) || NO_NETWORK.test(error.message))
+  const message = String(error);
+  if (!(error instanceof Error) || NO_FAULT.test(message) || CALLS_FAULT.test(message))
     return undefined;
-  return { kind: 'error', message: String(error), stack: error.stack };
+  return { kind: 'error', error: { message, stack: error.stack } };
+}
+
+function failedCall({ path, error, ...told }: Told): Told | undefined {
+  const message = String(error);
+  return NO_FAULT.test(message)
+    ? undefined
+    : { ...told, error: { message: `${path}: ${message}` } };
 }

@@ -16,8 +16,8 @@ export function rememberMakers(): void {
     return element;
   } as typeof createElement;
   window.CSSStyleSheet = new Proxy(CSSStyleSheet, {
-    construct(target, args, self) {
-      const sheet = Reflect.construct(target, args, self) as CSSStyleSheet;
+    construct(target, options) {
+      const sheet = Reflect.construct(target, options) as CSSStyleSheet;
       made.set(sheet, new Error());
       return sheet;
     },

@@ -1,8 +1,7 @@
-import type { Platform } from '@atlas/mfe-kit/host';
-import { areaOf } from '../developer/panel/areas';
 import type { CulpritOf } from './culprit';
 import type { Incidents } from './incidents';
 import { madeBy } from './made-by';
+import { remoteOf } from './remote-of';
 
 const EVERY_MS = 2_000;
 /** Of one sheet. */
@@ -14,58 +13,38 @@ const FRAME = 'html, body, #root, #root > :not(main), #root > :not(main) *';
  * Takes rules out of a slice's style sheets that fit the platform's own frame, before they are painted where they come as
  * elements, at the next look else. Sheets of the design system are the platform's: what a slice adds to those is checked when it is built.
  */
-export function watchStyles(
-  { registry }: Platform,
-  culpritOf: CulpritOf,
-  incidents: Incidents,
-): void {
-  const { entries } = registry.getState();
-  const isFrame = (element: Element): boolean => areaOf(element, entries) === undefined;
+export function watchStyles(culpritOf: CulpritOf, incidents: Incidents): void {
+  const fits = (selector: string): boolean => {
+    // What is drawn before and after an element belongs to it.
+    const plain = selector.replace(/::[\w-]+(?:\([^)]*\))?/g, '') || '*';
+    return [...document.querySelectorAll(FRAME)].some(
+      (element) => element.matches(plain) && !remoteOf(element),
+    );
+  };
+  /** Gives a selector of what it took out. */
+  const takeOut = (parent: CSSStyleSheet | CSSGroupingRule): string | undefined => {
+    let found: string | undefined;
+    const rules = [...parent.cssRules].slice(0, MOST_RULES);
+    for (const [index, rule] of [...rules.entries()].reverse())
+      if (rule instanceof CSSStyleRule && fits(rule.selectorText)) {
+        parent.deleteRule(index);
+        found = rule.selectorText;
+      } else if (rule instanceof CSSGroupingRule) found = takeOut(rule) ?? found;
+    return found;
+  };
   const look = (): void => {
-    for (const sheet of sheets()) {
+    for (const sheet of [...document.styleSheets, ...(document.adoptedStyleSheets ?? [])]) {
       const made = madeBy(sheet.ownerNode ?? sheet);
-      if (!culpritOf(made?.stack)) continue;
-      const [first] = takeOut(sheet, isFrame);
-      if (!first) continue;
-      made!.message = `A rule for the whole page was taken out: ${first}`;
+      const selector = culpritOf(made?.stack) && takeOut(sheet);
+      if (!selector) continue;
+      made!.message = `styled the page: ${selector}`;
       incidents.tell({ kind: 'style', error: made! });
     }
   };
   look();
-  let known = document.styleSheets.length;
+  let known = 0;
   new MutationObserver(() => {
-    const { length } = document.styleSheets;
-    if (length !== known) look();
-    known = length;
+    if (known !== (known = document.styleSheets.length)) look();
   }).observe(document, { childList: true, subtree: true });
   setInterval(() => document.hidden || look(), EVERY_MS);
-}
-
-const sheets = (): CSSStyleSheet[] => [
-  ...document.styleSheets,
-  ...(document.adoptedStyleSheets ?? []),
-];
-
-/** Gives the selectors of what it took out. */
-function takeOut(
-  parent: CSSStyleSheet | CSSGroupingRule,
-  isFrame: (element: Element) => boolean,
-): string[] {
-  const found: string[] = [];
-  const rules = [...parent.cssRules].slice(0, MOST_RULES);
-  for (const [index, rule] of [...rules.entries()].reverse()) {
-    if (rule instanceof CSSStyleRule && fits(rule.selectorText, isFrame)) {
-      parent.deleteRule(index);
-      found.push(rule.selectorText);
-    } else if (rule instanceof CSSGroupingRule) found.push(...takeOut(rule, isFrame));
-  }
-  return found;
-}
-
-function fits(selector: string, isFrame: (element: Element) => boolean): boolean {
-  // What is drawn before and after an element belongs to it.
-  const plain = selector.replace(/::[\w-]+(?:\([^)]*\))?/g, '') || '*';
-  return [...document.querySelectorAll(FRAME)].some(
-    (element) => element.matches(plain) && isFrame(element),
-  );
 }

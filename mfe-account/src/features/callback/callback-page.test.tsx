@@ -26,7 +26,10 @@ beforeEach(() => {
   sessionStorage.clear();
   window.history.replaceState(null, '', '/auth/callback');
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 test('when the fragment carries a token, then it is stored and the path is loaded anew', () => {
   window.history.replaceState(null, '', '/auth/callback#access_token=abc&return_to=%2Fcommunity');
@@ -34,6 +37,23 @@ test('when the fragment carries a token, then it is stored and the path is loade
   expect(localStorage.getItem('token')).toBe('abc');
   expect(sessionStorage.getItem('atlas.returnTo')).toBe('/community');
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('when the browser stores nothing more, then the sign-in is completed all the same, and the address loses the token', async () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
+    // The test's own.
+    if (key !== 'language') throw new DOMException('full', 'QuotaExceededError');
+  });
+  window.history.replaceState(null, '', '/auth/callback#access_token=abc&return_to=%2Fcommunity');
+  const { reload, requests } = open();
+  expect(await screen.findByRole('heading', { name: 'Login Successful' })).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+  expect(window.location.hash).toBe('');
+  expect(requests.map(({ method, path }) => [method, path])).toEqual([
+    ['GET', '/api/auth/userinfo'],
+    ['POST', '/api/auth/login'],
+  ]);
+  expect(full).toHaveBeenCalledWith('token', 'abc');
 });
 
 test('when a token is stored, then user info is kept, the user is registered, and Go Now leads back to where one was', async () => {

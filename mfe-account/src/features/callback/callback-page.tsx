@@ -77,7 +77,7 @@ function useSignIn(reload: () => void): Outcome | undefined {
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    if (storeFragment(window.location.hash)) return reload();
+    if (storeFragment(window.location)) return reload();
     void completeSignIn(call).then((result) => {
       const user = result.state === 'done' ? result.user : undefined;
       if (user) {

@@ -2,7 +2,8 @@ import { getUserInfo, login } from '@atlas/contracts';
 import type { User, UserInfo } from '@atlas/contracts';
 import { ApiError } from '@atlas/mfe-kit';
 import type { useApi } from '@atlas/mfe-kit';
-import { forgetSignIn, forgetToken, keepUserInfo, readToken } from '../../shared/token-store';
+import { forgetSignIn, forgetToken } from '../../shared/forget-sign-in';
+import { keepUserInfo, readToken } from '../../shared/token-store';
 
 type Failure = 'no-token' | 'expired' | 'failed';
 /** `user` is undefined when only the registration failed: the visitor is sent on all the same (spec §2). */

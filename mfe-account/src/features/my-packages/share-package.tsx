@@ -10,9 +10,8 @@ import { useAccountText } from '../../shared/use-account-text';
 export function SharePackage({ of: { id, name, shareToken } }: { of: CustomPackage }) {
   const t = useAccountText();
   const cache = useContractCache();
-  const toast = useToast();
   const [open, setOpen] = useState(false);
-  const failed = { title: t('error'), description: t('share.failed') };
+  const failed = useFailed();
   const failure = () => ({ otherwise: failed });
   const keep = (token: string | null) =>
     cache.update(listPackages, (list) =>
@@ -30,10 +29,6 @@ export function SharePackage({ of: { id, name, shareToken } }: { of: CustomPacka
     failure,
   });
   const link = shareToken && window.location.origin + sharedPath(shareToken);
-  const copy = async () => {
-    await navigator.clipboard.writeText(link ?? '');
-    toast({ title: t('share.copied'), description: t('share.copiedText'), tone: 'success' });
-  };
   return (
     <>
       <IconButton
@@ -52,28 +47,7 @@ export function SharePackage({ of: { id, name, shareToken } }: { of: CustomPacka
           closeLabel={t('close')}
         >
           {link ? (
-            <Stack gap={4}>
-              <TextField
-                label={t('share.link')}
-                readOnly
-                value={link}
-                onFocus={({ target }) => target.select()}
-              />
-              <Inline gap={3}>
-                <Button
-                  onClick={() => void copy().catch(() => toast({ ...failed, tone: 'danger' }))}
-                >
-                  {t('share.copy')}
-                </Button>
-                <Button
-                  variant="secondary"
-                  loading={revoke.isPending}
-                  onClick={() => revoke.mutate()}
-                >
-                  {t('share.revoke')}
-                </Button>
-              </Inline>
-            </Stack>
+            <MadeLink link={link} revoking={revoke.isPending} onRevoke={() => revoke.mutate()} />
           ) : (
             <Stack gap={4}>
               <Text tone="muted">{t('share.none')}</Text>
@@ -85,5 +59,44 @@ export function SharePackage({ of: { id, name, shareToken } }: { of: CustomPacka
         </Dialog>
       )}
     </>
+  );
+}
+
+function useFailed() {
+  const t = useAccountText();
+  return { title: t('error'), description: t('share.failed') };
+}
+
+interface MadeLinkProps {
+  link: string;
+  revoking: boolean;
+  onRevoke: () => void;
+}
+
+function MadeLink({ link, revoking, onRevoke }: MadeLinkProps) {
+  const t = useAccountText();
+  const toast = useToast();
+  const failed = useFailed();
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () =>
+        toast({ title: t('share.copied'), description: t('share.copiedText'), tone: 'success' }),
+      () => toast({ ...failed, tone: 'danger' }),
+    );
+  return (
+    <Stack gap={4}>
+      <TextField
+        label={t('share.link')}
+        readOnly
+        value={link}
+        onFocus={({ target }) => target.select()}
+      />
+      <Inline gap={3}>
+        <Button onClick={() => void copy()}>{t('share.copy')}</Button>
+        <Button variant="secondary" loading={revoking} onClick={onRevoke}>
+          {t('share.revoke')}
+        </Button>
+      </Inline>
+    </Stack>
   );
 }

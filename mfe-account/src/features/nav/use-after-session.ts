@@ -1,6 +1,6 @@
 import { leaveMemory, useContractCache, useEvent } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
-import { forgetSignIn } from '../../shared/token-store';
+import { forgetSignIn } from '../../shared/forget-sign-in';
 import { useAccountText } from '../../shared/use-account-text';
 
 /** Leaves nothing of the user behind, in whichever tab they signed out; says so when it was not their doing. */

@@ -1,4 +1,5 @@
 import { getBundle, listBundleTools, toolMarkPath } from '@atlas/contracts';
+import type { Bundle } from '@atlas/contracts';
 import { ApiError, Link, Page, useContract, useParams } from '@atlas/mfe-kit';
 import {
   Badge,
@@ -66,12 +67,6 @@ export default function BundlePage() {
     );
   }
   if (!bundle) return <PageSkeleton />;
-  const rating = bundle.rating
-    ? {
-        value: bundle.rating.average.toFixed(1),
-        hint: t('bundle.ratings', { number: bundle.rating.count }),
-      }
-    : { value: '–', hint: t('bundle.unrated') };
   return (
     <Page title={name(bundle)}>
       <Container style={{ paddingBlock: 'var(--space-8)' }}>
@@ -88,19 +83,7 @@ export default function BundlePage() {
           <Card tone="accent" padding={4} role="note">
             <Text strong>{t('bundle.partnership')}</Text>
           </Card>
-          <Grid min="9rem" fit>
-            <Stat label={t('bundle.tools')} value={bundle.tools.length} />
-            <Stat
-              label={t('bundle.savings')}
-              value={money(bundle.price.savingsCents)}
-              hint={`${bundle.price.savingsPercent}%`}
-            />
-            <Stat label={t('bundle.rating')} {...rating} />
-            <Stat
-              label={t('bundle.availability')}
-              value={t(bundle.purchasable ? 'bundle.now' : 'bundle.soon')}
-            />
-          </Grid>
+          <Figures bundle={bundle} />
         </Stack>
         <Columns>
           <PriceCard bundle={bundle} />
@@ -125,5 +108,30 @@ export default function BundlePage() {
         </Columns>
       </Container>
     </Page>
+  );
+}
+
+function Figures({ bundle }: { bundle: Bundle }) {
+  const { t } = useCatalogText();
+  const rating = bundle.rating
+    ? {
+        value: bundle.rating.average.toFixed(1),
+        hint: t('bundle.ratings', { number: bundle.rating.count }),
+      }
+    : { value: '–', hint: t('bundle.unrated') };
+  return (
+    <Grid min="9rem" fit>
+      <Stat label={t('bundle.tools')} value={bundle.tools.length} />
+      <Stat
+        label={t('bundle.savings')}
+        value={money(bundle.price.savingsCents)}
+        hint={`${bundle.price.savingsPercent}%`}
+      />
+      <Stat label={t('bundle.rating')} {...rating} />
+      <Stat
+        label={t('bundle.availability')}
+        value={t(bundle.purchasable ? 'bundle.now' : 'bundle.soon')}
+      />
+    </Grid>
   );
 }

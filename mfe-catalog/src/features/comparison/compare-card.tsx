@@ -24,7 +24,7 @@ export function CompareCard({
   bundles: readonly Bundle[];
   recommended: boolean;
 }) {
-  const { t, list, name, perMonth } = useCatalogText();
+  const { t, name, perMonth } = useCatalogText();
   const users = usersText(tool, t);
   const packages = WITH_PACKAGES.includes(tool.category)
     ? bundles.filter(({ category }) => category === tool.category)
@@ -52,29 +52,7 @@ export function CompareCard({
         <Text size="sm" tone="muted">
           {t(`start.${tool.pricing}`, { name: tool.name })}
         </Text>
-        <Part title={t('features')}>
-          <MarkedList
-            label={t('features')}
-            items={list(tool, 'features').slice(0, MOST_FEATURES)}
-          />
-        </Part>
-        <Part title={t('useCases')}>
-          <MarkedList label={t('useCases')} items={list(tool, 'useCases')} />
-        </Part>
-        <Part title={t('pros')}>
-          <MarkedList
-            label={t('pros')}
-            mark="check"
-            items={list(tool, 'pros').slice(0, MOST_POINTS)}
-          />
-        </Part>
-        <Part title={t('cons')}>
-          <MarkedList
-            label={t('cons')}
-            mark="cross"
-            items={list(tool, 'cons').slice(0, MOST_POINTS)}
-          />
-        </Part>
+        <Facts tool={tool} />
         {packages.length > 0 && (
           <Part title={t('compare.packages')}>
             <ul style={{ listStyle: 'none', padding: 0 }}>
@@ -89,6 +67,34 @@ export function CompareCard({
         <VisitLink tool={tool} label={t('start.action')} block />
       </Stack>
     </Card>
+  );
+}
+
+function Facts({ tool }: { tool: Tool }) {
+  const { t, list } = useCatalogText();
+  return (
+    <>
+      <Part title={t('features')}>
+        <MarkedList label={t('features')} items={list(tool, 'features').slice(0, MOST_FEATURES)} />
+      </Part>
+      <Part title={t('useCases')}>
+        <MarkedList label={t('useCases')} items={list(tool, 'useCases')} />
+      </Part>
+      <Part title={t('pros')}>
+        <MarkedList
+          label={t('pros')}
+          mark="check"
+          items={list(tool, 'pros').slice(0, MOST_POINTS)}
+        />
+      </Part>
+      <Part title={t('cons')}>
+        <MarkedList
+          label={t('cons')}
+          mark="cross"
+          items={list(tool, 'cons').slice(0, MOST_POINTS)}
+        />
+      </Part>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { listTools, MIN_COMPARED } from '@atlas/contracts';
+import type { Tool } from '@atlas/contracts';
 import {
   formatList,
   Page,
@@ -22,6 +23,13 @@ import { useStepFocus } from './use-step-focus';
 import { readWeights, writeWeights } from './weights';
 import type { Weights } from './weights';
 
+/** Where the wizard goes; what is left out stays. */
+interface Next {
+  ids?: readonly string[];
+  step: Step;
+  weights?: Weights;
+}
+
 /** The wizard of spec §2; its whole state is in the address, so a comparison is a link. */
 export default function ComparisonPage() {
   const t = useText('catalog');
@@ -29,22 +37,7 @@ export default function ComparisonPage() {
   const navigate = useNavigate();
   const { versus } = useParams();
   const selection = readSelection(params, versus);
-  // A link's tools are asked for by id: the list to choose from may not hold them, and steps 2 and 3 do without it.
-  const linked = useContract(
-    listTools,
-    { query: { ids: selection.ids.join(',') } },
-    { enabled: selection.ids.length > 0 },
-  );
-  const list = useContract(
-    listTools,
-    {},
-    {
-      enabled:
-        selection.step === 1 || (linked.data !== undefined && linked.data.length < MIN_COMPARED),
-    },
-  );
-  const found = (id: string) =>
-    [...(linked.data ?? []), ...(list.data ?? [])].find((tool) => tool.id === id);
+  const { list, linked, found } = useComparable(selection);
   const failed = [linked, list].find(({ isError }) => isError);
   if (failed)
     return (
@@ -73,7 +66,7 @@ export default function ComparisonPage() {
     versus === undefined || at === 1
       ? comparisonPath(chosenIds, at, weighed)
       : versusPath(chosenIds, at, weighed);
-  const go = (next: { ids?: readonly string[]; step: Step; weights?: Weights }) =>
+  const go = (next: Next) =>
     void navigate(addressOf(next.ids ?? ids, next.step, writeWeights(next.weights ?? weights)), {
       replace: next.step === step,
       preventScrollReset: next.step === step,
@@ -88,34 +81,60 @@ export default function ComparisonPage() {
           <StepMarks step={step} />
           {gone.length > 0 && <Notice>{t('compare.gone', { list: formatList(gone) })}</Notice>}
           {selection.tooMany && <Notice>{t('compare.atMost')}</Notice>}
-          {step === 1 && (
-            <SelectStep
-              tools={list.data ?? []}
-              chosen={chosen}
-              onChoose={(next) => go({ ids: next, step: 1 })}
-              onStart={() => go({ step: 2 })}
-            />
-          )}
-          {step === 2 && (
-            <DetailStep
-              tools={chosen}
-              weights={weights}
-              onWeights={(next) => go({ step: 2, weights: next })}
-              onBack={() => go({ step: 1 })}
-              onNext={() => go({ step: 3 })}
-            />
-          )}
-          {step === 3 && (
-            <BestStep
-              tools={chosen}
-              weights={weights}
-              onWeights={(next) => go({ step: 3, weights: next })}
-              onBack={() => go({ step: 2 })}
-            />
-          )}
+          <OneStep step={step} all={list.data ?? []} chosen={chosen} weights={weights} go={go} />
         </Stack>
       </Container>
     </Page>
+  );
+}
+
+/** The tools to choose from, and those of the address. */
+function useComparable({ ids, step }: ReturnType<typeof readSelection>) {
+  // A link's tools are asked for by id: the list to choose from may not hold them, and steps 2 and 3 do without it.
+  const query = { ids: ids.join(',') };
+  const linked = useContract(listTools, { query }, { enabled: ids.length > 0 });
+  const tooFew = linked.data !== undefined && linked.data.length < MIN_COMPARED;
+  const list = useContract(listTools, {}, { enabled: step === 1 || tooFew });
+  const found = (id: string) =>
+    [...(linked.data ?? []), ...(list.data ?? [])].find((tool) => tool.id === id);
+  return { list, linked, found };
+}
+
+interface OneStepProps {
+  step: Step;
+  all: readonly Tool[];
+  chosen: readonly Tool[];
+  weights: Weights;
+  go: (next: Next) => void;
+}
+
+function OneStep({ step, all, chosen, weights, go }: OneStepProps) {
+  if (step === 1)
+    return (
+      <SelectStep
+        tools={all}
+        chosen={chosen}
+        onChoose={(next) => go({ ids: next, step: 1 })}
+        onStart={() => go({ step: 2 })}
+      />
+    );
+  if (step === 2)
+    return (
+      <DetailStep
+        tools={chosen}
+        weights={weights}
+        onWeights={(next) => go({ step: 2, weights: next })}
+        onBack={() => go({ step: 1 })}
+        onNext={() => go({ step: 3 })}
+      />
+    );
+  return (
+    <BestStep
+      tools={chosen}
+      weights={weights}
+      onWeights={(next) => go({ step: 3, weights: next })}
+      onBack={() => go({ step: 2 })}
+    />
   );
 }
 

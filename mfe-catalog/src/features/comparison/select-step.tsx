@@ -22,6 +22,8 @@ const CATEGORIES = [
   'productivity',
 ] as const satisfies readonly (Category | 'all')[];
 
+type Choice = (typeof CATEGORIES)[number];
+
 /** The most that one answer holds. */
 const MOST_FOUND = '100';
 const NONE: readonly Tool[] = [];
@@ -35,10 +37,10 @@ interface SelectStepProps {
 
 /** Step 1: choose two or three tools. */
 export function SelectStep({ tools, chosen, onChoose, onStart }: SelectStepProps) {
-  const { t, category: word } = useCatalogText();
+  const { t } = useCatalogText();
   const toast = useToast();
   const [search, setSearch] = useState('');
-  const [category, setCategory] = useState<(typeof CATEGORIES)[number]>('all');
+  const [category, setCategory] = useState<Choice>('all');
   // A key costs the box alone: the list is drawn in slices, and given up for the next key.
   const words = useDeferredValue(search.trim());
   const found = useContract(
@@ -61,6 +63,11 @@ export function SelectStep({ tools, chosen, onChoose, onStart }: SelectStepProps
     [ids, onChoose, toast, t],
   );
 
+  const clear = () => {
+    setSearch('');
+    setCategory('all');
+  };
+
   return (
     <Stack gap={5}>
       <Inline justify="space-between" gap={4}>
@@ -78,40 +85,49 @@ export function SelectStep({ tools, chosen, onChoose, onStart }: SelectStepProps
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <ChipRow role="group" aria-label={t('tools.category')}>
-        {CATEGORIES.map((key) => (
-          <Chip
-            key={key}
-            type="button"
-            aria-pressed={key === category}
-            onClick={() => setCategory(key)}
-          >
-            {word(key)}
-          </Chip>
-        ))}
-      </ChipRow>
+      <CategoryChips chosen={category} onChoose={setCategory} />
       <Text size="sm" tone="muted" role="status">
         {words !== '' && relaxedText(found.data?.relaxed, t)}
       </Text>
       {shown.length === 0 && !found.isFetching ? (
-        <EmptyState
-          icon="search"
-          title={t('tools.none')}
-          action={
-            <Button
-              variant="secondary"
-              onClick={() => {
-                setSearch('');
-                setCategory('all');
-              }}
-            >
-              {t('tools.clearFilters')}
-            </Button>
-          }
-        />
+        <NothingFound onClear={clear} />
       ) : (
         <ChoiceList tools={shown} chosen={ids} onToggle={toggle} />
       )}
     </Stack>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const { t } = useCatalogText();
+  return (
+    <EmptyState
+      icon="search"
+      title={t('tools.none')}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {t('tools.clearFilters')}
+        </Button>
+      }
+    />
+  );
+}
+
+function CategoryChips({
+  chosen,
+  onChoose,
+}: {
+  chosen: Choice;
+  onChoose: (category: Choice) => void;
+}) {
+  const { t, category } = useCatalogText();
+  return (
+    <ChipRow role="group" aria-label={t('tools.category')}>
+      {CATEGORIES.map((key) => (
+        <Chip key={key} type="button" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
+          {category(key)}
+        </Chip>
+      ))}
+    </ChipRow>
   );
 }

@@ -59,25 +59,7 @@ function SimpleDetail({ tool }: { tool: Tool }) {
       <Container style={{ paddingBlock: 'var(--space-8)' }}>
         <Stack gap={6}>
           <Link to={homePath}>← {t('backHome')}</Link>
-          <Inline as="header" justify="space-between" align="start" gap={5}>
-            <Stack gap={2}>
-              <Inline gap={4} wrap={false}>
-                <Mark src={toolMarkPath(tool.id)} size="lg" />
-                <div>
-                  <Heading level={1}>{tool.name}</Heading>
-                  <Text tone="muted">{tool.company}</Text>
-                </div>
-              </Inline>
-              <Inline gap={3}>
-                <PricingBadge pricing={tool.pricing} />
-                <Badge>{category(tool.category)}</Badge>
-                <Text as="span" strong>
-                  {tool.rating} / 100
-                </Text>
-              </Inline>
-            </Stack>
-            <VisitLink tool={tool} label={t('tryNow')} />
-          </Inline>
+          <Head tool={tool} />
           <Text size="lg">{description(tool)}</Text>
           <Grid>
             <Part title={t('satisfaction')}>
@@ -123,6 +105,31 @@ function SimpleDetail({ tool }: { tool: Tool }) {
         </Stack>
       </Container>
     </Page>
+  );
+}
+
+function Head({ tool }: { tool: Tool }) {
+  const { t, category } = useCatalogText();
+  return (
+    <Inline as="header" justify="space-between" align="start" gap={5}>
+      <Stack gap={2}>
+        <Inline gap={4} wrap={false}>
+          <Mark src={toolMarkPath(tool.id)} size="lg" />
+          <div>
+            <Heading level={1}>{tool.name}</Heading>
+            <Text tone="muted">{tool.company}</Text>
+          </div>
+        </Inline>
+        <Inline gap={3}>
+          <PricingBadge pricing={tool.pricing} />
+          <Badge>{category(tool.category)}</Badge>
+          <Text as="span" strong>
+            {tool.rating} / 100
+          </Text>
+        </Inline>
+      </Stack>
+      <VisitLink tool={tool} label={t('tryNow')} />
+    </Inline>
   );
 }
 

@@ -3,6 +3,7 @@ import type { findTools } from '@atlas/contracts';
 import { Button, CardSkeleton, EmptyState, Grid, Inline, Pagination, Stack } from '@atlas/ui';
 import { LoadError, useText } from '@atlas/mfe-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { NO_FACETS } from './grid-state';
 import type { GridState } from './grid-state';
 import { ToolCard } from './tool-card';
@@ -33,15 +34,7 @@ export function ToolResults({ found, state, hrefOf, onChange }: ToolResultsProps
       />
     );
   }
-  if (!data) {
-    return (
-      <Grid min="20rem" aria-busy data-testid="skeletons">
-        {Array.from({ length: SKELETONS }, (_, at) => (
-          <CardSkeleton key={at} />
-        ))}
-      </Grid>
-    );
-  }
+  if (!data) return <Skeletons />;
   const cards = (
     <Grid
       min="20rem"
@@ -54,37 +47,12 @@ export function ToolResults({ found, state, hrefOf, onChange }: ToolResultsProps
       ))}
     </Grid>
   );
-  if (data.total === 0) {
-    const filtered = Object.values(state.facets).some((values) => values.length > 0);
-    const action = (
-      <Inline justify={data.items.length > 0 ? 'start' : 'center'} gap={3}>
-        {state.search && (
-          <Button variant="secondary" onClick={() => onChange({ search: '' })}>
-            {t('tools.clearSearch')}
-          </Button>
-        )}
-        {filtered && (
-          <Button variant="secondary" onClick={() => onChange({ facets: NO_FACETS })}>
-            {t('tools.clearFilters')}
-          </Button>
-        )}
-      </Inline>
+  if (data.total === 0)
+    return (
+      <NothingFound state={state} onChange={onChange}>
+        {data.items.length > 0 && cards}
+      </NothingFound>
     );
-    // What stands in is on the first screen: the line above it has said why.
-    return data.items.length > 0 ? (
-      <Stack gap={5}>
-        {action}
-        {cards}
-      </Stack>
-    ) : (
-      <EmptyState
-        icon="search"
-        title={t('tools.none')}
-        description={t('tools.noneHint')}
-        action={action}
-      />
-    );
-  }
   return (
     <Stack gap={8}>
       {cards}
@@ -100,6 +68,56 @@ export function ToolResults({ found, state, hrefOf, onChange }: ToolResultsProps
           page: (number) => t('paging.page', { number }),
         }}
       />
+    </Stack>
+  );
+}
+
+function Skeletons() {
+  return (
+    <Grid min="20rem" aria-busy data-testid="skeletons">
+      {Array.from({ length: SKELETONS }, (_, at) => (
+        <CardSkeleton key={at} />
+      ))}
+    </Grid>
+  );
+}
+
+interface NothingFoundProps extends Pick<ToolResultsProps, 'state' | 'onChange'> {
+  /** What stands in for what was not found. */
+  children: ReactNode;
+}
+
+function NothingFound({ state, onChange, children }: NothingFoundProps) {
+  const t = useText('catalog');
+  const filtered = Object.values(state.facets).some((values) => values.length > 0);
+  const action = (
+    <Inline justify={children ? 'start' : 'center'} gap={3}>
+      {state.search && (
+        <Button variant="secondary" onClick={() => onChange({ search: '' })}>
+          {t('tools.clearSearch')}
+        </Button>
+      )}
+      {filtered && (
+        <Button variant="secondary" onClick={() => onChange({ facets: NO_FACETS })}>
+          {t('tools.clearFilters')}
+        </Button>
+      )}
+    </Inline>
+  );
+  if (!children)
+    return (
+      <EmptyState
+        icon="search"
+        title={t('tools.none')}
+        description={t('tools.noneHint')}
+        action={action}
+      />
+    );
+  // What stands in is on the first screen: the line above it has said why.
+  return (
+    <Stack gap={5}>
+      {action}
+      {children}
     </Stack>
   );
 }

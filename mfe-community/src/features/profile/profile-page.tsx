@@ -30,29 +30,8 @@ export default function ProfilePage() {
   const [chosen, setTab] = useState<Tab>();
   const profile = useContract(getProfile, { params: { id: userId } });
   if (profile.isPending) return <PageWaiting />;
-  if (profile.isError) {
-    const unknown = isProblem(profile.error, 404);
-    const title = t(unknown ? 'profile.unknown' : 'error.profile');
-    return (
-      <Page title={title}>
-        <Container style={{ paddingBlock: 'var(--space-8)' }}>
-          <LoadError
-            error={profile.error}
-            title={
-              <Heading level={1} size="xl">
-                {title}
-              </Heading>
-            }
-            action={
-              unknown ? undefined : (
-                <Button onClick={() => void profile.refetch()}>{t('retry')}</Button>
-              )
-            }
-          />
-        </Container>
-      </Page>
-    );
-  }
+  if (profile.isError)
+    return <Failed error={profile.error} onRetry={() => void profile.refetch()} />;
   // Where somebody else has shared none, what they wrote is what there is to see.
   const bare = profile.data.promptCount === 0 && user?.id !== userId;
   const tab = chosen ?? named ?? (bare ? 'reviews' : 'prompts');
@@ -61,15 +40,7 @@ export default function ProfilePage() {
       <Container style={{ paddingBlock: 'var(--space-8)' }}>
         <Stack gap={6}>
           <ProfileHeader profile={profile.data} />
-          <noscript>
-            <Inline gap={4}>
-              {TABS.map((one) => (
-                <a key={one} href={`?tab=${one}`}>
-                  {t(`profile.tabs.${one}`)}
-                </a>
-              ))}
-            </Inline>
-          </noscript>
+          <TabLinks />
           <Tabs<Tab>
             label={t('profile.tabs.label')}
             value={tab}
@@ -98,6 +69,44 @@ export default function ProfilePage() {
             ]}
           />
         </Stack>
+      </Container>
+    </Page>
+  );
+}
+
+/** For who reads without scripts. */
+function TabLinks() {
+  const t = useCommunityText();
+  return (
+    <noscript>
+      <Inline gap={4}>
+        {TABS.map((one) => (
+          <a key={one} href={`?tab=${one}`}>
+            {t(`profile.tabs.${one}`)}
+          </a>
+        ))}
+      </Inline>
+    </noscript>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useCommunityText();
+  const unknown = isProblem(error, 404);
+  const title = t(unknown ? 'profile.unknown' : 'error.profile');
+  const heading = (
+    <Heading level={1} size="xl">
+      {title}
+    </Heading>
+  );
+  return (
+    <Page title={title}>
+      <Container style={{ paddingBlock: 'var(--space-8)' }}>
+        <LoadError
+          error={error}
+          title={heading}
+          action={unknown ? undefined : <Button onClick={onRetry}>{t('retry')}</Button>}
+        />
       </Container>
     </Page>
   );

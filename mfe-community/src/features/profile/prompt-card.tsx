@@ -19,23 +19,19 @@ import { useAskLogin } from '../../shared/use-ask-login';
 import { useFailure } from '../../shared/use-failure';
 import { useCommunityText } from '../../shared/use-community-text';
 
+/** What a like or a use changes. */
+const CHANGED = [listPrompts, listLikedPrompts, getProfile];
+
 export function PromptCard({ prompt }: { prompt: Prompt }) {
   const t = useCommunityText();
   const toast = useToast();
-  const askLogin = useAskLogin();
   const { user } = useSession();
   const params = { id: prompt.id };
-  const invalidates = [listPrompts, listLikedPrompts, getProfile];
   const failure = useFailure('error.prompt');
-  const like = useContractMutation(likePrompt, {
-    input: () => ({ params, body: { liked: !prompt.liked } }),
-    invalidates,
-    failure,
-  });
   const use = useContractMutation(usePrompt, {
     input: () => ({ params }),
     onSuccess: () => toast({ title: t('prompt.copied'), tone: 'success' }),
-    invalidates,
+    invalidates: CHANGED,
     failure,
   });
   const copy = (text: string) =>
@@ -49,17 +45,7 @@ export function PromptCard({ prompt }: { prompt: Prompt }) {
         <Heading level={2} size="lg">
           {prompt.title}
         </Heading>
-        <Inline>
-          <Badge>{t(`prompt.categories.${prompt.category}`)}</Badge>
-          <Badge tone={prompt.isFree ? 'free' : 'neutral'}>
-            {prompt.isFree ? t('prompt.free') : formatMoney(prompt.price, 'KRW')}
-          </Badge>
-          {prompt.tags.map((tag) => (
-            <Text as="span" size="sm" tone="muted" key={tag}>
-              #{tag}
-            </Text>
-          ))}
-        </Inline>
+        <Facts prompt={prompt} />
         {prompt.description && <Text>{prompt.description}</Text>}
         {text !== null && (
           <Clamp lines={4} moreLabel={t('review.more')} lessLabel={t('review.less')}>
@@ -67,16 +53,7 @@ export function PromptCard({ prompt }: { prompt: Prompt }) {
           </Clamp>
         )}
         <Inline>
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-pressed={prompt.liked}
-            disabled={like.isPending}
-            onClick={() => (user ? like.mutate() : askLogin('toast.loginFirst'))}
-          >
-            <Icon name={prompt.liked ? 'heart-filled' : 'heart'} /> {t('prompt.like')} (
-            {formatNumber(prompt.likes)})
-          </Button>
+          <LikeButton prompt={prompt} />
           {text !== null && (
             <Button
               variant="secondary"
@@ -94,5 +71,45 @@ export function PromptCard({ prompt }: { prompt: Prompt }) {
         </Inline>
       </Stack>
     </Card>
+  );
+}
+
+function Facts({ prompt }: { prompt: Prompt }) {
+  const t = useCommunityText();
+  return (
+    <Inline>
+      <Badge>{t(`prompt.categories.${prompt.category}`)}</Badge>
+      <Badge tone={prompt.isFree ? 'free' : 'neutral'}>
+        {prompt.isFree ? t('prompt.free') : formatMoney(prompt.price, 'KRW')}
+      </Badge>
+      {prompt.tags.map((tag) => (
+        <Text as="span" size="sm" tone="muted" key={tag}>
+          #{tag}
+        </Text>
+      ))}
+    </Inline>
+  );
+}
+
+function LikeButton({ prompt }: { prompt: Prompt }) {
+  const t = useCommunityText();
+  const askLogin = useAskLogin();
+  const { user } = useSession();
+  const like = useContractMutation(likePrompt, {
+    input: () => ({ params: { id: prompt.id }, body: { liked: !prompt.liked } }),
+    invalidates: CHANGED,
+    failure: useFailure('error.prompt'),
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-pressed={prompt.liked}
+      disabled={like.isPending}
+      onClick={() => (user ? like.mutate() : askLogin('toast.loginFirst'))}
+    >
+      <Icon name={prompt.liked ? 'heart-filled' : 'heart'} /> {t('prompt.like')} (
+      {formatNumber(prompt.likes)})
+    </Button>
   );
 }

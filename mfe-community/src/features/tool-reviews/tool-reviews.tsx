@@ -64,28 +64,7 @@ export default function ToolReviews({ toolId, toolName }: SlotProps['tool.review
         ) : (
           <ToolReviewForm toolId={toolId} toolName={toolName} />
         )}
-        {some && (
-          <Inline justify="space-between" gap={3}>
-            <SegmentedControl
-              label={t('filter.sort')}
-              items={(['recent', 'helpful'] as const).map((value) => ({
-                value,
-                label: t(`sort.${value}`),
-              }))}
-              value={filter.sort}
-              onChange={(sort) => setFilter({ ...filter, sort })}
-            />
-            {filter.rating !== undefined && (
-              <Button
-                variant="ghost"
-                size="sm"
-                onClick={() => setFilter({ ...filter, rating: undefined })}
-              >
-                {t('score.all')}
-              </Button>
-            )}
-          </Inline>
-        )}
+        {some && <Narrow filter={filter} onFilter={setFilter} />}
         {!reviews && query.isPending && <CardSkeletons count={2} />}
         {query.isError && (
           <LoadError
@@ -129,5 +108,34 @@ export default function ToolReviews({ toolId, toolName }: SlotProps['tool.review
         )}
       </Stack>
     </Section>
+  );
+}
+
+type Filter = typeof NEWEST;
+
+/** In which order, and back to all stars. */
+function Narrow({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filter) => void }) {
+  const t = useCommunityText();
+  return (
+    <Inline justify="space-between" gap={3}>
+      <SegmentedControl
+        label={t('filter.sort')}
+        items={(['recent', 'helpful'] as const).map((value) => ({
+          value,
+          label: t(`sort.${value}`),
+        }))}
+        value={filter.sort}
+        onChange={(sort) => onFilter({ ...filter, sort })}
+      />
+      {filter.rating !== undefined && (
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => onFilter({ ...filter, rating: undefined })}
+        >
+          {t('score.all')}
+        </Button>
+      )}
+    </Inline>
   );
 }

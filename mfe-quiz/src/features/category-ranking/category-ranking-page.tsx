@@ -20,7 +20,6 @@ import { Ranking } from './ranking';
 /** Best rated first, as the catalog answers. */
 export default function CategoryRankingPage() {
   const t = useQuizText();
-  const navigate = useNavigate();
   const categoryName = useCategoryName();
   const [params] = useSearchParams();
   const asked = params.get('category') ?? 'all';
@@ -53,23 +52,7 @@ export default function CategoryRankingPage() {
                   {t('category.explained')}
                 </Text>
               </Stack>
-              <form action={routes.ranking}>
-                <SelectField<Category | 'all'>
-                  name="category"
-                  label={t('category.choose')}
-                  value={category}
-                  onChange={(next) => navigate(rankingPath(next))}
-                  options={(['all', ...CATEGORIES] as const).map((value) => ({
-                    value,
-                    label: categoryName(value),
-                  }))}
-                />
-                <noscript>
-                  <Button type="submit" variant="secondary" block>
-                    {t('category.choose')}
-                  </Button>
-                </noscript>
-              </form>
+              <ChooseCategory category={category} />
             </Inline>
           </Stack>
           {isError && (
@@ -84,6 +67,31 @@ export default function CategoryRankingPage() {
         </Stack>
       </Container>
     </Page>
+  );
+}
+
+function ChooseCategory({ category }: { category: Category | 'all' }) {
+  const t = useQuizText();
+  const navigate = useNavigate();
+  const categoryName = useCategoryName();
+  return (
+    <form action={routes.ranking}>
+      <SelectField<Category | 'all'>
+        name="category"
+        label={t('category.choose')}
+        value={category}
+        onChange={(next) => navigate(rankingPath(next))}
+        options={(['all', ...CATEGORIES] as const).map((value) => ({
+          value,
+          label: categoryName(value),
+        }))}
+      />
+      <noscript>
+        <Button type="submit" variant="secondary" block>
+          {t('category.choose')}
+        </Button>
+      </noscript>
+    </form>
   );
 }
 

@@ -1,22 +1,23 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseConfig } from '../webpack/base-config.mjs';
+import { libraryAlias } from '../webpack/library-alias.mjs';
 import { readRoom } from '../webpack/room.mjs';
-import { shellAlias } from '../webpack/shell-config.mjs';
 import { fromCache } from './from-cache.mjs';
 
-const harness = fileURLToPath(
-  new URL('../../../mfe-kit/src/testing/standalone/main.ts', import.meta.url),
-);
 const nothing = fileURLToPath(new URL('./no-settings.mjs', import.meta.url));
 
 /** One remote with the standalone harness around it: no federation, no shell. */
 export function standaloneConfig(root) {
-  const room = readRoom(new URL(`file://${root}/webpack.config.mjs`));
+  const room = readRoom(pathToFileURL(path.join(root, 'webpack.config.mjs')));
   if (!room.manifest) throw new Error(`${root} has no remote.json`);
   const { name } = room.manifest;
+  const harness = createRequire(path.join(root, 'package.json')).resolve(
+    '@atlas/mfe-kit/standalone',
+  );
   const settings = path.join(root, 'src/testing/standalone.ts');
   const html = new HtmlWebpackPlugin({
     templateContent:
@@ -28,7 +29,7 @@ export function standaloneConfig(root) {
     publicPath: '/',
     plugins: [html],
     alias: {
-      ...shellAlias(),
+      ...libraryAlias(),
       '@atlas/remote-under-test$': path.join(root, 'src/remote.tsx'),
       '@atlas/remote-under-test/remote.json$': path.join(root, 'remote.json'),
       '@atlas/remote-under-test/testing$': existsSync(settings) ? settings : nothing,

@@ -7,9 +7,10 @@ import { baseConfig } from '../webpack/base-config.mjs';
 import { FirstPagePlugin } from '../webpack/first-page-plugin.mjs';
 import { FontsPlugin } from '../webpack/fonts-plugin.mjs';
 import { FormatsWorkerPlugin } from '../webpack/formats-worker-plugin.mjs';
+import { libraryAlias } from '../webpack/library-alias.mjs';
 import { NoncePlugin } from '../webpack/nonce-plugin.mjs';
 import { readRoom } from '../webpack/room.mjs';
-import { LIBRARY_RULES, shellAlias } from '../webpack/shell-config.mjs';
+import { LIBRARY_RULES } from '../webpack/shell-config.mjs';
 
 const federation = fileURLToPath(new URL('./federation.mjs', import.meta.url));
 const registry = fileURLToPath(new URL('./read-registry.mjs', import.meta.url));
@@ -46,7 +47,7 @@ export function singleConfig(root) {
     new webpack.NormalModuleReplacementPlugin(/\/remotes\/read-registry$/, registry),
   ];
   const alias = {
-    ...shellAlias(),
+    ...libraryAlias(),
     'react-router-dom$': facade('react-router-dom.mjs'),
     '@tanstack/react-query$': facade('react-query.mjs'),
     'react-i18next$': facade('react-i18next.mjs'),

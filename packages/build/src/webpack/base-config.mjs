@@ -7,7 +7,6 @@ import { SwcMinifyPlugin } from './swc-minify-plugin.mjs';
 import { swcOptions } from './swc-options.mjs';
 
 const require = createRequire(import.meta.url);
-const contracts = fileURLToPath(new URL('../../../contracts/src/', import.meta.url));
 const wireLoader = fileURLToPath(new URL('./wire-loader.mjs', import.meta.url));
 
 /** What shell and remotes have in common. No eval devtool: the security policy forbids eval. */
@@ -38,7 +37,7 @@ export function baseConfig({ room, name, publicPath, plugins, alias = {} }) {
           exclude: /node_modules/,
           use: { loader: require.resolve('swc-loader'), options: swcOptions(name) },
         },
-        { test: /\.ts$/, include: contracts, enforce: 'pre', use: wireLoader },
+        { test: /\.[jt]s$/, include: contractsOf(room), enforce: 'pre', use: wireLoader },
       ],
     },
     // runtimeChunk must stay off: a remote with a runtime chunk of its own fails with #RUNTIME-001.
@@ -51,4 +50,10 @@ export function baseConfig({ room, name, publicPath, plugins, alias = {} }) {
       ...plugins,
     ],
   };
+}
+
+/** The folder of the contracts that the room has installed: sources, or what is published of them. */
+function contractsOf({ root }) {
+  const door = require.resolve('@atlas/contracts', { paths: [root, import.meta.dirname] });
+  return path.dirname(door) + path.sep;
 }

@@ -5,6 +5,7 @@ import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { OneFilePlugin } from './one-file-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { readRoom } from './room.mjs';
+import { SameChunksPlugin } from './same-chunks-plugin.mjs';
 import { ServerHalfPlugin } from './server-half-plugin.mjs';
 import { sourceMaps } from './source-maps.mjs';
 import { sharedModules } from './shared.mjs';
@@ -33,6 +34,8 @@ export function remoteConfig(importMetaUrl) {
   const plugins = [
     federation,
     new OneFilePlugin(),
+    // First where it lies, then its hash.
+    new SameChunksPlugin(),
     new IntegrityPlugin(),
     server,
     new FramePlugin(room),

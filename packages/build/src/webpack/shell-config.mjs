@@ -12,6 +12,7 @@ import { NoncePlugin } from './nonce-plugin.mjs';
 import { readRoom } from './room.mjs';
 import { ServerHalfPlugin } from './server-half-plugin.mjs';
 import { ServiceWorkerPlugin } from './service-worker-plugin.mjs';
+import { libraryAlias } from './library-alias.mjs';
 import { packageDirectory, sharedModules } from './shared.mjs';
 
 const browserOnly = fileURLToPath(new URL('../federation/browser-only.mjs', import.meta.url));
@@ -71,7 +72,7 @@ export function shellConfig(importMetaUrl) {
     name: 'shell',
     publicPath: '/shell/',
     plugins,
-    alias: shellAlias(),
+    alias: libraryAlias(),
   });
   base.module.rules.push(...LIBRARY_RULES);
   // Two files: read in two tasks, and a new shell leaves the libraries in visitors' caches.
@@ -91,34 +92,9 @@ export function shellConfig(importMetaUrl) {
   };
 }
 
-/** One ESM copy of the federation core (else it is bundled twice), and the doors of the facades. */
-export function shellAlias() {
-  const core = path.join(packageDirectory('@module-federation/runtime-core'), 'dist/index.js');
-  const router = packageDirectory('react-router');
-  return {
-    // The package's exports name its development build alone.
-    'react-router$': path.join(router, 'dist/production/index.mjs'),
-    '@module-federation/runtime-core$': core,
-    '@module-federation/runtime-tools/runtime-core$': core,
-    '@atlas/react-i18next-source$': path.join(
-      packageDirectory('react-i18next'),
-      'dist/es/index.js',
-    ),
-    '@atlas/styled-components-source$': path.join(
-      packageDirectory('styled-components'),
-      'dist/styled-components.browser.esm.js',
-    ),
-    '@atlas/zustand-source$': path.join(packageDirectory('zustand'), 'esm/index.mjs'),
-    '@atlas/react-query-source$': path.join(
-      packageDirectory('@tanstack/react-query'),
-      'build/modern/index.js',
-    ),
-  };
-}
-
 /** The same libraries as in the browser, whole and one copy of each; what only a browser can do is left out. */
 function shellServerAlias() {
-  const alias = shellAlias();
+  const alias = libraryAlias();
   return {
     ...alias,
     'react-router-dom$': alias['react-router$'],

@@ -13,7 +13,7 @@ export const registryEntrySchema = z.object({
   version: z.string(),
   /** Absolute path of the federation entry: `/releases/catalog/1.0.0/remoteEntry.ab12cd34.js`. */
   entry: z.string(),
-  /** File path (as served) to `sha384-…`, for every script and style of the release. */
+  /** File path (as served) to `sha384-…`, for every script and style of the release; below an earlier one what did not change since. */
   integrity: z.record(z.string(), z.string()),
   /** Chunks that `./remote` needs at once, to be preloaded. */
   preload: z.array(z.string()),

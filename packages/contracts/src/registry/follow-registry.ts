@@ -27,6 +27,10 @@ export const liveStateSchema = z.object({
       off: z.optional(z.array(z.string())),
     }),
   ),
+  /** Promotions that wait for a second token's approval; `until` in ISO 8601. */
+  waits: z.optional(
+    z.array(z.object({ slice: sliceNameSchema, version: z.string(), until: z.string() })),
+  ),
 });
 export type LiveState = z.infer<typeof liveStateSchema>;
 

@@ -13,7 +13,8 @@ import {
 const statusSchema = z.object({
   ...pointerSchema.shape,
   /** What browsers told of the canary, else of what is live, since it is so. */
-  health: z.nullable(loadsSchema),
+  /** Of the canary, else of what is live; `calls`: pages that used it, and those in which a call of it failed. */
+  health: z.nullable(z.object({ ...loadsSchema.shape, calls: z.optional(loadsSchema) })),
   published: z.array(releaseVersionSchema),
 });
 export type SliceStatus = z.infer<typeof statusSchema>;

@@ -1,6 +1,7 @@
 import type { Language, RegistryEntry } from '@atlas/contracts';
 import type { i18n as I18n } from 'i18next';
 import { createTracker } from '../analytics/tracker';
+import type { Call } from '../api/call-types';
 import { createCall } from '../api/create-call';
 import { createEventBus } from '../events/event-bus';
 import { createI18n } from '../language/create-i18n';
@@ -27,12 +28,21 @@ export interface PlatformOptions {
   importRemote: ImportRemote;
   onRemoteFailure?: (failure: RemoteFailure) => void;
   onRemoteTry?: (remote: string, part: string) => void;
+  onCallFailure?: (failure: CallFailure) => void;
   fetch?: typeof fetch;
   history?: AppHistory;
   /** What a server draws in: its language, and the texts that its drawings share. */
   drawing?: Drawing;
   /** What the page that is taken over was drawn in. */
   drawn?: { language: Language; said: Said; onDifference: Platform['onDifference'] } | undefined;
+}
+
+/** Of whose part of the page which operation's call failed. */
+export interface CallFailure {
+  readonly kind: 'call';
+  readonly by: string;
+  readonly path: string;
+  readonly error: Error;
 }
 
 export interface Drawing {
@@ -50,12 +60,14 @@ export function createPlatform(options: PlatformOptions): Platform {
   const queryClient = createQueryClient();
   const { i18n, texts } = options.drawing ?? ownTexts();
   const history = options.history ?? createAppHistory();
+  const own: Record<string, Platform> = {};
   const platform: Platform = {
     call: startBrowserSession({
       call: createCall(options.fetch ?? ((input, init) => fetch(input, init))),
       queryClient,
       events,
     }),
+    as: (remote) => (own[remote] ??= { ...platform, remote, call: callAs(remote) }),
     queryClient,
     events,
     history,
@@ -84,6 +96,13 @@ export function createPlatform(options: PlatformOptions): Platform {
     said: (options.drawing ?? options.drawn)?.said,
     onDifference: options.drawn?.onDifference,
   };
+  const callAs =
+    (remote: string): Call =>
+    (contract, ...rest) =>
+      platform.call(contract, ...rest).catch((error: Error) => {
+        options.onCallFailure?.({ kind: 'call', by: remote, path: contract.path, error });
+        throw error;
+      });
   holdPlatform(platform);
   return platform;
 }

@@ -5,7 +5,7 @@ import { HistoryRouter } from '../navigation/history-router';
 import { getPlatform } from './holder';
 import type { Platform } from './platform';
 
-const PlatformContext = createContext<Platform | undefined>(undefined);
+export const PlatformContext = createContext<Platform | undefined>(undefined);
 
 export function usePlatform(): Platform {
   return useContext(PlatformContext) ?? getPlatform();

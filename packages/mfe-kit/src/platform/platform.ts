@@ -1,6 +1,7 @@
 import type { Language } from '@atlas/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
+import type { HydrationOptions } from 'react-dom/client';
 import type { StoreApi } from 'zustand';
 import type { Tracker } from '../analytics/tracker';
 import type { Call } from '../api/call-types';
@@ -17,6 +18,10 @@ import type { SiteFacts } from './site-facts';
 /** All that the rooms of one page share. Made once per app, so that a server can make one per request. */
 export interface Platform {
   readonly call: Call;
+  /** The same, in a remote's name: calls that fail are told as that remote's. */
+  readonly as: (remote: string) => Platform;
+  /** Whose it is; undefined of the page's own. */
+  readonly remote?: string;
   readonly queryClient: QueryClient;
   readonly events: EventBus;
   readonly history: AppHistory;
@@ -31,8 +36,8 @@ export interface Platform {
   readonly site: () => SiteFacts;
   /** Dates and names as a server has worded them in this drawing. */
   readonly said?: Said | undefined;
-  /** Told of what the server drew and the browser draws otherwise. */
-  readonly onDifference?: ((part: string, error: unknown) => void) | undefined;
+  /** Told of what the server drew and the browser draws otherwise, and of the files that draw it, innermost first. */
+  readonly onDifference?: HydrationOptions['onRecoverableError'];
   /** Told by a drawing on a server whose part begins; without a name: it ends. */
   readonly onTurn?: ((remote: string | undefined, slot: string | undefined) => void) | undefined;
 }

@@ -40,7 +40,7 @@ function makeLifecycles(
               identifierPrefix: name,
               onCaughtError,
               onUncaughtError: onCaughtError,
-              onRecoverableError: (error) => getPlatform().onDifference?.(name, error),
+              onRecoverableError: getPlatform().onDifference,
             })
           : inSlices(createRoot(element, { onCaughtError, onUncaughtError: onCaughtError })),
       hydrateRoot,

@@ -13,7 +13,7 @@ interface Props extends RemoteProps {
 
 /** The React root of a remote's pages. Its boundary is what lets a crash at mount settle (FEDERATION, Failures). */
 export function RemoteRoot({ name, App, onFailure }: Props) {
-  const platform = getPlatform();
+  const platform = getPlatform().as(name);
   return (
     <PlatformProvider platform={platform}>
       <Boundary

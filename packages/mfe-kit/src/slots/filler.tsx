@@ -2,7 +2,7 @@ import type { SlotName } from '@atlas/contracts';
 import { usePart } from '@atlas/ui';
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { usePlatform } from '../platform/platform-context';
+import { PlatformContext, usePlatform } from '../platform/platform-context';
 import { Boundary } from '../remote/boundary';
 import type { SlotFiller } from '../remote/registry-store';
 import { RemoteFailureCard } from '../remote/remote-failure-card';
@@ -29,7 +29,8 @@ export function Filler(all: Props) {
 }
 
 function Content({ slot, filler: { entry, criticality }, props, skeleton }: Props) {
-  const { remotes } = usePlatform();
+  const platform = usePlatform();
+  const { remotes } = platform;
   // Before the part, which may suspend: React loses its place in hooks that come after (#467).
   useEffect(() => remotes.tried(entry, slot), [remotes, entry, slot]);
   const state = usePart(fragmentCode(remotes, entry, slot));
@@ -44,7 +45,9 @@ function Content({ slot, filler: { entry, criticality }, props, skeleton }: Prop
       fallback={(_, retry) => failure(retry)}
       onError={(error) => void remotes.report(entry, 'render', error, slot)}
     >
-      <Fragment skeleton={skeleton} {...props} />
+      <PlatformContext value={platform.as(entry.name)}>
+        <Fragment skeleton={skeleton} {...props} />
+      </PlatformContext>
     </Boundary>
   );
 }

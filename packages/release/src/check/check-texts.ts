@@ -9,7 +9,7 @@ const SHOWN = 5;
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 /** Every text in every language. */
-export function checkTexts({ dir, name }: Slice): Finding[] {
+export function checkTexts({ dir }: Slice): Finding[] {
   const texts = new Map(
     LANGUAGES.map((language) => [
       language,
@@ -27,7 +27,7 @@ export function checkTexts({ dir, name }: Slice): Finding[] {
         rule: 'texts',
         who: `visitors who read ${language}`,
         what: `${missing.slice(0, SHOWN).join(', ')}${more} has no text`,
-        first: `write it in mfe-${name}/src/locales/${language}.json`,
+        first: `write it in src/locales/${language}.json`,
       },
     ];
   });

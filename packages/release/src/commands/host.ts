@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { describeHost } from '../describe/host';
 import type { Tools } from '../program';
 
-/** Beside the built shell, the site serves it as `/shell/host.json`. */
+/** In the repository's folder. Beside the built shell, the site serves it as `/shell/host.json`. */
 export function host({ reporter }: Tools, { out }: { out?: string }): void {
-  const description = describeHost();
+  const description = describeHost(process.cwd());
   if (out) writeFileSync(out, JSON.stringify(description));
   reporter.result(description, () =>
     out ? `the shell is described in ${out}` : JSON.stringify(description, null, 2),

@@ -14,6 +14,12 @@ export async function status({ api, reporter }: Tools): Promise<void> {
   );
 }
 
+function healthText(health: SliceStatus['health']): string {
+  if (!health) return '–';
+  const calls = health.calls?.failed ? `, calls in ${health.calls.failed}` : '';
+  return `${health.failed} of ${health.tried} failed${calls}`;
+}
+
 function toRow({
   slice,
   live,
@@ -32,7 +38,7 @@ function toRow({
       .filter(Boolean)
       .join(', '),
     canary ? `${canary.version} (${canary.percent} %)` : '–',
-    health ? `${health.failed} of ${health.tried} failed` : '–',
+    healthText(health),
     String(revision),
     history.at(-1) ?? '–',
     published.slice(0, 4).join(' '),

@@ -1,21 +1,28 @@
 import path from 'node:path';
-import type { Fields, Uses } from '@atlas/contracts';
+import type { Fields, RemoteManifest, Uses } from '@atlas/contracts';
 import ts from 'typescript';
-import { eventFields, slotFields } from './fields';
+import { eventFields, plainType, slotFields } from './fields';
 import { operationsOf } from './operations';
 import { sourceFiles, walk } from './source-files';
 
+type Offers = NonNullable<RemoteManifest['offers']>;
+
 /** What a remote's code takes and gives, read from its sources. */
-export function describeRemote(dir: string, fills: readonly string[]): Uses {
-  return describe([path.join(dir, 'src')], fills, ['./remote']);
+export function describeRemote(
+  dir: string,
+  { slots, offers }: Pick<RemoteManifest, 'slots' | 'offers'>,
+): Uses {
+  const fills = slots.map(({ name }) => name);
+  return describe([path.join(dir, 'src')], fills, ['./remote'], offers);
 }
 
 export function describe(
   dirs: readonly string[],
   fills: readonly string[],
   exposes: string[],
+  own: Offers = {},
 ): Uses {
-  const slots = slotFields();
+  const slots = new Map([...ownSlots(own), ...slotFields()]);
   const events = eventFields();
   const files = dirs.flatMap(sourceFiles);
   const offers = new Set<string>();
@@ -42,6 +49,19 @@ export function describe(
     emits: pick(events, emits),
     listens: pick(events, listens),
   };
+}
+
+/** Places that the slice defines itself: `{ "news.aside": { "toolId": "string", "label?": "string" } }`. */
+function ownSlots(offers: Offers): [string, Fields][] {
+  return Object.entries(offers).map(([slot, props]) => [
+    slot,
+    Object.fromEntries(
+      Object.entries(props).map(([prop, type]) => [
+        prop.replace(/\?$/, ''),
+        { type: plainType(type), optional: prop.endsWith('?') },
+      ]),
+    ),
+  ]);
 }
 
 function pick(all: ReadonlyMap<string, Fields>, names: Iterable<string>): Record<string, Fields> {

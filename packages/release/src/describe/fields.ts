@@ -1,17 +1,20 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Fields } from '@atlas/contracts';
 import ts from 'typescript';
-import { ROOT } from '../slice';
 import { parse, walk } from './source-files';
 
-const CONTRACTS = path.join(ROOT, 'packages/contracts/src');
+/** Of the contracts that this command was installed with: its sources, or what is published of them. */
+const CONTRACTS = path.dirname(createRequire(import.meta.url).resolve('@atlas/contracts'));
 
-/** Slots and events of the contracts that this clone is built with, each with its fields. */
-export const slotFields = () => fieldsOf('slots.ts', 'SlotProps');
-export const eventFields = () => fieldsOf('events.ts', 'PlatformEvents');
+/** Slots and events of the contracts, each with its fields. */
+export const slotFields = () => fieldsOf('slots', 'SlotProps');
+export const eventFields = () => fieldsOf('events', 'PlatformEvents');
 
-function fieldsOf(file: string, name: string): Map<string, Fields> {
-  const source = parse(path.join(CONTRACTS, file));
+function fieldsOf(module: string, name: string): Map<string, Fields> {
+  const files = ['.ts', '.d.ts'].map((ending) => path.join(CONTRACTS, module + ending));
+  const source = parse(files.find(existsSync)!);
   const found = new Map<string, Fields>();
   walk(source, (node) => {
     if (!ts.isInterfaceDeclaration(node) || node.name.text !== name) return;
@@ -38,5 +41,7 @@ function toFields(type: ts.TypeNode): Fields {
 
 const nameOf = ({ name }: ts.PropertySignature) =>
   ts.isStringLiteral(name) ? name.text : name.getText();
-const typeText = (type: ts.TypeNode | undefined) =>
-  (type?.getText() ?? 'unknown').replace(/\breadonly\s+/g, '').replace(/\s+/g, ' ');
+const typeText = (type: ts.TypeNode | undefined) => plainType(type?.getText() ?? 'unknown');
+
+/** A type as it is compared: however it was written, and whoever may change it. */
+export const plainType = (text: string) => text.replace(/\breadonly\s+/g, '').replace(/\s+/g, ' ');

@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Host } from '@atlas/contracts';
-import { ROOT } from '../slice';
 import { describe } from './describe';
 
 const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-/** The shell, with the kit that it lends to all: what remotes find there. */
-export function describeHost(root = ROOT): Host {
+/** The shell of the repository in `root`, with the kit that it lends to all: what remotes find there. */
+export function describeHost(root: string): Host {
   const { version, dependencies } = readJson<{
     version: string;
     dependencies: Record<string, string>;

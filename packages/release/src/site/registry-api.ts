@@ -56,7 +56,7 @@ export class RegistryApi {
     } catch (error) {
       const { cause } = error as { cause?: { code?: string } };
       throw new Refused(
-        `${this.site} does not answer (${cause?.code ?? (error as Error).message}). Is it the right address? --site URL or ATLAS_SITE names another.`,
+        `${this.site} does not answer (${cause?.code ?? (error as Error).message}). Is it the right address? --site URL or ATLAS_URL names another.`,
         EXIT.unreachable,
       );
     }

@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { SessionWatch } from '../identity/session-watch';
 import type { MicroCache } from '../proxy/micro-cache';
 import type { Upstreams } from '../proxy/upstreams';
+import type { Waits } from '../releases/registry-source';
 import type { LiveTable } from '../routing/live-table';
 
 export interface Watched {
@@ -10,6 +11,7 @@ export interface Watched {
   readonly cache: MicroCache;
   readonly sessionWatch: SessionWatch;
   readonly table: LiveTable;
+  readonly waiting: () => Waits;
 }
 
 const STATES = { closed: 0, 'half-open': 1, open: 2 };
@@ -17,7 +19,7 @@ const STATES = { closed: 0, 'half-open': 1, open: 2 };
 /** States that are read when somebody asks. Of several workers the worst counts. */
 export function addGauges(
   registry: Registry,
-  { upstreams, cache, sessionWatch, table }: Watched,
+  { upstreams, cache, sessionWatch, table, waiting }: Watched,
 ): void {
   const registers = [registry];
   const instances = () =>
@@ -76,6 +78,17 @@ export function addGauges(
     registers,
     collect() {
       this.set(cache.size.bytes);
+    },
+  });
+  new Gauge({
+    name: 'atlas_release_waits',
+    help: '1 while a promotion waits for a second approval.',
+    labelNames: ['remote', 'version'],
+    aggregator: 'max',
+    registers,
+    collect() {
+      this.reset();
+      for (const { slice, version } of waiting()) this.set({ remote: slice, version }, 1);
     },
   });
   new Counter({

@@ -1,4 +1,4 @@
-import { Problem } from '@atlas/contracts';
+import { CALLS, Problem } from '@atlas/contracts';
 import express from 'express';
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
@@ -7,9 +7,22 @@ import type { Exchange } from '../exchange';
 import { readFrames } from './stack-frames';
 
 const PHASES = ['load', 'mount', 'render', 'fragment'] as const;
-const RUN_PHASES = ['error', 'policy', 'built-in', 'style', 'worker', 'memory', 'freeze'] as const;
+const RUN_PHASES = [
+  'error',
+  'policy',
+  'built-in',
+  'style',
+  'worker',
+  'memory',
+  'freeze',
+  'difference',
+  'call',
+] as const;
 /** A slice that was loaded runs: what goes wrong then is a share of that. */
 const RUN = 'run';
+
+/** A page that was held up for longer counts as that. */
+const LONGEST_MS = 3_600_000;
 
 const part = z.string().max(100);
 const reportSchema = z.object({
@@ -39,7 +52,10 @@ const reportSchema = z.object({
     .array(
       z.object({
         remote: z.string().max(40),
-        heldMs: z.int().min(0).max(3_600_000),
+        heldMs: z
+          .int()
+          .min(0)
+          .transform((ms) => Math.min(ms, LONGEST_MS)),
         grownMb: z.int().min(0).max(16_384),
       }),
     )
@@ -62,7 +78,8 @@ export function takeLoadErrors(
         throw new Problem('not-allowed');
       next();
     },
-    express.json({ limit: '16kb' }),
+    // A beacon and a page's thread say no type.
+    express.json({ limit: '16kb', type: () => true }),
     async (req, res) => {
       const report = reportSchema.safeParse(req.body);
       if (!report.success) throw new Problem('malformed-request');
@@ -79,13 +96,14 @@ export function takeLoadErrors(
       };
       for (const [remote, name] of tried)
         if (parts.has(`${remote} ${name}`) && isNews(`${remote} ${name} tried`))
-          for (const one of name === 'load' ? [name, RUN] : [name])
+          for (const one of name === 'load' ? [name, RUN, CALLS] : [name])
             releases.count(remote, page.releases[remote]!, one, visitor.id, false);
       for (const { remote, part: name, phase, message, stack } of errors) {
         if (!parts.has(`${remote} ${name}`) || !isNews(`${remote} ${name} ${phase}`)) continue;
         const version = page.releases[remote]!;
         releases.count(remote, version, name, visitor.id, true);
-        metrics.countLoadError(remote);
+        if (name === CALLS) metrics.countFailedCalls(remote, version);
+        else metrics.countLoadError(remote);
         const frames = readFrames(stack ?? '');
         releases.tell({ slice: remote, version, part: name, phase, message, frames });
         logger.warn(

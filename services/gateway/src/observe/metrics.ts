@@ -43,6 +43,12 @@ export class Metrics {
     buckets: [10, 50, 100, 300, 1_000],
     registers: this.registers,
   });
+  private readonly failedCalls = new Counter({
+    name: 'atlas_remote_failed_calls_total',
+    help: 'Pages in which a call of a release failed: no answer, a fault of the service, or one that the service did not understand.',
+    labelNames: ['remote', 'version'],
+    registers: this.registers,
+  });
   private readonly forgedReports = new Counter({
     name: 'atlas_forged_reports_total',
     help: 'Reports of failures without a ticket of a page of this visitor, or after its end.',
@@ -76,6 +82,10 @@ export class Metrics {
   ): void {
     this.held.observe({ remote, version }, heldMs / 1_000);
     this.grown.observe({ remote, version }, grownMb);
+  }
+
+  countFailedCalls(remote: string, version: string): void {
+    this.failedCalls.inc({ remote, version });
   }
 
   countForgedReport(): void {

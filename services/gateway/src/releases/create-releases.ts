@@ -4,6 +4,7 @@ import type { Config } from '../config';
 import { FileSource } from './file-source';
 import type { RegistryClient } from './registry-client';
 import { RegistrySource } from './registry-source';
+import type { Waits } from './registry-source';
 import { ReleaseFiles } from './release-files';
 import { ReleaseHealth } from './release-health';
 import type { SliceState } from './release-source';
@@ -18,6 +19,8 @@ export interface RunningReleases {
   readonly fetchMissing: RequestHandler;
   /** Calls `prepare` with what is about to be announced, and announces it then; without a registry nothing is announced. */
   beforeNews(prepare: (slices: readonly SliceState[]) => Promise<void>): void;
+  /** Promotions that wait for a second token's approval. */
+  waiting(): Waits;
   start(): Promise<void>;
   stop(): void;
 }
@@ -36,6 +39,7 @@ export function createReleases(
       releases: new Releases(source),
       fetchMissing: (_req, _res, next) => next(),
       beforeNews: () => {},
+      waiting: () => [],
       start: async () => void (await source.slices()),
       stop: () => {},
     };
@@ -55,6 +59,7 @@ export function createReleases(
     beforeNews(prepare) {
       source.prepare = prepare;
     },
+    waiting: () => source.waiting(),
     start: () => source.start(),
     stop() {
       source.stop();

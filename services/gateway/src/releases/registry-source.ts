@@ -12,6 +12,7 @@ const WAIT_SECONDS = 10;
 const RETRY_MS = { first: 200, most: 1_000 };
 
 type Slice = LiveState['slices'][number];
+export type Waits = NonNullable<LiveState['waits']>;
 
 /**
  * Follows the registry service by long polling. What it said last is kept on disk: a gateway that
@@ -19,6 +20,7 @@ type Slice = LiveState['slices'][number];
  */
 export class RegistrySource implements ReleaseSource {
   private readonly known = new Map<string, Slice>();
+  private waits: Waits = [];
   private seq = 0;
   private stopped = false;
   private readonly file: string;
@@ -37,6 +39,11 @@ export class RegistrySource implements ReleaseSource {
 
   async slices(): Promise<readonly SliceState[]> {
     return [...this.known.values()].map(toState);
+  }
+
+  /** Promotions that wait for their approval now. */
+  waiting(): Waits {
+    return this.waits.filter(({ until }) => Date.parse(until) > Date.now());
   }
 
   /** Knows what is live, if anybody can say, and follows from then on. */
@@ -79,6 +86,7 @@ export class RegistrySource implements ReleaseSource {
   /** @throws Error when the registry does not answer, or a release's files are not to be had. */
   private async look(waitSeconds: number): Promise<void> {
     const state = await this.client.follow(this.seq, waitSeconds);
+    this.waits = state.waits ?? [];
     const changed = state.slices.filter(
       (slice) => JSON.stringify(slice) !== JSON.stringify(this.known.get(slice.name)),
     );

@@ -22,6 +22,8 @@ export class ReleaseFiles {
   async ensure(release: ServedRelease): Promise<void> {
     const { name, version } = release.entry;
     if (!this.has(name, version)) await this.once(name, version, () => this.pull(release));
+    const others = versionsIn(release).filter((one) => one !== version);
+    await Promise.all(others.map((one) => this.ensureNamed(name, one)));
   }
 
   /** For a page that was opened on a release which is not live any more. */
@@ -73,4 +75,9 @@ export class ReleaseFiles {
       rm(half, { recursive: true, force: true }),
     );
   }
+}
+
+/** Its own, and those that have files of it which did not change since. */
+function versionsIn({ entry }: ServedRelease): string[] {
+  return [...new Set(Object.keys(entry.integrity).map((file) => file.split('/')[3]!))];
 }

@@ -1,4 +1,5 @@
 import type { Logger } from '@atlas/service-kit';
+import { CALLS } from '@atlas/contracts';
 import type { BodyOf, reportHealth } from '@atlas/contracts';
 import type { RegistryClient } from './registry-client';
 
@@ -41,7 +42,7 @@ export class ReleaseHealth {
   ) {}
 
   count(slice: string, version: string, part: string, visitorId: string, failed: boolean): void {
-    for (const one of [part, WHOLE]) {
+    for (const one of part === CALLS ? [CALLS] : [part, WHOLE]) {
       const count = this.countOf(slice, version, one);
       if (count.tried.size >= MAX_VISITORS) continue;
       count.news.tried += add(count.tried, visitorId);

@@ -1,3 +1,4 @@
+import { CALLS } from '@atlas/contracts';
 import type { Registry, RegistryEntry } from '@atlas/contracts';
 import { isInCanary } from './canary';
 import type { Failure, ReleaseHealth } from './release-health';
@@ -42,6 +43,7 @@ export class Releases {
         [
           'load',
           'run',
+          CALLS,
           ...pages.map((_, index) => `p${index}`),
           ...slots.map((slot) => slot.name),
         ].map((part) => `${name} ${part}`),

@@ -4,7 +4,7 @@ import { DRAWN_KEEPING } from './drawn/drawn-pages';
 import { KeptAnswers } from './kept-answers';
 
 const page = (html: string, asked: string[] = []): Drawn => {
-  return { html, styles: '', state: '', left: [], ran: [], asked, passes: 1, ms: 1 };
+  return { html, styles: '', state: '', left: [], whole: true, ran: [], asked, passes: 1, ms: 1 };
 };
 const REVIEWS = ['/api/reviews'];
 const ofReviews = (html: string) => page(html, ['/api/ai-tools/canva', '/api/reviews?limit=6']);
@@ -75,6 +75,20 @@ test('when a drawing fails, then it is said, and nobody asks again for a moment'
   expect(failures).toEqual(['gone']);
   wait(2_001);
   expect((await pages.get('a', async () => page('back')))?.html).toBe('back');
+});
+
+test('when a drawing lacks something, then it is made anew behind the next visitor, and given for a second at most', async () => {
+  const { pages, wait } = setUp();
+  const lacking = { ...page('half'), whole: false };
+  await pages.get('a', async () => lacking);
+  wait(501);
+  expect((await pages.get('a', async () => page('whole')))?.html).toBe('half');
+  await soon();
+  wait(501);
+  expect((await pages.get('a', async () => page('never')))?.html).toBe('whole');
+  await pages.get('b', async () => lacking);
+  wait(1_001);
+  expect(await pages.get('b', () => new Promise(() => {}))).toBeUndefined();
 });
 
 test('when too many drawings are on their way, then further pages do not wait', async () => {

@@ -13,6 +13,8 @@ export interface Keeping<T> {
   readonly madeOf: (answer: T) => readonly string[];
   /** Whether one that a change has made untrue is better than none. */
   readonly untrueIsBetterThanNone: boolean;
+  /** Whether one made a moment later would have more in it. */
+  readonly lacks: (answer: T) => boolean;
 }
 
 /** So long after it was fresh an old answer is better than none. */
@@ -21,6 +23,8 @@ const STALE_MS = 600_000;
 const REST_MS = 2_000;
 /** So long one that a change has made untrue is still given. */
 const UNTRUE_MS = 2_000;
+/** So long one that lacks something is given. */
+const LACKING_MS = 1_000;
 /** Changes that follow one another make it anew once in this time. */
 const BETWEEN_CHANGES_MS = 500;
 /** A renderer that hangs must not hold up every page for as long as patience lasts. */
@@ -79,6 +83,8 @@ export class KeptAnswers<T> {
   private timesOf({ answer, untrue }: Kept<T>): Record<'freshMs' | 'readyMs' | 'oldMs', number> {
     const { freshMs, readyMs, untrueIsBetterThanNone } = this.keeping;
     const fresh = answer ? freshMs(answer) : 0;
+    if (answer && this.keeping.lacks(answer))
+      return { freshMs: BETWEEN_CHANGES_MS, readyMs: LACKING_MS, oldMs: 0 };
     if (!untrue) return { freshMs: fresh, readyMs, oldMs: fresh + STALE_MS };
     return {
       freshMs: BETWEEN_CHANGES_MS,

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const registry = { remotes: [{ name: 'catalog', version: '1.0.0', slots: [] }] };
 const drawn = (at: number, html = '<h1>Tools</h1>'): Drawn => {
   const state = JSON.stringify({ at, data: [], failed: [], said: [] });
-  return { html, styles: '', state, left: [], ran: [], asked: [], passes: 1, ms: 1 };
+  return { html, styles: '', state, left: [], whole: true, ran: [], asked: [], passes: 1, ms: 1 };
 };
 const fill = (more: object = {}): PageFill =>
   ({

@@ -5,13 +5,13 @@ import type {
   Pointer,
   reportHealth as contract,
 } from '@atlas/contracts';
-import { Problem, REGISTRY } from '@atlas/contracts';
+import { CALLS, Problem, REGISTRY } from '@atlas/contracts';
 import type { Context } from '../context';
 import { isWorse } from './sequential-test';
 import type { Loads } from './sequential-test';
 import { questionOf, stageOf } from './stage';
 import type { Stage } from './stage';
-import { tellWebhook } from './tell-webhook';
+import { tellWebhook, tookBack } from './tell-webhook';
 
 type Count = BodyOf<typeof contract>['counts'][number];
 type TakenBack = OutputOf<typeof contract>['takenBack'];
@@ -46,7 +46,7 @@ async function reasonToGo(
 ): Promise<string | undefined> {
   const loads = await health.add(`${stage.key}|${part}`, { tried, failed }, stage.hour);
   await health.add(`${slice}@${version}|${part}`, { tried, failed });
-  if (failed === 0) return undefined;
+  if (failed === 0 || part === CALLS) return undefined;
   const before = stage.before ? await health.of(`${slice}@${stage.before}|${part}`) : NOTHING;
   if (!isWorse(loads, before, questionOf(stage, part))) return undefined;
   const where = part === '*' ? '' : ` of ${part}`;
@@ -85,7 +85,7 @@ async function takeBack(
         : { by: REGISTRY, action: 'rollback', version: good!, reason: `${version} ${reason}` };
     });
     logger.warn({ slice, version, reason }, 'the registry took a release back');
-    void tellWebhook(context, entry, version);
+    void tellWebhook(context, tookBack(entry, version));
     return entry;
   } catch (error) {
     if (error instanceof Problem) return undefined;

@@ -2,6 +2,7 @@ import { isReleasedService, Problem, sliceOf } from '@atlas/contracts';
 import type { BodyOf, Pointer, promoteRelease } from '@atlas/contracts';
 import type { Config } from '../config';
 import type { Context } from '../context';
+import { askedFor, tellWebhook } from '../health/tell-webhook';
 import { checkService } from '../rules/check-service';
 import { checkManifest, lookAtSite, refuseBreaks } from '../rules/rules';
 import { getServiceRelease } from '../services/get-service-release';
@@ -20,7 +21,7 @@ export async function promote(context: Context, team: Team, slice: string, body:
       detail: `${slice} answers everybody: promote it to 100 %. What is tried with some visitors is a process of it.`,
     });
   await checkAgain(context, slice, version, unchecked);
-  return movePointer(context, team, slice, body, (pointer) => {
+  const moved = await movePointer(context, team, slice, body, (pointer) => {
     if (percent < 100 && pointer.live === version)
       throw new Problem('already-live', { detail: `${slice}@${version} is live for everybody.` });
     checkEnded(pointer, body);
@@ -28,6 +29,8 @@ export async function promote(context: Context, team: Team, slice: string, body:
       ? ask(context.config, team, pointer, body)
       : { action: 'promote', version, percent };
   });
+  if (moved.entry.action === 'ask') void tellWebhook(context, askedFor(moved.entry));
+  return moved;
 }
 
 /** @throws Problem for a version that was never published, or that what is live now has no room for: the site may have moved since. */

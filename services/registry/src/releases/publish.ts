@@ -7,6 +7,7 @@ import { sha384 } from '../artifacts/sha384';
 import type { Context } from '../context';
 import { checkCode } from '../rules/check-code';
 import { checkFramedOnly, checkFrameScript } from '../rules/check-frames';
+import { earlierReleases, withEarlierAddresses } from './earlier-addresses';
 import { claimsOf } from '../rules/claims';
 import type { SiteDocuments } from '../rules/live-site';
 import { checkManifest, checkOwned, lookAtSite, refuseBreaks } from '../rules/rules';
@@ -34,14 +35,15 @@ export async function publish(
   ]);
   const files = await precompressed(given);
   const hashes = Object.fromEntries([...files].map(([path, content]) => [path, sha384(content)]));
-  if (!(await releases.begin({ manifest, files: hashes }, team.name))) {
+  const kept = withEarlierAddresses(manifest, await earlierReleases(context, name));
+  if (!(await releases.begin({ manifest: kept, files: hashes }, team.name))) {
     throw new Problem('published-already', {
       detail: `${name}@${version} is there and never changes: publish your change under the next version.`,
     });
   }
   try {
     await artifacts.storeMaps(name, version, maps);
-    await artifacts.store(name, version, files, manifest);
+    await artifacts.store(name, version, files, kept);
     await releases.complete(name, version);
   } catch (error) {
     await releases.abandon(name, version);

@@ -1,6 +1,7 @@
 import { isReleasedService } from '@atlas/contracts';
 import type { LiveState, Pointer, ReleaseManifest } from '@atlas/contracts';
 import type { Context } from '../context';
+import { isOpen } from '../pointers/promote';
 import { toServed } from '../releases/get-release';
 
 /** What gateways serve: every slice that somebody gets. */
@@ -28,7 +29,10 @@ export async function liveState({ ledger, releases }: Context): Promise<LiveStat
         : [];
     }),
   );
-  return { seq, slices: slices.flat() };
+  const waits = pointers.flatMap(({ slice, waits: one }) =>
+    one && isOpen(one) ? [{ slice, version: one.version, until: one.until }] : [],
+  );
+  return { seq, slices: slices.flat(), waits };
 }
 
 /** Live releases and canaries in full, for checks: a candidate has to live with both. */

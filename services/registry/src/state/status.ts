@@ -1,4 +1,4 @@
-import { isReleasedService } from '@atlas/contracts';
+import { CALLS, isReleasedService } from '@atlas/contracts';
 import type { Pointer } from '@atlas/contracts';
 import type { Context } from '../context';
 import { stageOf } from '../health/stage';
@@ -23,5 +23,9 @@ async function healthOf({ health, config }: Context, pointer: Pointer) {
   if (isReleasedService(pointer.slice)) return null;
   const version = pointer.canary?.version ?? pointer.live;
   const stage = version && stageOf(pointer, version, config.watchMs);
-  return stage ? health.of(`${stage.key}|*`) : null;
+  if (!stage) return null;
+  const [loads, calls] = await Promise.all(
+    ['*', CALLS].map((part) => health.of(`${stage.key}|${part}`)),
+  );
+  return { ...loads!, calls };
 }

@@ -1,4 +1,6 @@
 import type { RegistryEntry } from '@atlas/contracts';
+import { fiberOf } from '../../watch/fiber-of';
+import type { Fiber } from '../../watch/fiber-of';
 
 export interface Area {
   /** `shell` for what belongs to no remote. */
@@ -9,10 +11,6 @@ export interface Area {
   elements: Element[];
 }
 
-interface Fiber {
-  return: Fiber | null;
-  memoizedProps: unknown;
-}
 interface KnownProps {
   filler?: { entry?: RegistryEntry };
   slot?: string;
@@ -28,7 +26,7 @@ export function areaOf(
   element: Element,
   entries: readonly RegistryEntry[],
 ): Omit<Area, 'elements'> | undefined {
-  for (let fiber = fiberOf(element); fiber; fiber = fiber.return) {
+  for (let fiber: Fiber | null | undefined = fiberOf(element); fiber; fiber = fiber.return) {
     const { filler, slot, App, name } = (fiber.memoizedProps ?? {}) as KnownProps;
     const entry = filler?.entry ?? (App ? entries.find((one) => one.name === name) : undefined);
     if (entry)
@@ -68,9 +66,4 @@ export function boxOf(elements: readonly Element[]): DOMRect | undefined {
     Math.max(...boxes.map((box) => box.right)) - left,
     Math.max(...boxes.map((box) => box.bottom)) - top,
   );
-}
-
-function fiberOf(element: Element): Fiber | null {
-  const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
-  return key ? ((element as unknown as Record<string, Fiber>)[key] ?? null) : null;
 }

@@ -16,6 +16,8 @@ const DESCRIBED_KEEPING: Keeping<Described> = {
   mostCharacters: 16_000_000,
   madeOf: ({ asked }) => asked,
   untrueIsBetterThanNone: true,
+  // It is worth more than none: `freshMs` says when to ask again.
+  lacks: () => false,
 };
 
 /** What pages' own releases say of them, by key. */

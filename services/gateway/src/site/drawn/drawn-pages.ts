@@ -14,6 +14,7 @@ export const DRAWN_KEEPING: Keeping<Drawn> = {
   madeOf: ({ asked }) => asked,
   // The browser draws it with what is true now.
   untrueIsBetterThanNone: false,
+  lacks: ({ whole }) => !whole,
 };
 
 /** Drawn pages by key. */

@@ -1,0 +1,2 @@
+export { startRemote } from './remote.mjs';
+export { startStandalone } from './standalone.mjs';

@@ -1,0 +1,25 @@
+import { createInterface } from 'node:readline/promises';
+import type { SliceOptions } from './create-slice';
+import { readName, readPage } from './words';
+
+type Given = Partial<SliceOptions>;
+
+/** Asks on a terminal for what was not given; without one, what can be derived is. @throws BadAnswer */
+export async function askFor(given: Given): Promise<SliceOptions> {
+  if (!process.stdin.isTTY) return complete(given);
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const ask = async (question: string, otherwise: string) =>
+    (await terminal.question(`${question} (${otherwise}): `)).trim() || otherwise;
+  try {
+    const name = readName(given.name ?? (await ask('Name of the slice', 'news')));
+    const page = readPage(given.page ?? (await ask('Path of its page', `/${name}`)));
+    return complete({ ...given, name, page });
+  } finally {
+    terminal.close();
+  }
+}
+
+function complete({ name = '', page, ...rest }: Given): SliceOptions {
+  readName(name);
+  return { ...rest, name, page: readPage(page ?? `/${name}`) };
+}

@@ -1,0 +1,18 @@
+import { listNewestTools } from '@atlas/contracts';
+import { sampleAnswer } from '@atlas/mfe-kit/testing';
+import { screen } from '@testing-library/react';
+import type { NewTool } from '../../shared/newest-tool';
+import { renderSliceName } from '../../testing/render';
+import NewestBeside from './newest-beside';
+
+const [shown, ...others] = sampleAnswer(listNewestTools) as NewTool[];
+
+test('when a tool is among the newest, then the others are beside it', async () => {
+  renderSliceName(<NewestBeside toolId={shown!.id} toolName={shown!.title} />, {
+    api: { 'GET /api/ai-tools/newest': [shown, ...others] },
+  });
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    others.slice(0, 3).map(({ id }) => `/ai-detail-enhanced/${id}`),
+  );
+});

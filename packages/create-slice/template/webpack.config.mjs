@@ -1,0 +1,3 @@
+import { remoteConfig } from '@atlas/build';
+
+export default remoteConfig(import.meta.url);

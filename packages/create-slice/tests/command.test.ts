@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const COMMAND = fileURLToPath(new URL('../bin/create-slice.mjs', import.meta.url));
+
+/** The command as it is typed, without a terminal. */
+function run(...args: string[]): Promise<{ code: number; said: string; cwd: string }> {
+  const cwd = mkdtempSync(path.join(tmpdir(), 'create-slice-'));
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [COMMAND, ...args],
+      { cwd },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode!, said: stdout + stderr, cwd }),
+    );
+    child.stdin!.end();
+  });
+}
+
+test('when only a name is given, then the page is of that name and the next steps are said', async () => {
+  const { code, said, cwd } = await run('news');
+  expect([code, said]).toEqual([0, expect.stringContaining('npm test')]);
+  const manifest = JSON.parse(readFileSync(path.join(cwd, 'news/remote.json'), 'utf8'));
+  expect(manifest.pages[0].path).toBe('/news');
+});
+
+test.each([
+  ['no name', [], 'no name of a slice'],
+  ['a name with capitals', ['News'], '"News" is no name of a slice'],
+  ['a page that is the home page', ['news', '--page', '/'], '"/" is no path of a page'],
+  ['a flag that there is not', ['news', '--pages', '/x'], 'Usage: npm create @atlas/slice'],
+])(
+  'when there is %s, then it ends with 2 and says so, and nothing is written',
+  async (_, args, what) => {
+    const { code, said, cwd } = await run(...args);
+    expect([code, said]).toEqual([2, expect.stringContaining(what)]);
+    expect(existsSync(path.join(cwd, 'news'))).toBe(false);
+  },
+);

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BadAnswer, createSlice } from '../src';
+
+const folder = () => mkdtempSync(path.join(tmpdir(), 'create-slice-'));
+const readJson = (...at: string[]) => JSON.parse(readFileSync(path.join(...at), 'utf8'));
+const allFiles = (dir: string) =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => path.join(one.parentPath, one.name));
+
+test('when a slice is made elsewhere, then it is a repository of its own with the words of its name', () => {
+  const { dir, isWorkspace, files } = createSlice({ name: 'tool-news', page: '/news' }, folder());
+  expect([isWorkspace, path.basename(dir)]).toEqual([false, 'tool-news']);
+  expect(files).toEqual(expect.arrayContaining(['.gitignore', '.github/workflows/release.yml']));
+  const manifest = readJson(dir, 'remote.json');
+  expect([manifest.name, manifest.pages[0].path]).toEqual(['tool-news', '/news']);
+  const left = allFiles(dir).filter((file) =>
+    /slice-name|SliceName|Slice title|slice-page/.test(file + readFileSync(file, 'utf8')),
+  );
+  expect(left).toEqual([]);
+});
+
+test('when it is made elsewhere, then it asks for the versions that the platform brings', () => {
+  const { dir } = createSlice({ name: 'news', page: '/news' }, folder());
+  const { dependencies, devDependencies } = readJson(dir, 'package.json');
+  const here = fileURLToPath(new URL('../../..', import.meta.url));
+  const { version } = readJson(here, 'node_modules/react/package.json');
+  expect(dependencies.react).toBe(version);
+  expect(dependencies['@atlas/mfe-kit']).toMatch(/^\^\d/);
+  expect(devDependencies).toHaveProperty('@atlas/release');
+});
+
+test('when it is made in the platform’s repository, then it is a workspace, and nothing but its folder is new', () => {
+  const here = folder();
+  mkdirSync(path.join(here, 'packages/mfe-kit'), { recursive: true });
+  writeFileSync(path.join(here, 'packages/mfe-kit/package.json'), '{}');
+  const { dir, isWorkspace, files } = createSlice({ name: 'news', page: '/news' }, here);
+  expect([isWorkspace, dir]).toEqual([true, path.join(here, 'mfe-news')]);
+  expect(files).not.toContain('.gitignore');
+  expect(readJson(dir, 'package.json').name).toBe('@atlas/mfe-news');
+  expect(readJson(dir, 'tsconfig.json').extends).toBe('../tsconfig.base.json');
+  expect(readdirSync(here).sort()).toEqual(['mfe-news', 'packages']);
+});
+
+test('when the folder is taken or holds no packages, then nothing is written and a sentence says so', () => {
+  const here = folder();
+  writeFileSync(path.join(here, 'mine.txt'), '');
+  const options = { name: 'news', page: '/news' };
+  expect(() => createSlice({ ...options, dir: here })).toThrow(BadAnswer);
+  expect(readdirSync(here)).toEqual(['mine.txt']);
+  const empty = folder();
+  const dir = path.join(empty, 'news');
+  expect(() => createSlice({ ...options, dir, packages: empty })).toThrow(/holds no package of/);
+  expect(readdirSync(empty)).toEqual([]);
+});

@@ -1,0 +1,53 @@
+// `npm run pack [-- --out dist/packages]`: what a team outside installs, as tarballs: ES modules, types, source maps.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { compile } from './pack/compile.mjs';
+import { stage } from './pack/stage.mjs';
+import { root } from './rooms.mjs';
+import { readArguments } from './slices.mjs';
+
+/** Each after those that it imports. */
+const PACKAGES = [
+  'contracts',
+  'ui',
+  'mfe-kit',
+  'mongo-embedded',
+  'service-kit',
+  'build',
+  'create-slice',
+  'release',
+];
+
+const { options } = readArguments(process.argv.slice(2));
+const out = resolve(options.out ?? join(root, 'dist/packages'));
+const staging = join(root, '.cache/packages');
+const startedAt = performance.now();
+rmSync(out, { recursive: true, force: true });
+rmSync(staging, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+// By their names, as they will be found where they are installed.
+const scope = join(staging, 'node_modules/@atlas');
+mkdirSync(scope, { recursive: true });
+for (const name of PACKAGES) {
+  const from = join(root, 'packages', name);
+  const to = join(staging, name);
+  symlinkSync(to, join(scope, name), 'junction');
+  if (existsSync(join(from, 'build.mjs')))
+    execFileSync(process.execPath, [join(from, 'build.mjs'), to]);
+  else {
+    stage(from, to);
+    compile(from, to);
+  }
+}
+execFileSync('npm', ['pack', '--silent', '--pack-destination', out, ...folders()], {
+  cwd: root,
+  stdio: ['ignore', 'ignore', 'inherit'],
+  shell: process.platform === 'win32',
+});
+const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+console.log(`${PACKAGES.length} packages are in ${out} (${seconds} s)`);
+
+function folders() {
+  return PACKAGES.map((name) => join(staging, name));
+}

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+import { root } from '../rooms.mjs';
+import { filesIn } from './stage.mjs';
+
+const TEST = /\.test\.tsx?$/;
+const tsc = join(root, 'node_modules/@typescript/native/bin/tsc');
+
+/**
+ * Compiles `src` of a package to `dist` of its staged folder. It is compiled there, beside the packages staged before:
+ * what it imports of them is what a team outside will find.
+ */
+export function compile(from, to) {
+  const source = join(to, 'src');
+  cpSync(join(from, 'src'), source, { recursive: true, filter: (file) => !TEST.test(file) });
+  // What is JavaScript already goes as it is: bundlers and test runners name its files.
+  if (!existsSync(join(from, 'tsconfig.json'))) return;
+  const config = join(to, 'tsconfig.json');
+  writeFileSync(config, JSON.stringify(configOf(from)));
+  const own = join(from, 'node_modules');
+  if (existsSync(own)) symlinkSync(own, join(to, 'node_modules'), 'junction');
+  execFileSync(process.execPath, [tsc, '-p', config, '--pretty', 'false'], { stdio: 'inherit' });
+  copyDeclarations(source, join(to, 'dist'));
+  for (const file of filesIn(join(to, 'dist')).filter((name) => /\.(?:js|d\.ts)$/.test(name)))
+    writeFileSync(file, withEndings(file));
+  for (const done of [config, source, join(to, 'node_modules')])
+    rmSync(done, { recursive: true, force: true });
+}
+
+const configOf = (from) => ({
+  extends: join(from, 'tsconfig.json'),
+  compilerOptions: {
+    noEmit: false,
+    declaration: true,
+    sourceMap: true,
+    inlineSources: true,
+    rootDir: 'src',
+    outDir: 'dist',
+  },
+  include: ['src'],
+});
+
+/** The compiler leaves written declarations and plain modules where they are. */
+function copyDeclarations(source, dist) {
+  for (const file of filesIn(source).filter((name) => /\.(?:d\.ts|mjs)$/.test(name))) {
+    const target = join(dist, relative(source, file));
+    mkdirSync(dirname(target), { recursive: true });
+    copyFileSync(file, target);
+  }
+}
+
+/** `./language` as `./language.js` or `./language/index.js`: Node and its resolution of types add nothing to a name. */
+function withEndings(file) {
+  const text = readFileSync(file, 'utf8');
+  return ts
+    .preProcessFile(text, true, true)
+    .importedFiles.filter(({ fileName }) => fileName.startsWith('.'))
+    .sort((a, b) => b.pos - a.pos)
+    .reduce((made, { fileName, pos }) => {
+      // It stands at its quote.
+      const end = pos + 1 + fileName.length;
+      return made.slice(0, end) + endingOf(join(dirname(file), fileName)) + made.slice(end);
+    }, text);
+}
+
+function endingOf(module) {
+  if (existsSync(module) && !existsSync(join(module, 'index.js'))) return '';
+  return existsSync(`${module}.js`) || existsSync(`${module}.d.ts`) ? '.js' : '/index.js';
+}

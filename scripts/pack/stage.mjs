@@ -1,0 +1,90 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../rooms.mjs';
+
+/** What a package brings beside its code. */
+const BESIDE = ['README.md', 'bin', 'template'];
+/** Settings of the compiler, for slices of other repositories. */
+const TSCONFIG = { '@atlas/build': 'tsconfig.base.json' };
+/** Doors of this repository alone: to measure its processes, to build its shell. */
+const DOORS_HERE = ['./measuring', './shell'];
+/** What stands behind them, and what is of no use once the sources are JavaScript. */
+const NEEDED_HERE = /^(?:tsx|@capsizecss\/.+|@fontsource\/.+)$/;
+const TYPESCRIPT = /\.tsx?$/;
+
+/** Lays out a package as it is published, but for its code: `package.json` with the doors of what is compiled. */
+export function stage(from, to) {
+  mkdirSync(to, { recursive: true });
+  for (const name of BESIDE)
+    if (existsSync(join(from, name))) cpSync(join(from, name), join(to, name), { recursive: true });
+  cpSync(join(root, 'LICENSE'), join(to, 'LICENSE'));
+  const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
+  const settings = TSCONFIG[manifest.name];
+  if (settings) {
+    cpSync(join(root, settings), join(to, 'tsconfig.json'));
+    manifest.exports['./tsconfig.json'] = './tsconfig.json';
+  }
+  writeJson(join(to, 'package.json'), published(manifest, from));
+  if (existsSync(join(from, 'needs.json'))) writeVersions(from, to);
+}
+
+/** What a new slice is to install: the versions that this platform was built and tested with. */
+function writeVersions(from, to) {
+  cpSync(join(from, 'needs.json'), join(to, 'needs.json'));
+  const names = Object.values(JSON.parse(readFileSync(join(from, 'needs.json'), 'utf8'))).flat();
+  const versions = names.map((name) => [name, installed(name, from)]);
+  writeJson(join(to, 'versions.json'), Object.fromEntries(versions));
+}
+
+const writeJson = (file, value) => writeFileSync(file, JSON.stringify(value, null, 2));
+
+function published({ private: _, scripts: __, devDependencies: ___, ...manifest }, from) {
+  return {
+    ...manifest,
+    ...(manifest.exports && { exports: doors(manifest.exports) }),
+    ...dependenciesOf(manifest, 'dependencies', from),
+    ...dependenciesOf(manifest, 'peerDependencies', from),
+  };
+}
+
+function doors(exports) {
+  const published = Object.entries(exports)
+    .filter(([door]) => !DOORS_HERE.includes(door))
+    .map(([door, source]) => [door, door === './package.json' ? source : built(source)]);
+  return Object.fromEntries(published);
+}
+
+/** `./src/index.ts` is `./dist/index.js` with its types; what is JavaScript already is itself. */
+function built(source) {
+  if (typeof source === 'object')
+    return { types: inDist(source.types), default: built(source.default).default };
+  if (!TYPESCRIPT.test(source)) return source;
+  const module = inDist(source).replace(TYPESCRIPT, '');
+  return { types: `${module}.d.ts`, default: `${module}.js` };
+}
+
+const inDist = (file) => file.replace('./src/', './dist/');
+
+/** The platform's packages are of one version; a range that says nothing becomes what is installed here. */
+function dependenciesOf(manifest, kind, from) {
+  const wanted = manifest[kind];
+  if (!wanted) return {};
+  const named = Object.entries(wanted)
+    .filter(([name]) => !NEEDED_HERE.test(name))
+    .map(([name, range]) => [name, range === '*' ? installed(name, from) : range]);
+  return { [kind]: Object.fromEntries(named) };
+}
+
+/** The version of a package as the package in `from` finds it. */
+export function installed(name, from) {
+  const places = [join(from, 'node_modules'), join(root, 'node_modules')];
+  const file = places.map((dir) => join(dir, name, 'package.json')).find(existsSync);
+  return JSON.parse(readFileSync(file, 'utf8')).version;
+}
+
+/** Names of the files below a folder, from that folder. */
+export function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => join(one.parentPath, one.name));
+}
