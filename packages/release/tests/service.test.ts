@@ -31,9 +31,14 @@ test('when a command runs in a service’s folder or below it, then that service
   expect(() => findService('paper.service', dir)).toThrow('There is no service.json of "paper"');
 });
 
-test('when a service of this tree is named, then it is found from anywhere', () => {
-  const [first] = allServices();
-  expect(findService(first, tmpdir())?.dir).toContain('services');
+test('when a service of a repository is named, then it is found from any of its folders', () => {
+  const root = folder({});
+  const dir = path.join(root, 'services/news');
+  const other = path.join(root, 'mfe-news/src');
+  for (const one of [dir, other]) mkdirSync(one, { recursive: true });
+  writeFileSync(path.join(dir, 'service.json'), JSON.stringify(MANIFEST));
+  expect(allServices(root)).toEqual(['news.service']);
+  expect(findService('news.service', other)?.dir).toBe(dir);
 });
 
 test('when a service is read, then it has the version of its package, or the one that is said', () => {
