@@ -84,6 +84,7 @@ await together(
 );
 await step({
   name: 'repository',
+  command: [process.execPath, '--test', '--test-reporter=dot', 'tests/'],
 });
 await step({
   name: 'unit and service tests',
