@@ -68,6 +68,7 @@ if (!install()) process.exit(1);
 // Imported late: these need installed packages.
 const { findChromium } = await import('./chromium.mjs');
 const { slices } = await import('./slices.mjs');
+const { slowestTests } = await import('./slowest-tests.mjs');
 const wantsBrowser =
   only.length === 0 || only.some((name) => name === 'browser tests' || name.endsWith(' alone'));
 const chromium = wantsBrowser ? await findChromium() : '';
@@ -118,5 +119,6 @@ const alone = names.map((name) => ({
 }));
 while (alone.length > 0) await together(...alone.splice(0, 2));
 
+console.log(['\n── the slowest tests', ...slowestTests(reports)].join('\n'));
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);

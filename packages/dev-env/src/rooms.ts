@@ -70,9 +70,12 @@ export function isWritten(room: Room, root = ROOT): boolean {
 
 /** What a build leaves behind. */
 export function output(room: Room, root = ROOT): string {
-  const file =
-    room.kind === 'process' ? 'main.js' : room.name === 'shell' ? 'index.html' : 'release.json';
-  return path.join(root, room.dir, 'dist', file);
+  return path.join(root, room.dir, 'dist', mainFileOf(room));
+}
+
+function mainFileOf({ kind, name }: Room): string {
+  if (kind === 'process') return 'main.js';
+  return name === 'shell' ? 'index.html' : 'release.json';
 }
 
 type Manifest = { name: string; version: string } & Partial<

@@ -24,8 +24,9 @@ export async function readiness(
   // Without the registry the site goes on with the releases it knows.
   const isNeeded = (name: string) => name !== 'registry' && addresses[name] !== undefined;
   const up = states.every(([name, state]) => state === 'up' || !isNeeded(name));
+  const ready = up ? 'ready' : 'not-ready';
   return {
-    status: draining ? 'draining' : up ? 'ready' : 'not-ready',
+    status: draining ? 'draining' : ready,
     services: Object.fromEntries(states),
   };
 }
