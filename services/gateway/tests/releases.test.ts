@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry } from '@atlas/contracts';
+import { z } from 'zod';
 import { isInCanary } from '../src/releases/canary';
 import { eventually } from './eventually';
 import type { Started } from './started-gateway';
@@ -82,6 +83,46 @@ test('when a canary runs for a tenth, then visitors split so, each stays, and no
       'private, no-cache',
       expect.stringContaining('Cookie'),
     ]);
+});
+
+/** awslabs/frontend-discovery, schema v1-pre: what it demands, and nothing that it forbids. */
+const DISCOVERY = z.strictObject({
+  schema: z.url(),
+  microFrontends: z.record(
+    z.string(),
+    z.array(
+      z.strictObject({
+        url: z.string(),
+        fallbackUrl: z.string().optional(),
+        metadata: z.strictObject({ integrity: z.string(), version: z.string() }),
+        deployment: z.object({ traffic: z.number().min(0).max(100), default: z.boolean() }),
+        extras: z.object({}),
+      }),
+    ),
+  ),
+});
+
+test('when a tool of others asks which frontends there are, then it reads releases and canaries in its own schema', async () => {
+  registry.move('quiz', '1.1.0', { version: '1.2.0', percent: 10 });
+  const versions = async () => {
+    const answer = await atlas.get('/registry.json?schema=frontend-discovery');
+    return DISCOVERY.parse(await answer.json()).microFrontends.quiz!;
+  };
+  await eventually(versions, (now) => now.length === 2);
+  expect(
+    (await versions()).map(({ url, metadata, deployment }) => [url, metadata.version, deployment]),
+  ).toEqual([
+    ['/releases/quiz/1.1.0/remoteEntry.ab12cd34.js', '1.1.0', { traffic: 90, default: true }],
+    ['/releases/quiz/1.2.0/remoteEntry.ab12cd34.js', '1.2.0', { traffic: 10, default: false }],
+  ]);
+  expect((await versions()).every(({ metadata }) => metadata.integrity.startsWith('sha384-'))).toBe(
+    true,
+  );
+  const other = await atlas.get('/registry.json?schema=other');
+  expect([other.status, ((await other.json()) as { detail: string }).detail]).toEqual([
+    400,
+    expect.stringContaining('frontend-discovery'),
+  ]);
 });
 
 describe('what pages tell of their releases', () => {

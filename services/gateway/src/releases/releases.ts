@@ -1,6 +1,8 @@
 import { CALLS } from '@atlas/contracts';
 import type { Registry, RegistryEntry } from '@atlas/contracts';
 import { isInCanary } from './canary';
+import { frontendDiscovery } from './frontend-discovery';
+import type { FrontendDiscovery } from './frontend-discovery';
 import type { Failure, ReleaseHealth } from './release-health';
 import type { ReleaseSource, SliceState } from './release-source';
 import { switched } from './switched';
@@ -15,6 +17,11 @@ export class Releases {
   /** A visitor who is not known gets what is live for everybody. */
   async registry(visitorId?: string): Promise<Registry> {
     return registryOf(await this.source.slices(), (slice) => chosen(slice, visitorId));
+  }
+
+  /** For hosts and tools of others; the same for everybody. */
+  async discovery(): Promise<FrontendDiscovery> {
+    return frontendDiscovery(await this.source.slices());
   }
 
   /** What visitors may get: what is live, the same with each canary alone, and with all of them. */

@@ -32,6 +32,9 @@ import { createShellTemplate, NO_HOST } from './shell-template';
 /** From this quality on, what a page says in its data and in its words is found to be the same: a tenth less, and no slower than gzip. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
+/** Of `/registry.json?schema=`: the registry as tools of others read it. */
+const DISCOVERY = 'frontend-discovery';
+
 /** What editors check manifests by. */
 const MANIFESTS = { 'remote.json': remoteManifestSchema, 'service.json': serviceManifestSchema };
 
@@ -70,6 +73,11 @@ export function createSite(
   site.use('/releases', context.runningReleases.fetchMissing, ...serveAssets(config.releasesDir));
   site.use('/frames', context.runningReleases.fetchMissing, serveFrames(config.releasesDir));
   site.get('/registry.json', async (req, res) => {
+    const { schema } = req.query;
+    if (schema === DISCOVERY)
+      return void res.set('Cache-Control', 'no-cache').json(await releases.discovery());
+    if (schema !== undefined)
+      throw new Problem('invalid-input', { detail: `schema: ${DISCOVERY}, or none.` });
     const { cookies } = exchangeOf(req);
     const visitor = visitors.read(cookies);
     res
