@@ -271,7 +271,7 @@ async function atlas(args, token = tokens.news) {
   const { stdout } = await run(
     process.execPath,
     [path.join(root, 'packages/release/bin/atlas.mjs'), ...args],
-    { cwd: folder, env: { ...process.env, ATLAS_SITE: site, ATLAS_TOKEN: token } },
+    { cwd: folder, env: { ...process.env, ATLAS_URL: site, ATLAS_TOKEN: token } },
   );
   return stdout;
 }

@@ -30,7 +30,7 @@ export class PlantedReleases {
 
   /** For the `atlas` command of its team. */
   get env() {
-    return { ATLAS_SITE: this.platform.origin, ATLAS_TOKEN: this.token };
+    return { ATLAS_URL: this.platform.origin, ATLAS_TOKEN: this.token };
   }
 
   /**
