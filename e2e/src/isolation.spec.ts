@@ -158,7 +158,7 @@ test('when a framed fragment never comes to an end, then the page does not stop,
 test('when a framed fragment fills the history, then it is taken out', async ({ page }) => {
   await plant(
     '1.3.0',
-    `${await framed('root.textContent = "x";')};let n = 0;setInterval(() => { location.hash = String(n++); }, 50);`,
+    `${await framed('root.textContent = "x";')};let n = 0;setTimeout(() => setInterval(() => { location.hash = String(n++); }, 50), 3000);`,
   );
   await page.goto(`${site.platform.origin}/community`);
   await open(page);
