@@ -1,4 +1,5 @@
 import * as contracts from '@atlas/contracts';
+import { isContract } from '@atlas/contracts';
 import type { Contract, Uses } from '@atlas/contracts';
 import ts from 'typescript';
 import { toJSONSchema } from 'zod';
@@ -11,17 +12,6 @@ const byName = new Map(
     (entry): entry is [string, Contract] => isContract(entry[1]),
   ),
 );
-
-function isContract(value: unknown): value is Contract {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'id' in value &&
-    'method' in value &&
-    'path' in value &&
-    'output' in value
-  );
-}
 
 /** Every operation whose contract the sources name as a value. */
 export function operationsOf(files: readonly ts.SourceFile[]): Operation[] {

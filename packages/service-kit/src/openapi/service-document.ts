@@ -1,20 +1,9 @@
 import * as contracts from '@atlas/contracts';
-import { problemSchema } from '@atlas/contracts';
+import { isContract, problemSchema } from '@atlas/contracts';
 import type { Contract, ServiceRoute } from '@atlas/contracts';
 import type { OpenApi } from './document';
 import { pathsOf } from './paths-of';
 import { schemaOf } from './schema-of';
-
-function isContract(value: unknown): value is Contract {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'id' in value &&
-    'method' in value &&
-    'path' in value &&
-    'output' in value
-  );
-}
 
 /** Of `@atlas/contracts`. */
 export function allContracts(): Contract[] {

@@ -1,15 +1,12 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { liveStateSchema } from '@atlas/contracts';
 import type { LiveState } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
+import { keepFollowing } from './keep-following';
 import type { RegistryClient } from './registry-client';
 import type { ReleaseFiles } from './release-files';
 import type { ReleaseSource, SliceState } from './release-source';
-
-const WAIT_SECONDS = 10;
-const RETRY_MS = { first: 200, most: 1_000 };
 
 type Slice = LiveState['slices'][number];
 export type Waits = NonNullable<LiveState['waits']>;
@@ -57,30 +54,16 @@ export class RegistrySource implements ReleaseSource {
         'registry does not answer: going on with what is known',
       ),
     );
-    void this.follow();
+    void keepFollowing({
+      look: (waitSeconds) => this.look(waitSeconds),
+      isStopped: () => this.stopped,
+      onLost: (reason) =>
+        this.logger.warn({ reason }, 'registry cannot be followed: going on with what is known'),
+    });
   }
 
   stop(): void {
     this.stopped = true;
-  }
-
-  private async follow(): Promise<void> {
-    let rest = RETRY_MS.first;
-    while (!this.stopped) {
-      try {
-        await this.look(WAIT_SECONDS);
-        rest = RETRY_MS.first;
-      } catch (error) {
-        if (this.stopped) return;
-        if (rest === RETRY_MS.first)
-          this.logger.warn(
-            { reason: (error as Error).message },
-            'registry cannot be followed: going on with what is known',
-          );
-        await sleep(rest, undefined, { ref: false });
-        rest = Math.min(rest * 2, RETRY_MS.most);
-      }
-    }
   }
 
   /** @throws Error when the registry does not answer, or a release's files are not to be had. */

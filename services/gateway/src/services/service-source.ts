@@ -1,15 +1,12 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { liveServicesSchema } from '@atlas/contracts';
 import type { LiveServices as LiveState, LiveService } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import type { OpenApi } from '@atlas/service-kit/openapi';
+import { keepFollowing } from '../releases/keep-following';
 import type { RegistryClient } from '../releases/registry-client';
 import type { KnownService, LiveServices } from './live-services';
-
-const WAIT_SECONDS = 10;
-const RETRY_MS = { first: 200, most: 1_000 };
 
 interface Kept {
   readonly state: LiveState;
@@ -45,30 +42,16 @@ export class ServiceSource {
         'registry does not say which services are live: going on with what is known',
       ),
     );
-    void this.follow();
+    void keepFollowing({
+      look: (waitSeconds) => this.look(waitSeconds),
+      isStopped: () => this.stopped,
+      onLost: (reason) =>
+        this.logger.warn({ reason }, 'services cannot be followed: going on with what is known'),
+    });
   }
 
   stop(): void {
     this.stopped = true;
-  }
-
-  private async follow(): Promise<void> {
-    let rest = RETRY_MS.first;
-    while (!this.stopped) {
-      try {
-        await this.look(WAIT_SECONDS);
-        rest = RETRY_MS.first;
-      } catch (error) {
-        if (this.stopped) return;
-        if (rest === RETRY_MS.first)
-          this.logger.warn(
-            { reason: (error as Error).message },
-            'services cannot be followed: going on with what is known',
-          );
-        await sleep(rest, undefined, { ref: false });
-        rest = Math.min(rest * 2, RETRY_MS.most);
-      }
-    }
   }
 
   /** @throws Error when the registry does not answer, or a document is not to be had: it is asked again. */

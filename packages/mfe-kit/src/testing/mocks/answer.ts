@@ -1,4 +1,5 @@
 import * as contracts from '@atlas/contracts';
+import { isContract } from '@atlas/contracts';
 import type { Contract } from '@atlas/contracts';
 import { sampleOf } from './sample';
 import { defOf, fits } from './schema';
@@ -9,16 +10,6 @@ export function browserContracts(): Contract[] {
   return Object.values(contracts as Record<string, unknown>)
     .filter(isContract)
     .filter(({ auth }) => auth !== 'service');
-}
-
-function isContract(value: unknown): value is Contract {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'method' in value &&
-    'path' in value &&
-    'output' in value
-  );
 }
 
 /** The answer of an operation: the same for the same params, and accepted by the contract's own schema. */
