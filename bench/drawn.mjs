@@ -1,4 +1,5 @@
 import { chromium } from 'playwright';
+import { slowLine } from './site/slow-line.mjs';
 
 /**
  * `ATLAS_ORIGIN=http://localhost:8080 npm run bench -- drawn [path …]`: pages that a server has drawn beside the same
@@ -19,20 +20,23 @@ const PAGES =
         '/compare/canva-vs-gamma',
         '/bundle-detail/blog-writer',
       ];
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 200_000,
-  uploadThroughput: 94_000,
-};
+const NETWORK = { latency: 150, bytesPerSecond: 200_000 };
 /** Who has just changed something gets the page that the browser draws (packages/contracts/src/wrote-cookie.ts). */
 const ALONE = { name: 'atlas_wrote', value: '1', url: origin };
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
+const { host, port } = new URL(origin);
+const line = await slowLine({ ...NETWORK, port: Number(port) });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    `--host-resolver-rules=MAP ${host} 127.0.0.1:${line.port}`,
+  ],
 });
 try {
   console.log('| page | drawn by | FCP | LCP | blocked | shift | HTML KB | all KB | calls |');
@@ -49,6 +53,7 @@ try {
   }
 } finally {
   await browser.close();
+  line.close();
 }
 
 console.log('\n| page | kept, ms: median | p95 | not kept: median | p95 |\n|---|---|---|---|---|');
@@ -90,7 +95,6 @@ async function visit(path, alone) {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', NETWORK);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const bytes = { document: 0, all: 0 };
   let documentId;

@@ -1,4 +1,4 @@
-// `npm run bench -- moving [--minutes 20] [--readers 6]`: readers while releases move; pages that failed, and memory.
+// `npm run bench -- moving [--minutes 20] [--readers 6] [--every 20]`: readers while releases move; pages that failed, and memory.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,11 +18,13 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '20' },
     readers: { type: 'string', default: '6' },
+    /** Seconds between two moves. */
+    every: { type: 'string', default: '20' },
   },
 });
 const MINUTES = Number(values.minutes);
 const READERS = Number(values.readers);
-const MOVE_MS = 20_000;
+const MOVE_MS = Number(values.every) * 1_000;
 const SAMPLE_MS = 5_000;
 const THINK_MS = 200;
 const SLICES = ['quiz', 'catalog', 'community', 'account'];

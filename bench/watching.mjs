@@ -24,6 +24,8 @@ const LATER = "export { startWatch as f } from './index';";
 const OTHERS = /import\{[^}]*\}from"shell";/g;
 /** Text of functions that run in the first file: what watches there is told apart by it. */
 const IN_FIRST = /style\|link|is the platform's/;
+/** Where a noted timer or listener is handed its turn: what runs below is the slice's, or a library's for it. */
+const HANDS_OVER = /^\(\)=>\w+\.apply\(this,/;
 
 /** Bytes after brotli of these modules alone, without what the shell has anyway. */
 async function sizeOf(contents) {
@@ -48,17 +50,20 @@ async function sizeOf(contents) {
   return brotliCompressSync(outputFiles[0].text.replace(OTHERS, '')).length;
 }
 
-/** Milliseconds of the page's thread: in all, and below what watches. */
-function timesOf({ nodes, samples, timeDeltas }, isWatch) {
+/** Milliseconds of the page's thread: in all, and in what watches and what it calls for itself. */
+function timesOf({ nodes, samples, timeDeltas }, isWatch, handsOver) {
   const parents = new Map();
   for (const node of nodes) for (const child of node.children ?? []) parents.set(child, node.id);
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const known = new Map();
   const watches = (id) => {
     if (id === undefined) return false;
-    if (!known.has(id)) known.set(id, isWatch(byId.get(id).callFrame) || watches(parents.get(id)));
+    if (!known.has(id))
+      known.set(id, isWatch(byId.get(id).callFrame) || watchesAbove(parents.get(id)));
     return known.get(id);
   };
+  const watchesAbove = (id) =>
+    id !== undefined && !handsOver(byId.get(id).callFrame) && watches(id);
   let busy = 0;
   let spent = 0;
   samples.forEach((id, index) => {
@@ -79,11 +84,14 @@ async function measure(origin, browser) {
       sources.set(file, readFileSync(path.join(shell, file), 'utf8').split('\n'));
     return sources.get(file);
   };
-  const isWatch = ({ url, lineNumber, columnNumber }) => {
-    if (files.some((file) => url.endsWith(`/${file}`))) return true;
-    if (!/\/shell\/shell\.\w+\.js$/.test(url)) return false;
-    return IN_FIRST.test(sourceOf(url)[lineNumber].slice(columnNumber, columnNumber + 160));
+  const textAt = ({ url, lineNumber, columnNumber }) =>
+    sourceOf(url)[lineNumber].slice(columnNumber, columnNumber + 160);
+  const isLater = ({ url }) => files.some((file) => url.endsWith(`/${file}`));
+  const isWatch = (place) => {
+    if (isLater(place)) return true;
+    return /\/shell\/shell\.\w+\.js$/.test(place.url) && IN_FIRST.test(textAt(place));
   };
+  const handsOver = (place) => isLater(place) && HANDS_OVER.test(textAt(place));
   const page = await browser.newPage();
   const session = await page.context().newCDPSession(page);
   await session.send('Profiler.enable');
@@ -106,7 +114,7 @@ async function measure(origin, browser) {
   const { profile } = await session.send('Profiler.stop');
   await page.close();
   const lasted = Date.now() - since;
-  return { lasted, ...timesOf(profile, isWatch) };
+  return { lasted, ...timesOf(profile, isWatch, handsOver) };
 }
 
 const dir = mkdtempSync(path.join(tmpdir(), 'atlas-watching-'));

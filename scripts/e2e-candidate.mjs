@@ -1,35 +1,43 @@
-// `npm run e2e:candidate -- --shell DIR --site URL [spec files]`: browser tests of a candidate shell with a site's live remotes.
+// `npm run e2e:candidate -- --shell DIR --site URL [spec files, options of Playwright]`: browser tests of a candidate shell with a site's live remotes.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { serveCandidate } from '../packages/build/src/dev/candidate-shell.mjs';
+import { parseArgs } from 'node:util';
+import { register } from 'tsx/esm/api';
 import { findChromium } from './chromium.mjs';
 import { root } from './rooms.mjs';
-import { readArguments } from './slices.mjs';
 
 const USAGE =
-  'npm run e2e:candidate -- --shell shell/dist --site http://localhost:8080 [e2e/src/pages.spec.ts …]';
-const {
-  words,
-  options: { shell = 'shell/dist', site = '' },
-} = readArguments(process.argv.slice(2));
+  'npm run e2e:candidate -- --shell shell/dist --site http://localhost:8080 [e2e/src/pages.spec.ts … | --grep @journey]';
+const OWN = {
+  shell: { type: 'string', default: 'shell/dist' },
+  site: { type: 'string', default: '' },
+};
+const { values, tokens } = parseArgs({ options: OWN, strict: false, tokens: true });
+const { shell, site } = values;
+// What is not ours is Playwright's, as it was written.
+const isOwn = ({ kind, name }) => kind === 'option' && Object.hasOwn(OWN, name);
+const ours = new Set(
+  tokens
+    .filter(isOwn)
+    .flatMap(({ index, inlineValue }) => (inlineValue ? [index] : [index, index + 1])),
+);
+const words = process.argv.slice(2).filter((_, index) => !ours.has(index));
 if (!URL.canParse(site)) fail(`--site is no address.\nUsage: ${USAGE}`);
 if (!existsSync(join(shell, 'index.html')))
   fail(`${shell} holds no built shell (index.html): npm run build -w shell\nUsage: ${USAGE}`);
 
-/** Tests that start a platform of their own would not meet the candidate. */
-const visitors = readdirSync(join(root, 'e2e/src'))
-  .filter(
-    (file) =>
-      file.endsWith('.spec.ts') &&
-      !/from '\.\/platform'/.test(readFileSync(join(root, 'e2e/src', file), 'utf8')),
-  )
-  .map((file) => `e2e/src/${file}`);
+const isNarrowed = words.some((word) => word.includes('.spec') || word.startsWith('--grep'));
 
+register();
+const { serveCandidate } = await import('../services/gateway/src/candidate/serve-candidate.ts');
+const failures = new Set();
 const { origin, stop } = await serveCandidate({
   shell: resolve(shell),
   site: new URL(site).origin,
-});
+  onFailure: ({ slice, version, part, message }) =>
+    failures.add(`${slice}@${version} failed in a browser (${part}): ${message}`),
+}).catch((error) => fail(error.message));
 console.log(`${origin}: the shell of ${shell} with the remotes of ${site}`);
 const tests = spawn(
   'npx',
@@ -40,7 +48,11 @@ const tests = spawn(
     'e2e/playwright.config.ts',
     '--reporter',
     'list',
-    ...(words.length > 0 ? words : visitors),
+    // A run that started this one keeps its own.
+    '--output',
+    'test-results/candidate',
+    ...words,
+    ...(isNarrowed ? [] : ['--grep', '@journey']),
   ],
   {
     cwd: root,
@@ -50,6 +62,10 @@ const tests = spawn(
 );
 const status = await new Promise((done) => tests.once('exit', done));
 await stop();
+if (status !== 0)
+  console.error(
+    [`The shell of ${shell} does not work with what is live at ${site}.`, ...failures].join('\n'),
+  );
 process.exit(status ?? 1);
 
 function fail(reason) {

@@ -17,6 +17,7 @@ const PACKAGES = [
   'build',
   'create-slice',
   'release',
+  'testing',
 ];
 
 const { options } = readArguments(process.argv.slice(2));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root, typedRooms } from './rooms.mjs';
 
 // The native compiler checks a room in about a second; the JavaScript one stays for the linter.
-const tsc = join(root, 'node_modules/@typescript/native/bin/tsc');
+const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
 const failed = typedRooms().filter((room) => {
   const run = spawnSync(
     process.execPath,

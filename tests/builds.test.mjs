@@ -14,6 +14,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { baseConfig } from '../packages/build/src/webpack/base-config.mjs';
 import { sourceMaps } from '../packages/build/src/webpack/source-maps.mjs';
@@ -182,4 +183,41 @@ test('when a room has a script for frames, then it is one file named with its ha
     Object.assign(global, { globalThis: global }),
   );
   assert.equal(global.drawn, 'drawn');
+});
+
+test('when the same sources are built in two folders, then their modules have the same ids, and so the files the same sizes', async () => {
+  const build = async (folder) => {
+    mkdirSync(folder, { recursive: true });
+    const library = 'export const kept = () => "kept";';
+    writeFileSync(path.join(folder, 'library.js'), library);
+    writeFileSync(path.join(folder, 'page.js'), 'export { kept } from "./library.js";');
+    const config = baseConfig({
+      room: { root: folder, version: '1.0.0' },
+      name: 'sample',
+      publicPath: '/',
+      plugins: [
+        new ModuleFederationPlugin({
+          name: 'sample',
+          filename: 'remoteEntry.js',
+          exposes: { './page': './page.js' },
+          shared: {
+            sample: {
+              import: path.join(folder, 'library.js'),
+              version: '1.0.0',
+              requiredVersion: false,
+            },
+          },
+          dts: false,
+        }),
+      ],
+    });
+    const stats = await new Promise((resolve, reject) =>
+      webpack({ ...config, entry: {} }, (error, done) => (error ? reject(error) : resolve(done))),
+    );
+    assert.deepEqual(stats.toJson({ all: false, errors: true }).errors, []);
+    const { modules, chunkGraph } = stats.compilation;
+    return [...modules].map((module) => String(chunkGraph.getModuleId(module))).sort();
+  };
+  // As deep as each other: the packages lie outside, at an address of as many steps.
+  assert.deepEqual(await build(path.join(root, 'elsewhere')), await build(path.join(root, 'here')));
 });

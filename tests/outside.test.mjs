@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
@@ -12,45 +21,70 @@ import { root } from './documents.mjs';
 
 register();
 const { startPlatform } = await import('../packages/dev-env/src/index.ts');
+const tsc = path.join(root, 'node_modules/typescript-native/bin/tsc');
 
-/** The gateway hears of a move a moment later. */
+/** The gateway hears of a move, or of a process, a moment later. */
 const HEARD_MS = 20_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'atlas-outside-'));
 const packages = path.join(folder, 'packages');
-const news = path.join(folder, 'news');
+const elsewhere = path.join(folder, 'elsewhere');
+const news = path.join(elsewhere, 'news');
 const dataDir = path.join(folder, 'data');
-const changed = () => run('git', ['status', '--porcelain'], root);
+/** What a team types, by the blocks of the guide: `bash` is its own-repository section, `sh` that of a clone. */
+const [make, tests, service, publish, retire] = [
+  ...readFileSync(path.join(root, 'docs/team-guide.md'), 'utf8').matchAll(
+    /^```bash\n([\s\S]*?)^```/gm,
+  ),
+].map(([, code]) => code.trim().split('\n'));
+const changed = () => run('git status --porcelain', root);
 const times = [];
+/** Process groups of what was left running. */
+const running = [];
+/** `cd` and `export` of the guide stay for what comes after. */
+let typedBefore = '';
 let filesBefore;
+let starting;
 let platform;
 let browser;
 
 before(async () => {
+  mkdirSync(elsewhere);
   filesBefore = await changed();
-  platform = await startPlatform({ dataDir, quiet: true });
-  browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  starting = startPlatform({ dataDir, quiet: true });
+  starting.catch(() => undefined);
 });
 after(async () => {
+  for (const group of running) endGroup(group);
   await browser?.close();
-  await platform?.stop();
+  await (await starting.catch(() => undefined))?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a command as the team would, and gives what it said. @throws Error with that when it fails. */
-async function run(command, args, cwd) {
-  const env = { ...process.env };
-  // A team's shell knows nothing of this run.
-  for (const name of Object.keys(env))
-    if (/^(?:npm_|NODE_TEST|NODE_OPTIONS)/.test(name)) delete env[name];
-  if (platform)
-    Object.assign(env, {
-      ATLAS_URL: platform.origin,
-      ATLAS_TOKEN: readFileSync(path.join(dataDir, 'tokens/platform'), 'utf8').trim(),
-    });
-  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+function endGroup(group) {
+  try {
+    process.kill(-group, 'SIGTERM');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** A team's shell knows nothing of this run. */
+function environment() {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(?:npm_|NODE_TEST|NODE_OPTIONS)/.test(name),
+  );
+  // What it has fetched once is at hand, and nobody is asked about it.
+  const npm = { npm_config_prefer_offline: 'true', npm_config_audit: 'false' };
+  return { ...Object.fromEntries(kept), ...npm };
+}
+
+/** Runs a line of a shell, and gives what it said. @throws Error with that when it ends with another code. */
+async function run(line, cwd, expected = 0) {
+  const child = spawn('bash', ['-ec', line], {
+    cwd,
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => {
@@ -60,15 +94,52 @@ async function run(command, args, cwd) {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  assert.equal(code, 0, `${command} ${args.join(' ')} ended with ${code}:\n${said}`);
+  assert.equal(code, expected, `${line} ended with ${code}:\n${said}`);
   return said;
 }
 
-async function timed(step, act) {
+/** A line of the guide as it stands, but for what is this machine's: packages as files, addresses, the token. */
+async function type(line, expected = 0) {
+  if (/^(?:cd|export) /.test(line)) {
+    typedBefore += `${here(line)}\n`;
+    return '';
+  }
+  const typed = typedBefore + here(line);
+  if (line.endsWith('&')) return leaveRunning(typed.slice(0, -1));
   const startedAt = performance.now();
-  const result = await act();
-  times.push([step, performance.now() - startedAt]);
-  return result;
+  const said = await run(typed, elsewhere, expected);
+  times.push([line, performance.now() - startedAt]);
+  return said;
+}
+
+async function typeAll(lines) {
+  for (const line of lines) await type(line);
+}
+
+function leaveRunning(line) {
+  const log = openSync(path.join(folder, `${running.length}.log`), 'w');
+  const child = spawn('bash', ['-ec', line], {
+    cwd: elsewhere,
+    env: environment(),
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  running.push(child.pid);
+  return '';
+}
+
+let ports;
+function here(line) {
+  const creator = `npm exec --yes --package ${tarball('create-slice')} -- create-slice`;
+  return line
+    .replace(/^npm create @atlas\/slice (\S+) --/, `${creator} $1 --packages ${packages}`)
+    .replace('https://atlas.example', platform?.origin)
+    .replace(
+      'atlas_…',
+      platform && readFileSync(path.join(dataDir, 'tokens/platform'), 'utf8').trim(),
+    )
+    .replaceAll('27027', ports[0])
+    .replaceAll('4300', ports[1]);
 }
 
 const tarball = (name) =>
@@ -78,11 +149,13 @@ const tarball = (name) =>
   );
 const remotes = async () =>
   (await (await fetch(`${platform.origin}/registry.json`)).json()).remotes;
+const statusOf = async (address) => (await fetch(platform.origin + address)).status;
 
 async function until(holds) {
   for (const end = Date.now() + HEARD_MS; Date.now() < end; await sleep(100))
     if (await holds()) return;
-  assert.fail('the site did not hear of it');
+  const logs = running.map((_, at) => readFileSync(path.join(folder, `${at}.log`), 'utf8'));
+  assert.fail(`the site did not hear of it\n${logs.join('\n')}`);
 }
 
 async function withPage(address, look) {
@@ -97,46 +170,76 @@ async function withPage(address, look) {
 }
 
 test('when the platform is packed, then its packages are tarballs of compiled code', async () => {
-  await timed('npm run pack', () =>
-    run(process.execPath, ['scripts/pack.mjs', '--out', packages], root),
-  );
+  const startedAt = performance.now();
+  await run(`node scripts/pack.mjs --out ${packages}`, root);
+  times.push(['npm run pack (the platform)', performance.now() - startedAt]);
   const names = readdirSync(packages).map((file) => /^atlas-(.+)-\d/.exec(file)?.[1]);
-  for (const name of ['build', 'contracts', 'mfe-kit', 'release', 'service-kit', 'ui'])
+  for (const name of ['build', 'contracts', 'mfe-kit', 'release', 'service-kit', 'testing', 'ui'])
     assert.ok(names.includes(name), `${name} is not among ${names.join(', ')}`);
 });
 
-test('when a team elsewhere makes a slice, then it installs, types hold in every library, and its tests pass', async () => {
-  const elsewhere = path.join(folder, 'empty');
-  mkdirSync(elsewhere);
-  const create = ['exec', '--yes', '--package', tarball('create-slice'), '--', 'create-slice'];
-  await timed('npm create @atlas/slice', () =>
-    run('npm', [...create, 'news', '--dir', news, '--packages', packages], elsewhere),
-  );
-  await timed('npm install', () =>
-    run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], news),
-  );
-  // Declarations of styled-components name Node's.
-  const strictly = ['--skipLibCheck', 'false', '--types', 'node,jest,@testing-library/jest-dom'];
-  await timed('npm run typecheck', () => run('npm', ['run', 'typecheck', '--', ...strictly], news));
-  assert.match(await timed('npm test', () => run('npm', ['test'], news)), /Tests: +3 passed/);
+test('when what packages promise is read from their declarations, then it is what their reports say', () =>
+  run('node scripts/api.mjs --check', root));
+
+test('when a team elsewhere makes a slice with a service, then it installs, its types hold, and its tests pass', async () => {
+  ports = await freePorts(2);
+  await typeAll(make);
+  const startedAt = performance.now();
+  platform = await starting;
+  times.push(['waited for the site to start', performance.now() - startedAt]);
+  // Declarations of styled-components name Node's. The native compiler looks through every library in seconds.
+  const strictly = `node ${tsc} --noEmit --skipLibCheck false`;
+  const ofRemote = `${strictly} --types node,jest,@testing-library/jest-dom`;
+  const [said] = await Promise.all([
+    Promise.all(tests.map((line) => type(line))),
+    typeAll(service),
+    run(`${ofRemote} && ${strictly} -p service`, news),
+  ]);
+  assert.match(said.join(), /Tests: +5 passed/);
 });
 
-test('when it is published and promoted, then page, menu entry and fragment are on the site, and no file of ours is another', async () => {
-  await timed('atlas publish', () => run('npx', ['atlas', 'publish', '--as', '1.0.0'], news));
+test('when both are published, then the remote is live after its service, and not before', async () => {
+  const [all, ofService, ofRemote] = publish;
+  await type(all);
   assert.ok(!(await remotes()).some(({ name }) => name === 'news'));
-  await timed('atlas promote', () => run('npx', ['atlas', 'promote', 'news@1.0.0'], news));
-  await timed('seen by new visitors', () =>
-    until(async () => (await remotes()).some(({ name }) => name === 'news')),
-  );
+  assert.equal(await statusOf('/api/news/items'), 404);
+  assert.match(await type(ofRemote, 3), /GET \/api\/news\/items: no live service offers it/);
+  await type(ofService);
+  await type(ofRemote);
+  await until(async () => (await remotes()).some(({ name }) => name === 'news'));
+  await until(async () => (await statusOf('/api/news/items')) === 200);
+});
+
+test('when it is live, then page, menu entry and fragment are on the site, with what its service says, and no file of ours is another', async () => {
+  browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const { paths } = await (await fetch(`${platform.origin}/api/openapi.json`)).json();
+  assert.equal(paths['/api/news/items'].get.operationId, 'news.listItems');
+  const items = await (await fetch(`${platform.origin}/api/news/items?lang=en`)).json();
   await withPage('/news?lang=en', async (page) => {
     await page.getByRole('heading', { level: 1, name: 'News' }).waitFor();
-    await page.getByRole('article').first().waitFor();
+    const articles = page.getByRole('article').getByRole('heading');
+    await articles.first().waitFor();
+    assert.deepEqual(
+      await articles.allTextContents(),
+      items.map(({ title }) => title),
+    );
     await page.getByRole('banner').getByRole('link', { name: 'News', exact: true }).waitFor();
   });
+  assert.equal(items.length, 2);
   await withPage('/ai-detail-enhanced/chatgpt?lang=en', (page) =>
     page.getByRole('region', { name: 'Other tools launched lately' }).waitFor(),
   );
   assert.equal(await changed(), filesBefore);
+});
+
+test('when a team runs its journeys against the site, then they pass by roles alone, signed in and with a call that fails', async () => {
+  const startedAt = performance.now();
+  const settings = `ATLAS_ORIGIN=${platform.origin} CHROMIUM_PATH=${await findChromium()}`;
+  assert.match(await run(`${settings} npm run e2e -- --reporter=line`, news), /2 passed/);
+  times.push(['npm run e2e', performance.now() - startedAt]);
 });
 
 test('when one text of it changes, then who comes back fetches its file and the entry, and nothing else', async (t) => {
@@ -144,9 +247,7 @@ test('when one text of it changes, then who comes back fetches its file and the 
   await transferred(context, '/news?lang=en', '/releases/news/');
   const texts = path.join(news, 'src/locales/en.json');
   writeFileSync(texts, readFileSync(texts, 'utf8').replace('newest first', 'the newest first'));
-  await timed('atlas publish --promote', () =>
-    run('npx', ['atlas', 'publish', '--as', '1.0.1', '--promote'], news),
-  );
+  await type('npx atlas publish news --as 1.0.1 --promote');
   const live = async () => (await remotes()).find(({ name }) => name === 'news');
   await until(async () => (await live()).version === '1.0.1');
   const { integrity } = await live();
@@ -189,16 +290,23 @@ async function compressedSize(file) {
 }
 
 test('when it is retired, then nothing of it is left on the site', async (t) => {
-  await timed('atlas retire', () =>
-    run('npx', ['atlas', 'retire', '--reason', 'the test is over'], news),
-  );
+  await typeAll(retire);
   await until(async () => !(await remotes()).some(({ name }) => name === 'news'));
+  await until(async () => (await statusOf('/api/news/items')) === 404);
   await withPage('/?lang=en', async (page) => {
     await page.getByRole('banner').getByRole('link').first().waitFor();
     assert.equal(await page.getByRole('link', { name: 'News', exact: true }).count(), 0);
   });
-  assert.equal((await fetch(`${platform.origin}/news`)).status, 404);
+  assert.equal(await statusOf('/news'), 404);
   for (const [step, ms] of times) t.diagnostic(`${step}: ${(ms / 1000).toFixed(1)} s`);
-  const all = times.reduce((sum, [, ms]) => sum + ms, 0);
-  t.diagnostic(`all: ${(all / 1000).toFixed(1)} s`);
 });
+
+async function freePorts(count) {
+  const servers = Array.from({ length: count }, () => createServer());
+  await Promise.all(
+    servers.map((one) => new Promise((resolve) => one.listen(0, '127.0.0.1', resolve))),
+  );
+  const free = servers.map((one) => String(one.address().port));
+  await Promise.all(servers.map((one) => new Promise((resolve) => one.close(resolve))));
+  return free;
+}

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, newPerson, test } from '@atlas/testing';
 import type { Page } from 'playwright/test';
 import { AccountPages } from './pages/account';
 import { isAccessible, isAccessibleInTheDark } from './pages/axe';
@@ -12,10 +12,13 @@ test('when a visitor sees login and callback in both themes, then axe finds noth
   for (const path of ['/login', '/auth/callback', '/my-packages']) await check(page, path);
 });
 
-test('when a user sees their pages in both themes, then axe finds nothing', async ({ page }) => {
-  await page.goto(`${origin()}/ai-detail-enhanced/chatgpt`);
+test('when a user sees their pages in both themes, then axe finds nothing', async ({
+  page,
+  signInAs,
+}) => {
   const account = new AccountPages(page, origin());
-  await account.signIn(`axe-${Date.now()}@example.com`, '김접근');
+  await signInAs(newPerson('김접근'));
+  await page.goto(`${origin()}/ai-detail-enhanced/chatgpt`);
   await page.getByRole('button', { name: 'ChatGPT 저장' }).click();
   await page.getByRole('button', { name: 'ChatGPT를 패키지에 추가' }).click();
   const save = account.dialog.getByRole('button', { name: '저장', exact: true });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'playwright/test';
+import { expect, newPerson, test } from '@atlas/testing';
 import { AccountPages } from './pages/account';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
@@ -20,11 +20,11 @@ test('when a visitor signs in with half a review written, then they are back on 
 test('when name, language and theme are chosen, then another device starts with them, and can be signed out from here', async ({
   page,
   browser,
+  signInAs,
 }) => {
-  const email = somebody();
+  const person = newPerson('김여정');
   const account = new AccountPages(page, origin());
-  await page.goto(origin());
-  await account.signIn(email, '김여정');
+  await signInAs(person);
   await account.openTab('settings');
   await page.getByLabel('이름', { exact: true }).fill('한결');
   await page.getByLabel('성', { exact: true }).fill('');
@@ -43,7 +43,7 @@ test('when name, language and theme are chosen, then another device starts with 
   const device = await browser.newContext();
   const other = new AccountPages(await device.newPage(), origin());
   await other.page.goto(`${origin()}/community`);
-  await other.signIn(email, '다른 이름');
+  await other.signIn(person.email, '다른 이름');
   await expect(other.page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
   await page.reload();
@@ -59,12 +59,14 @@ test('when name, language and theme are chosen, then another device starts with 
 test('when a package is made from a tool card, then it can be edited, shared, revoked and deleted, and the account with it', async ({
   page,
   browser,
+  signInAs,
 }) => {
   test.slow();
-  const email = somebody();
+  const person = newPerson('박꾸러미');
+  const { email } = person;
   const account = new AccountPages(page, origin());
+  await signInAs(person);
   await page.goto(`${origin()}/ai-detail-enhanced/chatgpt`);
-  await account.signIn(email, '박꾸러미');
   await page.getByRole('button', { name: 'ChatGPT를 패키지에 추가' }).click();
   await account.dialog.getByLabel('이름', { exact: true }).fill('글쓰기 세트');
   await account.dialog.getByRole('button', { name: '저장', exact: true }).click();
@@ -119,10 +121,10 @@ test('when a package is made from a tool card, then it can be edited, shared, re
 test('when a tool is saved or the user logs out in one tab, then the other tab shows it without a reload', async ({
   page,
   context,
+  signInAs,
 }) => {
-  const account = new AccountPages(page, origin());
+  await signInAs(newPerson('두탭'));
   await page.goto(`${origin()}/ai-detail-enhanced/claude`);
-  await account.signIn(somebody(), '두탭');
   const other = await context.newPage();
   await other.goto(`${origin()}/ai-detail-enhanced/claude`);
   const heart = other.getByRole('button', { name: 'Claude 저장' });
@@ -137,10 +139,11 @@ test('when a tool is saved or the user logs out in one tab, then the other tab s
 test('when the token is gone in the middle of a visit, then the next call renews it and succeeds', async ({
   page,
   context,
+  signInAs,
 }) => {
   const account = new AccountPages(page, origin());
+  await signInAs(newPerson('오래머문'));
   await page.goto(`${origin()}/ai-detail-enhanced/gemini`);
-  await account.signIn(somebody(), '오래머문');
   const heart = page.getByRole('button', { name: 'Gemini 저장' });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await context.clearCookies({ name: 'atlas_session' });
@@ -175,10 +178,11 @@ test('when a visitor saves a bundle as a package, then after signing in the edit
 
 test('when somebody is signed in, then the bar keeps each of its words on one line, in every language and width', async ({
   page,
+  signInAs,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(newPerson('김여정'));
   await page.goto(`${origin()}/terms-of-service`);
-  await new AccountPages(page, origin()).signIn(somebody(), '김여정');
   for (const language of ['ko', 'en', 'ja', 'zh']) {
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
     await page.goto(`${origin()}/terms-of-service`);

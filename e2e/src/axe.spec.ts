@@ -37,6 +37,8 @@ for (const [path, whole] of Object.entries(PAGES)) {
   }) => {
     test.setTimeout(180_000);
     for (const language of LANGUAGES) {
+      // Whoever has chosen a language has it in both: without the cookie a server draws another one first.
+      await page.context().addCookies([{ name: 'atlas_language', value: language, url: origin() }]);
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
       await page.goto(origin() + path);
       await expect(page.locator(whole).first()).toBeVisible({ timeout: 30_000 });

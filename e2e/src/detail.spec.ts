@@ -137,15 +137,17 @@ test("when a tool's page is asked for, then the release that fills the members' 
   await expect(glance.getByRole('link', { name: /^Reviews: \d+$/ })).toBeVisible();
 });
 
-test('when a card is pressed beside its words by a mouse, then its tool opens', async ({
-  browser,
-}) => {
-  const page = await visit(browser, '/', DEVICES[1]);
-  const card = page.getByRole('article', { name: 'ChatGPT' });
-  const { width, height } = (await card.boundingBox())!;
-  await card.click({ position: { x: width / 2, y: height / 2 } });
-  await expect(page).toHaveURL(/\/ai-detail-enhanced\/chatgpt$/);
-});
+test(
+  'when a card is pressed beside its words by a mouse, then its tool opens',
+  { tag: '@journey' },
+  async ({ browser }) => {
+    const page = await visit(browser, '/', DEVICES[1]);
+    const card = page.getByRole('article', { name: 'ChatGPT' });
+    const { width, height } = (await card.boundingBox())!;
+    await card.click({ position: { x: width / 2, y: height / 2 } });
+    await expect(page).toHaveURL(/\/ai-detail-enhanced\/chatgpt$/);
+  },
+);
 
 test('when the credits are opened from the footer, then each mark names its owner', async ({
   browser,

@@ -1,9 +1,8 @@
-import { expect, test } from 'playwright/test';
+import { expect, newPerson, SAMPLE_PEOPLE, test } from '@atlas/testing';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright/test';
 import { callsOf } from './pages/calls';
 import { CommunityPages } from './pages/community';
 import { domOf } from './pages/dom';
-import { signIn, signInAnew } from './pages/sign-in';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const LANGUAGES = ['ko', 'en', 'ja', 'zh'] as const;
@@ -36,8 +35,6 @@ const WROTE = 'atlas_wrote';
 
 /** What is one's own is asked for once it is known who one is. */
 const OWN = /^\/api\/users?\//;
-
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 test.describe.configure({ mode: 'parallel' });
 test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
@@ -168,17 +165,6 @@ async function isTakenOver(
   await Promise.all([page.close(), alone.close()]);
 }
 
-let session: Promise<StorageState> | undefined;
-/** Signs in once for all tests of a worker. */
-function signedIn(browser: Browser): Promise<StorageState> {
-  session ??= openIn(browser, 'ko').then(async (page) => {
-    await page.goto(origin());
-    await signIn(page, 'Emma Wilson');
-    return page.context().storageState();
-  });
-  return session;
-}
-
 for (const [path, { later = [], own = OWN }] of Object.entries(PAGES)) {
   test(`when ${path} is drawn at the server, then the browser takes it over as it stands, in each language`, async ({
     browser,
@@ -193,9 +179,12 @@ for (const [path, { later = [], own = OWN }] of Object.entries(PAGES)) {
 
   test(`when somebody signed in opens ${path}, then what is theirs comes to what stands there`, async ({
     browser,
+    sessions,
   }) => {
     test.setTimeout(180_000);
-    const context = await openContext(browser, { storageState: await signedIn(browser) });
+    const context = await openContext(browser, {
+      storageState: await sessions.of(SAMPLE_PEOPLE.emma),
+    });
     await speak(context, 'ko');
     await isTakenOver(
       context,
@@ -224,18 +213,33 @@ test('when a browser holds what no server knows, then it takes drawn pages over 
   }
 });
 
-test('when a drawn button is pressed before the scripts are there, then it is done once they are', async ({
-  browser,
-}) => {
-  const page = await openIn(browser, 'ko');
-  await isKept(page, '/community');
+/** A page that stands there two seconds before anything in it is alive. */
+async function openSlowly(page: Page, path: string) {
+  await isKept(page, path);
   await page.route('**/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await route.continue();
   });
-  await page.goto(`${origin()}/community`, { waitUntil: 'commit' });
+  await page.goto(origin() + path, { waitUntil: 'commit' });
+}
+
+test('when a drawn button is pressed before the scripts are there, then it is done once they are', async ({
+  browser,
+}) => {
+  const page = await openIn(browser, 'ko');
+  await openSlowly(page, '/community');
   await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
   await expect(page).toHaveURL(/\/(login|identity)/, { timeout: 30_000 });
+});
+
+test('when something is chosen in a drawn list before the scripts are there, then it counts once they are', async ({
+  browser,
+}) => {
+  const page = await openIn(browser, 'en');
+  await openSlowly(page, '/category-ranking?category=text');
+  await page.getByLabel('Category').selectOption('image');
+  await expect(page).toHaveURL(/category=image/, { timeout: 30_000 });
+  await expect(page.getByLabel('Category')).toHaveValue('image');
 });
 
 /** A kept page is never older than some seconds while somebody asks for it. */
@@ -268,14 +272,14 @@ async function isTrueFor(stranger: Page, path: string, isThere: (html: string) =
 
 test('when somebody writes a review and deletes it, then their own page shows it at once, and the one kept for everybody soon', async ({
   browser,
+  sessions,
 }) => {
   test.setTimeout(180_000);
   const author = await openIn(browser, 'ko');
+  await sessions.give(author.context(), newPerson('Reader'));
   const stranger = await openIn(browser, 'ko');
   const pages = new CommunityPages(author, origin());
   const title = `모두에게 보이는 후기 ${Date.now().toString(36)}`;
-  await pages.open('/community');
-  await signInAnew(author, 'Reader');
   await pages.open('/community');
   await isKept(stranger, '/community');
   await author.getByRole('button', { name: '리뷰 작성' }).click();

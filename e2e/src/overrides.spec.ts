@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, test } from '@atlas/testing';
 import { DevServer } from './pages/dev-server';
 
 const PORT = 28_417;
@@ -14,6 +14,8 @@ test.afterAll(() => dev?.stop());
 
 test('when a developer opens the printed link, then that slice comes from the machine, a banner says so, and one click ends it', async ({
   page,
+  shell,
+  waitForRemote,
 }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -26,7 +28,8 @@ test('when a developer opens the printed link, then that slice comes from the ma
   expect(scripts.some((url) => url.startsWith(`${LOCAL}/remoteEntry.`))).toBe(true);
   expect(scripts.filter((url) => url.includes('/releases/quiz/'))).toEqual([]);
 
-  const banner = page.getByRole('complementary', { name: '오버라이드' });
+  expect(await waitForRemote('quiz')).toContain('override');
+  const banner = shell.overrides;
   await expect(banner).toContainText('quiz');
   await expect(banner).toContainText(LOCAL);
   await banner.getByRole('link').click();
@@ -66,10 +69,11 @@ test('when the developer panel is on, then it says which remote owns an area, wh
 
 test("when an override is not allowed, then a page in the visitor's language says why", async ({
   page,
+  overrideRemote,
 }) => {
   await page.context().addCookies([{ name: 'atlas_language', value: 'ja', url: origin() }]);
-  const answer = await page.goto(`${origin()}/?atlas-override=quiz@https://elsewhere.example`);
-  expect(answer?.status()).toBe(400);
+  const overriding = overrideRemote('quiz', 'https://elsewhere.example');
+  await expect(overriding).rejects.toThrow('quiz is not taken from https://elsewhere.example');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'オーバーライドは設定されませんでした',
   );

@@ -40,19 +40,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('when the quiz is taken by keyboard alone, then the results take the focus, and closing gives it back', async ({
-  page,
-}) => {
-  const quiz = new QuizDialog(page, origin());
-  await quiz.open();
-  await quiz.answerAll();
-  await expect(quiz.question.first()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(quiz.dialog).toHaveCount(0);
-  await expect(
-    page.getByRole('main').getByRole('button', { name: '나에게 맞는 AI 찾기' }).first(),
-  ).toBeFocused();
-});
+test(
+  'when the quiz is taken by keyboard alone, then the results take the focus, and closing gives it back',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const quiz = new QuizDialog(page, origin());
+    await quiz.open();
+    await quiz.answerAll();
+    await expect(quiz.question.first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(quiz.dialog).toHaveCount(0);
+    await expect(
+      page.getByRole('main').getByRole('button', { name: '나에게 맞는 AI 찾기' }).first(),
+    ).toBeFocused();
+  },
+);
 
 test('when rankings and analytics are worked by keyboard, then all is reached', async ({
   page,

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from 'playwright/test';
+import { expect, newPerson, test } from '@atlas/testing';
 import type { Page } from 'playwright/test';
 import { DEVICES, press, visit } from './pages/devices';
-import { signIn, signInAnew } from './pages/sign-in';
+import { signIn } from './pages/sign-in';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const row = (page: Page) => page.getByRole('region', { name: '이어서 둘러보기' });
@@ -61,9 +61,10 @@ for (const device of DEVICES) {
 
   test(`when a saved tool gets a review, then the account page at ${width} px says so and leads there by ${hand}`, async ({
     browser,
+    sessions,
   }) => {
-    const page = await visit(browser, '/', device, { language: 'ko' });
-    await signInAnew(page, '서지안');
+    const storageState = await sessions.of(newPerson('서지안'));
+    const page = await visit(browser, '/', device, { language: 'ko', storageState });
     const tool = width === 390 ? 'grammarly' : 'udio';
     const headers = { origin: origin() };
     const title = `새 후기 ${Date.now().toString(36)}`;

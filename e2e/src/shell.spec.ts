@@ -149,15 +149,17 @@ test('when the skip link is used, then the keyboard is in the main part', async 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('when a link is followed, then the new page has the focus on its heading and its title is announced', async ({
-  page,
-}) => {
-  await page.goto(`${origin()}/landing`);
-  await page.getByRole('contentinfo').getByRole('link', { name: '이용약관' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '이용약관' })).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: '이용약관' })).toHaveCount(1);
-  await expect(page).toHaveTitle(/이용약관/);
-});
+test(
+  'when a link is followed, then the new page has the focus on its heading and its title is announced',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await page.goto(`${origin()}/landing`);
+    await page.getByRole('contentinfo').getByRole('link', { name: '이용약관' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '이용약관' })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: '이용약관' })).toHaveCount(1);
+    await expect(page).toHaveTitle(/이용약관/);
+  },
+);
 
 test('when the visitor goes back, then the page is where it was left', async ({ page }) => {
   await openHome(page);

@@ -156,7 +156,7 @@ for (const [what, script, phase, message] of [
       'navigator.serviceWorker.register(document.querySelector("link[href*=\'/releases/\']").href).catch(()=>{})',
     ),
     'worker',
-    /^No service worker/,
+    /^register is the platform/,
   ],
   [
     'calls somebody whom the policy does not allow',

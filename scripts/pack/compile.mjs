@@ -15,7 +15,7 @@ import { root } from '../rooms.mjs';
 import { filesIn } from './stage.mjs';
 
 const TEST = /\.test\.tsx?$/;
-const tsc = join(root, 'node_modules/@typescript/native/bin/tsc');
+const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
 
 /**
  * Compiles `src` of a package to `dist` of its staged folder. It is compiled there, beside the packages staged before:

@@ -1,9 +1,10 @@
 /** One page load: the visitor's cookie, and the catalog release that the page is made of. */
 export async function loadPage(site, cookie) {
   const answer = await fetch(`${site}/`, { headers: cookie ? { cookie } : {} });
-  const [, json] = /id="registry"[^>]*>(.*?)<\/script>/.exec(await answer.text());
-  const catalog = JSON.parse(json).remotes.find(({ name }) => name === 'catalog');
-  return { cookie: cookie ?? answer.headers.getSetCookie()[0].split(';')[0], catalog };
+  const mine = cookie ?? answer.headers.getSetCookie()[0].split(';')[0];
+  const [, file] = /"file":"([^"]+)"/.exec(await answer.text());
+  const { remotes } = await (await fetch(site + file, { headers: { cookie: mine } })).json();
+  return { cookie: mine, catalog: remotes.find(({ name }) => name === 'catalog') };
 }
 
 /** So many new visitors, a few at a time. */

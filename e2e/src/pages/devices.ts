@@ -1,3 +1,4 @@
+import type { Sessions } from '@atlas/testing';
 import type { Browser, Locator, Page } from 'playwright/test';
 
 /** The widths that every promise is seen at: a phone, which is touched, and a desk, which is worked by its keyboard. */
@@ -10,6 +11,8 @@ type Device = (typeof DEVICES)[number];
 
 interface Visit {
   language?: 'ko' | 'en' | 'ja' | 'zh';
+  /** Of somebody who is signed in. */
+  storageState?: Awaited<ReturnType<Sessions['of']>>;
 }
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
@@ -19,7 +22,7 @@ export async function visit(
   browser: Browser,
   path: string,
   { width, hand }: Device,
-  { language = 'en' }: Visit = {},
+  { language = 'en', storageState }: Visit = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     colorScheme: 'light',
@@ -27,6 +30,7 @@ export async function visit(
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     viewport: { width, height: 844 },
+    ...(storageState && { storageState }),
   });
   await context.addCookies([{ name: 'atlas_language', value: language, url: origin() }]);
   await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);

@@ -1,20 +1,10 @@
 import { expect } from 'playwright/test';
 import type { Page } from 'playwright/test';
 
-/** Signs in as a sample person of the development provider, from wherever the visitor is. */
+/** By button and form, where signing in is what a test is about; others are somebody by a stored state (`signInAs`). */
 export async function signIn(page: Page, person: string) {
   await toProvider(page);
   await page.getByRole('button', { name: person }).click();
-  await arrive(page);
-}
-
-/** Signs in as somebody whom nobody has seen before; ends at home on a phone. */
-export async function signInAnew(page: Page, name: string) {
-  await toProvider(page);
-  const email = `e2e-${Date.now()}-${Math.random().toString(36).slice(2, 7)}@example.com`;
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=name]:not([type=hidden])').fill(name);
-  await page.locator('form').last().getByRole('button').click();
   await arrive(page);
 }
 

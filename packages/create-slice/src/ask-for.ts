@@ -13,11 +13,15 @@ export async function askFor(given: Given): Promise<SliceOptions> {
   try {
     const name = readName(given.name ?? (await ask('Name of the slice', 'news')));
     const page = readPage(given.page ?? (await ask('Path of its page', `/${name}`)));
-    return complete({ ...given, name, page });
+    const service =
+      given.service ?? isYes(await ask('A service of its own, with a database? y/n', 'n'));
+    return complete({ ...given, name, page, service });
   } finally {
     terminal.close();
   }
 }
+
+const isYes = (answer: string) => /^y(?:es)?$/i.test(answer);
 
 function complete({ name = '', page, ...rest }: Given): SliceOptions {
   readName(name);

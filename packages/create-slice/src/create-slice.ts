@@ -1,13 +1,15 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { manifestOf } from './manifest-of';
+import { manifestsOf } from './manifest-of';
 import { forPeople, inCode, BadAnswer } from './words';
 
 export interface SliceOptions {
   readonly name: string;
   /** Path of its page: `/news`. */
   readonly page: string;
+  /** With a service of its own: its contracts, its code, its tests. */
+  readonly service?: boolean | undefined;
   /** Default: a folder of its name; in the platform's repository `mfe-<name>`. */
   readonly dir?: string | undefined;
   /** A folder of the platform's packages as tarballs, where no registry has them. */
@@ -25,6 +27,8 @@ export interface Created {
 const TEMPLATE = fileURLToPath(new URL('../template', import.meta.url));
 /** What only a repository of its own has. Dots come as underscores: npm leaves some such files out of a package. */
 const OWN = 'own';
+/** What a slice with a service has more, or otherwise. */
+const WITH_SERVICE = 'with-service';
 
 /** Writes a slice that builds, passes its test and can be published as it stands. @throws BadAnswer when the folder is taken. */
 export function createSlice(options: SliceOptions, cwd = process.cwd()): Created {
@@ -35,15 +39,20 @@ export function createSlice(options: SliceOptions, cwd = process.cwd()): Created
     throw new BadAnswer(
       `${dir} is there already and is not empty: name another folder with --dir.`,
     );
+  if (isWorkspace && options.service)
+    throw new BadAnswer(
+      'Services of this repository lie in services/, their contracts in packages/contracts: make the slice without --service, or elsewhere with --dir.',
+    );
   // First what may be refused.
-  const manifest = manifestOf(options, dir, isWorkspace);
-  const written = [
-    ...copy(TEMPLATE, dir, options, ({ name: file }) => file !== OWN),
-    ...(isWorkspace ? [] : copy(path.join(TEMPLATE, OWN), dir, options)),
-  ];
-  writeJson(path.join(dir, 'package.json'), manifest);
-  writeJson(path.join(dir, 'tsconfig.json'), tsconfigOf(isWorkspace));
-  const files = [...written, 'package.json', 'tsconfig.json'].sort();
+  const manifests = manifestsOf(options, dir, isWorkspace);
+  const from = [TEMPLATE, ...(options.service ? [path.join(TEMPLATE, WITH_SERVICE)] : [])];
+  const written = from.flatMap((folder) => [
+    ...copy(folder, dir, options, ({ name: file }) => ![OWN, WITH_SERVICE].includes(file)),
+    ...(isWorkspace ? [] : copy(path.join(folder, OWN), dir, options)),
+  ]);
+  const made = { ...manifests, 'tsconfig.json': tsconfigOf(isWorkspace) };
+  for (const [file, content] of Object.entries(made)) writeJson(path.join(dir, file), content);
+  const files = [...new Set([...written, ...Object.keys(made)])].sort();
   return { name, dir, isWorkspace, files };
 }
 
@@ -77,17 +86,35 @@ function copy(
       const target = path.join(to, name);
       if (entry.isDirectory())
         return copy(source, target, options).map((file) => path.posix.join(name, file));
-      cpSync(source, target);
-      writeFileSync(target, filled(readFileSync(source, 'utf8'), options));
+      const text = filled(readFileSync(source, 'utf8'), options);
+      if (name.endsWith('.json') && existsSync(target)) merge(target, text);
+      else writeFileSync(target, text);
       return [name];
     });
 }
 
+/** JSON says of a file that is there already what is otherwise; any other file takes its place. */
+function merge(file: string, text: string): void {
+  writeJson(file, merged(JSON.parse(readFileSync(file, 'utf8')), JSON.parse(text)));
+}
+
+function merged(one: object, other: object): object {
+  const both = Object.entries(other).map(([key, value]): [string, unknown] => {
+    const before = (one as Record<string, unknown>)[key];
+    return [key, isRecord(before) && isRecord(value) ? merged(before, value) : value];
+  });
+  return { ...one, ...Object.fromEntries(both) };
+}
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The template's words by those of this slice. */
 function filled(text: string, { name, page }: SliceOptions): string {
   return text
-    .replace(/^_(?=gitignore|github)/, '.')
+    .replace(/^_(?=gitignore|github|dockerignore)/, '.')
     .replaceAll('/slice-page', page)
+    .replaceAll('SLICE_NAME', name.toUpperCase().replaceAll('-', '_'))
     .replaceAll('slice-name', name)
     .replaceAll('SliceName', inCode(name))
     .replaceAll('Slice title', forPeople(name));
@@ -100,7 +127,7 @@ function tsconfigOf(isWorkspace: boolean): object {
       lib: ['es2023', 'dom', 'dom.iterable'],
       types: ['jest', '@testing-library/jest-dom'],
     },
-    include: ['src'],
+    include: isWorkspace ? ['src'] : ['src', 'e2e'],
   };
 }
 

@@ -3,7 +3,8 @@ import { askFor } from './ask-for';
 import { createSlice, nextSteps } from './create-slice';
 import { BadAnswer } from './words';
 
-const USAGE = 'npm create @atlas/slice <name> [-- --page /news --dir <folder> --packages <folder>]';
+const USAGE =
+  'npm create @atlas/slice <name> [-- --page /news --service --dir <folder> --packages <folder>]';
 
 /** `create-slice news --page /news`. Ends with 2 and a sentence when it cannot be made so. */
 export async function main(args: string[]): Promise<void> {
@@ -25,6 +26,7 @@ function readArguments(args: string[]) {
       allowPositionals: true,
       options: {
         page: { type: 'string' },
+        service: { type: 'boolean' },
         dir: { type: 'string' },
         packages: { type: 'string' },
       },

@@ -8,54 +8,89 @@ const HERE = fileURLToPath(new URL('..', import.meta.url));
 const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 
 interface Needs {
-  /** The platform's packages: those that the slice runs on, and those that build it. */
+  /** The platform's packages: those that the slice runs on, those that build it, those that its service runs on. */
   readonly platform: string[];
   readonly tools: string[];
+  readonly servicePlatform: string[];
   /** What the shell shares: in the versions that it brings, or the registry refuses the release. */
   readonly shared: string[];
   readonly testing: string[];
+  readonly service: string[];
+  readonly serviceTesting: string[];
 }
 
-/** `package.json` of the slice. */
-export function manifestOf(
-  { name, packages }: SliceOptions,
+const FACTS = { version: '0.1.0', private: true, type: 'module' };
+
+/** Each `package.json` of the slice, by its path. */
+export function manifestsOf(
+  options: SliceOptions,
   dir: string,
   isWorkspace: boolean,
-): object {
+): Record<string, object> {
+  const { name, service, packages } = options;
+  if (isWorkspace) return { 'package.json': workspaceManifest(name) };
   const needs = readJson<Needs>(path.join(HERE, 'needs.json'));
-  const facts = { version: '0.1.0', private: true, type: 'module' };
-  if (isWorkspace)
-    return {
-      name: `@atlas/mfe-${name}`,
-      ...facts,
-      scripts: { build: 'webpack --mode production', test: 'jest', typecheck: 'tsc --noEmit' },
-      dependencies: { '@atlas/contracts': '*' },
-      peerDependencies: { '@atlas/mfe-kit': '*', '@atlas/ui': '*' },
-      devDependencies: { '@atlas/build': '*' },
-    };
-  const ours = platformVersions(packages, dir);
+  return {
+    'package.json': ownManifest(options, needs, platformVersions(packages, dir)),
+    ...(service && {
+      'service/package.json': serviceManifest(
+        name,
+        needs,
+        platformVersions(packages, path.join(dir, 'service')),
+      ),
+    }),
+  };
+}
+
+const workspaceManifest = (name: string) => ({
+  name: `@atlas/mfe-${name}`,
+  ...FACTS,
+  scripts: { build: 'webpack --mode production', test: 'jest', typecheck: 'tsc --noEmit' },
+  dependencies: { '@atlas/contracts': '*' },
+  peerDependencies: { '@atlas/mfe-kit': '*', '@atlas/ui': '*' },
+  devDependencies: { '@atlas/build': '*' },
+});
+
+type VersionOf = (name: string) => string;
+
+function ownManifest(
+  { name, packages, service }: SliceOptions,
+  needs: Needs,
+  ours: VersionOf,
+): object {
   // From a folder the command's own package has to be named: no registry would have it.
   const tools = packages ? [...needs.tools, '@atlas/create-slice'] : needs.tools;
   return {
     name,
-    ...facts,
+    ...FACTS,
+    ...(service && { workspaces: ['service'] }),
     scripts: {
       build: 'atlas build',
       dev: 'atlas dev',
+      e2e: 'playwright test',
       standalone: 'atlas standalone',
-      test: 'jest',
-      typecheck: 'tsc --noEmit',
+      // Tests of a service run in Node's own modules.
+      test: service ? 'node --experimental-vm-modules node_modules/jest/bin/jest.js' : 'jest',
+      typecheck: service ? 'tsc --noEmit && tsc --noEmit -p service' : 'tsc --noEmit',
     },
     dependencies: { ...pick(needs.platform, ours), ...pick(needs.shared, versionOf) },
     devDependencies: { ...pick(tools, ours), ...pick(needs.testing, versionOf) },
   };
 }
 
-const pick = (names: readonly string[], versionFor: (name: string) => string) =>
+const serviceManifest = (name: string, needs: Needs, ours: VersionOf) => ({
+  name: `${name}-service`,
+  ...FACTS,
+  scripts: { build: 'atlas build', start: 'node --enable-source-maps dist/main.js' },
+  dependencies: { ...pick(needs.servicePlatform, ours), ...pick(needs.service, versionOf) },
+  devDependencies: pick(needs.serviceTesting, versionOf),
+});
+
+const pick = (names: readonly string[], versionFor: VersionOf) =>
   Object.fromEntries(names.map((name) => [name, versionFor(name)]));
 
 /** Ranges of the platform's own packages, or their tarballs. @throws BadAnswer for a folder without them. */
-function platformVersions(packages: string | undefined, dir: string): (name: string) => string {
+function platformVersions(packages: string | undefined, dir: string): VersionOf {
   if (!packages) return (name) => `^${versionOf(name)}`;
   const folder = path.resolve(packages);
   const files = existsSync(folder) ? readdirSync(folder) : [];

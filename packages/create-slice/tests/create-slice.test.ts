@@ -14,7 +14,9 @@ const allFiles = (dir: string) =>
 test('when a slice is made elsewhere, then it is a repository of its own with the words of its name', () => {
   const { dir, isWorkspace, files } = createSlice({ name: 'tool-news', page: '/news' }, folder());
   expect([isWorkspace, path.basename(dir)]).toEqual([false, 'tool-news']);
-  expect(files).toEqual(expect.arrayContaining(['.gitignore', '.github/workflows/release.yml']));
+  expect(files).toEqual(
+    expect.arrayContaining(['.gitignore', '.github/workflows/release.yml', 'e2e/journey.spec.ts']),
+  );
   const manifest = readJson(dir, 'remote.json');
   expect([manifest.name, manifest.pages[0].path]).toEqual(['tool-news', '/news']);
   const left = allFiles(dir).filter((file) =>
@@ -31,6 +33,52 @@ test('when it is made elsewhere, then it asks for the versions that the platform
   expect(dependencies.react).toBe(version);
   expect(dependencies['@atlas/mfe-kit']).toMatch(/^\^\d/);
   expect(devDependencies).toHaveProperty('@atlas/release');
+});
+
+test('when it is made with a service, then both ends share its contracts, and what the page says is otherwise', () => {
+  const { dir, files } = createSlice({ name: 'tool-news', page: '/news', service: true }, folder());
+  expect(files).toEqual(
+    expect.arrayContaining([
+      '.dockerignore',
+      'contracts/list-items.ts',
+      'service/package.json',
+      'service/service.json',
+      'service/Dockerfile',
+    ]),
+  );
+  expect(new Set(files).size).toBe(files.length);
+  const [remote, service] = [readJson(dir, 'remote.json'), readJson(dir, 'service/service.json')];
+  expect(remote.api).toEqual(['/api/ai-tools', '/api/tool-news']);
+  expect([remote.name, service.name, service.routes[0].prefix]).toEqual([
+    'tool-news',
+    'tool-news',
+    '/api/tool-news',
+  ]);
+  const { title, lead, retry } = readJson(dir, 'src/locales/en.json');
+  expect([title, lead, retry]).toEqual([
+    'Tool news',
+    'What there is to tell, newest first.',
+    'Try again',
+  ]);
+  const left = allFiles(dir).filter((file) =>
+    /slice-name|SliceName|SLICE_NAME|slice-page/.test(file + readFileSync(file, 'utf8')),
+  );
+  expect(left).toEqual([]);
+  expect(readFileSync(path.join(dir, 'README.md'), 'utf8')).toContain('TOOL_NEWS_URL');
+  const { dependencies } = readJson(dir, 'service/package.json');
+  expect(Object.keys(dependencies)).toEqual(
+    expect.arrayContaining(['@atlas/service-kit', 'mongoose']),
+  );
+});
+
+test('when a service is asked for in the platform’s repository, then a sentence says where it belongs', () => {
+  const here = folder();
+  mkdirSync(path.join(here, 'packages/mfe-kit'), { recursive: true });
+  writeFileSync(path.join(here, 'packages/mfe-kit/package.json'), '{}');
+  expect(() => createSlice({ name: 'news', page: '/news', service: true }, here)).toThrow(
+    /Services of this repository lie in services/,
+  );
+  expect(readdirSync(here)).toEqual(['packages']);
 });
 
 test('when it is made in the platform’s repository, then it is a workspace, and nothing but its folder is new', () => {

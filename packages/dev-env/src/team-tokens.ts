@@ -3,8 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SLICES } from './rooms';
 
-/** Who runs the platform publishes all slices of one tree at once: there is nobody to compare with. */
-const ALL = ['publish', 'promote', 'rollback', 'unchecked'];
+/**
+ * Who runs the platform publishes all slices of one tree at once: there is nobody to compare with. And registers processes
+ * of services that are tried on this machine.
+ */
+const ALL = ['publish', 'promote', 'rollback', 'unchecked', 'serve'];
 
 /** One team per slice, and one that runs the platform. */
 const TEAMS: Record<string, readonly string[]> = {

@@ -19,6 +19,7 @@ export { holdsMemory } from './memory/memory';
 export { whenIdle } from './view/when-idle';
 export { withDeadline } from './remote/deadline';
 export { deadlineOf, type RemoteFailure, type RemoteLoader } from './remote/remote-loader';
+export { strangerProps, timeoutsOf, type StrangerProps } from './remote/parcel-props';
 export { RemoteError } from './remote/remote-error';
 export { RemoteFailureCard } from './remote/remote-failure-card';
 export { RemoteRoot } from './remote/remote-root';

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Reporter } from './output/reporter';
 import { Refused } from './output/refused';
+import { runToEnd } from './run-to-end';
 import type { Slice } from './slice';
 
 /** Apart from `dist/`, which belongs to whoever builds by hand. */
@@ -21,32 +22,15 @@ export async function buildSlice(
   const done = reporter.step(`building ${slice.name}@${version}`);
   mkdirSync(folder, { recursive: true });
   const { code, log } = await run(slice.dir, folder, version);
-  if (code !== 0)
-    throw new Refused(
-      `${slice.name} does not build:\n${log.trim().split('\n').slice(-40).join('\n')}`,
-    );
+  if (code !== 0) throw new Refused(`${slice.name} does not build:\n${log}`);
   done(`built ${slice.name}@${version}`);
   return folder;
 }
 
-function run(
-  cwd: string,
-  folder: string,
-  version: string,
-): Promise<{ code: number | null; log: string }> {
+function run(cwd: string, folder: string, version: string): ReturnType<typeof runToEnd> {
   const args = [bundlerOf(cwd), '--config', 'webpack.config.mjs', '--output-path', folder];
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {
-      cwd,
-      env: { ...process.env, NODE_ENV: 'production', ATLAS_RELEASE_VERSION: version },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let log = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text: Buffer) => void (log = (log + text.toString()).slice(-20_000)));
-    child.once('error', (error) => resolve({ code: 1, log: error.message }));
-    child.once('close', (code) => resolve({ code, log }));
-  });
+  const env = { ...process.env, NODE_ENV: 'production', ATLAS_RELEASE_VERSION: version };
+  return runToEnd(spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
 /** The bundler of the build package that the slice has installed. */

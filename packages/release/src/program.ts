@@ -42,6 +42,7 @@ export function createProgram(): Command {
 
   command('new [slice]', 'writes a slice: here a workspace, elsewhere a repository of its own')
     .option('--page <path>', 'of its page; /<slice> unless said')
+    .option('--service', 'with a service of its own, over a database')
     .option('--dir <folder>', 'where to')
     .option('--packages <folder>', "the platform's packages as tarballs")
     .action(async (name, options) => (await import('./commands/new')).newSlice(name, options));
@@ -63,9 +64,17 @@ export function createProgram(): Command {
   command('check [slice]', 'says what the release would break, and for whom')
     .option('--as <version>', 'instead of the version in package.json')
     .option('--built', 'takes dist/ as it is')
+    .option(
+      '--e2e [path]',
+      'walks the journeys of its folder, or those, through the live site with it; catalog@1.5.0 is one that is published',
+    )
     .action(async (slice, options) =>
       (await import('./commands/check')).check(tools(), slice, options),
     );
+  command(
+    'conformance [folder]',
+    'holds what any bundler built, a folder or the address of a release, against the runtime contract',
+  ).action(async (folder) => (await import('./commands/conformance')).conformance(tools(), folder));
   command('publish [slices...]', 'builds, checks and uploads a release; nobody gets it yet')
     .option('--as <version>', 'instead of the version in package.json')
     .option('--built', 'takes dist/ as it is')
@@ -148,6 +157,17 @@ export function createProgram(): Command {
   ).action(async (slice, url) =>
     (await import('./commands/override')).override(tools(), slice, url),
   );
+  command(
+    'preview [release]',
+    'the address that shows the site with a published release before it is live; alone: which are open',
+  )
+    .option('--hours <n>', 'it is open for so many; 24 unless said, 168 at most', number)
+    .option('--page <path>', 'where it leads; the first page of the release unless said')
+    .option('--end', 'ends every preview of that release')
+    .option('--reason <text>', 'for the log')
+    .action(async (release, options) =>
+      (await import('./commands/preview')).preview(tools(), release, options),
+    );
   command('host', 'describes the shell, for the checks of all slices')
     .option('--out <file>', 'shell/dist/host.json')
     .action(async (options) => (await import('./commands/host')).host(tools(), options));

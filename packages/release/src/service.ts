@@ -16,6 +16,7 @@ import en from 'zod/v4/locales/en.js';
 import { foldersAbove, foldersIn } from './folders';
 import { EXIT, Refused } from './output/refused';
 import { findSlice } from './slice';
+import type { Slice } from './slice';
 
 // Without a language zod says of each field that it is invalid, and no more.
 config(en());
@@ -52,9 +53,22 @@ export function allServices(cwd = process.cwd()): string[] {
 }
 
 /** What commands are about that were given no name: the service or the remote of the working directory. */
-export function releasedHere(): string {
-  const service = findService();
-  return service ? releasedService(service.manifest.name) : findSlice().name;
+export function releasedHere(cwd = process.cwd()): string {
+  const service = findService(undefined, cwd);
+  return service ? releasedService(service.manifest.name) : findSlice(undefined, cwd).name;
+}
+
+/** The same with the service that a slice has in its own folder, which comes first: its remote calls it. */
+export function allReleasedHere(cwd = process.cwd()): string[] {
+  const here = releasedHere(cwd);
+  const own = isReleasedService(here) ? undefined : ownService(findSlice(undefined, cwd));
+  return own ? [releasedService(own.manifest.name), here] : [here];
+}
+
+/** The service of that name in the slice's folder. */
+export function ownService({ dir, name }: Pick<Slice, 'dir' | 'name'>): Service | undefined {
+  const found = foldersIn(dir).find((one) => isService(one) && nameIn(one) === name);
+  return found === undefined ? undefined : readService(found);
 }
 
 /** Its manifest as that version, with its document. @throws Refused naming what is wrong. */

@@ -1,7 +1,13 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { allServices, findService, readServiceCandidate, versionedByContent } from '../src/service';
+import {
+  allReleasedHere,
+  allServices,
+  findService,
+  readServiceCandidate,
+  versionedByContent,
+} from '../src/service';
 
 const MANIFEST = { name: 'news', openapi: 'openapi.json', routes: [{ prefix: '/api/news' }] };
 const DOCUMENT = { openapi: '3.1.0', info: {}, paths: { '/api/news': { get: {} } } };
@@ -39,6 +45,19 @@ test('when a service of a repository is named, then it is found from any of its 
   writeFileSync(path.join(dir, 'service.json'), JSON.stringify(MANIFEST));
   expect(allServices(root)).toEqual(['news.service']);
   expect(findService('news.service', other)?.dir).toBe(dir);
+});
+
+test('when a slice has a service in its folder, then both are meant there, the service first; in its folder, it alone', () => {
+  const remote = { name: 'news', criticality: 'regular', pages: [], slots: [], api: [] };
+  const root = folder({ 'remote.json': remote, 'package.json': { version: '1.0.0' } });
+  expect(allReleasedHere(root)).toEqual(['news']);
+  const dir = path.join(root, 'service');
+  mkdirSync(dir);
+  writeFileSync(path.join(dir, 'service.json'), JSON.stringify({ ...MANIFEST, name: 'paper' }));
+  expect(allReleasedHere(root)).toEqual(['news']);
+  writeFileSync(path.join(dir, 'service.json'), JSON.stringify(MANIFEST));
+  expect(allReleasedHere(root)).toEqual(['news.service', 'news']);
+  expect(allReleasedHere(dir)).toEqual(['news.service']);
 });
 
 test('when a service is read, then it has the version of its package, or the one that is said', () => {

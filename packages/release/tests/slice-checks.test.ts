@@ -23,9 +23,9 @@ function room(files: Record<string, string>): Slice {
   return { name: 'quiz', dir, version: '1.0.0', manifest };
 }
 
-test('when a real slice is described, then what it calls, offers, fills and hears stands there', () => {
+test('when a real slice is described, then what it calls, offers, fills and hears stands there', async () => {
   const { dir, manifest } = findSlice('catalog');
-  const uses = describeRemote(dir, manifest);
+  const uses = await describeRemote(dir, manifest);
   expect(uses.operations.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['catalog.listTools', 'catalog.getTool']),
   );
@@ -39,6 +39,7 @@ test('when a real slice is described, then what it calls, offers, fills and hear
 test('when the shell is described, then what it shares and offers stands there', () => {
   const host = describeHost(fileURLToPath(new URL('../../..', import.meta.url)));
   expect(host.shared.react).toMatch(/^19\./);
+  expect(host.shared['@atlas/mfe-kit']).toMatch(/^\d/);
   expect(Object.keys(host.uses.offers)).toEqual(
     expect.arrayContaining(['home.tools', 'nav.account']),
   );

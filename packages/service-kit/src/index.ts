@@ -15,6 +15,7 @@ export * from './http/route';
 export * from './http/service-client';
 export * from './identity/cookie-name';
 export * from './identity/identity';
+export * from './identity/preview-ticket';
 export * from './identity/read-identity';
 export * from './identity/require-auth';
 export * from './identity/revocations';

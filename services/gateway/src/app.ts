@@ -15,7 +15,8 @@ const HSTS = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'
 
 /** Calls to services go to the proxy before Express sees them; the site has the rest. */
 export function createApp(context: GatewayContext): RequestListener {
-  const { logger, accessLog, metrics, table } = context;
+  const { logger, accessLog, metrics, table, faults } = context;
+  const { cookie: faultCookie } = faults.signed;
   const addressOf = createClientAddress(context.config.trustedProxies);
   const always = context.config.secure ? HSTS : [];
   // Without https the site is somebody's own machine, which has several names.
@@ -27,6 +28,10 @@ export function createApp(context: GatewayContext): RequestListener {
   function handle(exchange: Exchange): void | Promise<void> {
     checkRequestLine(exchange, host);
     const route = table.match(exchange.path);
+    // Nothing else is asked of whoever has no scenario.
+    if (exchange.cookies.has(faultCookie)) faults.enter(exchange);
+    const { running } = exchange;
+    if (route && running) return faults.call(exchange, running, () => api(exchange, route));
     if (route) return api(exchange, route);
     exchanges.set(exchange.req, exchange);
     setFields(exchange);
@@ -40,7 +45,7 @@ export function createApp(context: GatewayContext): RequestListener {
     res.on('close', () => {
       for (const end of exchange.atEnd) end();
       const ms = performance.now() - exchange.startedAt;
-      metrics.observe(exchange, ms);
+      if (!exchange.isFault) metrics.observe(exchange, ms);
       accessLog(exchange, ms);
     });
     const fail = (error: unknown) => {

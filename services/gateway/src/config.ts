@@ -86,7 +86,9 @@ const shape = {
   OVERRIDE_ORIGINS: z
     .string()
     .optional()
-    .describe('Origins that overrides may come from; this machine by default, none in production.'),
+    .describe(
+      "Origins that overrides may come from; with the site's own, previews are allowed. This machine by default, none in production. Where there are none, there are no fault scenarios.",
+    ),
   NODE_ENV: z.string().optional().describe('`production` turns development defaults off.'),
   CONTACT_EMAIL: z
     .email()

@@ -7,6 +7,7 @@ import type { Logger } from '@atlas/service-kit';
 import type { JWTVerifyGetKey } from 'jose';
 import defaultRoutes from '../routes.json' with { type: 'json' };
 import type { Config } from './config';
+import { Faults } from './faults/faults';
 import { Bodies } from './guard/bodies';
 import { Overload } from './guard/overload';
 import { RateLimiter } from './guard/rate-limit';
@@ -61,6 +62,8 @@ export interface GatewayContext {
   readonly tickets: PageTickets;
   /** Services that were published, and where they are. */
   readonly liveServices: LiveServices;
+  /** What goes wrong on purpose, for browsers that ask for it. */
+  readonly faults: Faults;
   /** Who tells of them; without a registry nobody does. */
   readonly serviceSource: ServiceSource | undefined;
   readonly state: { draining: boolean };
@@ -122,6 +125,7 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
     upstreams,
     onMoved: (prefixes) => changes.emit('below', prefixes),
   });
+  const visitors = new Visitors(config.visitorSecret, config.secure);
   if (overrides.services) liveServices.set(overrides.services);
   const registry =
     addresses.registry && new RegistryClient(addresses.registry, config.serviceToken);
@@ -151,7 +155,7 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
     cache,
     limiter: new RateLimiter(config.rateLimitFactor),
     sessionCookie: cookieName('atlas_session', config.secure),
-    visitors: new Visitors(config.visitorSecret, config.secure),
+    visitors,
     sessions,
     sessionWatch,
     releases: runningReleases.releases,
@@ -159,6 +163,7 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
     metrics,
     tickets: new PageTickets(config.visitorSecret),
     liveServices,
+    faults: new Faults({ config, visitors, liveServices }),
     serviceSource:
       registry && new ServiceSource(registry, config.releasesDir, liveServices, logger),
     state: { draining: false },

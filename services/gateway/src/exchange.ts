@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RunningScenario } from '@atlas/contracts/faults';
 import { randomHex } from './random-ids';
 import type { Route } from './routing/route-table';
 
@@ -13,14 +14,18 @@ export interface Exchange {
   readonly path: string;
   /** Who calls, behind trusted proxies too. */
   readonly address: string;
-  readonly cookies: ReadonlyMap<string, string>;
+  cookies: ReadonlyMap<string, string>;
   /** Fields of the answer, names and values in turn: Node writes one such list in a third of the time of as many single ones. */
   readonly fields: string[];
   /** What was taken for this request and is given back once its answer has ended or its caller is gone. */
   readonly atEnd: (() => void)[];
   route?: Route;
-  /** How the answer was made, for log and metrics: `hit`, `miss`, `revalidate`, `stale`, `proxy`, `retry`, `stream`; undefined for the site, and for what the gateway refuses itself. */
+  /** What goes wrong on purpose for this browser. */
+  running?: RunningScenario;
+  /** How the answer was made, for log and metrics: `hit`, `miss`, `revalidate`, `stale`, `proxy`, `retry`, `stream`, `fault`; undefined for the site, and for what the gateway refuses itself. */
   via?: string;
+  /** It was made, or held up, on purpose: it says nothing of the real thing. */
+  isFault?: boolean;
   /** The service that was called, and how long it took to answer or fail. */
   service?: { name: string; ms: number; failed: boolean };
   /** Called for each piece of a body that flows to its service. */

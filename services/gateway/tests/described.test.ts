@@ -103,7 +103,7 @@ test('when a release says that there is nothing, then the page is a 404 that is 
   expect(html).toContain('<title>페이지를 찾을 수 없습니다 · AI Atlas</title>');
   expect(metaOf(html, 'robots')).toBe('noindex');
   expect(html).not.toContain('rel="canonical"');
-  expect(html).not.toContain('as="fetch"');
+  expect(html).not.toContain('href="/api/');
 });
 
 test('when a release keeps one address from search engines, then that one is not indexed', async () => {

@@ -1,7 +1,7 @@
 import type { Registry } from '@atlas/contracts';
 import { AllowedOrigins, isPrivate } from '../src/overrides/allowed-origins';
 import { OverrideCookie } from '../src/overrides/override-cookie';
-import { withoutParameter } from '../src/overrides/read-request';
+import { PARAMETER, withoutParameter } from '../src/overrides/read-request';
 import { startForTest } from './started-gateway';
 import type { Started } from './started-gateway';
 
@@ -96,7 +96,7 @@ describe('refusing an override', () => {
     ['/\\evil.example?atlas-override=off', '/evil.example'],
     ['/?atlas-override=off&q=a', '/?q=a'],
   ])('when %s is answered, then it leads to a path of this site', (url, path) =>
-    expect(withoutParameter(url)).toBe(path),
+    expect(withoutParameter(url, PARAMETER)).toBe(path),
   );
 });
 

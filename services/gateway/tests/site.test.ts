@@ -25,12 +25,24 @@ test('when a page is asked for, then its scripts carry the nonce of its policy',
   expect(await (await atlas.get('/')).text()).not.toContain(nonce);
 });
 
-test('when the page carries the registry, then nothing in it can end the script', async () => {
+test('when a page is asked for, then it names its registry, which lasts, and no other is there', async () => {
   const html = await (await atlas.get('/')).text();
-  const json = /<script type="application\/json" id="registry"[^>]*>(.*?)<\/script>/.exec(
-    html,
-  )![1]!;
-  expect(JSON.parse(json)).toEqual({ remotes: [RELEASE] });
+  const [, file] = /id="registry" nonce="[\w-]+">\{"file":"([^"]+)"\}<\/script>/.exec(html)!;
+  expect(html).toContain(`<link rel="preload" as="fetch" href="${file}" crossorigin="anonymous">`);
+  const answer = await atlas.get(file!);
+  expect([answer.status, await answer.json()]).toEqual([200, { remotes: [RELEASE] }]);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await atlas.get(file!.replace(/[0-9a-f]{16}/, '0'.repeat(16)))).status).toBe(404);
+});
+
+test('when another process has named a registry, then it is here too', async () => {
+  const other = await startForTest();
+  try {
+    const [, file] = /"file":"([^"]+)"/.exec(await (await atlas.get('/')).text())!;
+    expect((await other.get(file!)).status).toBe(200);
+  } finally {
+    await other.stop();
+  }
 });
 
 test('when a remote owns the route, then its files are preloaded with integrity', async () => {
@@ -38,7 +50,7 @@ test('when a remote owns the route, then its files are preloaded with integrity'
   expect(html).toMatch(
     /<link rel="preload" as="script" href="\/releases\/catalog\/1\.0\.0\/remoteEntry\.ab12cd34\.js" nonce="[\w-]+" crossorigin="anonymous" integrity="sha384-abc">/,
   );
-  expect(await (await atlas.get('/community')).text()).not.toContain('href="/releases/');
+  expect(await (await atlas.get('/community')).text()).not.toContain('href="/releases/catalog');
 });
 
 test('when home is asked for, then its heading stands in the page and what its first screen needs is preloaded', async () => {

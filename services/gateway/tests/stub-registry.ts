@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import type { LiveServices, LiveState, OpenApi, ServedRelease } from '@atlas/contracts';
 
+const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
+
 /** A release with one file, whose content names its version. */
 export function served(name: string, version: string): ServedRelease & { content: string } {
   const file = 'remoteEntry.ab12cd34.js';
@@ -74,6 +76,7 @@ export class StubRegistry {
       canary: canary ? { release: release(canary.version), percent: canary.percent } : null,
     };
     this.state = {
+      ...this.state,
       seq: this.state.seq + 1,
       slices: [...this.state.slices.filter((one) => one.name !== name), slice],
     };
@@ -98,9 +101,22 @@ export class StubRegistry {
     this.moved.emit('moved');
   }
 
+  /** Opens these releases, and no others. Says by which lines of the log. */
+  preview(...open: { name: string; version: string; until?: string }[]): number[] {
+    const from = this.state.seq + 1;
+    const previews = open.map(({ name, version, until = IN_AN_HOUR }, at) => {
+      const made = served(name, version);
+      this.releases.set(`${name}/${version}`, made);
+      return { seq: from + at, until, release: { entry: made.entry, files: made.files } };
+    });
+    this.state = { ...this.state, seq: this.state.seq + 1 + open.length, previews };
+    this.moved.emit('moved');
+    return previews.map(({ seq }) => seq);
+  }
+
   retire(name: string): void {
     const slices = this.state.slices.filter((one) => one.name !== name);
-    this.state = { seq: this.state.seq + 1, slices };
+    this.state = { ...this.state, seq: this.state.seq + 1, slices };
     this.moved.emit('moved');
   }
 

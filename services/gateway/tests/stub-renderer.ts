@@ -1,9 +1,18 @@
 import type { Composition, Description, DescribeRequest } from '@atlas/contracts';
 import { StubService } from './stub-service';
 
+const drawnAs = (html: string) => ({
+  html,
+  styles: '<style data-styled>a{}</style>',
+  state: '{}',
+  left: [],
+  passes: 1,
+  ms: 1,
+});
+
 export type Order = DescribeRequest['order'];
 
-/** A renderer as the gateway sees one: it draws nothing and says what it is told to say of pages. */
+/** A renderer as the gateway sees one: it draws what it is given and says what it is told to say of pages. */
 export class StubRenderer {
   readonly asked: Order[] = [];
   readonly warmed: Composition[] = [];
@@ -12,6 +21,8 @@ export class StubRenderer {
   madeOf: string[] = [];
   /** What a half says; undefined is a renderer that fails. */
   say: (order: Order) => Description | undefined = () => ({});
+  /** What a page's `#root` holds; undefined is a renderer that fails. */
+  html: string | undefined;
 
   get url(): string {
     return this.service.url;
@@ -23,6 +34,8 @@ export class StubRenderer {
         this.warmed.push(JSON.parse(body) as Composition);
         return void res.writeHead(204).end();
       }
+      if (req.url === '/draw' && this.html !== undefined)
+        return void res.end(JSON.stringify(drawnAs(this.html)));
       const { order } = JSON.parse(body) as DescribeRequest;
       const description = req.url === '/describe' ? this.say(order) : undefined;
       if (req.url === '/describe') this.asked.push(order);

@@ -9,6 +9,7 @@ import { listFailures } from './failures/list-failures';
 import { reportHealth } from './health/report-health';
 import { abortCanary } from './pointers/abort-canary';
 import { approve } from './pointers/approve';
+import { endPreviews, openPreview } from './pointers/preview';
 import { promote } from './pointers/promote';
 import { restore, retire } from './pointers/retire';
 import { rollback } from './pointers/rollback';
@@ -65,6 +66,12 @@ export function createApp(context: Context): Express {
       );
       route(router, contracts.promoteRelease, ({ params, body, req }) =>
         promote(context, teamOf(req), params!.slice, body!),
+      );
+      route(router, contracts.openPreview, ({ params, body, req }) =>
+        openPreview(context, teamOf(req), params!.slice, body!),
+      );
+      route(router, contracts.endPreviews, ({ params, req }) =>
+        endPreviews(context, teamOf(req), params!),
       );
       route(router, contracts.approveRelease, ({ params, body, req }) =>
         approve(context, teamOf(req), params!.slice, body!),

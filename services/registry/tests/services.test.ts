@@ -276,6 +276,38 @@ test('when a live remote calls what the service would no longer answer, then nei
   ]);
 });
 
+test('when a remote calls what its own service is about to offer, then it is published, and live after that service alone', async () => {
+  const all = await registry.token('platform', ['*']);
+  expect((await publish(service('paper', '1.0.0'), all)).status).toBe(201);
+  const calling = (slice: string) => {
+    const one = release(slice, '1.0.0');
+    const reads = { type: 'object', properties: { id: text }, required: ['id'] };
+    const operation = { id: 'paper.list', method: 'GET', path: '/api/paper', sends: null, reads };
+    Object.assign(one.manifest, { uses: usesOf({ operations: [operation] }) });
+    return one;
+  };
+  const send = (body: object) => registry.call('POST', '/api/registry/releases', all, body);
+  const promoteIt = (released: string) =>
+    move(released, 'promote', { version: '1.0.0', percent: 100 }, all);
+  // Of another slice it is nothing yet.
+  expect((await send(calling('stranger'))).status).toBe(422);
+  const { manifest } = calling('paper');
+  const check = (body: object) => registry.call('POST', '/api/registry/checks', all, body);
+  const found = async (body: object) =>
+    ((await check(body)).body.findings as { rule: string; level: string; first: string }[]).filter(
+      ({ rule }) => rule === 'api',
+    );
+  expect(await found({ manifest })).toEqual([
+    expect.objectContaining({ level: 'note', first: 'promote paper.service before it' }),
+  ]);
+  const lacking = { openapi: '3.1.0', info: {}, paths: { '/api/paper': { post: {} } } };
+  expect((await found({ manifest, openApi: lacking }))[0]?.level).toBe('break');
+  expect((await send(calling('paper'))).status).toBe(201);
+  expect((await promoteIt('paper')).status).toBe(422);
+  expect((await promoteIt('paper.service')).status).toBe(200);
+  expect((await promoteIt('paper')).status).toBe(200);
+});
+
 const NEWS_1 = { service: 'news', url: 'http://10.0.0.1:8080' };
 const register = (body: object, headers: Headers) =>
   registry.call('POST', '/api/registry/instances', headers, body);

@@ -1,14 +1,18 @@
 import type { Platform } from '@atlas/mfe-kit/host';
-import { readOverrides } from './with-overrides';
+import { readRunning } from './faults/running';
+import { readTried } from './with-overrides';
 
 const KEY = 'atlas.dev';
 const PARAMETER = 'atlas-dev';
 
-/** The override banner, and the developer panel for who asked for it: `?atlas-dev=1` or Ctrl+Alt+D. */
+/** The banner of overrides and previews, the mark of a scenario, and the developer panel for who asked for it: `?atlas-dev=1` or Ctrl+Alt+D. */
 export function startDeveloper(platform: Platform): void {
-  const overrides = readOverrides();
-  if (overrides.length > 0)
-    void import('./overrides/banner').then(({ showBanner }) => showBanner(platform, overrides));
+  const tried = readTried();
+  if (tried.overrides?.length || tried.previews)
+    void import('./overrides/banner').then(({ showBanner }) => showBanner(platform, tried));
+
+  const running = readRunning();
+  if (running) void import('./faults/mark').then(({ showMark }) => showMark(platform, running));
 
   const toggle = (on: boolean): void => {
     try {

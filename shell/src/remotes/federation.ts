@@ -4,12 +4,12 @@ import type { PlatformOptions, Remote } from '@atlas/mfe-kit/host';
 import { nextTask } from '@atlas/mfe-kit/next-task';
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { running } from './frozen';
-import { vouchFor } from './integrity';
+import { hashScripts, vouchFor } from './integrity';
 
 declare global {
-  /** Asked by each remote's chunk loader (@atlas/build, IntegrityPlugin). */
+  /** Asked for each script of a release (hashScripts). */
   var __ATLAS_INTEGRITY__: ((url: string) => string) | undefined;
-  /** Asked before it (SameChunksPlugin). */
+  /** Where it lies: one that did not change is at its first address. */
   var __ATLAS_ADDRESS__: ((url: string) => string) | undefined;
 }
 
@@ -27,6 +27,7 @@ export function connectFederation(
   entries: readonly RegistryEntry[],
 ): PlatformOptions['importRemote'] {
   vouchFor(entries, window.location.origin);
+  hashScripts(window.location.origin);
   const deadlines = new Map(
     entries.map((entry) => [new URL(entry.entry, window.location.origin).href, deadlineOf(entry)]),
   );
@@ -60,10 +61,11 @@ export function connectFederation(
 }
 
 /** As @atlas/build names the container: not the bare name, which an element's id could shadow. */
-export const toRemote = ({ name, entry }: RegistryEntry) => ({
+export const toRemote = ({ name, entry, entryType: type }: RegistryEntry) => ({
   name,
   entry,
   entryGlobalName: `atlas_${name.replaceAll('-', '_')}`,
+  ...(type && { type }),
 });
 
 /** Returning a script drops the runtime's own attributes, so all of them are set here. */

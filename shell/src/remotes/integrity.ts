@@ -33,3 +33,25 @@ export function vouchFor(entries: readonly RegistryEntry[], base: string): void 
 }
 
 const same = (url: string) => url;
+
+/**
+ * Whoever sets the address of a release's script sets its hash with it, and where it lies: no chunk loader, whichever
+ * bundler wrote it, has to know of either. Modules have their hashes by the page's import map.
+ */
+export function hashScripts(base: string): void {
+  const { prototype } = HTMLScriptElement;
+  const src = Object.getOwnPropertyDescriptor(prototype, 'src')!;
+  Object.defineProperty(prototype, 'src', {
+    ...src,
+    set(this: HTMLScriptElement, address: string) {
+      const { origin, pathname } = new URL(address, base);
+      const hash = globalThis.__ATLAS_INTEGRITY__!(origin + pathname);
+      if (hash !== REFUSED || pathname.startsWith('/releases/')) {
+        // As the page's preload asks, or it is fetched twice.
+        this.crossOrigin = 'anonymous';
+        this.integrity = hash;
+      }
+      src.set!.call(this, globalThis.__ATLAS_ADDRESS__!(address));
+    },
+  });
+}

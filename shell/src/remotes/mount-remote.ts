@@ -1,14 +1,12 @@
 import type { RegistryEntry } from '@atlas/contracts';
 import { matchPath } from '@atlas/mfe-kit';
-import { deadlineOf } from '@atlas/mfe-kit/host';
-import type { Platform, Remote, RemoteProps } from '@atlas/mfe-kit/host';
+import { strangerProps, timeoutsOf } from '@atlas/mfe-kit/host';
+import type { Platform, Remote, RemoteProps, StrangerProps } from '@atlas/mfe-kit/host';
 import { mountRootParcel } from 'single-spa';
 
 export interface MountedRemote {
   unmount(): Promise<void>;
 }
-
-const UNMOUNT_MS = 1_000;
 
 /** Mounts a remote's pages as a parcel; `undefined` when it fails, which is reported. `onFailure`: it failed after that. */
 export async function mountRemote(
@@ -23,8 +21,13 @@ export async function mountRemote(
   const part = `p${entry.pages.findIndex(({ path }) => matchPath(path, pathname))}`;
   platform.remotes.tried(entry, part);
   const domElement = (drawn as HTMLElement | undefined) ?? document.createElement('div');
-  if (!drawn) host.append(domElement);
-  const props: RemoteProps & { domElement: HTMLElement } = {
+  if (!drawn) {
+    // index.html reads it: what a parcel makes itself is alive at once.
+    Object.assign(domElement, { atlasParcel: true });
+    host.append(domElement);
+  }
+  const props: RemoteProps & StrangerProps & { domElement: HTMLElement } = {
+    ...strangerProps(platform),
     domElement,
     onFailure: (error) => {
       platform.remotes.report(entry, 'render', error, part);
@@ -32,9 +35,7 @@ export async function mountRemote(
     },
   };
   const parcel = mountRootParcel(
-    { ...remote.lifecycles, timeouts: timeouts(deadlineOf(entry)) } as Parameters<
-      typeof mountRootParcel
-    >[0],
+    { ...remote.lifecycles, timeouts: timeoutsOf(entry) } as Parameters<typeof mountRootParcel>[0],
     props,
   );
   const unmount = async (): Promise<void> => {
@@ -53,18 +54,4 @@ export async function mountRemote(
     domElement.remove();
     return undefined;
   }
-}
-
-/**
- * single-spa waits for ever unless told to give up. Bootstrap fetches the texts and mount draws in slices,
- * which a slow device takes seconds for: both have the remote's deadline. Nobody else waits for them.
- */
-function timeouts(deadline: number) {
-  const dying = (millis: number) => ({ millis, dieOnTimeout: true, warningMillis: millis });
-  return {
-    bootstrap: dying(deadline),
-    mount: dying(deadline),
-    unmount: dying(UNMOUNT_MS),
-    update: dying(deadline),
-  };
 }

@@ -13,6 +13,7 @@ import type { Composed } from './compose';
 import { askUnanswered, foretell } from './data';
 import { dehydrate } from './dehydrate';
 import { createDrawingPlatform } from './drawing-platform';
+import { splitAtFirstScreen } from './first-screen';
 import { createTurns } from './turns';
 
 /** What the thread that draws hands in. */
@@ -101,7 +102,7 @@ async function drawPass(
       onTurn(undefined);
     }
     const html = await draw('shell', <App platform={platform} outlet={outletOf(page)} />);
-    return { html, styles: sheet.getStyleTags(), left };
+    return { ...splitAtFirstScreen({ html, styles: sheet.getStyleTags() }), left };
   } finally {
     sheet.seal();
     onDraw(false);

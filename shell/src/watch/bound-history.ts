@@ -17,8 +17,9 @@ export function boundHistory(culpritOf: CulpritOf): void {
     const now = Date.now();
     const lately = (calls[name] ?? []).filter((time) => time > now - WITHIN_MS);
     const isOver = lately.length >= MOST[name];
-    calls[name] = isOver ? lately : [...lately, now];
-    if (!isOver && ended.size === 0) return;
+    if (!isOver) lately.push(now);
+    calls[name] = lately;
+    if (!isOver && !ended.size) return;
     const error = new Error(`${name} was called ${MOST[name]} times in 5 s`);
     const culprit = culpritOf(error.stack);
     // Of nobody's, nothing else is refused.

@@ -8,15 +8,16 @@ export const framesOf = (stack?: string | null): readonly string[] =>
 
 /** Whose release the innermost file of a stack belongs to that is a slice's; undefined when all of it is the platform's. */
 export function createCulpritOf(entries: readonly RegistryEntry[]): CulpritOf {
+  const { origin } = window.location;
   const folders = entries.map(
-    (entry) => [new URL('.', new URL(entry.entry, window.location.origin)).href, entry] as const,
+    (entry) => [new URL('.', new URL(entry.entry, origin)).href, entry] as const,
   );
   return (stack) => {
     for (const frame of framesOf(stack)) {
       // A file that did not change lies where it first was.
-      const { pathname } = new URL(frame.replace(/(?::\d+){2}$/, ''));
+      const path = frame.replace(origin, '').replace(/:.*/, '');
       const found = folders.find(
-        ([folder, { integrity }]) => frame.startsWith(folder) || pathname in integrity,
+        ([folder, { integrity }]) => frame.startsWith(folder) || path in integrity,
       );
       if (found) return found[1];
     }

@@ -10,7 +10,7 @@ export function guardWorkers(culpritOf: CulpritOf, incidents: Incidents): void {
     ['register'],
     (register) =>
       async function (this: ServiceWorkerContainer, ...args) {
-        const error = new Error("No service worker but the platform's");
+        const error = new Error("register is the platform's");
         if (!culpritOf(error.stack)) return register.apply(this, args);
         incidents.tell({ kind: 'worker', error });
         throw error;

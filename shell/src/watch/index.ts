@@ -19,7 +19,7 @@ export function startWatch(platform: Platform, culpritOf: CulpritOf, incidents: 
   (Error as { stackTraceLimit?: number }).stackTraceLimit = FRAMES;
   const judge = createJudge(culpritOf);
   incidents.tell = judge;
-  incidents.held.splice(0).forEach(judge);
+  incidents.held.forEach(judge);
   boundHistory(culpritOf);
   boundStorage(culpritOf);
   guardWorkers(culpritOf, incidents);

@@ -34,7 +34,6 @@ export function createJudge(culpritOf: CulpritOf): (incident: Incident) => void 
 }
 
 function whatWasSaid(incident: Incident): Told | undefined {
-  if ('kind' in incident) return incident.path ? failedCall(incident) : incident;
   if ('violatedDirective' in incident) {
     const { effectiveDirective, blockedURI, sourceFile, lineNumber, columnNumber } = incident;
     return {
@@ -45,16 +44,12 @@ function whatWasSaid(incident: Incident): Told | undefined {
       },
     };
   }
+  const told = 'kind' in incident && incident;
   const error: unknown = 'reason' in incident ? incident.reason : incident.error;
+  if (told && !told.path) return told;
   const message = String(error);
-  if (!(error instanceof Error) || NO_FAULT.test(message) || CALLS_FAULT.test(message))
-    return undefined;
+  if (NO_FAULT.test(message)) return undefined;
+  if (told) return { ...told, error: { message: `${told.path}: ${message}` } };
+  if (!(error instanceof Error) || CALLS_FAULT.test(message)) return undefined;
   return { kind: 'error', error: { message, stack: error.stack } };
-}
-
-function failedCall({ path, error, ...told }: Told): Told | undefined {
-  const message = String(error);
-  return NO_FAULT.test(message)
-    ? undefined
-    : { ...told, error: { message: `${path}: ${message}` } };
 }

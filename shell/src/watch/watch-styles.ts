@@ -24,12 +24,14 @@ export function watchStyles(culpritOf: CulpritOf, incidents: Incidents): void {
   /** Gives a selector of what it took out. */
   const takeOut = (parent: CSSStyleSheet | CSSGroupingRule): string | undefined => {
     let found: string | undefined;
-    const rules = [...parent.cssRules].slice(0, MOST_RULES);
-    for (const [index, rule] of [...rules.entries()].reverse())
+    // From the end, so that a rule that is taken out moves none that is still to be looked at.
+    for (let index = Math.min(parent.cssRules.length, MOST_RULES); index--;) {
+      const rule = parent.cssRules[index];
       if (rule instanceof CSSStyleRule && fits(rule.selectorText)) {
         parent.deleteRule(index);
         found = rule.selectorText;
       } else if (rule instanceof CSSGroupingRule) found = takeOut(rule) ?? found;
+    }
     return found;
   };
   const look = (): void => {

@@ -4,6 +4,7 @@ import { Link, useContract, useLanguage } from '@atlas/mfe-kit';
 import { Card, Grid, Heading, Mark, Section, Skeleton, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { comparisonPath, detailPath } from '../../paths';
+import { FailedList } from '../../shared/failed-list';
 import { Named } from '../../shared/named';
 import { useCatalogText } from '../../shared/use-catalog-text';
 
@@ -25,26 +26,32 @@ const COMPARED = 3;
 /** What stands here while the collections are on their way: as many, as high (px). */
 const WAITING = { count: 4, height: 440 };
 
-/** What editors put together under one question, each pick with its reason; nothing where the list cannot be had. */
+/** What editors put together under one question, each pick with its reason. */
 export function Collections() {
   const { t } = useCatalogText();
-  const { data, isError } = useContract(listCollections, {});
-  if (isError || data?.length === 0) return null;
+  const found = useContract(listCollections, {});
+  if (found.data?.length === 0) return null;
   return (
     <Section
       id="collections"
       title={t('discover.collections')}
       lead={t('discover.collectionsLead')}
     >
-      <Grid min="30rem" fit>
-        {data?.map((collection) => (
-          <CollectionCard key={collection.id} collection={collection} />
-        )) ??
-          Array.from({ length: WAITING.count }, (_, at) => (
-            <Skeleton key={at} height={WAITING.height} radius="var(--radius-lg)" />
-          ))}
-      </Grid>
+      {found.isError ? <FailedList of={found} /> : <Cards collections={found.data} />}
     </Section>
+  );
+}
+
+function Cards({ collections }: { collections: readonly Collection[] | undefined }) {
+  return (
+    <Grid min="30rem" fit>
+      {collections?.map((collection) => (
+        <CollectionCard key={collection.id} collection={collection} />
+      )) ??
+        Array.from({ length: WAITING.count }, (_, at) => (
+          <Skeleton key={at} height={WAITING.height} radius="var(--radius-lg)" />
+        ))}
+    </Grid>
   );
 }
 

@@ -1,6 +1,8 @@
 import { findTools } from '@atlas/contracts';
+import type { Tool } from '@atlas/contracts';
 import { useContract, useText } from '@atlas/mfe-kit';
 import { Grid, Section, TileSkeleton } from '@atlas/ui';
+import { FailedList } from '../../shared/failed-list';
 import { launchText } from '../../shared/launch-text';
 import { ToolTile } from '../../shared/tool-tile';
 
@@ -9,26 +11,27 @@ const SHOWN = 6;
 /** The latest launches, each with its month; what launched this month says so. */
 export function NewArrivals() {
   const t = useText('catalog');
-  const { data, isError } = useContract(findTools, {
+  const found = useContract(findTools, {
     query: { page: '1', pageSize: String(SHOWN), sort: 'newest' },
   });
-  if (isError) return null;
-  const month = new Date().toISOString().slice(0, 'yyyy-mm'.length);
   return (
     <Section id="new" title={t('discover.new')} lead={t('discover.newLead')}>
-      <Grid min="19rem">
-        {data?.items.map((tool) => (
-          <ToolTile
-            key={tool.id}
-            tool={tool}
-            note={
-              tool.launchDate === month
-                ? t('discover.thisMonth')
-                : t('discover.launched', { date: launchText(tool) })
-            }
-          />
-        )) ?? Array.from({ length: SHOWN }, (_, at) => <TileSkeleton key={at} lines={2} />)}
-      </Grid>
+      {found.isError ? <FailedList of={found} /> : <Tiles tools={found.data?.items} />}
     </Section>
+  );
+}
+
+function Tiles({ tools }: { tools: readonly Tool[] | undefined }) {
+  const t = useText('catalog');
+  const month = new Date().toISOString().slice(0, 'yyyy-mm'.length);
+  const noteOf = (tool: Tool) =>
+    tool.launchDate === month
+      ? t('discover.thisMonth')
+      : t('discover.launched', { date: launchText(tool) });
+  return (
+    <Grid min="19rem">
+      {tools?.map((tool) => <ToolTile key={tool.id} tool={tool} note={noteOf(tool)} />) ??
+        Array.from({ length: SHOWN }, (_, at) => <TileSkeleton key={at} lines={2} />)}
+    </Grid>
   );
 }

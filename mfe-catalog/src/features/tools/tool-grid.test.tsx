@@ -10,7 +10,7 @@ const nine = Array.from({ length: 9 }, (_, at) => aTool({ id: `tool-${at}`, name
 describe('the tool grid', () => {
   it('when the tools are on the way, then six skeleton cards stand in', () => {
     renderCatalog(<ToolGrid />, { api: { [LIST]: () => new Promise(() => undefined) } });
-    expect(screen.getByTestId('skeletons').children).toHaveLength(6);
+    expect(screen.getByRole('status', { name: 'Loading tools' }).children).toHaveLength(6);
   });
 
   it('when the tools have come, then each card shows at most three pros and cons and leads to the detail page', async () => {

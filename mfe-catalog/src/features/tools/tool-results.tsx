@@ -73,8 +73,9 @@ export function ToolResults({ found, state, hrefOf, onChange }: ToolResultsProps
 }
 
 function Skeletons() {
+  const t = useText('catalog');
   return (
-    <Grid min="20rem" aria-busy data-testid="skeletons">
+    <Grid min="20rem" role="status" aria-busy aria-label={t('tools.loading')}>
       {Array.from({ length: SKELETONS }, (_, at) => (
         <CardSkeleton key={at} />
       ))}

@@ -9,7 +9,7 @@ import {
   useSession,
 } from '@atlas/mfe-kit';
 import { Button, Container, EmptyState, Heading, Inline, Stack, Tabs } from '@atlas/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PageWaiting } from '../../shared/page-waiting';
 import { useCommunityText } from '../../shared/use-community-text';
 import { LikesTab } from './likes-tab';
@@ -29,7 +29,13 @@ export default function ProfilePage() {
   const named = TABS.find((one) => one === params.get('tab'));
   const [chosen, setTab] = useState<Tab>();
   const profile = useContract(getProfile, { params: { id: userId } });
-  if (profile.isPending) return <PageWaiting />;
+  const { refetch } = profile;
+  // A page drawn for anybody does not know a member who is here for the first time: their own asking makes them known.
+  const isNew = isProblem(profile.error, 404) && user?.id === userId;
+  useEffect(() => {
+    if (isNew) void refetch();
+  }, [isNew, refetch]);
+  if (profile.isPending || (isNew && profile.isFetching)) return <PageWaiting />;
   if (profile.isError)
     return <Failed error={profile.error} onRetry={() => void profile.refetch()} />;
   // Where somebody else has shared none, what they wrote is what there is to see.

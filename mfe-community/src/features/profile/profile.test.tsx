@@ -73,6 +73,16 @@ const tab = async (name: string) => fireEvent.click(await screen.findByRole('tab
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => sessionStorage.clear());
 
+it('when a member opens their own profile for the first time, and what was drawn for anybody does not know them, then they are asked for themselves', async () => {
+  const asked = jest
+    .fn<Response, []>()
+    .mockReturnValueOnce(new Response('{}', { status: 404 }))
+    .mockImplementation(() => Response.json({ ...profile, userId: 'u1' }));
+  open({ user, api: { ...api, 'GET /api/users/{id}/profile': asked } }, 'u1');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mina' })).toBeVisible();
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
 it('when a profile is opened, then name, badges, figures and introduction are shown, markup as text', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Mina' })).toBeVisible();
@@ -149,3 +159,24 @@ it("when one's own profile is edited, then it is sent and shown; when that fails
   await waitFor(() => expect(screen.getByText('I draw.')).toBeInTheDocument());
   expect(requests.at(-1)?.body).toEqual({ bio: 'I draw.', location: 'Seoul' });
 }, 60_000);
+
+it('when a person has shared more prompts, then they have an address, and an address may begin at later ones', async () => {
+  const { requests } = open(
+    {
+      route: `/profile/u2?tab=prompts&prompts-after=${prompt(2).id}`,
+      api: {
+        ...api,
+        'GET /api/users/{id}/prompts': { items: [prompt(3)], nextCursor: prompt(3).id },
+      },
+    },
+    'u2',
+  );
+  expect(await screen.findByText('Prompt 3')).toBeInTheDocument();
+  expect(requests.find(({ path }) => path.endsWith('/prompts'))?.query.get('cursor')).toBe(
+    prompt(2).id,
+  );
+  const more = screen.getByRole('link', { name: 'Show more' });
+  expect(more.getAttribute('href')).toContain(`prompts-after=${prompt(3).id}`);
+  const back = screen.getByRole('link', { name: 'From the beginning' });
+  expect(back.getAttribute('href')).not.toContain('prompts-after');
+});

@@ -1,17 +1,26 @@
 import { listPrompts } from '@atlas/contracts';
-import { LoadError, useContractPages, useSession } from '@atlas/mfe-kit';
+import { Link, LoadError, useContractPages, useSearchParams, useSession } from '@atlas/mfe-kit';
 import { Button, EmptyState, Grid, Inline, SegmentedControl, Stack } from '@atlas/ui';
 import { useState } from 'react';
+import type { MouseEvent } from 'react';
 import { CardSkeletons } from '../../shared/card-skeletons';
 import { useCommunityText } from '../../shared/use-community-text';
 import { PromptCard } from './prompt-card';
 import { SharePrompt } from './share-prompt';
 
+/** Names where the list of an address begins: who reads without scripts comes to later ones so. */
+const AFTER = 'prompts-after';
+
 export function PromptsTab({ userId }: { userId: string }) {
   const t = useCommunityText();
   const { user } = useSession();
   const [view, setView] = useState<'grid' | 'list'>('grid');
-  const prompts = useContractPages(listPrompts, { params: { id: userId } });
+  const [params] = useSearchParams();
+  const after = params.get(AFTER)?.slice(0, 200) || undefined;
+  const prompts = useContractPages(listPrompts, {
+    params: { id: userId },
+    ...(after && { query: { cursor: after } }),
+  });
   if (prompts.isPending) return <CardSkeletons count={2} min="22rem" />;
   if (prompts.isError)
     return (
@@ -25,8 +34,18 @@ export function PromptsTab({ userId }: { userId: string }) {
   const cards = shared.map((prompt) => <PromptCard key={prompt.id} prompt={prompt} />);
   const share = (user === null || user.id === userId) && <SharePrompt />;
   if (cards.length === 0) return <EmptyState title={t('prompt.empty')} action={share} />;
+  const next = prompts.data.pages.at(-1)?.nextCursor;
+  const more = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!prompts.isFetchingNextPage) void prompts.fetchNextPage();
+  };
   return (
     <Stack gap={4}>
+      {after && (
+        <Link to="?tab=prompts" rel="prev">
+          {t('list.fromStart')}
+        </Link>
+      )}
       <Inline justify="space-between">
         <SegmentedControl
           label={t('prompt.view')}
@@ -40,12 +59,15 @@ export function PromptsTab({ userId }: { userId: string }) {
         {share}
       </Inline>
       {view === 'grid' ? <Grid min="22rem">{cards}</Grid> : <Stack gap={4}>{cards}</Stack>}
-      {prompts.hasNextPage && (
+      {next && (
         <Inline justify="center">
           <Button
+            as={Link}
+            to={`?${new URLSearchParams({ tab: 'prompts', [AFTER]: next })}`}
+            rel="next"
             variant="secondary"
             loading={prompts.isFetchingNextPage}
-            onClick={() => void prompts.fetchNextPage()}
+            onClick={more}
           >
             {t('list.more')}
           </Button>

@@ -61,3 +61,64 @@ it('when the server refuses, then Failed to submit review', async () => {
   write('good');
   expect(await screen.findByText('Failed to submit review')).toBeInTheDocument();
 });
+
+const review = (n: number) => ({
+  id: `${n}`.padStart(24, '0'),
+  userId: 'u2',
+  userName: 'Mina',
+  userAvatar: null,
+  aiToolId: 'chatgpt',
+  aiToolName: 'ChatGPT',
+  rating: 4,
+  title: `Review ${n}`,
+  content: 'good',
+  pros: [],
+  cons: [],
+  language: 'en',
+  usageTime: null,
+  helpful: 0,
+  notHelpful: 0,
+  myVote: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  editedAt: null,
+  commentCount: 0,
+  comments: [],
+});
+const many = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => review(from + at));
+
+it('when there are more reviews, then they have an address, and a click appends them', async () => {
+  const { requests } = open({
+    api: {
+      'GET /api/reviews/ai-tool/{id}': many(1, 50),
+      'GET /api/reviews': { items: many(51, 20), nextCursor: review(70).id },
+    },
+  });
+  const more = await screen.findByRole('link', { name: 'Show more' });
+  expect(more).toHaveAttribute('rel', 'next');
+  expect(more.getAttribute('href')).toMatch(
+    new RegExp(`\\?reviews-after=${review(50).id}#reviews$`),
+  );
+  fireEvent.click(more);
+  expect(await screen.findByText('Review 70')).toBeInTheDocument();
+  expect(screen.getByText('Review 1')).toBeInTheDocument();
+  expect(requests.some(({ query }) => query.get('cursor') === review(50).id)).toBe(true);
+});
+
+it('when an address begins at later reviews, then those stand there, with the way back and on', async () => {
+  const { requests } = open({
+    route: `/?reviews-after=${review(50).id}`,
+    api: {
+      'GET /api/reviews/ai-tool/{id}': many(1, 50),
+      'GET /api/reviews': { items: many(51, 20), nextCursor: review(70).id },
+    },
+  });
+  expect(await screen.findByText('Review 51')).toBeInTheDocument();
+  expect(screen.queryByText('Review 1')).toBeNull();
+  const back = screen.getByRole('link', { name: 'From the beginning' });
+  expect(back.getAttribute('href')).not.toContain('reviews-after');
+  expect(screen.getByRole('link', { name: 'Show more' }).getAttribute('href')).toContain(
+    review(70).id,
+  );
+  expect(requests.filter(({ path }) => path.includes('/ai-tool/'))).toEqual([]);
+});

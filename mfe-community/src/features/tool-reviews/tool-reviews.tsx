@@ -1,5 +1,5 @@
 import type { SlotProps } from '@atlas/contracts';
-import { formatNumber, LoadError } from '@atlas/mfe-kit';
+import { formatNumber, Link, LoadError, useSearchParams } from '@atlas/mfe-kit';
 import {
   Button,
   EmptyState,
@@ -11,6 +11,7 @@ import {
   Stack,
 } from '@atlas/ui';
 import { useState } from 'react';
+import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { CardSkeletons } from '../../shared/card-skeletons';
 import { CommentBox } from '../../shared/comment-box';
@@ -27,6 +28,17 @@ import { NEWEST, useToolReviews } from './use-tool-reviews';
 /** Of the summary that comes, in px. */
 const SUMMARY_HEIGHT = 276;
 
+/** Names the review of the address after which the list begins: who reads without scripts comes to later ones so. */
+const AFTER = 'reviews-after';
+
+/** Of the reviews that follow that one; without it, of the newest. */
+function addressOf(params: URLSearchParams, after?: string): string {
+  const next = new URLSearchParams(params);
+  next.delete(AFTER);
+  if (after) next.set(AFTER, after);
+  return `?${next}#reviews`;
+}
+
 /** What all gave beside what one gives. */
 const Top = styled.div`
   display: grid;
@@ -40,7 +52,9 @@ const Top = styled.div`
 export default function ToolReviews({ toolId, toolName }: SlotProps['tool.reviews']) {
   const t = useCommunityText();
   const [filter, setFilter] = useState(NEWEST);
-  const { query, reviews, hasMore, more } = useToolReviews(toolId, filter);
+  const [params] = useSearchParams();
+  const after = params.get(AFTER)?.slice(0, 200) || undefined;
+  const { query, reviews, from, next, more } = useToolReviews(toolId, filter, after);
   const score = useToolScore(toolId).data;
   const some = score !== undefined && score.count > 0;
   useNewReviews(toolId);
@@ -74,6 +88,11 @@ export default function ToolReviews({ toolId, toolName }: SlotProps['tool.review
           />
         )}
         {reviews?.length === 0 && <EmptyState icon="comment" title={t('list.empty')} />}
+        {from && (
+          <Link to={addressOf(params)} rel="prev">
+            {t('list.fromStart')}
+          </Link>
+        )}
         {reviews?.map((review) => (
           <ReviewCard
             key={review.id}
@@ -101,8 +120,18 @@ export default function ToolReviews({ toolId, toolName }: SlotProps['tool.review
             )}
           </ReviewCard>
         ))}
-        {hasMore && (
-          <Button variant="secondary" onClick={() => more()}>
+        {next && (
+          <Button
+            as={Link}
+            to={addressOf(params, next)}
+            rel="next"
+            variant="secondary"
+            onClick={(event: MouseEvent) => {
+              if (!more) return;
+              event.preventDefault();
+              more();
+            }}
+          >
             {t('list.more')}
           </Button>
         )}

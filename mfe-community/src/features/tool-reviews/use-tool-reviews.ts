@@ -13,15 +13,25 @@ export interface ToolReviewFilter {
 }
 export const NEWEST: ToolReviewFilter = { sort: 'recent', rating: undefined };
 
-/** A tool's reviews, the newest at first; `more` appends the next ones. */
-export function useToolReviews(toolId: string, { sort, rating }: ToolReviewFilter) {
+/**
+ * A tool's reviews, the newest at first. `next` is the cursor of those that follow, `more` appends them; where there is
+ * none, they have an address alone. `after`: the cursor of the newest that an address begins at.
+ */
+export function useToolReviews(
+  toolId: string,
+  { sort, rating }: ToolReviewFilter,
+  after: string | undefined,
+) {
   const cache = useContractCache();
   const input = { params: { id: toolId } };
-  const all = sort === 'recent' && rating === undefined;
-  const newest = useContract(listToolReviews, input);
+  const isNewest = sort === 'recent' && rating === undefined;
+  const from = isNewest ? after : undefined;
+  const all = isNewest && !from;
+  const newest = useContract(listToolReviews, input, { enabled: !from });
+  const narrowed = { ...(rating && { rating }), ...(from && { cursor: from }) };
   const chosen = useContract(
     listReviews,
-    { query: { aiToolId: toolId, sort, ...(rating ? { rating } : {}), limit: FIRST_PAGE } },
+    { query: { aiToolId: toolId, sort, ...narrowed, limit: FIRST_PAGE } },
     { enabled: !all, keepPrevious: true },
   );
   useEvent('reviews.changed', (changed) => {
@@ -34,13 +44,14 @@ export function useToolReviews(toolId: string, { sort, rating }: ToolReviewFilte
     ? newest.data
     : (chosen.data?.items ?? (chosen.isPending ? newest.data : undefined));
   const shown = reviews ?? [];
-  // A cursor of the newest is an id; of another order it is the service's own, and the first page is all.
-  const hasMore = all && shown.length >= FIRST_PAGE && (shown.length - FIRST_PAGE) % PAGE === 0;
-  const cursor = shown.at(-1)?.id;
+  // A cursor of the newest is an id; of another order the first page is all.
+  const isFull = shown.length >= FIRST_PAGE && (shown.length - FIRST_PAGE) % PAGE === 0;
+  const following = from ? chosen.data?.nextCursor : shown.at(-1)?.id;
+  const next = (from || (all && isFull)) && following ? following : undefined;
   const more = useContractMutation(listReviews, {
-    input: () => ({ query: { aiToolId: toolId, limit: PAGE, ...(cursor ? { cursor } : {}) } }),
+    input: () => ({ query: { aiToolId: toolId, limit: PAGE, ...(next && { cursor: next }) } }),
     onSuccess: ({ items }) => cache.update(listToolReviews, (known) => [...known, ...items], input),
     failure: useFailure('error.list'),
   });
-  return { query, reviews, hasMore, more: more.mutate };
+  return { query, reviews, from, next, more: all ? more.mutate : undefined };
 }

@@ -8,7 +8,12 @@ import { useToolScore } from '../../shared/use-tool-score';
 export default function ToolScore({ toolId }: SlotProps['tool.score']) {
   const t = useCommunityText();
   const { data, isError } = useToolScore(toolId);
-  if (isError) return <Text as="span">–</Text>;
+  if (isError)
+    return (
+      <Text as="span" size="sm" tone="muted">
+        {t('error.list')}
+      </Text>
+    );
   if (!data) return <Skeleton width={120} height={32} />;
   if (data.count === 0) return <a href="#reviews">{t('score.none')}</a>;
   const average = formatNumber(data.average, { minimumFractionDigits: 1 });

@@ -2,7 +2,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
+import { CONTRACTS } from '../contracts.mjs';
 import { ChunksPlugin } from './chunks-plugin.mjs';
+import { SameIdsPlugin } from './same-ids-plugin.mjs';
 import { SwcMinifyPlugin } from './swc-minify-plugin.mjs';
 import { swcOptions } from './swc-options.mjs';
 
@@ -37,7 +39,7 @@ export function baseConfig({ room, name, publicPath, plugins, alias = {} }) {
           exclude: /node_modules/,
           use: { loader: require.resolve('swc-loader'), options: swcOptions(name) },
         },
-        { test: /\.[jt]s$/, include: contractsOf(room), enforce: 'pre', use: wireLoader },
+        { test: /\.[jt]s$/, include: contractFolders(room), enforce: 'pre', use: wireLoader },
       ],
     },
     // runtimeChunk must stay off: a remote with a runtime chunk of its own fails with #RUNTIME-001.
@@ -47,13 +49,14 @@ export function baseConfig({ room, name, publicPath, plugins, alias = {} }) {
     plugins: [
       new webpack.DefinePlugin({ ATLAS_VERSION: JSON.stringify(room.version) }),
       new ChunksPlugin(),
+      new SameIdsPlugin(),
       ...plugins,
     ],
   };
 }
 
-/** The folder of the contracts that the room has installed: sources, or what is published of them. */
-function contractsOf({ root }) {
+/** The contracts that the room has installed, sources or what is published of them; and those of its own service. */
+function contractFolders({ root }) {
   const door = require.resolve('@atlas/contracts', { paths: [root, import.meta.dirname] });
-  return path.dirname(door) + path.sep;
+  return [path.dirname(door) + path.sep, path.join(root, CONTRACTS) + path.sep];
 }

@@ -1,5 +1,5 @@
 import webpack from 'webpack';
-import { hostTexts } from './manifest-texts.mjs';
+import { hostTexts } from '../release/manifest-texts.mjs';
 
 /** Writes `site.json`: the shell's own pages and slots (builtHostSchema of @atlas/contracts). */
 export class HostPlugin {

@@ -1,7 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './base-config.mjs';
 import { FramePlugin } from './frame-plugin.mjs';
-import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { OneFilePlugin } from './one-file-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { readRoom } from './room.mjs';
@@ -34,9 +33,7 @@ export function remoteConfig(importMetaUrl) {
   const plugins = [
     federation,
     new OneFilePlugin(),
-    // First where it lies, then its hash.
     new SameChunksPlugin(),
-    new IntegrityPlugin(),
     server,
     new FramePlugin(room),
     new ReleasePlugin(room, server),

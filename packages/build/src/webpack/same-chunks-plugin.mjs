@@ -22,12 +22,7 @@ export class SameChunksPlugin {
       const { createScript } =
         webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
       createScript.tap('SameChunksPlugin', (code) =>
-        [
-          code,
-          `script.dataset.chunks = ${JSON.stringify(chunkLoadingGlobal)};`,
-          // A remote run alone has no shell to ask.
-          'if (globalThis.__ATLAS_ADDRESS__) script.src = globalThis.__ATLAS_ADDRESS__(script.src);',
-        ].join('\n'),
+        [code, `script.dataset.chunks = ${JSON.stringify(chunkLoadingGlobal)};`].join('\n'),
       );
     });
   }

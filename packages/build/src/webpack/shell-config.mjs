@@ -27,6 +27,23 @@ export const LIBRARY_RULES = [
   { test: /react-query[\\/]build[\\/]modern[\\/]useBaseQuery\.js$/, use: slicesLoader },
 ];
 
+/** Every page carries `index.html`: its comments stay here, but for the places that the gateway fills. */
+const MINIFY = {
+  collapseWhitespace: true,
+  removeComments: true,
+  ignoreCustomComments: [/^atlas:/],
+  minifyCSS: true,
+  minifyJS: true,
+};
+
+/** Two files: read in two tasks, and a new shell leaves the libraries in visitors' caches. */
+const LIBRARIES = {
+  test: /[\\/]node_modules[\\/]/,
+  chunks: 'initial',
+  name: 'libraries',
+  enforce: true,
+};
+
 /** The host: all singletons eager, the federation runtime lent to the remotes, `index.html` as a template. */
 export function shellConfig(importMetaUrl) {
   const room = readRoom(importMetaUrl);
@@ -48,7 +65,7 @@ export function shellConfig(importMetaUrl) {
       fonts.fill(worker.fill(readFileSync(path.join(room.root, 'src/index.html'), 'utf8'))),
     inject: 'head',
     scriptLoading: 'defer',
-    minify: false,
+    minify: process.env.NODE_ENV !== 'development' && MINIFY,
   });
   const server = new ServerHalfPlugin({
     room,
@@ -75,17 +92,7 @@ export function shellConfig(importMetaUrl) {
     alias: libraryAlias(),
   });
   base.module.rules.push(...LIBRARY_RULES);
-  // Two files: read in two tasks, and a new shell leaves the libraries in visitors' caches.
-  base.optimization.splitChunks = {
-    cacheGroups: {
-      libraries: {
-        test: /[\\/]node_modules[\\/]/,
-        chunks: 'initial',
-        name: 'libraries',
-        enforce: true,
-      },
-    },
-  };
+  base.optimization.splitChunks = { cacheGroups: { libraries: LIBRARIES } };
   return {
     ...base,
     entry: { shell: [lendRuntime, './src/index.ts'] },

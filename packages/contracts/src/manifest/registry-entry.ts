@@ -13,6 +13,8 @@ export const registryEntrySchema = z.object({
   version: z.string(),
   /** Absolute path of the federation entry: `/releases/catalog/1.0.0/remoteEntry.ab12cd34.js`. */
   entry: z.string(),
+  /** The entry is an ES module that exports `get` and `init`; else a script that leaves its container in `atlas_<name>`. */
+  entryType: z.optional(z.literal('module')),
   /** File path (as served) to `sha384-…`, for every script and style of the release; below an earlier one what did not change since. */
   integrity: z.record(z.string(), z.string()),
   /** Chunks that `./remote` needs at once, to be preloaded. */
@@ -34,8 +36,17 @@ export const overrideSchema = z.object({
 });
 export type Override = z.infer<typeof overrideSchema>;
 
+/** A published release that this one browser gets before it is promoted; `expires` in seconds since 1970. */
+export const previewSchema = z.object({
+  remote: z.string(),
+  version: z.string(),
+  expires: z.number(),
+});
+export type Preview = z.infer<typeof previewSchema>;
+
 export const registrySchema = z.object({
   remotes: z.array(registryEntrySchema),
   overrides: z.optional(z.array(overrideSchema)),
+  previews: z.optional(z.array(previewSchema)),
 });
 export type Registry = z.infer<typeof registrySchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
+import { openApiSchema } from './open-api';
 import { releaseManifestSchema } from './release';
 
 /** One thing that a release would break, or that its team should know. */
@@ -34,7 +35,11 @@ export const checkRelease = defineContract({
   id: 'registry.checkRelease',
   method: 'POST',
   path: '/api/registry/checks',
-  body: z.object({ manifest: releaseManifestSchema }),
+  body: z.object({
+    manifest: releaseManifestSchema,
+    /** The document of the slice's own service as it is to be released with it; unsaid, the one published last. */
+    openApi: z.optional(openApiSchema),
+  }),
   output: z.object({ findings: z.array(findingSchema) }),
   errors: ['bad-token', 'other-slice', 'site-unknown'],
 });

@@ -27,6 +27,10 @@ export const liveStateSchema = z.object({
       off: z.optional(z.array(z.string())),
     }),
   ),
+  /** Releases that are open to whoever has a ticket of that line of the log; `until` in ISO 8601. */
+  previews: z.optional(
+    z.array(z.object({ seq: z.int(), until: z.string(), release: servedReleaseSchema })),
+  ),
   /** Promotions that wait for a second token's approval; `until` in ISO 8601. */
   waits: z.optional(
     z.array(z.object({ slice: sliceNameSchema, version: z.string(), until: z.string() })),

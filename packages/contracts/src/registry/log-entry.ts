@@ -24,6 +24,9 @@ export const logEntrySchema = z.object({
     'off',
     'on',
     'transfer',
+    /** Opened to whoever has its ticket, and ended before its time. */
+    'preview',
+    'end-preview',
   ]),
   slice: releasedNameSchema,
   /** What was published or promoted, what rollback or restore went back to, what ended; null where no release is meant. */
@@ -39,7 +42,7 @@ export const logEntrySchema = z.object({
   token: z.optional(z.nullable(z.string())),
   /** Of a promotion that took an approval: who gave it, and with which token. */
   approved: z.optional(z.object({ by: z.string(), token: z.string() })),
-  /** Of `ask`: until when it can be approved, ISO 8601, and that it leaves the neighbours out. */
+  /** Of `ask`: until when it can be approved, and that it leaves the neighbours out. Of `preview`: until when it is open. ISO 8601. */
   until: z.optional(z.string()),
   unchecked: z.optional(z.boolean()),
   /** The pointer's revision after it. */

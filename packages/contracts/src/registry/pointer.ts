@@ -33,6 +33,10 @@ export const pointerSchema = z.object({
       until: z.string(),
     }),
   ),
+  /** Releases that are open to whoever has a ticket: by which line of the log, and until when (ISO 8601). */
+  previews: z.array(
+    z.object({ seq: z.int(), version: releaseVersionSchema, until: z.string(), by: z.string() }),
+  ),
   /** Taken from the site by its team; `restore` brings it back. */
   retired: z.boolean(),
 });

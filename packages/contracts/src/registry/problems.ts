@@ -8,6 +8,7 @@ export const REGISTRY_PROBLEMS = {
   'release-not-found': { status: 404, title: 'Release not found' },
   'file-not-found': { status: 404, title: 'File not found' },
   'token-not-found': { status: 404, title: 'Token not found' },
+  'no-preview': { status: 404, title: 'No preview of it is open' },
   'claim-not-found': { status: 404, title: 'Nobody owns that' },
   'log-entry-not-found': { status: 404, title: 'Log entry not found' },
   'published-already': { status: 409, title: 'This version is published already' },

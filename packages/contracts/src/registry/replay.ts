@@ -5,6 +5,8 @@ import type { Pointer } from './pointer';
 export const REGISTRY = 'registry';
 /** Rollback reaches so far. */
 const HISTORY_LENGTH = 50;
+/** Of one slice; the oldest gives way. */
+const MOST_PREVIEWS = 10;
 
 export function emptyPointer(slice: string): Pointer {
   return {
@@ -17,6 +19,7 @@ export function emptyPointer(slice: string): Pointer {
     off: [],
     liveAt: null,
     waits: null,
+    previews: [],
     retired: false,
   };
 }
@@ -32,6 +35,10 @@ export function applyEntry(pointer: Pointer, entry: LogEntry): Pointer {
       return pointer;
     case 'ask':
       return { ...pointer, waits: waiting(entry) };
+    case 'preview':
+      return { ...pointer, previews: opened(pointer, entry) };
+    case 'end-preview':
+      return { ...pointer, previews: withoutPreviews(pointer, entry) };
     case 'abort':
       return { ...moved, canary: null, ended: ended(pointer, entry) };
     case 'rollback':
@@ -81,8 +88,25 @@ function promoted(pointer: Pointer, { version, percent, at }: LogEntry): Partial
         liveAt: version === pointer.live ? pointer.liveAt : at,
         canary: null,
         history: pushed(pointer, version),
+        // Everybody has it.
+        previews: withoutPreviews(pointer, { version }),
       }
     : { ...forgiven, canary: { version: version!, percent: percent ?? 0 } };
+}
+
+function opened(
+  { previews }: Pointer,
+  { seq, version, until, by, at }: LogEntry,
+): Pointer['previews'] {
+  const open = previews.filter((one) => Date.parse(one.until) > Date.parse(at));
+  return [...open, { seq, version: version!, until: until!, by }].slice(-MOST_PREVIEWS);
+}
+
+function withoutPreviews(
+  { previews }: Pointer,
+  { version }: Pick<LogEntry, 'version'>,
+): Pointer['previews'] {
+  return previews.filter((one) => one.version !== version);
 }
 
 function waiting(entry: LogEntry): Pointer['waits'] {

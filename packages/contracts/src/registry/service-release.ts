@@ -3,6 +3,7 @@ import { defineContract } from '../contract';
 import { serviceManifestSchema, serviceNameSchema } from '../manifest';
 import { findingSchema } from './check-release';
 import { logEntrySchema } from './log-entry';
+import { openApiSchema } from './open-api';
 import { uncheckedSchema } from './publish-release';
 import { releaseVersionSchema } from './release';
 
@@ -16,50 +17,6 @@ export const serviceReleaseSchema = z.object({
   routes: facts.routes,
 });
 export type ServiceRelease = z.infer<typeof serviceReleaseSchema>;
-
-/** Largest OpenAPI document, as JSON text. */
-export const OPENAPI_LIMIT_BYTES = 1_048_576;
-
-const name = z.string().check(z.regex(/^[A-Za-z][\w.-]*$/), z.maxLength(200));
-const content = z.optional(z.record(z.string(), z.looseObject({})));
-const operationFacts = {
-  operationId: z.optional(z.string().check(z.maxLength(200))),
-  parameters: z.optional(z.array(z.looseObject({}))),
-  requestBody: z.optional(z.looseObject({ content })),
-  responses: z.optional(z.record(z.string(), z.looseObject({ content }))),
-  security: z.optional(z.array(z.looseObject({}))),
-  /** For other services alone: the gateway lets nobody through to it, and nobody is shown it. */
-  'x-internal': z.optional(z.boolean()),
-  'x-audience': z.optional(z.string().check(z.maxLength(30))),
-  'x-problems': z.optional(z.array(z.string().check(z.maxLength(100)))),
-};
-const operation = z.optional(
-  z.looseObject({
-    ...operationFacts,
-    'x-alternatives': z.optional(z.array(z.looseObject(operationFacts))),
-  }),
-);
-
-/** OpenAPI 3.1 as far as the platform reads it: what a service answers below its prefixes. */
-export const openApiSchema = z.looseObject({
-  openapi: z.string().check(z.regex(/^3\.[01]\.\d+$/)),
-  info: z.looseObject({}),
-  paths: z.record(
-    z.string().check(z.startsWith('/'), z.maxLength(300)),
-    z.looseObject({
-      get: operation,
-      head: operation,
-      post: operation,
-      put: operation,
-      patch: operation,
-      delete: operation,
-      options: operation,
-      trace: operation,
-    }),
-  ),
-  components: z.optional(z.record(name, z.record(name, z.looseObject({})))),
-});
-export type OpenApi = z.infer<typeof openApiSchema>;
 
 const candidate = { manifest: serviceReleaseSchema, openApi: openApiSchema };
 

@@ -47,15 +47,22 @@ async function load(
   // No code of it runs in the page.
   if (entry.slots.some(({ name, isolation }) => isolation && name === slot))
     return (await import('./frame/framed-fragment')).framed(entry, slot);
-  const { fragments } = await remotes.load(entry, { force });
+  // A stranger without fragments may leave them out.
+  const { fragments = {} } = await remotes.load(entry, { force });
   const run = async () => {
     const loadChunk = fragments[slot as SlotName];
     if (!loadChunk) throw new Error(`it does not fill ${slot}`);
     return loadChunk();
   };
   const module = await remotes.step(entry, 'fragment', run, slot);
-  const Fragment = module.default as Fragment;
+  const Fragment = (await asComponent(entry, module)).default;
   const known = loaded.get(entry) ?? new Map<string, Fragment>();
   loaded.set(entry, known.set(slot, Fragment));
   return { default: Fragment };
+}
+
+/** What is no component of React brings lifecycles; nearly no page has such a one, and loads nothing for it. */
+async function asComponent(entry: RegistryEntry, module: object): Promise<{ default: Fragment }> {
+  if ('default' in module) return module as { default: Fragment };
+  return (await import('./parcel-fragment')).parcelFragment(entry, module);
 }

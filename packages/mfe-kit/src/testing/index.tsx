@@ -2,5 +2,5 @@ export { renderRemote, type RenderRemoteOptions } from './render-remote';
 export { createTestFetch, type ApiHandlers, type RecordedRequest } from './test-fetch';
 export { createTestPlatform } from './test-platform';
 export { askedPage } from './asked-page';
-export { sampleAnswer } from './mocks/answer';
+export { MockApi, sampleAnswer } from '@atlas/contracts/testing';
 export type { StandaloneSettings } from './standalone/standalone-settings';

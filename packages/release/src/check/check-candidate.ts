@@ -1,4 +1,4 @@
-import type { Finding } from '@atlas/contracts';
+import type { Finding, OpenApi } from '@atlas/contracts';
 import type { Candidate } from '../candidate';
 import type { Reporter } from '../output/reporter';
 import type { RegistryApi } from '../site/registry-api';
@@ -7,16 +7,17 @@ import { checkManifest } from './check-manifest';
 import { checkStyles } from './check-styles';
 import { checkTexts } from './check-texts';
 
-/** Everything: the built files and the source, and what the live site says to them. */
+/** Everything: the built files and the source, and what the live site says to them. `openApi` is that of its own service, to come. */
 export async function checkCandidate(
   api: RegistryApi,
   candidate: Candidate,
   reporter: Reporter,
+  openApi?: OpenApi,
 ): Promise<Finding[]> {
   const { manifest, slice } = candidate;
   const done = reporter.step(`checking ${manifest.name}@${manifest.version} against ${api.site}`);
   const findings = [
-    ...(await checkManifest(api, manifest)),
+    ...(await checkManifest(api, manifest, openApi)),
     ...checkBudget(candidate),
     ...checkStyles(slice),
     ...checkTexts(slice),

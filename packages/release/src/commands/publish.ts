@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isReleasedService, promoteRelease } from '@atlas/contracts';
 import type { LogEntry } from '@atlas/contracts';
+import { buildService } from '../build-service';
 import { buildSlice } from '../build-slice';
 import { readCandidate } from '../candidate';
 import type { Candidate } from '../candidate';
@@ -10,7 +11,13 @@ import { EXIT, Refused } from '../output/refused';
 import type { Tools } from '../program';
 import { publishCandidate } from '../publish-candidate';
 import { checkServiceCandidate, publishService } from '../publish-service';
-import { allServices, findService, readServiceCandidate, versionedByContent } from '../service';
+import {
+  allReleasedHere,
+  allServices,
+  findService,
+  readServiceCandidate,
+  versionedByContent,
+} from '../service';
 import { allSlices, findSlice } from '../slice';
 
 export interface PublishOptions {
@@ -64,25 +71,19 @@ export async function publish(
 const isThereAlready = (error: unknown) =>
   error instanceof Refused && error.exitCode === EXIT.conflict;
 
-/** Services first: a remote that calls one finds what it needs. Undefined is what the working directory belongs to. */
-function wanted(
-  names: readonly string[],
-  { all }: PublishOptions,
-): readonly (string | undefined)[] {
+/** Services first: a remote that calls one finds what it needs. Without a name, what the working directory belongs to. */
+function wanted(names: readonly string[], { all }: PublishOptions): readonly string[] {
   if (all) return [...allServices(), ...allSlices().map(({ name }) => name)];
-  return names.length > 0 ? names : [undefined];
+  return names.length > 0 ? names : allReleasedHere();
 }
 
-/** A service has nothing to build here: what is released is where it answers and what. */
-async function publishOne(
-  tools: Tools,
-  name: string | undefined,
-  options: PublishOptions,
-): Promise<LogEntry> {
+/** Of a service where it answers and what; its processes are started by whoever runs them. */
+async function publishOne(tools: Tools, name: string, options: PublishOptions): Promise<LogEntry> {
   const { api, reporter } = tools;
   const unchecked = options.check === false;
   const service = findService(name);
   if (service) {
+    if (!options.built) await buildService(service, reporter);
     const read = readServiceCandidate(service, options.as);
     const candidate = options.all ? versionedByContent(read) : read;
     if (!unchecked) refuseBreaks(await checkServiceCandidate(tools, candidate));
@@ -107,8 +108,7 @@ export async function makeCandidate(
   { as, built }: PublishOptions,
 ): Promise<Candidate> {
   const slice = findSlice(name);
-  return readCandidate(
-    slice,
-    built ? path.join(slice.dir, 'dist') : await buildSlice(slice, as ?? slice.version, reporter),
-  );
+  const version = as ?? slice.version;
+  const folder = built ? path.join(slice.dir, 'dist') : await buildSlice(slice, version, reporter);
+  return readCandidate(slice, folder, version);
 }

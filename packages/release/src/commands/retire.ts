@@ -1,17 +1,22 @@
 import { restoreSlice, retireSlice } from '@atlas/contracts';
+import type { Pointer } from '@atlas/contracts';
 import type { Tools } from '../program';
-import { releasedHere } from '../service';
+import { allReleasedHere } from '../service';
 import { pointerText } from './pointer-text';
 
+/** A remote leaves before the service that it calls, and comes back after it. */
 export async function retire(
   { api, reporter }: Tools,
   action: 'retire' | 'restore',
   name: string | undefined,
   { reason }: { reason?: string },
 ): Promise<void> {
-  const moved = await api.call(action === 'retire' ? retireSlice : restoreSlice, {
-    params: { slice: name ?? releasedHere() },
-    body: { ...(reason && { reason }) },
-  });
-  reporter.result(moved, () => pointerText(moved.pointer));
+  const here = name === undefined ? allReleasedHere() : [name];
+  const pointers: Pointer[] = [];
+  for (const slice of action === 'retire' ? here.toReversed() : here) {
+    const body = { ...(reason && { reason }) };
+    const contract = action === 'retire' ? retireSlice : restoreSlice;
+    pointers.push((await api.call(contract, { params: { slice }, body })).pointer);
+  }
+  reporter.result(pointers, () => pointers.map(pointerText).join('\n'));
 }

@@ -3,26 +3,35 @@ import type { Fields, RemoteManifest, Uses } from '@atlas/contracts';
 import ts from 'typescript';
 import { eventFields, plainType, slotFields } from './fields';
 import { operationsOf } from './operations';
+import type { OwnContracts } from './operations';
+import { ownContracts } from './own-contracts';
 import { sourceFiles, walk } from './source-files';
 
 type Offers = NonNullable<RemoteManifest['offers']>;
 
-/** What a remote's code takes and gives, read from its sources. */
-export function describeRemote(
+/** What a remote's code takes and gives, read from its sources. @throws Refused for contracts that do not build. */
+export async function describeRemote(
   dir: string,
   { slots, offers }: Pick<RemoteManifest, 'slots' | 'offers'>,
-): Uses {
+): Promise<Uses> {
   const fills = slots.map(({ name }) => name);
-  return describe([path.join(dir, 'src')], fills, ['./remote'], offers);
+  const own = { offers, contracts: await ownContracts(dir) };
+  return describe([path.join(dir, 'src')], fills, ['./remote'], own);
+}
+
+/** What a room defines itself. */
+interface Own {
+  readonly offers?: Offers | undefined;
+  readonly contracts?: OwnContracts | undefined;
 }
 
 export function describe(
   dirs: readonly string[],
   fills: readonly string[],
   exposes: string[],
-  own: Offers = {},
+  own: Own = {},
 ): Uses {
-  const slots = new Map([...ownSlots(own), ...slotFields()]);
+  const slots = new Map([...ownSlots(own.offers ?? {}), ...slotFields()]);
   const events = eventFields();
   const files = dirs.flatMap(sourceFiles);
   const offers = new Set<string>();
@@ -43,7 +52,7 @@ export function describe(
   }
   return {
     exposes,
-    operations: operationsOf(files),
+    operations: operationsOf(files, own.contracts),
     offers: pick(slots, offers),
     fills: pick(slots, fills),
     emits: pick(events, emits),

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import * as contracts from '@atlas/contracts';
 import { isContract } from '@atlas/contracts';
 import type { Contract, Uses } from '@atlas/contracts';
@@ -7,29 +8,55 @@ import { walk } from './source-files';
 
 type Operation = Uses['operations'][number];
 
-const byName = new Map(
-  Object.entries(contracts as Record<string, unknown>).filter(
-    (entry): entry is [string, Contract] => isContract(entry[1]),
-  ),
-);
+/** Contracts by the name that code imports them under. */
+export type Contracts = ReadonlyMap<string, Contract>;
+/** Those of the slice itself, and the folder that its code imports them from. */
+export interface OwnContracts {
+  readonly folder: string;
+  readonly byName: Contracts;
+}
+
+export const contractsIn = (module: object): Contracts =>
+  new Map(
+    Object.entries(module).filter((entry): entry is [string, Contract] => isContract(entry[1])),
+  );
+const ofPlatform = contractsIn(contracts);
 
 /** Every operation whose contract the sources name as a value. */
-export function operationsOf(files: readonly ts.SourceFile[]): Operation[] {
+export function operationsOf(files: readonly ts.SourceFile[], own?: OwnContracts): Operation[] {
   const used = new Map<string, Contract>();
-  for (const file of files) {
-    for (const name of namesFromContracts(file)) {
-      const contract = byName.get(name);
+  const use = (known: Contracts, names: ReadonlySet<string>) => {
+    for (const name of names) {
+      const contract = known.get(name);
       if (contract) used.set(contract.id, contract);
     }
+  };
+  for (const file of files) {
+    use(ofPlatform, namesFrom(file, isPlatformDoor));
+    if (own) use(own.byName, namesFrom(file, isBelow(own.folder, file)));
   }
   return [...used.values()].sort((a, b) => (a.id < b.id ? -1 : 1)).map(toOperation);
 }
 
-function namesFromContracts(file: ts.SourceFile): Set<string> {
+type IsDoor = (module: string) => boolean;
+
+/** The kit re-exports the contracts' helpers, and contracts may come through it. */
+const isPlatformDoor: IsDoor = (module) => ['@atlas/contracts', '@atlas/mfe-kit'].includes(module);
+
+function isBelow(folder: string, { fileName }: ts.SourceFile): IsDoor {
+  return (module) => {
+    if (!module.startsWith('.')) return false;
+    const named = path.resolve(path.dirname(fileName), module);
+    return named === folder || named.startsWith(folder + path.sep);
+  };
+}
+
+/** What a file imports as a value from where `isDoor` says. */
+function namesFrom(file: ts.SourceFile, isDoor: IsDoor): Set<string> {
   const names = new Set<string>();
   const namespaces = new Set<string>();
   walk(file, (node) => {
-    if (ts.isImportDeclaration(node) && isContractsDoor(node) && !node.importClause?.isTypeOnly) {
+    if (ts.isImportDeclaration(node) && !node.importClause?.isTypeOnly && isDoor(moduleOf(node))) {
       const bindings = node.importClause?.namedBindings;
       if (bindings && ts.isNamespaceImport(bindings)) namespaces.add(bindings.name.text);
       else if (bindings)
@@ -46,13 +73,8 @@ function namesFromContracts(file: ts.SourceFile): Set<string> {
   return names;
 }
 
-/** The kit re-exports the contracts' helpers, and contracts may come through it. */
-function isContractsDoor({ moduleSpecifier }: ts.ImportDeclaration): boolean {
-  return (
-    ts.isStringLiteral(moduleSpecifier) &&
-    ['@atlas/contracts', '@atlas/mfe-kit'].includes(moduleSpecifier.text)
-  );
-}
+const moduleOf = ({ moduleSpecifier }: ts.ImportDeclaration) =>
+  ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : '';
 
 function toOperation({ id, method, path, params, query, body, output }: Contract): Operation {
   const json = (schema: NonNullable<Contract['body']>, io: 'input' | 'output') => {

@@ -2,13 +2,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-const TESTS = /\.test\.tsx?$|(?:^|[\\/])testing[\\/]/;
+const SOURCE = /\.(?:tsx?|jsx?|mjs)$/;
+const TESTS = /\.test\.[jt]sx?$|(?:^|[\\/])testing[\\/]/;
 
 /** The parsed sources of a room, without its tests. */
 export function sourceFiles(dir: string): ts.SourceFile[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .map((one) => path.join(one.parentPath, one.name))
-    .filter((file) => /\.tsx?$/.test(file) && !TESTS.test(path.relative(dir, file)))
+    .filter((file) => SOURCE.test(file) && !TESTS.test(path.relative(dir, file)))
     .sort()
     .map(parse);
 }

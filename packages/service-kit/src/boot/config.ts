@@ -1,19 +1,32 @@
-import type { ServiceEnv } from './env';
+import { BadEnvironment } from './env';
+import type { ServiceEnv, TeamServiceEnv } from './env';
 import type { Registration } from './keep-registered';
 
-/** What every service is set up with; each extends it by its own. */
-export interface ServiceConfig {
+/** What a service is set up with, whoever runs it. */
+interface AnyServiceConfig {
   version: string;
   host: string;
   port: number;
   mongoUri: string;
   database: string;
-  visitorSecret: string;
-  serviceToken: string;
   logLevel: string;
-  demo: boolean;
   /** Where this process registers itself, and as what; absent where gateways are told its address. */
   registration?: { registryUrl: string; url: string } | undefined;
+}
+
+/** One that a team runs by itself: the platform's secrets are not its own. */
+export interface TeamServiceConfig extends AnyServiceConfig {
+  /** Public keys of sessions; without them nobody is signed in here. */
+  jwksUrl?: string | undefined;
+  /** The team's, with the scope `serve`. */
+  token?: string | undefined;
+}
+
+/** What every service of the platform is set up with; each extends it by its own. */
+export interface ServiceConfig extends AnyServiceConfig {
+  visitorSecret: string;
+  serviceToken: string;
+  demo: boolean;
 }
 
 export function toServiceConfig(
@@ -34,6 +47,26 @@ export function toServiceConfig(
   };
 }
 
+/** @throws BadEnvironment for a process that should register itself and cannot. */
+export function toTeamServiceConfig(
+  env: TeamServiceEnv,
+  { version, database }: Pick<TeamServiceConfig, 'version' | 'database'>,
+): TeamServiceConfig {
+  if (env.INSTANCE_URL && !(env.ATLAS_URL && env.ATLAS_TOKEN))
+    throw new BadEnvironment(['INSTANCE_URL: to register it takes ATLAS_URL and ATLAS_TOKEN']);
+  return {
+    version,
+    host: env.HOST,
+    port: env.PORT,
+    mongoUri: env.MONGODB_URI,
+    database,
+    logLevel: env.LOG_LEVEL,
+    jwksUrl: env.JWKS_URL,
+    token: env.ATLAS_TOKEN,
+    registration: registrationOf({ ...env, REGISTRY_URL: env.ATLAS_URL }),
+  };
+}
+
 function registrationOf({
   REGISTRY_URL: registryUrl,
   INSTANCE_URL: url,
@@ -48,4 +81,12 @@ export function ownRegistration(
   { registration, serviceToken }: ServiceConfig,
 ): Registration | undefined {
   return registration && { ...registration, service, authorization: `Service ${serviceToken}` };
+}
+
+/** As a team's service does. */
+export function teamRegistration(
+  service: string,
+  { registration, token }: TeamServiceConfig,
+): Registration | undefined {
+  return registration && { ...registration, service, authorization: `Bearer ${token}` };
 }

@@ -8,11 +8,11 @@ import type { Revocations } from '../identity/revocations';
 import { createSessionVerifier } from '../identity/verify-session';
 import type { VerifySession } from '../identity/verify-session';
 import { connectMongo, pingMongo } from '../mongo/connect';
-import type { ServiceConfig } from './config';
+import type { ServiceConfig, TeamServiceConfig } from './config';
 import type { Logger } from './logger';
 
 /** What the context of every service holds; each extends it by its repositories and clients. */
-export interface ServiceContext<C extends ServiceConfig = ServiceConfig> {
+export interface ServiceContext<C extends ServiceConfig | TeamServiceConfig = ServiceConfig> {
   readonly config: C;
   readonly logger: Logger;
   readonly verifySession: VerifySession;
@@ -42,6 +42,29 @@ export async function connectService<C extends ServiceConfig & { jwksUrl: string
     },
   };
 }
+
+/**
+ * As `connectService`, for one that a team runs by itself. It cannot ask which sessions ended early: one is good here
+ * until its token ends, minutes later.
+ */
+export async function connectTeamService<C extends TeamServiceConfig>(
+  config: C,
+  logger: Logger,
+): Promise<{ connection: Connection; service: ServiceContext<C> }> {
+  const connection = await connectMongo(config.mongoUri, config.database);
+  return {
+    connection,
+    service: {
+      config,
+      logger,
+      verifySession: config.jwksUrl ? createSessionVerifier(config.jwksUrl) : nobody,
+      databaseAnswers: pingMongo(connection),
+      close: () => connection.close(),
+    },
+  };
+}
+
+const nobody: VerifySession = async () => undefined;
 
 const ANSWER_MS = 1_000;
 

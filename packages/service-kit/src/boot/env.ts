@@ -58,6 +58,33 @@ export const serviceEnvSchema = z.object({
 });
 export type ServiceEnv = z.infer<typeof serviceEnvSchema>;
 
+/** Variables of a service that a team runs by itself: none of them is a secret of the platform. */
+export const teamServiceEnvSchema = serviceEnvSchema
+  .pick({
+    PORT: true,
+    HOST: true,
+    MONGODB_URI: true,
+    INSTANCE_URL: true,
+    LOG_LEVEL: true,
+    NODE_ENV: true,
+  })
+  .extend({
+    JWKS_URL: z
+      .url()
+      .optional()
+      .describe("The account service's public keys; without them nobody is signed in here."),
+    ATLAS_URL: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe('The site, for a process that registers itself (`INSTANCE_URL`).'),
+    ATLAS_TOKEN: z
+      .string()
+      .min(16)
+      .optional()
+      .describe("The team's token with the scope `serve`, to register with. Secret."),
+  });
+export type TeamServiceEnv = z.infer<typeof teamServiceEnvSchema>;
+
 /** Reads and checks the environment; tests pass a plain object. Throws BadEnvironment. */
 export function readEnv<S extends z.ZodType>(
   schema: S,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import express from 'express';
 import type { Express, IRouter, RequestHandler } from 'express';
+import type { ServiceConfig, TeamServiceConfig } from '../boot/config';
 import type { ServiceContext } from '../boot/context';
 import { loggedPath } from '../boot/logged-path';
 import type { Logger } from '../boot/logger';
@@ -9,9 +10,12 @@ import { healthRoute } from './health';
 import { onceForEachKey } from './idempotency';
 import { noSuchRoute, problemMiddleware } from './problem-middleware';
 
+/** Without the platform's secrets it knows no visitor and no other service. */
+type AppConfig = TeamServiceConfig & Partial<Pick<ServiceConfig, 'visitorSecret' | 'serviceToken'>>;
+
 export interface AppOptions {
   name: string;
-  context: Omit<ServiceContext, 'close'>;
+  context: Omit<ServiceContext<AppConfig>, 'close'>;
   /** Largest JSON body, in bytes as Express says them: `64kb`. */
   bodyLimit?: string;
   /** What may be done with the answers to GET; Express adds a weak ETag to each. */

@@ -8,8 +8,8 @@ export interface IdentityReader {
   /** Absent where `verify` knows the sessions itself. */
   revocations?: Pick<Revocations, 'isEnded'>;
   verify: VerifySession;
-  visitorSecret: string;
-  serviceToken: string;
+  visitorSecret?: string | undefined;
+  serviceToken?: string | undefined;
 }
 
 /** Puts `identity`, `visitorId` and `isService` on the request. A bad token is nobody, not an error. */
@@ -27,8 +27,10 @@ export function readIdentity({
       const ended = identity && (await revocations?.isEnded(identity.sessionId, isWrite));
       if (identity && !ended) req.identity = identity;
     }
-    req.isService = isServiceToken(req.headers.authorization, serviceToken);
-    const visitorId = verifyVisitor(String(req.headers['x-atlas-visitor'] ?? ''), visitorSecret);
+    req.isService =
+      serviceToken !== undefined && isServiceToken(req.headers.authorization, serviceToken);
+    const visitor = String(req.headers['x-atlas-visitor'] ?? '');
+    const visitorId = visitorSecret && verifyVisitor(visitor, visitorSecret);
     if (visitorId) req.visitorId = visitorId;
     next();
   };

@@ -1,14 +1,21 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { serviceManifestSchema } from '@atlas/contracts';
-import { serviceDocument } from './service-document';
+import { pathToFileURL } from 'node:url';
+import { isContract, serviceManifestSchema } from '@atlas/contracts';
+import { allContracts, serviceDocument } from './service-document';
 
-/** `write-document.ts <room>`: the OpenAPI document of a service, from its contracts, where its `service.json` says. */
-const [room = '.'] = process.argv.slice(2);
+/**
+ * `write-document.ts <room> [module]`: the OpenAPI document of a service, where its `service.json` says, from the
+ * platform's contracts and those that the module exports.
+ */
+const [room = '.', module] = process.argv.slice(2);
 const read = (file: string) => JSON.parse(readFileSync(path.join(room, file), 'utf8')) as unknown;
 
 const manifest = serviceManifestSchema.parse(read('service.json'));
 const { version } = read('package.json') as { version: string };
+const own = module ? ((await import(pathToFileURL(module).href)) as Record<string, unknown>) : {};
+const contracts = [...allContracts(), ...Object.values(own).filter(isContract)];
 const target = path.join(room, manifest.openapi);
 mkdirSync(path.dirname(target), { recursive: true });
-writeFileSync(target, `${JSON.stringify(serviceDocument(manifest, version), null, 1)}\n`);
+const document = serviceDocument(manifest, version, contracts);
+writeFileSync(target, `${JSON.stringify(document, null, 1)}\n`);

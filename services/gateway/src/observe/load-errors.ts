@@ -84,6 +84,8 @@ export function takeLoadErrors(
       const report = reportSchema.safeParse(req.body);
       if (!report.success) throw new Problem('malformed-request');
       res.status(204).end();
+      // Opened before or during its scenario: what failed was made to.
+      if (exchangeOf(req).running) return;
       const { ticket, tried, errors, figures } = report.data;
       const visitor = visitors.read(exchangeOf(req).cookies);
       const page = visitor && ticket ? tickets.read(ticket, visitor.id) : undefined;

@@ -30,6 +30,11 @@ export class AllowedOrigins {
     this.resolve = resolve;
   }
 
+  /** Whether this site has overrides at all. */
+  get allowsAny(): boolean {
+    return this.patterns.length > 0;
+  }
+
   isListed(origin: string): boolean {
     const { protocol, hostname } = new URL(origin);
     return this.patterns.some(

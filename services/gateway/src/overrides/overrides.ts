@@ -4,10 +4,17 @@ import type { Config } from '../config';
 import type { Exchange } from '../exchange';
 import { languageOf } from '../site/language-of';
 import { AllowedOrigins } from './allowed-origins';
+import type { OriginRefusal } from './allowed-origins';
+import en from './locales/en.json' with { type: 'json' };
+import ja from './locales/ja.json' with { type: 'json' };
+import ko from './locales/ko.json' with { type: 'json' };
+import zh from './locales/zh.json' with { type: 'json' };
 import { OverrideCookie } from './override-cookie';
-import { PARAMETER, readWish, withoutParameter } from './read-request';
+import { PARAMETER, parameterOf, readWish, withoutParameter } from './read-request';
 import { sendRefusal } from './refusal-page';
-import type { Refusal } from './refusal-page';
+
+const TEXTS = { ko, en, ja, zh };
+type Refusal = 'format' | 'slice' | OriginRefusal;
 
 /** The release of an override has no number; what its origin says of itself is read in the browser. */
 const VERSION = '0.0.0-override';
@@ -31,13 +38,16 @@ export class Overrides {
     res: Response,
     registry: Registry,
   ): Promise<boolean> {
-    const value = new URLSearchParams(req.originalUrl.split('?', 2)[1]).get(PARAMETER);
+    const value = parameterOf(req.originalUrl, PARAMETER);
     if (value === null) return false;
     const language = languageOf(cookies);
-    const back = withoutParameter(req.originalUrl);
+    const back = withoutParameter(req.originalUrl, PARAMETER);
     const changed = await this.change(value, this.origins(cookies), registry);
-    if (typeof changed === 'string') sendRefusal(res, { language, reason: changed, value, back });
-    else
+    if (typeof changed === 'string') {
+      const text = TEXTS[language];
+      const reason = text.reasons[changed];
+      sendRefusal(res, { language, status: 400, text, reason, value, back });
+    } else
       res
         .append('Set-Cookie', this.cookie.write(changed))
         .set('Cache-Control', 'no-store')
@@ -56,6 +66,7 @@ export class Overrides {
       expires: content.expires,
     }));
     return {
+      ...registry,
       remotes: registry.remotes.map((entry) => overridden(entry, origins[entry.name])),
       overrides,
     };

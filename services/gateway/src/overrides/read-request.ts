@@ -25,11 +25,17 @@ function toOrigin(text: string): string | undefined {
   return isWeb && url.href === `${url.origin}/` ? url.origin : undefined;
 }
 
+/** What the address says under that name; null when it does not name it, as nearly all do not. */
+export function parameterOf(originalUrl: string, parameter: string): string | null {
+  if (!originalUrl.includes(parameter)) return null;
+  return new URLSearchParams(originalUrl.split('?', 2)[1]).get(parameter);
+}
+
 /** The same address without the parameter, always a path of this site. */
-export function withoutParameter(originalUrl: string): string {
+export function withoutParameter(originalUrl: string, parameter: string): string {
   const [path = '/', query = ''] = originalUrl.split('?', 2);
   const rest = new URLSearchParams(query);
-  rest.delete(PARAMETER);
+  rest.delete(parameter);
   // `//host` and `/\host` would lead to another site.
   return `/${path.replace(/^[/\\]+/, '')}${rest.size > 0 ? `?${rest}` : ''}`;
 }

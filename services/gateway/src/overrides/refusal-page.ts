@@ -2,14 +2,17 @@ import type { Language } from '@atlas/contracts';
 import { randomBytes } from 'node:crypto';
 import type { Response } from 'express';
 import { pagePolicy } from '../site/security-headers';
-import type { OriginRefusal } from './allowed-origins';
-import en from './locales/en.json' with { type: 'json' };
-import ja from './locales/ja.json' with { type: 'json' };
-import ko from './locales/ko.json' with { type: 'json' };
-import zh from './locales/zh.json' with { type: 'json' };
 
-const TEXTS = { ko, en, ja, zh };
-export type Refusal = 'format' | 'slice' | OriginRefusal;
+interface Refusal {
+  readonly language: Language;
+  readonly status: number;
+  readonly text: { readonly title: string; readonly form: string; readonly back: string };
+  readonly reason: string;
+  /** What was asked for. */
+  readonly value: string;
+  /** The same page without that. */
+  readonly back: string;
+}
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -23,20 +26,14 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[cha
 const STYLE = `:root{color-scheme:light dark}body{max-width:40rem;margin:12vh auto;padding:0 20px;font:1rem/1.6 system-ui,sans-serif;background:light-dark(#faf8f3,#141310);color:light-dark(#1a1915,#f3efe6)}
 h1{font-size:1.5rem;line-height:1.3}code{display:block;padding:12px;border-radius:8px;background:light-dark(#f1ede4,#0e0d0b);overflow-wrap:anywhere}a{color:light-dark(#2340c4,#a9baff)}`;
 
-/** Says in the visitor's language why an override was not taken, with what was asked for. */
+/** Says in the visitor's language why what the address asks for was not taken. */
 export function sendRefusal(
   res: Response,
-  {
-    language,
-    reason,
-    value,
-    back,
-  }: { language: Language; reason: Refusal; value: string; back: string },
+  { language, status, text, reason, value, back }: Refusal,
 ): void {
-  const text = TEXTS[language];
   const nonce = randomBytes(16).toString('base64url');
   res
-    .status(400)
+    .status(status)
     .set({
       'Content-Security-Policy': pagePolicy(nonce),
       'Cache-Control': 'no-store',
@@ -45,7 +42,7 @@ export function sendRefusal(
     .type('html')
     .send(
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text.title}</title><style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${text.title}</h1><p>${text.reasons[reason]}</p>
+<title>${text.title}</title><style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${text.title}</h1><p>${reason}</p>
 <code>${escape(value.slice(0, 200))}</code><p>${text.form}</p><p><a href="${escape(back)}">${text.back}</a></p></main></body></html>`,
     );
 }

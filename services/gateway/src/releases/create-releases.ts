@@ -19,6 +19,8 @@ export interface RunningReleases {
   readonly fetchMissing: RequestHandler;
   /** Calls `prepare` with what is about to be announced, and announces it then; without a registry nothing is announced. */
   beforeNews(prepare: (slices: readonly SliceState[]) => Promise<void>): void;
+  /** Calls `listener` with what visitors may get, as `catalog@1.4.0`, each time that this has changed; without a registry never. */
+  afterNews(listener: (running: ReadonlySet<string>) => void): void;
   /** Promotions that wait for a second token's approval. */
   waiting(): Waits;
   start(): Promise<void>;
@@ -39,6 +41,7 @@ export function createReleases(
       releases: new Releases(source),
       fetchMissing: (_req, _res, next) => next(),
       beforeNews: () => {},
+      afterNews: () => {},
       waiting: () => [],
       start: async () => void (await source.slices()),
       stop: () => {},
@@ -46,9 +49,10 @@ export function createReleases(
   }
   const files = new ReleaseFiles(config.releasesDir, client);
   const health = new ReleaseHealth(client, logger, onTakenBack);
-  const source = new RegistrySource(client, files, config.releasesDir, logger, (running) =>
-    health.forget(running),
-  );
+  const listeners = [(running: ReadonlySet<string>) => health.forget(running)];
+  const source = new RegistrySource(client, files, config.releasesDir, logger, (running) => {
+    for (const listener of listeners) listener(running);
+  });
   return {
     releases: new Releases(source, health),
     fetchMissing: async (req, _res, next) => {
@@ -59,6 +63,7 @@ export function createReleases(
     beforeNews(prepare) {
       source.prepare = prepare;
     },
+    afterNews: (listener) => void listeners.push(listener),
     waiting: () => source.waiting(),
     start: () => source.start(),
     stop() {

@@ -6,7 +6,7 @@ import type { Logger } from '@atlas/service-kit';
 import { keepFollowing } from './keep-following';
 import type { RegistryClient } from './registry-client';
 import type { ReleaseFiles } from './release-files';
-import type { ReleaseSource, SliceState } from './release-source';
+import type { OpenPreview, ReleaseSource, SliceState } from './release-source';
 
 type Slice = LiveState['slices'][number];
 export type Waits = NonNullable<LiveState['waits']>;
@@ -18,6 +18,8 @@ export type Waits = NonNullable<LiveState['waits']>;
 export class RegistrySource implements ReleaseSource {
   private readonly known = new Map<string, Slice>();
   private waits: Waits = [];
+  /** By the line of the log that opened them. */
+  private readonly open = new Map<number, OpenPreview>();
   private seq = 0;
   private stopped = false;
   private readonly file: string;
@@ -41,6 +43,11 @@ export class RegistrySource implements ReleaseSource {
   /** Promotions that wait for their approval now. */
   waiting(): Waits {
     return this.waits.filter(({ until }) => Date.parse(until) > Date.now());
+  }
+
+  /** Those whose files are here and whose time is not over. */
+  previews(): OpenPreview[] {
+    return [...this.open.values()].filter(({ until }) => Date.parse(until) > Date.now());
   }
 
   /** Knows what is live, if anybody can say, and follows from then on. */
@@ -77,12 +84,33 @@ export class RegistrySource implements ReleaseSource {
       (name) => !state.slices.some((slice) => slice.name === name),
     );
     for (const name of gone) this.leave(name);
+    await this.openPreviews(state.previews ?? []);
     const pulled = await Promise.allSettled(changed.map((slice) => this.take(slice)));
     if (changed.length + gone.length > 0) await this.remember(state.seq);
     const failed = pulled.find((one) => one.status === 'rejected');
     // The line is asked for again: a release is announced when its files are here.
     if (failed) throw failed.reason;
     this.seq = state.seq;
+  }
+
+  /** One whose files are not to be had holds up nothing that visitors get: it is asked for again with the next look. */
+  private async openPreviews(previews: NonNullable<LiveState['previews']>): Promise<void> {
+    for (const seq of this.open.keys())
+      if (!previews.some((one) => one.seq === seq)) this.open.delete(seq);
+    const fresh = previews.filter(({ seq }) => !this.open.has(seq));
+    await Promise.all(
+      fresh.map(async ({ seq, until, release }) => {
+        const { name, version } = release.entry;
+        try {
+          await this.files.ensure(release);
+          this.open.set(seq, { seq, until, entry: release.entry });
+          this.logger.info({ slice: name, version, until }, 'preview opened');
+        } catch (error) {
+          const reason = (error as Error).message;
+          this.logger.warn({ slice: name, version, reason }, 'preview has no files');
+        }
+      }),
+    );
   }
 
   /** Retired, or a first release whose canary ended. */

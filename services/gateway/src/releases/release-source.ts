@@ -11,7 +11,18 @@ export interface SliceState {
   readonly off?: readonly string[] | undefined;
 }
 
+/** A published release that is open to whoever has its ticket. */
+export interface OpenPreview {
+  /** The line of the log that opened it. */
+  readonly seq: number;
+  /** ISO 8601 */
+  readonly until: string;
+  readonly entry: RegistryEntry;
+}
+
 /** Says which releases there are; never throws, since a site without news goes on with what it knows. */
 export interface ReleaseSource {
   slices(): Promise<readonly SliceState[]>;
+  /** Without a registry there are none. */
+  previews?(): readonly OpenPreview[];
 }

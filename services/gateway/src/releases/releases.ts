@@ -4,7 +4,7 @@ import { isInCanary } from './canary';
 import { frontendDiscovery } from './frontend-discovery';
 import type { FrontendDiscovery } from './frontend-discovery';
 import type { Failure, ReleaseHealth } from './release-health';
-import type { ReleaseSource, SliceState } from './release-source';
+import type { OpenPreview, ReleaseSource, SliceState } from './release-source';
 import { switched } from './switched';
 
 /** Which release of each slice a visitor gets. */
@@ -17,6 +17,17 @@ export class Releases {
   /** A visitor who is not known gets what is live for everybody. */
   async registry(visitorId?: string): Promise<Registry> {
     return registryOf(await this.source.slices(), (slice) => chosen(slice, visitorId));
+  }
+
+  /** Open ones, without what is switched off of their slices. */
+  async previews(): Promise<OpenPreview[]> {
+    const open = this.source.previews?.() ?? [];
+    if (open.length === 0) return [];
+    const slices = await this.source.slices();
+    return open.map((one) => {
+      const slice = slices.find(({ name }) => name === one.entry.name);
+      return { ...one, entry: switched(one.entry, slice?.off) };
+    });
   }
 
   /** For hosts and tools of others; the same for everybody. */

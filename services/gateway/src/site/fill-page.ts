@@ -1,17 +1,25 @@
-import type { Drawn, Language, Registry, RegistryEntry } from '@atlas/contracts';
+import type { Drawn, Language, Registry } from '@atlas/contracts';
+import type { RunningScenario } from '@atlas/contracts/faults';
+import { faultScript } from '../faults/page-script';
 import type { FoundPage } from './find-page';
 import { firstFillers, firstWords } from './first-page';
 import type { FirstPage } from './first-page';
-import { forBrowsers } from './for-browsers';
 import { TEXTS } from './gateway-texts';
 import { firstCalls } from './preload-data';
 import type { PageDescription } from './described/describe-page';
+import { moduleHashes, preloadRemote } from './remote-files';
 import { escapeHtml, headTags } from './seo/head-tags';
+
+const DRAWN_ROOT = '<div id="root" data-drawn>';
+/** Marks the style element of what is below the first screen (shell/src/server/first-screen.ts). */
+const BELOW = ' data-below ';
 
 export interface PageFill {
   readonly nonce: string;
   readonly language: Language;
   readonly registry: Registry;
+  /** Where browsers find it: `/releases/registry.<hash>.json`. */
+  readonly registryPath: string;
   /** What the shell's build says of the page before its scripts run. */
   readonly first: FirstPage;
   readonly found: FoundPage;
@@ -25,6 +33,8 @@ export interface PageFill {
   readonly hasSession: boolean;
   /** With it the page tells how its releases fare. */
   readonly ticket: string;
+  /** What goes wrong on purpose for its browser. */
+  readonly running?: RunningScenario | undefined;
   /** The page as a server has drawn it; without it the browser draws. */
   readonly drawn?: Drawn | undefined;
 }
@@ -40,7 +50,14 @@ export function fillPage(template: string, fill: PageFill): string {
     ...(fill.demo ? ['<meta name="atlas-demo" content="1">'] : []),
     ...(fill.hasSession ? [] : ['<meta name="atlas-session" content="none">']),
   ];
-  const head = [...headTags(fill), ...own, stylesOf(fill), ...preloads(template, fill)].join('');
+  const head = [
+    ...(fill.running ? [faultScript(fill.running, fill.nonce)] : []),
+    ...headTags(fill),
+    ...own,
+    stylesOf(fill),
+    ...moduleHashes(fill.registry, fill.nonce),
+    ...preloads(template, fill),
+  ].join('');
   const { drawn } = fill;
   const places: Record<string, string> = {
     lang: fill.language,
@@ -58,22 +75,28 @@ export function fillPage(template: string, fill: PageFill): string {
     );
 }
 
+/** Before the styles of what is below the first screen: the shell draws them where that begins. */
+export function endOfFirstScreen(html: string): number {
+  const end = html.indexOf(BELOW);
+  return end === -1 ? html.length : html.lastIndexOf('<', end);
+}
+
 /** What a reader without scripts can do here. */
 function withoutScripts({ language, drawn }: PageFill): string {
   const { noScripts } = TEXTS[language];
   return `<noscript><p class="no-scripts">${drawn ? noScripts.drawn : noScripts.alone}</p></noscript>`;
 }
 
-/** What stands in `#root` until scripts run gives way to the drawn page. */
+/** What stands in `#root` until scripts run gives way to the drawn page, and its styles with it. */
 function withoutRoot(template: string): string {
-  return template.replace(
-    /<div id="root">[\s\S]*<\/div>(?=\s*<!--atlas:registry-->)/,
-    '<!--atlas:root-->',
-  );
+  return template
+    .replace(/<div id="root">[\s\S]*<\/div>(?=\s*<!--atlas:registry-->)/, '<!--atlas:root-->')
+    .replace(/<style data-first\b[\s\S]*?<\/style>/, '');
 }
 
 function drawnRoot({ html, state }: Drawn, nonce: string): string {
-  return `<div id="root" data-drawn>${html}</div><script type="application/json" id="drawn" nonce="${nonce}">${state}</script>`;
+  const inOrder = html.replace(`<style${BELOW}`, `<style nonce="${nonce}"${BELOW}`);
+  return `${DRAWN_ROOT}${inOrder}</div><script type="application/json" id="drawn" nonce="${nonce}">${state}</script>`;
 }
 
 function stylesOf({ drawn, nonce }: PageFill): string {
@@ -82,7 +105,7 @@ function stylesOf({ drawn, nonce }: PageFill): string {
 
 function preloads(
   html: string,
-  { nonce, found, page, first, language, registry, drawn }: PageFill,
+  { nonce, found, page, first, language, registry, registryPath, drawn }: PageFill,
 ): string[] {
   const shell = [...html.matchAll(/<script\b[^>]*\bsrc="?([^"\s>]+)"?[^>]*>/gi)].map(
     ([tag, src]) =>
@@ -103,31 +126,19 @@ function preloads(
     ),
   ];
   // A drawn page brings the answers with it.
-  const data =
-    page.status === 200 && !drawn
-      ? firstCalls(found).map(
-          (call) =>
-            `<link rel="preload" as="fetch" href="${escapeHtml(call)}" crossorigin="anonymous">`,
-        )
-      : [];
-  return [...fonts, ...shell, ...texts, ...remotes, ...data];
+  const data = page.status === 200 && !drawn ? firstCalls(found).map(preloadFetch) : [];
+  return [...fonts, preloadFetch(registryPath), ...shell, ...texts, ...remotes, ...data];
 }
 
-/** The loader asks with integrity and in CORS mode: a preload that differs would be fetched twice. */
-function preloadRemote(
-  { entry, preload, integrity, off }: RegistryEntry,
-  nonce: string,
-  more = '',
-): string[] {
-  // An override's files are known to its own origin alone.
-  if (!entry.startsWith('/') || off) return [];
-  return [...new Set([entry, ...preload])].map((file) => {
-    const hash = integrity[file];
-    return `<link rel="preload" as="script" href="${escapeHtml(file)}" nonce="${nonce}" crossorigin="anonymous"${hash ? ` integrity="${escapeHtml(hash)}"` : ''}${more}>`;
-  });
-}
+const preloadFetch = (path: string): string =>
+  `<link rel="preload" as="fetch" href="${escapeHtml(path)}" crossorigin="anonymous">`;
 
-function registryScript({ nonce, registry }: PageFill): string {
-  const json = JSON.stringify(forBrowsers(registry)).replaceAll('<', '\\u003c');
+/** Where the registry of this page is, what a developer put into its place or lets go wrong, and what is shown of it before its time. */
+function registryScript({ nonce, registryPath, registry, running }: PageFill): string {
+  const { overrides, previews } = registry;
+  const json = JSON.stringify({ file: registryPath, overrides, previews, running }).replaceAll(
+    '<',
+    '\\u003c',
+  );
   return `<script type="application/json" id="registry" nonce="${nonce}">${json}</script>`;
 }

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import type { Drawn } from '@atlas/contracts';
 import { DRAWN_KEEPING } from './drawn/drawn-pages';
 import { KeptAnswers } from './kept-answers';
+import { isOfGone, keyOf } from './kept-key';
 
 const page = (html: string, asked: string[] = []): Drawn => {
   return { html, styles: '', state: '', left: [], whole: true, ran: [], asked, passes: 1, ms: 1 };
@@ -150,4 +151,30 @@ test('when what was changed cannot be drawn anew, then the browser draws it', as
   pages.change(REVIEWS);
   wait(2_001);
   expect(await pages.get('a', () => Promise.reject(new Error('gone')))).toBeUndefined();
+});
+
+test('when visitors get a release no more, then what was made of it takes no memory, and the rest stays', async () => {
+  const { pages } = setUp();
+  const [old, next] = ['1.0.0', '1.1.0'].map((version) => keyOf([{ name: 'quiz', version }], '/'));
+  await pages.get(old!, async () => page('gone'));
+  await pages.get(next!, async () => page('next'));
+  const { bytes } = pages.held;
+  let finish: (drawn: Drawn) => void = () => {};
+  const late = keyOf([{ name: 'quiz', version: '1.0.0' }], '/quiz');
+  const waiting = pages.get(late, () => new Promise<Drawn>((resolve) => (finish = resolve)));
+  pages.forget((key) => isOfGone(key, new Set(['quiz@1.1.0'])));
+  finish(page('late'));
+  expect((await waiting)?.html).toBe('late');
+  expect(pages.held).toEqual({ entries: 1, bytes: bytes / 2 });
+  expect((await pages.get(next!, async () => page('never')))?.html).toBe('next');
+});
+
+test('when pages are too old to be given, or never came, then they take no memory', async () => {
+  const { pages, wait } = setUp();
+  await pages.get('a', async () => page('old'));
+  await pages.get('b', () => Promise.reject(new Error('gone')));
+  expect(pages.held.entries).toBe(2);
+  wait(605_001);
+  await pages.get('c', async () => page('new'));
+  expect(pages.held.entries).toBe(1);
 });

@@ -6,9 +6,9 @@ export interface Keeping<T> {
   readonly readyMs: number;
   /** So long a visitor waits; the next one has what came late. */
   readonly patienceMs: number;
-  /** In characters. */
+  /** In bytes of memory. */
   readonly sizeOf: (answer: T) => number;
-  readonly mostCharacters: number;
+  readonly mostBytes: number;
   /** Paths of the services' answers that it is made of. */
   readonly madeOf: (answer: T) => readonly string[];
   /** Whether one that a change has made untrue is better than none. */
@@ -27,6 +27,8 @@ const UNTRUE_MS = 2_000;
 const LACKING_MS = 1_000;
 /** Changes that follow one another make it anew once in this time. */
 const BETWEEN_CHANGES_MS = 500;
+/** Of answers that never came, too. */
+const MOST_KEPT = 10_000;
 /** A renderer that hangs must not hold up every page for as long as patience lasts. */
 const MOST_AT_ONCE = 32;
 
@@ -80,6 +82,16 @@ export class KeptAnswers<T> {
     }
   }
 
+  /** How many, and how much memory they take, in bytes. */
+  get held(): { entries: number; bytes: number } {
+    return { entries: this.kept.size, bytes: this.size };
+  }
+
+  /** Drops what nobody will ask for again. */
+  forget(isGone: (key: string) => boolean): void {
+    for (const [key, entry] of this.kept) if (isGone(key)) this.drop(key, entry);
+  }
+
   private timesOf({ answer, untrue }: Kept<T>): Record<'freshMs' | 'readyMs' | 'oldMs', number> {
     const { freshMs, readyMs, untrueIsBetterThanNone } = this.keeping;
     const fresh = answer ? freshMs(answer) : 0;
@@ -104,10 +116,11 @@ export class KeptAnswers<T> {
     try {
       const answer = await make();
       const untrue = this.isMadeOf(answer, entry.changed);
+      // What was forgotten meanwhile is given to who waits, and kept no more.
+      if (this.kept.get(key) !== entry) return answer;
       const size = key.length + this.keeping.sizeOf(answer);
       this.size += size - entry.size;
       Object.assign(entry, { answer, size, at: this.now(), untrue });
-      this.makeRoom();
       return answer;
     } catch (error) {
       entry.restUntil = this.now() + REST_MS;
@@ -116,16 +129,29 @@ export class KeptAnswers<T> {
     } finally {
       this.atOnce -= 1;
       entry.making = undefined;
+      this.makeRoom();
     }
   }
 
+  /** Those asked for longest ago go first: what is too old to be given, then what there is no room for. */
   private makeRoom(): void {
     for (const [key, entry] of this.kept) {
-      if (this.size <= this.keeping.mostCharacters) return;
-      if (entry.making) continue;
-      this.size -= entry.size;
-      this.kept.delete(key);
+      const isFull = this.size > this.keeping.mostBytes || this.kept.size > MOST_KEPT;
+      if (!isFull && !this.isOver(entry)) return;
+      if (!entry.making) this.drop(key, entry);
     }
+  }
+
+  private isOver(entry: Kept<T>): boolean {
+    if (entry.making || this.now() < entry.restUntil) return false;
+    return (
+      !entry.answer || this.now() - entry.at >= Math.max(...Object.values(this.timesOf(entry)))
+    );
+  }
+
+  private drop(key: string, entry: Kept<T>): void {
+    this.size -= entry.size;
+    this.kept.delete(key);
   }
 }
 

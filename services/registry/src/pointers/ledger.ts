@@ -15,7 +15,13 @@ export type Draft = Pick<LogEntry, 'by' | 'action' | 'version'> &
     >
   >;
 /** Lines that move no pointer: no revision is decided on by them. */
-const STILL: readonly LogEntry['action'][] = ['publish', 'transfer', 'ask'];
+const STILL: readonly LogEntry['action'][] = [
+  'publish',
+  'transfer',
+  'ask',
+  'preview',
+  'end-preview',
+];
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** The log decides, the pointers follow it. Every change of the registry's state goes through `write`. */

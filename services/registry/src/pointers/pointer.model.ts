@@ -17,6 +17,7 @@ const schema = new Schema(
     off: { type: [String], default: [] },
     liveAt: { type: String, default: null },
     waits: { type: Object, default: null },
+    previews: { type: [Object], default: [] },
     retired: { type: Boolean, default: false },
     seq: number,
   },

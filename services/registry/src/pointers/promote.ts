@@ -62,7 +62,7 @@ async function checkServiceAgain(
   refuseBreaks(released, await checkService(context, release, documents, unchecked));
 }
 
-const needsApproval = ({ approval }: Config, slice: string): boolean =>
+export const needsApproval = ({ approval }: Config, slice: string): boolean =>
   approval.slices.includes(slice) || approval.slices.includes('*');
 
 /** The line that another token's approval turns into a promotion. What was asked for before is asked for no more. */
@@ -77,8 +77,7 @@ function ask({ approval }: Config, team: Team, { slice, waits }: Pointer, body: 
   return { action: 'ask', version, percent, until, unchecked } as const;
 }
 
-export const isOpen = ({ until }: NonNullable<Pointer['waits']>): boolean =>
-  Date.parse(until) > Date.now();
+export const isOpen = ({ until }: { until: string }): boolean => Date.parse(until) > Date.now();
 
 /** @throws Problem for a version that the registry took back, unless somebody says why it should be tried again. */
 function checkEnded({ slice, ended }: Pointer, { version, again, reason }: Body): void {

@@ -28,6 +28,8 @@ export function withEarlierAddresses(
   manifest: ReleaseManifest,
   earlier: readonly ReleaseManifest[],
 ): ReleaseManifest {
+  // A module finds the others beside itself.
+  if (manifest.entryType === 'module') return manifest;
   const known = new Map<string, string>();
   for (const { integrity } of earlier)
     for (const [address, hash] of Object.entries(integrity)) {

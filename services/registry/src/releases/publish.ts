@@ -10,7 +10,7 @@ import { checkFramedOnly, checkFrameScript } from '../rules/check-frames';
 import { earlierReleases, withEarlierAddresses } from './earlier-addresses';
 import { claimsOf } from '../rules/claims';
 import type { SiteDocuments } from '../rules/live-site';
-import { checkManifest, checkOwned, lookAtSite, refuseBreaks } from '../rules/rules';
+import { checkManifest, checkOwned, lookAhead, refuseBreaks } from '../rules/rules';
 import { mayMove } from '../teams/authorize';
 import type { Team } from '../teams/authorize';
 
@@ -26,7 +26,7 @@ export async function publish(
   const scope = isFramed ? 'publish-framed' : 'publish';
   mayMove(team, name, scope, ...(unchecked ? (['unchecked'] as const) : []));
   const { files: given, maps } = splitMaps(manifest, readFiles(manifest, sent));
-  const documents = await lookAtSite(context, unchecked);
+  const documents = await lookAhead(context, name, unchecked);
   refuseBreaks(manifest, [
     ...(isFramed ? checkFramedOnly(manifest) : []),
     ...checkFrameScript(manifest, given),

@@ -1,3 +1,4 @@
+import { releasedService } from '@atlas/contracts';
 import type { Finding, ReleaseManifest } from '@atlas/contracts';
 import { misfits } from './misfits';
 import type { Json } from './misfits';
@@ -15,8 +16,15 @@ interface OpenApi {
 
 const serviceOf = (id: string) => `services/${id.split('.')[0]}`;
 
-/** What the release calls, against what the live services offer. */
-export function checkApi({ uses }: ReleaseManifest, document: unknown): Finding[] {
+/**
+ * What the release calls, against what the live services offer. `next` is what its own service is to offer: published and
+ * not live, it is no hindrance yet, and said.
+ */
+export function checkApi(
+  { name, uses }: ReleaseManifest,
+  document: unknown,
+  next?: unknown,
+): Finding[] {
   const { paths } = (document ?? {}) as OpenApi;
   if (!paths)
     return [
@@ -28,35 +36,45 @@ export function checkApi({ uses }: ReleaseManifest, document: unknown): Finding[
         first: 'check against a site that does',
       },
     ];
-  return uses.operations.flatMap(({ id, method, path, sends, reads }): Finding[] => {
-    const first = paths[path]?.[method.toLowerCase()];
-    const live = first?.['x-alternatives']?.find(({ operationId }) => operationId === id) ?? first;
-    const found = (what: string): Finding => ({
-      level: 'break',
+  const { paths: nextPaths } = (next ?? {}) as OpenApi;
+  return uses.operations.flatMap((operation): Finding[] => {
+    const { id, method, path } = operation;
+    const missing = lacks(operation, paths);
+    const comes = missing.length > 0 && nextPaths && lacks(operation, nextPaths).length === 0;
+    return missing.map((what) => ({
+      level: comes ? 'note' : 'break',
       rule: 'api',
       who: 'visitors',
       what: `${method} ${path}: ${what}`,
-      first: `release ${serviceOf(id)} with it`,
-    });
-    if (!live) return [found('no live service offers it')];
-    const { body, query, params } = (sends ?? {}) as { body?: Json; query?: Json; params?: Json };
-    const answer = Object.entries(live.responses ?? {}).find(([status]) =>
-      status.startsWith('2'),
-    )?.[1].content?.['application/json']?.schema;
-    const asked = live.requestBody?.content?.['application/json']?.schema;
-    return [
-      ...(live.parameters ?? [])
-        .filter(
-          (one) => one.required && !(one.name in { ...query?.properties, ...params?.properties }),
-        )
-        .map(({ name }) => found(`the service wants ${name}, which is not sent`)),
-      // Who sends less than is wanted is refused; who reads more than is there finds nothing.
-      ...(asked
-        ? misfits(asked, body ?? {}, 'body').map((what) => found(`the service wants ${what}`))
-        : []),
-      ...(answer
-        ? misfits(reads as Json, answer, 'answer').map((what) => found(`the release reads ${what}`))
-        : []),
-    ];
+      first: comes
+        ? `promote ${releasedService(name)} before it`
+        : `release ${serviceOf(id)} with it`,
+    }));
   });
+}
+
+/** What an operation does not find in a document: empty when it is offered as it was built for. */
+function lacks(
+  { id, method, path, sends, reads }: ReleaseManifest['uses']['operations'][number],
+  paths: NonNullable<OpenApi['paths']>,
+): string[] {
+  const first = paths[path]?.[method.toLowerCase()];
+  const live = first?.['x-alternatives']?.find(({ operationId }) => operationId === id) ?? first;
+  if (!live) return ['no live service offers it'];
+  const { body, query, params } = (sends ?? {}) as { body?: Json; query?: Json; params?: Json };
+  const sent = { ...query?.properties, ...params?.properties };
+  const answer = Object.entries(live.responses ?? {}).find(([status]) =>
+    status.startsWith('2'),
+  )?.[1].content?.['application/json']?.schema;
+  const asked = live.requestBody?.content?.['application/json']?.schema;
+  // Who sends less than is wanted is refused; who reads more than is there finds nothing.
+  const wanted = asked ? misfits(asked, body ?? {}, 'body') : [];
+  const read = answer ? misfits(reads as Json, answer, 'answer') : [];
+  return [
+    ...(live.parameters ?? [])
+      .filter((one) => one.required && !(one.name in sent))
+      .map(({ name }) => `the service wants ${name}, which is not sent`),
+    ...wanted.map((what) => `the service wants ${what}`),
+    ...read.map((what) => `the release reads ${what}`),
+  ];
 }

@@ -18,18 +18,26 @@ export async function checkCode(
 ): Promise<Finding[]> {
   const { name, entry, uses, slots } = manifest;
   const base = `/releases/${name}/${manifest.version}/`;
-  const entryCode = files.get(entry.slice(base.length))?.toString() ?? '';
-  const container = await readContainer(name, entryCode, uses.exposes);
-  const scripts = [...files]
-    .filter(([path]) => /\.m?js$/.test(path))
-    .map(([, content]) => content.toString());
+  const scripts = new Map(
+    [...files]
+      .filter(([path]) => /\.m?js$/.test(path))
+      .map(([path, content]) => [path, content.toString()]),
+  );
+  const file = entry.slice(base.length);
+  const entryCode = scripts.get(file) ?? '';
+  const modules = manifest.entryType === 'module' && { modules: Object.fromEntries(scripts) };
+  const container = await readContainer(
+    name,
+    { entry: file, code: entryCode, ...modules },
+    uses.exposes,
+  );
   return [
     ...checkDoors(uses.exposes, container),
     ...checkFills(
       slots.map((slot) => slot.name),
       Object.keys(uses.fills),
     ),
-    ...checkOperations(scripts, uses.operations, openApi),
+    ...checkOperations([...scripts.values()], uses.operations, openApi),
     ...checkConsumed(entryCode, manifest.shared),
   ];
 }

@@ -1,5 +1,6 @@
 /**
- * What the process runs that reads a container: stdin has `{ name, code, doors }`, stdout gets `{ exposes }` or `{ broken }`.
+ * What the process runs that reads a container: stdin has `{ name, code, doors }`, and `modules` (by path, with `entry`) where
+ * that is made of modules; stdout gets `{ exposes }` or `{ broken }`.
  * A container only has to be put together, not to draw: what it asks of a browser or of the federation's runtime answers
  * with something that is anything.
  */
@@ -11,7 +12,7 @@ process.stdin.on('data', (part) => { text += part; });
 process.on('uncaughtException', (error) => say({ broken: String(error && error.message) }));
 process.on('unhandledRejection', () => undefined);
 process.stdin.on('end', async () => {
-  const { name, code, doors } = JSON.parse(text);
+  const { name, code, doors, entry, modules } = JSON.parse(text);
   const world = vm.createContext(Object.create(null), { codeGeneration: { strings: false, wasm: false } });
   const run = (source) => vm.runInContext(source, world, { timeout: 2000 });
   run(\`
@@ -23,6 +24,7 @@ process.stdin.on('end', async () => {
     globalThis.self = globalThis.window = globalThis;
     globalThis.location = { href: 'https://site.invalid/', origin: 'https://site.invalid' };
     globalThis.document = {
+      defaultView: globalThis,
       currentScript: { tagName: 'SCRIPT', src: 'https://site.invalid/releases/x/1.0.0/remoteEntry.js' },
       head: anything,
       createElement: () => anything,
@@ -33,12 +35,13 @@ process.stdin.on('end', async () => {
     globalThis.setTimeout = globalThis.clearTimeout = () => 0;
     globalThis.__ATLAS_FEDERATION__ = { runtime: anything, bundlerRuntime: anything, instance: anything, attachShareScopeMap: anything };
   \`);
+  const global = JSON.stringify('atlas_' + name.replaceAll('-', '_'));
   try {
-    run(code);
+    if (modules) world[JSON.parse(global)] = await containerOf(world, modules, entry);
+    else run(code);
   } catch (error) {
     return say({ broken: 'it throws when it is loaded: ' + String(error && error.message).slice(0, 200) });
   }
-  const global = JSON.stringify('atlas_' + name.replaceAll('-', '_'));
   const has = run(\`typeof globalThis[\${global}]?.get === 'function' && typeof globalThis[\${global}]?.init === 'function'\`);
   if (!has) return say({ broken: 'it leaves no container in ' + JSON.parse(global) });
   const asked = doors.map(async (door) => {
@@ -55,4 +58,29 @@ process.stdin.on('end', async () => {
   });
   say({ exposes: (await Promise.all(asked)).flat() });
 });
+async function containerOf(context, modules, entry) {
+  const base = 'https://site.invalid/';
+  const made = new Map();
+  const find = (specifier, from) => {
+    const url = new URL(specifier, from).href;
+    const file = url.slice(base.length);
+    if (!/^[./]/.test(specifier) || !Object.hasOwn(modules, file))
+      throw new Error('it imports ' + specifier + ', which is not there');
+    if (!made.has(url))
+      made.set(url, new vm.SourceTextModule(modules[file], {
+        context,
+        identifier: url,
+        initializeImportMeta: (meta) => { meta.url = url; },
+        importModuleDynamically: (wanted, { identifier }) => started(find(wanted, identifier)),
+      }));
+    return made.get(url);
+  };
+  const started = async (one) => {
+    if (one.status === 'unlinked') await one.link((specifier, { identifier }) => find(specifier, identifier));
+    await one.evaluate({ timeout: 2000 });
+    return one;
+  };
+  const { get, init } = (await started(find('./' + entry, base))).namespace;
+  return { get, init };
+}
 `;

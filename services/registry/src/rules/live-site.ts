@@ -1,5 +1,5 @@
 import { builtHostSchema, hostSchema, Problem } from '@atlas/contracts';
-import type { BuiltHost, Host } from '@atlas/contracts';
+import type { BuiltHost, Host, OpenApi } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 
 const TIMEOUT_MS = 5_000;
@@ -10,6 +10,8 @@ export interface SiteDocuments {
   /** The shell's own pages and slots. */
   readonly frame: Pick<BuiltHost, 'pages' | 'offers'> | undefined;
   readonly openApi: unknown;
+  /** What the candidate's own service is to offer next; where nothing may be missing, undefined. */
+  readonly next?: OpenApi | undefined;
 }
 export type ReadSite = () => Promise<SiteDocuments>;
 

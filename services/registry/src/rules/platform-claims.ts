@@ -10,6 +10,7 @@ const PLATFORM_PATHS = [
   '/shell',
   '/releases',
   '/frames',
+  '/faults',
   '/schemas',
   '/problems',
   '/healthz',

@@ -6,13 +6,20 @@ const HEAP_MB = 64;
 
 export type Container = { readonly exposes: readonly string[] } | { readonly broken: string };
 
+/** The code of an entry; `modules` are all modules of its release, by path, where it is one itself. */
+export interface EntryCode {
+  readonly entry: string;
+  readonly code: string;
+  readonly modules?: Readonly<Record<string, string>>;
+}
+
 /**
  * Asks a container which of `doors` it exposes. Its code runs in a process of its own: without files, secrets, network
  * objects or more than 5 s, so that publishing runs nothing of a team's in the registry.
  */
 export function readContainer(
   name: string,
-  code: string,
+  entry: EntryCode,
   doors: readonly string[],
 ): Promise<Container> {
   const permission = process.allowedNodeEnvironmentFlags.has('--permission')
@@ -20,7 +27,14 @@ export function readContainer(
     : '--experimental-permission';
   const child = spawn(
     process.execPath,
-    [permission, `--max-old-space-size=${HEAP_MB}`, '--no-warnings', '-e', LENT_WORLD],
+    [
+      permission,
+      `--max-old-space-size=${HEAP_MB}`,
+      '--no-warnings',
+      ...(entry.modules ? ['--experimental-vm-modules'] : []),
+      '-e',
+      LENT_WORLD,
+    ],
     { env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
   );
   return new Promise((resolve) => {
@@ -38,7 +52,7 @@ export function readContainer(
     child.once('close', () => settle(read(answer, doors)));
     // A child that ended early does not read on.
     child.stdin.on('error', () => undefined);
-    child.stdin.end(JSON.stringify({ name, code, doors }));
+    child.stdin.end(JSON.stringify({ name, ...entry, doors }));
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Finding, ReleaseManifest } from '@atlas/contracts';
 import { Problem } from '@atlas/contracts';
+import { publicPaths } from '@atlas/service-kit/openapi';
 import type { Context } from '../context';
 import { liveDocument } from '../services/live-document';
 import { listLive } from '../state/live-state';
@@ -25,6 +26,19 @@ export async function lookAtSite(
   return { ...said, openApi: await liveDocument(context, said.openApi) };
 }
 
+/** As `lookAtSite`, for what is published and not live yet: its own service may be about to offer what it calls. */
+export async function lookAhead(
+  context: Pick<Context, 'readSite' | 'ledger' | 'services'>,
+  slice: string,
+  unchecked = false,
+): Promise<SiteDocuments> {
+  const [documents, last] = await Promise.all([
+    lookAtSite(context, unchecked),
+    context.services.last(slice),
+  ]);
+  return { ...documents, next: last?.openApi };
+}
+
 /** Everything that the manifest alone tells, against what is live. */
 export async function checkManifest(
   context: Context,
@@ -32,7 +46,7 @@ export async function checkManifest(
   documents: SiteDocuments,
   unchecked = false,
 ): Promise<Finding[]> {
-  const { host, openApi } = documents;
+  const { host, openApi, next } = documents;
   const site = toNeighbours(manifest.name, (await listLive(context)).releases, host);
   const owners = await context.claims.upTo(await context.log.head());
   return [
@@ -43,7 +57,7 @@ export async function checkManifest(
       : [
           ...checkSlots(manifest, site),
           ...checkEvents(manifest, site),
-          ...checkApi(manifest, openApi),
+          ...checkApi(manifest, openApi, next && { paths: publicPaths(next.paths) }),
           ...checkShared(manifest, host),
         ]),
   ];

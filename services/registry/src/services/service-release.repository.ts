@@ -60,12 +60,22 @@ export function createServiceReleaseRepository(connection: Connection) {
       const remembered = known.get(id);
       if (remembered) return remembered;
       const found = await releases.findById(id).lean<ReleaseDocument>().exec();
-      return found
-        ? remember(id, {
-            manifest: JSON.parse(found.manifest) as ServiceRelease,
-            openApi: JSON.parse(found.openApi ?? '{}') as OpenApi,
-          })
-        : undefined;
+      return found ? remember(id, toPublished(found)) : undefined;
+    },
+
+    /** The one that was published last, live or not. */
+    async last(name: string): Promise<PublishedService | undefined> {
+      const found = await releases
+        .findOne({ slice: releasedService(name), complete: true })
+        .sort({ startedAt: -1 })
+        .lean<ReleaseDocument>()
+        .exec();
+      return found ? toPublished(found) : undefined;
     },
   };
 }
+
+const toPublished = ({ manifest, openApi }: ReleaseDocument): PublishedService => ({
+  manifest: JSON.parse(manifest) as ServiceRelease,
+  openApi: JSON.parse(openApi ?? '{}') as OpenApi,
+});

@@ -32,7 +32,23 @@ export async function liveState({ ledger, releases }: Context): Promise<LiveStat
   const waits = pointers.flatMap(({ slice, waits: one }) =>
     one && isOpen(one) ? [{ slice, version: one.version, until: one.until }] : [],
   );
-  return { seq, slices: slices.flat(), waits };
+  return { seq, slices: slices.flat(), waits, previews: await openPreviews(releases, pointers) };
+}
+
+async function openPreviews(
+  releases: Context['releases'],
+  pointers: readonly Pointer[],
+): Promise<NonNullable<LiveState['previews']>> {
+  const open = pointers.flatMap(({ slice, previews }) =>
+    previews.filter(isOpen).map((one) => ({ ...one, slice })),
+  );
+  const found = await Promise.all(
+    open.map(async ({ seq, until, slice, version }) => {
+      const release = await releases.find(slice, version);
+      return release ? [{ seq, until, release: toServed(release) }] : [];
+    }),
+  );
+  return found.flat();
 }
 
 /** Live releases and canaries in full, for checks: a candidate has to live with both. */

@@ -1,10 +1,11 @@
-import type { Override } from '@atlas/contracts';
 import type { Platform } from '@atlas/mfe-kit/host';
 import { useLocation, useText } from '@atlas/mfe-kit';
 import { FootRoom, LinkButton } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { mountBeside } from '../mount-beside';
+import { PreviewNote } from '../previews/preview-note';
+import type { Tried } from '../with-overrides';
 import { overrideLink } from './override-link';
 import { buildFailure } from './watch-builds';
 
@@ -27,18 +28,28 @@ const Bar = styled.aside`
   }
 `;
 
-/** Nobody may mistake an overridden page for the site. */
-export function showBanner(platform: Platform, overrides: readonly Override[]): void {
-  void mountBeside(platform, 'atlas-override', <Banner overrides={overrides} />);
+/** Nobody may mistake such a page for the site. */
+export function showBanner(platform: Platform, tried: Tried): void {
+  void mountBeside(platform, 'atlas-override', <Banner {...tried} />);
 }
 
-function Banner({ overrides }: { overrides: readonly Override[] }) {
+function Banner({ overrides = [], previews = [] }: Tried) {
+  const t = useText('developer');
+  return (
+    <Bar aria-label={t(overrides.length > 0 ? 'override.label' : 'preview.label')}>
+      <FootRoom of="override" size="6rem" />
+      {previews.length > 0 && <PreviewNote previews={previews} />}
+      {overrides.length > 0 && <OverrideNote overrides={overrides} />}
+    </Bar>
+  );
+}
+
+function OverrideNote({ overrides }: Required<Pick<Tried, 'overrides'>>) {
   const t = useText('developer');
   const location = useLocation();
   const failure = useStore(buildFailure, ({ message }) => message);
   return (
-    <Bar aria-label={t('override.label')}>
-      <FootRoom of="override" size="6rem" />
+    <>
       {overrides.map(({ remote, origin }) => (
         <span key={remote}>
           <strong>{remote}</strong> ← <strong>{origin}</strong>
@@ -50,6 +61,6 @@ function Banner({ overrides }: { overrides: readonly Override[] }) {
       <LinkButton size="sm" variant="secondary" href={overrideLink('off', location)}>
         {t('override.leave')}
       </LinkButton>
-    </Bar>
+    </>
   );
 }

@@ -1,9 +1,10 @@
-/** The current address, asking the gateway to change this browser's overrides. */
+/** The current address, asking the gateway to change this browser's overrides or previews. */
 export function overrideLink(
   value: string,
   { pathname, search, hash }: { pathname: string; search: string; hash: string },
+  parameter = 'atlas-override',
 ): string {
   const query = new URLSearchParams(search);
-  query.set('atlas-override', value);
+  query.set(parameter, value);
   return `${pathname}?${query}${hash}`;
 }

@@ -2,6 +2,8 @@ import { useText } from '@atlas/mfe-kit';
 import { Heading, IconButton, Stack } from '@atlas/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { FaultSection } from '../faults/fault-section';
+import { ReportForm } from '../report/report-form';
 import type { Area } from './areas';
 import { AreaList } from './area-list';
 import { ErrorList } from './error-list';
@@ -39,7 +41,7 @@ const Head = styled.div`
   justify-content: space-between;
 `;
 
-/** Who owns what of this page, how long it took, what is shared, what failed, what is overridden. */
+/** Who owns what of this page, how long it took, what is shared, what failed, what is overridden, what goes wrong on purpose. */
 export function Panel({ onClose }: { onClose: () => void }) {
   const t = useText('developer');
   const [chosen, setChosen] = useState<Area>();
@@ -58,6 +60,8 @@ export function Panel({ onClose }: { onClose: () => void }) {
           <AreaList onPoint={setChosen} />
           <LoadList />
           <OverrideForm />
+          <FaultSection />
+          <ReportForm />
           <ErrorList />
           <SharedList />
         </Stack>

@@ -1,5 +1,6 @@
 import type { Platform } from '@atlas/mfe-kit/host';
 import { mountBeside } from '../mount-beside';
+import { watchCalls } from '../report/seen-calls';
 import { Panel } from './panel';
 import { watchErrors } from './seen-errors';
 
@@ -7,10 +8,10 @@ let end: Promise<() => void> | undefined;
 
 export function showPanel(platform: Platform, onClose: () => void): void {
   if (end) return;
-  const unwatch = watchErrors();
+  const unwatch = [watchErrors(), watchCalls()];
   end = mountBeside(platform, 'atlas-developer', <Panel onClose={onClose} />).then(
     (unmount) => () => {
-      unwatch();
+      for (const stop of unwatch) stop();
       unmount();
     },
   );

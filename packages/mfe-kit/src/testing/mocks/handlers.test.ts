@@ -1,17 +1,19 @@
+import { defineContract } from '@atlas/contracts';
+import { DEFAULT_SETTINGS } from '@atlas/contracts/testing';
+import type { MockAnswers, MockSettings } from '@atlas/contracts/testing';
 import { getResponse } from 'msw';
+import * as z from 'zod/mini';
 import { mockHandlers } from './handlers';
-import type { MockAnswers } from './handlers';
-import { DEFAULT_SETTINGS } from './settings';
-import type { MockSettings } from './settings';
 
 async function ask(
   path: string,
   settings: Partial<MockSettings> = {},
-  { method = 'GET', answers = {} as MockAnswers } = {},
+  { method = 'GET', answers = {} as MockAnswers, contracts = {} } = {},
 ) {
   const handlers = mockHandlers({
     settings: () => ({ ...DEFAULT_SETTINGS, ...settings }),
     answers,
+    contracts,
   });
   const response = await getResponse(
     handlers,
@@ -25,6 +27,19 @@ async function ask(
 test('when one path has two operations, then the query picks', async () => {
   expect(Array.isArray((await ask('/api/ai-tools')).body)).toBe(true);
   expect((await ask('/api/ai-tools?page=1')).body).toHaveProperty('facets.category');
+});
+
+test('when a remote has contracts of its own, then they answer too', async () => {
+  const output = z.object({ title: z.string() });
+  const getItem = defineContract({
+    id: 'news.getItem',
+    method: 'GET',
+    path: '/api/news/{id}',
+    output,
+  });
+  expect((await ask('/api/news/1')).status).toBe(404);
+  const { status, body } = await ask('/api/news/1', {}, { contracts: { getItem, output } });
+  expect([status, typeof body.title]).toEqual([200, 'string']);
 });
 
 test('when a path is more exact than a pattern, then it is the one that answers', async () => {

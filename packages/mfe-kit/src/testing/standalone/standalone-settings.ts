@@ -1,8 +1,10 @@
-import type { MockAnswers } from '../mocks/handlers';
+import type { MockAnswers } from '@atlas/contracts/testing';
 
 /** What a remote tells the harness of itself, in `src/testing/standalone.ts`. */
 export interface StandaloneSettings {
   /** Addresses to open for a route: `{ '/ai-detail': ['/ai-detail?id=lumen-write'] }`. */
   examples?: Record<string, readonly string[]>;
   answers?: MockAnswers;
+  /** The contracts of its own service: `import * as contracts from '../../contracts'`. */
+  contracts?: object;
 }

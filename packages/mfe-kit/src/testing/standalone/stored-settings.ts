@@ -1,5 +1,5 @@
-import { DEFAULT_SETTINGS } from '../mocks/settings';
-import type { MockSettings } from '../mocks/settings';
+import { DEFAULT_SETTINGS } from '@atlas/contracts/testing';
+import type { MockSettings } from '@atlas/contracts/testing';
 
 const KEY = 'atlas.standalone';
 

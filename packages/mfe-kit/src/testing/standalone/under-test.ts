@@ -5,4 +5,5 @@ import { placesOf } from './places';
 
 export const manifest = remoteManifestSchema.parse(rawManifest);
 export const places = placesOf(manifest, settings?.examples);
-export const answers = settings?.answers;
+export const answers = settings?.answers ?? {};
+export const contracts = settings?.contracts ?? {};

@@ -5,10 +5,11 @@ import type { Renderer } from '../ask-renderer';
 import { canonicalPath } from '../canonical-path';
 import type { FoundPage } from '../find-page';
 import { pageText } from '../page-text';
+import { isOfGone, keyOf } from '../kept-key';
 import { createDescribedPages } from './described-pages';
 
 export interface AskedPage {
-  /** What is released, without a developer's own overrides. */
+  /** What is released or shown before, without a developer's own overrides. */
   readonly released: Registry;
   readonly host: BuiltHost;
   readonly found: FoundPage;
@@ -28,13 +29,14 @@ export type AskHalf = (asked: AskedPage) => Promise<Described | undefined>;
 /** Without a renderer manifests say all. */
 export function createAskHalf(
   renderer: Renderer | undefined,
-  { config, logger, changes, releases }: GatewayContext,
+  { config, logger, changes, releases, runningReleases }: GatewayContext,
 ): AskHalf {
   if (!renderer) return async () => undefined;
   const { demo, publicOrigin } = config;
   const { origin } = publicOrigin;
   const pages = createDescribedPages((reason) => logger.warn({ reason }, 'page not described'));
   changes.on('below', (prefixes) => pages.change(prefixes));
+  runningReleases.afterNews((live) => pages.forget((key) => isOfGone(key, live)));
   return async ({ released, host, found, path, query, language, visitorId }) => {
     const composition = compositionOf(host, released);
     const owner = found.owner && released.remotes.find(({ name }) => name === found.owner!.name);
@@ -55,12 +57,18 @@ export function createAskHalf(
       ...pageText(found.page, language),
       demo,
     };
-    const release = owner ? [owner.version, owner.server!.integrity] : [];
-    const key = JSON.stringify([order, composition.shell.server.integrity, release]);
+    const key = keyOf(
+      owner ? [owner] : [],
+      order,
+      released.previews?.map(({ remote, version }) => [remote, version]),
+      composition.shell.server.integrity,
+      owner?.server!.integrity,
+    );
     return pages.get(key, async () => {
       const described = await renderer.describe({ order, composition });
       const isFault = described.left?.isFault === true;
-      if (owner) releases.count(owner.name, owner.version, 'described', visitorId, isFault);
+      if (owner && !released.previews)
+        releases.count(owner.name, owner.version, 'described', visitorId, isFault);
       return described;
     });
   };

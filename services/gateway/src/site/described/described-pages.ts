@@ -6,14 +6,16 @@ const KEPT_SECONDS = 30;
 /** A service that was down is asked again by one of the next pages. */
 const INCOMPLETE_MS = 2_000;
 
+/** Without it a page has its general title, and one of nothing is no 404: worth more than a drawing is. */
+export const DESCRIBED_PATIENCE_MS = 800;
+
 const DESCRIBED_KEEPING: Keeping<Described> = {
   freshMs: ({ description, whole }) =>
     whole ? (description?.keep ?? KEPT_SECONDS) * 1_000 : INCOMPLETE_MS,
   readyMs: 120_000,
-  // Without it a page has its general title, and one of nothing is no 404: worth more than a drawing is.
-  patienceMs: 800,
-  sizeOf: (described) => JSON.stringify(described).length,
-  mostCharacters: 16_000_000,
+  patienceMs: DESCRIBED_PATIENCE_MS,
+  sizeOf: (described) => 2 * JSON.stringify(described).length,
+  mostBytes: 16_000_000,
   madeOf: ({ asked }) => asked,
   untrueIsBetterThanNone: true,
   // It is worth more than none: `freshMs` says when to ask again.

@@ -1,9 +1,12 @@
-import type { BuiltHost, Drawn, Language, Registry } from '@atlas/contracts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BuiltHost, Composition, Drawn, Language, Registry } from '@atlas/contracts';
+import type { HalfFault, Scenario } from '@atlas/contracts/faults';
 import type { GatewayContext } from '../../context';
 import type { FoundPage } from '../find-page';
 import { compositionOf } from '../ask-renderer';
 import type { Renderer } from '../ask-renderer';
-import { createDrawnPages } from './drawn-pages';
+import { isOfGone, keyOf } from '../kept-key';
+import { createDrawnPages, DRAWN_PATIENCE_MS } from './drawn-pages';
 
 interface Asked {
   readonly registry: Registry;
@@ -13,6 +16,8 @@ interface Asked {
   readonly query: URLSearchParams;
   readonly language: Language;
   readonly hasSession: boolean;
+  /** Server halves that fail on purpose for who asks. */
+  readonly halves?: Scenario['halves'] | undefined;
   /** Who asks: a drawing that is made for them counts for or against its releases. */
   readonly visitorId: string;
 }
@@ -28,13 +33,17 @@ export type DrawPage = (asked: Asked) => Promise<Drawn | undefined>;
 /** Without a renderer every page is left to the browser. */
 export function createDrawPage(
   renderer: Renderer | undefined,
-  { config: { contact }, logger, changes, releases: running }: GatewayContext,
+  { config: { contact }, logger, changes, releases: running, runningReleases }: GatewayContext,
 ): DrawPage {
   if (!renderer) return async () => undefined;
   const pages = createDrawnPages((reason) => logger.warn({ reason }, 'page not drawn'));
   changes.on('below', (prefixes) => pages.change(prefixes));
+  runningReleases.afterNews((live) => pages.forget((key) => isOfGone(key, live)));
   return async ({ registry, host, found, path, query, language, ...asked }) => {
-    const { hasSession, visitorId } = asked;
+    const { hasSession, visitorId, halves = {} } = asked;
+    const failing = (how: HalfFault) => Object.keys(halves).filter((name) => halves[name] === how);
+    const broken = failing('broken');
+    if (broken.includes('shell')) return undefined;
     const composition = compositionOf(host, registry);
     const isTried = registry.overrides !== undefined && registry.overrides.length > 0;
     if (!composition || isTried || !found.known || !isForAll(found.page)) return undefined;
@@ -42,27 +51,31 @@ export function createDrawPage(
     const order = { path: withOwnQuery(path, query), language, hasSession, contact };
     if (order.path.length > LONGEST) return undefined;
     // What is switched off is of no page any more, from the next visitor on.
-    const releases = remotes.map(({ name, version, off, slots }) => [
-      name,
-      version,
-      off === true,
-      slots.length,
-    ]);
-    const key = JSON.stringify([
+    const parts = remotes.map(({ off, slots }) => [off === true, slots.length]);
+    const key = keyOf(
+      remotes,
       order.path,
       language,
       hasSession,
       shell.server.integrity,
-      releases,
-    ]);
+      parts,
+      ...broken,
+    );
+    const isCounted = broken.length === 0 && registry.previews === undefined;
     const kept = await pages.get(key, async () => {
-      const drawn = await renderer.draw({ order, composition });
+      const drawn = await renderer.draw({ order, composition: withoutHalves(composition, broken) });
       const faulty = drawn.left.filter(({ isFault }) => isFault).map(({ part }) => part);
+      if (!isCounted) return drawn;
       for (const { name, version } of remotes)
         if (drawn.ran.includes(name) || faulty.includes(name))
           running.count(name, version, 'drawn', visitorId, faulty.includes(name));
       return drawn;
     });
+    const hanging = failing('hanging');
+    if (hanging.includes('shell') || kept?.ran.some((name) => hanging.includes(name))) {
+      await pause(DRAWN_PATIENCE_MS);
+      return undefined;
+    }
     return kept && hasItsPage(kept, found) ? kept : undefined;
   };
 }
@@ -78,4 +91,13 @@ const isForAll = ({ indexed, drawn }: FoundPage['page']): boolean =>
 function withOwnQuery(path: string, query: URLSearchParams): string {
   const own = [...query].filter(([name]) => !NO_PAGES_OWN.test(name));
   return own.length > 0 ? `${path}?${new URLSearchParams(own)}` : path;
+}
+
+/** What they would draw is left to the browser, as when they fail. */
+function withoutHalves(composition: Composition, broken: readonly string[]): Composition {
+  if (broken.length === 0) return composition;
+  const remotes = composition.remotes.map(({ server, ...entry }) =>
+    broken.includes(entry.name) || !server ? entry : { ...entry, server },
+  );
+  return { ...composition, remotes };
 }

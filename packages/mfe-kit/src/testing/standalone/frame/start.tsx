@@ -11,7 +11,7 @@ import { watchBuilds } from '../watch-builds';
 import { loadTexts } from '../locales';
 import { slotOf } from '../places';
 import { readSettings } from '../stored-settings';
-import { answers, manifest } from '../under-test';
+import { answers, contracts, manifest } from '../under-test';
 import { ElsewhereNotice } from './elsewhere-notice';
 import { mountPages } from './mount-pages';
 import { SlotFrame } from './slot-frame';
@@ -19,9 +19,13 @@ import { SlotFrame } from './slot-frame';
 /** The remote alone: its pages by their own lifecycles, or one of its slots, on mocks. */
 export async function start(): Promise<void> {
   watchBuilds();
-  await setupWorker(...mockHandlers({ settings: readSettings, ...(answers && { answers }) })).start(
-    { quiet: true, onUnhandledRequest: 'bypass' },
-  );
+  const handlers = mockHandlers({
+    settings: readSettings,
+    answers,
+    contracts,
+    storage: sessionStorage,
+  });
+  await setupWorker(...handlers).start({ quiet: true, onUnhandledRequest: 'bypass' });
   const entry = {
     ...manifest,
     pages: manifest.pages.map(({ path, indexed }) => ({ path, indexed })),

@@ -1,12 +1,11 @@
 import { SelectField, Stack, Heading } from '@atlas/ui';
 import { useText } from '../../../language/use-text';
-import { browserContracts } from '../../mocks/answer';
-import { MOCK_FAILURES } from '../../mocks/settings';
-import type { MockFailure, MockSettings } from '../../mocks/settings';
-import { manifest } from '../under-test';
+import { browserContracts, MOCK_FAILURES } from '@atlas/contracts/testing';
+import type { MockFailure, MockSettings } from '@atlas/contracts/testing';
+import { contracts, manifest } from '../under-test';
 
 /** The operations that this remote may call, by the prefixes of its remote.json. */
-const operations = browserContracts().filter(({ path }) =>
+const operations = browserContracts(contracts).filter(({ path }) =>
   manifest.api.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)),
 );
 

@@ -47,7 +47,7 @@ const Frame = styled.iframe<{ $viewport: Viewport }>`
 export function Panel() {
   const t = useText('standalone');
   const state = useStandalone();
-  const { path, setPath, viewport, turn, settings, change, reset, buildError } = state;
+  const { path, setPath, viewport, turn, settings, change, reset, forget, buildError } = state;
   return (
     <Layout>
       <Side>
@@ -71,6 +71,9 @@ export function Panel() {
           <FailureList failures={settings.failures} onChange={(failures) => change({ failures })} />
           <Button variant="secondary" size="sm" onClick={reset}>
             {t('reset')}
+          </Button>
+          <Button variant="secondary" size="sm" onClick={forget}>
+            {t('forget')}
           </Button>
         </Stack>
       </Side>

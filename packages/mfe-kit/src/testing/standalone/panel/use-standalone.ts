@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../language/use-language';
 import { useTheme } from '../../../theme/use-theme';
-import { DEFAULT_SETTINGS } from '../../mocks/settings';
-import type { MockSettings } from '../../mocks/settings';
+import { DEFAULT_SETTINGS, MockApi } from '@atlas/contracts/testing';
+import type { MockSettings } from '@atlas/contracts/testing';
 import { watchBuilds } from '../watch-builds';
 import { readSettings, storeSettings } from '../stored-settings';
 import { places } from '../under-test';
@@ -18,6 +18,7 @@ export function useStandalone() {
   const [viewport, setViewport] = useState<Viewport>('full');
   const [path, setPath] = useState(() => window.location.hash.slice(1) || (places[0]?.path ?? '/'));
   const [buildError, setBuildError] = useState<string>();
+  const [forgotten, setForgotten] = useState(0);
   useEffect(() => watchBuilds(setBuildError), []);
   useEffect(() => window.history.replaceState(null, '', `#${path}`), [path]);
 
@@ -39,7 +40,12 @@ export function useStandalone() {
     setPath,
     buildError,
     reset: () => change(DEFAULT_SETTINGS),
-    turn: JSON.stringify([language, theme, settings]),
+    /** What was written on the mocks; the frame keeps it in this tab. */
+    forget: () => {
+      new MockApi({ storage: sessionStorage }).reset();
+      setForgotten(forgotten + 1);
+    },
+    turn: JSON.stringify([language, theme, settings, forgotten]),
   };
 }
 export type Standalone = ReturnType<typeof useStandalone>;

@@ -1,0 +1,18 @@
+import { textsOf } from './texts.mjs';
+
+/** Of each place it stands in. */
+const sections = new Map();
+
+export async function mount({ domElement, language, toolName }) {
+  const { title } = textsOf(language);
+  const section = document.createElement('section');
+  section.setAttribute('aria-label', title);
+  section.append(`${title}: ${toolName}`);
+  domElement.append(section);
+  sections.set(domElement, section);
+}
+
+export async function unmount({ domElement }) {
+  sections.get(domElement).remove();
+  sections.delete(domElement);
+}

@@ -1,0 +1,8 @@
+import en from './locales/en.json';
+import ja from './locales/ja.json';
+import ko from './locales/ko.json';
+import zh from './locales/zh.json';
+
+const TEXTS = { ko, en, ja, zh };
+
+export const textsOf = (language) => TEXTS[language] ?? ko;

@@ -1,0 +1,7 @@
+import { textsOf } from './texts.js';
+
+/** Fills the slot `tool.seen`, which hands over the tool. */
+export default function Fragment({ toolName }) {
+  const { title } = textsOf(document.documentElement.lang);
+  return <section aria-label={title}>{`${title}: ${toolName}`}</section>;
+}

@@ -1,0 +1,18 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Page } from './page.jsx';
+
+let root;
+
+export const lifecycles = {
+  bootstrap: async () => {},
+  async mount({ domElement, ...props }) {
+    root = createRoot(domElement);
+    root.render(createElement(Page, props));
+  },
+  async unmount() {
+    root.unmount();
+  },
+};
+
+export const fragments = { 'tool.seen': () => import('./fragment.jsx') };

@@ -1,0 +1,8 @@
+import { createElement as h } from 'react';
+import { textsOf } from './texts.js';
+
+/** Fills the slot `tool.seen`, which hands over the tool. */
+export default function Fragment({ toolName }) {
+  const { title } = textsOf(document.documentElement.lang);
+  return h('section', { 'aria-label': title }, `${title}: ${toolName}`);
+}

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aFoundPage, aTool } from '../../testing/builders';
+import { renderCatalog } from '../../testing/render-catalog';
+import DiscoverPage from './discover-page';
+
+const NEW = 'GET /api/ai-tools';
+const fails = () => new Response('no', { status: 500 });
+const open = (api: object) =>
+  renderCatalog(<DiscoverPage />, {
+    api: {
+      [NEW]: aFoundPage([aTool()]),
+      'GET /api/ai-tools/collections': [],
+      'GET /api/ai-bundles': [],
+      ...api,
+    },
+  });
+
+it.each([[NEW], ['GET /api/ai-tools/collections'], ['GET /api/ai-bundles']])(
+  'when %s fails, then the place of its list says so',
+  async (operation) => {
+    open({ [operation]: fails });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  },
+);
+
+it('when the new tools failed and are asked for again, then they come', async () => {
+  let times = 0;
+  open({ [NEW]: () => ((times += 1) === 1 ? fails() : aFoundPage([aTool()])) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Alpha')).toBeInTheDocument();
+});

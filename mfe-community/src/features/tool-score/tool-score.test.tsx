@@ -1,0 +1,12 @@
+import { renderRemote } from '@atlas/mfe-kit/testing';
+import { screen } from '@testing-library/react';
+import en from '../../locales/en.json';
+import ToolScore from './tool-score';
+
+it('when the score cannot be had, then words say so', async () => {
+  renderRemote(<ToolScore toolId="chatgpt" />, {
+    api: { 'GET /api/reviews/ai-tool/{id}/score': () => new Response('no', { status: 500 }) },
+    texts: { community: en },
+  });
+  expect(await screen.findByText('The reviews could not be loaded')).toBeInTheDocument();
+});

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { withTexts } from './manifest-texts.mjs';
+
+const SCRIPT = /\.m?js$/;
+const FRAME = /^frame\.[0-9a-f]{8}\.js$/;
+/** Where a build says what it exposes and takes, whichever bundler made it. */
+export const FEDERATION_MANIFEST = 'mf-manifest.json';
+
+/**
+ * `release.json`, the registry entry of a build (registryEntrySchema of @atlas/contracts). `files` are the build's, by path,
+ * as buffers; `shared` are the versions of what it takes from the shell.
+ * @throws Error when there is no entry among them, or a text is missing.
+ */
+export function describeRelease({ root, manifest, version, files, shared }) {
+  const { $schema: _, ...facts } = manifest;
+  const base = `/releases/${manifest.name}/${version}/`;
+  const federation = JSON.parse(files.get(FEDERATION_MANIFEST)?.toString() ?? '{}');
+  const names = [...files.keys()].sort();
+  const scripts = names.filter((name) => SCRIPT.test(name));
+  const maps = names.filter((name) => /\.m?js\.map$/.test(name));
+  const frame = scripts.find((name) => FRAME.test(name));
+  const { file: entry, isModule } = entryOf(federation, scripts);
+  const exposed = federation.exposes?.find(({ path }) => path === './remote');
+  return {
+    ...facts,
+    ...withTexts({ root, file: 'remote.json' }, manifest),
+    version,
+    entry: base + entry,
+    ...(isModule && { entryType: 'module' }),
+    integrity: hashes(files, scripts, base),
+    maps: hashes(files, maps),
+    preload: (exposed?.assets.js.sync ?? []).map((file) => base + file),
+    shared: shared ?? sharedOf(federation),
+    ...(frame && { frame: { file: frame, integrity: integrity(files.get(frame)) } }),
+  };
+}
+
+/** The federation's manifest says it; a build without one has a single file of that name. */
+function entryOf({ metaData }, scripts) {
+  const said = metaData?.remoteEntry;
+  const file = said
+    ? [said.path, said.name].filter(Boolean).join('/')
+    : scripts.find((name) => /^remoteEntry\b.*\.m?js$/.test(name));
+  if (!file || !scripts.includes(file))
+    throw new Error(
+      `it has no entry: neither ${FEDERATION_MANIFEST} nor a remoteEntry.mjs says one`,
+    );
+  return {
+    file,
+    isModule: said?.type === 'module' || said?.type === 'esm' || file.endsWith('.mjs'),
+  };
+}
+
+/** The lowest version that a range begins with is what was built against. */
+function sharedOf({ shared = [] }) {
+  const taken = shared.map(({ name, version, requiredVersion }) => [
+    name,
+    /\d+\.\d+\.\d+/.exec(requiredVersion || version)?.[0] ?? version,
+  ]);
+  return Object.fromEntries(taken);
+}
+
+const hashes = (files, names, base = '') =>
+  Object.fromEntries(names.map((name) => [base + name, integrity(files.get(name))]));
+
+/** `sha384-…` of these bytes. */
+function integrity(content) {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}

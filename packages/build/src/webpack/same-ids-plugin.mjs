@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+
+const PROVIDED = /^provide module \([^)]*\) (.+?) = /;
+const ENTRY = /[\\/]\.federation[\\/]entry\./;
+
+/** Webpack gives away three and four digits. */
+const FIRST = 10_000;
+const COUNT = 90_000;
+
+/**
+ * Gives the modules that Module Federation makes up an id of what they are. Webpack's own would hold the
+ * folder that was built in, so the same sources would be other files, of other sizes, elsewhere.
+ */
+export class SameIdsPlugin {
+  apply(compiler) {
+    compiler.hooks.compilation.tap('SameIdsPlugin', (compilation) => {
+      compilation.hooks.moduleIds.tap({ name: 'SameIdsPlugin', stage: -1 }, () => {
+        const named = [...compilation.modules]
+          .map((module) => ({ module, name: nameOf(module.identifier()) }))
+          .filter(({ name }) => name)
+          .sort((one, other) => (one.name < other.name ? -1 : 1));
+        const used = new Set();
+        for (const { module, name } of named)
+          compilation.chunkGraph.setModuleId(module, freeId(name, used));
+      });
+    });
+  }
+}
+
+function nameOf(identifier) {
+  if (ENTRY.test(identifier)) return 'entry';
+  return PROVIDED.exec(identifier)?.[1];
+}
+
+function freeId(name, used) {
+  const hash = createHash('sha256').update(name).digest().readUInt32BE();
+  let id = FIRST + (hash % COUNT);
+  while (used.has(id)) id += 1;
+  used.add(id);
+  return id;
+}

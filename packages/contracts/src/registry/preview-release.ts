@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { logEntrySchema } from './log-entry';
+import { pointerSchema } from './pointer';
+import { releaseParamsSchema, releaseVersionSchema, sliceNameSchema } from './release';
+
+/** A week: whoever needs it for longer opens it again. */
+const MOST_HOURS = 168;
+
+/**
+ * Opens a published release, live or never so, to whoever is given its ticket: `?atlas-preview=<ticket>` on any page shows
+ * the site with it. Takes the scope `promote`; where a promotion takes two, the scope `approve`. Of one slice ten stay open.
+ */
+export const openPreview = defineContract({
+  id: 'registry.openPreview',
+  method: 'POST',
+  path: '/api/registry/slices/{slice}/previews',
+  params: z.object({ slice: sliceNameSchema }),
+  body: z.object({
+    version: releaseVersionSchema,
+    hours: z._default(z.int().check(z.minimum(1), z.maximum(MOST_HOURS)), 24),
+    reason: z.optional(z.string().check(z.maxLength(300))),
+  }),
+  output: z.object({ entry: logEntrySchema, pointer: pointerSchema, ticket: z.string() }),
+  status: 201,
+  errors: ['bad-token', 'other-slice', 'missing-scope', 'release-not-found', 'already-live'],
+});
+
+/** Ends every preview of that release, wherever it is looked at. */
+export const endPreviews = defineContract({
+  id: 'registry.endPreviews',
+  method: 'DELETE',
+  path: '/api/registry/slices/{slice}/previews/{version}',
+  params: releaseParamsSchema,
+  output: z.object({ entry: logEntrySchema, pointer: pointerSchema }),
+  errors: ['bad-token', 'other-slice', 'missing-scope', 'no-preview'],
+});

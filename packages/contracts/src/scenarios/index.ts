@@ -1,0 +1,6 @@
+export { accountScenarios } from './account';
+export { catalogScenarios } from './catalog';
+export { communityScenarios } from './community';
+export { quizScenarios } from './quiz';
+export { play } from './scenario';
+export type { Actor, Scenario, Stage, Who } from './scenario';

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { fillPath } from '../contract';
+import type { CallInput, Contract, OutputOf } from '../contract';
+import { PLATFORM_PROBLEMS } from '../problems/platform-problems';
+import { problemSchema } from '../problems/problem-details';
+import { problemTypeOf } from '../problems/catalogue';
+import type { ProblemType } from '../problems/catalogue';
+
+/** Who calls: two members, and a visitor who has not signed in. */
+export type Who = 'author' | 'other' | 'visitor';
+
+interface Sent {
+  method: string;
+  /** With its query. */
+  path: string;
+  body?: unknown;
+}
+
+/** What a scenario is played against: a mock, or a started service. */
+export interface Stage {
+  send: (who: Who, sent: Sent) => Promise<{ status: number; body: unknown }>;
+  /** Ids of two tools that it knows, and on which nobody of a scenario has written. */
+  tools: readonly [string, string];
+}
+
+/** Somebody who calls by contracts, and for whom each answer is held against its contract. */
+export interface Actor {
+  /** @returns the answer. @throws AssertionError when it is refused, or is not what the contract says. */
+  calls<C extends Contract>(contract: C, ...input: InputOf<C>): Promise<OutputOf<C>>;
+  /** @throws AssertionError when the call succeeds, or is refused for another reason. */
+  isRefused<C extends Contract>(
+    contract: C,
+    input: LooseInput,
+    problem: ProblemType,
+    field?: string,
+  ): Promise<void>;
+}
+
+/** An operation that takes nothing is called with nothing. */
+type InputOf<C extends Contract> =
+  Record<never, never> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
+/** Also what the contract refuses. */
+interface LooseInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export interface Scenario {
+  name: string;
+  play(people: Record<Who, Actor>, stage: Pick<Stage, 'tools'>): Promise<void>;
+}
+
+/** Plays a scenario: the same code against mock and service, so that what one does and the other does not is found. */
+export function play({ play: steps }: Scenario, stage: Stage): Promise<void> {
+  const people = {
+    author: actor('author', stage),
+    other: actor('other', stage),
+    visitor: actor('visitor', stage),
+  };
+  return steps(people, stage);
+}
+
+function actor(who: Who, { send }: Stage): Actor {
+  const ask = (contract: Contract, { params, query, body }: LooseInput) => {
+    const words = Object.entries(query ?? {}).map(
+      ([name, value]) => [name, String(value)] as [string, string],
+    );
+    const search = words.length > 0 ? `?${new URLSearchParams(words).toString()}` : '';
+    const path = fillPath(contract.path, params) + search;
+    return send(who, { method: contract.method, path, ...(body === undefined ? {} : { body }) });
+  };
+  return {
+    async calls(contract, ...[input]) {
+      const { status, body } = await ask(contract, (input ?? {}) as LooseInput);
+      const told = `${contract.id} for ${who}: ${JSON.stringify(body)}`;
+      assert.equal(status, contract.status ?? 200, told);
+      const { success, error, data } = contract.output.safeParse(body);
+      assert.ok(success, `${contract.id} broke its contract: ${JSON.stringify(error?.issues)}`);
+      return data as OutputOf<typeof contract>;
+    },
+    async isRefused(contract, input, problem, field) {
+      const { status, body } = await ask(contract, input);
+      const told = `${contract.id} for ${who}: ${status} ${JSON.stringify(body)}`;
+      const details = problemSchema.safeParse(body).data;
+      const type = problemTypeOf(details?.type ?? '');
+      assert.equal(type, problem, told);
+      assert.equal(details?.status, status, told);
+      const mayBe = [...(contract.errors ?? []), ...Object.keys(PLATFORM_PROBLEMS)];
+      assert.ok(mayBe.includes(problem), `${contract.id} does not name ${problem}`);
+      if (field)
+        assert.ok(
+          details?.errors?.some(({ path }) => path === field),
+          told,
+        );
+    },
+  };
+}
+
+/** @throws AssertionError unless a thing has these fields as they are; others are not looked at. */
+export function holds<T extends object>(thing: T | undefined, fields: Partial<T>): void {
+  const told = Object.keys(fields).map((field) => [field, thing?.[field as keyof T]]);
+  assert.deepEqual(Object.fromEntries(told), fields);
+}

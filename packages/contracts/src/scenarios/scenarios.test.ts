@@ -1,0 +1,67 @@
+import { MockApi, toolAt } from '../testing';
+import {
+  accountScenarios,
+  catalogScenarios,
+  communityScenarios,
+  play,
+  quizScenarios,
+} from './index';
+import type { Stage, Who } from './index';
+
+const USERS = { author: 'signed-in', other: 'another', visitor: 'anonymous' } as const;
+
+/** The mocks that remotes run on alone; the services play the same scenarios in their own tests. */
+function mockStage(): Stage {
+  const api = new MockApi();
+  return {
+    tools: [toolAt(0)[0], toolAt(1)[0]],
+    send: async (who: Who, sent) => api.answer(sent, { user: USERS[who], failures: {} }),
+  };
+}
+
+test.each(
+  [...communityScenarios, ...accountScenarios, ...catalogScenarios, ...quizScenarios].map(
+    (scenario) => [scenario.name, scenario] as const,
+  ),
+)('when mocks are used as this says, then %s', (_, scenario) => play(scenario, mockStage()));
+
+/** Answers that have changed somewhere on their way, by operation. */
+function bent(change: (path: string, body: any) => unknown): Stage {
+  const { send, tools } = mockStage();
+  return {
+    tools,
+    send: async (who, sent) => {
+      const { status, body } = await send(who, sent);
+      return { status, body: change(`${sent.method} ${sent.path}`, body) };
+    },
+  };
+}
+
+test.each([
+  ['lists nothing', (path: string, body: any) => (/^GET .*ai-tool/.test(path) ? [] : body)],
+  [
+    'names another field',
+    (_: string, body: any) => (body.rating ? { ...body, rating: undefined, stars: 4 } : body),
+  ],
+  [
+    'gives another problem',
+    (_: string, body: any) =>
+      body.status === 404 ? { ...body, type: '/problems/not-allowed' } : body,
+  ],
+])('when one that answers %s, then the scenario is not played to its end', async (_, change) => {
+  await expect(play(communityScenarios[0]!, bent(change))).rejects.toThrow();
+});
+
+test('when what was written is forgotten, then each scenario that writes says so', async () => {
+  for (const scenario of [...communityScenarios, ...accountScenarios]) {
+    const api = new MockApi();
+    const forgetful: Stage = {
+      ...mockStage(),
+      send: async (who, sent) => {
+        if (sent.method === 'GET') api.reset();
+        return api.answer(sent, { user: USERS[who], failures: {} });
+      },
+    };
+    await expect(play(scenario, forgetful)).rejects.toThrow();
+  }
+});

@@ -1,0 +1,55 @@
+import { getTool, getToolScore, listReviews, listTools } from '../../index';
+import { browserContracts, sampleAnswer } from './answer';
+
+test.each(browserContracts().map((contract) => [contract.id, contract] as const))(
+  'when %s is mocked, then the answer fits its own contract and is the same again',
+  (_, contract) => {
+    const answer = sampleAnswer(contract);
+    expect(contract.output.safeParse(answer).error?.issues).toBeUndefined();
+    expect(sampleAnswer(contract)).toEqual(answer);
+    // What arrives in a browser has been JSON on the way.
+    expect(contract.output.safeParse(JSON.parse(JSON.stringify(answer))).success).toBe(true);
+  },
+);
+
+test('when a list is mocked, then its entries are told apart and are in four languages', () => {
+  const tools = sampleAnswer(listTools) as {
+    id: string;
+    description: string;
+    descriptionEn: string;
+    descriptionJa: string;
+  }[];
+  expect(new Set(tools.map(({ id }) => id)).size).toBe(tools.length);
+  expect(tools[0]!.description).toMatch(/[가-힣]/);
+  expect(tools[0]!.descriptionJa).toMatch(/[ぁ-ん]/);
+  expect(tools[0]!.descriptionEn).toMatch(/^[A-Z][ -~]+$/);
+});
+
+test('when one thing is asked for, then it is that one, and tells the same as the list did', () => {
+  const listed = (sampleAnswer(listTools) as { id: string; name: string }[])[2]!;
+  expect(sampleAnswer(getTool, { id: listed.id })).toMatchObject({
+    id: listed.id,
+    name: listed.name,
+  });
+});
+
+test('when figures count what lies beside them, then they agree', () => {
+  const page = sampleAnswer(listReviews) as {
+    total?: number;
+    items: { commentCount: number; comments: unknown[] }[];
+  };
+  expect(page.total).toBe(page.items.length);
+  for (const { commentCount, comments } of page.items) expect(commentCount).toBe(comments.length);
+});
+
+test('when stars are counted, then count and average are those of the histogram', () => {
+  const score = sampleAnswer(getToolScore) as {
+    count: number;
+    average: number;
+    histogram: number[];
+  };
+  expect(score.histogram).toHaveLength(5);
+  expect(score.count).toBe(score.histogram.reduce((sum, reviews) => sum + reviews));
+  expect(score.average).toBeGreaterThanOrEqual(1);
+  expect(score.average).toBeLessThanOrEqual(5);
+});

@@ -1,0 +1,35 @@
+import * as contracts from '../../index';
+import { isContract } from '../../contract';
+import type { Contract } from '../../contract';
+import { sampleOf } from './sample';
+import { defOf, fits } from './schema';
+import { seedOf } from './words/tools';
+
+/** Every operation of @atlas/contracts, and of `own`, that a browser may call. */
+export function browserContracts(own: object = {}): Contract[] {
+  return [...Object.values(contracts as Record<string, unknown>), ...Object.values(own)]
+    .filter(isContract)
+    .filter(({ auth }) => auth !== 'service');
+}
+
+/** The answer of an operation: the same for the same params, and accepted by the contract's own schema. */
+export function sampleAnswer(contract: Contract, params: Record<string, string> = {}): unknown {
+  const [slice = ''] = contract.id.split('.');
+  const entity =
+    slice === 'catalog' && !/bundle/i.test(contract.path.replace(/\/tools$/, '')) ? 'tool' : slice;
+  const value = sampleOf(contract.output, {
+    field: '',
+    entity,
+    seed: seedOf(params.id ?? ''),
+    depth: 0,
+  });
+  return echo(contract, value, params);
+}
+
+/** Whoever asks for one thing gets that thing: `id` of the path is `id` of the answer. */
+function echo(contract: Contract, value: unknown, params: Record<string, string>): unknown {
+  if (defOf(contract.output).type !== 'object') return value;
+  const known = Object.entries(params).filter(([name]) => name in (value as object));
+  const echoed = { ...(value as object), ...Object.fromEntries(known) };
+  return fits(contract.output, echoed) ? echoed : value;
+}

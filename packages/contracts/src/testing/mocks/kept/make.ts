@@ -1,0 +1,75 @@
+import { displayName } from '../../../account/user';
+import type { User } from '../../../account/user';
+import { agree, sampleOf } from '../sample';
+import { defOf, fits } from '../schema';
+import type { Schema } from '../schema';
+import { seedOf, toolAt } from '../words/tools';
+import { shapeOf } from './entities';
+import type { Entity } from './entities';
+import type { Thing } from './memory';
+
+/** A thing as it is when it has just been written: what was sent, who wrote it, and nothing else yet. */
+export function newThing(
+  { schema, name }: Entity,
+  sent: Thing,
+  { id, idField, me }: { id: string; idField: string; me: User },
+): Thing {
+  const sample = sampleOf(schema, { field: '', entity: name, seed: 0, depth: 0 }) as Thing;
+  const now = new Date().toISOString();
+  const known: Thing = {
+    userId: me.id,
+    userName: displayName(me),
+    userAvatar: me.profileImageUrl,
+    createdAt: now,
+    updatedAt: now,
+    aiToolName: toolAt(seedOf(String(sent.aiToolId)))[1],
+    [idField]: id,
+  };
+  const shape = shapeOf(schema);
+  const fields = Object.entries(shape).map(([field, part]) => {
+    const value = field in known ? known[field] : blank(part);
+    return [field, fits(part, value) ? value : sample[field]] as const;
+  });
+  return withSent(schema, Object.fromEntries(fields), sent);
+}
+
+/** With those fields of what was sent that the thing has. */
+export function withSent(schema: Schema, thing: Thing, sent: Thing): Thing {
+  const fields = Object.entries(shapeOf(schema)).flatMap(([field, part]) => {
+    // An empty text clears what may be without one.
+    const isCleared = sent[field] === '' && fits(part, null);
+    const value = isCleared ? null : filled(part, sent[field]);
+    return field in sent && value !== undefined && fits(part, value) ? [[field, value]] : [];
+  });
+  return agree({ ...thing, ...(Object.fromEntries(fields) as Thing) });
+}
+
+/** A tool of a package is sent by its id; a list tells its name, too. */
+function filled(schema: Schema, value: unknown): unknown {
+  const { element } = defOf(schema);
+  if (!element || !Array.isArray(value) || defOf(element).type !== 'object') return value;
+  return (value as Thing[]).map((one) => {
+    const seed = seedOf(String(one.id));
+    const sample = sampleOf(element, { field: 'tools', entity: 'tool', seed, depth: 1 }) as Thing;
+    const empty = Object.entries(shapeOf(element)).filter(([, part]) => fits(part, null));
+    return { ...sample, ...Object.fromEntries(empty.map(([field]) => [field, null])), ...one };
+  });
+}
+
+function blank(schema: Schema): unknown {
+  const { type, innerType } = defOf(schema);
+  if (type === 'nullable') return null;
+  if (type === 'optional') return undefined;
+  if (innerType) return blank(innerType);
+  return { number: 0, boolean: false, array: [] }[type];
+}
+
+/** What a body that replaces leaves out is as if it had never been sent. */
+export function emptied(schema: Schema, body: Schema | undefined): Thing {
+  const fields = Object.keys(body ? shapeOf(body) : {}).flatMap((field) => {
+    const part = shapeOf(schema)[field];
+    const value = part && blank(part);
+    return part && fits(part, value) && value !== undefined ? [[field, value]] : [];
+  });
+  return Object.fromEntries(fields) as Thing;
+}

@@ -1,0 +1,120 @@
+import type { Contract } from '../../../contract';
+import { defOf } from '../schema';
+import type { Schema } from '../schema';
+import { shapeOf } from './entities';
+import type { Entity } from './entities';
+import type { Memory, Thing } from './memory';
+import { relationsOf } from './relations';
+import { LISTED } from './rules';
+
+interface Asked {
+  params: Record<string, string>;
+  query: URLSearchParams;
+  me: string;
+}
+
+/** A made answer with what was written since: in lists, and wherever else a thing of that kind is told. */
+export function withKept(
+  contract: Contract,
+  made: unknown,
+  asked: Asked,
+  entities: readonly Entity[],
+  memory: Memory,
+): unknown {
+  const { me } = asked;
+  const entityOf = (schema: Schema) => entities.find((one) => one.schema === schema);
+  const listed = ownListed(contract, asked, me);
+  // What was just written has only what was written to it.
+  const named = Object.entries(relationsOf(contract, asked.params));
+  const isOfMade = entities.some(({ name, idField }) =>
+    memory
+      .made(name)
+      .some(({ thing }) =>
+        named.some(([field, id]) => field === `${name}Id` && thing[idField] === id),
+      ),
+  );
+  return walk(contract.output, made, listed, 0);
+
+  function walk(schema: Schema, value: unknown, isListed: IsListed, depth: number): unknown {
+    const { type, innerType, element } = defOf(schema);
+    if (value === null || value === undefined) return value;
+    if (innerType) return walk(innerType, value, isListed, depth);
+    if (type === 'array' && Array.isArray(value)) return listOf(element!, value, isListed, depth);
+    return type === 'object' ? objectOf(schema, value as Thing, isListed, depth) : value;
+  }
+
+  function listOf(element: Schema, values: unknown[], isListed: IsListed, depth: number) {
+    const entity = entityOf(element);
+    const shown = values.map((value) => walk(element, value, never, depth + 1));
+    if (!entity?.path) return shown;
+    const { name, idField } = entity;
+    const added = memory
+      .made(name)
+      .map(({ by, thing }) => ({ by, thing: tell(element, entity, thing) }))
+      .filter(({ by, thing }) => isListed(thing, by))
+      .map(({ thing }) => thing);
+    const ids = new Set(added.map((thing) => thing[idField]));
+    const others = (depth <= 1 && isOfMade ? [] : (shown as Thing[])).filter(
+      (thing) => !ids.has(thing[idField]) && !memory.isRemoved(name, String(thing[idField])),
+    );
+    return [...added, ...others];
+  }
+
+  function objectOf(schema: Schema, value: Thing, isListed: IsListed, depth: number): Thing {
+    const entity = entityOf(schema);
+    if (entity) {
+      const id = String(value[entity.idField]);
+      if (entity.path) memory.show(entity.name, id, value);
+      return tell(schema, entity, value);
+    }
+    return fieldsOf(schema, value, depth === 0 ? isListed : never, depth);
+  }
+
+  function tell(schema: Schema, entity: Entity, first: Thing): Thing {
+    const id = String(first[entity.idField]);
+    const now = memory.now(entity.name, id, first, me);
+    // What lies in it names it: the comments of a review.
+    return fieldsOf(schema, now, (thing) => thing[`${entity.name}Id`] === id, 1);
+  }
+
+  function fieldsOf(schema: Schema, value: Thing, isListed: IsListed, depth: number): Thing {
+    const walked = Object.entries(shapeOf(schema))
+      .filter(([field]) => field in value)
+      .map(([field, part]) => [field, walk(part, value[field], isListed, depth + 1)] as const);
+    const told: Thing = { ...value, ...Object.fromEntries(walked) };
+    for (const [field, now] of walked) {
+      const before = value[field];
+      if (Array.isArray(before) && Array.isArray(now))
+        count(told, field, now.length - before.length);
+    }
+    return told;
+  }
+}
+
+type IsListed = (thing: Thing, by: string) => boolean;
+const never: IsListed = () => false;
+
+/** Of what was written, what a list names: by what stands in path and query, and for one's own lists by who wrote it. */
+function ownListed(contract: Contract, { params, query }: Asked, me: string): IsListed {
+  const wanted = { ...Object.fromEntries(query), ...relationsOf(contract, params) };
+  const words = (query.get('search') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const rule = LISTED[contract.id];
+  return (thing, by) => {
+    if (query.has('cursor')) return false;
+    if (contract.auth === 'user' && by !== me) return false;
+    if (rule) return rule(thing);
+    const text = JSON.stringify(thing).toLowerCase();
+    return (
+      words.every((word) => text.includes(word)) &&
+      Object.entries(wanted).every(
+        ([field, value]) => !(field in thing) || String(thing[field]) === value,
+      )
+    );
+  };
+}
+
+/** Figures beside a list that say how long it is. */
+function count(told: Thing, field: string, more: number): void {
+  const figure = field === 'items' ? 'total' : `${field.replace(/s$/, '')}Count`;
+  if (more !== 0 && typeof told[figure] === 'number') told[figure] += more;
+}

@@ -1,0 +1,99 @@
+import { defineContract } from '../../index';
+import * as z from 'zod/mini';
+import { MockApi } from './mock-api';
+
+const BODY = { rating: 4, title: '좋아요', content: '매일', aiToolId: 'lumen-write' };
+const as = { user: 'signed-in', failures: {} } as const;
+const listed = (api: MockApi, user: 'signed-in' | 'anonymous' = 'anonymous') =>
+  (api.answer({ method: 'GET', path: '/api/reviews' }, { user, failures: {} }).body as any).items;
+const post = (api: MockApi) =>
+  api.answer({ method: 'POST', path: '/api/reviews', body: BODY }, as).body as { id: string };
+
+test('when a review is posted, then a list has it first, and the figure beside the list counts it', () => {
+  const api = new MockApi();
+  const before = listed(api).length;
+  const { id } = post(api);
+  const path = '/api/reviews';
+  const { items, total } = api.answer({ method: 'GET', path }, as).body as any;
+  expect([items[0].id, items.length, total]).toEqual([id, before + 1, before + 1]);
+});
+
+test('when a test begins anew, then nothing is left of the one before', () => {
+  const api = new MockApi();
+  const first = listed(api);
+  post(api);
+  api.reset();
+  expect(listed(api)).toEqual(first);
+});
+
+test('when a tab keeps what was written, then the next page of it has it, and another tab has not', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const { id } = post(new MockApi({ storage }));
+  expect(listed(new MockApi({ storage }))[0].id).toBe(id);
+  expect(listed(new MockApi())[0].id).not.toBe(id);
+  new MockApi({ storage }).reset();
+  expect(kept.size).toBe(0);
+});
+
+test('when a review that was made up is deleted or edited, then lists show that, too', () => {
+  const api = new MockApi();
+  const [own, other] = listed(api);
+  expect(own.userId).toBe('u-mina');
+  const path = `/api/reviews/${own.id}`;
+  const edited = api.answer({ method: 'PATCH', path, body: { rating: 1 } }, as);
+  expect(edited).toMatchObject({ status: 200, body: { rating: 1, title: own.title } });
+  expect(listed(api)[0].rating).toBe(1);
+  expect(api.answer({ method: 'DELETE', path }, as).status).toBe(200);
+  expect(listed(api)[0].id).toBe(other.id);
+  const others = { method: 'DELETE', path: `/api/reviews/${other.id}` };
+  expect(api.answer(others, as)).toMatchObject({
+    status: 403,
+    body: { type: '/problems/not-the-author' },
+  });
+});
+
+test('when a team brings contracts of its own, then what they create is listed, too', () => {
+  const note = z.object({ id: z.string(), text: z.string(), createdAt: z.string() });
+  const contracts = {
+    listNotes: defineContract({
+      id: 'notes.listNotes',
+      method: 'GET',
+      path: '/api/notes',
+      output: z.array(note),
+    }),
+    createNote: defineContract({
+      id: 'notes.createNote',
+      method: 'POST',
+      path: '/api/notes',
+      status: 201,
+      body: z.object({ text: z.string().check(z.maxLength(5)) }),
+      output: note,
+    }),
+    deleteNote: defineContract({
+      id: 'notes.deleteNote',
+      method: 'DELETE',
+      path: '/api/notes/{id}',
+      params: z.object({ id: z.string() }),
+      output: z.object({ ok: z.literal(true) }),
+    }),
+  };
+  const api = new MockApi({ contracts });
+  const send = (method: string, path: string, body?: unknown) =>
+    api.answer({ method, path, body }, as);
+  const texts = () =>
+    (send('GET', '/api/notes').body as { text: string }[]).map(({ text }) => text);
+  const { id } = send('POST', '/api/notes', { text: 'mine' }).body as { id: string };
+  expect(texts()[0]).toBe('mine');
+  expect(send('POST', '/api/notes', { text: 'too long' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: '/body/text' }] },
+  });
+  expect(send('DELETE', `/api/notes/${id}`).status).toBe(200);
+  expect(texts()).not.toContain('mine');
+  expect(send('DELETE', `/api/notes/${id}`).status).toBe(404);
+});

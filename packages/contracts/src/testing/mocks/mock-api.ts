@@ -1,0 +1,202 @@
+import { getCurrentUser } from '../../account/get-current-user';
+import type { User } from '../../account/user';
+import type { Contract } from '../../contract';
+import { PROBLEMS } from '../../problems/catalogue';
+import type { ProblemType } from '../../problems/catalogue';
+import { invalidInput, Problem } from '../../problems/problem';
+import type { FieldError } from '../../problems/problem';
+import { browserContracts, sampleAnswer } from './answer';
+import { entitiesOf, writeOf } from './kept/entities';
+import { Memory } from './kept/memory';
+import type { MockStorage, Thing } from './kept/memory';
+import { withKept } from './kept/show';
+import { ECHOED } from './kept/rules';
+import { refuseUnknown, write } from './kept/write';
+import { defOf, fits } from './schema';
+import type { Schema } from './schema';
+import type { MockSettings, MockUser } from './settings';
+
+export interface MockCall {
+  params: Record<string, string>;
+  query: URLSearchParams;
+  body: unknown;
+  user: MockUser;
+}
+/** A remote's own answers, by operation id, where the made ones do not do. */
+export type MockAnswers = Record<string, (call: MockCall, made: unknown) => unknown>;
+
+export interface MockOptions {
+  answers?: MockAnswers | undefined;
+  /** A module of contracts that are the remote's own. */
+  contracts?: object | undefined;
+  /** Keeps what was written beyond this object, as `sessionStorage` does over the pages of a tab. */
+  storage?: MockStorage | undefined;
+}
+
+export interface MockRequest {
+  method: string;
+  /** With its query. */
+  path: string;
+  body?: unknown;
+}
+export interface MockReply {
+  status: number;
+  /** JSON; problem details for a status of 400 and more. */
+  body: unknown;
+}
+
+/**
+ * Every operation of @atlas/contracts and of `contracts`, answered by what its contract says, and by what was written
+ * since: what is posted is listed, what is deleted is gone. A call of no contract is a 404.
+ */
+export class MockApi {
+  private readonly contracts: Contract[];
+  private readonly entities;
+  private readonly memory: Memory;
+  private readonly answers: MockAnswers;
+
+  constructor({ answers = {}, contracts, storage }: MockOptions = {}) {
+    this.answers = answers;
+    this.contracts = browserContracts(contracts);
+    this.entities = entitiesOf(this.contracts);
+    this.memory = new Memory(storage);
+  }
+
+  /** Forgets what was written: between tests. */
+  reset(): void {
+    this.memory.reset();
+  }
+
+  /** The operation that a call is one of. */
+  operationOf({ method, path }: MockRequest): Contract | undefined {
+    const { pathname, searchParams } = addressOf(path);
+    const matching = this.contracts.filter(
+      (one) => one.method === method && paramsOf(one.path, pathname),
+    );
+    // The more exact path first: `/shared/{token}` before `/{id}`.
+    const least = Math.min(...matching.map(variables));
+    const exact = matching.filter((one) => variables(one) === least);
+    return exact.length > 0 ? pick(exact, Object.fromEntries(searchParams)) : undefined;
+  }
+
+  answer(
+    request: MockRequest,
+    { user, failures }: Pick<MockSettings, 'user' | 'failures'>,
+  ): MockReply {
+    const contract = this.operationOf(request);
+    const { pathname } = addressOf(request.path);
+    if (!contract)
+      return refusal('path-not-found', `No contract for ${request.method} ${pathname}`);
+    const failure = failures[contract.id];
+    if (failure) return refusal(problemOf(Number(failure)));
+    try {
+      return { status: contract.status ?? 200, body: this.run(contract, request, user) };
+    } catch (error) {
+      if (error instanceof Problem) return { status: error.status, body: error.toDetails('mock') };
+      throw error;
+    }
+  }
+
+  private run(contract: Contract, { path, body: raw }: MockRequest, user: MockUser): unknown {
+    refuseStranger(contract, user);
+    const { pathname, searchParams: query } = addressOf(path);
+    const params = paramsOf(contract.path, pathname) ?? {};
+    const body = checked(contract, params, query, raw);
+    const call: MockCall = { params, query, body: raw, user };
+    const own = this.answers[contract.id];
+    const me = personOf(user);
+    const sent = { contract, params, body, me };
+    if (!own) refuseUnknown(sent, this.entities, this.memory);
+    const writing = writeOf(contract, this.entities);
+    const kept = writing && write(writing, sent, this.memory, this.contracts);
+    const sample =
+      contract === getCurrentUser ? me : (kept ?? this.sample(contract, params, writing && me));
+    const made = ECHOED[contract.id]?.(sample, body, query) ?? sample;
+    const told = withKept(contract, made, { params, query, me: me.id }, this.entities, this.memory);
+    return own?.(call, told) ?? told;
+  }
+
+  /** What everybody has one of is the caller's own in the answer of what changes it. */
+  private sample(
+    contract: Contract,
+    params: Record<string, string>,
+    me: User | undefined,
+  ): unknown {
+    const made = sampleAnswer(contract, params);
+    const own = this.entities.find(({ schema, path }) => !path && schema === contract.output);
+    if (!own) return made;
+    const id = me?.id ?? params.id;
+    return id === undefined ? made : { ...(made as Thing), [own.idField]: id };
+  }
+}
+
+const USERS = { 'signed-in': 'u-mina', another: 'u-2', moderator: 'u-moderator', anonymous: '' };
+
+function personOf(user: MockUser): User {
+  const sample = sampleAnswer(getCurrentUser) as User;
+  const roles = user === 'moderator' ? ['moderator'] : [];
+  const name = user === 'another' ? { firstName: 'Jun', email: 'jun@example.com' } : {};
+  return { ...sample, ...name, id: USERS[user], language: null, roles };
+}
+
+function refuseStranger(contract: Contract, user: MockUser): void {
+  const isForMembers =
+    contract === getCurrentUser || contract.auth === 'user' || contract.auth === 'moderator';
+  if (isForMembers && user === 'anonymous') throw new Problem('not-authenticated');
+  if (contract.auth === 'moderator' && user !== 'moderator') throw new Problem('not-allowed');
+}
+
+/** The body as the contract reads it. @throws Problem naming each field that the contract refuses. */
+function checked(
+  contract: Contract,
+  params: Record<string, string>,
+  query: URLSearchParams,
+  raw: unknown,
+): Thing {
+  const errors: FieldError[] = [];
+  const check = (schema: Schema | undefined, value: unknown, part: string): unknown => {
+    const parsed = schema?.safeParse(value ?? {});
+    for (const { path, message } of parsed?.error?.issues ?? [])
+      errors.push({ path: `/${[part, ...path].join('/')}`, message });
+    return parsed?.data;
+  };
+  check(contract.params, params, 'params');
+  check(contract.query, Object.fromEntries(query), 'query');
+  const body = check(contract.body, raw, 'body');
+  if (errors.length > 0) throw invalidInput(errors);
+  return (body ?? {}) as Thing;
+}
+
+/** Operations of one path are told apart by their query: the one that demands most and is content. */
+function pick(group: Contract[], query: Record<string, string>): Contract {
+  const demanding = [...group].sort((a, b) => demands(b.query) - demands(a.query));
+  return demanding.find((one) => !one.query || fits(one.query, query)) ?? demanding.at(-1)!;
+}
+
+const variables = ({ path }: Contract) => path.split('{').length;
+const demands = (query: Schema | undefined) =>
+  query
+    ? Object.values(defOf(query).shape ?? {}).filter((field) => !fits(field, undefined)).length
+    : 0;
+
+const addressOf = (path: string) => new URL(path, 'http://mock.invalid');
+
+/** Values of a path's variables; undefined for an address of another path. */
+function paramsOf(path: string, pathname: string): Record<string, string> | undefined {
+  const pattern = path.replace(/\./g, '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+  const found = new RegExp(`^${pattern}$`).exec(pathname);
+  const values = Object.entries(found?.groups ?? {});
+  return found
+    ? Object.fromEntries(values.map(([name, value]) => [name, decodeURIComponent(value)]))
+    : undefined;
+}
+
+function problemOf(status: number): ProblemType {
+  const types = Object.keys(PROBLEMS) as ProblemType[];
+  return types.find((one) => PROBLEMS[one].status === status) ?? 'internal';
+}
+
+function refusal(type: ProblemType, detail?: string): MockReply {
+  const made = new Problem(type, { detail });
+  return { status: made.status, body: made.toDetails('mock') };
+}

@@ -1,0 +1,129 @@
+import { candidates, entityOf, shapes } from './candidates';
+import type { Place } from './candidates';
+import { boundsOf, defOf, fits } from './schema';
+import type { Schema } from './schema';
+
+const LIST_LENGTH = 3;
+/** A list that is the answer itself is what a page shows. */
+const CONTENT_LENGTH = 6;
+const LENGTHS: Record<string, number> = {
+  items: 6,
+  popular: 6,
+  rising: 6,
+  categoryDistribution: 6,
+  days: 7,
+  comments: 2,
+  badges: 1,
+  estimatedCost: 1,
+  providers: 1,
+  unpriced: 0,
+  roles: 0,
+};
+const DEEPEST = 12;
+/** A list within a list takes other words than its neighbour's. */
+const STRIDE = 3;
+
+/** A deterministic value that the schema accepts. @throws Error for a schema that nothing known fits. */
+export function sampleOf(schema: Schema, place: Place): unknown {
+  if (place.depth > DEEPEST) return null;
+  const value = build(schema, place);
+  if (!fits(schema, value))
+    throw new Error(`No sample fits "${place.entity}.${place.field}": add one to mocks/words.`);
+  return value;
+}
+
+function build(schema: Schema, place: Place): unknown {
+  const def = defOf(schema);
+  switch (def.type) {
+    case 'object':
+      return objectOf(def.shape ?? {}, place);
+    case 'array':
+      return listOf(schema, place);
+    case 'tuple':
+      return (def.items ?? []).map((item) => sampleOf(item, place));
+    case 'record':
+      return { [String(sampleOf(def.keyType!, place))]: sampleOf(def.valueType!, place) };
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'nonoptional':
+    case 'readonly':
+    case 'catch':
+      return suggested(schema, place, () => sampleOf(def.innerType!, place));
+    case 'pipe':
+      return sampleOf(def.in!, place);
+    case 'lazy':
+      return sampleOf(def.getter!(), place);
+    case 'union':
+      return sampleOf(def.options![place.seed % def.options!.length]!, place);
+    default:
+      return suggested(schema, place, () => leafOf(schema, place));
+  }
+}
+
+/** The believable value if there is one that fits. Objects and lists are always built of their parts. */
+function suggested(schema: Schema, place: Place, otherwise: () => unknown): unknown {
+  const found = candidates(place).find((value) => value !== undefined && fits(schema, value));
+  return found === undefined ? otherwise() : found;
+}
+
+function leafOf(schema: Schema, { seed, field }: Place): unknown {
+  const { type, entries, values } = defOf(schema);
+  const { min, max } = boundsOf(schema);
+  if (type === 'enum') return Object.values(entries!)[seed % Object.keys(entries!).length];
+  if (type === 'literal') return values![0];
+  if (type === 'boolean') return seed % 2 === 0;
+  if (type === 'number')
+    return Math.min(Math.max(12 + seed * 7, Number.isFinite(min) ? min : 0), max);
+  if (type === 'null') return null;
+  if (type === 'undefined') return undefined;
+  const word = `${field.replace(/([A-Z])/g, ' $1').toLowerCase()} ${seed + 1}`;
+  return (
+    [...(min <= word.length ? [word.slice(0, max)] : []), ...shapes(seed)].find((value) =>
+      fits(schema, value),
+    ) ?? word
+  );
+}
+
+function listOf(schema: Schema, place: Place): unknown[] {
+  const { element } = defOf(schema);
+  const { min, max } = boundsOf(schema);
+  const wanted = LENGTHS[place.field] ?? (place.depth === 0 ? CONTENT_LENGTH : LIST_LENGTH);
+  const length = Math.max(Math.min(wanted, max), Number.isFinite(min) ? min : 0);
+  return Array.from({ length }, (_, at) =>
+    sampleOf(element!, {
+      ...place,
+      seed:
+        place.depth === 0 || place.field === 'items' ? place.seed + at : place.seed * STRIDE + at,
+      depth: place.depth + 1,
+    }),
+  );
+}
+
+function objectOf(shape: Record<string, Schema>, { field, seed, depth, entity }: Place): unknown {
+  const own = entityOf(Object.keys(shape), field === '' ? entity : field);
+  const fields = Object.entries(shape).map(
+    ([name, schema]) =>
+      [name, sampleOf(schema, { field: name, entity: own, seed, depth: depth + 1 })] as const,
+  );
+  return agree(Object.fromEntries(fields));
+}
+
+/** Figures that repeat what another field of the same object says. */
+export function agree(value: Record<string, unknown>): Record<string, unknown> {
+  const { tools, items, comments, price, histogram } = value;
+  if ('toolIds' in value && Array.isArray(tools))
+    value.toolIds = tools.map(({ id }: { id: string }) => id);
+  if (typeof value.total === 'number' && Array.isArray(items)) value.total = items.length;
+  if ('commentCount' in value && Array.isArray(comments)) value.commentCount = comments.length;
+  if (Array.isArray(histogram)) Object.assign(value, countAndAverage(histogram as number[]));
+  if ('isFree' in value) value.isFree = price === 0;
+  return value;
+}
+
+/** What a histogram of stars, from one to five, adds up to. */
+function countAndAverage(histogram: number[]): { count: number; average: number } {
+  const count = histogram.reduce((sum, reviews) => sum + reviews, 0);
+  const stars = histogram.reduce((sum, reviews, at) => sum + reviews * (at + 1), 0);
+  return { count, average: Math.round((stars / count) * 10) / 10 };
+}

@@ -1,0 +1,15 @@
+/** What QA can set while a remote runs on mocks. */
+export interface MockSettings {
+  user: MockUser;
+  /** Milliseconds before each answer. */
+  latency: number;
+  /** By operation id: the status it fails with, or no answer at all. */
+  failures: Record<string, MockFailure>;
+}
+/** `another` is signed in, too: what one writes is not theirs to change. */
+export const MOCK_USERS = ['anonymous', 'signed-in', 'another', 'moderator'] as const;
+export type MockUser = (typeof MOCK_USERS)[number];
+export const MOCK_FAILURES = ['400', '404', '409', '429', '500', '503', 'timeout'] as const;
+export type MockFailure = (typeof MOCK_FAILURES)[number];
+
+export const DEFAULT_SETTINGS: MockSettings = { user: 'anonymous', latency: 0, failures: {} };

@@ -1,0 +1,33 @@
+/** Made-up tools: id, name, maker. A list of mocks walks through them, so each entry is another one. */
+export const TOOLS = [
+  ['lumen-write', 'Lumen Write', 'Lumen Labs'],
+  ['pixel-forge', 'Pixel Forge', 'Forge Studio'],
+  ['clip-river', 'Clip River', 'River Media'],
+  ['voice-harbor', 'Voice Harbor', 'Harbor Audio'],
+  ['tune-garden', 'Tune Garden', 'Garden Sound'],
+  ['code-lantern', 'Code Lantern', 'Lantern Dev'],
+  ['data-meadow', 'Data Meadow', 'Meadow Analytics'],
+  ['frame-craft', 'Frame Craft', 'Craft Design'],
+  ['pitch-pilot', 'Pitch Pilot', 'Pilot Growth'],
+  ['task-weaver', 'Task Weaver', 'Weaver Works'],
+  ['ledger-leaf', 'Ledger Leaf', 'Leaf Finance'],
+  ['route-finch', 'Route Finch', 'Finch Travel'],
+] as const;
+
+export const toolAt = (seed: number) => TOOLS[seed % TOOLS.length] ?? TOOLS[0];
+
+export const BUNDLES = [
+  'video-studio',
+  'solo-founder',
+  'study-kit',
+  'podcast-desk',
+  'data-team',
+  'brand-launch',
+] as const;
+
+/** A known id gives its place, so that a list and a detail page tell the same of a tool or a bundle. */
+export function seedOf(id: string): number {
+  const tool = TOOLS.findIndex(([known]) => known === id);
+  const bundle = BUNDLES.findIndex((known) => known === id);
+  return Math.max(0, tool, bundle);
+}

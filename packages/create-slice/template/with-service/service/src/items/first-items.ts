@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import type { Migration } from '@atlas/service-kit';
+import type { ItemRepository, NewItem } from './item.repository';
+
+/** Once in the life of a database: what stands in `seed/`. */
+export const firstItems = (items: ItemRepository, seedFile: string): Migration => ({
+  id: '001-first-items',
+  async up() {
+    const seed = JSON.parse(await readFile(seedFile, 'utf8')) as NewItem[];
+    for (const item of seed) await items.add(item);
+  },
+});

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { boot, createLogger, readEnv, startService, teamRegistration } from '@atlas/service-kit';
+import { createApp } from './app';
+import { envSchema, toConfig } from './config';
+import { createContext } from './context';
+
+/** Of service/package.json, by the build. */
+declare const ATLAS_VERSION: string;
+
+boot(async () => {
+  const seedFile = fileURLToPath(new URL('../seed/items.json', import.meta.url));
+  const config = toConfig(readEnv(envSchema), { version: ATLAS_VERSION, seedFile });
+  const logger = createLogger('slice-name', config.logLevel);
+  const context = await createContext(config, logger);
+  const { host, port } = config;
+  await startService({
+    app: createApp(context),
+    host,
+    port,
+    logger,
+    onClose: context.close,
+    registration: teamRegistration('slice-name', config),
+  });
+});

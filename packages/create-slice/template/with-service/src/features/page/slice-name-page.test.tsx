@@ -1,0 +1,33 @@
+import type { OutputOf } from '@atlas/mfe-kit';
+import { sampleAnswer } from '@atlas/mfe-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listItems } from '../../../contracts';
+import { renderSliceName } from '../../testing/render';
+import SliceNamePage from './slice-name-page';
+
+/** Made of the contract, and accepted by its schema: what the service answers cannot look otherwise. */
+const items = sampleAnswer(listItems) as OutputOf<typeof listItems>;
+const titles = items.map(({ title }) => title);
+const shown = async () =>
+  (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+
+test('when the page opens, then it shows what its service answers, in the order of the answer', async () => {
+  renderSliceName(<SliceNamePage />, { api: { 'GET /api/slice-name/items': items } });
+  expect(await shown()).toEqual(titles);
+});
+
+test('when the answer cannot be had, then it says so, and a press asks again', async () => {
+  let calls = 0;
+  renderSliceName(<SliceNamePage />, {
+    api: {
+      'GET /api/slice-name/items': () => {
+        calls += 1;
+        return calls === 1 ? new Response('{}', { status: 404 }) : items;
+      },
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The list could not be loaded');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await shown()).toEqual(titles);
+});

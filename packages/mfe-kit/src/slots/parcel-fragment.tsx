@@ -1,0 +1,75 @@
+import type { RegistryEntry } from '@atlas/contracts';
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
+import { mountRootParcel } from 'single-spa';
+import type { ParcelConfigObject } from 'single-spa';
+import { usePlatform } from '../platform/platform-context';
+import { strangerProps, timeoutsOf } from '../remote/parcel-props';
+import type { FragmentProps } from './load-fragment';
+
+/** What fills a slot without being a component of React: single-spa's lifecycles. */
+const isParcel = (module: object): module is ParcelConfigObject => 'mount' in module;
+
+/** A component that mounts the parcel, and leaves nothing of it behind. @throws Error when it is none. */
+export function parcelFragment(
+  entry: RegistryEntry,
+  config: object,
+): { default: ComponentType<FragmentProps> } {
+  if (!isParcel(config)) throw new Error('it is neither a component nor a parcel');
+  return {
+    default: ({ skeleton, ...props }) => (
+      <ParcelFragment
+        entry={entry}
+        config={config}
+        skeleton={skeleton}
+        given={JSON.stringify(props)}
+      />
+    ),
+  };
+}
+
+interface Props extends FragmentProps {
+  entry: RegistryEntry;
+  config: ParcelConfigObject;
+  /** The slot's props, as JSON: functions are for components. */
+  given: string;
+}
+
+function ParcelFragment({ entry, config, given, skeleton }: Props) {
+  const platform = usePlatform();
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'loading' | 'there' | Error>('loading');
+
+  useEffect(() => {
+    const domElement = document.createElement('div');
+    // The shell's index.html reads it: what a parcel makes itself is alive at once.
+    Object.assign(domElement, { atlasParcel: true });
+    place.current!.append(domElement);
+    const props = { ...(JSON.parse(given) as object), ...strangerProps(platform), domElement };
+    const mounted = mountRootParcel(withTimeouts(entry, config), props);
+    let isOver = false;
+    mounted.mountPromise.then(
+      () => isOver || setState('there'),
+      (error: Error) => isOver || setState(error),
+    );
+    return () => {
+      isOver = true;
+      void mounted
+        .unmount()
+        .catch(() => undefined)
+        .finally(() => domElement.remove());
+    };
+  }, [entry, config, given, platform]);
+
+  if (state instanceof Error) throw state;
+  return (
+    <>
+      {state === 'loading' && skeleton}
+      <div ref={place} />
+    </>
+  );
+}
+
+/** single-spa reads them; its types do not have them. */
+const withTimeouts = (entry: RegistryEntry, config: ParcelConfigObject) =>
+  ({ ...config, timeouts: timeoutsOf(entry) }) as ParcelConfigObject;

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { RegistryEntry } from '@atlas/contracts';
+import semver from 'semver';
+import { pathOf } from './read-output';
+import type { Output } from './read-output';
+import type { Breach } from './rules';
+
+const CODE = /\.m?js$/;
+
+/** What can be said without running anything: files, hashes, styles, shared packages. `brought`: versions of the shell's. */
+export function checkOutput(
+  { entry, files }: Output,
+  brought: Readonly<Record<string, string>>,
+): Breach[] {
+  return [
+    ...checkFiles(entry, files),
+    ...[...files.keys()]
+      .filter((file) => file.endsWith('.css'))
+      .map((file): Breach => ({
+        rule: 'styles',
+        what: `${file} is a style sheet, which styles the whole page`,
+      })),
+    ...checkShared(entry, brought),
+  ];
+}
+
+function checkFiles(
+  { integrity, entry, preload }: RegistryEntry,
+  files: Output['files'],
+): Breach[] {
+  const known = new Map(Object.entries(integrity).map(([file, hash]) => [pathOf(file), hash]));
+  const missing = [...known.keys(), ...[entry, ...preload].map(pathOf)].filter(
+    (file) => !files.has(file),
+  );
+  const breach = (what: string): Breach => ({ rule: 'files', what });
+  return [
+    ...[...new Set(missing)].map((file) => breach(`${file} is named and is not there`)),
+    ...[...files].flatMap(([file, content]) => {
+      const hash = known.get(file);
+      if (!hash) return CODE.test(file) ? [breach(`${file} is code without a hash`)] : [];
+      const own = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+      return own === hash ? [] : [breach(`${file} is not what its hash says`)];
+    }),
+  ];
+}
+
+/** As the registry compares them with the live shell. */
+function checkShared(
+  { shared }: RegistryEntry,
+  brought: Readonly<Record<string, string>>,
+): Breach[] {
+  return Object.entries(shared).flatMap(([name, built]): Breach[] => {
+    const own = brought[name];
+    if (!own) return [{ rule: 'shared', what: `it takes ${name}, which the shell does not share` }];
+    const range = `^${built.split('.').slice(0, 2).join('.')}.0`;
+    if (semver.satisfies(own, range)) return [];
+    return [{ rule: 'shared', what: `it wants ${name} ${range}, and the shell shares ${own}` }];
+  });
+}

@@ -1,0 +1,23 @@
+import { sharedVersions } from '@atlas/build/release';
+import { checkOutput } from './check-output';
+import { readOutput } from './read-output';
+import type { Breach } from './rules';
+import { runParts } from './run-parts';
+
+interface Conformance {
+  /** `news@1.0.0`; undefined when it does not say what it is. */
+  readonly release: string | undefined;
+  readonly breaches: readonly Breach[];
+  readonly notes: readonly string[];
+}
+
+/** Holds a built output against docs/runtime-contract.md. What is not whole is not run. @throws Refused when there is none. */
+export async function conformanceOf(where: string): Promise<Conformance> {
+  const output = await readOutput(where);
+  if ('breaches' in output) return { release: undefined, breaches: output.breaches, notes: [] };
+  const release = `${output.entry.name}@${output.entry.version}`;
+  const brought = sharedVersions();
+  const breaches = checkOutput(output, brought);
+  if (breaches.length > 0) return { release, breaches, notes: [] };
+  return { release, ...(await runParts(output, brought)) };
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { pathOf } from './read-output';
+import type { Output } from './read-output';
+import type { Breach } from './rules';
+
+const RUNNER = fileURLToPath(new URL('./run/run.mjs', import.meta.url));
+const DEADLINE_MS = 30_000;
+
+interface Said {
+  readonly breaches: readonly Breach[];
+  /** Parts that were not mounted, and why. */
+  readonly notes: readonly string[];
+}
+
+/** Loads the container as the shell does and mounts its parts, in a process of its own with a document. */
+export function runParts(
+  { folder, entry }: Output,
+  brought: Readonly<Record<string, string>>,
+): Promise<Said> {
+  const { name, entryType, shared, slots, pages } = entry;
+  const child = spawn(process.execPath, ['--experimental-vm-modules', '--no-warnings', RUNNER], {
+    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
+  });
+  const task = {
+    folder,
+    name,
+    file: pathOf(entry.entry),
+    isModule: entryType === 'module',
+    shared,
+    brought,
+    hasPages: pages.length > 0,
+    slots: slots.filter(({ isolation }) => !isolation).map((slot) => slot.name),
+  };
+  return new Promise((resolve) => {
+    let answer = '';
+    let errors = '';
+    const timer = setTimeout(() => child.kill('SIGKILL'), DEADLINE_MS);
+    child.stdio[3]!.on('data', (text: Buffer) => void (answer += text.toString()));
+    child.stderr!.on(
+      'data',
+      (text: Buffer) => void (errors = (errors + text.toString()).slice(-500)),
+    );
+    child.once('close', () => {
+      clearTimeout(timer);
+      resolve(answer ? (JSON.parse(answer) as Said) : ended(errors));
+    });
+    child.stdin!.on('error', () => undefined);
+    child.stdin!.end(JSON.stringify(task));
+  });
+}
+
+function ended(errors: string): Said {
+  const why =
+    errors.trim().split('\n').at(-1) || `it did not come to an end in ${DEADLINE_MS / 1_000} s`;
+  return { breaches: [{ rule: 'entry', what: `its code ended the process: ${why}` }], notes: [] };
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.json': 'application/json',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+
+/** The files of a build at an origin of this machine, for pages of any site; `release.json` says what they are. */
+export async function serveBuild(folder: string, release: object) {
+  const server = createServer(async (req, res) => {
+    const { pathname } = new URL(req.url ?? '/', 'http://localhost');
+    res.setHeader('Access-Control-Allow-Origin', '*');
+    res.setHeader('Content-Type', TYPES[path.extname(pathname)] ?? 'application/octet-stream');
+    if (pathname === '/release.json') return void res.end(JSON.stringify(release));
+    const content = await readFile(path.join(folder, path.normalize(pathname))).catch(() => null);
+    if (content === null) res.writeHead(404);
+    res.end(content);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describeRemote } from '../src/describe/describe';
+
+const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+const CONTRACTS = `
+import { defineContract } from '@atlas/contracts';
+import * as z from 'zod/mini';
+const about = (name: string) => ({ id: \`news.\${name}\`, method: 'GET', path: \`/api/news/\${name}\` }) as const;
+export const listItems = defineContract({ ...about('items'), output: z.array(z.object({ id: z.string() })) });
+export const listTopics = defineContract({ ...about('topics'), output: z.array(z.string()) });
+`;
+
+/** A slice with contracts of its own, outside of this repository. */
+function slice(page: string, contracts = CONTRACTS): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'atlas-own-'));
+  const files = {
+    'package.json': '{"type":"module"}',
+    'remote.json': '{}',
+    'contracts/index.ts': contracts,
+    'src/app/page.tsx': page,
+    'src/app/page.test.tsx': "import { listTopics } from '../../contracts'; listTopics;",
+  };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+    writeFileSync(path.join(dir, name), content);
+  }
+  symlinkSync(MODULES, path.join(dir, 'node_modules'), 'dir');
+  return dir;
+}
+
+const operations = async (page: string) =>
+  (await describeRemote(slice(page), { slots: [] })).operations;
+
+test('when a remote names a contract of its own service as a value, then it is what it calls, with what it reads', async () => {
+  const [first, ...others] = await operations(
+    "import { listItems } from '../../contracts'; import type { listTopics } from '../../contracts'; useContract(listItems, {});",
+  );
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({
+    id: 'news.items',
+    method: 'GET',
+    path: '/api/news/items',
+    reads: { type: 'array', items: { properties: { id: { type: 'string' } }, required: ['id'] } },
+  });
+});
+
+test('when it names the platform’s contracts beside its own, then both are called; a folder of the same name is another', async () => {
+  const called = await operations(
+    "import { listTools } from '@atlas/contracts'; import * as own from '../../contracts'; import { listItems } from './contracts'; own.listTopics;",
+  );
+  expect(called.map(({ id }) => id)).toEqual(['catalog.listTools', 'news.topics']);
+});
+
+test('when its contracts do not build, then one sentence says so', async () => {
+  const broken = describeRemote(slice('', "export * from './nowhere';"), { slots: [] });
+  await expect(broken).rejects.toThrow(/The contracts in .+ do not build: .*nowhere/s);
+});

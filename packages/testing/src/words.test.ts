@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { LANGUAGES } from '@atlas/contracts';
+import { WORDS } from './words';
+import type { Word } from './words';
+
+const SHELL = '../../../shell/src/locales/';
+/** Where the site itself has each word. */
+const PLACES: Record<Word, [folder: string, key: string]> = {
+  nav: [SHELL, 'nav.label'],
+  openMenu: [SHELL, 'nav.open'],
+  language: [SHELL, 'language.label'],
+  toDark: [SHELL, 'theme.toDark'],
+  toLight: [SHELL, 'theme.toLight'],
+  search: [SHELL, 'search.open'],
+  notices: [SHELL, 'toast.label'],
+  override: ['../../../shell/src/developer/locales/', 'override.label'],
+  logIn: ['../../../mfe-account/src/locales/', 'nav.login'],
+  logOut: ['../../../mfe-account/src/locales/', 'nav.logout'],
+  myPage: ['../../../mfe-account/src/locales/', 'nav.myPage'],
+};
+
+test.each(Object.entries(PLACES))(
+  'when the site says %s, then page objects call it so',
+  (word, [folder, key]) => {
+    const said = LANGUAGES.map((language) => {
+      const file = new URL(`${folder}${language}.json`, import.meta.url);
+      const [part, name] = key.split('.') as [string, string];
+      const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<
+        string,
+        Record<string, string>
+      >;
+      return texts[part]?.[name] ?? (texts as unknown as Record<string, string>)[key];
+    });
+    expect(said).toEqual(WORDS[word as Word]);
+  },
+);

@@ -1,0 +1,42 @@
+import { LANGUAGES } from '@atlas/contracts';
+
+/** What the parts of the shell's chrome are called, in the order of LANGUAGES (ko, en, ja, zh), as readers hear it. */
+export const WORDS = {
+  nav: ['주 메뉴', 'Main', 'メインメニュー', '主菜单'],
+  openMenu: ['메뉴 열기', 'Open menu', 'メニューを開く', '打开菜单'],
+  language: ['언어', 'Language', '言語', '语言'],
+  toDark: [
+    '어두운 화면으로 바꾸기',
+    'Switch to dark theme',
+    'ダークテーマに切り替え',
+    '切换到深色主题',
+  ],
+  toLight: [
+    '밝은 화면으로 바꾸기',
+    'Switch to light theme',
+    'ライトテーマに切り替え',
+    '切换到浅色主题',
+  ],
+  search: [
+    '도구나 하고 싶은 일 검색',
+    'Search tools or tasks',
+    'ツールや目的を検索',
+    '搜索工具或用途',
+  ],
+  notices: ['알림', 'Notifications', 'お知らせ', '通知'],
+  override: ['오버라이드', 'Override', 'オーバーライド', '覆盖'],
+  logIn: ['로그인', 'Log in', 'ログイン', '登录'],
+  logOut: ['로그아웃', 'Log out', 'ログアウト', '退出登录'],
+  myPage: ['마이페이지', 'My Page', 'マイページ', '我的页面'],
+} as const satisfies Record<string, readonly [string, string, string, string]>;
+
+/** Languages by what the menu calls them. */
+export const LANGUAGE_WORDS = { ko: '한국어', en: 'English', ja: '日本語', zh: '中文' } as const;
+
+export type Word = keyof typeof WORDS;
+
+/** A name in whichever language the page is in. */
+export function named(word: Word, after = '', before = ''): RegExp {
+  const words = LANGUAGES.map((_, at) => WORDS[word][at]);
+  return new RegExp(`^${before}(?:${words.join('|')})${after}$`);
+}

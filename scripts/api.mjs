@@ -1,0 +1,32 @@
+// `npm run api`: what each package promises to who installs it, read from its packed declarations, in `packages/<name>/api.txt`.
+// `node scripts/api.mjs --check` after `npm run pack` says which of these differ.
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeApi } from './pack/describe-api.mjs';
+import { root } from './rooms.mjs';
+
+const staged = join(root, '.cache/packages');
+const isCheck = process.argv.includes('--check');
+const differing = [];
+for (const name of readdirSync(staged).filter((one) => one !== 'node_modules')) {
+  const report = describeApi(join(staged, name));
+  if (!report) continue;
+  const file = join(root, 'packages', name, 'api.txt');
+  const known = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (known === report) continue;
+  differing.push(`${name}: ${firstDifference(known, report)}`);
+  if (!isCheck) writeFileSync(file, report);
+}
+for (const line of differing) console.log(line);
+if (differing.length > 0 && isCheck) {
+  console.error(
+    'What packages promise has changed: `npm run api` writes it, `npx changeset` says how much.',
+  );
+  process.exit(1);
+}
+
+function firstDifference(known, report) {
+  const [before, now] = [known.split('\n'), report.split('\n')];
+  const at = now.findIndex((line, index) => line !== before[index]);
+  return at === -1 ? 'something has gone' : `line ${at + 1}: ${now[at]}`;
+}

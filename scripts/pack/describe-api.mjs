@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import ts from 'typescript';
+
+const printer = ts.createPrinter({ removeComments: true });
+
+/**
+ * The declarations that a packed package gives, by door, and those behind them that it does not export by a name: as text,
+ * always in the same order. Undefined for a package without types.
+ */
+export function describeApi(folder) {
+  const { name, exports = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const doors = Object.entries(exports)
+    .filter(([, door]) => door.types)
+    .map(([door, { types }]) => ({ door, file: resolve(folder, types) }));
+  if (doors.length === 0) return undefined;
+  const program = programOf(
+    doors.map(({ file }) => file),
+    folder,
+  );
+  const checker = program.getTypeChecker();
+  const seen = new Set();
+  const parts = doors.map(({ door, file }) => {
+    const module = checker.getSymbolAtLocation(program.getSourceFile(file));
+    const exported = module ? checker.getExportsOfModule(module) : [];
+    return [`// ${join(name, door)}`, ...exported.map((one) => told(one)).sort()].join('\n');
+  });
+  const behind = [];
+  // Grows while it is gone through: what is behind may have something behind it.
+  for (const symbol of seen)
+    for (const declaration of symbol.declarations ?? [])
+      for (const other of referred(declaration))
+        if (!seen.has(other)) {
+          seen.add(other);
+          behind.push(textOf(other));
+        }
+  return `${[...parts, ['// behind these', ...behind.sort()].join('\n')].join('\n\n')}\n`;
+
+  function told(symbol) {
+    const target = resolved(symbol);
+    const isOwn = target.declarations?.some(isHere);
+    // Handed on from another package, which tells of it.
+    if (!isOwn) return `export { ${symbol.name} } of another package`;
+    seen.add(target);
+    return `export ${symbol.name}: ${textOf(target)}`;
+  }
+
+  function resolved(symbol) {
+    return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  }
+
+  function isHere(declaration) {
+    return declaration.getSourceFile().fileName.startsWith(folder + sep);
+  }
+
+  /** What stands at the top of a module of this package and is named within a declaration. */
+  function referred(node) {
+    const found = new Set();
+    const visit = (one) => {
+      if (ts.isIdentifier(one)) {
+        const symbol = checker.getSymbolAtLocation(one);
+        const target = symbol && resolved(symbol);
+        if (target?.declarations?.some((declared) => isHere(declared) && isAtTop(declared)))
+          found.add(target);
+      }
+      one.forEachChild(visit);
+    };
+    visit(node);
+    return found;
+  }
+}
+
+function isAtTop(declaration) {
+  return ts.isSourceFile(statementOf(declaration).parent ?? declaration);
+}
+
+/** A constant's declaration stands in a list in a statement. */
+function statementOf(declaration) {
+  return ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
+}
+
+function textOf({ declarations = [] }) {
+  return declarations
+    .map((one) => {
+      const statement = statementOf(one);
+      return printer.printNode(ts.EmitHint.Unspecified, statement, one.getSourceFile());
+    })
+    .map((text) => text.replace(/^(?:export |declare |default )+/, '').replace(/^ +/gm, narrower))
+    .sort()
+    .join('\n');
+}
+
+/** Schemas are deep: their types are mostly indentation. */
+const narrower = (indent) => ' '.repeat(indent.length / 4);
+
+/** Reads the package's own declarations alone: types of others are told by their packages. */
+function programOf(files, folder) {
+  const options = { noLib: true, types: [], module: ts.ModuleKind.ESNext };
+  const host = ts.createCompilerHost(options, true);
+  host.resolveModuleNameLiterals = (literals, from) =>
+    literals.map(({ text }) => ({ resolvedModule: ownModule(text, from, folder) }));
+  return ts.createProgram(files, options, host);
+}
+
+function ownModule(name, from, folder) {
+  const file = resolve(dirname(from), name.replace(/\.js$/, '.d.ts'));
+  const isOwn = name.startsWith('.') && file.startsWith(folder + sep) && existsSync(file);
+  return isOwn ? { resolvedFileName: file, extension: ts.Extension.Dts } : undefined;
+}

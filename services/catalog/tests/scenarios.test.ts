@@ -1,0 +1,15 @@
+import { catalogScenarios, play } from '@atlas/contracts/scenarios';
+import { startCatalog } from './start-catalog';
+import type { Catalog } from './start-catalog';
+
+let catalog: Catalog;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog.stop());
+
+test.each(catalogScenarios.map((scenario) => [scenario.name, scenario] as const))(
+  'when the service is used as mocks are, then %s',
+  (_, scenario) =>
+    play(scenario, { tools: ['chatgpt', 'claude'], send: (__, { path }) => catalog.get(path) }),
+);

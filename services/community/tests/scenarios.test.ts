@@ -1,0 +1,25 @@
+import { communityScenarios, play } from '@atlas/contracts/scenarios';
+import type { Stage } from '@atlas/contracts/scenarios';
+import { startCommunity } from './start-community';
+import type { Community } from './start-community';
+
+let community: Community;
+let stage: Stage;
+beforeAll(async () => {
+  community = await startCommunity();
+  const headers = {
+    author: await community.as('scenario-author'),
+    other: await community.as('scenario-other'),
+    visitor: community.visitor(),
+  };
+  stage = {
+    tools: ['chatgpt', 'claude'],
+    send: (who, { method, path, body }) => community.send(method, path, body, headers[who]),
+  };
+});
+afterAll(() => community.stop());
+
+test.each(communityScenarios.map((scenario) => [scenario.name, scenario] as const))(
+  'when the service is used as mocks are, then %s',
+  (_, scenario) => play(scenario, stage),
+);

@@ -1,0 +1,85 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { scenarioSchema } from '@atlas/contracts/faults';
+import type { RunningScenario, Scenario } from '@atlas/contracts/faults';
+import { cookieName } from '@atlas/service-kit';
+import { z } from 'zod';
+
+const NAME = 'atlas_fault';
+/** A week: as long as a bug report is looked at. */
+const TICKET_SECONDS = 7 * 24 * 60 * 60;
+/** A working day: whoever forgets a scenario has the site back tomorrow. */
+const COOKIE_SECONDS = 8 * 60 * 60;
+/** Browsers keep 4,096 bytes of a cookie, its name and attributes included. */
+const LONGEST = 3_000;
+
+const contentSchema = z.object({ expires: z.number(), scenario: scenarioSchema });
+
+/** What a text was signed for: an address that anybody may open, or one visitor's cookie. */
+type Purpose = 'ticket' | `cookie of ${string}`;
+
+/** Scenarios as they travel: a ticket in an address, a cookie in one browser. Neither stands in for the other. */
+export class SignedScenarios {
+  readonly cookie: string;
+
+  constructor(
+    private readonly secret: string,
+    private readonly secure: boolean,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.cookie = cookieName(NAME, secure);
+  }
+
+  /** undefined for a scenario that is too long to travel. */
+  issue(scenario: Scenario): { ticket: string; expires: number } | undefined {
+    const expires = this.endOf(TICKET_SECONDS);
+    const ticket = this.write('ticket', { scenario, expires });
+    return ticket.length <= LONGEST ? { ticket, expires } : undefined;
+  }
+
+  /** undefined for one that is forged, changed or over. */
+  readTicket(ticket: string): Scenario | undefined {
+    return this.read('ticket', ticket)?.scenario;
+  }
+
+  /** undefined for one that is forged, changed, over, or another visitor's. */
+  readCookie(cookies: ReadonlyMap<string, string>, visitorId: string): RunningScenario | undefined {
+    return this.read(`cookie of ${visitorId}`, cookies.get(this.cookie) ?? '');
+  }
+
+  /** `Set-Cookie` for a scenario; without one the cookie ends. */
+  toCookie(visitorId: string, scenario: Scenario | undefined): string {
+    const attributes = `Path=/; HttpOnly; SameSite=Lax${this.secure ? '; Secure' : ''}`;
+    if (!scenario) return `${this.cookie}=; Max-Age=0; ${attributes}`;
+    const expires = this.endOf(COOKIE_SECONDS);
+    const value = this.write(`cookie of ${visitorId}`, { scenario, expires });
+    return `${this.cookie}=${value}; Max-Age=${COOKIE_SECONDS}; ${attributes}`;
+  }
+
+  private endOf(seconds: number): number {
+    return Math.floor(this.now() / 1_000) + seconds;
+  }
+
+  private write(purpose: Purpose, content: RunningScenario): string {
+    const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
+    return `${payload}.${this.sign(purpose, payload)}`;
+  }
+
+  private read(purpose: Purpose, text: string): RunningScenario | undefined {
+    const [payload = '', signature = ''] = text.split('.');
+    const given = Buffer.from(signature);
+    const wanted = Buffer.from(this.sign(purpose, payload));
+    const isOurs =
+      payload !== '' && given.length === wanted.length && timingSafeEqual(given, wanted);
+    if (!isOurs) return undefined;
+    const { data } = contentSchema.safeParse(
+      JSON.parse(Buffer.from(payload, 'base64url').toString()),
+    );
+    return data && data.expires * 1_000 > this.now() ? data : undefined;
+  }
+
+  private sign(purpose: Purpose, payload: string): string {
+    return createHmac('sha256', this.secret)
+      .update(`${NAME} ${purpose}=${payload}`)
+      .digest('base64url');
+  }
+}

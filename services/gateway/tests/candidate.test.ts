@@ -1,0 +1,59 @@
+import { serveCandidate } from '../src/candidate/serve-candidate';
+import type { Failure } from '../src/releases/release-health';
+import { startForTest } from './started-gateway';
+import type { Started } from './started-gateway';
+
+let site: Started;
+let candidate: Awaited<ReturnType<typeof serveCandidate>>;
+const told: Failure[] = [];
+beforeAll(async () => {
+  site = await startForTest();
+  candidate = await serveCandidate({
+    shell: site.site.shellDir,
+    site: site.url,
+    onFailure: (failure) => void told.push(failure),
+  });
+});
+afterAll(() => Promise.all([candidate.stop(), site.stop()]));
+
+const get = (path: string) => fetch(candidate.origin + path);
+
+test('when a page is asked for, then the gateway has filled the candidate’s own with what is live at the site', async () => {
+  const answer = await get('/own-route');
+  const html = await answer.text();
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'nonce-");
+  expect(html).not.toMatch(/<!--atlas:|__NONCE__/);
+  expect(html).toContain('내 &lt;길&gt;');
+  const [, file = ''] = /"file":"([^"]+)"/.exec(html)!;
+  expect(await (await get(file)).json()).toMatchObject({
+    remotes: [{ name: 'catalog', version: '1.0.0' }],
+  });
+});
+
+test('when release files or the API are asked for, then the site answers', async () => {
+  site.services.catalog.answer = (_req, res) => res.end('{"items":[]}');
+  expect(await (await get('/api/ai-tools')).text()).toBe('{"items":[]}');
+  const file = await get('/releases/catalog/1.0.0/remoteEntry.ab12cd34.js');
+  expect(await file.text()).toBe('var catalog;');
+  expect(await (await get('/sitemap.xml')).text()).toContain('http://localhost:8080');
+});
+
+test('when a page tells that a remote failed, then who watches hears it, and no cookie was set for that', async () => {
+  const page = await get('/own-route');
+  expect(page.headers.getSetCookie()).toEqual([]);
+  const [, ticket] = /name="atlas-ticket" content="([^"]+)"/.exec(await page.text())!;
+  const failure = { remote: 'catalog', part: 'load', phase: 'load', message: 'no such export' };
+  const answer = await fetch(`${candidate.origin}/load-errors`, {
+    method: 'POST',
+    headers: { origin: candidate.origin },
+    body: JSON.stringify({ ticket, errors: [failure] }),
+  });
+  expect(answer.status).toBe(204);
+  expect(told).toMatchObject([{ slice: 'catalog', version: '1.0.0', message: 'no such export' }]);
+});
+
+test('when there is no site, then it says so', async () => {
+  await expect(
+    serveCandidate({ shell: site.site.shellDir, site: 'http://localhost:1' }),
+  ).rejects.toThrow();
+});

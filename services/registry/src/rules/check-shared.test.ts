@@ -1,0 +1,41 @@
+import { hostOf, releaseOf } from '@atlas/contracts/testing';
+import { checkShared } from './check-shared';
+
+const KIT = '@atlas/mfe-kit';
+const found = (built: string, brought: string) =>
+  checkShared(
+    releaseOf('news', '1.0.0', { shared: { [KIT]: built } }),
+    hostOf({ shared: { [KIT]: brought } }),
+  );
+
+test.each([
+  ['0.1.4', '0.1.0'],
+  ['0.1.0', '0.1.9'],
+  ['1.2.5', '1.2.0'],
+  ['1.2.0', '1.4.0'],
+])(
+  'when a release was built with kit %s and the live shell brings %s, then it may run',
+  (...versions) => {
+    expect(found(...versions)).toEqual([]);
+  },
+);
+
+test.each([
+  ['0.2.0', '0.1.9', '^0.2.0'],
+  ['1.3.0', '1.2.9', '^1.3.0'],
+  ['0.1.0', '0.2.0', '^0.1.0'],
+  ['1.9.0', '2.0.0', '^1.9.0'],
+])(
+  'when it was built with kit %s and the live shell brings %s, then it is refused, and told what comes first',
+  (built, brought, range) => {
+    expect(found(built, brought)).toEqual([
+      {
+        level: 'break',
+        rule: 'shared',
+        who: 'shell',
+        what: `it brings ${KIT} ${brought}; this was built for ${range}`,
+        first: `release a shell with ${KIT} ${range}, or build with ${brought}`,
+      },
+    ]);
+  },
+);

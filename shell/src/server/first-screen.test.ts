@@ -1,0 +1,31 @@
+import { splitAtFirstScreen } from './first-screen';
+
+const OPEN = '<style data-styled="true" data-styled-version="6.6.0">';
+const group = (at: number, id: string, names: string, rules: string) =>
+  `${rules}/*!sc*/\ndata-styled.g${at}[id="${id}"]{content:"${names}"}/*!sc*/\n`;
+const GROUPS = {
+  keyframes: group(1, 'sc-keyframes-turn', 'turn,', '@keyframes turn{to{rotate:1turn}}'),
+  late: group(2, 'sc-keyframes-late', 'late,', '@keyframes late{to{opacity:0}}'),
+  global: group(3, 'sc-global-abc', 'sc-global-abc1,', 'body{margin:0}'),
+  hero: group(4, 'shell__sc-hero', 'aaa,bbb,', '.bbb{animation:turn 1s}'),
+  card: group(5, 'catalog__sc-card', 'ccc,', '.ccc{animation:late 1s}'),
+};
+const styles = `${OPEN}${Object.values(GROUPS).join('')}</style>`;
+const hero = `<h1 class="shell__sc-hero bbb">${'word '.repeat(600)}</h1>`;
+const card = '<section class="catalog__sc-card ccc">card</section>';
+
+test('when a page is longer than its first screen, then the styles of what is below stand where that begins', () => {
+  const { keyframes, late, global, hero: heroRules, card: cardRules } = GROUPS;
+  const split = splitAtFirstScreen({ html: hero + card, styles });
+  expect(split.styles).toBe(`${OPEN}${keyframes}${global}${heroRules}</style>`);
+  const below = `${OPEN.replace('<style ', '<style data-below ')}${late}${cardRules}</style>`;
+  expect(split.html).toBe(hero + below + card);
+});
+
+test.each([
+  ['has no heading', '<p>text</p>' + card, styles],
+  ['ends with its first screen', '<h1 class="bbb">short</h1>' + card, styles],
+  ['has rules of no group', hero + card, `${OPEN}body{margin:0}</style>`],
+])('when a page %s, then it stays as it is', (_, html, its) => {
+  expect(splitAtFirstScreen({ html, styles: its })).toEqual({ html, styles: its });
+});

@@ -1,0 +1,57 @@
+/** Where a part of a page may begin. */
+const PART = /<(?:section|article|aside|footer)[ >]/g;
+/** So many characters after its heading a page's first screen has ended on a phone. */
+const FIRST_SCREEN = 2_500;
+
+/** A component's rules with the line that names it, as styled-components writes them and reads them again. */
+const GROUP = /[\s\S]*?data-styled\.g\d+\[id="([^"]*)"\]\{content:"([^"]*)"\}\/\*!sc\*\/\n?/g;
+const KEYFRAMES = 'sc-keyframes-';
+const GLOBAL = 'sc-global-';
+
+export interface Screens {
+  readonly html: string;
+  /** One style element, for the head. */
+  readonly styles: string;
+}
+
+/**
+ * Leaves in `styles` what the first screen is drawn with; the other rules stand where what they are for begins, in a style element
+ * marked `data-below`. So the first words wait for neither. styled-components takes over both, by the order of its groups.
+ */
+export function splitAtFirstScreen({ html, styles }: Screens): Screens {
+  const at = endOfFirstScreen(html);
+  const [, open, css] = /^(<style [^>]*>)([\s\S]*)<\/style>$/.exec(styles) ?? [];
+  if (at === undefined || open === undefined || css === undefined) return { html, styles };
+  const groups = [...css.matchAll(GROUP)].map(([text, id, names]) => ({
+    text,
+    id: id!,
+    names: names!,
+  }));
+  // What is of no group would be lost.
+  if (groups.map(({ text }) => text).join('') !== css) return { html, styles };
+  const words = new Set(html.slice(0, at).match(/[\w-]+/g));
+  const isUsed = ({ id, names }: (typeof groups)[number]) =>
+    id.startsWith(GLOBAL) || words.has(id) || names.split(',').some((name) => words.has(name));
+  const used = new Set(groups.filter(isUsed));
+  const usedCss = [...used].map(({ text }) => text).join('');
+  for (const group of groups)
+    if (group.id.startsWith(KEYFRAMES) && usedCss.includes(group.id.slice(KEYFRAMES.length)))
+      used.add(group);
+  const written = (isFirst: boolean) =>
+    groups
+      .filter((group) => used.has(group) === isFirst)
+      .map(({ text }) => text)
+      .join('');
+  const below = `${open.replace('<style ', '<style data-below ')}${written(false)}</style>`;
+  return {
+    html: html.slice(0, at) + below + html.slice(at),
+    styles: `${open}${written(true)}</style>`,
+  };
+}
+
+function endOfFirstScreen(html: string): number | undefined {
+  const heading = html.indexOf('<h1');
+  if (heading === -1) return undefined;
+  PART.lastIndex = heading + FIRST_SCREEN;
+  return PART.exec(html)?.index;
+}

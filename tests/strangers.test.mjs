@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright';
+import { register } from 'tsx/esm/api';
+import { STRANGERS } from '../examples/strangers/build.mjs';
+import { findChromium } from '../scripts/chromium.mjs';
+import { root } from './documents.mjs';
+
+/**
+ * Slices that other bundlers built, and one that none did: each goes live on a started site with the command and a token, is
+ * seen in a browser among the others, and is retired again.
+ */
+register();
+const { startPlatform } = await import('../packages/dev-env/src/index.ts');
+const run = promisify(execFile);
+
+/** The gateway hears of a move a moment later. */
+const HEARD_MS = 20_000;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-strangers-'));
+const strangers = path.join(root, 'examples/strangers');
+const nameOf = (kind) => `stranger-${kind}`;
+const titleOf = (kind) =>
+  JSON.parse(readFileSync(path.join(strangers, kind, 'src/describe/locales/en.json'))).title;
+const times = [];
+let platform;
+let browser;
+let env;
+
+before(async () => {
+  [platform] = await timed('site and builds', () =>
+    Promise.all([
+      startPlatform({ dataDir, quiet: true }),
+      // Apart: Vite sets NODE_ENV of whoever runs it.
+      run(process.execPath, [path.join(strangers, 'build.mjs')]),
+    ]),
+  );
+  browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const token = readFileSync(path.join(dataDir, 'tokens/platform'), 'utf8').trim();
+  env = { ...process.env, NODE_OPTIONS: '', ATLAS_URL: platform.origin, ATLAS_TOKEN: token };
+});
+after(async () => {
+  await browser?.close();
+  await platform?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function timed(step, act) {
+  const startedAt = performance.now();
+  const result = await act();
+  times.push(`${step}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+const atlas = (kind, ...args) =>
+  run(process.execPath, [path.join(root, 'packages/release/bin/atlas.mjs'), ...args], {
+    cwd: path.join(strangers, kind),
+    env,
+  });
+const remotes = async () =>
+  (await (await fetch(`${platform.origin}/registry.json`)).json()).remotes;
+
+async function until(holds) {
+  for (const end = Date.now() + HEARD_MS; Date.now() < end; await sleep(100))
+    if (await holds()) return;
+  assert.fail('the site did not hear of it');
+}
+
+/** A page of the site, with every error that its console said. */
+async function open(address, bend = () => {}) {
+  const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block' });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const errors = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (said) => said.type() === 'error' && errors.push(said.text()));
+  await bend(page);
+  await page.goto(platform.origin + address);
+  return { page, errors, close: () => context.close() };
+}
+
+test('when their releases are published and promoted, then the site has them', async () => {
+  await timed('atlas publish --built --promote, of all', () =>
+    Promise.all(STRANGERS.map((kind) => atlas(kind, 'publish', '--built', '--promote'))),
+  );
+  const names = async () => (await remotes()).map(({ name }) => name);
+  await until(async () => {
+    const live = await names();
+    return STRANGERS.every((kind) => live.includes(nameOf(kind)));
+  });
+});
+
+for (const kind of STRANGERS)
+  test(`when the page of ${kind} is opened, left and opened again, then it is there among the others`, async () => {
+    const { page, errors, close } = await open(`/${nameOf(kind)}?lang=en`);
+    const heading = page.getByRole('heading', { level: 1, name: titleOf(kind) });
+    await heading.waitFor();
+    await page.getByRole('banner').waitFor();
+    assert.equal((await page.title()).startsWith(titleOf(kind)), true);
+    await page.getByRole('main').getByRole('button', { name: 'Home' }).click();
+    await heading.waitFor({ state: 'detached' });
+    assert.equal(new URL(page.url()).pathname, '/');
+    await page.goBack();
+    await heading.waitFor();
+    assert.equal(await heading.count(), 1);
+    assert.deepEqual(errors, []);
+    await close();
+  });
+
+test('when a tool is opened, then each of them fills its slot, with what the page hands over', async () => {
+  const { page, errors, close } = await open('/ai-detail-enhanced/chatgpt?lang=en');
+  for (const kind of STRANGERS)
+    await page
+      .getByRole('region', { name: titleOf(kind) })
+      .getByText(`${titleOf(kind)}: ChatGPT`)
+      .waitFor();
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('when files of theirs have other bytes, then the browser refuses each, and the page stands without them', async (t) => {
+  const live = (await remotes()).filter(({ name }) => name.startsWith('stranger-'));
+  const { page, errors, close } = await open('/ai-detail-enhanced/chatgpt?lang=en', (page) =>
+    page.route('**/releases/stranger-*/**', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `${await answer.text()}\n` });
+    }),
+  );
+  await page.getByRole('heading', { level: 1, name: 'ChatGPT' }).waitFor();
+  const files = live.flatMap(({ integrity, entryType }) =>
+    Object.keys(integrity).map((file) => ({ file, isModule: entryType === 'module' })),
+  );
+  assert.ok(files.length > STRANGERS.length);
+  // As a chunk loader asks for it: that of an entry which was refused does not run.
+  const ran = await page.evaluate(async (all) => {
+    const load = ({ file, isModule }) =>
+      isModule
+        ? import(file)
+        : new Promise((resolve, reject) => {
+            const script = document.createElement('script');
+            Object.assign(script, { src: file, onload: resolve, onerror: reject });
+            document.head.append(script);
+          });
+    const settled = await Promise.allSettled(all.map(load));
+    return all.filter((_, at) => settled[at].status === 'fulfilled').map(({ file }) => file);
+  }, files);
+  assert.deepEqual(ran, []);
+  for (const { file } of files)
+    assert.ok(
+      errors.some((text) => /integrity/i.test(text) && text.includes(file)),
+      `${file} was not refused for its bytes:\n${errors.join('\n')}`,
+    );
+  for (const kind of STRANGERS)
+    assert.equal(await page.getByRole('region', { name: titleOf(kind) }).count(), 0);
+  t.diagnostic(`${files.length} files refused`);
+  await close();
+});
+
+test('when they are retired, then nothing of them is left on the site', async (t) => {
+  await timed('atlas retire, of all', () =>
+    Promise.all(STRANGERS.map((kind) => atlas(kind, 'retire', '--reason', 'the test is over'))),
+  );
+  await until(async () => !(await remotes()).some(({ name }) => name.startsWith('stranger-')));
+  for (const kind of STRANGERS)
+    assert.equal((await fetch(`${platform.origin}/${nameOf(kind)}`)).status, 404);
+  for (const line of times) t.diagnostic(line);
+});
