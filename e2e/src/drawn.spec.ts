@@ -323,7 +323,7 @@ test('when a page is loaded once more and nothing in it changed, then it does no
   await settle(page);
   await page.goto(`${origin()}/landing`);
   await page.goto(`${origin()}/privacy-policy`);
-  expect(first).toBeGreaterThan(10_000);
+  expect(first).toBeGreaterThan(5_000);
   expect(await bytes()).toBeLessThan(2_000);
   await settle(page);
   await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();

@@ -8,11 +8,19 @@ declare global {
   }
 }
 
-/** As high as the notice, with its margins. */
 const HouseNotice = lazyPart(() => import('./house-notice'), {
-  waiting: <div style={{ height: 170 }} />,
+  waiting: null,
   failed: () => null,
 });
+
+/** Takes the notice's room, with its margins, before it is known what stands there: nothing below may move. */
+const Room = styled.div`
+  display: flow-root;
+  min-height: 166px;
+  @media (min-width: 560px) {
+    min-height: 144px;
+  }
+`;
 
 const Reserved = styled.aside`
   min-height: 250px;
@@ -37,8 +45,7 @@ export function AdSlot() {
     ads.push({});
   }, [client, ads]);
   // A server does not know.
-  if (client === null) return null;
-  if (!client) return <HouseNotice />;
+  if (!client) return <Room>{client === undefined && <HouseNotice />}</Room>;
   if (!ads) return null;
   return (
     <Reserved aria-label={t('home.ad')}>

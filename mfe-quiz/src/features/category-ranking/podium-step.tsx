@@ -1,6 +1,9 @@
 import { styled } from 'styled-components';
 import { metalOf } from '../../shared/medal';
 
+/** In rem, by place: the higher the place, the higher it stands. */
+const PLINTHS = [7.5, 4.75, 3];
+
 /** One place of the podium: a row on a narrow screen, a card on its plinth on a wide one. */
 export const Step = styled.li<{ $place: number }>`
   display: grid;
@@ -32,7 +35,9 @@ export const Step = styled.li<{ $place: number }>`
 
   @media (min-width: 40rem) {
     order: ${({ $place }) => [2, 1, 3][$place - 1]};
-    grid-template: 'medal' 'name' 'score' 'plinth' / minmax(0, 1fr);
+    grid-template: 'medal' auto 'name' auto 'score' 1fr 'plinth' auto / minmax(0, 1fr);
+    /* They stand on one line: one of which only a part has come yet takes its room all the same. */
+    min-height: ${({ $place }) => 17.5 + PLINTHS[$place - 1]!}rem;
     gap: var(--space-3);
     justify-items: center;
     padding: var(--space-6) 0 0;
@@ -45,6 +50,7 @@ export const Step = styled.li<{ $place: number }>`
     }
     > :nth-child(3) {
       display: grid;
+      align-self: start;
       justify-items: center;
     }
     > :nth-child(4) {
@@ -53,12 +59,11 @@ export const Step = styled.li<{ $place: number }>`
   }
 `;
 
-/** The higher the place, the higher it stands. */
 export const Plinth = styled.div<{ $place: number }>`
   grid-area: plinth;
   place-items: center;
   width: 100%;
-  height: ${({ $place }) => [7.5, 4.75, 3][$place - 1]}rem;
+  height: ${({ $place }) => PLINTHS[$place - 1]}rem;
   margin-top: var(--space-3);
   background: color-mix(in oklab, ${({ $place }) => metalOf($place)} 22%, var(--color-surface));
   color: var(--color-muted);
