@@ -83,9 +83,11 @@ await together(
   { name: 'dead code', command: ['npx', 'knip', '--no-progress'] },
   { name: 'types', command: [process.execPath, 'scripts/typecheck.mjs'] },
 );
+// What the next steps start, none of them builds then.
+await step({ name: 'build', command: [process.execPath, 'packages/dev-env/build.mjs'] });
 await step({
   name: 'repository',
-  command: [process.execPath, '--test', '--test-reporter=dot', 'tests/'],
+  command: [process.execPath, '--test', '--test-reporter=dot', '--test-concurrency=2', 'tests/'],
 });
 await step({
   name: 'unit and service tests',
