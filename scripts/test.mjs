@@ -67,10 +67,12 @@ const playwright = (file) => ({
 if (!install()) process.exit(1);
 // Imported late: these need installed packages.
 const { findChromium } = await import('./chromium.mjs');
+const { findRedis } = await import('./redis.mjs');
 const { slices } = await import('./slices.mjs');
 const { slowestTests } = await import('./slowest-tests.mjs');
 const wantsBrowser =
   only.length === 0 || only.some((name) => name === 'browser tests' || name.endsWith(' alone'));
+const redis = findRedis();
 const chromium = wantsBrowser ? await findChromium() : '';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -104,6 +106,7 @@ await step({
   env: {
     NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
     LOG_LEVEL: 'silent',
+    REDIS_SERVER_PATH: redis,
   },
   count: jestCount,
 });

@@ -35,8 +35,7 @@ let registry;
 
 before(async () => {
   untouched = changedFiles();
-  for (const room of ['packages/mongo-embedded', 'services/registry', 'services/gateway'])
-    execFileSync(process.execPath, ['packages/build/src/service.mjs', room], { cwd: root });
+  execFileSync(process.execPath, ['packages/dev-env/build.mjs'], { cwd: root });
   const [mongoPort, registryPort, sitePort] = await freePorts(3);
   site = `http://127.0.0.1:${sitePort}`;
   registryUrl = `http://127.0.0.1:${registryPort}`;

@@ -26,18 +26,19 @@ interface Call {
 }
 
 /**
- * The chain of one call to a service, in the order of docs/operations.md. A session that is known and an answer
- * that is kept need no promise, which would cost more than the look-up. @throws Problem
+ * The chain of one call to a service, in the order of docs/operations.md. Limits of this process, a session that is known
+ * and an answer that is kept need no promise, which would cost more than the look-up. @throws Problem
  */
 export function createApi(context: GatewayContext): Api {
   const {
     config,
     overload,
     bodies,
-    limiter,
+    limits,
     sessionCookie,
     visitors,
     sessions,
+    sessionWatch,
     upstreams,
     cache,
     forwardStream,
@@ -58,16 +59,21 @@ export function createApi(context: GatewayContext): Api {
     if (!events && !withBody) overload.enter(exchange);
 
     const visitor = visitors.read(cookies);
-    if (!isRenderer(req)) limiter.take(route, visitor?.id, exchange);
-    checkDeclaredSize(req, route);
-    checkSameOrigin(req, route, config.publicOrigin.origin);
     const call = { exchange, route, upstream, visitor, events, withBody };
+    const counted = isRenderer(req) ? undefined : limits.take(route, visitor?.id, exchange);
+    return counted ? counted.then(() => identify(call)) : identify(call);
+  };
+
+  function identify(call: Call): void | Promise<void> {
+    const { req, cookies } = call.exchange;
+    checkDeclaredSize(req, call.route);
+    checkSameOrigin(req, call.route, config.publicOrigin.origin);
     const token = cookies.get(sessionCookie);
     const session = token ? sessions.verify(token) : undefined;
     return session instanceof Promise
       ? session.then((one) => answer(call, one))
       : answer(call, session);
-  };
+  }
 
   function answer(call: Call, session: string | undefined): void | Promise<void> {
     const { exchange, route, upstream, events } = call;
@@ -114,8 +120,13 @@ export function createApi(context: GatewayContext): Api {
   }
 
   /** A write that was refused changed nothing; one that failed may have. */
-  function forgetWhatChanged({ invalidates }: Route, status: number): void {
-    if (invalidates.length === 0 || (status >= 400 && status < 500)) return;
+  function forgetWhatChanged({ invalidates, cookies }: Route, status: number): void {
+    if (status >= 400 && status < 500) return;
+    if (cookies) {
+      sessionWatch.hurry();
+      tellOthers({ sessions: true });
+    }
+    if (invalidates.length === 0) return;
     changes.emit('below', invalidates);
     tellOthers({ invalidate: invalidates });
   }

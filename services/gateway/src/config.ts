@@ -21,6 +21,12 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const shape = {
   PORT: port.default(8080).describe('Port of the site.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .describe(
+      'A Redis or Valkey that all gateways share: limits are counted together, and what one learns the others know at once. Without it each process counts alone. Secret.',
+    ),
   ADMIN_PORT: port
     .optional()
     .describe(
@@ -195,6 +201,7 @@ export function toConfig(v: z.infer<typeof envSchema>) {
     /** Where services are, by name; those that register themselves are beside these. */
     addresses: addressesOf(v),
     rendererUrl: v.RENDERER_URL,
+    redisUrl: v.REDIS_URL,
     jwksUrl: v.JWKS_URL,
     visitorSecret: v.VISITOR_SECRET,
     serviceToken: v.SERVICE_TOKEN,

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +10,7 @@ import { Faults } from './faults/faults';
 import { Bodies } from './guard/bodies';
 import { Overload } from './guard/overload';
 import { RateLimiter } from './guard/rate-limit';
+import type { Limits } from './guard/rate-limit';
 import { SessionWatch, sessionKeys } from './identity/session-watch';
 import { Sessions } from './identity/sessions';
 import { Visitors } from './identity/visitors';
@@ -34,6 +34,10 @@ import { readStaticTable } from './routing/route-table';
 import { LiveServices } from './services/live-services';
 import type { KnownServices } from './services/live-services';
 import { ServiceSource } from './services/service-source';
+import { createTellOthers, readNews } from './shared/news';
+import type { News } from './shared/news';
+import { SharedLimits } from './shared/shared-limits';
+import { SharedState } from './shared/shared-state';
 
 declare const ATLAS_VERSION: string | undefined;
 
@@ -49,7 +53,9 @@ export interface GatewayContext {
   readonly overload: Overload;
   readonly bodies: Bodies;
   readonly cache: MicroCache;
-  readonly limiter: RateLimiter;
+  readonly limits: Limits;
+  /** What all gateways hold in common, where there is one. */
+  readonly shared: SharedState | undefined;
   /** What the cookie of a session is called. */
   readonly sessionCookie: string;
   readonly visitors: Visitors;
@@ -69,12 +75,10 @@ export interface GatewayContext {
   readonly state: { draining: boolean };
   /** Paths below which a write has changed something, here or in another worker. */
   readonly changes: EventEmitter<{ below: [prefixes: readonly string[]] }>;
-  /** News for the other workers of this gateway, when there are any. */
+  /** News for the other processes: workers of this gateway, and all gateways that share a state with it. */
   readonly tellOthers: (news: News) => void;
+  readonly takeNews: (news: News) => void;
 }
-
-/** Paths below which a write has changed something; or a page's ticket, and what was said with it. */
-export type News = { invalidate: readonly string[] } | { used: readonly [string, string] };
 
 export interface Overrides {
   logger?: Logger;
@@ -112,11 +116,15 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
     sessions,
     logger,
   );
+  const shared = config.redisUrl ? new SharedState(config.redisUrl, logger) : undefined;
+  const tellOthers = createTellOthers(shared);
+  const tickets = new PageTickets(config.visitorSecret);
   const metrics = new Metrics({
     upstreams,
     cache,
     sessionWatch,
     table,
+    shared,
     waiting: () => runningReleases.waiting(),
   });
   const liveServices = new LiveServices({
@@ -129,9 +137,21 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
   if (overrides.services) liveServices.set(overrides.services);
   const registry =
     addresses.registry && new RegistryClient(addresses.registry, config.serviceToken);
-  const runningReleases = createReleases(config, registry, logger, (slice, action) =>
-    metrics.countTakenBack(slice, action),
-  );
+  const runningReleases = createReleases(config, registry, logger, {
+    takenBack: (slice, action) => metrics.countTakenBack(slice, action),
+    counted: (counted) => tellOthers({ counted }),
+  });
+  const limiter = new RateLimiter(config.rateLimitFactor);
+  function takeNews(news: News): void {
+    if ('invalidate' in news) changes.emit('below', news.invalidate);
+    else if ('used' in news) tickets.use(...news.used);
+    else if ('counted' in news) runningReleases.countElsewhere(news.counted);
+    else sessionWatch.hurry();
+  }
+  shared?.onNews((text) => {
+    const news = readNews(text);
+    if (news) takeNews(news);
+  });
   return {
     config,
     logger,
@@ -153,7 +173,8 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
       changes.emit('below', table.prefixesOf(service)),
     ),
     cache,
-    limiter: new RateLimiter(config.rateLimitFactor),
+    limits: shared ? new SharedLimits(limiter, shared) : limiter,
+    shared,
     sessionCookie: cookieName('atlas_session', config.secure),
     visitors,
     sessions,
@@ -161,16 +182,15 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
     releases: runningReleases.releases,
     runningReleases,
     metrics,
-    tickets: new PageTickets(config.visitorSecret),
+    tickets,
     liveServices,
     faults: new Faults({ config, visitors, liveServices }),
     serviceSource:
       registry && new ServiceSource(registry, config.releasesDir, liveServices, logger),
     state: { draining: false },
     changes,
-    tellOthers: (news) => {
-      cluster.worker?.send(news);
-    },
+    tellOthers,
+    takeNews,
   };
 }
 

@@ -31,7 +31,11 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
     createApp(context),
   );
   server.on('clientError', refuse);
-  await Promise.all([context.runningReleases.start(), context.serviceSource?.start()]);
+  await Promise.all([
+    context.shared?.start(),
+    context.runningReleases.start(),
+    context.serviceSource?.start(),
+  ]);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
@@ -58,6 +62,7 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
       context.runningReleases.stop();
       await drain(server, config.lingerMs);
       await context.upstreams.destroy();
+      context.shared?.stop();
       admin?.close();
       admin?.closeAllConnections();
     },

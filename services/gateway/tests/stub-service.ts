@@ -18,6 +18,8 @@ export class StubService {
   port = 0;
   /** What the account service tells services: ids of sessions that ended early. */
   revoked: string[] = [];
+  /** How often it was asked for them. */
+  askedForEnded = 0;
   healthy = true;
   startedAt = '2026-01-01T00:00:00.000Z';
   answer: (req: IncomingMessage, res: ServerResponse, body: string) => void = StubService.ok;
@@ -65,6 +67,7 @@ export class StubService {
       res.writeHead(this.healthy ? 200 : 503);
       res.end(JSON.stringify({ startedAt: this.startedAt }));
     } else if (url === '/api/auth/revocations') {
+      this.askedForEnded += 1;
       const mayAsk = headers.authorization === `Service ${SERVICE_TOKEN}`;
       res.writeHead(mayAsk ? 200 : 403).end(JSON.stringify({ sessionIds: this.revoked }));
     } else return false;

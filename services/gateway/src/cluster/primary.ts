@@ -3,8 +3,8 @@ import type { Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Logger } from '@atlas/service-kit';
 import type { Config } from '../config';
-import type { News } from '../context';
 import { startAdmin } from '../observe/admin';
+import type { News } from '../shared/news';
 import { Replies } from './replies';
 import type { Reply } from './worker';
 
@@ -21,8 +21,7 @@ export async function startPrimary(config: Config, logger: Logger): Promise<void
 
   cluster.on('message', (from, message: News | Reply) => {
     if ('id' in message) replies.take(message);
-    else if ('invalidate' in message || 'used' in message)
-      for (const worker of inService()) if (worker !== from) worker.send(message);
+    else for (const worker of inService()) if (worker !== from) worker.send(message);
   });
   cluster.on('exit', (worker, code, signal) => {
     const expected = stopping || leaving.delete(worker);

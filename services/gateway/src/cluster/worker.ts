@@ -1,7 +1,8 @@
 import cluster from 'node:cluster';
-import type { GatewayContext, News } from '../context';
+import type { GatewayContext } from '../context';
 import { ASKABLE, createSight } from '../observe/sight';
 import type { Askable } from '../observe/sight';
+import type { News } from '../shared/news';
 
 export interface Question {
   ask: Askable;
@@ -20,13 +21,10 @@ function isQuestion(message: object): message is Question {
 export function listenToPrimary(context: GatewayContext): void {
   const sight = createSight(context);
   process.on('message', (message: News | Question) => {
-    if ('invalidate' in message) context.changes.emit('below', message.invalidate);
-    if ('used' in message) context.tickets.use(...message.used);
-    if (isQuestion(message)) {
-      const { ask, id } = message;
-      void Promise.resolve(sight[ask]()).then((answer) =>
-        cluster.worker?.send({ id, answer } satisfies Reply),
-      );
-    }
+    if (!isQuestion(message)) return context.takeNews(message);
+    const { ask, id } = message;
+    void Promise.resolve(sight[ask]()).then((answer) =>
+      cluster.worker?.send({ id, answer } satisfies Reply),
+    );
   });
 }

@@ -7,6 +7,8 @@ import type { Sessions } from './sessions';
 /** A session that ended is refused after this and one answer: well below the promised 10 s. */
 const POLL_MS = 3_000;
 const ANSWER_MS = 2_000;
+/** Several that end at once are one question. */
+const SOON_MS = 100;
 
 export type SessionKeys = ReturnType<typeof createRemoteJWKSet>;
 
@@ -28,6 +30,7 @@ export interface SessionSource {
 /** Asks the account service which sessions ended early and whether the signing keys changed. */
 export class SessionWatch {
   private timer: NodeJS.Timeout | undefined;
+  private hurried: NodeJS.Timeout | undefined;
   private keySet = '';
   private failing = false;
   /** When the list of ended sessions was last learnt, in ms. */
@@ -47,7 +50,16 @@ export class SessionWatch {
     this.timer = setTimeout(again, 0).unref();
   }
 
+  /** Asks soon: a session has just ended, here or at another gateway. */
+  hurry(): void {
+    this.hurried ??= setTimeout(() => {
+      this.hurried = undefined;
+      void this.poll();
+    }, SOON_MS).unref();
+  }
+
   stop(): void {
+    clearTimeout(this.hurried);
     clearTimeout(this.timer);
     this.timer = undefined;
   }

@@ -4,6 +4,7 @@ import type { SessionWatch } from '../identity/session-watch';
 import type { MicroCache } from '../proxy/micro-cache';
 import type { Upstreams } from '../proxy/upstreams';
 import type { Waits } from '../releases/registry-source';
+import type { SharedState } from '../shared/shared-state';
 import type { LiveTable } from '../routing/live-table';
 
 export interface Watched {
@@ -12,6 +13,7 @@ export interface Watched {
   readonly sessionWatch: SessionWatch;
   readonly table: LiveTable;
   readonly waiting: () => Waits;
+  readonly shared: SharedState | undefined;
 }
 
 const STATES = { closed: 0, 'half-open': 1, open: 2 };
@@ -19,7 +21,7 @@ const STATES = { closed: 0, 'half-open': 1, open: 2 };
 /** States that are read when somebody asks. Of several workers the worst counts. */
 export function addGauges(
   registry: Registry,
-  { upstreams, cache, sessionWatch, table, waiting }: Watched,
+  { upstreams, cache, sessionWatch, table, waiting, shared }: Watched,
 ): void {
   const registers = [registry];
   const instances = () =>
@@ -89,6 +91,24 @@ export function addGauges(
     collect() {
       this.reset();
       for (const { slice, version } of waiting()) this.set({ remote: slice, version }, 1);
+    },
+  });
+  new Gauge({
+    name: 'atlas_gateway_shared_state_up',
+    help: '1 while what all gateways share is there, and where there is none to be.',
+    aggregator: 'min',
+    registers,
+    collect() {
+      this.set(Number(shared?.state !== 'down'));
+    },
+  });
+  new Counter({
+    name: 'atlas_gateway_shared_state_failures_total',
+    help: 'Asked for and not answered in time.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(shared?.failures ?? 0);
     },
   });
   new Counter({

@@ -1,5 +1,6 @@
 import type { Config } from '../config';
 import { fetchAnswer } from '../proxy/fetch-answer';
+import type { SharedState } from '../shared/shared-state';
 import type { Upstreams } from '../proxy/upstreams';
 
 const CHECK_MS = 1_500;
@@ -7,13 +8,15 @@ const CHECK_MS = 1_500;
 export interface Readiness {
   status: 'ready' | 'not-ready' | 'draining';
   services: Record<string, 'up' | 'down'>;
+  /** What gateways share; without it each is ready all the same. */
+  shared?: 'up' | 'down';
 }
 
 /** Asks every service at once; ready when all answer that were configured: one that registers itself may be gone. */
 export async function readiness(
   upstreams: Upstreams,
   { addresses }: Pick<Config, 'addresses'>,
-  draining: boolean,
+  { draining, shared }: { draining: boolean; shared: SharedState | undefined },
 ): Promise<Readiness> {
   const states = await Promise.all(
     upstreams.values().map(async ({ name, instances, healthPath }) => {
@@ -28,6 +31,7 @@ export async function readiness(
   return {
     status: draining ? 'draining' : ready,
     services: Object.fromEntries(states),
+    ...(shared && { shared: shared.state }),
   };
 }
 

@@ -7,6 +7,7 @@ import { RegistrySource } from './registry-source';
 import type { Waits } from './registry-source';
 import { ReleaseFiles } from './release-files';
 import { ReleaseHealth } from './release-health';
+import type { Counted } from './release-health';
 import type { SliceState } from './release-source';
 import { Releases } from './releases';
 
@@ -23,6 +24,8 @@ export interface RunningReleases {
   afterNews(listener: (running: ReadonlySet<string>) => void): void;
   /** Promotions that wait for a second token's approval. */
   waiting(): Waits;
+  /** What another process of the gateway has counted and told the registry. */
+  countElsewhere(counted: Counted): void;
   start(): Promise<void>;
   stop(): void;
 }
@@ -32,7 +35,10 @@ export function createReleases(
   config: Config,
   client: RegistryClient | undefined,
   logger: Logger,
-  onTakenBack: (slice: string, action: string) => void,
+  on: {
+    takenBack: (slice: string, action: string) => void;
+    counted: (counted: Counted) => void;
+  },
 ): RunningReleases {
   if (!client) {
     const source = new FileSource(config.releasesDir, logger);
@@ -43,12 +49,13 @@ export function createReleases(
       beforeNews: () => {},
       afterNews: () => {},
       waiting: () => [],
+      countElsewhere: () => {},
       start: async () => void (await source.slices()),
       stop: () => {},
     };
   }
   const files = new ReleaseFiles(config.releasesDir, client);
-  const health = new ReleaseHealth(client, logger, onTakenBack);
+  const health = new ReleaseHealth(client, logger, on.takenBack, on.counted);
   const listeners = [(running: ReadonlySet<string>) => health.forget(running)];
   const source = new RegistrySource(client, files, config.releasesDir, logger, (running) => {
     for (const listener of listeners) listener(running);
@@ -65,6 +72,7 @@ export function createReleases(
     },
     afterNews: (listener) => void listeners.push(listener),
     waiting: () => source.waiting(),
+    countElsewhere: (counted) => void health.add(counted),
     start: () => source.start(),
     stop() {
       source.stop();

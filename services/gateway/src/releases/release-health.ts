@@ -27,6 +27,15 @@ interface Count {
   news: { tried: number; failed: number };
 }
 
+/** A visitor's load of a release's part. */
+export interface Counted {
+  readonly slice: string;
+  readonly version: string;
+  readonly part: string;
+  readonly visitorId: string;
+  readonly failed: boolean;
+}
+
 export type Failure = NonNullable<BodyOf<typeof reportHealth>['failures']>[number];
 
 /** Counts loads of releases and their parts, tried and failed, and tells the registry, which takes back what is worse. */
@@ -39,16 +48,27 @@ export class ReleaseHealth {
     private readonly client: RegistryClient,
     private readonly logger: Logger,
     private readonly onTakenBack: (slice: string, action: string) => void,
+    private readonly onCounted: (counted: Counted) => void,
   ) {}
 
   count(slice: string, version: string, part: string, visitorId: string, failed: boolean): void {
-    for (const one of part === CALLS ? [CALLS] : [part, WHOLE]) {
-      const count = this.countOf(slice, version, one);
-      if (count.tried.size >= MAX_VISITORS) continue;
-      count.news.tried += add(count.tried, visitorId);
-      if (failed) count.news.failed += add(count.failed, visitorId);
+    const found = this.add({ slice, version, part, visitorId, failed });
+    for (const { count, tried, failed: more } of found) {
+      count.news.tried += tried;
+      count.news.failed += more;
     }
+    this.onCounted({ slice, version, part, visitorId, failed });
     this.timer ??= setTimeout(() => void this.report(), REPORT_MS).unref();
+  }
+
+  /** Counts what another process of the gateway has counted, and tells of: here the same visitor is no news any more. */
+  add({ slice, version, part, visitorId, failed }: Counted) {
+    return (part === CALLS ? [CALLS] : [part, WHOLE]).flatMap((one) => {
+      const count = this.countOf(slice, version, one);
+      if (count.tried.size >= MAX_VISITORS) return [];
+      const tried = add(count.tried, visitorId);
+      return [{ count, tried, failed: failed ? add(count.failed, visitorId) : 0 }];
+    });
   }
 
   /** How one of them failed, for its team. */

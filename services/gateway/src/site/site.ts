@@ -46,8 +46,18 @@ export function createSite(
   context: GatewayContext,
   exchangeOf: (req: Request) => Exchange,
 ): Express {
-  const { config, releases, visitors, table, liveServices, upstreams, version, state, faults } =
-    context;
+  const {
+    config,
+    releases,
+    visitors,
+    table,
+    liveServices,
+    upstreams,
+    version,
+    state,
+    shared,
+    faults,
+  } = context;
   const { origin } = config.publicOrigin;
   const template = createShellTemplate(config.shellDir);
   const renderer = createRenderer(config);
@@ -66,7 +76,7 @@ export function createSite(
   site.use(...securityHeaders());
   site.get('/healthz', (_req, res) => void fresh(res).json({ status: 'ok', version }));
   site.get('/readyz', async (_req, res) => {
-    const ready = await readiness(upstreams, config, state.draining);
+    const ready = await readiness(upstreams, config, { ...state, shared });
     fresh(res)
       .status(ready.status === 'ready' ? 200 : 503)
       .json(ready);

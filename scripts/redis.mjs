@@ -1,0 +1,12 @@
+import { installFromDebian, onPath } from './system-program.mjs';
+
+const NAMES = ['redis-server', 'valkey-server'];
+
+/** A Redis for the tests of what gateways share: REDIS_SERVER_PATH, the system's, else one is installed; '' where none can be. */
+export function findRedis() {
+  const found = process.env.REDIS_SERVER_PATH ?? onPath(NAMES);
+  if (found) return found;
+  const installed = installFromDebian('redis-server') ? onPath(NAMES) : undefined;
+  if (!installed) console.log('No redis-server: tests of what gateways share are skipped.');
+  return installed ?? '';
+}

@@ -1,0 +1,73 @@
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Exchange } from '../exchange';
+import { WINDOW_MS, countedVisitor, judge } from '../guard/rate-limit';
+import type { Limited, Limits, RateLimiter, Taken } from '../guard/rate-limit';
+import type { Route } from '../routing/route-table';
+import type { Client, SharedState } from './shared-state';
+
+const isOver = (error: unknown): error is RateLimiterRes => error instanceof RateLimiterRes;
+
+/**
+ * The same limits, counted for all gateways and workers together. This process goes on counting what it sees itself, so that
+ * without the shared state a caller who had nothing left has not everything again.
+ */
+export class SharedLimits implements Limits {
+  /** By prefix, who is counted, and quota: a route's may change with its table. */
+  private readonly counters = new Map<string, RateLimiterRedis>();
+
+  constructor(
+    private readonly own: RateLimiter,
+    private readonly shared: SharedState,
+  ) {}
+
+  take(
+    route: Route,
+    visitorId: string | undefined,
+    caller: Pick<Exchange, 'address' | 'fields'>,
+  ): void | Promise<void> {
+    const { address } = caller;
+    const own = this.own.count(route, visitorId, address);
+    // Who has used up the whole limit here alone need not be counted elsewhere.
+    if (this.shared.state === 'down' || own.some(({ left }) => left < 0)) return judge(own, caller);
+    const who = countedVisitor(route, visitorId, address);
+    return this.shared
+      .ask((client) =>
+        Promise.all([
+          this.count(client, route, 'address', address),
+          ...(who ? [this.count(client, route, 'visitor', who)] : []),
+        ]),
+      )
+      .then((taken) => judge(taken ?? own, caller));
+  }
+
+  private async count(client: Client, route: Route, name: Limited, who: string): Promise<Taken> {
+    const quota = this.own.quotaOf(route, name);
+    const { consumedPoints, msBeforeNext } = await this.counter(client, route, name, quota)
+      .consume(who)
+      .catch((error: unknown) => {
+        if (isOver(error)) return error;
+        throw error;
+      });
+    return {
+      name,
+      quota,
+      left: quota - consumedPoints,
+      seconds: Math.ceil(msBeforeNext / 1000),
+    };
+  }
+
+  private counter(client: Client, { prefix }: Route, name: Limited, quota: number) {
+    const key = `${prefix} ${name} ${quota}`;
+    const known = this.counters.get(key);
+    if (known) return known;
+    const made = new RateLimiterRedis({
+      storeClient: client,
+      useRedisPackage: true,
+      keyPrefix: `atlas:limit:${prefix}:${name}`,
+      points: quota,
+      duration: WINDOW_MS / 1000,
+    });
+    this.counters.set(key, made);
+    return made;
+  }
+}

@@ -1,0 +1,194 @@
+import { eventually } from './eventually';
+import { OWN, defaults, startForTest } from './started-gateway';
+import type { Started } from './started-gateway';
+import { REDIS, startRedis } from './started-redis';
+import type { StartedRedis } from './started-redis';
+import { StubRegistry } from './stub-registry';
+
+const LIMIT = 600;
+const AT_ONCE = 50;
+const routes = [
+  { prefix: '/api/ai-tools', service: 'catalog', cache: { ttlSeconds: 60, staleSeconds: 60 } },
+  { prefix: '/api/reviews', service: 'community', limit: { visitor: LIMIT, address: LIMIT } },
+  { prefix: '/api/quiz', service: 'quiz', limit: { visitor: 5_000, address: 5_000 } },
+  { prefix: '/api/auth', service: 'account', cookies: true },
+  { prefix: '/api/user', service: 'account', auth: 'user', cookies: true },
+];
+const isSo = (value: boolean) => value;
+
+// Skipped where no redis-server is and none can be installed; `npm test` says so.
+(REDIS ? describe : describe.skip)('two gateways and a Redis', () => {
+  let redis: StartedRedis;
+  let gateways: Started[];
+  let registry: StubRegistry;
+
+  beforeEach(async () => {
+    redis = await startRedis();
+    registry = new StubRegistry();
+    await registry.start();
+    registry.move('quiz', '1.0.0');
+    const first = await start();
+    gateways = [first, await start(first)];
+    await Promise.all(
+      gateways.map((one) =>
+        eventually(
+          () => sharedState(one),
+          (it) => it === 'up',
+        ),
+      ),
+    );
+  });
+  afterEach(async () => {
+    await Promise.all(gateways.map((one) => one.stop()));
+    await redis.kill();
+    await registry.stop();
+  });
+
+  /** With the services of `other`, where it is given. */
+  const start = (other?: Started) =>
+    startForTest({
+      routes: { defaults: { ...defaults, timeoutMs: 10_000 }, routes },
+      env: {
+        REDIS_URL: redis.url,
+        REGISTRY_URL: registry.url,
+        ...(other && {
+          CATALOG_URL: other.services.catalog.url,
+          ACCOUNT_URL: other.services.account.url,
+          JWKS_URL: `${other.services.account.url}/jwks`,
+        }),
+      },
+    });
+  const sharedState = async (one: Started) =>
+    ((await (await one.get('/readyz')).json()) as { shared?: string }).shared;
+  /** Statuses of so many calls, to both in turn, fifty at once. */
+  async function call(times: number, path = '/api/reviews'): Promise<number[]> {
+    const statuses: number[] = [];
+    let asked = 0;
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (asked < times) {
+          asked += 1;
+          const answer = await gateways[asked % gateways.length]!.get(path);
+          await answer.text();
+          statuses.push(answer.status);
+        }
+      }),
+    );
+    return statuses;
+  }
+  const metric = async (one: Started, name: string) => {
+    const text = await (await fetch(`${one.admin}/metrics`)).text();
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  };
+
+  test('when an address calls both, fifty at once, then its limit is accepted in sum, not by each', async () => {
+    const statuses = await call(2 * LIMIT);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(LIMIT);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(LIMIT);
+    const refused = await gateways[0]!.get('/api/reviews');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('ratelimit')).toMatch(/^"address";r=0;t=\d+$/);
+  });
+
+  test('when it is killed amid calls, then none fails, each gateway counts by itself and says so; when it is back, they count together', async () => {
+    const calls = call(400, '/api/quiz');
+    await redis.kill();
+    expect((await calls).every((status) => status === 200)).toBe(true);
+    const [one] = gateways as [Started];
+    await eventually(
+      () => sharedState(one),
+      (it) => it === 'down',
+    );
+    expect((await one.get('/readyz')).status).toBe(200);
+    expect(await metric(one, 'atlas_gateway_shared_state_up')).toBe(0);
+    const statuses = await call(4 * LIMIT);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(2 * LIMIT);
+    // Not with each call: a busy machine may have lost it for a moment before.
+    const said = one.lines.filter((line) => line.includes('shared state is gone'));
+    expect([1, 2, 3]).toContain(said.length);
+    await redis.restart();
+    await eventually(
+      () => sharedState(one),
+      (it) => it === 'up',
+    );
+    expect(await metric(one, 'atlas_gateway_shared_state_up')).toBe(1);
+  });
+
+  test('when it answers no more, then calls wait for it a moment and go on, and nobody is refused for it', async () => {
+    redis.freeze();
+    const statuses = await call(200, '/api/quiz');
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const [one] = gateways as [Started];
+    await eventually(
+      () => sharedState(one),
+      (it) => it === 'down',
+    );
+    // Its circuit is open: who asks now does not wait, but for one at a time.
+    expect(await metric(one, 'atlas_gateway_shared_state_failures_total')).toBeLessThan(
+      AT_ONCE * 4,
+    );
+    redis.thaw();
+    await eventually(
+      async () => {
+        await call(2, '/api/quiz');
+        return sharedState(one);
+      },
+      (it) => it === 'up',
+    );
+  });
+
+  test('when one of them wrote, then the other forgets what it kept, long before its time', async () => {
+    const [one, other] = gateways as [Started, Started];
+    const read = async (from: Started) => (await from.get('/api/ai-tools')).text();
+    let text = 'before';
+    one.services.catalog.answer = (_req, res) => {
+      res.setHeader('Content-Type', 'application/json');
+      res.setHeader('Cache-Control', 'public');
+      res.end(JSON.stringify(text));
+    };
+    expect([await read(one), await read(other)]).toEqual(['"before"', '"before"']);
+    text = 'after';
+    expect(await read(other)).toBe('"before"');
+    await one.post('/api/ai-tools', '{}', { ...OWN });
+    await eventually(
+      () => read(other),
+      (it) => it === '"after"',
+    );
+  });
+
+  test('when a session ends at one of them, then both ask at once which sessions ended', async () => {
+    const [one, other] = gateways as [Started, Started];
+    const cookie = `atlas_session=${await other.token({ sid: 's1' })}`;
+    const status = async () => (await other.get('/api/user/favorites', { cookie })).status;
+    expect(await status()).toBe(200);
+    const { account } = one.services;
+    account.answer = (req, res) => {
+      if (req.method === 'POST') account.revoked = ['s1'];
+      res.end('{}');
+    };
+    const before = account.askedForEnded;
+    await one.post('/api/auth/logout', '{}');
+    await eventually(status, (it) => it === 401);
+    expect(account.askedForEnded - before).toBeGreaterThanOrEqual(2);
+  });
+
+  test('when a visitor uses a release at both, then the registry is told of one', async () => {
+    const pages: { one: Started; ticket: string }[] = [];
+    let cookie = '';
+    for (const one of gateways) {
+      const answer = await one.get('/quiz', cookie ? { cookie } : {});
+      cookie ||= answer.headers.getSetCookie()[0]!.split(';')[0]!;
+      const [, ticket = ''] = /name="atlas-ticket" content="([^"]+)"/.exec(await answer.text())!;
+      pages.push({ one, ticket });
+    }
+    for (const { one, ticket } of pages) {
+      const tried = [['quiz', 'load']];
+      await one.post('/load-errors', JSON.stringify({ ticket, tried }), { ...OWN, cookie });
+      await eventually(async () => registry.told.some(({ part }) => part === 'load'), isSo);
+    }
+    // What both would have told by now.
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    const loads = registry.told.filter(({ part }) => part === 'load');
+    expect(loads.map(({ tried }) => tried)).toEqual([1]);
+  });
+});
