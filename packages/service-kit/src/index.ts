@@ -23,3 +23,5 @@ export * from './identity/verify-session';
 export * from './identity/visitor';
 export * from './mongo/connect';
 export * from './mongo/migrate';
+export * from './observability/metrics';
+export * from './observability/serve-metrics';

@@ -10,11 +10,12 @@ boot(async () => {
   const logger = createLogger('account', config.logLevel);
   const context = await createContext(config, logger);
   context.startWorkers();
-  const { host, port } = config;
+  const { host, port, metricsPort } = config;
   await startService({
     app: createApp(context),
     host,
     port,
+    metrics: { service: 'account', port: metricsPort },
     logger,
     onClose: context.close,
     registration: ownRegistration('account', config),

@@ -10,11 +10,12 @@ boot(async () => {
   const config = toConfig(readEnv(envSchema), { version: ATLAS_VERSION });
   const logger = createLogger('community', config.logLevel);
   const context = await createContext(config, logger);
-  const { host, port } = config;
+  const { host, port, metricsPort } = config;
   await startService({
     app: createApp(context),
     host,
     port,
+    metrics: { service: 'community', port: metricsPort },
     logger,
     onClose: context.close,
     registration: ownRegistration('community', config),

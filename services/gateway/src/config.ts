@@ -32,6 +32,9 @@ const shape = {
     .describe(
       'Metrics and states, on loopback only; 0 is any free port, noted in `DATA_DIR/admin.json`.',
     ),
+  METRICS_PORT: port
+    .optional()
+    .describe('Port of `/metrics` alone, at `HOST`, for a scraper on another machine.'),
   DATA_DIR: z
     .string()
     .optional()
@@ -194,6 +197,7 @@ export function toConfig(v: z.infer<typeof envSchema>) {
     host: v.HOST,
     workers: v.WORKERS,
     dataDir: v.DATA_DIR,
+    metricsPort: v.METRICS_PORT,
     adminPort: v.ADMIN_PORT ?? (v.DATA_DIR ? 0 : undefined),
     shellDir: v.SHELL_DIR,
     releasesDir: v.RELEASES_DIR,

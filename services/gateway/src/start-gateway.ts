@@ -13,6 +13,7 @@ import { isClosing } from './send-problem';
 export interface RunningGateway {
   readonly port: number;
   readonly adminPort: number | undefined;
+  readonly metricsPort: number | undefined;
   /** Says it is not ready, takes no new connection, finishes what was accepted. */
   close(): Promise<void>;
 }
@@ -52,7 +53,8 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
   logger.info({ port, origin: config.publicOrigin.origin }, 'listening');
   return {
     port,
-    adminPort: (admin?.address() as AddressInfo | undefined)?.port,
+    adminPort: admin?.port,
+    metricsPort: admin?.metricsPort,
     async close() {
       state.draining = true;
       context.sessionWatch.stop();
@@ -64,7 +66,6 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
       await context.upstreams.destroy();
       context.shared?.stop();
       admin?.close();
-      admin?.closeAllConnections();
     },
   };
 }

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Started } from './started-gateway';
 import { startForTest } from './started-gateway';
@@ -10,6 +12,13 @@ beforeAll(async () => {
   exposed = await (await fetch(`${atlas.admin}/metrics`)).text();
 });
 afterAll(() => atlas.stop());
+
+/** Where the machine has Prometheus' own checker. */
+const promtool = (process.env.PATH ?? '')
+  .split(path.delimiter)
+  .map((folder) => path.join(folder, 'promtool'))
+  .find((file) => existsSync(file));
+const alerts = fileURLToPath(new URL('../../../deploy/alerts', import.meta.url));
 
 const NAME = /\b(?:atlas_[a-z_]+|nodejs_[a-z0-9_]+|process_[a-z_]+)\b/g;
 const LABELS = /(atlas_[a-z_]+?)(?:_bucket|_count)?\{(\w+)=/g;
@@ -56,4 +65,22 @@ test('when a page of this machine asks through another name, then the admin port
     ).end(),
   );
   expect(status).toBe(403);
+});
+
+(promtool ? test : test.skip)('when promtool reads the rules, then it finds nothing', () => {
+  const files = readdirSync(alerts).map((file) => path.join(alerts, file));
+  expect(execFileSync(promtool!, ['check', 'rules', ...files], { encoding: 'utf8' })).toMatch(
+    /SUCCESS/,
+  );
+});
+
+test('when there is a port for scrapers, then it has the figures and nothing else', async () => {
+  const scraped = await startForTest({ env: { METRICS_PORT: '0' } });
+  const ask = (where: string) => fetch(`http://127.0.0.1:${scraped.metricsPort}${where}`);
+  await (await scraped.get('/api/reviews')).text();
+  const figures = await (await ask('/metrics')).text();
+  expect(figures).toMatch(/^atlas_gateway_request_seconds_count\{route="\/api\/reviews"/m);
+  const others = ['/routes', '/upstreams', '/'].map(async (where) => (await ask(where)).status);
+  expect(await Promise.all(others)).toEqual([404, 404, 404]);
+  await scraped.stop();
 });

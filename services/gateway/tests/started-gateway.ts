@@ -88,6 +88,7 @@ export async function startForTest(overrides: Overrides & { env?: Record<string,
   return {
     url,
     port: gateway.port,
+    metricsPort: gateway.metricsPort,
     admin: `http://127.0.0.1:${gateway.adminPort}`,
     services,
     site,

@@ -11,11 +11,12 @@ boot(async () => {
   const config = toConfig(readEnv(envSchema), { version: ATLAS_VERSION, seedDirectory });
   const logger = createLogger('quiz', config.logLevel);
   const context = await createContext(config, logger);
-  const { host, port } = config;
+  const { host, port, metricsPort } = config;
   await startService({
     app: createApp(context),
     host,
     port,
+    metrics: { service: 'quiz', port: metricsPort },
     logger,
     onClose: context.close,
     registration: ownRegistration('quiz', config),

@@ -9,6 +9,13 @@ boot(async () => {
   const config = toConfig(readEnv(envSchema), { version: ATLAS_VERSION });
   const logger = createLogger('registry', config.logLevel);
   const context = await createContext(config, logger);
-  const { host, port } = config;
-  await startService({ app: createApp(context), host, port, logger, onClose: context.close });
+  const { host, port, metricsPort } = config;
+  await startService({
+    app: createApp(context),
+    host,
+    port,
+    metrics: { service: 'registry', port: metricsPort },
+    logger,
+    onClose: context.close,
+  });
 });

@@ -1,3 +1,4 @@
+import { serviceEnvSchema } from '@atlas/service-kit';
 import { z } from 'zod';
 
 const milliseconds = z.coerce.number().int().min(1);
@@ -30,6 +31,7 @@ export const envSchema = z.object({
     .min(1)
     .default(20_000)
     .describe('Then a thread is renewed.'),
+  METRICS_PORT: serviceEnvSchema.shape.METRICS_PORT,
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
@@ -45,6 +47,7 @@ export function toConfig(v: z.infer<typeof envSchema>) {
     releasesDir: v.RELEASES_DIR,
     serviceToken: v.SERVICE_TOKEN,
     logLevel: v.LOG_LEVEL,
+    metricsPort: v.METRICS_PORT,
     pool: {
       threads: v.THREADS,
       dataMs: v.DATA_MS,

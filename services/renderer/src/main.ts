@@ -7,7 +7,7 @@ import { Pool } from './pool';
 
 boot(async () => {
   const config = toConfig(readEnv(envSchema, process.env));
-  const { host, port, serviceToken } = config;
+  const { host, port, metricsPort, serviceToken } = config;
   const logger = createLogger('renderer', config.logLevel);
   const pool = new Pool({
     config: config.pool,
@@ -17,5 +17,12 @@ boot(async () => {
     threadFile: new URL('./worker.js', import.meta.url),
   });
   const app = createApp({ pool, serviceToken, logger });
-  await startService({ app, host, port, logger, onClose: async () => pool.stop() });
+  await startService({
+    app,
+    host,
+    port,
+    metrics: { service: 'renderer', port: metricsPort },
+    logger,
+    onClose: async () => pool.stop(),
+  });
 });

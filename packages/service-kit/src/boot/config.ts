@@ -10,6 +10,8 @@ interface AnyServiceConfig {
   mongoUri: string;
   database: string;
   logLevel: string;
+  /** Where a scraper asks; absent where nobody does. */
+  metricsPort?: number | undefined;
   /** Where this process registers itself, and as what; absent where gateways are told its address. */
   registration?: { registryUrl: string; url: string } | undefined;
 }
@@ -42,6 +44,7 @@ export function toServiceConfig(
     visitorSecret: env.VISITOR_SECRET,
     serviceToken: env.SERVICE_TOKEN,
     logLevel: env.LOG_LEVEL,
+    metricsPort: env.METRICS_PORT,
     demo: env.ATLAS_DEMO,
     registration: registrationOf(env),
   };
@@ -61,6 +64,7 @@ export function toTeamServiceConfig(
     mongoUri: env.MONGODB_URI,
     database,
     logLevel: env.LOG_LEVEL,
+    metricsPort: env.METRICS_PORT,
     jwksUrl: env.JWKS_URL,
     token: env.ATLAS_TOKEN,
     registration: registrationOf({ ...env, REGISTRY_URL: env.ATLAS_URL }),

@@ -29,7 +29,7 @@ export async function connectService<C extends ServiceConfig & { jwksUrl: string
   config: C,
   logger: Logger,
 ): Promise<{ connection: Connection; service: ServiceContext<C> }> {
-  const connection = await connectMongo(config.mongoUri, config.database);
+  const connection = await connectDatabase(config);
   return {
     connection,
     service: {
@@ -51,7 +51,7 @@ export async function connectTeamService<C extends TeamServiceConfig>(
   config: C,
   logger: Logger,
 ): Promise<{ connection: Connection; service: ServiceContext<C> }> {
-  const connection = await connectMongo(config.mongoUri, config.database);
+  const connection = await connectDatabase(config);
   return {
     connection,
     service: {
@@ -62,6 +62,11 @@ export async function connectTeamService<C extends TeamServiceConfig>(
       close: () => connection.close(),
     },
   };
+}
+
+/** Its commands are observed where somebody asks for figures. */
+export function connectDatabase({ mongoUri, database, metricsPort }: TeamServiceConfig) {
+  return connectMongo(mongoUri, database, { measured: metricsPort !== undefined });
 }
 
 const nobody: VerifySession = async () => undefined;

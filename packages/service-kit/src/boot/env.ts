@@ -42,6 +42,13 @@ export const serviceEnvSchema = z.object({
     .describe(
       'Where gateways reach this process, `http://10.0.0.7:8080`: it registers itself at `REGISTRY_URL`. Not needed where gateways are told its address.',
     ),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .optional()
+    .describe('Port of `/metrics` at `HOST`, for a scraper; without it nothing is measured.'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
@@ -65,6 +72,7 @@ export const teamServiceEnvSchema = serviceEnvSchema
     HOST: true,
     MONGODB_URI: true,
     INSTANCE_URL: true,
+    METRICS_PORT: true,
     LOG_LEVEL: true,
     NODE_ENV: true,
   })

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
-import type { RequestListener } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { readMetrics } from '../observability/metrics';
+import { serveMetrics } from '../observability/serve-metrics';
 import { keepRegistered } from './keep-registered';
 import type { Registration } from './keep-registered';
 import type { Logger } from './logger';
@@ -8,6 +10,8 @@ import type { Logger } from './logger';
 export interface RunningService {
   /** `http://127.0.0.1:4101`, with the port that was taken. */
   readonly url: string;
+  /** Where a scraper asks, where there is such a port. */
+  readonly metricsUrl: string | undefined;
   /** Finishes what was accepted, then runs `onClose`. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -16,6 +20,8 @@ export interface StartOptions {
   app: RequestListener;
   host: string;
   port: number;
+  /** What the service is called, and where `/metrics` is asked for; absent where nobody asks. */
+  metrics?: { service: string; port: number | undefined };
   logger: Logger;
   /** Closes what the service holds, after the last request was answered. */
   onClose?: () => Promise<void>;
@@ -31,6 +37,7 @@ export async function startService({
   app,
   host,
   port,
+  metrics,
   logger,
   onClose,
   registration,
@@ -45,6 +52,7 @@ export async function startService({
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
+  const measured = await startMetrics(metrics, host);
   const url = `http://${host}:${(server.address() as AddressInfo).port}`;
   logger.info({ url }, 'listening');
   const unregister = registration && keepRegistered(registration, logger);
@@ -57,6 +65,7 @@ export async function startService({
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
     const linger = setTimeout(() => server.closeAllConnections(), LINGER_MS);
+    measured?.close();
     await closed;
     clearTimeout(linger);
     await onClose?.();
@@ -68,7 +77,18 @@ export async function startService({
       process.once(signal, () => void close().then(() => process.exit(0)));
     }
   }
-  return { url, close };
+  const metricsUrl =
+    measured && `http://${host}:${(measured.address() as AddressInfo).port}/metrics`;
+  return { url, metricsUrl, close };
+}
+
+async function startMetrics(
+  metrics: StartOptions['metrics'],
+  host: string,
+): Promise<Server | undefined> {
+  if (metrics?.port === undefined) return undefined;
+  const { service, port } = metrics;
+  return serveMetrics({ host, port, read: readMetrics(service) });
 }
 
 /** What a `main` throws when it was asked to say something and not to serve. */

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import express from 'express';
 import type { Express, IRouter, RequestHandler } from 'express';
 import type { ServiceConfig, TeamServiceConfig } from '../boot/config';
 import type { ServiceContext } from '../boot/context';
-import { loggedPath } from '../boot/logged-path';
-import type { Logger } from '../boot/logger';
 import { readIdentity } from '../identity/read-identity';
+import { accessLog } from '../observability/access-log';
 import { healthRoute } from './health';
 import { onceForEachKey } from './idempotency';
 import { noSuchRoute, problemMiddleware } from './problem-middleware';
@@ -35,7 +33,7 @@ export function createServiceApp({
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
-  app.use(requestLog(logger));
+  app.use(accessLog(logger));
   app.get('/healthz', healthRoute(name, config.version, databaseAnswers));
   app.use(express.json({ limit: bodyLimit, type: ['application/json', 'text/plain'] }));
   app.use(
@@ -57,24 +55,6 @@ export function createServiceApp({
 function cacheable(cacheControl: string): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'GET') res.setHeader('cache-control', cacheControl);
-    next();
-  };
-}
-
-function requestLog(logger: Logger): RequestHandler {
-  return (req, res, next) => {
-    const started = performance.now();
-    const requestId = String(
-      req.headers['x-request-id'] ?? (req.headers['x-request-id'] = randomUUID()),
-    );
-    res.setHeader('x-request-id', requestId);
-    res.once('close', () => {
-      const ms = Math.round((performance.now() - started) * 10) / 10;
-      logger.debug(
-        { requestId, method: req.method, path: loggedPath(req.path), status: res.statusCode, ms },
-        'request',
-      );
-    });
     next();
   };
 }

@@ -24,6 +24,7 @@ export function route<C extends Contract>(router: IRouter, contract: C, handler:
   const method = contract.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   const path = contract.path.replace(/\{(\w+)\}/g, ':$1');
   router[method](path, async (req, res) => {
+    res.locals.operation = contract.id;
     requireAuth(contract.auth ?? 'none', req);
     const errors: FieldError[] = [];
     const params = check(contract.params, req.params, 'params', errors);

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { serveMetrics } from '@atlas/service-kit';
 import express from 'express';
 import type { Request } from 'express';
 import { AggregatorRegistry } from 'prom-client';
@@ -11,8 +12,40 @@ import type { AskAll } from './sight';
 
 type MetricsOfProcess = Parameters<typeof AggregatorRegistry.aggregate>[0][number];
 
+export interface Admin {
+  /** Where operators ask, on this machine. */
+  readonly port: number | undefined;
+  /** Where scrapers do. */
+  readonly metricsPort: number | undefined;
+  close(): void;
+}
+
+/** What operators and scrapers ask of all processes of a gateway. @throws Error when a port is taken. */
+export async function startAdmin(ask: AskAll, config: Config): Promise<Admin> {
+  const read = async () => (await aggregate(ask)).metrics();
+  const { host, metricsPort } = config;
+  const servers = await Promise.all([
+    startOnLoopback(ask, config),
+    metricsPort === undefined ? undefined : serveMetrics({ host, port: metricsPort, read }),
+  ]);
+  const [port, metrics] = servers.map((one) => (one?.address() as AddressInfo | undefined)?.port);
+  return {
+    port,
+    metricsPort: metrics,
+    close() {
+      for (const server of servers) {
+        server?.close();
+        server?.closeAllConnections();
+      }
+    },
+  };
+}
+
+const aggregate = async (ask: AskAll) =>
+  AggregatorRegistry.aggregate((await ask('metrics')) as MetricsOfProcess[]);
+
 /** For operators, on loopback only: nothing here asks who is calling. */
-export async function startAdmin(
+async function startOnLoopback(
   ask: AskAll,
   { adminPort, dataDir }: Config,
 ): Promise<Server | undefined> {
@@ -21,7 +54,7 @@ export async function startAdmin(
   // A name that somebody pointed at 127.0.0.1 is a page in this machine's browser, not an operator.
   app.use((req, res, next) => (isLoopback(req) ? next() : void res.sendStatus(403)));
   app.get('/metrics', async (_req, res) => {
-    const registry = AggregatorRegistry.aggregate((await ask('metrics')) as MetricsOfProcess[]);
+    const registry = await aggregate(ask);
     res.type(registry.contentType).send(await registry.metrics());
   });
   app.get('/routes', async (_req, res) => void res.json((await ask('routes'))[0]));

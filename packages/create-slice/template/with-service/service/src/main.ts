@@ -12,11 +12,12 @@ boot(async () => {
   const config = toConfig(readEnv(envSchema), { version: ATLAS_VERSION, seedFile });
   const logger = createLogger('slice-name', config.logLevel);
   const context = await createContext(config, logger);
-  const { host, port } = config;
+  const { host, port, metricsPort } = config;
   await startService({
     app: createApp(context),
     host,
     port,
+    metrics: { service: 'slice-name', port: metricsPort },
     logger,
     onClose: context.close,
     registration: teamRegistration('slice-name', config),

@@ -1,0 +1,47 @@
+import type { Connection } from 'mongoose';
+import { Histogram, collectDefaultMetrics, register } from 'prom-client';
+
+const SECONDS = [0.002, 0.005, 0.02, 0.1, 0.5, 2, 10];
+
+/** Of this process: a process is one service. */
+const requests = new Histogram({
+  name: 'atlas_service_request_seconds',
+  help: 'Time to the end of the answer, by operation (the contract\'s id; "other" for what is none).',
+  labelNames: ['operation', 'method', 'status'],
+  buckets: SECONDS,
+});
+const commands = new Histogram({
+  name: 'atlas_service_database_seconds',
+  help: 'Time of one command at the database.',
+  labelNames: ['command', 'outcome'],
+  buckets: SECONDS,
+});
+
+export interface RequestFigures {
+  readonly operation: string | undefined;
+  readonly method: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+export function observeRequest({ operation = 'other', method, status, ms }: RequestFigures): void {
+  requests.observe({ operation, method, status }, ms / 1_000);
+}
+
+/** Commands of a connection that was made with `monitorCommands`. */
+export function observeCommands(connection: Connection): void {
+  const client = connection.getClient();
+  client.on('commandSucceeded', ({ commandName: command, duration }) =>
+    commands.observe({ command, outcome: 'answered' }, duration / 1_000),
+  );
+  client.on('commandFailed', ({ commandName: command, duration }) =>
+    commands.observe({ command, outcome: 'failed' }, duration / 1_000),
+  );
+}
+
+/** What a scraper is told: figures of this service, and of the process itself. */
+export function readMetrics(service: string): () => Promise<string> {
+  register.setDefaultLabels({ service });
+  collectDefaultMetrics();
+  return () => register.metrics();
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { Problem, defineContract } from '@atlas/contracts';
+import { pino } from 'pino';
+import * as z from 'zod/mini';
+import { connectMongo, createServiceApp, route, startService } from '../src/index';
+import type { RunningService } from '../src/index';
+import { startTestMongo, testConfig } from '../src/testing/index';
+import type { TestMongo } from '../src/testing/index';
+
+const putThing = defineContract({
+  id: 'measured.putThing',
+  method: 'GET',
+  path: '/api/things',
+  query: z.object({ name: z.string() }),
+  output: z.array(z.string()),
+});
+const lines: string[] = [];
+const logger = pino(
+  new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(...chunk.toString().trim().split('\n'));
+      done();
+    },
+  }),
+);
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+let mongo: TestMongo;
+let close: () => Promise<void>;
+let service: RunningService;
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+  const config = testConfig('measured', mongo);
+  const connection = await connectMongo(config.mongoUri, config.database, { measured: true });
+  close = () => connection.close();
+  const app = createServiceApp({
+    name: 'measured',
+    context: {
+      config,
+      logger,
+      verifySession: async () => undefined,
+      databaseAnswers: async () => undefined,
+    },
+    routes(router) {
+      route(router, putThing, async ({ query }) => {
+        await connection.db!.collection('things').insertOne({ thing: 1 });
+        const isBroken = query!.name === 'broken';
+        if (isBroken) await connection.db!.command({ noSuchCommand: 1 }).catch(() => undefined);
+        if (isBroken) throw new Problem('path-not-found');
+        return [];
+      });
+    },
+  });
+  service = await startService({
+    app,
+    host: '127.0.0.1',
+    port: 0,
+    metrics: { service: 'measured', port: 0 },
+    logger,
+    signals: false,
+  });
+});
+afterAll(async () => {
+  await service.close();
+  await close();
+  await mongo.stop();
+});
+
+const scrape = async () => (await fetch(service.metricsUrl!)).text();
+
+test('when operations were called, then a scraper learns how often, how they ended and what the database took', async () => {
+  for (const name of ['anna', 'ben', 'broken'])
+    await (await fetch(`${service.url}${putThing.path}?name=${name}`)).text();
+  await (await fetch(`${service.url}/nowhere`)).text();
+  const figures = await scrape();
+  const count = (of: string) => {
+    const [, found] = new RegExp(`_count\\{service="measured",${of}\\} (\\d+)`).exec(figures) ?? [];
+    return Number(found);
+  };
+  expect([
+    count(`operation="${putThing.id}",method="GET",status="200"`),
+    count(`operation="${putThing.id}",method="GET",status="404"`),
+    count('operation="other",method="GET",status="404"'),
+    count('command="insert",outcome="answered"'),
+    count('command="noSuchCommand",outcome="failed"'),
+  ]).toEqual([2, 1, 1, 3, 1]);
+});
+
+test('when a request came through the gateway, then its line has the same id and trace; probes have none', async () => {
+  const headers = { 'x-request-id': 'r-1', traceparent: `00-${TRACE}-00f067aa0ba902b7-01` };
+  await (await fetch(`${service.url}${putThing.path}?name=anna`, { headers })).text();
+  await (await fetch(`${service.url}/healthz`, { headers: { 'x-request-id': 'r-2' } })).text();
+  const said = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(said.find(({ requestId }) => requestId === 'r-1')).toMatchObject({
+    trace: TRACE,
+    operation: putThing.id,
+    method: 'GET',
+    path: putThing.path,
+    status: 200,
+  });
+  expect(said.find(({ requestId }) => requestId === 'r-2')).toBeUndefined();
+});
+
+test('when a rule asks for a figure of services, then they have it, with its labels', async () => {
+  const figures = await scrape();
+  const file = new URL('../../../deploy/alerts/services.yml', import.meta.url);
+  const rules = readFileSync(fileURLToPath(file), 'utf8');
+  const names = [...new Set(rules.match(/\b(?:atlas_service|nodejs)_[a-z0-9_]+/g))];
+  expect(names.length).toBeGreaterThan(3);
+  expect(names.filter((name) => !figures.includes(`\n${name}{`))).toEqual([]);
+  for (const [, name, label] of rules.matchAll(/([a-z_0-9]+)\{(\w+)[=!]/g))
+    expect(figures).toMatch(new RegExp(`^${name}\\{[^}]*${label}=`, 'm'));
+});
