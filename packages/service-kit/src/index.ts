@@ -25,3 +25,4 @@ export * from './mongo/connect';
 export * from './mongo/migrate';
 export * from './observability/metrics';
 export * from './observability/serve-metrics';
+export * from './observability/tracing';

@@ -1,4 +1,11 @@
-import { boot, createLogger, ownRegistration, readEnv, startService } from '@atlas/service-kit';
+import {
+  boot,
+  createLogger,
+  ownRegistration,
+  readEnv,
+  startService,
+  startTracing,
+} from '@atlas/service-kit';
 import { createApp } from './app';
 import { envSchema, toConfig } from './config';
 import { createContext } from './context';
@@ -8,6 +15,7 @@ declare const ATLAS_VERSION: string;
 
 boot(async () => {
   const config = toConfig(readEnv(envSchema), { version: ATLAS_VERSION });
+  await startTracing('community', config.version);
   const logger = createLogger('community', config.logLevel);
   const context = await createContext(config, logger);
   const { host, port, metricsPort } = config;

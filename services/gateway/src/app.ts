@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { Problem } from '@atlas/contracts';
+import { isTracing } from '@atlas/service-kit';
 import type { Request } from 'express';
 import { createApi } from './api';
 import type { GatewayContext } from './context';
@@ -8,6 +9,7 @@ import type { Exchange } from './exchange';
 import { createClientAddress } from './guard/client-address';
 import { withReadablePath } from './guard/readable-path';
 import { checkRequestLine } from './guard/request-line';
+import { openSpan } from './observe/spans';
 import { isClosing, sendProblem } from './send-problem';
 import { createSite } from './site/site';
 
@@ -21,6 +23,7 @@ export function createApp(context: GatewayContext): RequestListener {
   const always = context.config.secure ? HSTS : [];
   // Without https the site is somebody's own machine, which has several names.
   const host = context.config.secure ? context.config.publicOrigin.host : undefined;
+  const isTraced = isTracing();
   const exchanges = new WeakMap<IncomingMessage, Exchange>();
   const api = createApi(context);
   const site = createSite(context, (req: Request) => exchanges.get(req)!);
@@ -41,12 +44,14 @@ export function createApp(context: GatewayContext): RequestListener {
   return (req, res) => {
     if (isClosing(req.socket)) return;
     req.url = withReadablePath(req.url ?? '/');
-    const exchange = openExchange(req, res, addressOf(req), always);
+    const span = isTraced ? openSpan(req) : undefined;
+    const exchange = openExchange(req, res, addressOf(req), always, span);
     res.on('close', () => {
       for (const end of exchange.atEnd) end();
       const ms = performance.now() - exchange.startedAt;
       if (!exchange.isFault) metrics.observe(exchange, ms);
       accessLog(exchange, ms);
+      span?.end(exchange);
     });
     const fail = (error: unknown) => {
       if (!(error instanceof Problem))

@@ -1,4 +1,4 @@
-import { readEnv } from '@atlas/service-kit';
+import { readEnv, serviceEnvSchema } from '@atlas/service-kit';
 import { readProxies } from './guard/client-address';
 import { z } from 'zod';
 
@@ -35,6 +35,7 @@ const shape = {
   METRICS_PORT: port
     .optional()
     .describe('Port of `/metrics` alone, at `HOST`, for a scraper on another machine.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: serviceEnvSchema.shape.OTEL_EXPORTER_OTLP_ENDPOINT,
   DATA_DIR: z
     .string()
     .optional()

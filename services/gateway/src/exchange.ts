@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RunningScenario } from '@atlas/contracts/faults';
 import { randomHex } from './random-ids';
+import type { RequestSpan } from './observe/spans';
 import type { Route } from './routing/route-table';
 
 /** One request and its answer, on their way through the chain. */
@@ -44,17 +45,15 @@ export function openExchange(
   res: ServerResponse,
   address: string,
   always: readonly string[],
+  /** Where spans are sent, its trace goes on. */
+  span?: Pick<RequestSpan, 'traceparent'>,
 ): Exchange {
-  const given = TRACEPARENT.exec(String(req.headers.traceparent ?? ''));
-  const fresh = randomHex(24);
-  // W3C Trace Context: the trace goes on, with a span of our own and the caller's flags.
-  const [, trace = fresh.slice(16), flags = '01'] = given ?? [];
   const id = randomUUID();
   return {
     req,
     res,
     id,
-    traceparent: `00-${trace}-${fresh.slice(0, 16)}-${flags}`,
+    traceparent: span?.traceparent ?? nextTraceparent(req),
     startedAt: performance.now(),
     path: (req.url ?? '/').split('?', 1)[0]!,
     address,
@@ -62,6 +61,14 @@ export function openExchange(
     fields: ['X-Request-Id', id, ...always],
     atEnd: [],
   };
+}
+
+/** W3C Trace Context: the trace goes on, with a span of our own and the caller's flags. */
+function nextTraceparent({ headers }: IncomingMessage): string {
+  const given = TRACEPARENT.exec(String(headers.traceparent ?? ''));
+  const fresh = randomHex(24);
+  const [, trace = fresh.slice(16), flags = '01'] = given ?? [];
+  return `00-${trace}-${fresh.slice(0, 16)}-${flags}`;
 }
 
 /** For answers that others put together field by field. */

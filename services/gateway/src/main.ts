@@ -1,10 +1,12 @@
 import cluster from 'node:cluster';
-import { boot, createLogger } from '@atlas/service-kit';
+import { boot, createLogger, startTracing, stopTracing } from '@atlas/service-kit';
 import { startPrimary } from './cluster/primary';
 import { listenToPrimary } from './cluster/worker';
 import { readGatewayEnv, toConfig } from './config';
 import { createContext } from './context';
 import { startGateway } from './start-gateway';
+
+declare const ATLAS_VERSION: string;
 
 boot(async () => {
   const config = toConfig(readGatewayEnv(process.env));
@@ -12,6 +14,7 @@ boot(async () => {
     await startPrimary(config, createLogger('gateway', config.logLevel));
     return;
   }
+  await startTracing('gateway', ATLAS_VERSION);
   const context = createContext(config);
   const gateway = await startGateway(context);
   if (cluster.isWorker) listenToPrimary(context);
@@ -22,7 +25,12 @@ boot(async () => {
       /* logged where it was refused */
     }
   });
+  const end = async () => {
+    await gateway.close();
+    await stopTracing();
+    process.exit(0);
+  };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void gateway.close().then(() => process.exit(0)));
+    process.once(signal, () => void end());
   }
 });

@@ -1,5 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { boot, createLogger, ownRegistration, readEnv, startService } from '@atlas/service-kit';
+import {
+  boot,
+  createLogger,
+  ownRegistration,
+  readEnv,
+  startService,
+  startTracing,
+} from '@atlas/service-kit';
 import { createApp } from './app';
 import { envSchema, toConfig } from './config';
 import { createContext } from './context';
@@ -9,6 +16,7 @@ declare const ATLAS_VERSION: string;
 boot(async () => {
   const seedDirectory = fileURLToPath(new URL('../seed', import.meta.url));
   const config = toConfig(readEnv(envSchema), { version: ATLAS_VERSION, seedDirectory });
+  await startTracing('quiz', config.version);
   const logger = createLogger('quiz', config.logLevel);
   const context = await createContext(config, logger);
   const { host, port, metricsPort } = config;

@@ -49,6 +49,12 @@ export const serviceEnvSchema = z.object({
     .max(65535)
     .optional()
     .describe('Port of `/metrics` at `HOST`, for a scraper; without it nothing is measured.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      "An OpenTelemetry collector that spans are sent to (OTLP over HTTP); `OTEL_TRACES_SAMPLER` and the SDK's other variables hold. Without it there are no spans.",
+    ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
@@ -73,6 +79,7 @@ export const teamServiceEnvSchema = serviceEnvSchema
     MONGODB_URI: true,
     INSTANCE_URL: true,
     METRICS_PORT: true,
+    OTEL_EXPORTER_OTLP_ENDPOINT: true,
     LOG_LEVEL: true,
     NODE_ENV: true,
   })

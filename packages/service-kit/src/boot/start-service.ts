@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readMetrics } from '../observability/metrics';
+import { stopTracing } from '../observability/tracing';
 import { serveMetrics } from '../observability/serve-metrics';
 import { keepRegistered } from './keep-registered';
 import type { Registration } from './keep-registered';
@@ -69,6 +70,7 @@ export async function startService({
     await closed;
     clearTimeout(linger);
     await onClose?.();
+    await stopTracing();
     logger.info('stopped');
   }
 

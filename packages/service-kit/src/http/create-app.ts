@@ -4,6 +4,7 @@ import type { ServiceConfig, TeamServiceConfig } from '../boot/config';
 import type { ServiceContext } from '../boot/context';
 import { readIdentity } from '../identity/read-identity';
 import { accessLog } from '../observability/access-log';
+import { isTracing, traceRequests } from '../observability/tracing';
 import { healthRoute } from './health';
 import { onceForEachKey } from './idempotency';
 import { noSuchRoute, problemMiddleware } from './problem-middleware';
@@ -33,6 +34,7 @@ export function createServiceApp({
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
+  if (isTracing()) app.use(traceRequests);
   app.use(accessLog(logger));
   app.get('/healthz', healthRoute(name, config.version, databaseAnswers));
   app.use(express.json({ limit: bodyLimit, type: ['application/json', 'text/plain'] }));

@@ -1,4 +1,5 @@
 import { fillPath, Problem, problemSchema, problemTypeOf } from '@atlas/contracts';
+import { traceCall } from '../observability/tracing';
 import type { CallInput, Contract, OutputOf } from '@atlas/contracts';
 
 export interface ServiceClient {
@@ -19,12 +20,18 @@ export function createServiceClient(
       for (const [key, value] of Object.entries(query ?? {})) {
         if (value !== undefined) url.searchParams.set(key, String(value));
       }
-      const response = await fetch(url, {
-        method: contract.method,
-        headers: { authorization: `Service ${serviceToken}`, 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(timeoutMs),
-      }).catch(() => {
+      const response = await traceCall(contract.id, (trace) =>
+        fetch(url, {
+          method: contract.method,
+          headers: {
+            authorization: `Service ${serviceToken}`,
+            'content-type': 'application/json',
+            ...trace,
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          signal: AbortSignal.timeout(timeoutMs),
+        }),
+      ).catch(() => {
         throw new Problem('service-unavailable');
       });
       if (!response.ok) throw await problemOf(response);

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
 import { observeCommands } from '../observability/metrics';
+import { isTracing, traceCommands } from '../observability/tracing';
 
 /** Connections of one service to its database: at most half of them may be held by transactions at once. */
 export const MONGO_POOL = 20;
@@ -17,10 +18,11 @@ export async function connectMongo(
     serverSelectionTimeoutMS: 4_000,
     maxPoolSize: MONGO_POOL,
     autoIndex: false,
-    monitorCommands: measured,
+    monitorCommands: measured || isTracing(),
   });
   await connection.asPromise();
   if (measured) observeCommands(connection);
+  if (isTracing()) traceCommands(connection);
   return connection;
 }
 

@@ -1,3 +1,4 @@
 export * from './config';
 export * from './mongo';
 export * from './identity';
+export * from './collector';

@@ -1,5 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { boot, createLogger, readEnv, startService, teamRegistration } from '@atlas/service-kit';
+import {
+  boot,
+  createLogger,
+  readEnv,
+  startService,
+  startTracing,
+  teamRegistration,
+} from '@atlas/service-kit';
 import { createApp } from './app';
 import { envSchema, toConfig } from './config';
 import { createContext } from './context';
@@ -10,6 +17,7 @@ declare const ATLAS_VERSION: string;
 boot(async () => {
   const seedFile = fileURLToPath(new URL('../seed/items.json', import.meta.url));
   const config = toConfig(readEnv(envSchema), { version: ATLAS_VERSION, seedFile });
+  await startTracing('slice-name', config.version);
   const logger = createLogger('slice-name', config.logLevel);
   const context = await createContext(config, logger);
   const { host, port, metricsPort } = config;

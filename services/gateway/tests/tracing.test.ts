@@ -1,0 +1,33 @@
+import { startCollector } from '@atlas/service-kit/testing';
+import { eventually } from './eventually';
+import { build, startProcess } from './gateway-process';
+import { StubService } from './stub-service';
+
+test('when spans are sent, then the service is below the gateway and the gateway below its caller', async () => {
+  build();
+  const [collector, service] = [await startCollector(), new StubService()];
+  await service.start();
+  const gateway = await startProcess(service.url, {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_BSP_SCHEDULE_DELAY: '100',
+  });
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const caller = '00f067aa0ba902b7';
+  await fetch(`${gateway.url}/api/reviews`, {
+    headers: { traceparent: `00-${trace}-${caller}-01` },
+  });
+  const isOurs = ({ traceId }: { traceId: string }) => traceId === trace;
+  const [span] = await eventually(
+    () => collector.spans.filter(isOurs),
+    (found) => found.length > 0,
+  );
+  expect(span).toMatchObject({
+    service: 'gateway',
+    name: 'GET /api/reviews',
+    parentSpanId: caller,
+    attributes: { 'http.route': '/api/reviews', 'atlas.service': 'community' },
+  });
+  expect(service.last.headers.traceparent).toBe(`00-${trace}-${span!.spanId}-01`);
+  await gateway.stop();
+  await Promise.all([service.stop(), collector.stop()]);
+});
