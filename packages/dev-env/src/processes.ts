@@ -25,6 +25,9 @@ export function processes(
   const { ports, dataDir, releasesDir, secrets } = plan;
   const shared = sharedEnvironment(plan);
   const folder = (name: string) => path.join(dataDir, name);
+  // METRICS_PORT=9464: the first process has that port, each further one the next.
+  let metricsPort = Number(process.env.METRICS_PORT ?? 0);
+  const measured = () => metricsPort > 0 && { METRICS_PORT: String(metricsPort++) };
   const spec = (
     name: string,
     isUp: ChildSpec['isUp'],
@@ -38,7 +41,7 @@ export function processes(
             name,
             file,
             isUp,
-            env: { ...shared, DATA_DIR: folder(name), ...env },
+            env: { ...shared, ...measured(), DATA_DIR: folder(name), ...env },
             ...(args && { args }),
           },
         ]

@@ -105,7 +105,9 @@ export function readEnv<S extends z.ZodType>(
   schema: S,
   env: Record<string, string | undefined> = process.env,
 ): z.infer<S> {
-  const parsed = schema.safeParse(env);
+  // An empty variable is an absent one.
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(set);
   if (parsed.success) return parsed.data;
   throw new BadEnvironment(
     parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),

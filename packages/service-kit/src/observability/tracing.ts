@@ -86,7 +86,9 @@ export const traceRequests: RequestHandler = (req, res, next) => {
   span.setAttribute('http.request.method', req.method);
   res.once('close', () => {
     const { operation } = res.locals as { operation?: string };
-    if (operation) span.updateName(operation);
+    // What is no contract's operation is named by its route, never by its path: that has ids.
+    const { path } = (req.route ?? {}) as { path?: string };
+    if (operation ?? path) span.updateName(operation ?? `${req.method} ${path}`);
     endServerSpan(span, res.statusCode);
   });
   context.with(within, next);

@@ -38,7 +38,10 @@ export async function startCollector() {
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.on('end', () => {
-      const { resourceSpans } = JSON.parse(Buffer.concat(chunks).toString()) as Sent;
+      const sent = Buffer.concat(chunks).toString();
+      // Probed, or left off by a sender that was ended.
+      if (!sent.endsWith('}')) return res.writeHead(400).end();
+      const { resourceSpans } = JSON.parse(sent) as Sent;
       for (const { resource, scopeSpans } of resourceSpans)
         for (const one of scopeSpans.flatMap((scope) => scope.spans))
           spans.push({
