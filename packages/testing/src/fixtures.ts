@@ -1,6 +1,6 @@
 import { test as base } from 'playwright/test';
-import { withFault } from './faults';
-import type { Fault, Operation, Undo } from './faults';
+import { withFault, withScenario } from './faults';
+import type { Fault, Faults, Operation, Undo } from './faults';
 import { overrideRemote, waitForRemote } from './remotes';
 import { Sessions } from './sessions';
 import { Shell } from './shell';
@@ -15,6 +15,8 @@ interface Given {
   overrideRemote: (slice: string, address: string) => Promise<void>;
   /** Makes calls of an operation fail, until it is undone or the test ends. */
   withFault: (operation: Operation, fault: Fault) => Promise<Undo>;
+  /** Starts a fault scenario of the site: files of slices, server halves, the browser itself. */
+  withScenario: (faults: Faults) => Promise<Undo>;
   /** @returns the version that came to the page. */
   waitForRemote: (slice: string) => Promise<string>;
 }
@@ -38,5 +40,6 @@ export const test = base.extend<Given, OfWorker>({
     use((slice, address) => overrideRemote(page, site, slice, address)),
   withFault: ({ context, site }, use) =>
     use((operation, fault) => withFault(context, site, operation, fault)),
+  withScenario: ({ context, site }, use) => use((faults) => withScenario(context, site, faults)),
   waitForRemote: ({ page, site }, use) => use((slice) => waitForRemote(page, site, slice)),
 });
