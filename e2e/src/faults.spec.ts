@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { listModerationQueue } from '@atlas/contracts';
 import { expect, test } from '@atlas/testing';
 import type { Faults, Undo } from '@atlas/testing';
 import type { Page } from 'playwright/test';
@@ -92,4 +93,26 @@ test('when each kind of fault is on, then it is seen where it happens', async ({
   await openIn({ clockMinutes: 1_440 });
   const ahead = await page.evaluate(() => Date.now() - new Date(document.lastModified).getTime());
   expect(ahead).toBeGreaterThan(43_200_000);
+});
+
+test('when a tester looks as the moderator, then they see and may do what one does, and the end of it signs them out', async ({
+  page,
+  shell,
+}) => {
+  const queue = () => page.request.get(listModerationQueue.path).then((answer) => answer.status());
+  await page.goto('/community/moderation?atlas-dev=1');
+  const panel = page.getByRole('complementary', { name: '개발자 패널' });
+  await panel.getByText('장애 시나리오').click();
+  await panel.getByLabel('무엇이 잘못되나').selectOption('as-moderator');
+  await panel.getByRole('button', { name: '추가' }).click();
+  await panel.getByLabel('시나리오 이름').fill('운영자로 보기');
+  await panel.getByRole('button', { name: '이 브라우저에서 시작' }).click();
+
+  await expect(mark(page)).toContainText('운영자로 보기');
+  await expect(shell.myPage).toBeVisible();
+  await expect(page).toHaveURL(/\/community\/moderation/);
+  expect(await queue()).toBe(200);
+  await mark(page).getByRole('link').click();
+  await expect(shell.logIn).toBeVisible();
+  expect(await queue()).toBe(401);
 });

@@ -18,8 +18,8 @@ export type Fault =
 /** Which calls: an operation by its id, or one of a team's own contracts. */
 export type Operation = string | Contract;
 
-/** Everything that the site lets go wrong: calls, files of slices, server halves, the browser. */
-export type Faults = Omit<Scenario, 'name'>;
+/** Everything that the site lets go wrong: calls, files of slices, server halves, the browser. Who is signed in is `signInAs`'s. */
+export type Faults = Omit<Scenario, 'name' | 'viewAs'>;
 
 /** Ends the fault. */
 export type Undo = () => Promise<void>;
