@@ -11,8 +11,8 @@ interface Given {
   shell: Shell;
   /** Signs somebody in by a stored state; a page that is open already has to be loaded anew. */
   signInAs: (person: Person) => Promise<void>;
-  /** Takes a slice from an address, for this test. @throws Error with what the site says. */
-  overrideRemote: (slice: string, address: string) => Promise<void>;
+  /** Takes a slice from an address, or a published release by its version, for this test. @throws Error with what the site says. */
+  overrideRemote: (slice: string, from: string) => Promise<void>;
   /** Makes calls of an operation fail, until it is undone or the test ends. */
   withFault: (operation: Operation, fault: Fault) => Promise<Undo>;
   /** Starts a fault scenario of the site: files of slices, server halves, the browser itself. */
@@ -37,7 +37,7 @@ export const test = base.extend<Given, OfWorker>({
   shell: ({ page }, use) => use(new Shell(page)),
   signInAs: ({ context, sessions }, use) => use((person) => sessions.give(context, person)),
   overrideRemote: ({ page, site }, use) =>
-    use((slice, address) => overrideRemote(page, site, slice, address)),
+    use((slice, from) => overrideRemote(page, site, slice, from)),
   withFault: ({ context, site }, use) =>
     use((operation, fault) => withFault(context, site, operation, fault)),
   withScenario: ({ context, site }, use) => use((faults) => withScenario(context, site, faults)),
