@@ -116,3 +116,37 @@ test('when a tester looks as the moderator, then they see and may do what one do
   await expect(shell.logIn).toBeVisible();
   expect(await queue()).toBe(401);
 });
+
+test('when a call fails before the panel is opened, then the report knows of it, and of the error of that time', async ({
+  page,
+  withFault,
+}) => {
+  await withFault('catalog.getTool', { status: 500 });
+  await page.goto(TOOL);
+  await expect(retry(page).first()).toBeVisible();
+  await page.evaluate(() =>
+    setTimeout(() => {
+      throw new Error('planted before');
+    }),
+  );
+  await page.keyboard.press('Control+Alt+d');
+  const panel = page.getByRole('complementary', { name: '개발자 패널' });
+  await panel.getByText('문제 보고').click();
+  await expect(panel.getByText('planted before')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await panel.getByRole('button', { name: '파일로 저장' }).click();
+  const { calls, errors } = JSON.parse(await readFile(await (await saved).path(), 'utf8')) as {
+    calls: unknown;
+    errors: unknown;
+  };
+  expect(calls).toContainEqual(
+    expect.objectContaining({
+      operation: 'catalog.getTool',
+      status: 500,
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/) as unknown,
+    }),
+  );
+  expect(errors).toContainEqual(
+    expect.objectContaining({ text: expect.stringContaining('planted before') as unknown }),
+  );
+});
