@@ -23,7 +23,6 @@ const LINK = /(http:\S+\?atlas-\S+)/;
 const RUN = {
   'npm run standalone -- catalog': { serves: /(http:\/\/localhost:\d+)/, status: 200 },
   'npm run standalone:test -- catalog -g phone': { ends: OK },
-  'npm run dev -- catalog': { serves: LINK, status: 303, more: '--site http://localhost:8080' },
   'npm run dev -- catalog --site https://staging.example.com': { serves: LINK, status: 303 },
   'npm run atlas -- publish quiz --as 1.5.0': { ends: /quiz@1\.5\.0 is published/ },
   'npm run atlas -- preview quiz@1.5.0': { ends: LINK, status: 303 },
@@ -43,6 +42,7 @@ const RUN = {
 
 /** Commands that run in another place, and where. */
 const ELSEWHERE = {
+  'npm run dev -- catalog': 'e2e/src/overrides.spec.ts; below with a site of its own',
   'npm run standalone:test -- catalog': 'scripts/test.mjs, for each slice',
   'npm run e2e:candidate -- --shell shell/dist --site http://localhost:8080 [spec files]':
     'e2e/src/candidate.spec.ts',
@@ -133,7 +133,7 @@ function start(command, env) {
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += part));
   const ended = new Promise((resolve) => child.once('close', resolve));
-  const isOver = () => child.exitCode !== null;
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
   const one = {
     ended,
     said: () => text,
