@@ -165,10 +165,11 @@ async function statusOf(address) {
   return undefined;
 }
 
-const freePort = () =>
-  new Promise((resolve) => {
+function freePort() {
+  return new Promise((resolve) => {
     const probe = createServer().listen(0, () => {
       const { port } = probe.address();
       probe.close(() => resolve(port));
     });
   });
+}
