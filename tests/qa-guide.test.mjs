@@ -49,8 +49,8 @@ const ELSEWHERE = {
   'npm run build -w shell': 'packages/dev-env, at each start of a site',
   'npm test': 'the whole; it runs this file',
   'npx playwright show-report test-results/report': 'after npm test, for a person',
-  'npm create @atlas/slice': 'tests/two-teams.test.mjs',
-  'ATLAS_ORIGIN=https://staging.example.com npm run e2e': 'tests/two-teams.test.mjs',
+  'npm create @atlas/slice': 'tests/outside.test.mjs',
+  'ATLAS_ORIGIN=https://staging.example.com npm run e2e': 'tests/outside.test.mjs',
   'npm start': 'below, as the site of these tests',
   'node scripts/guide-pictures.mjs --site http://localhost:8080': 'by hand: it writes the pictures',
 };
