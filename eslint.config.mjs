@@ -34,6 +34,7 @@ const elements = [
     mode: 'full',
     capture: ['remote'],
   },
+  { type: 'journeys', pattern: 'mfe-*/journeys/**', mode: 'full' },
   { type: 'remote', pattern: 'mfe-*/**', mode: 'full', capture: ['remote'] },
   { type: 'shell', pattern: 'shell/**', mode: 'full' },
   { type: 'e2e', pattern: 'e2e/**', mode: 'full' },
@@ -102,6 +103,7 @@ const walls = [
       to: { type: ['feature', 'remote-shared', 'remote-base', 'remote'], captured: sameRemote },
     },
   },
+  { from: { type: 'journeys' }, ...to('contracts', 'testing') },
   { from: { type: 'e2e' }, ...to('dev-env', 'contracts', 'testing') },
   // It plants releases as the browser tests do.
   { from: { type: 'bench' }, ...to('dev-env', 'contracts', 'e2e') },

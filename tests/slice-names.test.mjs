@@ -22,6 +22,8 @@ const TESTS = /\.(?:test|spec)\.|(?:^|\/)(?:tests?|testing|e2e|bench)\//;
 /** Each with why a name may stand there. */
 const EXCEPTIONS = {
   'packages/mfe-kit/src/memory/memory.ts': 'a field of what a visitor lets the site remember',
+  'scripts/guide-pictures.mjs':
+    'the guide’s pictures show a page of one slice, and another one alone',
   'shell/src/home/hero.tsx': 'the mark of a place on the home page that addresses end in',
   'shell/src/landing/landing-page.tsx': 'keys of the landing page’s texts, and where it leads',
   'shell/src/paths.ts': 'addresses that the landing page leads to',

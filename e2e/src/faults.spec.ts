@@ -1,23 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { FaultTicket, Scenario } from '@atlas/contracts/faults';
-import { expect, test } from 'playwright/test';
+import { listModerationQueue } from '@atlas/contracts';
+import { expect, test } from '@atlas/testing';
+import type { Faults, Undo } from '@atlas/testing';
 import type { Page } from 'playwright/test';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const TOOL = '/ai-detail-enhanced/claude';
-
-/** Starts a scenario in this page's browser and opens the path in it. */
-async function openIn(page: Page, scenario: Omit<Scenario, 'name'>, path = TOOL): Promise<void> {
-  const answer = await page.request.post(`${origin()}/faults`, {
-    data: { name: 'e2e', ...scenario },
-    headers: { origin: origin() },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { address } = (await answer.json()) as FaultTicket;
-  const { search } = new URL(address, origin());
-  await page.goto(origin() + path + search);
-  expect(new URL(page.url()).search).toBe('');
-}
 
 const mark = (page: Page) => page.getByRole('complementary', { name: '장애 시나리오' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Claude' });
@@ -69,31 +57,96 @@ test('when a tester chooses a fault in the panel by keyboard, then the page fail
   await expect(mark(page)).toHaveCount(0);
 });
 
-test('when each kind of fault is on, then it is seen where it happens', async ({ page }) => {
+test('when each kind of fault is on, then it is seen where it happens', async ({
+  page,
+  withScenario,
+}) => {
   test.setTimeout(120_000);
+  let end: Undo | undefined;
+  const openIn = async (faults: Faults, path = TOOL): Promise<void> => {
+    await end?.();
+    end = await withScenario(faults);
+    await page.goto(path);
+  };
   for (const answer of ['broken', 'dropped', '404'] as const) {
-    await openIn(page, { operations: { 'catalog.getTool': { answer } } });
+    await openIn({ operations: { 'catalog.getTool': { answer } } });
     await expect(mark(page), answer).toBeVisible();
     await expect(heading(page), answer).toHaveCount(0);
   }
-  await openIn(page, { operations: { 'catalog.getTool': { delayMs: 2_000 } } });
+  await openIn({ operations: { 'catalog.getTool': { delayMs: 2_000 } } });
   await expect(mark(page)).toBeVisible();
   await expect(heading(page)).toBeVisible();
 
-  await openIn(page, { remotes: { community: 'broken' } }, '/community');
+  await openIn({ remotes: { community: 'broken' } }, '/community');
   await expect(retry(page)).toBeVisible();
-  await openIn(page, { remotes: { community: 'slow' } }, '/community');
+  await openIn({ remotes: { community: 'slow' } }, '/community');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await openIn(page, { remotes: { community: 'hanging' } }, '/community');
+  await openIn({ remotes: { community: 'hanging' } }, '/community');
   await expect(retry(page)).toBeVisible({ timeout: 30_000 });
 
-  await openIn(page, { halves: { catalog: 'broken' } });
+  await openIn({ halves: { catalog: 'broken' } });
   expect(await page.title()).not.toContain('Claude');
   await expect(heading(page)).toBeVisible();
 
-  await openIn(page, { offline: true });
+  await openIn({ offline: true });
   await expect(page.getByRole('status', { name: '네트워크 상태' })).toBeVisible();
-  await openIn(page, { clockMinutes: 1_440 });
+  await openIn({ clockMinutes: 1_440 });
   const ahead = await page.evaluate(() => Date.now() - new Date(document.lastModified).getTime());
   expect(ahead).toBeGreaterThan(43_200_000);
+});
+
+test('when a tester looks as the moderator, then they see and may do what one does, and the end of it signs them out', async ({
+  page,
+  shell,
+}) => {
+  const queue = () => page.request.get(listModerationQueue.path).then((answer) => answer.status());
+  await page.goto('/community/moderation?atlas-dev=1');
+  const panel = page.getByRole('complementary', { name: '개발자 패널' });
+  await panel.getByText('장애 시나리오').click();
+  await panel.getByLabel('무엇이 잘못되나').selectOption('as-moderator');
+  await panel.getByRole('button', { name: '추가' }).click();
+  await panel.getByLabel('시나리오 이름').fill('운영자로 보기');
+  await panel.getByRole('button', { name: '이 브라우저에서 시작' }).click();
+
+  await expect(mark(page)).toContainText('운영자로 보기');
+  await expect(shell.myPage).toBeVisible();
+  await expect(page).toHaveURL(/\/community\/moderation/);
+  expect(await queue()).toBe(200);
+  await mark(page).getByRole('link').click();
+  await expect(shell.logIn).toBeVisible();
+  expect(await queue()).toBe(401);
+});
+
+test('when a call fails before the panel is opened, then the report knows of it, and of the error of that time', async ({
+  page,
+  withFault,
+}) => {
+  await withFault('catalog.getTool', { status: 500 });
+  await page.goto(TOOL);
+  await expect(retry(page).first()).toBeVisible();
+  await page.evaluate(() =>
+    setTimeout(() => {
+      throw new Error('planted before');
+    }),
+  );
+  await page.keyboard.press('Control+Alt+d');
+  const panel = page.getByRole('complementary', { name: '개발자 패널' });
+  await panel.getByText('문제 보고').click();
+  await expect(panel.getByText('planted before')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await panel.getByRole('button', { name: '파일로 저장' }).click();
+  const { calls, errors } = JSON.parse(await readFile(await (await saved).path(), 'utf8')) as {
+    calls: unknown;
+    errors: unknown;
+  };
+  expect(calls).toContainEqual(
+    expect.objectContaining({
+      operation: 'catalog.getTool',
+      status: 500,
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/) as unknown,
+    }),
+  );
+  expect(errors).toContainEqual(
+    expect.objectContaining({ text: expect.stringContaining('planted before') as unknown }),
+  );
 });

@@ -1,26 +1,27 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'playwright/test';
-import { PlantedReleases } from './planted-release';
+import { expect, test } from '@atlas/testing';
+import { failsToDraw, PlantedReleases } from './planted-release';
 
 const root = new URL('../..', import.meta.url).pathname;
 const origin = process.env.ATLAS_ORIGIN ?? '';
 const dataDir = process.env.ATLAS_DATA_DIR ?? '';
 const VERSION = '92.0.1';
+const OTHER = '92.0.2';
 const PAGE = '/category-ranking';
 /** Each query is a page of its own to the gateway: what others were drawn is not what this one is. */
 const asked = `${PAGE}?n=preview`;
 const renamed = (code: string) => code.replaceAll('전체 순위', '미리 본 순위');
 
+const planted = () =>
+  PlantedReleases.of({ origin, dataDir, releasesDir: join(dataDir, 'releases') }, 'quiz');
+
 test('when the address of a preview is opened, then a server draws that release for this browser alone, a banner says until when, and one press leaves it', async ({
   page,
 }) => {
   test.skip(!dataDir, 'It publishes a release: for a site that these tests have started.');
-  const quiz = await PlantedReleases.of(
-    { origin, dataDir, releasesDir: join(dataDir, 'releases') },
-    'quiz',
-  );
+  const quiz = await planted();
   await quiz.publish(VERSION, renamed, renamed);
   const atlas = async (...args: string[]) => {
     const command = [join(root, 'packages/release/bin/atlas.mjs'), '--json', ...args];
@@ -47,4 +48,27 @@ test('when the address of a preview is opened, then a server draws that release 
   await atlas('preview', `quiz@${VERSION}`, '--end');
   await expect.poll(async () => (await page.goto(address))?.status()).toBe(410);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('이 미리보기는 열 수 없습니다');
+});
+
+test('when a test names the version of a published release, then it sees that one, with what is broken in it, and what is live stays', async ({
+  page,
+  shell,
+  overrideRemote,
+  waitForRemote,
+}) => {
+  test.skip(!dataDir, 'It publishes a release: for a site that these tests have started.');
+  delete process.env.ATLAS_TOKEN;
+  await expect(overrideRemote('quiz', OTHER)).rejects.toThrow('set ATLAS_TOKEN');
+  const quiz = await planted();
+  await quiz.publish(OTHER, failsToDraw);
+  process.env.ATLAS_TOKEN = quiz.env.ATLAS_TOKEN;
+  await expect(overrideRemote('quiz', '92.0.99')).rejects.toThrow(
+    'opens no preview of quiz@92.0.99',
+  );
+
+  await overrideRemote('quiz', OTHER);
+  await page.goto(PAGE);
+  expect(await waitForRemote('quiz')).toBe(OTHER);
+  await expect(shell.main.getByRole('button', { name: '다시 시도' })).toBeVisible();
+  expect((await quiz.status()).live).not.toBe(OTHER);
 });

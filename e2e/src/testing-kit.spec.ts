@@ -43,5 +43,28 @@ test('when an operation is made to fail on the composed site, then its page says
   await expect(shell.main.getByRole('article').first()).toBeVisible();
   expect(Date.now() - before).toBeGreaterThan(3_000);
   await late();
-  await expect(withFault('community.noSuch', { status: 500 })).rejects.toThrow('No contract');
+  await expect(withFault('community.noSuch', { status: 500 })).rejects.toThrow(
+    '/body/operations/community.noSuch: This site has none of that name.',
+  );
+});
+
+test('when two operations fail and somebody signs in, then both go on to fail, for gateway and page alike, until each is undone', async ({
+  page,
+  signInAs,
+  withFault,
+}) => {
+  const statuses = async () => {
+    const answers = await Promise.all(
+      ['/api/reviews', '/api/ai-tools'].map((path) => page.request.get(path)),
+    );
+    return answers.map((answer) => answer.status());
+  };
+  const endReviews = await withFault('community.listReviews', { status: 503 });
+  const endTools = await withFault('catalog.listTools', { status: 500 });
+  await signInAs(SAMPLE_PEOPLE.emma);
+  expect(await statuses()).toEqual([503, 500]);
+  await endReviews();
+  expect(await statuses()).toEqual([200, 500]);
+  await endTools();
+  expect(await statuses()).toEqual([200, 200]);
 });

@@ -19,6 +19,12 @@ const breaches = [
     'boundaries/dependencies',
   ],
   [
+    'a journey imports sources of its slice',
+    'mfe-quiz/journeys/planted.spec.ts',
+    "import '../src/paths';",
+    'boundaries/dependencies',
+  ],
+  [
     'the shell imports a remote',
     'shell/src/planted.ts',
     "import '../../mfe-quiz/src/remote';",

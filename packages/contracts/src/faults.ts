@@ -26,6 +26,10 @@ export const ANSWER_FAULTS = [
 ] as const;
 export type AnswerFault = (typeof ANSWER_FAULTS)[number];
 
+/** Whom a browser may be, where sample people sign in without a password: by the role, the address of one who has it. */
+export const VIEWERS = { member: 'emma@example.com', moderator: 'moderator@example.com' } as const;
+export type Viewer = keyof typeof VIEWERS;
+
 /** Longer than any deadline of a page. */
 const LONGEST_DELAY_MS = 20_000;
 const YEAR_MINUTES = 525_600;
@@ -55,6 +59,8 @@ export const scenarioSchema = z.strictObject({
   offline: z.optional(z.literal(true)),
   /** As if the session had ended. */
   signedOut: z.optional(z.literal(true)),
+  /** Its address ends in the sign-in of that sample person; its end signs them out. */
+  viewAs: z.optional(z.enum(['member', 'moderator'])),
   /** By how much the browser's clock is ahead; below zero it is behind. */
   clockMinutes: z.optional(
     z.int().check(z.minimum(-10 * YEAR_MINUTES), z.maximum(10 * YEAR_MINUTES)),
@@ -78,6 +84,8 @@ export interface FaultChoices {
     readonly path: string;
   }[];
   readonly slices: readonly string[];
+  /** Nobody where sign-in is a real one. */
+  readonly viewers: readonly Viewer[];
 }
 
 /** A signed scenario: `POST /faults`. */

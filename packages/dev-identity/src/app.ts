@@ -5,12 +5,19 @@ import type Provider from 'oidc-provider';
 import { avatar } from './avatar';
 import { chooseLanguage } from './language';
 import { expiredPage, loginPage } from './login-page';
-import { toPerson } from './users';
-import type { People } from './users';
+import { findSample, toPerson } from './users';
+import type { People, Person } from './users';
 
 /** The provider and its login page under `/identity`. */
 export function createApp(provider: Provider, people: People, publicOrigin: string): Express {
   const app = express().disable('x-powered-by');
+  const finish = (req: Request, res: Response, person: Person): Promise<void> =>
+    provider.interactionFinished(
+      req,
+      res,
+      { login: { accountId: people.remember(person) } },
+      { mergeWithLastSubmission: false },
+    );
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/identity/avatar/:subject.svg', (req, res) => {
     const person = people.find(req.params.subject);
@@ -23,8 +30,13 @@ export function createApp(provider: Provider, people: People, publicOrigin: stri
   });
   app.get('/identity/interaction/:uid', async (req, res) => {
     const { params } = await provider.interactionDetails(req, res);
+    // Anybody may be a sample person: whoever came for one need not choose once more.
+    const sample = findSample(params.login_hint);
+    if (sample) return finish(req, res, sample);
     const language = chooseLanguage(params.ui_locales, req.headers['accept-language']);
-    res.send(loginPage({ language, nonce: policy(res, publicOrigin), action: req.originalUrl }));
+    return void res.send(
+      loginPage({ language, nonce: policy(res, publicOrigin), action: req.originalUrl }),
+    );
   });
   app.post(
     '/identity/interaction/:uid',
@@ -33,18 +45,10 @@ export function createApp(provider: Provider, people: People, publicOrigin: stri
       const { params } = await provider.interactionDetails(req, res);
       const { email, name } = (req.body ?? {}) as Record<string, unknown>;
       const person = toPerson(email, name);
-      if (person) {
-        await provider.interactionFinished(
-          req,
-          res,
-          { login: { accountId: people.remember(person) } },
-          { mergeWithLastSubmission: false },
-        );
-        return;
-      }
+      if (person) return finish(req, res, person);
       const language = chooseLanguage(params.ui_locales, req.headers['accept-language']);
       const invalid = { email: String(email ?? ''), name: String(name ?? '') };
-      res.status(400).send(
+      return void res.status(400).send(
         loginPage({
           language,
           nonce: policy(res, publicOrigin),

@@ -26,11 +26,16 @@ export function subjectOf(email: string): string {
 
 const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,180}\.[^\s@<>".]{2,}$/;
 
+/** Whom an address means, if it is a sample person's. */
+export function findSample(email: unknown): Person | undefined {
+  return SAMPLE_PEOPLE.find((one) => one.email === email);
+}
+
 /** What a form sent, as a person; undefined when it is not one. */
 export function toPerson(email: unknown, name: unknown): Person | undefined {
   if (typeof email !== 'string' || typeof name !== 'string') return undefined;
   const address = email.trim().toLowerCase();
-  const sample = SAMPLE_PEOPLE.find((one) => one.email === address);
+  const sample = findSample(address);
   if (sample) return sample;
   const shown = name.trim().slice(0, 80);
   if (!EMAIL.test(address) || !shown) return undefined;

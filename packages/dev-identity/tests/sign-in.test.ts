@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { VIEWERS } from '@atlas/contracts/faults';
 import { startDevIdentity } from '../src/index';
 import type { DevIdentity } from '../src/index';
 
@@ -129,6 +130,24 @@ test('when the challenge is missing, then no code is given', async () => {
   expect(new URL(answer.headers.get('location')!).searchParams.get('error')).toBe(
     'invalid_request',
   );
+});
+
+test.each(Object.values(VIEWERS))(
+  'when a link came for %s, then they are signed in without being chosen',
+  async (email) => {
+    const ask = browser();
+    const page = (await ask(authorize({ ...challenge, login_hint: email }))).headers;
+    const answer = await ask(page.get('location')!);
+    const back = await ask(answer.headers.get('location')!);
+    expect(back.headers.get('location')).toMatch(/^http:\/\/localhost:18765\S+\?code=/);
+  },
+);
+
+test('when a link came for anybody else, then the page asks who it is', async () => {
+  const ask = browser();
+  const hint = { ...challenge, login_hint: 'somebody@example.com' };
+  const page = (await ask(authorize(hint))).headers.get('location')!;
+  expect(await (await ask(page)).text()).toContain('name="email"');
 });
 
 test('when the e-mail is not one, then the form is shown again with what was typed, escaped', async () => {

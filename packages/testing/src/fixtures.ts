@@ -1,6 +1,6 @@
 import { test as base } from 'playwright/test';
-import { withFault } from './faults';
-import type { Fault, Operation, Undo } from './faults';
+import { withFault, withScenario } from './faults';
+import type { Fault, Faults, Operation, Undo } from './faults';
 import { overrideRemote, waitForRemote } from './remotes';
 import { Sessions } from './sessions';
 import { Shell } from './shell';
@@ -11,10 +11,12 @@ interface Given {
   shell: Shell;
   /** Signs somebody in by a stored state; a page that is open already has to be loaded anew. */
   signInAs: (person: Person) => Promise<void>;
-  /** Takes a slice from an address, for this test. @throws Error with what the site says. */
-  overrideRemote: (slice: string, address: string) => Promise<void>;
+  /** Takes a slice from an address, or a published release by its version, for this test. @throws Error with what the site says. */
+  overrideRemote: (slice: string, from: string) => Promise<void>;
   /** Makes calls of an operation fail, until it is undone or the test ends. */
   withFault: (operation: Operation, fault: Fault) => Promise<Undo>;
+  /** Starts a fault scenario of the site: files of slices, server halves, the browser itself. */
+  withScenario: (faults: Faults) => Promise<Undo>;
   /** @returns the version that came to the page. */
   waitForRemote: (slice: string) => Promise<string>;
 }
@@ -35,8 +37,9 @@ export const test = base.extend<Given, OfWorker>({
   shell: ({ page }, use) => use(new Shell(page)),
   signInAs: ({ context, sessions }, use) => use((person) => sessions.give(context, person)),
   overrideRemote: ({ page, site }, use) =>
-    use((slice, address) => overrideRemote(page, site, slice, address)),
+    use((slice, from) => overrideRemote(page, site, slice, from)),
   withFault: ({ context, site }, use) =>
     use((operation, fault) => withFault(context, site, operation, fault)),
+  withScenario: ({ context, site }, use) => use((faults) => withScenario(context, site, faults)),
   waitForRemote: ({ page, site }, use) => use((slice) => waitForRemote(page, site, slice)),
 });

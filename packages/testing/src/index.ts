@@ -1,7 +1,7 @@
 export { expect } from 'playwright/test';
 export { test } from './fixtures';
-export { withFault } from './faults';
-export type { Fault, Operation, Undo } from './faults';
+export { withFault, withScenario } from './faults';
+export type { Fault, Faults, Operation, Undo } from './faults';
 export { overrideRemote, waitForRemote } from './remotes';
 export { Sessions } from './sessions';
 export { Shell } from './shell';

@@ -1,22 +1,27 @@
 import { expect } from 'playwright/test';
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
+import { previewRemote } from './previews';
+
+const VERSION = /^\d+\.\d+\.\d+/;
 
 /**
- * Takes a slice from another address in this browser, as the link of `atlas dev` does; the site's own rules say which
- * addresses are allowed. @throws Error with what the site says where it does not take it.
+ * Takes a slice from elsewhere in this browser: from an address, as the link of `atlas dev` does, or a published release
+ * by its version, as `atlas preview` does (with ATLAS_TOKEN). The site's own rules say what is allowed.
+ * @throws Error with what the site says where it does not take it.
  */
 export async function overrideRemote(
   page: Page,
   site: string,
   slice: string,
-  address: string,
+  from: string,
 ): Promise<void> {
-  const wish = new URLSearchParams({ 'atlas-override': `${slice}@${address}` });
+  if (VERSION.test(from)) return previewRemote(page, site, slice, from);
+  const wish = new URLSearchParams({ 'atlas-override': `${slice}@${from}` });
   const answer = await page.goto(`${site}/?${wish}`);
   if (answer?.ok()) return;
   const said = await page.getByRole('main').textContent();
-  throw new Error(`${slice} is not taken from ${address}: ${said?.trim()}`);
+  throw new Error(`${slice} is not taken from ${from}: ${said?.trim()}`);
 }
 
 /**

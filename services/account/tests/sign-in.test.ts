@@ -79,6 +79,15 @@ test('when the issuer refuses, then the callback screen is told so without a tok
   expect(response.headers.get('location')).toBe('/auth/callback#error=unknown_sign_in');
 });
 
+test('when a link says who is to sign in, then a real issuer is not told', async () => {
+  const response = await newBrowser().send(
+    `${account.url}/api/auth/oidc?login_hint=moderator%40example.com`,
+  );
+  const to = new URL(response.headers.get('location')!);
+  expect(to.searchParams.has('state')).toBe(true);
+  expect(to.searchParams.has('login_hint')).toBe(false);
+});
+
 test('when the provider is not known, then it is a 404', async () => {
   expect((await newBrowser().send(`${account.url}/api/auth/nobody`)).status).toBe(404);
 });

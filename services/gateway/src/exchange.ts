@@ -39,6 +39,10 @@ export interface Exchange {
 
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/;
 
+const API = '/api/';
+/** What a page's scripts read of a call after it has ended: a report of a problem names calls from before it was begun. */
+const timingOf = (id: string): string[] => ['Server-Timing', `request;desc="${id}"`];
+
 /** `always` are fields of every answer, names and values in turn. */
 export function openExchange(
   req: IncomingMessage,
@@ -49,16 +53,17 @@ export function openExchange(
   span?: Pick<RequestSpan, 'traceparent'>,
 ): Exchange {
   const id = randomUUID();
+  const path = (req.url ?? '/').split('?', 1)[0]!;
   return {
     req,
     res,
     id,
     traceparent: span?.traceparent ?? nextTraceparent(req),
     startedAt: performance.now(),
-    path: (req.url ?? '/').split('?', 1)[0]!,
+    path,
     address,
     cookies: readCookies(req.headers.cookie),
-    fields: ['X-Request-Id', id, ...always],
+    fields: ['X-Request-Id', id, ...(path.startsWith(API) ? timingOf(id) : []), ...always],
     atEnd: [],
   };
 }

@@ -71,6 +71,7 @@ describe('starting a scenario', () => {
     expect(choices).toEqual({
       allowed: true,
       slices: ['catalog'],
+      viewers: [],
       operations: [
         { id: 'catalog.getTool', method: 'GET', path: '/api/ai-tools/{id}' },
         { id: 'catalog.listRanked', method: 'GET', path: '/api/ai-tools/ranked' },
@@ -187,6 +188,52 @@ describe('what is signed', () => {
     const remotes = Object.fromEntries(names) as Record<string, 'slow'>;
     const operations = Object.fromEntries(names.map(([name]) => [name, { delayMs: 20_000 }]));
     expect(signed().issue({ name: 'x', remotes, operations })).toBeUndefined();
+  });
+});
+
+describe('being somebody else', () => {
+  const env = { IDENTITY_URL: 'http://127.0.0.1:9' };
+  const wish = { name: '운영자', viewAs: 'moderator' };
+  let own: Started;
+  beforeAll(async () => void (own = await startForTest({ services, env })));
+  afterAll(() => own.stop());
+
+  test('when its address is opened, then it ends in the sign-in of that sample person, and its end signs them out', async () => {
+    expect(await (await own.get('/faults')).json()).toMatchObject({
+      viewers: ['member', 'moderator'],
+    });
+    const { address } = (await (await ask(wish, own)).json()) as FaultTicket;
+    const answer = await own.get(address.replace('/?', '/own-route?x=1&'));
+    expect(answer.headers.get('location')).toBe(
+      '/api/auth/oidc?returnTo=%2Fown-route%3Fx%3D1&login_hint=moderator%40example.com',
+    );
+    const off = await own.get('/?atlas-fault=off', { cookie: cookiesOf(answer) });
+    expect(cookiesOf(off)).toBe('atlas_session=; atlas_refresh=; atlas_fault=');
+  });
+  test('when a scenario without it ends, then whoever is signed in stays so', async () => {
+    const off = await own.get('/?atlas-fault=off', {
+      cookie: await browserIn({ clockMinutes: 1 }),
+    });
+    expect(cookiesOf(off)).toBe('atlas_fault=');
+  });
+  test('when it is to be offline or signed out as well, then it is refused', async () => {
+    for (const other of [{ offline: true }, { signedOut: true }])
+      expect((await ask({ ...wish, ...other }, own)).status).toBe(400);
+  });
+  test.each([
+    ['sign-in is a real one', {}],
+    ['it is a production site', { ...env, NODE_ENV: 'production' }],
+  ])('when %s, then there is nobody to be, and no good ticket counts', async (_, other) => {
+    const listed = { OVERRIDE_ORIGINS: 'https://previews.example', ...other };
+    const site = await startForTest({ services, env: listed });
+    const signed = new SignedScenarios('a-secret-for-the-tests', false);
+    const { ticket } = signed.issue({ name: 'x', viewAs: 'moderator' })!;
+    const asked = await ask(wish, site);
+    const opened = await site.get(`/?atlas-fault=${ticket}`);
+    await site.stop();
+    expect([asked.status, opened.status]).toEqual([400, 400]);
+    expect(await asked.json()).toMatchObject({ errors: [{ path: '/body/viewAs' }] });
+    expect(opened.headers.get('location')).toBeNull();
   });
 });
 

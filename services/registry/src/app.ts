@@ -29,13 +29,14 @@ import { replayLog } from './state/replay-log';
 import { getStatus } from './state/status';
 import { teamOf, teamsOnly } from './teams/authorize';
 import { listTokens, registerToken } from './teams/register-token';
+import { revokeToken } from './teams/revoke-token';
 import { rotateToken } from './teams/rotate-token';
 
 /** Largest request: a release in base64. */
 const BODY_LIMIT = '20mb';
 
 export function createApp(context: Context): Express {
-  const { logger, tokens } = context;
+  const { logger } = context;
   const service = createServiceApp({
     name: 'registry',
     context,
@@ -57,7 +58,7 @@ export function createApp(context: Context): Express {
       route(router, contracts.rotateToken, ({ body, req }) =>
         rotateToken(context, teamOf(req), body!),
       );
-      route(router, contracts.revokeToken, async ({ params }) => tokens.remove(params!.id));
+      route(router, contracts.revokeToken, ({ params }) => revokeToken(context, params!.id));
       route(router, contracts.checkRelease, ({ body, req }) =>
         checkRelease(context, teamOf(req), body!),
       );

@@ -77,6 +77,25 @@ test('when its team ends it, then nobody hears of it any more, and a second end 
   expect((await end('1.1.0')).body.type).toBe('/problems/no-preview');
 });
 
+test('when the token that opened it is revoked, then it is over, and the log says why; what another token opened stays', async () => {
+  const other = await registry.token('catalog', ['catalog']);
+  await open('1.0.0', { headers: other });
+  await open('1.1.0');
+  const id = other.authorization!.split('_')[1]!;
+  const { status } = await registry.call('DELETE', `/api/registry/tokens/${id}`, SERVICE);
+  expect(status).toBe(200);
+  const { previews } = await pointer();
+  expect(previews.map(({ version }) => version)).toEqual(['1.1.0']);
+  const { body } = await registry.call('GET', '/api/registry/log?limit=1', catalog);
+  expect(body.entries[0]).toMatchObject({
+    action: 'end-preview',
+    version: '1.0.0',
+    by: 'operator',
+    reason: 'The token that opened it was revoked.',
+  });
+  await end('1.1.0');
+});
+
 test('when the release becomes live for everybody, then its preview is over, and it has no other', async () => {
   await open('1.0.0');
   const { body } = await registry.call('POST', '/api/registry/slices/catalog/promote', catalog, {

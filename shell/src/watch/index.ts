@@ -8,6 +8,7 @@ import { startHeartbeat } from './heartbeat';
 import type { Incidents } from './incidents';
 import { createJudge } from './judge';
 import { noteRuns } from './note-runs';
+import { noteIncident } from './seen-errors';
 import { ownerOf } from '../remotes/routes';
 import { watchStyles } from './watch-styles';
 
@@ -18,8 +19,11 @@ export function startWatch(platform: Platform, culpritOf: CulpritOf, incidents: 
   // What the router and the kit do between a slice and the browser takes most of the usual ten.
   (Error as { stackTraceLimit?: number }).stackTraceLimit = FRAMES;
   const judge = createJudge(culpritOf);
-  incidents.tell = judge;
-  incidents.held.forEach(judge);
+  incidents.tell = (one) => {
+    noteIncident(one);
+    judge(one);
+  };
+  incidents.held.forEach(incidents.tell);
   boundHistory(culpritOf);
   boundStorage(culpritOf);
   guardWorkers(culpritOf, incidents);

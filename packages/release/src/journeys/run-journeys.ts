@@ -68,7 +68,11 @@ function configText({
   };
   const alone = {
     testDir: folder,
+    // Pages of a whole site, on a machine that does other things, too.
+    timeout: 90_000,
+    expect: { timeout: 15_000 },
     use: {
+      actionTimeout: 15_000,
       launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] },
     },
   };

@@ -5,6 +5,7 @@ import { setCookie } from '../cookies/cookies';
 import { redirectToFailure } from './redirect-to-callback';
 import { safeReturnTo } from './return-to';
 import { providerOf } from './provider-of';
+import type { Provider } from './providers';
 import { TRANSACTION_SECONDS, transactionCookie } from './transactions';
 
 /** Sends the browser to the issuer: authorization code, PKCE, state and nonce. */
@@ -41,6 +42,17 @@ export async function startSignIn(
     code_challenge_method: 'S256',
     state,
     nonce,
+    ...hintFor(context, provider, req.query.login_hint),
   });
   res.redirect(302, url.href);
+}
+
+/** Who is to sign in, for the development provider alone: to a real issuer nobody's link says who somebody is. */
+function hintFor(
+  { config: { production, publicOrigin } }: AccountContext,
+  { issuer }: Provider,
+  hint: unknown,
+): { login_hint?: string } {
+  const isOwn = !production && issuer === `${publicOrigin}/identity`;
+  return isOwn && typeof hint === 'string' ? { login_hint: hint } : {};
 }

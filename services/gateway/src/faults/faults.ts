@@ -1,5 +1,6 @@
 import type { Registry } from '@atlas/contracts';
-import type { RunningScenario } from '@atlas/contracts/faults';
+import { VIEWERS } from '@atlas/contracts/faults';
+import type { RunningScenario, Viewer } from '@atlas/contracts/faults';
 import { cookieName } from '@atlas/service-kit';
 import type { Config } from '../config';
 import type { Exchange } from '../exchange';
@@ -27,11 +28,15 @@ export class Faults {
   readonly waits = new Waits();
   /** As overrides: a production site has to be told that it lets anything of the kind happen. */
   readonly allowed: boolean;
+  /** Nobody in production, or where a real issuer says who somebody is: a session is then that person's alone. */
+  readonly viewers: readonly Viewer[];
   private readonly sessionCookies: readonly string[];
 
   constructor(private readonly parts: Parts) {
     const { overrideOrigins, production, visitorSecret, secure } = parts.config;
     this.allowed = new AllowedOrigins({ listed: overrideOrigins, production }).allowsAny;
+    const hasSamplePeople = this.allowed && !production && 'identity' in parts.config.addresses;
+    this.viewers = hasSamplePeople ? (Object.keys(VIEWERS) as Viewer[]) : [];
     this.signed = new SignedScenarios(visitorSecret, secure);
     this.sessionCookies = ['atlas_session', 'atlas_refresh'].map((name) =>
       cookieName(name, secure),
@@ -82,6 +87,14 @@ export class Faults {
     exchange.isFault = true;
     exchange.via = 'fault';
     exchange.fields.push(FAULT_FIELD, encodeURIComponent(name));
+  }
+
+  /** `Set-Cookie` that ends the session of whom this browser was to be. */
+  toSignedOut(): string[] {
+    const secure = this.parts.config.secure ? '; Secure' : '';
+    return this.sessionCookies.map(
+      (name) => `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`,
+    );
   }
 
   private endSession(exchange: Exchange): void {

@@ -24,10 +24,11 @@ export function serveFaults(
   exchangeOf: ExchangeOf,
 ): void {
   const choices = async (): Promise<FaultChoices> => {
-    if (!faults.allowed) return { allowed: false, operations: [], slices: [] };
+    const { viewers } = faults;
+    if (!faults.allowed) return { allowed: false, operations: [], slices: [], viewers };
     const { remotes } = await releases.registry();
     const slices = remotes.map(({ name }) => name);
-    return { allowed: true, operations: publicOperations(liveServices), slices };
+    return { allowed: true, operations: publicOperations(liveServices), slices, viewers };
   };
 
   site.get('/faults', async (_req, res) => {
@@ -101,7 +102,7 @@ function ownPagesOnly(origin: string): RequestHandler {
 }
 
 /** @throws Problem for what is no scenario, or names what this site does not have. */
-function readScenario(body: unknown, { operations, slices }: FaultChoices): Scenario {
+function readScenario(body: unknown, { operations, slices, viewers }: FaultChoices): Scenario {
   const { data, error } = scenarioSchema.safeParse(body);
   if (!data)
     throw invalidInput(
@@ -117,6 +118,10 @@ function readScenario(body: unknown, { operations, slices }: FaultChoices): Scen
       .filter((name) => !names.includes(name))
       .map((name) => ({ path: pointer(part, name), message: 'This site has none of that name.' })),
   );
+  if (data.viewAs && !viewers.includes(data.viewAs))
+    unknown.push({ path: '/body/viewAs', message: 'Nobody signs in here without being somebody.' });
+  if (data.viewAs && (data.signedOut || data.offline))
+    unknown.push({ path: '/body/viewAs', message: 'Who is signed out or offline cannot sign in.' });
   const { name: _, ...faults } = data;
   if (Object.keys(faults).length === 0)
     unknown.push({ path: '/body', message: 'Nothing goes wrong in it.' });

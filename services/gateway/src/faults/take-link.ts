@@ -1,3 +1,5 @@
+import { VIEWERS } from '@atlas/contracts/faults';
+import type { Viewer } from '@atlas/contracts/faults';
 import type { Request, Response } from 'express';
 import type { Exchange } from '../exchange';
 import type { Visitor } from '../identity/visitors';
@@ -17,7 +19,7 @@ const TEXTS = { ko, en, ja, zh };
 /** `?atlas-fault=<ticket>` and `?atlas-fault=off`. True when the request was about that and has been answered. */
 export function takeFaultLink(
   faults: Faults,
-  { cookies }: Exchange,
+  { cookies, running }: Exchange,
   { req, res, visitor }: { req: Request; res: Response; visitor: Visitor },
 ): boolean {
   const value = parameterOf(req.originalUrl, PARAMETER);
@@ -30,10 +32,18 @@ export function takeFaultLink(
     sendRefusal(res, { language, status: 400, text, reason: text.reasons[reason], value, back });
   if (value !== OFF && !faults.allowed) refuse('site');
   else if (value !== OFF && !scenario) refuse('ticket');
-  else
+  else if (scenario?.viewAs && !faults.viewers.includes(scenario.viewAs)) refuse('viewer');
+  else {
+    const isOver = running?.scenario.viewAs !== undefined && !scenario?.viewAs;
+    if (isOver) res.append('Set-Cookie', faults.toSignedOut());
     res
       .append('Set-Cookie', faults.signed.toCookie(visitor.id, scenario))
       .set('Cache-Control', 'no-store')
-      .redirect(303, back);
+      .redirect(303, scenario?.viewAs ? signInAs(scenario.viewAs, back) : back);
+  }
   return true;
 }
+
+/** The sign-in that every visitor has, with a hint that the development provider alone takes for an answer. */
+const signInAs = (viewer: Viewer, returnTo: string): string =>
+  `/api/auth/oidc?${new URLSearchParams({ returnTo, login_hint: VIEWERS[viewer] })}`;

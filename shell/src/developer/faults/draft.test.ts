@@ -1,14 +1,16 @@
 import { scenarioSchema } from '@atlas/contracts/faults';
-import { faultsOf, kindOf, targetsOf, toScenario, WAYS, withFault } from './draft';
+import type { FaultChoices } from '@atlas/contracts/faults';
+import { faultsOf, targetsOf, toScenario, waysOf, withFault } from './draft';
 import type { Fault } from './draft';
 
-const choices = {
+const choices: FaultChoices = {
   allowed: true,
   operations: [{ id: 'catalog.getTool', method: 'GET', path: '/api/ai-tools/{id}' }],
   slices: ['catalog'],
+  viewers: ['member', 'moderator'],
 };
 const all = targetsOf(choices).flatMap((target) =>
-  WAYS[kindOf(target)]!.map((how): Fault => ({ target, how })),
+  waysOf(target, choices).map((how): Fault => ({ target, how })),
 );
 
 test.each(all)(
@@ -35,4 +37,11 @@ test('when a clock is set twice, then the later counts, and the network is anoth
     .map(browser)
     .reduce(withFault, [] as Fault[]);
   expect(toScenario('x', chosen)).toEqual({ name: 'x', offline: true, clockMinutes: -1_440 });
+});
+
+test('when a browser is to be signed out and then somebody, then it is the latter', () => {
+  const chosen = ['signed-out', 'as-member', 'as-moderator', 'day-ahead']
+    .map((how): Fault => ({ target: 'browser', how }))
+    .reduce(withFault, [] as Fault[]);
+  expect(toScenario('x', chosen)).toEqual({ name: 'x', viewAs: 'moderator', clockMinutes: 1_440 });
 });

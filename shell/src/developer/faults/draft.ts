@@ -17,6 +17,15 @@ export const WAYS: Readonly<Record<string, readonly string[]>> = {
   browser: ['offline', 'signed-out', 'hour-ahead', 'day-ahead', 'day-behind', 'year-ahead'],
 };
 
+/** `as-moderator` */
+const AS = 'as-';
+
+/** What can go wrong with a target at this site. */
+export function waysOf(target: string, { viewers }: FaultChoices): readonly string[] {
+  const ways = WAYS[kindOf(target)]!;
+  return kindOf(target) === 'browser' ? [...ways, ...viewers.map((one) => AS + one)] : ways;
+}
+
 const HOUR = 60;
 const DAY = 24 * HOUR;
 const CLOCK: Readonly<Record<string, number>> = {
@@ -50,6 +59,7 @@ export function withFault(faults: readonly Fault[], added: Fault): Fault[] {
 function aspect({ target, how }: Fault): string {
   if (how.startsWith('late-')) return 'time';
   if (how in CLOCK) return 'clock';
+  if (how === 'signed-out' || how.startsWith(AS)) return 'session';
   return kindOf(target) === 'browser' ? how : 'answer';
 }
 
@@ -82,7 +92,8 @@ export function faultsOf({
     ...(answer ? [{ target: `operations:${name}`, how: answer }] : []),
   ]);
   const clock = Object.keys(CLOCK).find((how) => CLOCK[how] === more.clockMinutes);
-  const browser = [more.offline && 'offline', more.signedOut && 'signed-out', clock];
+  const viewer = more.viewAs && AS + more.viewAs;
+  const browser = [more.offline && 'offline', more.signedOut && 'signed-out', viewer, clock];
   return [
     ...calls,
     ...named('remotes', remotes),
@@ -98,5 +109,6 @@ function callFault(how: string): object {
 
 function browserFault(how: string): object {
   if (how === 'offline') return { offline: true };
+  if (how.startsWith(AS)) return { viewAs: how.slice(AS.length) };
   return how === 'signed-out' ? { signedOut: true } : { clockMinutes: CLOCK[how] };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Row, Rows } from '../panel/rows';
 import { signScenario } from './ask-gateway';
-import { kindOf, targetsOf, toScenario, WAYS, withFault } from './draft';
+import { targetsOf, toScenario, waysOf, withFault } from './draft';
 import type { Fault } from './draft';
 import { faultLink } from './fault-link';
 import { useChoices } from './use-choices';
@@ -27,7 +27,7 @@ export function FaultForm() {
         {t(choices ? 'faults.notAllowed' : 'faults.asking')}
       </Text>
     );
-  const ways = WAYS[kindOf(chosen)]!;
+  const ways = waysOf(chosen, choices);
   const how = ways.includes(way) ? way : ways[0]!;
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -49,6 +49,7 @@ export function FaultForm() {
         value={how}
         onChange={setWay}
         options={ways.map((value) => ({ value, label: words.how(value) }))}
+        hint={how.startsWith('as-') ? t('faults.asHint') : undefined}
       />
       <Button
         size="sm"

@@ -1,7 +1,7 @@
 import { formatDate, useText } from '@atlas/mfe-kit';
 import { useStore } from 'zustand';
+import { seenErrors } from '../../watch/seen-errors';
 import { Row, Rows } from './rows';
-import { seenErrors } from './seen-errors';
 
 export function ErrorList() {
   const t = useText('developer');

@@ -4,7 +4,7 @@ import { matchPath } from '@atlas/mfe-kit';
 import type { Platform } from '@atlas/mfe-kit/host';
 import { readRunning } from '../faults/running';
 import { findAreas } from '../panel/areas';
-import { seenErrors } from '../panel/seen-errors';
+import { seenErrors } from '../../watch/seen-errors';
 import { roomOf, scrub } from './scrub';
 import { seenCalls } from './seen-calls';
 
@@ -69,8 +69,16 @@ function pageAt(entries: readonly RegistryEntry[], pathname: string) {
   return { path: isTold ? pathname : found!.path, owner: found?.owner ?? 'shell' };
 }
 
-function operationOf(operations: FaultChoices['operations'], method: string, path: string) {
-  const known = operations.find((one) => one.method === method && fits(one.path, path));
+function operationOf(
+  operations: FaultChoices['operations'],
+  method: string | undefined,
+  path: string,
+) {
+  const fitting = operations.filter(
+    (one) => (!method || one.method === method) && fits(one.path, path),
+  );
+  // Without a method only a path of one operation says which it was.
+  const [known] = method || fitting.length === 1 ? fitting : [];
   return known ? { operation: known.id, path: known.path } : { path: roomOf(path) };
 }
 

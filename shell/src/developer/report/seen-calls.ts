@@ -1,9 +1,12 @@
+/** The gateway's name for a call's request number in `Server-Timing`. */
+const REQUEST = 'request';
 const MOST = 50;
 const API = '/api/';
 
 export interface SeenCall {
   readonly at: string;
-  readonly method: string;
+  /** None: it was sent before the panel was there, and the browser keeps no methods. */
+  readonly method: string | undefined;
   readonly path: string;
   /** None: there was no answer. */
   readonly status: number | undefined;
@@ -15,11 +18,15 @@ export interface SeenCall {
 
 let calls: readonly SeenCall[] = [];
 
-/** Since the panel was there, newest first. */
+/** Newest first. */
 export const seenCalls = (): readonly SeenCall[] => calls;
 
-/** Listens from now on. Returns its end. */
+/** Listens from now on, after what the browser has kept of the page's calls until now. Returns its end. */
 export function watchCalls(): () => void {
+  calls = [...calls, ...callsBefore()]
+    .filter((one, at, all) => all.findIndex((other) => isSame(one, other)) === at)
+    .sort((a, b) => (a.at < b.at ? 1 : -1))
+    .slice(0, MOST);
   const original = window.fetch;
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href);
@@ -51,4 +58,28 @@ export function watchCalls(): () => void {
   return () => {
     window.fetch = original;
   };
+}
+
+const isSame = (one: SeenCall, other: SeenCall): boolean =>
+  one.requestId === undefined ? one === other : one.requestId === other.requestId;
+
+/** Of what was not answered the browser keeps status 0; what a scenario did is not in it. */
+function callsBefore(): SeenCall[] {
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  return resources.flatMap((entry) => {
+    const { name, initiatorType, startTime, duration, responseStatus, serverTiming } = entry;
+    const { origin, pathname } = new URL(name);
+    const isCall = initiatorType === 'fetch' && pathname.startsWith(API);
+    if (!isCall || origin !== window.location.origin) return [];
+    const call: SeenCall = {
+      at: new Date(performance.timeOrigin + startTime).toISOString(),
+      method: undefined,
+      path: pathname,
+      status: responseStatus || undefined,
+      ms: Math.round(duration),
+      requestId: serverTiming.find((one) => one.name === REQUEST)?.description,
+      fault: undefined,
+    };
+    return [call];
+  });
 }

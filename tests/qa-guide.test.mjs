@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findChromium } from '../scripts/chromium.mjs';
+import { root } from './documents.mjs';
+
+/** What a machine that does other things, too, needs to build and start a site. */
+const START_MS = 15 * 60_000;
+const COMMAND_MS = 10 * 60_000;
+const JOURNEYS = /beside what is live: 2 journeys, 2 passed\./;
+const OK = /\b[1-9]\d* passed/;
+const LINK = /(http:\S+\?atlas-\S+)/;
+
+/**
+ * Each command of the guide with what it is to say: `ends` with that and 0, or `serves` an address that answers so. `more` are
+ * words that make it shorter. In this order: what is published first is looked at afterwards.
+ */
+const RUN = {
+  'npm run standalone -- catalog': { serves: /(http:\/\/localhost:\d+)/, status: 200 },
+  'npm run standalone:test -- catalog -g phone': { ends: OK },
+  'npm run dev -- catalog --site https://staging.example.com': { serves: LINK, status: 303 },
+  'npm run atlas -- publish quiz --as 1.5.0': { ends: /quiz@1\.5\.0 is published/ },
+  'npm run atlas -- preview quiz@1.5.0': { ends: LINK, status: 303 },
+  'npm run atlas -- check quiz@1.5.0 --e2e': { ends: JOURNEYS },
+  'npm run atlas -- check quiz --e2e': { ends: JOURNEYS },
+  'npm run e2e:candidate -- --site http://localhost:8080': {
+    ends: OK,
+    more: '--grep @journey e2e/src/community.spec.ts',
+  },
+  'npx jest packages/contracts/src/scenarios': { ends: OK, more: '--forceExit' },
+  'npx jest services/community/tests/scenarios': { ends: OK, more: '--forceExit' },
+  'npx playwright test --config e2e/playwright.config.ts e2e/src/pages.spec.ts': {
+    ends: /Total: \d+ tests/,
+    more: '--list',
+  },
+};
+
+/** Commands that run in another place, and where. */
+const ELSEWHERE = {
+  'npm run dev -- catalog': 'e2e/src/overrides.spec.ts; below with a site of its own',
+  'npm run standalone:test -- catalog': 'scripts/test.mjs, for each slice',
+  'npm run e2e:candidate -- --shell shell/dist --site http://localhost:8080 [spec files]':
+    'e2e/src/candidate.spec.ts',
+  'npm run build -w shell': 'packages/dev-env, at each start of a site',
+  'npm test': 'the whole; it runs this file',
+  'npx playwright show-report test-results/report': 'after npm test, for a person',
+  'npm create @atlas/slice': 'tests/outside.test.mjs',
+  'ATLAS_ORIGIN=https://staging.example.com npm run e2e': 'tests/outside.test.mjs',
+  'npm start': 'below, as the site of these tests',
+  'node scripts/guide-pictures.mjs --site http://localhost:8080': 'by hand: it writes the pictures',
+};
+
+const guide = readFileSync(join(root, 'docs/qa-guide.md'), 'utf8');
+
+/** Commands as a reader copies them: in a code block of the shell, or between backticks. */
+function commandsOf(text) {
+  const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, code]) =>
+    code.split('\n'),
+  );
+  const prose = text.replace(/^```[\s\S]*?^```/gm, '');
+  const spans = [...prose.matchAll(/`([^`]+)`/g)].map(([, span]) => span.replace(/\s+/g, ' '));
+  const isCommand = /^(?:[A-Z_]+=\S+ )?(?:npm|npx|node) /;
+  return [...new Set([...blocks, ...spans].filter((line) => isCommand.test(line)))];
+}
+
+const unknownIn = (text) =>
+  commandsOf(text).filter((command) => !(command in RUN) && !(command in ELSEWHERE));
+
+test('when the guide is read, then every command in it is run here, or known to run elsewhere', () => {
+  assert.deepEqual(unknownIn(guide), []);
+  const said = commandsOf(guide);
+  const gone = [...Object.keys(RUN), ...Object.keys(ELSEWHERE)].filter(
+    (one) => !said.includes(one),
+  );
+  assert.deepEqual(gone, []);
+});
+
+test('when a command is written wrongly, then it is found', () => {
+  const wrong = guide.replace('npm run standalone -- catalog', 'npm run standalon -- catalog');
+  assert.deepEqual(unknownIn(wrong), ['npm run standalon -- catalog']);
+});
+
+let site = process.env.ATLAS_ORIGIN;
+let dataDir = process.env.ATLAS_DATA_DIR;
+const started = [];
+
+before(async () => {
+  if (site) return;
+  dataDir = mkdtempSync(join(tmpdir(), 'atlas-qa-guide-'));
+  const port = await freePort();
+  site = `http://localhost:${port}`;
+  const platform = start('node packages/dev-env/start.mjs', {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+  });
+  await platform.until(/AI Atlas is at/, START_MS);
+});
+after(async () => {
+  await Promise.all(started.map(({ stop }) => stop()));
+  if (!process.env.ATLAS_ORIGIN) rmSync(dataDir, { recursive: true, force: true });
+});
+
+for (const [command, { ends, serves, status, more = '' }] of Object.entries(RUN))
+  test(`when ${command} is typed, then it does what the guide says`, async () => {
+    const typed = `${command} ${more}`.replace(
+      /http:\/\/localhost:8080|https:\/\/staging\.example\.com/,
+      site,
+    );
+    const token = readFileSync(join(dataDir, 'tokens/quiz'), 'utf8').trim();
+    const running = start(typed, {
+      ATLAS_URL: site,
+      ATLAS_TOKEN: token,
+      ATLAS_ORIGIN: site,
+      CHROMIUM_PATH: await findChromium(),
+      ...(command.startsWith('npx jest') && { NODE_OPTIONS: '--experimental-vm-modules' }),
+    });
+    const [, address] = await running.until(serves ?? ends, COMMAND_MS);
+    if (status) assert.equal(await statusOf(address), status);
+    if (serves) await running.stop();
+    else assert.equal(await running.ended, 0, running.said());
+  });
+
+/** In a group of its own, so that what it started ends with it. */
+function start(command, env) {
+  const own = { ...process.env, NODE_OPTIONS: '', FORCE_COLOR: '0', ...env };
+  delete own.NODE_TEST_CONTEXT;
+  const child = spawn('sh', ['-c', command], { cwd: root, env: own, detached: true });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += part));
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  const one = {
+    ended,
+    said: () => text,
+    /** @throws AssertionError with what it said when it ends, or the time does, without saying so. */
+    async until(words, ms) {
+      const endsAt = Date.now() + ms;
+      while (!words.test(text) && !isOver() && Date.now() < endsAt) await sleep(100);
+      if (isOver()) await ended;
+      assert.match(text, words);
+      return words.exec(text);
+    },
+    async stop() {
+      if (!isOver()) process.kill(-child.pid, 'SIGTERM');
+      await ended;
+    },
+  };
+  started.push(one);
+  return one;
+}
+
+/** What serves has said its address a moment before it is there. */
+async function statusOf(address) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await fetch(address, { redirect: 'manual' }).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer) return answer.status;
+    await sleep(300);
+  }
+  return undefined;
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
