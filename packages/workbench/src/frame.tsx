@@ -2,16 +2,17 @@ import type { Language } from '@atlas/contracts';
 import { GlobalStyle, ToastProvider } from '@atlas/ui';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { work } from './work';
 
 export interface Look {
   language: Language;
   theme: 'light' | 'dark';
 }
 
-/** Nothing has changed for so long: the story stands. */
-const QUIET_MS = 100;
+/** Between two looks. */
+const QUIET_MS = 60;
 /** What never comes to rest is shown all the same. */
-const LONGEST_MS = 4_000;
+const LONGEST_MS = 10_000;
 
 /** What a story stands in, as the shell has it; busy until the story has come to rest. */
 export function Frame({ language, theme, children }: Look & { children: ReactNode }) {
@@ -31,18 +32,29 @@ export function Frame({ language, theme, children }: Look & { children: ReactNod
   );
 }
 
+/** Told once all answers have come, and nothing was drawn from one idle moment to the next. */
 function whenQuiet(tell: () => void): () => void {
-  let quiet = setTimeout(tell, QUIET_MS);
-  const longest = setTimeout(tell, LONGEST_MS);
-  const observer = new MutationObserver(() => {
-    clearTimeout(quiet);
-    quiet = setTimeout(tell, QUIET_MS);
-  });
-  const end = () => {
-    observer.disconnect();
-    clearTimeout(quiet);
-    clearTimeout(longest);
+  let hasChanged = true;
+  let timer: ReturnType<typeof setTimeout>;
+  let moment = 0;
+  const observer = new MutationObserver(() => (hasChanged = true));
+  const look = () => {
+    if (!hasChanged && !work.isGoingOn()) return end();
+    hasChanged = false;
+    timer = setTimeout(() => (moment = requestIdleCallback(look)), QUIET_MS);
   };
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    clearTimeout(longest);
+    cancelIdleCallback(moment);
+  };
+  const end = () => {
+    stop();
+    tell();
+  };
+  const longest = setTimeout(end, LONGEST_MS);
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-  return end;
+  look();
+  return stop;
 }

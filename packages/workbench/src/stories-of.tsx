@@ -38,6 +38,8 @@ export interface Prepared {
   platform: Platform;
   remote: Remote;
   place: Place;
+  /** Calls come to an end, be it a bad one. */
+  isAnswered: boolean;
 }
 
 /** Makes what the stories of a remote's pages (`/discover`) and fragments (`tool.save`) have in common. */
@@ -77,7 +79,7 @@ export function storiesOf({ manifest: raw, load, settings = {} }: RemoteRoom) {
       before?.();
       onlineManager.setOnline(state.network !== 'gone');
       await platform.texts.add(manifest.name, remote.definition.locales);
-      return { platform, remote, place };
+      return { platform, remote, place, isAnswered: state.network !== 'silent' };
     };
     return {
       loaders: [prepare],
