@@ -3,6 +3,7 @@ import { LANGUAGES } from '@atlas/contracts';
 import type { Preview } from '@storybook/react-webpack5';
 import { Frame } from '../src/frame';
 import type { Look } from '../src/frame';
+import { markBusy } from '../src/work';
 
 /** Each language in its own words. */
 const NAMES = { ko: '한국어', en: 'English', ja: '日本語', zh: '中文' } as const;
@@ -43,6 +44,7 @@ const preview: Preview = {
       ),
     },
   },
+  loaders: [() => markBusy(true)],
   decorators: [
     (Story, { globals, id }) => (
       <Frame key={`${id} ${JSON.stringify(globals)}`} {...(globals as Look)}>

@@ -25,7 +25,7 @@ export function isAtRest({ isLoading }) {
   const { classList } = document.body;
   if (classList.contains('sb-show-errordisplay') || classList.contains('sb-show-nopreview'))
     return true;
-  const busy = isLoading ? 'main[aria-busy="true"]' : '[aria-busy="true"]';
+  const busy = isLoading ? '#at-rest[aria-busy="true"]' : '[aria-busy="true"]';
   if (!classList.contains('sb-show-main') || document.querySelector(busy)) return false;
   // Half faded, colours have no contrast. What moves for ever is not waited for.
   return document

@@ -1,8 +1,8 @@
 import type { Language } from '@atlas/contracts';
 import { GlobalStyle, ToastProvider } from '@atlas/ui';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
-import { work } from './work';
+import { markBusy, work } from './work';
 
 export interface Look {
   language: Language;
@@ -10,23 +10,24 @@ export interface Look {
 }
 
 /** Between two looks. */
-const QUIET_MS = 60;
+const QUIET_MS = 40;
+/** An answer may ask for another before anything of it is drawn. */
+const QUIET_LOOKS = 2;
 /** What never comes to rest is shown all the same. */
 const LONGEST_MS = 10_000;
 
-/** What a story stands in, as the shell has it; busy until the story has come to rest. */
+/** What a story stands in, as the shell has it; says when the story has come to rest. */
 export function Frame({ language, theme, children }: Look & { children: ReactNode }) {
-  const [settled, setSettled] = useState(false);
   useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dataset.theme = theme;
   }, [language, theme]);
-  useEffect(() => whenQuiet(() => setSettled(true)), []);
+  useEffect(() => whenQuiet(() => markBusy(false)), []);
   return (
     <>
       <GlobalStyle />
       <ToastProvider label="toasts" closeLabel="×">
-        <main aria-busy={!settled || undefined}>{children}</main>
+        <main>{children}</main>
       </ToastProvider>
     </>
   );
@@ -35,12 +36,17 @@ export function Frame({ language, theme, children }: Look & { children: ReactNod
 /** Told once all answers have come, and nothing was drawn from one idle moment to the next. */
 function whenQuiet(tell: () => void): () => void {
   let hasChanged = true;
+  let quiet = 0;
+  let events = work.events;
   let timer: ReturnType<typeof setTimeout>;
   let moment = 0;
   const observer = new MutationObserver(() => (hasChanged = true));
   const look = () => {
-    if (!hasChanged && !work.isGoingOn()) return end();
+    const isQuiet = !hasChanged && !work.isGoingOn() && events === work.events;
+    quiet = isQuiet ? quiet + 1 : 0;
+    if (quiet === QUIET_LOOKS) return end();
     hasChanged = false;
+    events = work.events;
     timer = setTimeout(() => (moment = requestIdleCallback(look)), QUIET_MS);
   };
   const stop = () => {

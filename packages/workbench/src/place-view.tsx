@@ -13,8 +13,13 @@ const AnySlot = Slot as unknown as ComponentType<{ name: SlotName; props: object
 /** A page or a fragment of a remote, with the boundary that it has on the site. */
 export function PlaceView({ platform, remote, place, isAnswered }: Prepared) {
   useLayoutEffect(() => {
-    if (isAnswered) work.isGoingOn = () => platform.queryClient.isFetching() > 0;
+    const { queryClient } = platform;
+    if (isAnswered) work.isGoingOn = () => queryClient.isFetching() > 0;
+    const leave = queryClient.getQueryCache().subscribe(() => {
+      work.events += 1;
+    });
     return () => {
+      leave();
       work.isGoingOn = () => false;
     };
   }, [platform, isAnswered]);
