@@ -13,8 +13,8 @@ export interface Look {
 const QUIET_MS = 40;
 /** An answer may ask for another before anything of it is drawn. */
 const QUIET_LOOKS = 2;
-/** What never comes to rest is shown all the same. */
-const LONGEST_MS = 10_000;
+/** What never comes to rest is shown all the same, and told to the check. */
+const LONGEST_MS = 15_000;
 
 /** What a story stands in, as the shell has it; says when the story has come to rest. */
 export function Frame({ language, theme, children }: Look & { children: ReactNode }) {
@@ -59,7 +59,10 @@ function whenQuiet(tell: () => void): () => void {
     stop();
     tell();
   };
-  const longest = setTimeout(end, LONGEST_MS);
+  const longest = setTimeout(() => {
+    console.error(`The story does not come to rest within ${LONGEST_MS} ms.`);
+    end();
+  }, LONGEST_MS);
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   look();
   return stop;

@@ -23,8 +23,21 @@ export function mockFetch(api: MockApi, { network, user, contracts }: Options): 
     const { pathname, search } = new URL(String(input), window.location.href);
     const called = { method: init.method ?? 'GET', path: pathname + search };
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
-    const { status, body: answer } = api.answer({ ...called, body }, { user, failures });
+    if (!api.operationOf(called)) console.error(`No contract for ${called.method} ${called.path}`);
+    const { status, body: answer } = loudly(() =>
+      api.answer({ ...called, body }, { user, failures }),
+    );
     const headers = { ...(status >= 400 && { 'content-type': 'application/problem+json' }) };
     return Response.json(answer, { status, headers });
   };
+}
+
+/** A mock that cannot answer would look like a network that fails. */
+function loudly<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    console.error(error);
+    throw error;
+  }
 }
