@@ -48,6 +48,8 @@ export async function findViolations({ isPage, isLoading }) {
   const { violations } = await axe.run(where, { resultTypes: ['violations'], rules });
   return violations.map(({ id, impact, nodes }) => {
     const first = nodes.map(({ html }) => html).slice(0, 2);
-    return `${id} (${impact}, ${nodes.length}): ${first.join(' ')}`;
+    const [{ any, all, none }] = nodes;
+    const why = [...any, ...all, ...none].map(({ message }) => message).slice(0, 1);
+    return `${id} (${impact}, ${nodes.length}): ${why.join()} ${first.join(' ')}`;
   });
 }
