@@ -6,6 +6,13 @@ import tseslint from 'typescript-eslint';
 
 /** The rooms. A file belongs to the first pattern that matches it. */
 const elements = [
+  {
+    // A remote's stories show its pages and fragments as they are composed.
+    type: 'stories',
+    pattern: 'mfe-*/src/{stories.ts,**/*.stories.tsx}',
+    mode: 'full',
+    capture: ['remote'],
+  },
   { type: 'contracts', pattern: 'packages/contracts/**', mode: 'full' },
   { type: 'search-text', pattern: 'packages/search-text/**', mode: 'full' },
   { type: 'service-kit', pattern: 'packages/service-kit/**', mode: 'full' },
@@ -19,6 +26,7 @@ const elements = [
   { type: 'dev-identity', pattern: 'packages/dev-identity/**', mode: 'full' },
   { type: 'dev-env', pattern: 'packages/dev-env/**', mode: 'full' },
   { type: 'data', pattern: 'packages/data/**', mode: 'full' },
+  { type: 'workbench', pattern: 'packages/workbench/**', mode: 'full' },
   { type: 'service', pattern: 'services/*/**', mode: 'full', capture: ['service'] },
   {
     type: 'feature',
@@ -63,6 +71,7 @@ const walls = [
     'dev-identity',
     'dev-env',
     'data',
+    'workbench',
     'shell',
     'e2e',
     'bench',
@@ -104,6 +113,17 @@ const walls = [
     },
   },
   { from: { type: 'journeys' }, ...to('contracts', 'testing') },
+  { from: { type: 'workbench' }, ...to('build', 'contracts', 'mfe-kit', 'ui') },
+  { from: { type: 'stories' }, ...to('contracts', 'mfe-kit', 'ui', 'workbench') },
+  {
+    from: { type: 'stories' },
+    allow: {
+      to: {
+        type: ['stories', 'feature', 'remote-shared', 'remote-base', 'remote'],
+        captured: sameRemote,
+      },
+    },
+  },
   { from: { type: 'e2e' }, ...to('dev-env', 'contracts', 'testing') },
   // It plants releases as the browser tests do.
   { from: { type: 'bench' }, ...to('dev-env', 'contracts', 'e2e') },
@@ -117,7 +137,6 @@ export default tseslint.config(
       '**/.data/**',
       '**/.cache/**',
       '**/test-results/**',
-      '**/workbench/out/**',
       // A slice to be: its test builds, types and runs what is made of it.
       'packages/create-slice/template/**',
     ],

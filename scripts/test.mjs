@@ -70,9 +70,9 @@ const { findChromium } = await import('./chromium.mjs');
 const { findRedis } = await import('./redis.mjs');
 const { slices } = await import('./slices.mjs');
 const { slowestTests } = await import('./slowest-tests.mjs');
-const wantsBrowser =
-  only.length === 0 || only.some((name) => name === 'browser tests' || name.endsWith(' alone'));
 const redis = findRedis();
+const BROWSER_STEPS = /^browser tests$|^workbench$| alone$/;
+const wantsBrowser = only.length === 0 || only.some((name) => BROWSER_STEPS.test(name));
 const chromium = wantsBrowser ? await findChromium() : '';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -115,6 +115,11 @@ await step({
   name: 'browser tests',
   command: ['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
   ...playwright('playwright.json'),
+});
+await step({
+  name: 'workbench',
+  command: [process.execPath, 'scripts/workbench.mjs', '--check'],
+  env: { CHROMIUM_PATH: chromium },
 });
 const names = [...slices().keys()];
 const alone = names.map((name) => ({

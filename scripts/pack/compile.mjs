@@ -14,7 +14,8 @@ import ts from 'typescript';
 import { root } from '../rooms.mjs';
 import { filesIn } from './stage.mjs';
 
-const TEST = /\.test\.tsx?$/;
+/** Tests, stories and what these stand on. */
+const NOT_PUBLISHED = /\.(?:test|stories)\.tsx?$|[\\/]src[\\/]workbench$/;
 const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
 
 /**
@@ -23,7 +24,10 @@ const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
  */
 export function compile(from, to) {
   const source = join(to, 'src');
-  cpSync(join(from, 'src'), source, { recursive: true, filter: (file) => !TEST.test(file) });
+  cpSync(join(from, 'src'), source, {
+    recursive: true,
+    filter: (file) => !NOT_PUBLISHED.test(file),
+  });
   // What is JavaScript already goes as it is: bundlers and test runners name its files.
   if (!existsSync(join(from, 'tsconfig.json'))) return;
   const config = join(to, 'tsconfig.json');

@@ -13,7 +13,7 @@ import { ROOT, inputDirs, output } from './rooms';
 
 /** No build reads these. */
 const IGNORED =
-  /^(?:node_modules|dist|coverage|tests|testing|workbench|test-results|\..*)$|\.test\.tsx?$|\.md$/;
+  /^(?:node_modules|dist|coverage|tests|testing|workbench|test-results|\..*)$|\.(?:test|stories)\.tsx?$|^stories\.ts$|\.md$/;
 
 function files(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true }).flatMap((one) => {

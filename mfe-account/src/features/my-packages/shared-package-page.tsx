@@ -11,6 +11,7 @@ import {
   Spinner,
   Stack,
   Text,
+  VisuallyHidden,
 } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { homePath, toolPath } from '../../paths';
@@ -32,15 +33,20 @@ export default function SharedPackagePage() {
       <Frame width="prose">
         {isPending && <Spinner label={t('loading')} />}
         {!isPending && !data && (
-          <EmptyState
-            title={t('shared.gone')}
-            description={t('shared.goneText')}
-            action={
-              <Button as={Link} to={homePath}>
-                {t('home')}
-              </Button>
-            }
-          />
+          <>
+            <VisuallyHidden>
+              <Heading level={1}>{t('shared.gone')}</Heading>
+            </VisuallyHidden>
+            <EmptyState
+              title={t('shared.gone')}
+              description={t('shared.goneText')}
+              action={
+                <Button as={Link} to={homePath}>
+                  {t('home')}
+                </Button>
+              }
+            />
+          </>
         )}
         {data && (
           <Stack gap={5}>

@@ -41,6 +41,7 @@ export function hostOf(overrides: Partial<Host> = {}): Host {
 }
 
 export { browserContracts, sampleAnswer } from './mocks/answer';
+export type { Extent } from './mocks/extent';
 export { MockApi } from './mocks/mock-api';
 export type { MockAnswers, MockCall, MockOptions, MockReply, MockRequest } from './mocks/mock-api';
 export { DEFAULT_SETTINGS, MOCK_FAILURES, MOCK_USERS } from './mocks/settings';

@@ -4,3 +4,4 @@ export { createTestPlatform } from './test-platform';
 export { askedPage } from './asked-page';
 export { MockApi, sampleAnswer } from '@atlas/contracts/testing';
 export type { StandaloneSettings } from './standalone/standalone-settings';
+export { placesOf, SLOT_SAMPLES, type Place } from './standalone/places';

@@ -1,6 +1,8 @@
 import * as contracts from '../../index';
 import { isContract } from '../../contract';
 import type { Contract } from '../../contract';
+import { extended } from './extent';
+import type { Extent } from './extent';
 import { sampleOf } from './sample';
 import { defOf, fits } from './schema';
 import { seedOf } from './words/tools';
@@ -13,7 +15,11 @@ export function browserContracts(own: object = {}): Contract[] {
 }
 
 /** The answer of an operation: the same for the same params, and accepted by the contract's own schema. */
-export function sampleAnswer(contract: Contract, params: Record<string, string> = {}): unknown {
+export function sampleAnswer(
+  contract: Contract,
+  params: Record<string, string> = {},
+  extent: Extent = {},
+): unknown {
   const [slice = ''] = contract.id.split('.');
   const entity =
     slice === 'catalog' && !/bundle/i.test(contract.path.replace(/\/tools$/, '')) ? 'tool' : slice;
@@ -22,8 +28,9 @@ export function sampleAnswer(contract: Contract, params: Record<string, string> 
     entity,
     seed: seedOf(params.id ?? ''),
     depth: 0,
+    entries: extent.entries,
   });
-  return echo(contract, value, params);
+  return echo(contract, extended(contract.output, value, extent), params);
 }
 
 /** Whoever asks for one thing gets that thing: `id` of the path is `id` of the answer. */

@@ -10,6 +10,8 @@ export interface Place {
   /** Tells the entries of a list apart; the same seed is the same value. */
   seed: number;
   depth: number;
+  /** How many entries the answer's lists have, as far as the schema allows. */
+  entries?: number | undefined;
 }
 
 const SUFFIXES = ['', 'En', 'Ja', 'Zh'] as const;

@@ -6,6 +6,7 @@ import type { ProblemType } from '../../problems/catalogue';
 import { invalidInput, Problem } from '../../problems/problem';
 import type { FieldError } from '../../problems/problem';
 import { browserContracts, sampleAnswer } from './answer';
+import type { Extent } from './extent';
 import { entitiesOf, writeOf } from './kept/entities';
 import { Memory } from './kept/memory';
 import type { MockStorage, Thing } from './kept/memory';
@@ -31,6 +32,8 @@ export interface MockOptions {
   contracts?: object | undefined;
   /** Keeps what was written beyond this object, as `sessionStorage` does over the pages of a tab. */
   storage?: MockStorage | undefined;
+  /** How much the answers hold; as much as they are made with by themselves without it. */
+  extent?: Extent | undefined;
 }
 
 export interface MockRequest {
@@ -54,9 +57,11 @@ export class MockApi {
   private readonly entities;
   private readonly memory: Memory;
   private readonly answers: MockAnswers;
+  private readonly extent: Extent;
 
-  constructor({ answers = {}, contracts, storage }: MockOptions = {}) {
+  constructor({ answers = {}, contracts, storage, extent = {} }: MockOptions = {}) {
     this.answers = answers;
+    this.extent = extent;
     this.contracts = browserContracts(contracts);
     this.entities = entitiesOf(this.contracts);
     this.memory = new Memory(storage);
@@ -122,7 +127,7 @@ export class MockApi {
     params: Record<string, string>,
     me: User | undefined,
   ): unknown {
-    const made = sampleAnswer(contract, params);
+    const made = sampleAnswer(contract, params, this.extent);
     const own = this.entities.find(({ schema, path }) => !path && schema === contract.output);
     if (!own) return made;
     const id = me?.id ?? params.id;

@@ -27,9 +27,10 @@ const STRIDE = 3;
 export function sampleOf(schema: Schema, place: Place): unknown {
   if (place.depth > DEEPEST) return null;
   const value = build(schema, place);
-  if (!fits(schema, value))
-    throw new Error(`No sample fits "${place.entity}.${place.field}": add one to mocks/words.`);
-  return value;
+  if (fits(schema, value)) return value;
+  // Of two lists that must agree one may allow fewer entries than the other.
+  if (place.entries !== undefined) return sampleOf(schema, { ...place, entries: undefined });
+  throw new Error(`No sample fits "${place.entity}.${place.field}": add one to mocks/words.`);
 }
 
 function build(schema: Schema, place: Place): unknown {
@@ -88,7 +89,7 @@ function leafOf(schema: Schema, { seed, field }: Place): unknown {
 function listOf(schema: Schema, place: Place): unknown[] {
   const { element } = defOf(schema);
   const { min, max } = boundsOf(schema);
-  const wanted = LENGTHS[place.field] ?? (place.depth === 0 ? CONTENT_LENGTH : LIST_LENGTH);
+  const wanted = lengthOf(place);
   const length = Math.max(Math.min(wanted, max), Number.isFinite(min) ? min : 0);
   return Array.from({ length }, (_, at) =>
     sampleOf(element!, {
@@ -100,11 +101,21 @@ function listOf(schema: Schema, place: Place): unknown[] {
   );
 }
 
-function objectOf(shape: Record<string, Schema>, { field, seed, depth, entity }: Place): unknown {
+/** What is asked for is meant of what a page lists, not of the details of each entry. */
+function lengthOf({ field, depth, entries }: Place): number {
+  if (entries !== undefined && depth <= 1) return entries;
+  return LENGTHS[field] ?? (depth === 0 ? CONTENT_LENGTH : LIST_LENGTH);
+}
+
+function objectOf(shape: Record<string, Schema>, place: Place): unknown {
+  const { field, seed, depth, entity } = place;
   const own = entityOf(Object.keys(shape), field === '' ? entity : field);
   const fields = Object.entries(shape).map(
     ([name, schema]) =>
-      [name, sampleOf(schema, { field: name, entity: own, seed, depth: depth + 1 })] as const,
+      [
+        name,
+        sampleOf(schema, { ...place, field: name, entity: own, seed, depth: depth + 1 }),
+      ] as const,
   );
   return agree(Object.fromEntries(fields));
 }

@@ -1,0 +1,45 @@
+import { boundsOf, defOf, fits } from './schema';
+import type { Schema } from './schema';
+
+/** How much a made answer holds. */
+export interface Extent {
+  /** Entries of each list that the answer is or has, as far as its schema allows. */
+  entries?: number | undefined;
+  /** `long`: texts that people write are as long as a field takes, with a word that has no place to break. */
+  words?: 'long' | undefined;
+}
+
+const LONG_WORD =
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const SENTENCE = ' and whatever else is to be said of it in one breath, and then once more';
+/** Fields that hold words of people; ids, addresses, dates and what the interface has words for stay. */
+const OF_PEOPLE =
+  /^(?:name|title|company|description|content|comment|bio|userName|firstName|lastName|label|question|summary|text|prompt|location|note|detail)(?:En|Ja|Zh)?$/;
+const LONGEST = 240;
+
+/** A made answer with its texts at the length that was asked for. */
+export function extended(schema: Schema, value: unknown, { words }: Extent): unknown {
+  return words === 'long' ? lengthened(schema, value, '') : value;
+}
+
+function lengthened(schema: Schema, value: unknown, field: string): unknown {
+  const { type, shape = {}, element, innerType } = defOf(schema);
+  if (value === null || value === undefined) return value;
+  if (type === 'object') {
+    const fields = Object.entries(value).map(([name, part]) => [
+      name,
+      shape[name] ? lengthened(shape[name], part, name) : part,
+    ]);
+    return Object.fromEntries(fields) as unknown;
+  }
+  if (element && Array.isArray(value))
+    return value.map((one: unknown) => lengthened(element, one, field));
+  if (type !== 'string' && innerType) return lengthened(innerType, value, field);
+  return typeof value === 'string' && OF_PEOPLE.test(field) ? longText(schema, value) : value;
+}
+
+function longText(schema: Schema, value: string): string {
+  const most = Math.min(boundsOf(schema).max, LONGEST);
+  const long = `${value} ${LONG_WORD}${SENTENCE.repeat(3)}`.slice(0, most).trim();
+  return fits(schema, long) ? long : value;
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { samples } from './samples';
+import type { Language } from './samples';
+
+export type SampleText = (typeof samples)[Language];
+
+interface Context {
+  globals: { language?: Language };
+}
+
+/** A story that speaks the language which the workbench is set to. */
+export function sample(Content: (props: { text: SampleText }) => ReactNode) {
+  return {
+    render: (_: object, { globals: { language = 'ko' } }: Context) => (
+      <Content text={samples[language]} />
+    ),
+  };
+}
+
+export const MARK =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' fill='%232340c4'/%3E%3C/svg%3E";
+
+/** No space to break at, as names of products and addresses have it. */
+export const LONG_WORD =
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+export const PRICINGS = ['free', 'freemium', 'paid'] as const;
+export type Pricing = (typeof PRICINGS)[number];
+
+export const choicesOf = (text: SampleText) =>
+  PRICINGS.map((value) => ({ value, label: text[value] }));
+
+/** Gives a control somewhere to keep what is chosen. */
+export function Kept<V>({
+  first,
+  children,
+}: {
+  first: V;
+  children: (value: V, keep: (value: V) => void) => ReactNode;
+}) {
+  const [value, keep] = useState(first);
+  return children(value, keep);
+}

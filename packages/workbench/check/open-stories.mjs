@@ -1,0 +1,54 @@
+import axe from 'axe-core';
+import { findViolations, isAtRest, showStory } from './in-page.mjs';
+
+const HEIGHT = 900;
+const LONGEST_MS = 20_000;
+
+/** A page of the workbench that goes from story to story without being loaded anew. */
+export async function openStories(browser, origin, { language, theme, width }) {
+  const context = await browser.newContext({
+    viewport: { width, height: HEIGHT },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  const told = [];
+  page.on('pageerror', (error) => told.push(`throws: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') told.push(`console: ${message.text()}`);
+  });
+
+  const open = async (id) => {
+    const globals = `language:${language};theme:${theme}`;
+    await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=${globals}`);
+    await page.evaluate(axe.source);
+  };
+  /** The first one by its address, the others by Storybook's own channel. */
+  let isOpen = false;
+  const show = async (id) => {
+    if (isOpen) return page.evaluate(showStory, id);
+    await open(id);
+    isOpen = true;
+    return undefined;
+  };
+
+  return {
+    async problemsOf(id, kind) {
+      told.length = 0;
+      try {
+        const failure = await show(id);
+        if (failure) return [`does not render: ${failure}`];
+        await page.waitForFunction(isAtRest, kind, { timeout: LONGEST_MS });
+        return [...told, ...(await page.evaluate(findViolations, kind))].map(inOneLine);
+      } catch (error) {
+        // What a story has broken is not the next one's.
+        isOpen = false;
+        return [...told, `is never ready: ${error.message}`].map(inOneLine);
+      }
+    },
+    close: () => context.close(),
+  };
+}
+
+const LONGEST_LINE = 300;
+const inOneLine = (text) => text.replace(/\s+/g, ' ').slice(0, LONGEST_LINE);
