@@ -111,6 +111,11 @@ await step({
   command: ['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
   ...playwright('playwright.json'),
 });
+await step({
+  name: 'pictures',
+  command: [process.execPath, 'scripts/visual.mjs'],
+  count: playwright('visual.json').count,
+});
 const names = [...slices().keys()];
 const alone = names.map((name) => ({
   name: `${name} alone`,
