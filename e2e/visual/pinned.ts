@@ -41,6 +41,8 @@ export function preparePinned() {
     oxipng: path.join(folder, 'oxipng'),
     env: {
       FONTCONFIG_FILE: path.join(folder, 'fonts.conf'),
+      // Where fontconfig keeps what it has read of the fonts.
+      XDG_CACHE_HOME: folder,
       LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'),
     },
   };
