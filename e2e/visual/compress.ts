@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { preparePinned } from './pinned';
 
 interface Oxipng {
-  default: (given: { module_or_path: Buffer }) => Promise<unknown>;
+  default: (wasm: Buffer) => Promise<unknown>;
   optimise: (png: Uint8Array, level: number, interlace: boolean, alpha: boolean) => Uint8Array;
 }
 
@@ -25,7 +25,7 @@ function loadOxipng(): Promise<Oxipng> {
     const module = path.join(oxipng, 'squoosh_oxipng.js');
     const made = (await import(pathToFileURL(module).href)) as Oxipng;
     const wasm = await readFile(path.join(oxipng, 'squoosh_oxipng_bg.wasm'));
-    await made.default({ module_or_path: wasm });
+    await made.default(wasm);
     return made;
   })();
   return loaded;

@@ -17,7 +17,7 @@ export default defineConfig({
     },
     {
       name: 'planted',
-      testMatch: 'planted.spec.ts',
+      testMatch: ['planted.spec.ts', 'review.spec.ts'],
       snapshotPathTemplate: '../../test-results/visual-planted/{arg}{ext}',
     },
   ],

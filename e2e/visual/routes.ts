@@ -39,7 +39,7 @@ const ROUTES: readonly Route[] = [
   {
     name: 'home-first',
     path: '/',
-    looks: [desk('ja', 'light'), phone('zh', 'dark'), desk('ko', 'light')],
+    looks: [desk('ja', 'light'), phone('zh', 'dark')],
     screens: 2,
     shows: '#comparison article',
     withNotice: true,
@@ -48,7 +48,7 @@ const ROUTES: readonly Route[] = [
   {
     name: 'tool',
     path: '/ai-detail-enhanced/chatgpt',
-    looks: [...BOTH, desk('zh', 'light')],
+    looks: BOTH,
     screens: 3,
   },
   { name: 'tool-simple', path: '/ai-detail?id=deepl', looks: BOTH, screens: 3 },
