@@ -13,7 +13,14 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(scrollThrough);
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0);
+  await page.waitForFunction(isAlive);
   await page.evaluate(whenDrawn);
+}
+
+/** The last that comes to a page with demo data, once scripts have taken it over, is what is said of that below its foot. */
+function isAlive() {
+  const hasDemo = document.querySelector('meta[name="atlas-demo"]') !== null;
+  return !hasDemo || document.querySelector('footer ~ :is(p, aside)') !== null;
 }
 
 /** Else what is far below the screen has a guessed height. */
