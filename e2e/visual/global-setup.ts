@@ -24,8 +24,8 @@ export default async function globalSetup() {
 const FIGURES_MS = 240_000;
 
 /**
- * Until tools are shown with their reviews and visits: the catalog hears of them within a minute or two, and what is drawn
- * before is another page. No page may be asked for until then, for the gateway keeps what was drawn.
+ * Until tools are shown with their reviews and visits: the catalog hears of them within a minute or two, and what is
+ * drawn before is another page. No page may be asked for until then, for the gateway keeps what was drawn.
  */
 async function whenFiguresAreTold(origin: string): Promise<void> {
   const deadline = Date.now() + FIGURES_MS;

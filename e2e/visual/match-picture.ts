@@ -16,8 +16,8 @@ const options = {
 } as const;
 
 /**
- * Holds the first `height` pixels of a page against its picture. One that has none fails as new, with the picture to look
- * at and accept.
+ * Holds the first `height` pixels of a page against its picture. One that has none fails as new, with the picture to
+ * look at and accept.
  */
 export async function matchPicture(page: Page, name: string, height: number): Promise<void> {
   const info = test.info();

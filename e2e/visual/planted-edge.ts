@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * A picture with one pixel changed by 24 of 255: one on the edge of the button, between its colour and the paper, or one
- * inside of its surface.
+ * A picture with one pixel changed by 24 of 255: one on the edge of the button, between its colour and the paper, or
+ * one inside of its surface.
  */
 export async function changeEdge(
   page: Page,

@@ -55,7 +55,7 @@ async function open(page: Page, site: string, picture: Picture) {
   await page.goto(site + path);
 }
 
-/** How often this run has signed somebody in, and at which minute, is not what is pictured: this session is listed alone. */
+/** How often and when this run has signed somebody in is not what is pictured: this session is listed alone. */
 async function listOneSession(page: Page): Promise<void> {
   await page.route(`**${listSessions.path}`, async (route) => {
     const answer = await route.fetch();

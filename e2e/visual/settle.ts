@@ -2,8 +2,8 @@ import { expect } from 'playwright/test';
 import type { Page } from 'playwright/test';
 
 /**
- * Until nothing of a page is on its way: what comes late is called up by scrolling, data and images are there, fonts are
- * loaded, and the server's drawing has been taken over.
+ * Until nothing of a page is on its way: what comes late is called up by scrolling, data and images are there, fonts
+ * are loaded, and the server's drawing has been taken over.
  */
 export async function settle(page: Page): Promise<void> {
   // By its tag: behind a dialog it has no role.
@@ -17,7 +17,7 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(whenDrawn);
 }
 
-/** The last that comes to a page with demo data, once scripts have taken it over, is what is said of that below its foot. */
+/** The last that comes to a page with demo data, once scripts have taken it over, is the line that says so. */
 function isAlive() {
   const hasDemo = document.querySelector('meta[name="atlas-demo"]') !== null;
   return !hasDemo || document.querySelector('footer ~ :is(p, aside)') !== null;
