@@ -121,6 +121,11 @@ await step({
   command: [process.execPath, 'scripts/workbench.mjs', '--check'],
   env: { CHROMIUM_PATH: chromium },
 });
+await step({
+  name: 'pictures',
+  command: [process.execPath, 'scripts/visual.mjs'],
+  count: playwright('visual.json').count,
+});
 const names = [...slices().keys()];
 const alone = names.map((name) => ({
   name: `${name} alone`,

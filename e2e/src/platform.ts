@@ -15,10 +15,13 @@ export class Platform {
   private constructor(
     readonly port: number,
     readonly dataDir: string,
+    private readonly env: Readonly<Record<string, string>>,
   ) {}
 
-  static async start(): Promise<Platform> {
-    const platform = new Platform(await freePort(), await mkdtemp(join(tmpdir(), 'atlas-e2e-')));
+  /** `env` is for all its processes. */
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<Platform> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'atlas-e2e-'));
+    const platform = new Platform(await freePort(), dataDir, env);
     await platform.up();
     return platform;
   }
@@ -34,7 +37,13 @@ export class Platform {
   async up(): Promise<void> {
     const child = spawn(process.execPath, ['packages/dev-env/start.mjs'], {
       cwd: root,
-      env: { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir, NODE_OPTIONS: '' },
+      env: {
+        ...process.env,
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+        NODE_OPTIONS: '',
+        ...this.env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;

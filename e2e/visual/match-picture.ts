@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
+
+/**
+ * Of two colours, how far apart they may be (0 to 1 of black to white as an eye weighs it). Browser and fonts are
+ * pinned, so that nothing differs by itself: it only has to be below a tenth of any colour that is used.
+ */
+const options = {
+  animations: 'disabled',
+  caret: 'hide',
+  scale: 'css',
+  threshold: 0.01,
+  maxDiffPixels: 0,
+  timeout: 30_000,
+} as const;
+
+/**
+ * Holds the first `height` pixels of a page against its picture. One that has none fails as new, with the picture to
+ * look at and accept.
+ */
+export async function matchPicture(page: Page, name: string, height: number): Promise<void> {
+  const info = test.info();
+  const view = await page.evaluate(() => ({
+    width: innerWidth,
+    height: document.documentElement.scrollHeight,
+  }));
+  const clip = { x: 0, y: 0, ...view, height: Math.min(view.height, height) };
+  if (existsSync(info.snapshotPath(`${name}.png`, { kind: 'screenshot' })))
+    return expect(page).toHaveScreenshot(`${name}.png`, { ...options, clip, fullPage: true });
+  const path = info.outputPath(`${name}-actual.png`);
+  const { animations, caret, scale } = options;
+  await page.screenshot({ path, clip, fullPage: true, animations, caret, scale });
+  await info.attach(`${name}-actual.png`, { path, contentType: 'image/png' });
+  throw new Error(`${name} is new: it has no picture yet.`);
+}

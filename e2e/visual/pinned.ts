@@ -1,0 +1,111 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
+
+const HERE = fileURLToPath(new URL('pinned/', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../.cache/visual/', import.meta.url));
+/** Those that the design system sets; a browser takes the nearest for any other. */
+const WEIGHTS = /_(?:400Regular|500Medium|600SemiBold|700Bold)\.ttf$/;
+const PLATFORM = 'linux-x64';
+
+/** Why no pictures can be compared on this machine, or nothing. */
+export function unsupported(platform = `${process.platform}-${process.arch}`): string | undefined {
+  if (platform === PLATFORM) return undefined;
+  return `Pictures are compared on ${PLATFORM} alone, the only system with the pinned browser; this is ${platform}.`;
+}
+
+/**
+ * The browser and the fonts of the lock file, fetched on first use into a folder of the cache that its hash names.
+ * @returns what Playwright starts it with. @throws Error when they cannot be fetched or are not what was locked.
+ */
+export function preparePinned() {
+  const folder = path.join(CACHE, pinnedHash());
+  if (!existsSync(folder)) fetchInto(folder);
+  return {
+    executablePath: path.join(folder, 'chromium'),
+    /** What packs accepted pictures. */
+    oxipng: path.join(folder, 'oxipng'),
+    env: {
+      FONTCONFIG_FILE: path.join(folder, 'fonts.conf'),
+      // Where fontconfig keeps what it has read of the fonts.
+      XDG_CACHE_HOME: folder,
+      LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'),
+    },
+  };
+}
+
+function pinnedHash(): string {
+  const hash = createHash('sha256');
+  for (const file of ['package-lock.json', 'fonts.conf'])
+    hash.update(readFileSync(path.join(HERE, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Whole or not at all: what was cut off lies in a folder that nobody looks into. */
+function fetchInto(folder: string): void {
+  console.log(
+    'Fetching the browser and the fonts that pictures are taken with (once, about 150 MB)',
+  );
+  mkdirSync(CACHE, { recursive: true });
+  const making = mkdtempSync(path.join(CACHE, 'making-'));
+  try {
+    for (const file of ['package.json', 'package-lock.json', 'fonts.conf'])
+      copyFileSync(path.join(HERE, file), path.join(making, file));
+    install(making);
+    unpackBrowser(making);
+    takeFonts(making);
+    renameSync(
+      path.join(making, 'node_modules/@jsquash/oxipng/codec/pkg'),
+      path.join(making, 'oxipng'),
+    );
+    rmSync(path.join(making, 'node_modules'), { recursive: true });
+    renameSync(making, folder);
+  } finally {
+    rmSync(making, { recursive: true, force: true });
+  }
+}
+
+/** `npm ci` holds each file against the hash in the lock file. */
+function install(folder: string): void {
+  // The browser's own loader wants a newer Node than this repository; only its files are used.
+  const options = ['--ignore-scripts', '--engine-strict=false', '--no-audit', '--no-fund'];
+  const { status, stderr } = spawnSync('npm', ['ci', ...options, '--loglevel=error'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The pinned browser cannot be fetched:\n${stderr}`);
+}
+
+function unpackBrowser(folder: string): void {
+  const packed = path.join(folder, 'node_modules/@sparticuz/chromium/bin');
+  const unpacked = (name: string) => brotliDecompressSync(readFileSync(path.join(packed, name)));
+  writeFileSync(path.join(folder, 'chromium'), unpacked('chromium.br'));
+  chmodSync(path.join(folder, 'chromium'), 0o755);
+  mkdirSync(path.join(folder, 'al2023'));
+  execFileSync('tar', ['-xf', '-', '-C', path.join(folder, 'al2023')], {
+    input: unpacked('al2023.tar.br'),
+  });
+}
+
+function takeFonts(folder: string): void {
+  const packages = path.join(folder, 'node_modules/@expo-google-fonts');
+  const fonts = path.join(folder, 'fonts');
+  mkdirSync(fonts);
+  for (const file of readdirSync(packages, { recursive: true, encoding: 'utf8' }))
+    if (WEIGHTS.test(file))
+      renameSync(path.join(packages, file), path.join(fonts, path.basename(file)));
+}

@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { matchPicture } from './match-picture';
+import { changeEdge } from './planted-edge';
+import { serveFolder } from './serve-folder';
+import { openStory, readStories } from './stories';
+
+const HEIGHT = 600;
+const STYLE = `
+  body { margin: 0; font-family: sans-serif; background: #fff; }
+  button { margin: 40px; padding: 12px 24px; border: 0; border-radius: 24px; background: #1f3fd0; color: #fff; }`;
+const html = `<!doctype html><html lang="en"><style>${STYLE}</style>
+  <body class="sb-show-main"><h1>Tools</h1><button>Compare</button></body></html>`;
+const entry = (id: string, tags: readonly string[] = []) => ({ id, type: 'story', tags });
+const ENTRIES = {
+  shown: entry('ui-button--primary'),
+  full: entry('quiz-pages-ranking--many'),
+  empty: entry('quiz-pages-ranking--empty'),
+  left: entry('ui-motion--endless', ['no-picture']),
+  words: { id: 'ui-button--docs', type: 'docs' },
+};
+
+let folder: string;
+let served: Awaited<ReturnType<typeof serveFolder>>;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'atlas-stories-'));
+  await writeFile(path.join(folder, 'iframe.html'), html);
+  await writeFile(path.join(folder, 'index.json'), JSON.stringify({ v: 5, entries: ENTRIES }));
+  served = await serveFolder(folder);
+});
+test.afterAll(async () => {
+  await served.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('when a workbench is read, then a component has one picture, a full page both, and what is tagged none', () => {
+  expect(readStories(folder).map(({ file }) => file)).toEqual([
+    'stories/ui-button--primary-1440-ko-light',
+    'stories/quiz-pages-ranking--many-1440-ko-light',
+    'stories/quiz-pages-ranking--many-390-en-dark',
+  ]);
+});
+
+test('when nothing of a story has changed, then its picture is the same', async ({ page }) => {
+  const name = await take(page);
+  await page.reload();
+  await matchPicture(page, name, HEIGHT);
+});
+
+const PLANTED = {
+  'an element is shifted by 4 px': 'h1 { position: relative; left: 4px; }',
+  'the colour of a button is 10 % darker': 'button { background: #1c39bb; }',
+  'the colour of a button is 10 % lighter': 'button { background: #3552d5; }',
+  'a word is set a little bolder': 'h1 { font-weight: 600; }',
+};
+for (const [what, content] of Object.entries(PLANTED))
+  test(`when ${what}, then it is found`, async ({ page }) => {
+    const name = await take(page);
+    await page.addStyleTag({ content });
+    await expect(matchPicture(page, name, HEIGHT)).rejects.toThrow('pixels');
+  });
+
+test('when one pixel of an edge is drawn a little softer, then it is not found, and one inside of a surface is', async ({
+  page,
+}) => {
+  const edge = await take(page, (picture) => changeEdge(page, picture, 'edge'));
+  await matchPicture(page, edge, HEIGHT);
+  const inside = await take(page, (picture) => changeEdge(page, picture, 'inside'));
+  await expect(matchPicture(page, inside, HEIGHT)).rejects.toThrow('1 pixels');
+});
+
+test('when a page has no picture yet, then it fails as new', async ({ page }) => {
+  await page.goto(`${served.origin}/iframe.html`);
+  await expect(matchPicture(page, 'planted/none', HEIGHT)).rejects.toThrow('is new');
+});
+
+/** Opens the story and takes its picture as the accepted one, changed where a test changes it. */
+async function take(page: Page, change = async (picture: Buffer) => picture): Promise<string> {
+  await openStory(page, served.origin, readStories(folder)[0]!);
+  const info = test.info();
+  const name = `planted/${info.testId}-${info.repeatEachIndex}`;
+  const file = info.snapshotPath(`${name}.png`, { kind: 'screenshot' });
+  await mkdir(path.dirname(file), { recursive: true });
+  const picture = await page.screenshot({ fullPage: true, animations: 'disabled', scale: 'css' });
+  await writeFile(file, await change(picture));
+  return name;
+}

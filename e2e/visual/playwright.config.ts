@@ -1,0 +1,58 @@
+import { defineConfig } from 'playwright/test';
+import { preparePinned } from './pinned';
+
+const pinned = preparePinned();
+
+/** Pictures of the composed site and of stories, held against those in `pictures/`. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/visual',
+  // What has no picture yet fails as new; only `--accept` writes into the folder.
+  updateSnapshots: 'none',
+  projects: [
+    {
+      name: 'pictures',
+      testMatch: ['routes.spec.ts', 'stories.spec.ts'],
+      snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+    },
+    {
+      name: 'planted',
+      testMatch: ['planted.spec.ts', 'review.spec.ts'],
+      snapshotPathTemplate: '../../test-results/visual-planted/{arg}{ext}',
+    },
+  ],
+  globalSetup: './global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  // A picture that differs once in two runs is a fault of its own.
+  retries: 0,
+  timeout: 120_000,
+  reporter: [['list'], ['json', { outputFile: '../../test-results/visual.json' }]],
+  use: {
+    browserName: 'chromium',
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 1,
+    // Who asks not to be counted changes no figure of the pages that are pictured after.
+    extraHTTPHeaders: { dnt: '1', 'sec-gpc': '1' },
+    launchOptions: {
+      executablePath: pinned.executablePath,
+      env: { ...process.env, ...pinned.env },
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        // Letters and edges are drawn alike on every processor and screen.
+        '--disable-lcd-text',
+        '--disable-skia-runtime-opts',
+        '--font-render-hinting=none',
+        '--force-color-profile=srgb',
+        '--disable-partial-raster',
+        '--hide-scrollbars',
+      ],
+    },
+  },
+});

@@ -1,0 +1,11 @@
+/** A change as the page has it: its images are files beside the page. */
+export interface Shown {
+  readonly name: string;
+  readonly page: string;
+  /** Width, language, theme. */
+  readonly look: readonly string[];
+  readonly found: string;
+  readonly before?: string;
+  readonly after: string;
+  readonly diff?: string;
+}

@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { listSessions } from '@atlas/contracts';
+import { expect, test } from '@atlas/testing';
+import type { Page } from 'playwright/test';
+import { matchPicture } from './match-picture';
+import { MOMENT } from './moment';
+import { pictures } from './routes';
+import type { Picture } from './routes';
+import { settle } from './settle';
+
+const SCREEN_HEIGHT = 900;
+const folder = fileURLToPath(new URL('pictures/', import.meta.url));
+
+for (const picture of pictures)
+  test(`when ${picture.name} is opened ${picture.width} px wide in ${picture.language} and ${picture.theme}, then it looks as accepted`, async ({
+    page,
+    signInAs,
+    site,
+  }) => {
+    if (picture.as) {
+      await signInAs(picture.as);
+      await listOneSession(page);
+    }
+    await open(page, site, picture);
+    if (picture.shows) await page.locator(picture.shows).first().waitFor();
+    await settle(page);
+    await matchPicture(page, picture.file, picture.screens * SCREEN_HEIGHT);
+  });
+
+test('when a route is pictured no more, then its pictures are gone, too', () => {
+  const taken = new Set(pictures.map(({ file }) => `${file}.png`));
+  const left = readdirSync(folder).filter((name) => name.endsWith('.png') && !taken.has(name));
+  expect(left).toEqual([]);
+});
+
+async function open(page: Page, site: string, picture: Picture) {
+  const { path, width, language, theme } = picture;
+  const cookie = (name: string, value: string) => ({ name, value, url: site });
+  await page
+    .context()
+    .addCookies([cookie('atlas_language', language), cookie('atlas_theme', theme)]);
+  await page.addInitScript(
+    (stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+    },
+    { language, theme },
+  );
+  if (!picture.withNotice)
+    await page.addInitScript(() => sessionStorage.setItem('atlas.demo-notice', '1'));
+  await page.clock.setFixedTime(MOMENT);
+  await page.emulateMedia({ colorScheme: theme });
+  await page.setViewportSize({ width, height: SCREEN_HEIGHT });
+  await page.goto(site + path);
+}
+
+/** How often and when this run has signed somebody in is not what is pictured: this session is listed alone. */
+async function listOneSession(page: Page): Promise<void> {
+  await page.route(`**${listSessions.path}`, async (route) => {
+    const answer = await route.fetch();
+    const sessions = listSessions.output.parse(await answer.json());
+    const own = sessions.filter(({ current }) => current);
+    await route.fulfill({
+      response: answer,
+      json: own.map((one) => ({ ...one, createdAt: MOMENT, lastSeenAt: MOMENT })),
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'playwright/test';
+import { matchPicture } from './match-picture';
+import { MOMENT } from './moment';
+import { serveFolder } from './serve-folder';
+import { whenDrawn } from './settle';
+import { openStory, readStories, storiesFolder, storiesLeftOut } from './stories';
+
+const MOST_HEIGHT = 1_800;
+const pictures = storiesLeftOut() ? [] : readStories(storiesFolder());
+const folder = fileURLToPath(new URL('pictures/stories/', import.meta.url));
+let served: Awaited<ReturnType<typeof serveFolder>>;
+
+// Stories may answer their own calls by a worker.
+test.use({ serviceWorkers: 'allow' });
+test.beforeAll(async () => {
+  served = await serveFolder(storiesFolder());
+});
+test.afterAll(() => served.stop());
+
+for (const picture of pictures)
+  test(`when story ${picture.story} is drawn ${picture.width} px wide in ${picture.language} and ${picture.theme}, then it looks as accepted`, async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime(MOMENT);
+    await openStory(page, served.origin, picture);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(whenDrawn);
+    await matchPicture(page, picture.file, MOST_HEIGHT);
+  });
+
+test('when a story is gone, then its pictures are gone, too', () => {
+  test.skip(pictures.length === 0, storiesLeftOut());
+  const taken = new Set(pictures.map(({ file }) => `${file}.png`));
+  const kept = existsSync(folder) ? readdirSync(folder) : [];
+  expect(kept.filter((name) => !taken.has(`stories/${name}`))).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright/test';
+
+const WORKBENCH = fileURLToPath(new URL('../../packages/workbench/dist', import.meta.url));
+const ACCEPTED = fileURLToPath(new URL('pictures/stories', import.meta.url));
+const LOOKS = [
+  { width: 1440, language: 'ko', theme: 'light' },
+  { width: 390, language: 'en', theme: 'dark' },
+] as const;
+
+export interface StoryPicture {
+  readonly story: string;
+  readonly file: string;
+  readonly width: number;
+  readonly language: string;
+  readonly theme: 'light' | 'dark';
+}
+
+/** A built workbench: the one of this repository, or the folder that ATLAS_STORIES names. */
+export const storiesFolder = () => path.resolve(process.env.ATLAS_STORIES ?? WORKBENCH);
+
+/** Why stories are not compared, or nothing. Who names a folder wants them, also those that have no picture yet. */
+export function storiesLeftOut(): string | undefined {
+  if (!existsSync(path.join(storiesFolder(), 'index.json')))
+    return 'Stories are left out: no built workbench in packages/workbench/dist.';
+  if (!process.env.ATLAS_STORIES && !existsSync(ACCEPTED))
+    return 'Stories are left out: no picture of one has been accepted (ATLAS_STORIES=packages/workbench/dist takes them).';
+  return undefined;
+}
+
+/** `catalog-pages-discover--many`: of a page or a fragment, the state with something to see; axe walks the others. */
+const OF_REMOTE = /-(?:pages|fragments)-/;
+const FULL = '--many';
+
+function looksOf(id: string): readonly (typeof LOOKS)[number][] {
+  if (!OF_REMOTE.test(id)) return LOOKS.slice(0, 1);
+  return id.endsWith(FULL) ? LOOKS : [];
+}
+
+/** Stories of a built workbench that are not tagged `no-picture`: components once, pages and fragments full, in each look. */
+export function readStories(folder: string): StoryPicture[] {
+  const index = JSON.parse(readFileSync(path.join(folder, 'index.json'), 'utf8')) as {
+    entries: Record<string, { id: string; type: string; tags?: readonly string[] }>;
+  };
+  const stories = Object.values(index.entries).filter(
+    ({ type, tags = [] }) => type === 'story' && !tags.includes('no-picture'),
+  );
+  return stories.flatMap(({ id }) =>
+    looksOf(id).map((look) => ({
+      ...look,
+      story: id,
+      file: `stories/${id}-${look.width}-${look.language}-${look.theme}`,
+    })),
+  );
+}
+
+/** @throws Error with what the workbench says where the story cannot be drawn. */
+export async function openStory(page: Page, origin: string, picture: StoryPicture): Promise<void> {
+  const { story, width, language, theme } = picture;
+  await page.setViewportSize({ width, height: 600 });
+  await page.emulateMedia({ colorScheme: theme });
+  const globals = `language:${language};theme:${theme}`;
+  await page.goto(`${origin}/iframe.html?id=${story}&viewMode=story&globals=${globals}`);
+  await page.locator('body:is(.sb-show-main, .sb-show-errordisplay)').waitFor();
+  // The workbench says when a story has come to rest.
+  await page.locator('#at-rest[aria-busy="true"]').waitFor({ state: 'detached' });
+  const fault = page.locator('body.sb-show-errordisplay #error-message');
+  if (await fault.count()) throw new Error(`${story}: ${await fault.textContent()}`);
+}
