@@ -10,10 +10,10 @@ const LEAD_MS = 3_600_000;
 /** A site with demo data, whose clock began an hour before the moment; or the one that ATLAS_ORIGIN names. */
 export default async function globalSetup() {
   if (process.env.ATLAS_ORIGIN) return undefined;
-  const offset = Date.parse(MOMENT) - LEAD_MS - Date.now();
   const platform = await Platform.start({
     NODE_OPTIONS: `--import ${CLOCK}`,
-    VISUAL_CLOCK_OFFSET: String(offset),
+    VISUAL_CLOCK_FROM: String(Date.parse(MOMENT) - LEAD_MS),
+    VISUAL_CLOCK_BEGAN: String(Date.now()),
     ATLAS_DEMO: '1',
   });
   await whenFiguresAreTold(platform.origin);

@@ -83,7 +83,7 @@ async function take(page: Page, change = async (picture: Buffer) => picture): Pr
   await openStory(page, served.origin, readStories(folder)[0]!);
   const info = test.info();
   const name = `planted/${info.testId}-${info.repeatEachIndex}`;
-  const file = info.snapshotPath(`${name}.png`, { kind: 'screenshot' });
+  const file = info.snapshotPath(...`${name}.png`.split('/'));
   await mkdir(path.dirname(file), { recursive: true });
   const picture = await page.screenshot({ fullPage: true, animations: 'disabled', scale: 'css' });
   await writeFile(file, await change(picture));

@@ -38,8 +38,12 @@ async function scrollThrough() {
   scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** In the page: until images are decoded, fonts are there, and what they change is drawn. */
+/** In the page: until images are decoded, fonts are there, what they change is drawn, and nothing changes any more. */
 export async function whenDrawn() {
+  // Drawn in a layer of its own, its edges lie once between two pixels and once on one.
+  for (const element of document.querySelectorAll<HTMLElement>('body *'))
+    if (getComputedStyle(element).position === 'sticky')
+      Object.assign(element.style, { position: 'relative', inset: 'auto' });
   const images = [...document.images].filter(({ src }) => src);
   // One that is scrolled out of a list of its own would never be asked for.
   for (const image of images) image.loading = 'eager';
@@ -47,4 +51,20 @@ export async function whenDrawn() {
   await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
   await document.fonts.ready;
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  // What a scroll told the page is marked a few frames later, on a busy machine more.
+  await new Promise<void>((resolve) => {
+    let quiet = setTimeout(done, 150);
+    const end = setTimeout(done, 5_000);
+    const changes = new MutationObserver(() => {
+      clearTimeout(quiet);
+      quiet = setTimeout(done, 150);
+    });
+    changes.observe(document, { subtree: true, childList: true, attributes: true });
+    function done() {
+      changes.disconnect();
+      clearTimeout(quiet);
+      clearTimeout(end);
+      resolve();
+    }
+  });
 }
