@@ -46,6 +46,7 @@ export function gatewayEnv(dir, port, service) {
     PORT: String(port),
     SHELL_DIR: path.join(dir, 'shell'),
     RELEASES_DIR: path.join(dir, 'releases'),
+    NODE_ENV: 'production',
     PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
     CATALOG_URL: service,
     QUIZ_URL: service,

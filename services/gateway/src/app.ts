@@ -4,7 +4,7 @@ import { isTracing } from '@atlas/service-kit';
 import type { Request } from 'express';
 import { createApi } from './api';
 import type { GatewayContext } from './context';
-import { openExchange, setFields } from './exchange';
+import { openExchange, setFields, tellRequestId } from './exchange';
 import type { Exchange } from './exchange';
 import { createClientAddress } from './guard/client-address';
 import { withReadablePath } from './guard/readable-path';
@@ -33,6 +33,7 @@ export function createApp(context: GatewayContext): RequestListener {
     const route = table.match(exchange.path);
     // Nothing else is asked of whoever has no scenario.
     if (exchange.cookies.has(faultCookie)) faults.enter(exchange);
+    if (route && faults.allowed) tellRequestId(exchange);
     const { running } = exchange;
     if (route && running) return faults.call(exchange, running, () => api(exchange, route));
     if (route) return api(exchange, route);

@@ -39,10 +39,6 @@ export interface Exchange {
 
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/;
 
-const API = '/api/';
-/** What a page's scripts read of a call after it has ended: a report of a problem names calls from before it was begun. */
-const timingOf = (id: string): string[] => ['Server-Timing', `request;desc="${id}"`];
-
 /** `always` are fields of every answer, names and values in turn. */
 export function openExchange(
   req: IncomingMessage,
@@ -53,19 +49,26 @@ export function openExchange(
   span?: Pick<RequestSpan, 'traceparent'>,
 ): Exchange {
   const id = randomUUID();
-  const path = (req.url ?? '/').split('?', 1)[0]!;
   return {
     req,
     res,
     id,
     traceparent: span?.traceparent ?? nextTraceparent(req),
     startedAt: performance.now(),
-    path,
+    path: (req.url ?? '/').split('?', 1)[0]!,
     address,
     cookies: readCookies(req.headers.cookie),
-    fields: ['X-Request-Id', id, ...(path.startsWith(API) ? timingOf(id) : []), ...always],
+    fields: ['X-Request-Id', id, ...always],
     atEnd: [],
   };
+}
+
+/**
+ * What a page's scripts read of a call after it has ended: a report of a problem names calls from before it was begun. It is a
+ * twentieth of what a kept answer costs, so only sites for testers have it.
+ */
+export function tellRequestId({ id, fields }: Exchange): void {
+  fields.push('Server-Timing', `request;desc="${id}"`);
 }
 
 /** W3C Trace Context: the trace goes on, with a span of our own and the caller's flags. */

@@ -250,6 +250,15 @@ describe('on a production site', () => {
   });
   afterAll(() => Promise.all([live.stop(), listed.stop()]));
 
+  test('when a call ends, then a page of a site for testers reads its number, and one of visitors does not', async () => {
+    const timingOf = async (site: Started) => {
+      const { headers } = await site.get('/api/reviews');
+      return [headers.get('server-timing'), `request;desc="${headers.get('x-request-id')}"`];
+    };
+    const [told, number] = await timingOf(listed);
+    expect(told).toBe(number);
+    expect((await timingOf(live))[0]).toBeNull();
+  });
   test('when overrides are not allowed, then there is nothing to choose and no ticket', async () => {
     expect(await (await live.get('/faults')).json()).toMatchObject({ allowed: false });
     expect((await ask({ name: 'x', offline: true }, live)).status).toBe(403);
