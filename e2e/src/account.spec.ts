@@ -87,7 +87,8 @@ test('when a package is made from a tool card, then it can be edited, shared, re
   await account.dialog.getByRole('button', { name: '링크 끄기' }).click();
   await expect(account.dialog.getByRole('button', { name: '링크 만들기' })).toBeVisible();
   await stranger.reload();
-  await expect(stranger.getByText('패키지를 찾을 수 없습니다')).toBeVisible();
+  const gone = { level: 1, name: '패키지를 찾을 수 없습니다' } as const;
+  await expect(stranger.getByRole('heading', gone)).toBeVisible();
   await stranger.context().close();
   await account.dialog.getByRole('button', { name: '닫기' }).click();
 
