@@ -15,7 +15,7 @@ async function ofPlaywright() {
 export async function findChromium() {
   const found = process.env.CHROMIUM_PATH ?? onPath(NAMES) ?? (await ofPlaywright());
   if (found) return found;
-  if (installFromDebian('chromium', 'fonts-noto-cjk')) return onPath(NAMES);
+  if (installFromDebian('chromium', 'fonts-liberation', 'fonts-noto-cjk')) return onPath(NAMES);
   console.log("Installing Playwright's Chromium");
   run('npx', ['playwright', 'install', 'chromium']);
   const installed = await ofPlaywright();

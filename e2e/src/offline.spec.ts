@@ -21,6 +21,10 @@ test.describe('with the worker', () => {
       await page.waitForLoadState('networkidle');
 
       await context.setOffline(true);
+      // Chromium does not tell a page that a worker gave it that it is offline.
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'onLine', { configurable: true, value: false }),
+      );
       const bar = page.getByRole('status', { name: '네트워크 상태' });
       await expect(bar).toBeVisible();
       await page.reload();
@@ -34,6 +38,10 @@ test.describe('with the worker', () => {
 
       const voted = page.waitForResponse((answer) => answer.url().endsWith('/helpful'));
       await context.setOffline(false);
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
+        dispatchEvent(new Event('online'));
+      });
       await expect(bar).toHaveCount(0);
       expect((await voted).ok()).toBe(true);
       await page.reload();
