@@ -51,10 +51,6 @@ function readCount(count) {
 }
 
 const readReport = (file) => JSON.parse(readFileSync(join(reports, file), 'utf8'));
-const jestCount = () => {
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = readReport('jest.json');
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
-};
 /** Environment and count of a step that runs Playwright. */
 const playwright = (file) => ({
   env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, file) },
@@ -89,27 +85,17 @@ await together(
 await step({ name: 'build', command: [process.execPath, 'packages/dev-env/build.mjs'] });
 await step({
   name: 'repository',
-  // One file at a time: what some of them start must answer within its deadlines.
-  command: [process.execPath, '--test', '--test-reporter=dot', '--test-concurrency=1', 'tests/'],
+  command: [process.execPath, 'scripts/repository-tests.mjs', reports],
+  count: () => readReport('repository-count.json'),
 });
 await step({
   name: 'unit and service tests',
-  // A failed test may leave a server open; the run must end all the same and print what failed.
-  command: [
-    'npx',
-    'jest',
-    '--json',
-    `--outputFile=${join(reports, 'jest.json')}`,
-    '--maxWorkers=2',
-    '--forceExit',
-    '--silent',
-  ],
+  command: [process.execPath, 'scripts/unit-tests.mjs', reports],
   env: {
     NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-    LOG_LEVEL: 'silent',
     REDIS_SERVER_PATH: redis,
   },
-  count: jestCount,
+  count: () => readReport('unit-count.json'),
 });
 await step({ name: 'attack', command: [process.execPath, 'bench/attack/run.mjs', '--short'] });
 await step({
@@ -124,7 +110,7 @@ await step({
 });
 await step({
   name: 'pictures',
-  command: [process.execPath, 'scripts/visual.mjs'],
+  command: [process.execPath, 'scripts/visual.mjs', '--retries=1'],
   count: playwright('visual.json').count,
 });
 const names = [...slices().keys()];
