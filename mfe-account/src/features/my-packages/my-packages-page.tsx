@@ -17,6 +17,7 @@ import { apiLoginPath, toolGridPath } from '../../paths';
 import { CenteredCard } from '../../shared/centered-card';
 import { useAccountText } from '../../shared/use-account-text';
 import { usePackages } from '../../shared/use-packages';
+import { UnknownSession } from '../../shared/unknown-session';
 import { PackageCard } from './package-card';
 
 const Frame = styled(Container)`
@@ -25,7 +26,8 @@ const Frame = styled(Container)`
 
 export default function MyPackagesPage() {
   const t = useAccountText();
-  const { status } = useSession();
+  const { status, error, retry } = useSession();
+  if (error) return <UnknownSession error={error} retry={retry} />;
   return (
     <Page title={t('packages.title')}>
       {status === 'anonymous' ? (

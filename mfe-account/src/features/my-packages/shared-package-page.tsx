@@ -1,5 +1,15 @@
 import { getSharedPackage, toolMarkPath } from '@atlas/contracts';
-import { formatMoney, Link, Page, Slot, useContract, useParams } from '@atlas/mfe-kit';
+import type { SharedPackage } from '@atlas/contracts';
+import {
+  ApiError,
+  formatMoney,
+  Link,
+  LoadError,
+  Page,
+  Slot,
+  useContract,
+  useParams,
+} from '@atlas/mfe-kit';
 import {
   Button,
   Card,
@@ -26,65 +36,91 @@ const Frame = styled(Container)`
 export default function SharedPackagePage() {
   const t = useAccountText();
   const { token = '' } = useParams();
-  const { data, isPending } = useContract(getSharedPackage, { params: { token } });
-  const title = data?.name ?? t('shared.title');
+  const { data, error, isPending, refetch } = useContract(getSharedPackage, { params: { token } });
   return (
-    <Page title={title}>
+    <Page title={data?.name ?? t('shared.title')}>
       <Frame width="prose">
         {isPending && <Spinner label={t('loading')} />}
-        {!isPending && !data && (
-          <>
-            <VisuallyHidden>
-              <Heading level={1}>{t('shared.gone')}</Heading>
-            </VisuallyHidden>
-            <EmptyState
-              title={t('shared.gone')}
-              description={t('shared.goneText')}
-              action={
-                <Button as={Link} to={homePath}>
-                  {t('home')}
-                </Button>
-              }
-            />
-          </>
-        )}
-        {data && (
-          <Stack gap={5}>
-            <Stack gap={2}>
-              <Heading level={1}>{data.name}</Heading>
-              {data.description && <Text tone="muted">{data.description}</Text>}
-              <Text size="sm">
-                {t('package.tools', { count: data.tools.length })}
-                {data.estimatedCost.length > 0 && ' · '}
-                <Cost of={data.estimatedCost} />
-              </Text>
-            </Stack>
-            {data.tools.map(({ id, name, note, monthlyPrice }) => (
-              <Card key={id} padding={4} interactive>
-                <Inline justify="space-between">
-                  <Inline gap={3} wrap={false}>
-                    <Mark src={toolMarkPath(id)} />
-                    <Link to={toolPath(id)} data-card-link>
-                      {name}
-                    </Link>
-                  </Inline>
-                  {monthlyPrice && (
-                    <Text size="sm">
-                      {formatMoney(monthlyPrice.cents / 100, monthlyPrice.currency)}
-                    </Text>
-                  )}
-                </Inline>
-                {note && (
-                  <Text tone="muted" size="sm">
-                    {note}
-                  </Text>
-                )}
-              </Card>
-            ))}
-            <Slot name="package.save" props={{ name: data.name, toolIds: data.toolIds }} />
-          </Stack>
-        )}
+        {error && !data && <Missing error={error} onRetry={() => void refetch()} />}
+        {data && <Shared shared={data} />}
       </Frame>
     </Page>
+  );
+}
+
+/** A link that was turned off is gone for good; whatever else failed may come. */
+function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useAccountText();
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const title = t(isGone ? 'shared.gone' : 'shared.failed');
+  return (
+    <>
+      <VisuallyHidden>
+        <Heading level={1}>{title}</Heading>
+      </VisuallyHidden>
+      {isGone && (
+        <EmptyState
+          title={title}
+          description={t('shared.goneText')}
+          action={
+            <Button as={Link} to={homePath}>
+              {t('home')}
+            </Button>
+          }
+        />
+      )}
+      {!isGone && (
+        <LoadError
+          error={error}
+          title={title}
+          action={<Button onClick={onRetry}>{t('retry')}</Button>}
+        />
+      )}
+    </>
+  );
+}
+
+function Shared({ shared }: { shared: SharedPackage }) {
+  const t = useAccountText();
+  return (
+    <Stack gap={5}>
+      <Stack gap={2}>
+        <Heading level={1}>{shared.name}</Heading>
+        {shared.description && <Text tone="muted">{shared.description}</Text>}
+        <Text size="sm">
+          {t('package.tools', { count: shared.tools.length })}
+          {shared.estimatedCost.length > 0 && ' · '}
+          <Cost of={shared.estimatedCost} />
+        </Text>
+      </Stack>
+      {shared.tools.map((tool) => (
+        <SharedTool key={tool.id} tool={tool} />
+      ))}
+      <Slot name="package.save" props={{ name: shared.name, toolIds: shared.toolIds }} />
+    </Stack>
+  );
+}
+
+function SharedTool({ tool }: { tool: SharedPackage['tools'][number] }) {
+  const { id, name, note, monthlyPrice } = tool;
+  return (
+    <Card padding={4} interactive>
+      <Inline justify="space-between">
+        <Inline gap={3} wrap={false}>
+          <Mark src={toolMarkPath(id)} />
+          <Link to={toolPath(id)} data-card-link>
+            {name}
+          </Link>
+        </Inline>
+        {monthlyPrice && (
+          <Text size="sm">{formatMoney(monthlyPrice.cents / 100, monthlyPrice.currency)}</Text>
+        )}
+      </Inline>
+      {note && (
+        <Text tone="muted" size="sm">
+          {note}
+        </Text>
+      )}
+    </Card>
   );
 }

@@ -39,6 +39,29 @@ test('when no user is loaded, then it leads home', async () => {
   await waitFor(() => expect(platform.history.location.pathname).toBe('/'));
 });
 
+test('when nobody can say who is signed in, then it says so, stays, and shows the account once it is known', async () => {
+  let isDown = true;
+  const { platform } = renderAccount(<AccountPage />, {
+    route: '/mypage',
+    user: 'ask',
+    api: {
+      ...api,
+      'GET /api/auth/user': () => (isDown ? new Response('{}', { status: 500 }) : aUser()),
+    },
+  });
+  expect(
+    await screen.findByRole(
+      'heading',
+      { level: 1, name: 'Your sign-in could not be checked' },
+      { timeout: 10_000 },
+    ),
+  ).toBeInTheDocument();
+  expect(platform.history.location.pathname).toBe('/mypage');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Hello, Mina Kim!' })).toBeVisible();
+});
+
 test('when it is opened, then it greets, starts on the dashboard with the real counts, and the URL carries the next tab', async () => {
   const { platform } = open();
   expect(screen.getByRole('heading', { level: 1, name: 'Hello, Mina Kim!' })).toBeVisible();

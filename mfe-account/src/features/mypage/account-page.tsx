@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { homePath } from '../../paths';
 import { useAccountText } from '../../shared/use-account-text';
+import { UnknownSession } from '../../shared/unknown-session';
 import { Waiting } from '../../shared/waiting';
 import { ACCOUNT_TABS, toAccountTab } from './account-tab';
 import type { AccountTab } from './account-tab';
@@ -22,8 +23,9 @@ const Frame = styled(Container)`
 
 /** Six tabs; the URL carries the chosen one. Without a user it leads home (spec §2). */
 export default function AccountPage() {
-  const { user, status } = useSession();
+  const { user, status, error, retry } = useSession();
   if (status === 'loading') return <Waiting />;
+  if (error) return <UnknownSession error={error} retry={retry} />;
   return user ? <Account user={user} /> : <Navigate to={homePath} replace />;
 }
 

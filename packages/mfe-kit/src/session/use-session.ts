@@ -9,6 +9,10 @@ import { signIn } from './sign-in';
 export interface Session {
   user: User | null;
   status: 'loading' | 'anonymous' | 'signed-in';
+  /** Why nobody can say who is signed in: offline, or the server failed. The status is `anonymous` then. */
+  error: Error | null;
+  /** Asks the server again. */
+  retry(): void;
   signIn(returnTo?: string): void;
   /** Ends the session and goes to `/`; rejects with `ApiError` when the server refuses. */
   signOut(): Promise<void>;
@@ -20,7 +24,7 @@ export interface Session {
 
 export function useSession(): Session {
   const platform = usePlatform();
-  const { data, isPending } = useQuery(sessionQuery(platform.call));
+  const { data, isPending, error, refetch } = useQuery(sessionQuery(platform.call));
   const signOut = useCallback(async () => {
     await platform.call(logout);
     await platform.queryClient.invalidateQueries({ queryKey: SESSION_KEY });
@@ -46,6 +50,8 @@ export function useSession(): Session {
   return {
     user,
     status: isPending || isUnknown ? 'loading' : known,
+    error: user ? null : error,
+    retry: () => void refetch(),
     signIn,
     signOut,
     current,

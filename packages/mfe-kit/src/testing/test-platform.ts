@@ -10,7 +10,8 @@ import type { ApiHandlers, RecordedRequest } from './test-fetch';
 export interface TestPlatformOptions {
   language?: Language;
   route?: string;
-  user?: User | null;
+  /** Who is signed in; with `ask` the page learns it by a call. */
+  user?: User | null | 'ask';
   api?: ApiHandlers;
   /** In place of `api`, where a test watches the call itself. */
   fetch?: typeof fetch;
@@ -38,6 +39,6 @@ export function createTestPlatform(options: TestPlatformOptions = {}): Platform 
   for (const [namespace, content] of Object.entries(texts)) {
     platform.i18n.addResourceBundle(language, namespace, content);
   }
-  platform.queryClient.setQueryData(SESSION_KEY, user);
+  if (user !== 'ask') platform.queryClient.setQueryData(SESSION_KEY, user);
   return platform;
 }

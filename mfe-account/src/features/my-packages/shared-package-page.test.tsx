@@ -1,0 +1,38 @@
+import { Route, Routes } from '@atlas/mfe-kit';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aPackage } from '../../testing/builders';
+import { renderAccount } from '../../testing/render';
+import SharedPackagePage from './shared-package-page';
+
+const SHARED = { ...aPackage(), shareToken: undefined, updatedAt: undefined };
+const open = (answer: unknown) =>
+  renderAccount(
+    <Routes>
+      <Route path="/my-packages/shared/:token" element={<SharedPackagePage />} />
+    </Routes>,
+    {
+      route: '/my-packages/shared/abcdefghijklmnopqrstuv',
+      api: { 'GET /api/custom-packages/shared/{token}': answer },
+    },
+  );
+const status = (code: number) => () => new Response('{}', { status: code });
+
+test('when the link was turned off, then the page says that it is gone and leads home', async () => {
+  open(status(404));
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Package not found');
+  expect(screen.getByText('The link was turned off or the package was deleted.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to home' })).toBeVisible();
+});
+
+test('when the server fails, then nothing is called gone and a second try shows the package', async () => {
+  let isDown = true;
+  open(() => (isDown ? new Response('{}', { status: 500 }) : SHARED));
+  const heading = await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
+  expect(heading).toHaveTextContent('The package could not be loaded');
+  expect(screen.queryByText('Package not found')).toBeNull();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Writing' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Tool chatgpt' })).toBeVisible();
+});
