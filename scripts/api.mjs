@@ -28,5 +28,6 @@ if (differing.length > 0 && isCheck) {
 function firstDifference(known, report) {
   const [before, now] = [known.split('\n'), report.split('\n')];
   const at = now.findIndex((line, index) => line !== before[index]);
-  return at === -1 ? 'something has gone' : `line ${at + 1}: ${now[at]}`;
+  if (at === -1) return 'something has gone';
+  return `line ${at + 1}: ${now[at]}`;
 }

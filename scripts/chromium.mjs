@@ -5,7 +5,8 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 async function ofPlaywright() {
   const { chromium } = await import('playwright');
-  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+  if (existsSync(chromium.executablePath())) return chromium.executablePath();
+  return undefined;
 }
 
 /**

@@ -11,7 +11,8 @@ const { CONFIGURED, variablesOf } = await import('./settings.mjs');
 const cell = (text) => String(text).replaceAll('|', '\\|').replaceAll('\n', ' ');
 const shownDefault = ({ needed, default: value = '' }) => {
   if (needed) return '**needed**';
-  return value === '' ? '' : `\`${cell(value)}\``;
+  if (value === '') return '';
+  return `\`${cell(value)}\``;
 };
 const row = (variable) =>
   `| \`${variable.name}\` | ${cell(variable.meaning)} | ${shownDefault(variable)} | ${variable.secret ? 'yes' : ''} |`;

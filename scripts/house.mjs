@@ -90,7 +90,8 @@ function heightOf(node, tree) {
 }
 
 function kindOf(path) {
-  return extname(path) === '.tsx' ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  if (extname(path) === '.tsx') return ts.ScriptKind.TSX;
+  return ts.ScriptKind.TS;
 }
 
 /** Per cent of the source's lines that stand in it twice: eight lines and 70 tokens make a pair. */
@@ -135,10 +136,12 @@ function perThousand(key) {
 }
 
 function shown(value) {
-  return Number.isInteger(value) ? String(value) : value.toFixed(2);
+  if (Number.isInteger(value)) return String(value);
+  return value.toFixed(2);
 }
 
 function goal({ most, least }) {
   if (most < Infinity) return ` (at most ${most})`;
-  return least > -Infinity ? ` (at least ${least})` : '';
+  if (least > -Infinity) return ` (at least ${least})`;
+  return '';
 }

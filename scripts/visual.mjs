@@ -77,7 +77,8 @@ function ofPlaywright() {
       value === undefined || inlineValue ? [index] : [index, index + 1],
     );
   const others = process.argv.slice(2).filter((_, index) => !ours.includes(index));
-  return values.repeat ? [...others, `--repeat-each=${values.repeat}`] : others;
+  if (values.repeat) return [...others, `--repeat-each=${values.repeat}`];
+  return others;
 }
 
 function fail(reason, status) {

@@ -36,7 +36,8 @@ async function visit(origin, to) {
 
 function kindOf(html) {
   if (!html.includes('id="drawn"')) return 'the browser’s page';
-  return html.includes('data-drawn="quiz"') ? 'drawn' : 'drawn without it';
+  if (html.includes('data-drawn="quiz"')) return 'drawn';
+  return 'drawn without it';
 }
 
 /** Asks for a page of others until it is told to stop. */
@@ -66,7 +67,8 @@ function saidOf(version) {
   const lines = logOf('renderer.log').filter((line) => line.includes(`quiz@${version}`));
   const messages = lines.map((line) => {
     const { msg, reason, half } = JSON.parse(line);
-    return half ? `${msg}: ${reason ?? ''}` : msg;
+    if (half) return `${msg}: ${reason ?? ''}`;
+    return msg;
   });
   return [...new Set(messages)].join('; ').slice(0, 160) || 'nothing';
 }

@@ -15,7 +15,8 @@ const COLOURS = [
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const short = (count) => {
   if (count >= 1_000_000) return `${count / 1_000_000}M`;
-  return count >= 1_000 ? `${count / 1_000}k` : String(count);
+  if (count >= 1_000) return `${count / 1_000}k`;
+  return String(count);
 };
 
 /** Lines of `{ name, points: [count, ms][] }`, both axes logarithmic: what grows as the data does is a diagonal, what does not is level. */

@@ -68,7 +68,8 @@ function measure({ name, unit, options = [], keepsData }, size) {
   console.log(`${name}, ${size} ${unit}: ${found.operations.length} operations in ${seconds} s`);
   if (found.operations.length === 0)
     console.error(`It ended with ${signal ?? status}:\n${stdout.slice(-2_000)}`);
-  return found.operations.length === 0 ? [] : [{ size: Number(size), ...found }];
+  if (found.operations.length === 0) return [];
+  return [{ size: Number(size), ...found }];
 }
 
 build(['packages/mongo-embedded', ...SLICES.map(({ name }) => `services/${name}`)]);

@@ -10,7 +10,8 @@ function growthOf(sizes, values) {
   if (known.length < 2) return '';
   const [[least, before], [most, after]] = [known[0], known.at(-1)];
   const text = times(after / before);
-  return after / before > Math.log(most) / Math.log(least) ? `**${text}**` : text;
+  if (after / before > Math.log(most) / Math.log(least)) return `**${text}**`;
+  return text;
 }
 
 /** The tables and the plot of one slice: `measured` has what was found at each size, the smallest first. */

@@ -24,5 +24,6 @@ function nameOf(pid) {
   const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
   const file = words.find((word) => word.endsWith('/dist/main.js'));
   if (file) return path.basename(path.dirname(path.dirname(file)));
-  return words.some((word) => word.endsWith('start.mjs')) ? 'npm start' : path.basename(words[0]);
+  if (words.some((word) => word.endsWith('start.mjs'))) return 'npm start';
+  return path.basename(words[0]);
 }

@@ -67,9 +67,9 @@ async function writeReview(visitor, aiToolId) {
   };
   const written = await visitor.send('/api/reviews', { method: 'POST', body });
   const answer = await written.clone().json();
-  return written.ok
-    ? [written, await visitor.send(`/api/reviews/${answer.id}`, { method: 'DELETE' })]
-    : [written];
+  if (written.ok)
+    return [written, await visitor.send(`/api/reviews/${answer.id}`, { method: 'DELETE' })];
+  return [written];
 }
 
 /** Simulated visitors until the time is over. Counts by kind; a failure is an answer from 400 on, or none. */

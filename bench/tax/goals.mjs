@@ -82,5 +82,6 @@ export function goalsSection({ visits, redeploys }) {
 
 function verdict(found, most, digits) {
   const worst = Math.max(...found);
-  return worst <= most ? 'met' : `missed by ${(worst - most).toFixed(digits)}`;
+  if (worst <= most) return 'met';
+  return `missed by ${(worst - most).toFixed(digits)}`;
 }

@@ -93,5 +93,6 @@ function redeployed(redeploys) {
 
 function ratio(value, other) {
   if (value === other) return '1.00';
-  return other === 0 ? '' : (value / other).toFixed(2);
+  if (other === 0) return '';
+  return (value / other).toFixed(2);
 }

@@ -80,5 +80,6 @@ function withEndings(file) {
 
 function endingOf(module) {
   if (existsSync(module) && !existsSync(join(module, 'index.js'))) return '';
-  return existsSync(`${module}.js`) || existsSync(`${module}.d.ts`) ? '.js' : '/index.js';
+  if (existsSync(`${module}.js`) || existsSync(`${module}.d.ts`)) return '.js';
+  return '/index.js';
 }

@@ -46,7 +46,8 @@ export function describeApi(folder) {
   }
 
   function resolved(symbol) {
-    return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+    if (symbol.flags & ts.SymbolFlags.Alias) return checker.getAliasedSymbol(symbol);
+    return symbol;
   }
 
   function isHere(declaration) {
@@ -76,7 +77,8 @@ function isAtTop(declaration) {
 
 /** A constant's declaration stands in a list in a statement. */
 function statementOf(declaration) {
-  return ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
+  if (ts.isVariableDeclaration(declaration)) return declaration.parent.parent;
+  return declaration;
 }
 
 function textOf({ declarations = [] }) {
@@ -105,5 +107,6 @@ function programOf(files, folder) {
 function ownModule(name, from, folder) {
   const file = resolve(dirname(from), name.replace(/\.js$/, '.d.ts'));
   const isOwn = name.startsWith('.') && file.startsWith(folder + sep) && existsSync(file);
-  return isOwn ? { resolvedFileName: file, extension: ts.Extension.Dts } : undefined;
+  if (isOwn) return { resolvedFileName: file, extension: ts.Extension.Dts };
+  return undefined;
 }

@@ -21,7 +21,8 @@ const drawnIn = () => toLanguage(document.documentElement.lang);
 /** What the server that has drawn the page knew. */
 export function readDrawn(): DrawnState | undefined {
   const text = document.getElementById('drawn')?.textContent;
-  return text ? (JSON.parse(text) as DrawnState) : undefined;
+  if (text) return JSON.parse(text) as DrawnState;
+  return undefined;
 }
 
 /**

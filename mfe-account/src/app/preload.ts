@@ -8,5 +8,6 @@ export function callsOf(path: string): readonly PreloadCall[] {
   if (path === routes.login) return [{ contract: listProviders }];
   if (path === routes.packages || path === routes.account) return [{ contract: listPackages }];
   const token = matchPath(routes.shared, path)?.params.token;
-  return token ? [{ contract: getSharedPackage, params: { token } }] : [];
+  if (token) return [{ contract: getSharedPackage, params: { token } }];
+  return [];
 }

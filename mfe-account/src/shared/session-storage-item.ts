@@ -20,7 +20,8 @@ export function sessionStorageItem<T>(key: string) {
       try {
         const stored = sessionStorage.getItem(key);
         sessionStorage.removeItem(key);
-        return stored === null ? undefined : (JSON.parse(stored) as T);
+        if (stored === null) return undefined;
+        return JSON.parse(stored) as T;
       } catch {
         return undefined;
       }

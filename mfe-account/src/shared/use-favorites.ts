@@ -27,7 +27,6 @@ export function useSetFavorite() {
 /** Newest first; a change that is known already changes nothing. */
 export function withFavorite(known: Favorite[], { toolId, saved }: Change): Favorite[] {
   if (known.some((one) => one.toolId === toolId) === saved) return known;
-  return saved
-    ? [{ toolId, createdAt: new Date().toISOString() }, ...known]
-    : known.filter((one) => one.toolId !== toolId);
+  if (saved) return [{ toolId, createdAt: new Date().toISOString() }, ...known];
+  return known.filter((one) => one.toolId !== toolId);
 }

@@ -29,11 +29,13 @@ export function callsOf(path: string): readonly PreloadCall[] {
   if (pathname === routes.bundles) return [{ contract: listBundles }];
   const versus = matchPath(routes.versus, pathname)?.params.versus;
   if (versus) return callsOfComparison(searchParams, versus);
-  return pathname === routes.comparison ? callsOfComparison(searchParams) : [];
+  if (pathname === routes.comparison) return callsOfComparison(searchParams);
+  return [];
 }
 
 function callsOfComparison(params: URLSearchParams, versus?: string): PreloadCall[] {
   const { ids, step } = readSelection(params, versus);
   const linked = ids.length > 0 ? [{ contract: listTools, query: { ids: ids.join(',') } }] : [];
-  return step === 1 ? [...linked, { contract: listTools }] : linked;
+  if (step === 1) return [...linked, { contract: listTools }];
+  return linked;
 }

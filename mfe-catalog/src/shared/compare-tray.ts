@@ -46,7 +46,8 @@ export function useCompareTray<T>(select: (tray: CompareTray) => T): T {
 function stored(): ComparedTool[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(COMPARE_TRAY_KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isCompared).slice(0, MAX_COMPARED) : [];
+    if (Array.isArray(kept)) return kept.filter(isCompared).slice(0, MAX_COMPARED);
+    return [];
   } catch {
     return [];
   }

@@ -17,5 +17,6 @@ export default function Suggestions({
   const addresses = found.entries.map(({ key }) => key).join(SEPARATOR);
   const tell = useEffectEvent((all: string) => onOptions(all === '' ? [] : all.split(SEPARATOR)));
   useEffect(() => tell(addresses), [addresses]);
-  return open ? <SuggestionList found={found} {...list} /> : null;
+  if (open) return <SuggestionList found={found} {...list} />;
+  return null;
 }

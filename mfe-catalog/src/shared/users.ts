@@ -7,7 +7,8 @@ type Users = Pick<Tool, 'monthlyUsers'>;
 
 /** `Monthly users: 260.0M` (spec §9); nothing where nobody publishes a figure. */
 export function usersText({ monthlyUsers }: Users, t: Text): string | null {
-  return monthlyUsers === null ? null : `${t('users.monthly')}: ${formatCompact(monthlyUsers)}`;
+  if (monthlyUsers === null) return null;
+  return `${t('users.monthly')}: ${formatCompact(monthlyUsers)}`;
 }
 
 /** Where there is room, also as the language counts: `260.0M (2.6억)`. */
@@ -15,5 +16,6 @@ export function usersInWords({ monthlyUsers }: Users, t: Text): string {
   if (monthlyUsers === null) return t('users.unknown');
   const short = formatCompact(monthlyUsers);
   const words = formatNumber(monthlyUsers, { notation: 'compact', maximumFractionDigits: 1 });
-  return /[A-Z]$|^\d+$/.test(words) ? short : `${short} (${words})`;
+  if (/[A-Z]$|^\d+$/.test(words)) return short;
+  return `${short} (${words})`;
 }

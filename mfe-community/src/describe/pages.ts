@@ -6,6 +6,7 @@ import { routes } from '../paths';
 export const describe: DescribePages = {
   async [routes.profile]({ ask, params }) {
     const member = await ask(getProfile, { params: { id: params.userId ?? '' } });
-    return member === null ? { status: 404 } : undefined;
+    if (member === null) return { status: 404 };
+    return undefined;
   },
 };

@@ -22,9 +22,9 @@ export function LimitedField({ label, value, max, onChange, rows = 1, missing = 
     ...(missing ? { error: t('form.required') } : {}),
     ...(value.length > max ? { error: t('form.tooLong', { max }) } : {}),
   };
-  return rows > 1 ? (
-    <TextArea {...texts} rows={rows} onChange={(event) => onChange(event.currentTarget.value)} />
-  ) : (
-    <TextField {...texts} onChange={(event) => onChange(event.currentTarget.value)} />
-  );
+  if (rows > 1)
+    return (
+      <TextArea {...texts} rows={rows} onChange={(event) => onChange(event.currentTarget.value)} />
+    );
+  return <TextField {...texts} onChange={(event) => onChange(event.currentTarget.value)} />;
 }

@@ -13,7 +13,8 @@ export function useVote(review: Review, form: VoteForm) {
   const params = { id: review.id };
   const operation = (helpful: boolean) => {
     if (review.myVote === helpful) return withdrawVote;
-    return form === 'community' && helpful ? markHelpful : voteReview;
+    if (form === 'community' && helpful) return markHelpful;
+    return voteReview;
   };
   return useContractMutation(operation, {
     input: (helpful) =>

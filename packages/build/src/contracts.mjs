@@ -12,7 +12,8 @@ export const CONTRACTS = 'contracts';
 function entryOf(dir) {
   const slice = [dir, path.dirname(dir)].find((one) => existsSync(path.join(one, 'remote.json')));
   const entry = slice && path.join(slice, CONTRACTS, 'index.ts');
-  return entry && existsSync(entry) ? entry : undefined;
+  if (entry && existsSync(entry)) return entry;
+  return undefined;
 }
 
 /** Bundles them for Node, in the slice's `.cache`. Resolves to the module's path; undefined without contracts. */
@@ -43,5 +44,6 @@ export async function buildContracts(dir) {
 /** What the slice's contracts export, by name. Resolves to an empty object without contracts. */
 export async function readContracts(dir) {
   const file = await buildContracts(dir);
-  return file ? { ...(await import(pathToFileURL(file).href)) } : {};
+  if (file) return { ...(await import(pathToFileURL(file).href)) };
+  return {};
 }

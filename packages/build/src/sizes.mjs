@@ -23,7 +23,8 @@ export function measure() {
   const slots = firstSlots();
   const first = remotes.map(({ base, routes }) => {
     const filled = routes.filter(({ slot }) => slots.includes(slot));
-    return filled.length > 0 ? base + sum(filled.map(({ own }) => own)) : 0;
+    if (filled.length > 0) return base + sum(filled.map(({ own }) => own));
+    return 0;
   });
   return { shell, remotes, firstRoute: shell + sum(first) };
 }

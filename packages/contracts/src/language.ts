@@ -12,7 +12,8 @@ export function isLanguage(value: unknown): value is Language {
 
 /** An unknown stored value falls back to Korean (spec §4). */
 export function toLanguage(value: unknown): Language {
-  return isLanguage(value) ? value : DEFAULT_LANGUAGE;
+  if (isLanguage(value)) return value;
+  return DEFAULT_LANGUAGE;
 }
 
 const SUFFIX: Record<Language, string> = { ko: '', en: 'En', ja: 'Ja', zh: 'Zh' };

@@ -8,7 +8,8 @@ import { acceptsConnections, answersHealth } from './wait';
 
 function bundle(name: string): string | undefined {
   const room = ROOMS.find((one) => one.name === name);
-  return room && existsSync(output(room)) ? output(room) : undefined;
+  if (room && existsSync(output(room))) return output(room);
+  return undefined;
 }
 
 export interface Gate {
@@ -35,17 +36,17 @@ export function processes(
     args?: string[],
   ): ChildSpec[] => {
     const file = bundle(name);
-    return file
-      ? [
-          {
-            name,
-            file,
-            isUp,
-            env: { ...shared, ...measured(), DATA_DIR: folder(name), ...env },
-            ...(args && { args }),
-          },
-        ]
-      : [];
+    if (file)
+      return [
+        {
+          name,
+          file,
+          isUp,
+          env: { ...shared, ...measured(), DATA_DIR: folder(name), ...env },
+          ...(args && { args }),
+        },
+      ];
+    return [];
   };
   const database = process.env.MONGODB_URI
     ? []

@@ -75,7 +75,8 @@ export function output(room: Room, root = ROOT): string {
 
 function mainFileOf({ kind, name }: Room): string {
   if (kind === 'process') return 'main.js';
-  return name === 'shell' ? 'index.html' : 'release.json';
+  if (name === 'shell') return 'index.html';
+  return 'release.json';
 }
 
 type Manifest = { name: string; version: string } & Partial<

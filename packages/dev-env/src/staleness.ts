@@ -20,7 +20,8 @@ function files(dir: string): string[] {
     if (IGNORED.test(one.name)) return [];
     const full = path.join(dir, one.name);
     if (one.isDirectory()) return files(full);
-    return one.isFile() ? [full] : [];
+    if (one.isFile()) return [full];
+    return [];
   });
 }
 

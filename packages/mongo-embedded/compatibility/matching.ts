@@ -38,7 +38,8 @@ export function mismatch(
     );
     return extra && `${path}.${extra} is unexpected`;
   }
-  return isDeepStrictEqual(plain(expected), plain(actual)) ? undefined : says('differs');
+  if (isDeepStrictEqual(plain(expected), plain(actual))) return undefined;
+  return says('differs');
 }
 
 /** The driver's events show it in every write concern; on the wire it is where it was asked for. */
@@ -55,7 +56,8 @@ function plain(value: unknown): unknown {
   }
   if (value instanceof Date) return value.getTime();
   if (typeof value === 'bigint') return Number(value);
-  return value === undefined ? null : value;
+  if (value === undefined) return null;
+  return value;
 }
 
 const isPlain = (value: unknown): value is Document =>
@@ -94,22 +96,23 @@ function special(
   const [[operator, operand]] = Object.entries(expected);
   switch (operator) {
     case '$$exists':
-      return (actual !== undefined) === operand ? undefined : `${path} exists: ${!operand}`;
+      if ((actual !== undefined) === operand) return undefined;
+      return `${path} exists: ${!operand}`;
     case '$$unsetOrMatches':
-      return actual === undefined || actual === null
-        ? undefined
-        : mismatch(operand, actual, entities, isRoot, path);
+      if (actual === undefined || actual === null) return undefined;
+      return mismatch(operand, actual, entities, isRoot, path);
     case '$$type':
-      return [operand].flat().some((type: string) => isType(type, actual))
-        ? undefined
-        : `${path} is no ${operand}: ${show(actual)}`;
+      if ([operand].flat().some((type: string) => isType(type, actual))) return undefined;
+      return `${path} is no ${operand}: ${show(actual)}`;
     case '$$sessionLsid':
-      return isDeepStrictEqual(
-        EJSON.stringify(entities.get(`${operand}#lsid`) as object),
-        EJSON.stringify(actual as object),
+      if (
+        isDeepStrictEqual(
+          EJSON.stringify(entities.get(`${operand}#lsid`) as object),
+          EJSON.stringify(actual as object),
+        )
       )
-        ? undefined
-        : `${path} is another session`;
+        return undefined;
+      return `${path} is another session`;
     case '$$matchesEntity':
       return mismatch(entities.get(operand), actual, entities, false, path);
     case '$$matchAsDocument':
@@ -117,11 +120,11 @@ function special(
     case '$$matchAsRoot':
       return mismatch(operand, actual, entities, true, path);
     case '$$lte':
-      return Number(actual) <= Number(operand) ? undefined : `${path} is above ${operand}`;
+      if (Number(actual) <= Number(operand)) return undefined;
+      return `${path} is above ${operand}`;
     case '$$matchesHexBytes':
-      return Buffer.from(actual as Uint8Array).toString('hex') === operand
-        ? undefined
-        : `${path} has other bytes`;
+      if (Buffer.from(actual as Uint8Array).toString('hex') === operand) return undefined;
+      return `${path} has other bytes`;
     default:
       return `${path}: unknown operator ${operator}`;
   }

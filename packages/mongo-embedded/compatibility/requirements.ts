@@ -13,7 +13,8 @@ export function unmetOf(requirements: Document[] | undefined, version: string): 
       return 'authentication, encryption or serverless';
     return undefined;
   });
-  return unmet.some((each) => each === undefined) ? undefined : unmet[0];
+  if (unmet.some((each) => each === undefined)) return undefined;
+  return unmet[0];
 }
 
 function compareVersions(a: string, b: string): number {

@@ -4,7 +4,8 @@ import path from 'node:path';
 /** The folder and each one above it, the nearest first. */
 export function foldersAbove(dir: string): string[] {
   const parent = path.dirname(dir);
-  return parent === dir ? [dir] : [dir, ...foldersAbove(parent)];
+  if (parent === dir) return [dir];
+  return [dir, ...foldersAbove(parent)];
 }
 
 /** None in one that is not there, or is somebody else's. */

@@ -55,20 +55,23 @@ export function allServices(cwd = process.cwd()): string[] {
 /** What commands are about that were given no name: the service or the remote of the working directory. */
 export function releasedHere(cwd = process.cwd()): string {
   const service = findService(undefined, cwd);
-  return service ? releasedService(service.manifest.name) : findSlice(undefined, cwd).name;
+  if (service) return releasedService(service.manifest.name);
+  return findSlice(undefined, cwd).name;
 }
 
 /** The same with the service that a slice has in its own folder, which comes first: its remote calls it. */
 export function allReleasedHere(cwd = process.cwd()): string[] {
   const here = releasedHere(cwd);
   const own = isReleasedService(here) ? undefined : ownService(findSlice(undefined, cwd));
-  return own ? [releasedService(own.manifest.name), here] : [here];
+  if (own) return [releasedService(own.manifest.name), here];
+  return [here];
 }
 
 /** The service of that name in the slice's folder. */
 export function ownService({ dir, name }: Pick<Slice, 'dir' | 'name'>): Service | undefined {
   const found = foldersIn(dir).find((one) => isService(one) && nameIn(one) === name);
-  return found === undefined ? undefined : readService(found);
+  if (found === undefined) return undefined;
+  return readService(found);
 }
 
 /** Its manifest as that version, with its document. @throws Refused naming what is wrong. */
@@ -118,7 +121,8 @@ function readService(dir: string): Service {
 
 function versionOf(dir: string): unknown {
   const file = path.join(dir, 'package.json');
-  return existsSync(file) ? (readJson(file) as { version?: unknown }).version : undefined;
+  if (existsSync(file)) return (readJson(file) as { version?: unknown }).version;
+  return undefined;
 }
 
 function readJson(file: string): unknown {

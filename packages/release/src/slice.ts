@@ -33,14 +33,14 @@ export function findSlice(name?: string, cwd = process.cwd()): Slice {
 /** Those of the working directory, else of the nearest folder above that has some. */
 export function allSlices(cwd = process.cwd()): Slice[] {
   const nearest = foldersAbove(cwd).find((dir) => slicesIn(dir).length > 0);
-  return nearest ? slicesIn(nearest).map(readSlice) : [];
+  if (nearest) return slicesIn(nearest).map(readSlice);
+  return [];
 }
 
 function notFound(name: string | undefined, names: string): string {
   if (!names) return 'There is no slice here: no remote.json in this folder or above it.';
-  return name
-    ? `There is no slice "${name}" here. There are: ${names}.`
-    : `Name a slice (${names}), or run this in its folder.`;
+  if (name) return `There is no slice "${name}" here. There are: ${names}.`;
+  return `Name a slice (${names}), or run this in its folder.`;
 }
 
 const slicesIn = (dir: string) => [dir, ...foldersIn(dir)].filter(isSlice);

@@ -54,9 +54,9 @@ export async function createContext(
   /** Here, at the sessions' home, an ended session is refused at once. */
   const verifySession: VerifySession = async (token) => {
     const identity = await verifySignature(token);
-    return identity && (await repositories.sessions.isLive(identity.sessionId, now()))
-      ? identity
-      : undefined;
+    if (identity && (await repositories.sessions.isLive(identity.sessionId, now())))
+      return identity;
+    return undefined;
   };
 
   return {

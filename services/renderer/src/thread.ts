@@ -79,7 +79,8 @@ export class Thread {
   /** For how long it has been running one piece of code, in ms; 0 when it is idle. */
   get busyMs(): number {
     const since = Atomics.load(this.marks, MARKS.busySince);
-    return since === 0 ? 0 : Date.now() - this.epoch - since;
+    if (since === 0) return 0;
+    return Date.now() - this.epoch - since;
   }
 
   /** Takes note of processor time while it was busy. Gives what its piece of code has had by now, in ms. */

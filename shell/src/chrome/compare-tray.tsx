@@ -5,7 +5,8 @@ import { Slot, useBrowserState, useEvent } from '@atlas/mfe-kit';
 export function CompareTray() {
   const [wanted, setWanted] = useBrowserState(holdsSomething, false);
   useEvent('compare.changed', ({ count }) => count > 0 && setWanted(true));
-  return wanted ? <Slot name="shell.tray" /> : null;
+  if (wanted) return <Slot name="shell.tray" />;
+  return null;
 }
 
 function holdsSomething(): boolean {

@@ -20,5 +20,6 @@ export function Palette() {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  return wanted ? <Slot name="shell.palette" props={{ open, onOpenChange: show }} /> : null;
+  if (wanted) return <Slot name="shell.palette" props={{ open, onOpenChange: show }} />;
+  return null;
 }

@@ -9,5 +9,6 @@ export function preferredLanguage(
   const known = wanted
     .map((tag) => tag.toLowerCase().split('-')[0])
     .find((base): base is Language => LANGUAGES.some((language) => language === base));
-  return known === shown ? undefined : known;
+  if (known === shown) return undefined;
+  return known;
 }

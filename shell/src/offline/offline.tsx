@@ -15,5 +15,6 @@ const subscribe = (listener: () => void): (() => void) => {
 export function Offline() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   useEffect(keepPages, []);
-  return online ? null : <OfflineBar />;
+  if (online) return null;
+  return <OfflineBar />;
 }

@@ -87,6 +87,7 @@ function createFreshUrl(): (url: string) => string {
   return (url) => {
     const attempt = attempts.get(url) ?? 0;
     attempts.set(url, attempt + 1);
-    return attempt === 0 ? url : `${url}?attempt=${attempt}`;
+    if (attempt === 0) return url;
+    return `${url}?attempt=${attempt}`;
   };
 }

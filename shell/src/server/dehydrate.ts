@@ -20,7 +20,8 @@ export function dehydrate({ queryClient, said }: Platform, language: Language): 
     .map(({ queryKey, state }) => [queryKey, withTextsIn(state.data, language)]);
   const failed = queries.flatMap(({ queryKey, state }) => {
     const { status, problem } = (state.error ?? {}) as Partial<ApiError>;
-    return state.status === 'error' && status !== undefined ? [[queryKey, status, problem]] : [];
+    if (state.status === 'error' && status !== undefined) return [[queryKey, status, problem]];
+    return [];
   });
   return JSON.stringify({
     at: Date.now(),

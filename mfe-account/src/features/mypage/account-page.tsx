@@ -26,7 +26,8 @@ export default function AccountPage() {
   const { user, status, error, retry } = useSession();
   if (status === 'loading') return <Waiting />;
   if (error) return <UnknownSession error={error} retry={retry} />;
-  return user ? <Account user={user} /> : <Navigate to={homePath} replace />;
+  if (user) return <Account user={user} />;
+  return <Navigate to={homePath} replace />;
 }
 
 function Account({ user }: { user: User }) {

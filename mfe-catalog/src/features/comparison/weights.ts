@@ -25,7 +25,8 @@ export function readWeights(text: string | null): Weights {
 
 /** Nothing for the usual weights: a plain comparison keeps a plain address. */
 export function writeWeights(weights: Weights): string {
-  return isEven(weights) ? '' : WEIGHTED.map((part) => weights[part]).join(',');
+  if (isEven(weights)) return '';
+  return WEIGHTED.map((part) => weights[part]).join(',');
 }
 
 export const isEven = (weights: Weights): boolean =>

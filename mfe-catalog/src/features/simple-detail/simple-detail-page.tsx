@@ -48,7 +48,8 @@ export default function SimpleDetailPage() {
       />
     );
   }
-  return tool ? <SimpleDetail tool={tool} /> : <PageSkeleton />;
+  if (tool) return <SimpleDetail tool={tool} />;
+  return <PageSkeleton />;
 }
 
 function SimpleDetail({ tool }: { tool: Tool }) {

@@ -45,9 +45,8 @@ export default function ToolDetailPage() {
   }, [known]);
   if (error) {
     const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
-    return unknown ? (
-      <FailurePage title={t('error.toolNotFound')} homeLabel={t('goHome')} />
-    ) : (
+    if (unknown) return <FailurePage title={t('error.toolNotFound')} homeLabel={t('goHome')} />;
+    return (
       <FailurePage
         error={error}
         title={t('error.generic')}

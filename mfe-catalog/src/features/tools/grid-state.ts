@@ -62,7 +62,8 @@ export function readGrid(params: URLSearchParams): GridState {
 export function formerLanguages(params: URLSearchParams): string[] {
   const named = (params.get('lang') ?? '').split(',').filter(Boolean);
   const [only] = named;
-  return named.length === 1 && LANGUAGES.some((language) => language === only) ? [] : named;
+  if (named.length === 1 && LANGUAGES.some((language) => language === only)) return [];
+  return named;
 }
 
 /** Writes only what differs from the start; parameters of others in the address are kept. */

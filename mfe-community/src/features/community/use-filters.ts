@@ -61,5 +61,6 @@ function withFilters(old: URLSearchParams, filters: ReviewFilters): URLSearchPar
 /** Address of the part of the list that begins there; without a cursor, of its beginning. */
 export function addressOf(filters: ReviewFilters, cursor?: string): string {
   const search = withFilters(new URLSearchParams(), { ...filters, cursor }).toString();
-  return search ? `${routes.community}?${search}` : routes.community;
+  if (search) return `${routes.community}?${search}`;
+  return routes.community;
 }

@@ -9,6 +9,7 @@ export function useAnswerLabels(answers: QuizAnswers): string[] {
   if (!data) return [];
   return quizPath(data, answers.q1).flatMap(({ options }, at) => {
     const chosen = options.find(({ value }) => value === answers[`q${at + 1}`]);
-    return chosen ? [pickText(chosen, 'label', language) ?? chosen.label] : [];
+    if (chosen) return [pickText(chosen, 'label', language) ?? chosen.label];
+    return [];
   });
 }

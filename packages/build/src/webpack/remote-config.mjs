@@ -61,5 +61,6 @@ const globalNameOf = (name) => `atlas_${name.replaceAll('-', '_')}`;
 
 /** A hanging chunk must fail before the kit's deadline, or a retry waits for the same request. */
 function chunkDeadline({ criticality }) {
-  return criticality === 'primary' ? 7_500 : 3_500;
+  if (criticality === 'primary') return 7_500;
+  return 3_500;
 }

@@ -13,7 +13,8 @@ export function readRoom(importMetaUrl) {
 }
 
 function readOptional(file) {
-  return existsSync(file) ? readJson(file) : undefined;
+  if (existsSync(file)) return readJson(file);
+  return undefined;
 }
 
 function readJson(file) {

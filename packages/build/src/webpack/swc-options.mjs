@@ -11,7 +11,8 @@ export function swcOptions(namespace) {
   };
   const plugins = [['@swc/plugin-styled-components', { displayName: false, ssr: true, namespace }]];
   const withPlugin = { ...base, jsc: { ...base.jsc, experimental: { plugins } } };
-  return loads(withPlugin) ? withPlugin : base;
+  if (loads(withPlugin)) return withPlugin;
+  return base;
 }
 
 /** A wasm plugin fits only some versions of swc; styles are the same without it, ids are not. */

@@ -29,7 +29,6 @@ export function displayName(
 ): string | undefined {
   const { firstName, lastName, email } = user;
   if (!firstName || !lastName) return firstName || email || undefined;
-  return FAMILY_FIRST.test(firstName + lastName)
-    ? `${lastName}${firstName}`
-    : `${firstName} ${lastName}`;
+  if (FAMILY_FIRST.test(firstName + lastName)) return `${lastName}${firstName}`;
+  return `${firstName} ${lastName}`;
 }

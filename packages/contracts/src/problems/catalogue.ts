@@ -22,5 +22,6 @@ export type ProblemType = keyof typeof PROBLEMS;
 /** The type that a problem's URI names; undefined for one that is not in the catalogue. */
 export function problemTypeOf(uri: string): ProblemType | undefined {
   const type = problemNameOf(uri) ?? '';
-  return Object.hasOwn(PROBLEMS, type) ? (type as ProblemType) : undefined;
+  if (Object.hasOwn(PROBLEMS, type)) return type as ProblemType;
+  return undefined;
 }

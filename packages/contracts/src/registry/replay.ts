@@ -42,9 +42,8 @@ export function applyEntry(pointer: Pointer, entry: LogEntry): Pointer {
     case 'abort':
       return { ...moved, canary: null, ended: ended(pointer, entry) };
     case 'rollback':
-      return pointer.canary
-        ? { ...moved, canary: null, ended: ended(pointer, entry) }
-        : { ...moved, ...wentBack(pointer, entry), ended: ended(pointer, entry) };
+      if (pointer.canary) return { ...moved, canary: null, ended: ended(pointer, entry) };
+      return { ...moved, ...wentBack(pointer, entry), ended: ended(pointer, entry) };
     case 'promote':
       return { ...moved, ...promoted(pointer, entry) };
     case 'retire':
@@ -126,9 +125,9 @@ function waiting(entry: LogEntry): Pointer['waits'] {
 /** What the registry takes back is remembered; what people take back is their own affair. */
 function ended({ ended: before, canary, live }: Pointer, { by }: LogEntry): string[] {
   const gone = canary?.version ?? live;
-  return by === REGISTRY && gone && !before.includes(gone)
-    ? [...before, gone].slice(-HISTORY_LENGTH)
-    : before;
+  if (by === REGISTRY && gone && !before.includes(gone))
+    return [...before, gone].slice(-HISTORY_LENGTH);
+  return before;
 }
 
 function wentBack({ history }: Pointer, { version, at }: LogEntry): Partial<Pointer> {
@@ -136,11 +135,13 @@ function wentBack({ history }: Pointer, { version, at }: LogEntry): Partial<Poin
 }
 
 function pushed({ history, live }: Pointer, version: string | null): string[] {
-  return live && live !== version ? [...history, live].slice(-HISTORY_LENGTH) : history;
+  if (live && live !== version) return [...history, live].slice(-HISTORY_LENGTH);
+  return history;
 }
 
 /** What came after the version that is live again is forgotten: the next rollback goes further back. */
 function upTo(history: readonly string[], version: string): string[] {
   const at = history.lastIndexOf(version);
-  return at < 0 ? [...history] : history.slice(0, at);
+  if (at < 0) return [...history];
+  return history.slice(0, at);
 }

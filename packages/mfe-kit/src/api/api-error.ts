@@ -21,7 +21,8 @@ export async function toApiError(response: Response): Promise<ApiError> {
 function parseProblem(text: string): ProblemDetails | undefined {
   try {
     const body: unknown = JSON.parse(text);
-    return isProblem(body) ? body : undefined;
+    if (isProblem(body)) return body;
+    return undefined;
   } catch {
     return undefined;
   }

@@ -47,5 +47,6 @@ function requestInit(
 
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
-  return text === '' ? undefined : JSON.parse(text);
+  if (text === '') return undefined;
+  return JSON.parse(text);
 }

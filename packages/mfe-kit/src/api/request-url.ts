@@ -8,5 +8,6 @@ export function requestUrl(path: string, params?: unknown, query?: unknown): str
     search.set(name, Array.isArray(value) ? value.join(',') : String(value));
   }
   const filled = fillPath(path, (params ?? {}) as Record<string, unknown>);
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  if (search.size > 0) return `${filled}?${search}`;
+  return filled;
 }

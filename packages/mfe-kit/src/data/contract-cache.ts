@@ -44,9 +44,8 @@ export function useContractCache(): ContractCache {
 
 /** The filter of react-query for a contract's answers: all of them, or that of one input. */
 export function answersOf<C extends Contract>(contract: C, input?: CallInput<C>) {
-  return input
-    ? { queryKey: queryKeyOf(contract, input), exact: true }
-    : { queryKey: [contract.id] };
+  if (input) return { queryKey: queryKeyOf(contract, input), exact: true };
+  return { queryKey: [contract.id] };
 }
 
 /** Whether it is one answer or the pages of a list; what is not known stays so. */

@@ -7,7 +7,6 @@ export type ProblemCase = ProblemType | number;
 
 export function isProblem(error: unknown, which: ProblemCase): boolean {
   if (!(error instanceof ApiError)) return false;
-  return typeof which === 'number'
-    ? error.status === which
-    : error.problem?.type === problemUri(which);
+  if (typeof which === 'number') return error.status === which;
+  return error.problem?.type === problemUri(which);
 }

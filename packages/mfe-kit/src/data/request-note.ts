@@ -9,6 +9,7 @@ export function useRequestNote(): (error: unknown) => string | undefined {
   return (error) => {
     if (!(error instanceof ApiError) || error.status < SERVER_FAULT) return undefined;
     const id = error.problem?.requestId;
-    return id === undefined ? undefined : t('failure.request', { id });
+    if (id === undefined) return undefined;
+    return t('failure.request', { id });
   };
 }

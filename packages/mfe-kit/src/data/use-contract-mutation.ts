@@ -59,7 +59,8 @@ export function useContractMutation<C extends Contract, V = void>(
   const toldOf = (error: unknown): FailureText => {
     const { title, description } = failureText(error, options.failure());
     const told = [description, requestNote(error)].filter((one) => one !== undefined);
-    return told.length > 0 ? { title, description: told.join(' ') } : { title };
+    if (told.length > 0) return { title, description: told.join(' ') };
+    return { title };
   };
   const mutation = useMutation({
     mutationFn: ({ contract: chosen, input, signal }: Request<V>) =>

@@ -40,5 +40,6 @@ export function useContractPages<C extends Contract>(
 }
 
 function withCursor<I extends { query?: unknown }>(input: I, cursor: string): I {
-  return cursor === '' ? input : { ...input, query: { ...(input.query as object), cursor } };
+  if (cursor === '') return input;
+  return { ...input, query: { ...(input.query as object), cursor } };
 }

@@ -41,7 +41,8 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
 function read<T>(name: string, initial: T): T {
   try {
     const stored = sessionStorage.getItem(name);
-    return stored === null ? initial : (JSON.parse(stored) as T);
+    if (stored === null) return initial;
+    return JSON.parse(stored) as T;
   } catch {
     return initial;
   }

@@ -59,7 +59,8 @@ export function formatDate(
 
 /** A server draws for everybody: it shows the site's time. */
 function inZone(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
-  return getPlatform().said?.keeps ? { timeZone: SITE_ZONE, ...options } : options;
+  if (getPlatform().said?.keeps) return { timeZone: SITE_ZONE, ...options };
+  return options;
 }
 
 /** Newer data of the formatters (CLDR 48) words the halves of a Korean day in Latin letters, older browsers do not. */

@@ -31,22 +31,26 @@ function endingOf(word: string): Ending {
 
 function finalOf(final: number): Ending {
   if (final === 0) return 'open';
-  return final === RIEUL ? 'rieul' : 'closed';
+  if (final === RIEUL) return 'rieul';
+  return 'closed';
 }
 
 function digit(last: string): Ending {
   if (DIGITS_RIEUL.includes(last)) return 'rieul';
-  return DIGITS_CLOSED.includes(last) ? 'closed' : 'open';
+  if (DIGITS_CLOSED.includes(last)) return 'closed';
+  return 'open';
 }
 
 /** 엘 알 are ㄹ, 엠 엔 consonants; words: -l, -le (구글), then -m -n -ng, then a short -c -k -p -t (그록). */
 function latin(letters: string): Ending {
   if (/[A-Z]$/.test(letters)) return capital(letters.at(-1)!);
   if (/(?:l|[^aeiou]le)$/.test(letters)) return 'rieul';
-  return /(?:[mn]|ng|[mn]e|[^aeiou][aeiou][ckpt])$/.test(letters) ? 'closed' : 'open';
+  if (/(?:[mn]|ng|[mn]e|[^aeiou][aeiou][ckpt])$/.test(letters)) return 'closed';
+  return 'open';
 }
 
 function capital(letter: string): Ending {
   if ('LR'.includes(letter)) return 'rieul';
-  return 'MN'.includes(letter) ? 'closed' : 'open';
+  if ('MN'.includes(letter)) return 'closed';
+  return 'open';
 }

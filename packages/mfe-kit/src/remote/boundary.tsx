@@ -22,8 +22,7 @@ export class Boundary extends Component<Props, { error: Error | null }> {
 
   override render(): ReactNode {
     const { error } = this.state;
-    return error
-      ? this.props.fallback(error, () => this.setState({ error: null }))
-      : this.props.children;
+    if (error) return this.props.fallback(error, () => this.setState({ error: null }));
+    return this.props.children;
   }
 }

@@ -15,5 +15,6 @@ export class RemoteError extends Error {
 }
 
 function reason(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
+  if (cause instanceof Error) return cause.message;
+  return String(cause);
 }

@@ -43,7 +43,8 @@ interface Needs {
 
 /** Milliseconds a visitor waits before the fallback (DESIGN §3). */
 export function deadlineOf({ criticality }: RegistryEntry): number {
-  return criticality === 'primary' ? 8_000 : 4_000;
+  if (criticality === 'primary') return 8_000;
+  return 4_000;
 }
 
 /** A remote's start and its slots are asked for at once: at a stretch they would hold the browser up. */

@@ -21,5 +21,6 @@ function outcomeOf(error: unknown): RenewalOutcome {
   if (!(error instanceof ApiError)) return 'unknown';
   // 409: another tab was faster, and its cookies are this tab's too.
   if (error.status === 409) return 'renewed';
-  return error.status === 401 ? 'ended' : 'unknown';
+  if (error.status === 401) return 'ended';
+  return 'unknown';
 }

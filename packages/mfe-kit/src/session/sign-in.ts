@@ -15,7 +15,8 @@ export function signIn(returnTo = currentPath()): void {
 export function takeReturnTo(): string {
   const stored = sessionStorage.getItem(RETURN_TO);
   sessionStorage.removeItem(RETURN_TO);
-  return stored && /^\/(?![/\\])/.test(stored) ? stored : '/';
+  if (stored && /^\/(?![/\\])/.test(stored)) return stored;
+  return '/';
 }
 
 function currentPath(): string {

@@ -15,7 +15,8 @@ export function askedPage(
   const { language = 'ko' } = asked;
   const ask = async (contract: Contract, input: { params?: object } = {}) => {
     const path = fillPath(contract.path, { ...input.params });
-    return path in answers ? answers[path] : null;
+    if (path in answers) return answers[path];
+    return null;
   };
   return {
     params: {},

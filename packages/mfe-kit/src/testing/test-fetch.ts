@@ -41,5 +41,6 @@ function match(key: string, wanted: string): Record<string, string> | undefined 
 }
 
 function toResponse(answer: unknown): Response {
-  return answer instanceof Response ? answer : Response.json(answer ?? null);
+  if (answer instanceof Response) return answer;
+  return Response.json(answer ?? null);
 }

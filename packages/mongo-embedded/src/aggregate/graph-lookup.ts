@@ -73,5 +73,6 @@ function* reach(start: BsonValue[], spec: Doc, context: PipelineContext): Paused
 
 const listOf = (value: BsonValue): BsonValue[] => {
   if (Array.isArray(value)) return value as BsonValue[];
-  return isNullish(value) && value !== null ? [] : [value];
+  if (isNullish(value) && value !== null) return [];
+  return [value];
 };

@@ -92,5 +92,6 @@ function valuesAt(value: BsonValue, [name, ...rest]: string[]): BsonValue[] {
     return value.flatMap((element) =>
       isDocument(element) ? valuesAt(getField(element, name), rest) : [],
     );
-  return isDocument(value) ? valuesAt(getField(value, name), rest) : [undefined];
+  if (isDocument(value)) return valuesAt(getField(value, name), rest);
+  return [undefined];
 }

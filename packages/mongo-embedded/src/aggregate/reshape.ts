@@ -62,7 +62,8 @@ function expressionsIn(
     const parts = [...prefix, ...name.split('.')];
     const first = isPlainObject(value) ? Object.keys(value)[0] : undefined;
     const isNested = first !== undefined && !first.startsWith('$');
-    return isNested ? expressionsIn(value as Doc, parts, compile) : [[parts, compile(value)]];
+    if (isNested) return expressionsIn(value as Doc, parts, compile);
+    return [[parts, compile(value)]];
   });
 }
 

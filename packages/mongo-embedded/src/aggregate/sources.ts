@@ -86,7 +86,8 @@ export function redact(
   const decide = expressionIn(context, literalDecisions(operand));
   return flatMapRows(documents, (document) => {
     const kept = descend(document);
-    return kept === undefined ? [] : [kept];
+    if (kept === undefined) return [];
+    return [kept];
   });
 
   function descend(document: Doc): Doc | undefined {
@@ -102,7 +103,8 @@ export function redact(
 
   function below(value: BsonValue): BsonValue {
     if (Array.isArray(value)) return value.map(below).filter((each) => each !== undefined);
-    return isPlainObject(value) ? descend(value) : value;
+    if (isPlainObject(value)) return descend(value);
+    return value;
   }
 }
 

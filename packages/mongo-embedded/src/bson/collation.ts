@@ -88,7 +88,8 @@ function sensitivityOf(
   caseLevel: boolean,
 ): 'base' | 'case' | 'accent' | 'variant' {
   if (strength === BASE_LETTERS) return caseLevel ? 'case' : 'base';
-  return strength === ACCENTS && !caseLevel ? 'accent' : 'variant';
+  if (strength === ACCENTS && !caseLevel) return 'accent';
+  return 'variant';
 }
 
 export const textOrderOf = (collation: Collation | undefined): CompareText =>

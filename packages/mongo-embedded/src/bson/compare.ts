@@ -24,9 +24,11 @@ export function compareText(a: string, b: string): number {
       isSurrogate(left) !== isSurrogate(right)
     )
       return isSurrogate(left) ? 1 : -1;
-    return left < right ? -1 : 1;
+    if (left < right) return -1;
+    return 1;
   }
-  return a.length < b.length ? -1 : 1;
+  if (a.length < b.length) return -1;
+  return 1;
 }
 
 const order = (a: number | bigint, b: number | bigint): number => Number(a > b) - Number(a < b);
@@ -100,7 +102,8 @@ export function compare(a: BsonValue, b: BsonValue, text: CompareText = compareT
     case Kind.ObjectId:
       return Buffer.compare((a as ObjectId).id, (b as ObjectId).id);
     case Kind.Boolean:
-      return a ? 1 : -1;
+      if (a) return 1;
+      return -1;
     case Kind.Date:
       return order(+(a as Date), +(b as Date));
     case Kind.Timestamp:

@@ -112,7 +112,8 @@ export function rawDocuments(bytes: Buffer, name: string): Buffer[] | undefined 
     if (field.name !== name || field.type !== ARRAY) continue;
     const elements = [...rawFields(field.value)];
     const areDocuments = elements.every(({ type }) => type === DOCUMENT);
-    return areDocuments ? elements.map(({ value }) => value) : undefined;
+    if (areDocuments) return elements.map(({ value }) => value);
+    return undefined;
   }
   return undefined;
 }

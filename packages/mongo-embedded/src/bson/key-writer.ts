@@ -57,9 +57,8 @@ export class KeyWriter {
     scratch.setFloat64(0, value === 0 ? 0 : value); // -0 is 0
     const high = scratch.getUint32(0);
     const low = scratch.getUint32(4);
-    return high & SIGN_BIT
-      ? this.uint32(~high).uint32(~low)
-      : this.uint32(high | SIGN_BIT).uint32(low);
+    if (high & SIGN_BIT) return this.uint32(~high).uint32(~low);
+    return this.uint32(high | SIGN_BIT).uint32(low);
   }
 
   done(): Buffer {

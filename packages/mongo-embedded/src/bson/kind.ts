@@ -55,7 +55,8 @@ export function kindOf(value: BsonValue): number {
   const name = classOf(value);
   if (name === undefined) {
     if (value instanceof Date) return Kind.Date;
-    return value instanceof RegExp ? Kind.Regex : Kind.Object;
+    if (value instanceof RegExp) return Kind.Regex;
+    return Kind.Object;
   }
   if (name === 'Code') return (value as Code).scope ? Kind.CodeWithScope : Kind.Code;
   return KIND_OF_CLASS[name] ?? Kind.Object;

@@ -24,7 +24,8 @@ export const toNumberOr = (value: BsonValue, otherwise: number): number =>
 /** A flag of a command; numbers other than 0 are true. */
 export function toBool(value: BsonValue, otherwise = false): boolean {
   if (value === undefined || value === null) return otherwise;
-  return typeof value === 'boolean' ? value : toNumber(value) !== 0;
+  if (typeof value === 'boolean') return value;
+  return toNumber(value) !== 0;
 }
 
 /** Digits and exponent of a finite decimal number: `coefficient * 10^exponent`. */
@@ -46,9 +47,8 @@ function toFraction(value: BsonValue): [numerator: bigint, denominator: bigint] 
   if (isLong(value)) return [value.toBigInt(), 1n];
   if (isDecimal(value)) {
     const { coefficient, exponent } = decimalParts(value)!;
-    return exponent >= 0
-      ? [coefficient * 10n ** BigInt(exponent), 1n]
-      : [coefficient, 10n ** BigInt(-exponent)];
+    if (exponent >= 0) return [coefficient * 10n ** BigInt(exponent), 1n];
+    return [coefficient, 10n ** BigInt(-exponent)];
   }
   let numerator = toNumber(value);
   let halvings = 0;
@@ -73,5 +73,6 @@ export function compareNumbers(a: BsonValue, b: BsonValue): number {
   const leftScaled = leftNumerator * rightDenominator;
   const rightScaled = rightNumerator * leftDenominator;
   if (leftScaled === rightScaled) return 0;
-  return leftScaled < rightScaled ? -1 : 1;
+  if (leftScaled < rightScaled) return -1;
+  return 1;
 }

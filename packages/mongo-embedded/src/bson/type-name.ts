@@ -56,7 +56,8 @@ export function typeName(value: BsonValue): string {
   if (kind === Kind.Number) {
     if (typeof value === 'number')
       return Number.isInteger(value) && Math.abs(value) < 2 ** 31 ? 'int' : 'double';
-    return typeof value === 'bigint' ? 'long' : NUMBER_NAMES[classOf(value)!]!;
+    if (typeof value === 'bigint') return 'long';
+    return NUMBER_NAMES[classOf(value)!]!;
   }
   if (kind === Kind.String) return classOf(value) ? 'symbol' : 'string';
   return NAME_OF_KIND[kind] ?? 'undefined';

@@ -78,7 +78,8 @@ const noImage = ({ type }: LoggedChange, image: string): ServerError =>
 function descriptionOf({ description }: LoggedChange, isExpanded: boolean): Doc | undefined {
   if (!description) return undefined;
   const { disambiguatedPaths, ...plain } = description;
-  return isExpanded ? { ...plain, disambiguatedPaths: disambiguatedPaths ?? {} } : plain;
+  if (isExpanded) return { ...plain, disambiguatedPaths: disambiguatedPaths ?? {} };
+  return plain;
 }
 
 function detailsOf({ details }: LoggedChange, isExpanded: boolean): Doc {

@@ -129,9 +129,8 @@ export class ChangeStream {
   private endingOfToken(): LoggedChange | undefined {
     const { token } = this.options;
     const change = token?.kind === 'event' ? this.log.at(token.position) : undefined;
-    return change && isWatched(change, this.scope) && endsStream(change, this.scope)
-      ? change
-      : undefined;
+    if (change && isWatched(change, this.scope) && endsStream(change, this.scope)) return change;
+    return undefined;
   }
 
   private isShown(change: LoggedChange): boolean {

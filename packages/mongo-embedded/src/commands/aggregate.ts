@@ -101,9 +101,8 @@ function pipelineRows(
   settings: Settings,
 ): Rows<Doc> {
   const pipelineContext = contextOf(engine, context, settings);
-  return name === NO_COLLECTION
-    ? runStages([], stages, pipelineContext)
-    : runPipeline(pipelineContext, name, stages);
+  if (name === NO_COLLECTION) return runStages([], stages, pipelineContext);
+  return runPipeline(pipelineContext, name, stages);
 }
 
 function contextOf(
@@ -169,7 +168,8 @@ async function countRows(
       budget,
       () => n++,
     );
-  return n ? [{ _id: fieldIn($group, '_id'), n }] : [];
+  if (n) return [{ _id: fieldIn($group, '_id'), n }];
+  return [];
 }
 
 /** @throws ServerError 10334 for a document that no reply may hold. */

@@ -94,7 +94,8 @@ export function sortArgument(value: BsonValue): SortSpec | undefined {
         '$sort key ordering must be 1 (for ascending) or -1 (for descending)',
       );
   }
-  return sort.length ? sort : undefined;
+  if (sort.length) return sort;
+  return undefined;
 }
 
 /** The values of `let`, which expressions name `$$name`. */

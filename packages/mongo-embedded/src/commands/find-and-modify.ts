@@ -42,7 +42,8 @@ export const findAndModify: Handler = async (engine, context) => {
   const showRemoved = (result: ChangeResult) => complete(removed(result, shape));
   const showUpdated = (result: UpdateResult) =>
     complete(updated(result, toBool(command.new), shape));
-  return toBool(command.remove) ? showRemoved(await removeOne()) : showUpdated(await updateOne());
+  if (toBool(command.remove)) return showRemoved(await removeOne());
+  return showUpdated(await updateOne());
 
   /** The result of a write that notes its reply. */
   function noting<Result>(show: (result: Result) => Doc) {

@@ -53,7 +53,8 @@ export class Cursors {
 
   find(id: bigint, namespace: string): Cursor | undefined {
     const cursor = this.open.get(id);
-    return cursor?.namespace === namespace ? cursor : undefined;
+    if (cursor?.namespace === namespace) return cursor;
+    return undefined;
   }
 
   all(): Cursor[] {
@@ -188,5 +189,6 @@ const resumeFrom = ({ live }: Cursor, batch: Buffer[]): Doc =>
 
 function nextOf(documents: Iterator<Buffer | typeof PAUSE>): Buffer | typeof PAUSE | undefined {
   const { done, value } = documents.next();
-  return done ? undefined : value;
+  if (done) return undefined;
+  return value;
 }

@@ -34,7 +34,8 @@ function labelsOf(code: number, command: Doc, name: string): string[] {
   const isRetryable = command.txnNumber !== undefined && RETRYABLE.has(code);
   if (isRetryable) return ['RetryableWriteError'];
   const isLost = name === 'commitTransaction' && LOST.has(code);
-  return isLost ? ['TransientTransactionError'] : [];
+  if (isLost) return ['TransientTransactionError'];
+  return [];
 }
 
 const unexpected = (thrown: unknown): ServerError =>

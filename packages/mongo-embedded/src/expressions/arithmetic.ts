@@ -92,7 +92,8 @@ function root(value: BsonValue): BsonValue {
   if (toNumber(value) < 0) fail("$sqrt's argument must be greater than or equal to 0", 28714);
   const parts = isDecimal(value) ? partsOf(value) : undefined;
   if (parts?.coefficient) return toDecimal128(squareRoot(parts));
-  return isDecimal(value) ? value : new Double(Math.sqrt(toNumber(value)));
+  if (isDecimal(value)) return value;
+  return new Double(Math.sqrt(toNumber(value)));
 }
 
 const isPositive = (value: number) => value > 0;

@@ -42,7 +42,8 @@ const several = (name: string, pick: Pick): Operator =>
 /** @throws ServerError 5787908 for what is no positive whole number. */
 export function countOf(n: BsonValue, name: string): number {
   const count = integerOf(n, `'n' of ${name}`, 5787902);
-  return count > 0 ? count : fail(`'n' must be greater than 0, found ${count}`, 5787908);
+  if (count > 0) return count;
+  return fail(`'n' must be greater than 0, found ${count}`, 5787908);
 }
 
 export const firstOf: Pick = (values, count) => values.slice(0, count);

@@ -93,7 +93,8 @@ const map: Operator = (operand, compile, name) => {
       scope.limits.take(sizeOf(value ?? null));
       made.push(value ?? null);
     });
-    return isArray ? made : null;
+    if (isArray) return made;
+    return null;
   };
 };
 

@@ -17,7 +17,8 @@ function whole(value: BsonValue, name: string): bigint {
 const joining = (name: string, start: bigint, join: (a: bigint, b: bigint) => bigint): Operator =>
   takingValues(0, Infinity, (values) => {
     const result = values.map((value) => whole(value, name)).reduce(join, start);
-    return widestOf(values) === 'int' ? new Int32(Number(result)) : Long.fromBigInt(result);
+    if (widestOf(values) === 'int') return new Int32(Number(result));
+    return Long.fromBigInt(result);
   });
 
 const timePart = (name: string, part: (time: Timestamp) => number): Operator =>
@@ -33,7 +34,8 @@ export const bitOperators: Record<string, Operator> = {
   $bitXor: joining('$bitXor', 0n, (a, b) => a ^ b),
   $bitNot: takingValue((value) => {
     const result = ~whole(value, '$bitNot');
-    return typeName(value) === 'int' ? new Int32(Number(result)) : Long.fromBigInt(result);
+    if (typeName(value) === 'int') return new Int32(Number(result));
+    return Long.fromBigInt(result);
   }),
   $tsSecond: timePart('$tsSecond', ({ high }) => high >>> 0),
   $tsIncrement: timePart('$tsIncrement', ({ low }) => low >>> 0),

@@ -128,5 +128,6 @@ export function valueAt(value: BsonValue, parts: string[], at = 0): BsonValue {
         isDocument(element) || Array.isArray(element) ? valueAt(element, parts, at) : undefined,
       )
       .filter((element) => element !== undefined);
-  return isDocument(value) ? valueAt(getField(value, parts[at]), parts, at + 1) : undefined;
+  if (isDocument(value)) return valueAt(getField(value, parts[at]), parts, at + 1);
+  return undefined;
 }

@@ -31,7 +31,8 @@ function unitOf(unit: BsonValue): string {
 
 function wholeOf(value: BsonValue, what: string, code: number): number {
   const number = isNumber(value) ? toNumber(value) : NaN;
-  return Number.isInteger(number) ? number : fail(`${what} must be an integer`, code);
+  if (Number.isInteger(number)) return number;
+  return fail(`${what} must be an integer`, code);
 }
 
 function shifted({ startDate, unit, amount, timezone }: Doc, sign: 1 | -1): BsonValue {
@@ -61,7 +62,8 @@ function firstWeekDay(startOfWeek: BsonValue): number {
   if (startOfWeek === undefined) return 0;
   const name = String(startOfWeek).toLowerCase();
   const at = WEEK_DAYS.findIndex((each) => each === name || each.slice(0, 3) === name);
-  return at < 0 ? fail(`unknown day of week value: ${name}`, 'FailedToParse') : at;
+  if (at < 0) return fail(`unknown day of week value: ${name}`, 'FailedToParse');
+  return at;
 }
 
 /** Weeks since one that began before 1970; the first of 1970 was a Thursday. */

@@ -119,5 +119,6 @@ function dayOf({ Y, G, m, d, j, V, u }: DayParts): number | undefined {
   if (G !== undefined) return V >= 1 && V <= 53 ? isoDate(G, V, u) : undefined;
   if (j !== undefined) return utcTime(Y!, 1, j);
   const day = utcTime(Y!, m, d);
-  return new Date(day).getUTCDate() === d ? day : undefined;
+  if (new Date(day).getUTCDate() === d) return day;
+  return undefined;
 }

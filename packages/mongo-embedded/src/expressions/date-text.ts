@@ -105,9 +105,8 @@ const fromText: Operator = (operand, compile, name) => {
       if (typeof dateString !== 'string')
         fail(`$dateFromString requires that 'dateString' be a string`, 'ConversionFailure');
       const zone = timezone === undefined ? undefined : zoneOf(timezone);
-      return format === undefined
-        ? parseDate(dateString, zone)
-        : parseDateAs(dateString, String(format), zone);
+      if (format === undefined) return parseDate(dateString, zone);
+      return parseDateAs(dateString, String(format), zone);
     } catch (error) {
       const isUnreadable = error instanceof ServerError && error.codeName === 'ConversionFailure';
       if (ifError && isUnreadable) return ifError(scope);

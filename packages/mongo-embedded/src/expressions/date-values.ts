@@ -28,7 +28,8 @@ const part = (name: keyof Calendar, asLong = false): Operator => {
     if (isNullish(given.date) || ('timezone' in given && isNullish(given.timezone))) return null;
     const local = toLocal(momentOf(given.date), zoneOf(given.timezone));
     const value = calendarOf(local)[name];
-    return asLong ? Long.fromNumber(value) : value;
+    if (asLong) return Long.fromNumber(value);
+    return value;
   });
   return (operand, compile, called) => {
     const only = Array.isArray(operand) && operand.length === 1 ? operand[0] : operand;

@@ -52,7 +52,8 @@ function getNamed(operand: BsonValue, compile: Compile): Compute {
       fail("$getField requires 'field' to evaluate to type String", 3041704);
     const from = input(scope);
     if (isDocument(from)) return getField(from, name);
-    return from === null ? null : undefined;
+    if (from === null) return null;
+    return undefined;
   };
 }
 
@@ -82,8 +83,7 @@ export const objectOperators: Record<string, Operator> = {
   ),
   $binarySize: takingValue((value) => {
     if (typeof value === 'string') return Buffer.byteLength(value);
-    return isBinary(value)
-      ? value.length()
-      : fail('$binarySize requires a string or BinData', 51276);
+    if (isBinary(value)) return value.length();
+    return fail('$binarySize requires a string or BinData', 51276);
   }),
 };

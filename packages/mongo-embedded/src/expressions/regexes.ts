@@ -38,7 +38,8 @@ export const regexOperators: Record<string, Operator> = {
   $regexMatch: finding('$regexMatch', false, (pattern, text) => pattern.test(text)),
   $regexFind: finding('$regexFind', null, (pattern, text) => {
     const match = pattern.exec(text);
-    return match ? shown(text, match) : null;
+    if (match) return shown(text, match);
+    return null;
   }),
   $regexFindAll: finding('$regexFindAll', [], (pattern, text) => {
     const found: Doc[] = [];

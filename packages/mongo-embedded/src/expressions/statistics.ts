@@ -17,7 +17,8 @@ export function averageOf(values: BsonValue[]): BsonValue {
   const numbers = values.filter(isNumber);
   const sum = new Summation();
   for (const value of numbers) sum.add(value);
-  return numbers.length ? sum.average(numbers.length, divide) : null;
+  if (numbers.length) return sum.average(numbers.length, divide);
+  return null;
 }
 
 /** The least (sign -1) or greatest (sign 1) value; null and missing ones do not count. */

@@ -53,12 +53,14 @@ export function legacyPoint(value: BsonValue): Position | undefined {
 export function geometriesOf(value: BsonValue): Geometry[] {
   const own = geometryOf(value);
   if (own) return [own];
-  return Array.isArray(value) ? value.map(geometryOf).filter((each) => each !== undefined) : [];
+  if (Array.isArray(value)) return value.map(geometryOf).filter((each) => each !== undefined);
+  return [];
 }
 
 function geometryOf(value: BsonValue): Geometry | undefined {
   const point = geoJsonOf(value) ? undefined : legacyPoint(value);
-  return point ? only({ points: [point] }) : geoJsonOf(value);
+  if (point) return only({ points: [point] });
+  return geoJsonOf(value);
 }
 
 const joined = (parts: Geometry[]): Geometry => ({
@@ -79,7 +81,8 @@ function listOf<Item>(
 ): Item[] | undefined {
   if (!Array.isArray(given) || !given.length) return undefined;
   const items = given.map(read);
-  return items.every((item) => item !== undefined) ? (items as Item[]) : undefined;
+  if (items.every((item) => item !== undefined)) return items as Item[];
+  return undefined;
 }
 
 export function positionOf(given: BsonValue): Position | undefined {
@@ -87,12 +90,14 @@ export function positionOf(given: BsonValue): Position | undefined {
   const [x, y] = given as BsonValue[];
   if (!isNumber(x) || !isNumber(y)) return undefined;
   const position: Position = [toNumber(x), toNumber(y)];
-  return position.every(Number.isFinite) ? position : undefined;
+  if (position.every(Number.isFinite)) return position;
+  return undefined;
 }
 
 function lineOf(given: BsonValue): Position[] | undefined {
   const line = listOf(given, positionOf);
-  return line && line.length >= 2 ? line : undefined;
+  if (line && line.length >= 2) return line;
+  return undefined;
 }
 
 function polygonOf(given: BsonValue): Position[][] | undefined {
@@ -100,7 +105,8 @@ function polygonOf(given: BsonValue): Position[][] | undefined {
     const positions = listOf(ring, positionOf);
     const [first, last] = [positions?.[0], positions?.at(-1)];
     const isClosed = first && last && first[0] === last[0] && first[1] === last[1];
-    return isClosed && positions!.length >= LEAST_RING ? positions : undefined;
+    if (isClosed && positions!.length >= LEAST_RING) return positions;
+    return undefined;
   });
 }
 

@@ -75,7 +75,8 @@ export function nearOf({ indexes }: Collection, filter: Doc): Near | undefined {
     distanceOf(document) {
       const distances = valuesAt(document, path.split('.')).flatMap(geometriesOf).map(distanceTo);
       const distance = Math.min(...distances);
-      return distance >= least && distance <= most && distance < Infinity ? distance : undefined;
+      if (distance >= least && distance <= most && distance < Infinity) return distance;
+      return undefined;
     },
   };
 }

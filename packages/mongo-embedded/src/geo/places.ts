@@ -6,5 +6,6 @@ import { getField } from '../query/path';
 export function valuesAt(value: BsonValue, [name, ...rest]: string[]): BsonValue[] {
   if (name === undefined) return [value];
   if (Array.isArray(value)) return value.flatMap((each) => valuesAt(each, [name, ...rest]));
-  return isDocument(value) ? valuesAt(getField(value, name), rest) : [];
+  if (isDocument(value)) return valuesAt(getField(value, name), rest);
+  return [];
 }

@@ -71,7 +71,8 @@ function isIn(place: Position, polygon: Position[][]): boolean {
 /** A ring that runs so that the library takes its smaller side (or, for a hole, its larger one). */
 function wound(ring: Position[], isOuter: boolean): Position[] {
   const isSmaller = geoArea({ type: 'Polygon', coordinates: [ring] }) <= HALF;
-  return isSmaller === isOuter ? ring : [...ring].reverse();
+  if (isSmaller === isOuter) return ring;
+  return [...ring].reverse();
 }
 
 function vectorOf([longitude, latitude]: Position): Vector {
@@ -95,7 +96,8 @@ function angleToEdge(place: Position, a: Position, b: Position): number {
   if (length === 0) return toEnds;
   // Its foot on the great circle lies between the ends if it is on the inner side of both.
   const isBetween = dot(product(normal, start), p) >= 0 && dot(product(end, normal), p) >= 0;
-  return isBetween ? Math.abs(Math.asin(dot(normal, p) / length)) : toEnds;
+  if (isBetween) return Math.abs(Math.asin(dot(normal, p) / length));
+  return toEnds;
 }
 
 /** Whether two arcs cross in their middles. */

@@ -39,14 +39,16 @@ export function intervalsOf(conditions: Condition[], isMultikey: boolean): Inter
   }
   if (several) return several;
   if (!range) return undefined;
-  return Buffer.compare(range.low, range.high) < 0 ? [range] : [];
+  if (Buffer.compare(range.low, range.high) < 0) return [range];
+  return [];
 }
 
 function pointOf(operator: string, operand: BsonValue): Interval | undefined {
   if (operator === '$eq')
     return NOT_LOOKED_UP.has(kindOf(operand)) ? undefined : pointInterval(operand);
   const isNullBound = (operator === '$gte' || operator === '$lte') && operand === null;
-  return isNullBound ? pointInterval(null) : undefined;
+  if (isNullBound) return pointInterval(null);
+  return undefined;
 }
 
 function pointsOf(operand: BsonValue): Interval[] | undefined {

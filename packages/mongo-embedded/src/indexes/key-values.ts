@@ -82,9 +82,8 @@ const isPositionIn = (array: BsonValue[], part: string | undefined): boolean =>
 
 function into({ parts }: Cursor, element: BsonValue): Cursor {
   if (!parts.length) return { value: element, parts, done: true };
-  return element !== EMPTY_ARRAY && isDocument(element)
-    ? { value: element, parts, done: false }
-    : missing;
+  if (element !== EMPTY_ARRAY && isDocument(element)) return { value: element, parts, done: false };
+  return missing;
 }
 
 function sharedArray(fields: IndexField[], cursors: Cursor[]): BsonValue[] | undefined {

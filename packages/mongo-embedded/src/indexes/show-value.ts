@@ -12,9 +12,9 @@ export function showValue(value: BsonValue): string {
     case Kind.ObjectId:
       return `ObjectId('${(value as ObjectId).toHexString()}')`;
     case Kind.Number:
-      return classOf(value) === 'Double' && Number.isInteger(toNumber(value))
-        ? toNumber(value).toFixed(1)
-        : String(value);
+      if (classOf(value) === 'Double' && Number.isInteger(toNumber(value)))
+        return toNumber(value).toFixed(1);
+      return String(value);
     case Kind.Date:
       return `new Date(${+(value as Date)})`;
     case Kind.Object: {

@@ -49,9 +49,8 @@ function compute(operation: Operation, a: BsonValue, b: BsonValue): TypedNumber 
   if (type !== 'decimal') return wholeNumber(operation.whole(toBigInt(a), toBigInt(b)), type);
   const left = partsOf(a);
   const right = partsOf(b);
-  return left && right
-    ? toDecimal128(operation.decimal(left, right))
-    : specialDecimal(operation.double(toNumber(a), toNumber(b)));
+  if (left && right) return toDecimal128(operation.decimal(left, right));
+  return specialDecimal(operation.double(toNumber(a), toNumber(b)));
 }
 
 export const add = (a: BsonValue, b: BsonValue): TypedNumber => compute(ADD, a, b);
@@ -70,7 +69,6 @@ export function divide(a: BsonValue, b: BsonValue): TypedNumber {
   if (widestOf([a, b]) !== 'decimal') return new Double(toNumber(a) / toNumber(b));
   const left = partsOf(a);
   const right = partsOf(b);
-  return left && right
-    ? toDecimal128(divideDecimals(left, right))
-    : specialDecimal(toNumber(a) / toNumber(b));
+  if (left && right) return toDecimal128(divideDecimals(left, right));
+  return specialDecimal(toNumber(a) / toNumber(b));
 }

@@ -32,9 +32,8 @@ export class Summation {
   result(): TypedNumber {
     if (this.type === 'decimal') return this.asDecimal();
     if (this.type === 'double') return new Double(this.asDouble());
-    return fitsLong(this.whole)
-      ? wholeNumber(this.whole, this.type)
-      : new Double(Number(this.whole));
+    if (fitsLong(this.whole)) return wholeNumber(this.whole, this.type);
+    return new Double(Number(this.whole));
   }
 
   /** The mean of so many numbers. */
@@ -45,7 +44,8 @@ export class Summation {
 
   private asDouble(): number {
     const total = this.sum + (this.lost + Number(this.whole));
-    return Number.isFinite(total) ? total : this.special + Number(this.whole);
+    if (Number.isFinite(total)) return total;
+    return this.special + Number(this.whole);
   }
 
   private asDecimal(): Decimal128 {

@@ -30,7 +30,8 @@ export const fitsLong = (value: bigint): boolean => value <= MAX_LONG && value >
 /** A whole number in the type of its operands, or the next one that holds it. */
 export function wholeNumber(value: bigint, type: NumberType): Int32 | Long | Double {
   if (type === 'int' && fitsInt(value)) return new Int32(Number(value));
-  return fitsLong(value) ? Long.fromBigInt(value) : new Double(Number(value));
+  if (fitsLong(value)) return Long.fromBigInt(value);
+  return new Double(Number(value));
 }
 
 export const NOT_A_NUMBER = Decimal128.fromString('NaN');

@@ -50,9 +50,8 @@ export function allOf(operands: BsonValue, context: FilterContext): ValueTest {
           ? regexTest(operand)
           : equalityTest(operand, context.collation),
       );
-    return '$elemMatch' in operand
-      ? elementMatch(operand.$elemMatch, context)
-      : fail('no $ expressions in $all');
+    if ('$elemMatch' in operand) return elementMatch(operand.$elemMatch, context);
+    return fail('no $ expressions in $all');
   });
   return (...args) => tests.every((test) => test(...args));
 }

@@ -69,5 +69,6 @@ function wholeOf(value: BsonValue): bigint | undefined {
   if (isDecimal(value)) return undefined;
   const number = toNumber(value);
   const fits = Number.isInteger(number) && number >= -LIMIT && number < LIMIT;
-  return fits ? BigInt(number) : undefined;
+  if (fits) return BigInt(number);
+  return undefined;
 }

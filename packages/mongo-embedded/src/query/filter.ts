@@ -19,7 +19,8 @@ export function compileFilter(filter: Doc, context: FilterContext = {}): Predica
   return all(
     Object.entries(filter).flatMap(([key, value]) => {
       const isField = !key.startsWith('$') || key === '$id' || key === '$ref' || key === '$db';
-      return isField ? compileField(key, value, context) : compileTopLevel(key, value, context);
+      if (isField) return compileField(key, value, context);
+      return compileTopLevel(key, value, context);
     }),
   );
 }
@@ -113,13 +114,14 @@ function compileField(path: string, condition: BsonValue, context: FilterContext
       case '$not':
         return negated(compileNegated(path, operand, context));
       case '$exists': // a value anywhere on the path
-        return compiled(0, {}) ? on(compiled) : none((value) => value !== undefined);
+        if (compiled(0, {})) return on(compiled);
+        return none((value) => value !== undefined);
       case '$all': // through an array, each operand may be met by another element
-        return parts.length > 1 && (operand as BsonValue[]).length
-          ? (operand as BsonValue[]).map((each) =>
-              on(compileOperator('$all', [each], condition, context)),
-            )
-          : on(compiled);
+        if (parts.length > 1 && (operand as BsonValue[]).length)
+          return (operand as BsonValue[]).map((each) =>
+            on(compileOperator('$all', [each], condition, context)),
+          );
+        return on(compiled);
       default:
         return on(compiled);
     }

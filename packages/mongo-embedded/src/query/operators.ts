@@ -115,7 +115,8 @@ export function compileOperators(operators: Doc, context: FilterContext): ValueT
   const tests = Object.entries(operators).map(([operator, operand]) =>
     compileOperator(operator, operand, operators, context),
   );
-  return tests.length === 1 ? tests[0] : (...args) => tests.every((test) => test(...args));
+  if (tests.length === 1) return tests[0];
+  return (...args) => tests.every((test) => test(...args));
 }
 
 function negatedTest(operand: BsonValue, context: FilterContext): ValueTest {

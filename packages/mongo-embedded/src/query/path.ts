@@ -38,7 +38,8 @@ export function hasOperators(value: BsonValue): value is Doc {
 
 export function getField(value: BsonValue, key: string): BsonValue {
   if (classOf(value) === 'DBRef') return fieldsOf(value)[key];
-  return Object.hasOwn(value as Doc, key) ? (value as Doc)[key] : undefined;
+  if (Object.hasOwn(value as Doc, key)) return (value as Doc)[key];
+  return undefined;
 }
 
 /** Tests every value that the path reaches (undefined where it ends early) until one passes. */
@@ -50,9 +51,8 @@ export function testPath(
   at = 0,
 ): boolean {
   const value = getField(document, parts[at]);
-  return at === parts.length - 1
-    ? test(value, state)
-    : testBelow(value, parts, test, state, at + 1);
+  if (at === parts.length - 1) return test(value, state);
+  return testBelow(value, parts, test, state, at + 1);
 }
 
 function testBelow(
@@ -63,7 +63,8 @@ function testBelow(
   at: number,
 ): boolean {
   if (Array.isArray(value)) return testElements(value, parts, test, state, at);
-  return isDocument(value) ? testPath(value, parts, test, state, at) : test(undefined, state);
+  if (isDocument(value)) return testPath(value, parts, test, state, at);
+  return test(undefined, state);
 }
 
 /** A part of digits is both a position in the array and a field of its elements. */

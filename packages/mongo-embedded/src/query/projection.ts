@@ -66,7 +66,8 @@ function projectField(
       .map((element) => projectField(element, node, state, isInclusion))
       .filter((element) => element !== DROPPED);
   if (isDocument(value)) return project(value, node, state, isInclusion);
-  return isInclusion ? DROPPED : value;
+  if (isInclusion) return DROPPED;
+  return value;
 }
 
 function projectLeaf(value: BsonValue, leaf: ProjectionLeaf, state: MatchState): BsonValue {
@@ -77,13 +78,16 @@ function projectLeaf(value: BsonValue, leaf: ProjectionLeaf, state: MatchState):
     case 'computed':
       return DROPPED;
     case 'slice':
-      return Array.isArray(value) ? slice(value, leaf) : value;
+      if (Array.isArray(value)) return slice(value, leaf);
+      return value;
     case 'element': {
       const position = Array.isArray(value) ? value.findIndex(leaf.matches) : -1;
-      return position < 0 ? DROPPED : [(value as BsonValue[])[position]];
+      if (position < 0) return DROPPED;
+      return [(value as BsonValue[])[position]];
     }
     case 'positional':
-      return Array.isArray(value) ? matchedElement(value, state) : value;
+      if (Array.isArray(value)) return matchedElement(value, state);
+      return value;
   }
 }
 

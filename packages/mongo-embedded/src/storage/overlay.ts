@@ -25,7 +25,8 @@ export class Overlay {
   }
 
   find(key: Buffer): Change | undefined {
-    return this.isEmpty ? undefined : this.changes.get(asText(key));
+    if (this.isEmpty) return undefined;
+    return this.changes.get(asText(key));
   }
 
   set(key: string, change: Change): void {

@@ -18,9 +18,8 @@ export function scan(
   reverse: boolean,
   snapshot?: () => Snapshot,
 ): Iterable<Entry> {
-  return reverse
-    ? scanDown(database, start, end, snapshot)
-    : scanUp(database, start, end, snapshot);
+  if (reverse) return scanDown(database, start, end, snapshot);
+  return scanUp(database, start, end, snapshot);
 }
 
 const read = (

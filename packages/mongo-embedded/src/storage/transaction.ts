@@ -62,7 +62,8 @@ export class Transaction implements View {
       reverse,
       this.multi ? () => this.openSnapshot() : undefined,
     );
-    return this.overlay.isEmpty ? base : this.overlay.over(base, start, end, reverse);
+    if (this.overlay.isEmpty) return base;
+    return this.overlay.over(base, start, end, reverse);
   }
 
   /** @throws WriteConflict if another transaction holds the key, or wrote it since this one's snapshot. */

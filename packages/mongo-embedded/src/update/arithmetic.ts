@@ -17,5 +17,6 @@ export function calculate(operation: Operation, a: BsonValue, b: BsonValue): Typ
         'Failed to apply $inc/$mul operations to current value: integer overflow',
       );
   }
-  return operation === 'add' ? add(a, b) : multiply(a, b);
+  if (operation === 'add') return add(a, b);
+  return multiply(a, b);
 }

@@ -39,7 +39,8 @@ export const addToSet: CompileOperator = (operand) => {
         const key = toKeyText(addition);
         return !known.has(key) && known.add(key);
       });
-      return exists && !added.length ? UNCHANGED : [...members, ...clone(added)];
+      if (exists && !added.length) return UNCHANGED;
+      return [...members, ...clone(added)];
     },
   };
 };
@@ -58,7 +59,8 @@ export const pop: CompileOperator = (operand) => {
           `Path '${path}' contains an element of non-array type '${typeName(value)}'`,
         );
       if (!value.length) return UNCHANGED;
-      return end === 1 ? value.slice(0, -1) : value.slice(1);
+      if (end === 1) return value.slice(0, -1);
+      return value.slice(1);
     },
   };
 };
@@ -70,7 +72,8 @@ function removeWhere(shouldGo: (element: BsonValue) => boolean): FieldChange {
       if (!exists) return UNCHANGED;
       if (!Array.isArray(value)) fail('Cannot apply $pull to a non-array value');
       const kept = value.filter((element) => !shouldGo(element));
-      return kept.length === value.length ? UNCHANGED : kept;
+      if (kept.length === value.length) return UNCHANGED;
+      return kept;
     },
   };
 }

@@ -43,7 +43,8 @@ function compilePipelineUpdate(
       const { _id = before._id, ...fields } = run(before);
       if (!isInsert && !equal(_id, before._id)) throw immutableId();
       const after = { ...(_id === undefined ? {} : { _id }), ...fields };
-      return identical(after, before) ? undefined : after;
+      if (identical(after, before)) return undefined;
+      return after;
     },
   };
 }

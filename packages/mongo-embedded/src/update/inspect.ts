@@ -6,5 +6,6 @@ import type { BsonValue } from '../bson/types';
 export const inspect = (value: BsonValue): string =>
   JSON.stringify(value, (_key, each) => {
     if (!classOf(each)) return each;
-    return isNumber(each) ? toNumber(each) : String(each);
+    if (isNumber(each)) return toNumber(each);
+    return String(each);
   });

@@ -33,7 +33,8 @@ export const arithmetic =
               `has the field '${name}' of non-numeric type ${typeName(value)}`,
           );
         const result = calculate(operation, value, operand);
-        return identical(result, value) ? UNCHANGED : result;
+        if (identical(result, value)) return UNCHANGED;
+        return result;
       },
     };
   };
@@ -68,7 +69,8 @@ export const bit: CompileOperator = (operand) => {
         (bits, [name, mask]) => applyBits(name, bits, mask),
         before,
       );
-      return exists && identical(after, value) ? UNCHANGED : after;
+      if (exists && identical(after, value)) return UNCHANGED;
+      return after;
     },
   };
 };
@@ -76,5 +78,6 @@ export const bit: CompileOperator = (operand) => {
 function applyBits(name: string, value: BsonValue, mask: BsonValue): Int32 | Long {
   const result = BIT_OPERATIONS[name](toBigInt(value), toBigInt(mask));
   const isLong = typeName(value) === 'long' || typeName(mask) === 'long';
-  return isLong ? Long.fromBigInt(result) : new Int32(Number(result));
+  if (isLong) return Long.fromBigInt(result);
+  return new Int32(Number(result));
 }

@@ -72,7 +72,8 @@ export function compileOperatorUpdate(update: Doc, context: UpdateContext): Comp
       }
       for (const rename of renames) changed = applyRename(after, rename) || changed;
       if (changed && !isInsert && !identical(after._id, before._id)) throw immutableId();
-      return changed ? after : undefined;
+      if (changed) return after;
+      return undefined;
     },
   };
 }

@@ -31,7 +31,8 @@ export const push: CompileOperator = (operand) => {
       const elements = exists ? [...(value as BsonValue[])] : [];
       elements.splice(insertionPoint(elements.length, modifiers.$position), 0, ...clone(additions));
       const after = cut(sorted(elements, modifiers.$sort), modifiers.$slice);
-      return exists && identical(after, value) ? UNCHANGED : after;
+      if (exists && identical(after, value)) return UNCHANGED;
+      return after;
     },
   };
 };
@@ -39,7 +40,8 @@ export const push: CompileOperator = (operand) => {
 function insertionPoint(length: number, position: BsonValue): number {
   if (position === undefined) return length;
   const at = toNumber(position);
-  return at < 0 ? Math.max(0, length + at) : Math.min(at, length);
+  if (at < 0) return Math.max(0, length + at);
+  return Math.min(at, length);
 }
 
 function sorted(elements: BsonValue[], order: BsonValue): BsonValue[] {
@@ -55,5 +57,6 @@ function sorted(elements: BsonValue[], order: BsonValue): BsonValue[] {
 function cut(elements: BsonValue[], slice: BsonValue): BsonValue[] {
   if (slice === undefined) return elements;
   const count = toNumber(slice);
-  return count < 0 ? elements.slice(count) : elements.slice(0, count);
+  if (count < 0) return elements.slice(count);
+  return elements.slice(0, count);
 }

@@ -28,5 +28,6 @@ export function applyReplacement(replacement: Doc, before: Doc): Doc | undefined
     );
   const id = before._id ?? _id;
   const after: Doc = { ...(id === undefined ? {} : { _id: id }), ...clone(fields) };
-  return identical(after, before) ? undefined : after;
+  if (identical(after, before)) return undefined;
+  return after;
 }

@@ -29,7 +29,8 @@ function equalityOf(condition: BsonValue): { value: BsonValue } | undefined {
   if ('$eq' in condition) return { value: condition.$eq };
   const { $in, $all } = condition;
   if (hasOne($in) && kindOf($in[0]) !== Kind.Regex) return { value: $in[0] };
-  return hasOne($all) && !hasOperators($all[0]) ? { value: $all[0] } : undefined;
+  if (hasOne($all) && !hasOperators($all[0])) return { value: $all[0] };
+  return undefined;
 }
 
 const hasOne = (value: BsonValue): value is [BsonValue] =>

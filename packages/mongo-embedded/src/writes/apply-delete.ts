@@ -33,7 +33,8 @@ export function deleteAtOnce(
   budget: Budget,
 ): ChangeResult {
   const plan = planOf(engine, statement);
-  return plan ? changeAtOnce(view, plan, budget) : NOTHING;
+  if (plan) return changeAtOnce(view, plan, budget);
+  return NOTHING;
 }
 
 /** Removes in writes that are short. */
@@ -44,7 +45,8 @@ export async function deleteInSlices(
   note?: Note<ChangeResult>,
 ): Promise<ChangeResult> {
   const plan = planOf(engine, statement);
-  return plan ? changeInSlices(engine, context, plan, note) : NOTHING;
+  if (plan) return changeInSlices(engine, context, plan, note);
+  return NOTHING;
 }
 
 function planOf(

@@ -59,9 +59,8 @@ export function updateAtOnce(
   const update = compiled(statement);
   const plan = planOf(engine, statement, update);
   const result = plan ? changeAtOnce(view, plan, budget) : undefined;
-  return result?.matched || !statement.upsert
-    ? shown(result)
-    : upsert(engine, view, statement, update);
+  if (result?.matched || !statement.upsert) return shown(result);
+  return upsert(engine, view, statement, update);
 }
 
 /** Runs one update in writes that are short. @throws ServerError as `updateAtOnce` does. */

@@ -74,7 +74,8 @@ const isThereAlready = (error: unknown) =>
 /** Services first: a remote that calls one finds what it needs. Without a name, what the working directory belongs to. */
 function wanted(names: readonly string[], { all }: PublishOptions): readonly string[] {
   if (all) return [...allServices(), ...allSlices().map(({ name }) => name)];
-  return names.length > 0 ? names : allReleasedHere();
+  if (names.length > 0) return names;
+  return allReleasedHere();
 }
 
 /** Of a service where it answers and what; its processes are started by whoever runs them. */

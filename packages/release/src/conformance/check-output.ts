@@ -39,7 +39,8 @@ function checkFiles(
       const hash = known.get(file);
       if (!hash) return CODE.test(file) ? [breach(`${file} is code without a hash`)] : [];
       const own = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-      return own === hash ? [] : [breach(`${file} is not what its hash says`)];
+      if (own === hash) return [];
+      return [breach(`${file} is not what its hash says`)];
     }),
   ];
 }

@@ -89,5 +89,6 @@ function slotNameOf({ attributes, tagName }: ts.JsxOpeningLikeElement): string |
 }
 
 function calleeOf({ expression }: ts.CallExpression): string {
-  return ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
+  if (ts.isPropertyAccessExpression(expression)) return expression.name.text;
+  return expression.getText();
 }

@@ -16,7 +16,8 @@ export function describeHost(root: string): Host {
     shared: Object.fromEntries(
       Object.keys(dependencies).flatMap((name) => {
         const installed = installedVersion(root, name);
-        return installed ? [[name, installed]] : [];
+        if (installed) return [[name, installed]];
+        return [];
       }),
     ),
     uses: describe([path.join(root, 'shell/src'), path.join(root, 'packages/mfe-kit/src')], [], []),

@@ -51,5 +51,6 @@ export function usePart<P>(code: PartCode<P>, wanted = true): PartState<P> {
 
 function firstStep<P>(code: PartCode<P>): Step<P> {
   const Part = code.known();
-  return Part ? { status: 'ready', Part } : { status: 'loading', again: false };
+  if (Part) return { status: 'ready', Part };
+  return { status: 'loading', again: false };
 }

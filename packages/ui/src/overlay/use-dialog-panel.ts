@@ -26,5 +26,6 @@ export function useDialogPanel(open: boolean, onFailed: () => void) {
     if (status === 'failed') settle();
   }, [status, open]);
 
-  return status === 'ready' ? state.Part : undefined;
+  if (status === 'ready') return state.Part;
+  return undefined;
 }

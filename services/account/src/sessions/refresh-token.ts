@@ -16,5 +16,6 @@ export function readRefreshToken(
   value: string | undefined,
 ): { sessionId: string; hash: string } | undefined {
   const sessionId = /^([0-9a-f-]{36})\.[\w-]{43}$/.exec(value ?? '')?.[1];
-  return sessionId && value ? { sessionId, hash: hashSecret(value) } : undefined;
+  if (sessionId && value) return { sessionId, hash: hashSecret(value) };
+  return undefined;
 }

@@ -39,7 +39,8 @@ function toUserInfo(claims: client.UserInfoResponse): IssuerAnswer {
 
 /** Pictures are shown in pages: only web addresses, no `javascript:` or `data:`. */
 function pictureOf(picture: string | undefined): string | null {
-  return picture && picture.length <= 2_000 && /^https?:\/\//.test(picture) ? picture : null;
+  if (picture && picture.length <= 2_000 && /^https?:\/\//.test(picture)) return picture;
+  return null;
 }
 
 function cut(name: string | undefined): string | null {

@@ -35,9 +35,9 @@ export async function createHandoverRepository(connection: Connection) {
       const found = await model
         .findOne({ _id: hashSecret(token), bindingHash: hashSecret(binding) })
         .lean();
-      return found && found.expiresAt.getTime() > now
-        ? { provider: found.provider, subject: found.subject }
-        : undefined;
+      if (found && found.expiresAt.getTime() > now)
+        return { provider: found.provider, subject: found.subject };
+      return undefined;
     },
     /** Uses it up; false when it was used before. */
     async take(token: string, binding: string): Promise<boolean> {

@@ -13,12 +13,14 @@ export function safeReturnTo(value: unknown): string {
   const path = url.pathname + url.search + url.hash;
   if (url.origin !== ANY_ORIGIN || path.startsWith('//')) return '/';
   // Back to the sign-in itself would be a circle.
-  return /^\/(?:api|login|auth|identity)(?:\/|\?|#|$)/.test(path) ? '/' : path;
+  if (/^\/(?:api|login|auth|identity)(?:\/|\?|#|$)/.test(path)) return '/';
+  return path;
 }
 
 /** The path of the page that the browser came from, if it is of this site. */
 export function returnToOfReferer(referer: string | undefined, publicOrigin: string): string {
   if (!referer || !URL.canParse(referer)) return '/';
   const url = new URL(referer);
-  return url.origin === publicOrigin ? safeReturnTo(url.pathname + url.search) : '/';
+  if (url.origin === publicOrigin) return safeReturnTo(url.pathname + url.search);
+  return '/';
 }

@@ -54,5 +54,6 @@ function hintFor(
   hint: unknown,
 ): { login_hint?: string } {
   const isOwn = !production && issuer === `${publicOrigin}/identity`;
-  return isOwn && typeof hint === 'string' ? { login_hint: hint } : {};
+  if (isOwn && typeof hint === 'string') return { login_hint: hint };
+  return {};
 }

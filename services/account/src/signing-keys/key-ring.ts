@@ -24,7 +24,8 @@ interface Options {
 const CHECK_EVERY_MS = 3_600_000;
 
 export async function openKeyRing({ dataDir, given, now }: Options): Promise<KeyRing> {
-  return given ? fixedRing(readGiven(given)) : scheduledRing(dataDir, now);
+  if (given) return fixedRing(readGiven(given));
+  return scheduledRing(dataDir, now);
 }
 
 /** Rotation is the operator's: the first key signs, all are published. @throws BadEnvironment */

@@ -33,7 +33,8 @@ export async function createDeletionRepository(connection: Connection) {
         { _id: due._id, attempts: due.attempts },
         { $set: { attempts, nextAttemptAt: new Date(retryAt(attempts)) } },
       );
-      return modifiedCount === 1 ? { userId: due._id, attempts } : undefined;
+      if (modifiedCount === 1) return { userId: due._id, attempts };
+      return undefined;
     },
     async remove(userId: string): Promise<void> {
       await model.deleteOne({ _id: userId });

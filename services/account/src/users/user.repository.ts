@@ -45,7 +45,8 @@ export async function createUserRepository(connection: Connection) {
       }),
     async find(id: string): Promise<Account | undefined> {
       const record = await model.findById(id).lean();
-      return record ? toAccount(record) : undefined;
+      if (record) return toAccount(record);
+      return undefined;
     },
     async update(id: string, change: AccountChange): Promise<Account | undefined> {
       const record = await model.findByIdAndUpdate(
@@ -53,7 +54,8 @@ export async function createUserRepository(connection: Connection) {
         { $set: change },
         { returnDocument: 'after', lean: true },
       );
-      return record ? toAccount(record as UserRecord) : undefined;
+      if (record) return toAccount(record as UserRecord);
+      return undefined;
     },
     async remove(id: string): Promise<void> {
       await model.deleteOne({ _id: id });

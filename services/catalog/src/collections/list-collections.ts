@@ -9,7 +9,8 @@ export async function listCollections({ tools, collections }: Context): Promise<
     ...collection,
     picks: collection.picks.flatMap((pick) => {
       const name = names.get(pick.id);
-      return name === undefined ? [] : [{ ...pick, name }];
+      if (name === undefined) return [];
+      return [{ ...pick, name }];
     }),
   }));
 }

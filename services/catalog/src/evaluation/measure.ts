@@ -32,5 +32,6 @@ const NOTHING = -1;
 
 /** Counts from 1; 0 where no right tool was found, NOTHING where none at all was. */
 export function placeOf(found: readonly string[], right: readonly string[]): number {
-  return found.length === 0 ? NOTHING : found.findIndex((id) => right.includes(id)) + 1;
+  if (found.length === 0) return NOTHING;
+  return found.findIndex((id) => right.includes(id)) + 1;
 }

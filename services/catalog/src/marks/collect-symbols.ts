@@ -25,7 +25,8 @@ console.error(`${entries.length} symbols of ${Object.keys(curated.tools).length}
 
 function collect(name: string): Promise<Symbols[string]> | Symbols[string] {
   const [collection, slug] = name.split('/') as [string, string];
-  return collection === 'simple-icons' ? simpleIcon(slug) : lobeIcon(slug);
+  if (collection === 'simple-icons') return simpleIcon(slug);
+  return lobeIcon(slug);
 }
 
 function simpleIcon(slug: string): Symbols[string] {

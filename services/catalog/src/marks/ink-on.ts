@@ -6,7 +6,8 @@ const LEAST = { letters: 4.5, symbol: 3 } as const;
 
 /** White, as most makers draw themselves, where it is read well enough on this `#rrggbb` ground; else black. */
 export function inkOn(ground: string, drawn: keyof typeof LEAST): string {
-  return contrast(ground, WHITE) >= LEAST[drawn] ? WHITE : BLACK;
+  if (contrast(ground, WHITE) >= LEAST[drawn]) return WHITE;
+  return BLACK;
 }
 
 /** Contrast ratio of two `#rrggbb` colours, 1 to 21 (WCAG 2.2). */
@@ -22,5 +23,6 @@ function luminance(color: string): number {
 
 function channel(hex: string): number {
   const share = Number.parseInt(hex, 16) / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  if (share <= 0.04045) return share / 12.92;
+  return ((share + 0.055) / 1.055) ** 2.4;
 }

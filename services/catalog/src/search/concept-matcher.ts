@@ -62,7 +62,8 @@ export function createConceptMatcher(concepts: readonly Concept[]): ConceptMatch
       const words = stemsOf(query);
       const met = phrases.flatMap((phrase): Met[] => {
         const strength = strengthOf(phrase, { squashed, jamo, words });
-        return strength > 0 ? [{ phrase, strength }] : [];
+        if (strength > 0) return [{ phrase, strength }];
+        return [];
       });
       return strongest(met);
     },
@@ -107,7 +108,8 @@ function strengthOf(
   const share = jamo.length / phrase.jamo.length;
   if (phrase.jamo.startsWith(jamo)) {
     const begins = BEGINS_PHRASE + (1 - BEGINS_PHRASE) * share * 0.8;
-    return phrase.squashed.startsWith(squashed) ? begins : begins * WITHIN_SYLLABLE;
+    if (phrase.squashed.startsWith(squashed)) return begins;
+    return begins * WITHIN_SYLLABLE;
   }
   if (isCjk(squashed) && phrase.jamo.includes(jamo)) return INSIDE_PHRASE + INSIDE_PHRASE * share;
   if (!isCjk(squashed) && words.trim() !== '' && phrase.words.includes(words))

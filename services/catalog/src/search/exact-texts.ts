@@ -26,7 +26,8 @@ export function createExactTexts(
     indexOf(wanted) {
       let index = first[slotOf(wanted)]!;
       while (index !== -1 && at(index) !== wanted) index = next[index]!;
-      return index === -1 ? undefined : index;
+      if (index === -1) return undefined;
+      return index;
     },
   };
 }

@@ -45,7 +45,8 @@ const BOTH = 2;
 
 function kindOf(text: string): number {
   if (!ANY_WIDE.test(text)) return LATIN;
-  return ANY_NARROW.test(text) ? BOTH : OTHER;
+  if (ANY_NARROW.test(text)) return BOTH;
+  return OTHER;
 }
 
 function joinPart(indices: Int32Array, texts: readonly string[]) {

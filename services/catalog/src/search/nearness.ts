@@ -66,7 +66,8 @@ function maskOf<V>(known: readonly V[], values: readonly V[]): number {
 /** Jaccard index of two sets of bits, 0 to 1. */
 function overlap(a: number, b: number): number {
   const shared = bits(a & b);
-  return shared === 0 ? 0 : shared / bits(a | b);
+  if (shared === 0) return 0;
+  return shared / bits(a | b);
 }
 
 function bits(mask: number): number {

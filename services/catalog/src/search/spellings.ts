@@ -42,7 +42,8 @@ export function createSpellings(
 export function allowedEdits(length: number): number {
   if (length < 4) return 0;
   if (length < 6) return 1;
-  return length < 12 ? 2 : 3;
+  if (length < 12) return 2;
+  return 3;
 }
 
 function maskOf(word: string): number {

@@ -129,7 +129,8 @@ export async function createToolIndex(
 
   function orderOf(sort: IndexedSort | Order): Order | undefined {
     if (typeof sort !== 'string') return sort;
-    return sort === 'relevance' || sort === 'rating' ? undefined : orders[sort];
+    if (sort === 'relevance' || sort === 'rating') return undefined;
+    return orders[sort];
   }
 }
 

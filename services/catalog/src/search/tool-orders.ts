@@ -17,7 +17,8 @@ const COMPARE: Record<Sorted, (a: RankedTool, b: RankedTool) => number> = {
 
 /** Unknown and other-currency prices come last: they cannot be compared. */
 function dollars({ monthlyPrice }: RankedTool): number {
-  return monthlyPrice?.currency === 'USD' ? monthlyPrice.cents : Number.MAX_SAFE_INTEGER;
+  if (monthlyPrice?.currency === 'USD') return monthlyPrice.cents;
+  return Number.MAX_SAFE_INTEGER;
 }
 
 /** For each order all rows in it, sorted once. */
@@ -56,7 +57,8 @@ function mixOf(tools: readonly RankedTool[]): number[] {
 export function orderByScores(scores: Scores, rowOf: ReadonlyMap<string, number>): Int32Array {
   const scored = [...scores].flatMap(([id, score]) => {
     const row = rowOf.get(id);
-    return row === undefined ? [] : [{ row, score }];
+    if (row === undefined) return [];
+    return [{ row, score }];
   });
   scored.sort((a, b) => b.score - a.score || a.row - b.row);
   const isScored = new Uint8Array(rowOf.size);

@@ -139,7 +139,8 @@ export class ToolSearchBuilder {
         const found = merged(typed, guessed);
         // What stands in the query is what was typed.
         const isTyped = squash(query).includes(squash(nearest));
-        return isTyped ? found : { ...found, relaxed: { what: 'spelling', query: nearest } };
+        if (isTyped) return found;
+        return { ...found, relaxed: { what: 'spelling', query: nearest } };
       }
       return typed;
     }
@@ -204,7 +205,8 @@ function isCertain({ names, concepts }: Evidence): boolean {
 /** The word that a guess was for, if there was any. */
 function meantBy({ names, concepts }: Evidence): string | undefined {
   const [concept] = [...concepts.values()].sort((a, b) => b.strength - a.strength);
-  return concept && concept.strength > names.scores.best ? concept.phrase : names.meant;
+  if (concept && concept.strength > names.scores.best) return concept.phrase;
+  return names.meant;
 }
 
 function merged(typed: Evidence, guessed: Evidence): Evidence {

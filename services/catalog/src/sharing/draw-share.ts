@@ -47,7 +47,8 @@ function placed(mark: string, x: number, y: number, side: number): string {
 }
 
 function latin(text: string): string | undefined {
-  return LATIN.test(text) ? text : undefined;
+  if (LATIN.test(text)) return text;
+  return undefined;
 }
 
 function escapeText(text: string): string {

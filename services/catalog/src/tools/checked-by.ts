@@ -11,5 +11,6 @@ export function checkedBy({
   const newest = [...sources].sort((a, b) => (a.checkedOn < b.checkedOn ? 1 : -1));
   const about = WEIGHTIEST.map((fact) => newest.find(({ facts }) => facts.includes(fact)));
   const source = about.find((found) => found !== undefined) ?? newest[0];
-  return source ? { checkedOn: source.checkedOn, sourceUrl: source.url } : { checkedOn, sourceUrl };
+  if (source) return { checkedOn: source.checkedOn, sourceUrl: source.url };
+  return { checkedOn, sourceUrl };
 }

@@ -15,7 +15,8 @@ export function readCategories(value: string | undefined): Category[] {
     if (!category) throw unknownFilterValue('category', word);
     return category;
   });
-  return categories.includes('all') ? [] : [...new Set(categories as Category[])];
+  if (categories.includes('all')) return [];
+  return [...new Set(categories as Category[])];
 }
 
 /** Values out of a fixed set. */

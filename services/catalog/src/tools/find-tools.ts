@@ -60,7 +60,8 @@ async function orderOf(
 ): Promise<{ sort: IndexedSort | Order; sortedBy: ToolSort }> {
   if (!isMeasured(wanted)) return { sort: wanted, sortedBy: wanted };
   const scores = await figures.scores(wanted);
-  return scores ? { sort: index.orderBy(scores), sortedBy: wanted } : { sort: own, sortedBy: own };
+  if (scores) return { sort: index.orderBy(scores), sortedBy: wanted };
+  return { sort: own, sortedBy: own };
 }
 
 const isMeasured = (sort: ToolSort): sort is MeasuredSort =>

@@ -23,5 +23,6 @@ export async function listNewestTools(
 
 function byLaunch(a: Tool, b: Tool): number {
   if (a.launchDate !== b.launchDate) return a.launchDate < b.launchDate ? 1 : -1;
-  return a.id < b.id ? -1 : 1;
+  if (a.id < b.id) return -1;
+  return 1;
 }

@@ -25,5 +25,6 @@ export async function listTools(
   const answer = await tools.byIds(
     wanted && found ? wanted.filter((id) => found.includes(id)) : (wanted ?? found ?? []),
   );
-  return category.length === 0 ? answer : answer.filter((tool) => category.includes(tool.category));
+  if (category.length === 0) return answer;
+  return answer.filter((tool) => category.includes(tool.category));
 }

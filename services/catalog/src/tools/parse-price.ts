@@ -29,13 +29,13 @@ export function parsePrice(text: string): Money | null {
 
 function periodOf(text: string): Money['period'] {
   if (ONCE.test(text)) return 'once';
-  return YEARLY.test(text) ? 'year' : 'month';
+  if (YEARLY.test(text)) return 'year';
+  return 'month';
 }
 
 /** A yearly price is spread over 12 months; what is paid once has no monthly price. */
 export function toMonthly(money: Money | null): Money | null {
   if (!money || money.period === 'once') return null;
-  return money.period === 'month'
-    ? money
-    : { ...money, cents: Math.round(money.cents / 12), period: 'month' };
+  if (money.period === 'month') return money;
+  return { ...money, cents: Math.round(money.cents / 12), period: 'month' };
 }

@@ -35,14 +35,16 @@ export async function suggestTools(
 
 function marked(text: string, typed: string): { text: string; mark?: [number, number] } {
   const mark = matchedRange(text, typed);
-  return mark ? { text, mark } : { text };
+  if (mark) return { text, mark };
+  return { text };
 }
 
 /** A name that was typed in another script is shown beside the tool's own. */
 function aliasOf(name: string, aliases: readonly string[], typed: string) {
   if (matchedRange(name, typed)) return {};
   const alias = aliases.find((other) => matchedRange(other, typed));
-  return alias === undefined ? {} : { alias: marked(alias, typed) };
+  if (alias === undefined) return {};
+  return { alias: marked(alias, typed) };
 }
 
 /** The search takes 動画 and 动画 for one word; who reads Japanese means a video by it, who reads Chinese an animation. */

@@ -46,7 +46,8 @@ export function makeDemo(tools: readonly Tool[], now: number): Demo {
   const all = LANGUAGES.flatMap((language) =>
     texts[language].reviews.flatMap((written) => {
       const tool = byId.get(written.tool);
-      return tool ? [{ language, tool, written, rating: written.rating }] : [];
+      if (tool) return [{ language, tool, written, rating: written.rating }];
+      return [];
     }),
   );
   const days = drawDays(all, random, now);

@@ -8,5 +8,6 @@ export function detectLanguage(text: string): Language {
   const han = count(/\p{Script=Han}/gu);
   if (hangul === 0 && kana === 0 && han === 0) return 'en';
   if (hangul >= kana + han) return 'ko';
-  return kana > 0 ? 'ja' : 'zh';
+  if (kana > 0) return 'ja';
+  return 'zh';
 }

@@ -23,5 +23,6 @@ export async function getReviewStats({
 
 /** A mean with one decimal; 0 of nothing. */
 export function oneDecimal(sum: number, count: number): number {
-  return count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
+  if (count === 0) return 0;
+  return Math.round((sum / count) * 10) / 10;
 }

@@ -21,5 +21,6 @@ export function goneAuthor(): Author {
 }
 
 export function shownUserId(userId: string): string | null {
-  return userId.startsWith(GONE) ? null : userId;
+  if (userId.startsWith(GONE)) return null;
+  return userId;
 }

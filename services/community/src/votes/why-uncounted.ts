@@ -23,7 +23,6 @@ export async function whyUncounted(
   if (visitor && (await votes.hasPersonOf(reviewId, visitor, session))) return 'signed-in';
   if ((await votes.countOfRange(reviewId, range, session)) >= MOST_OF_RANGE) return 'range';
   const since = new Date(Date.now() - SERIES.ms);
-  return (await votes.countUnknownSince(reviewId, since, session)) >= SERIES.most
-    ? 'series'
-    : undefined;
+  if ((await votes.countUnknownSince(reviewId, since, session)) >= SERIES.most) return 'series';
+  return undefined;
 }

@@ -14,7 +14,8 @@ export interface Measures {
 /** The place of the first accepted tool, 1 to 5, or null. */
 export function placeOf({ accept }: Persona, shown: readonly string[]): number | null {
   const at = shown.slice(0, SHOWN).findIndex((id) => accept.includes(id));
-  return at < 0 ? null : at + 1;
+  if (at < 0) return null;
+  return at + 1;
 }
 
 export function measure(

@@ -14,15 +14,15 @@ export async function listPopular(
   const { current, previous, untilNow } = await readWindows(rollups, period, now());
   const used = Object.entries(untilNow.tools).flatMap(([id, visits]): Row[] => {
     const tool = catalog.findTool(id);
-    return tool
-      ? [
-          {
-            tool,
-            visits,
-            growth: percentChange(current.sum.tools[id] ?? 0, previous.sum.tools[id] ?? 0),
-          },
-        ]
-      : [];
+    if (tool)
+      return [
+        {
+          tool,
+          visits,
+          growth: percentChange(current.sum.tools[id] ?? 0, previous.sum.tools[id] ?? 0),
+        },
+      ];
+    return [];
   });
   const rising = used.filter(({ visits, growth }) => visits >= LEAST_VISITS && (growth ?? 0) > 0);
   return {

@@ -6,5 +6,6 @@ export function satisfaction(days: readonly RatingDay[], from: Date, to: Date): 
   const [first, end] = [dayKey(from), dayKey(to)];
   const found = days.filter(({ day }) => day >= first && day < end);
   const count = found.reduce((sum, day) => sum + day.count, 0);
-  return count === 0 ? null : found.reduce((sum, day) => sum + day.sum, 0) / count;
+  if (count === 0) return null;
+  return found.reduce((sum, day) => sum + day.sum, 0) / count;
 }

@@ -71,10 +71,12 @@ const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** Percent, one decimal; null when there is nothing to compare with. */
 export function percentChange(now: number, before: number): number | null {
-  return before === 0 ? null : tenth(((now - before) / before) * 100);
+  if (before === 0) return null;
+  return tenth(((now - before) / before) * 100);
 }
 
 /** The difference, one decimal; null when one of both is not known. */
 export function pointChange(now: number | null, before: number | null): number | null {
-  return now === null || before === null ? null : tenth(now - before);
+  if (now === null || before === null) return null;
+  return tenth(now - before);
 }

@@ -36,7 +36,8 @@ const CHECKS: Record<QuizCondition, (tool: Tool, profile: Profile) => Verdict> =
   budget: (tool, { budget }) => budgetVerdict(tool, budget),
   language: ({ interfaceLanguages }, { language }) => {
     if (language === 'any') return 'met';
-    return interfaceLanguages ? verdict(interfaceLanguages.includes(language)) : 'unknown';
+    if (interfaceLanguages) return verdict(interfaceLanguages.includes(language));
+    return 'unknown';
   },
   platform: ({ platforms }, { platform }) =>
     verdict(platform === 'any' || platforms.some((one) => PLATFORMS[platform]?.includes(one))),
@@ -45,7 +46,8 @@ const CHECKS: Record<QuizCondition, (tool: Tool, profile: Profile) => Verdict> =
     if (wanted.length === 0) return 'met';
     const found = wanted.map((country) => usableIn(tool, country));
     if (found.includes('met')) return 'met';
-    return found.includes('unknown') ? 'unknown' : 'broken';
+    if (found.includes('unknown')) return 'unknown';
+    return 'broken';
   },
 };
 
@@ -68,7 +70,8 @@ export function withinBudget(price: Money | null, budget: string): boolean {
 
 /** Countries of which one has to do: the one that was named, else those of the language that was named. */
 export function countriesOf({ country, language }: Profile): readonly string[] {
-  return country ? [country] : (READERS[language] ?? []);
+  if (country) return [country];
+  return READERS[language] ?? [];
 }
 
 /** A maker's own country is taken for granted; of others only what the catalog says. */

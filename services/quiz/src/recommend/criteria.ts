@@ -36,7 +36,8 @@ const LEVELS = ['beginner', 'intermediate', 'expert'];
 export function taskShare({ tasks = [] }: Tool, { need }: Profile): number {
   const places = need.tasks.map((task, at) => {
     const place = tasks.indexOf(task);
-    return place < 0 ? 0 : (PLACE_SHARES[place] ?? 0.5) * (1 - STEP_OF_NEED * at);
+    if (place < 0) return 0;
+    return (PLACE_SHARES[place] ?? 0.5) * (1 - STEP_OF_NEED * at);
   });
   const best = Math.max(...places);
   if (best === 0) {
@@ -92,5 +93,6 @@ function deviceShare({ platforms }: Tool, platform: string): number {
     kinds.filter((one) => platforms.includes(one)).length;
   if (platform === 'mobile') return has('ios', 'android') / 2;
   if (platform === 'desktop') return Math.min(1, has('windows', 'macos', 'linux') / 2);
-  return platform === 'any' ? Math.min(1, platforms.length / 4) : 1;
+  if (platform === 'any') return Math.min(1, platforms.length / 4);
+  return 1;
 }

@@ -58,5 +58,6 @@ function mostExcluding(broken: readonly ScoredTool[]): Recommendation['excluded'
     count: broken.filter(({ lacks }) => lacks.some((lack) => lack.condition === condition)).length,
   }));
   const most = counts.reduce((a, b) => (b.count > a.count ? b : a));
-  return most.count === 0 ? null : most;
+  if (most.count === 0) return null;
+  return most;
 }

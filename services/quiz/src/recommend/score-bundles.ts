@@ -31,7 +31,8 @@ export function scoreBundles(
       const whole = members.length === bundle.toolIds.length;
       if (!whole || !keepsConditions(bundle, members, profile)) return [];
       const score = scoreOf(bundle, members, profile, words);
-      return score < LEAST_MATCH ? [] : [{ bundle, score }];
+      if (score < LEAST_MATCH) return [];
+      return [{ bundle, score }];
     })
     .sort((a, b) => b.score - a.score || (a.bundle.id < b.bundle.id ? -1 : 1));
 }

@@ -17,7 +17,8 @@ export async function listAlsoSeen(
   return others
     .flatMap(({ _id, visitors }) => {
       const tool = catalog.findTool(_id);
-      return tool ? [{ id: _id, name: tool.name, category: tool.category, visitors }] : [];
+      if (tool) return [{ id: _id, name: tool.name, category: tool.category, visitors }];
+      return [];
     })
     .slice(0, MOST_ALSO_SEEN);
 }

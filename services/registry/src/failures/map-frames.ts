@@ -44,9 +44,8 @@ export function createFrameMapper(
 function sourceOf(map: TraceMap, { line, column }: Place): MappedFrame['source'] {
   try {
     const found = originalPositionFor(map, { line, column: Math.max(0, column - 1) });
-    return found.source === null
-      ? null
-      : { file: found.source, line: found.line, column: found.column + 1, name: found.name };
+    if (found.source === null) return null;
+    return { file: found.source, line: found.line, column: found.column + 1, name: found.name };
   } catch {
     // A team may publish a map whose mappings are no mappings.
     return null;

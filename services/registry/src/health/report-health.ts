@@ -80,9 +80,8 @@ async function takeBack(
   try {
     const { entry } = await ledger.write(slice, (now) => {
       if (now.revision !== pointer.revision) throw new Problem('pointer-moved');
-      return kind === 'canary'
-        ? { by: REGISTRY, action: 'abort', version, reason }
-        : { by: REGISTRY, action: 'rollback', version: good!, reason: `${version} ${reason}` };
+      if (kind === 'canary') return { by: REGISTRY, action: 'abort', version, reason };
+      return { by: REGISTRY, action: 'rollback', version: good!, reason: `${version} ${reason}` };
     });
     logger.warn({ slice, version, reason }, 'the registry took a release back');
     void tellWebhook(context, tookBack(entry, version));

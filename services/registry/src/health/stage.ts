@@ -34,15 +34,15 @@ export function stageOf(
   if (live !== version) return undefined;
   const before = history.at(-1);
   const isWatched = liveAt !== null && now - Date.parse(liveAt) < watchMs;
-  return isWatched
-    ? { kind: 'live', key: `${id}#${liveAt}`, hour: null, before, questions: WATCHED }
-    : {
-        kind: 'live',
-        key: `${id}#later`,
-        hour: Math.floor(now / HOUR_MS),
-        before,
-        questions: LATER,
-      };
+  if (isWatched)
+    return { kind: 'live', key: `${id}#${liveAt}`, hour: null, before, questions: WATCHED };
+  return {
+    kind: 'live',
+    key: `${id}#later`,
+    hour: Math.floor(now / HOUR_MS),
+    before,
+    questions: LATER,
+  };
 }
 
 export const questionOf = ({ questions }: Stage, part: string): Question =>

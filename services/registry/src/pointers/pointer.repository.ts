@@ -25,7 +25,8 @@ export function createPointerRepository(connection: Connection) {
 
     async find(slice: string): Promise<StoredPointer | undefined> {
       const found = await pointers.findById(slice).lean<PointerDocument>().exec();
-      return found ? toStored(found) : undefined;
+      if (found) return toStored(found);
+      return undefined;
     },
 
     async list(): Promise<StoredPointer[]> {

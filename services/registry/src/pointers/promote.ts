@@ -25,9 +25,8 @@ export async function promote(context: Context, team: Team, slice: string, body:
     if (percent < 100 && pointer.live === version)
       throw new Problem('already-live', { detail: `${slice}@${version} is live for everybody.` });
     checkEnded(pointer, body);
-    return needsApproval(context.config, slice)
-      ? ask(context.config, team, pointer, body)
-      : { action: 'promote', version, percent };
+    if (needsApproval(context.config, slice)) return ask(context.config, team, pointer, body);
+    return { action: 'promote', version, percent };
   });
   if (moved.entry.action === 'ask') void tellWebhook(context, askedFor(moved.entry));
   return moved;

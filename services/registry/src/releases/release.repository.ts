@@ -73,12 +73,12 @@ export function createReleaseRepository(connection: Connection) {
         .findOne({ _id: id, complete: true })
         .lean<ReleaseDocument>()
         .exec();
-      return found
-        ? remember(id, {
-            manifest: toManifest(JSON.parse(found.manifest) as StoredManifest),
-            files: JSON.parse(found.files) as Record<string, string>,
-          })
-        : undefined;
+      if (found)
+        return remember(id, {
+          manifest: toManifest(JSON.parse(found.manifest) as StoredManifest),
+          files: JSON.parse(found.files) as Record<string, string>,
+        });
+      return undefined;
     },
 
     /** Newest first. */

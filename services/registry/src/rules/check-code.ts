@@ -97,8 +97,7 @@ function checkConsumed(entryCode: string, shared: Readonly<Record<string, string
           `its code takes ${key} from the shell, and shared does not say so`,
         ),
       ];
-    return semver.satisfies(version, range)
-      ? []
-      : [found('shared', 'shell', `its code wants ${key} ${range}, and shared says ${version}`)];
+    if (semver.satisfies(version, range)) return [];
+    return [found('shared', 'shell', `its code wants ${key} ${range}, and shared says ${version}`)];
   });
 }

@@ -95,9 +95,8 @@ function checkDocument({ routes }: ServiceRelease, openApi: OpenApi): Finding[] 
     const route = routeOf(routes, path);
     if (!route) return [bad(`${path} is below no prefix of this service`)];
     const isLet = !route.methods || (route.methods as string[]).includes(method);
-    return isLet || operation['x-internal']
-      ? []
-      : [bad(`${method} ${path}: ${route.prefix} lets no ${method} through`)];
+    if (isLet || operation['x-internal']) return [];
+    return [bad(`${method} ${path}: ${route.prefix} lets no ${method} through`)];
   });
 }
 

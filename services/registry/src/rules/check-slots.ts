@@ -98,7 +98,8 @@ type Slots = ReleaseManifest['uses']['offers'];
 function lacking(offers: Slots, fills: Slots): [slot: string, fields: string][] {
   return Object.entries(offers).flatMap(([slot, given]) => {
     const fields = fills[slot] ? missingFields(given, fills[slot]).join(', ') : '';
-    return fields === '' ? [] : [[slot, fields]];
+    if (fields === '') return [];
+    return [[slot, fields]];
   });
 }
 

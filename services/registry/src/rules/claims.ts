@@ -27,7 +27,8 @@ export function createClaims(log: LogRepository, releases: ReleaseRepository) {
     // Lines from before there were owners say nothing: their releases do.
     if (action !== 'publish' || !version) return [];
     const release = await releases.find(slice, version);
-    return release ? claimsOf(release.manifest) : [];
+    if (release) return claimsOf(release.manifest);
+    return [];
   }
 
   async function read(head: number): Promise<Owners> {

@@ -6,6 +6,7 @@ export function missingFields(given: Fields, taken: Fields): string[] {
     const there = given[name];
     if (!there) return optional ? [] : [name];
     if (there.type !== type) return [`${name} (${there.type}, not ${type})`];
-    return there.optional && !optional ? [`${name} (not always)`] : [];
+    if (there.optional && !optional) return [`${name} (not always)`];
+    return [];
   });
 }

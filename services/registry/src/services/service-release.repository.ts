@@ -60,7 +60,8 @@ export function createServiceReleaseRepository(connection: Connection) {
       const remembered = known.get(id);
       if (remembered) return remembered;
       const found = await releases.findById(id).lean<ReleaseDocument>().exec();
-      return found ? remember(id, toPublished(found)) : undefined;
+      if (found) return remember(id, toPublished(found));
+      return undefined;
     },
 
     /** The one that was published last, live or not. */
@@ -70,7 +71,8 @@ export function createServiceReleaseRepository(connection: Connection) {
         .sort({ startedAt: -1 })
         .lean<ReleaseDocument>()
         .exec();
-      return found ? toPublished(found) : undefined;
+      if (found) return toPublished(found);
+      return undefined;
     },
   };
 }

@@ -15,18 +15,18 @@ export async function liveState({ ledger, releases }: Context): Promise<LiveStat
         canary ? releases.find(slice, canary.version) : undefined,
         good && good !== live ? releases.find(slice, good) : undefined,
       ]);
-      return now || next
-        ? [
-            {
-              name: slice,
-              revision,
-              live: now ? toServed(now) : null,
-              canary: canary && next ? { release: toServed(next), percent: canary.percent } : null,
-              before: before ? toServed(before).entry : null,
-              off,
-            },
-          ]
-        : [];
+      if (now || next)
+        return [
+          {
+            name: slice,
+            revision,
+            live: now ? toServed(now) : null,
+            canary: canary && next ? { release: toServed(next), percent: canary.percent } : null,
+            before: before ? toServed(before).entry : null,
+            off,
+          },
+        ];
+      return [];
     }),
   );
   const waits = pointers.flatMap(({ slice, waits: one }) =>
@@ -45,7 +45,8 @@ async function openPreviews(
   const found = await Promise.all(
     open.map(async ({ seq, until, slice, version }) => {
       const release = await releases.find(slice, version);
-      return release ? [{ seq, until, release: toServed(release) }] : [];
+      if (release) return [{ seq, until, release: toServed(release) }];
+      return [];
     }),
   );
   return found.flat();

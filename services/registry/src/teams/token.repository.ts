@@ -40,7 +40,8 @@ export function createTokenRepository(connection: Connection) {
 
     async find(id: string): Promise<StoredToken | undefined> {
       const found = await tokens.findById(id).lean<TokenDocument>().exec();
-      return found ? toStored(found) : undefined;
+      if (found) return toStored(found);
+      return undefined;
     },
 
     /** By team, the newest first. */

@@ -46,7 +46,8 @@ export function createDrawer({ marks, ask, dataMs, drawMs }: Needs) {
 
   async function run(task: Task): Promise<Composed | Drawn | Described> {
     if (task.kind === 'compose') return compose(task);
-    return task.kind === 'draw' ? draw(task.key, task.order) : describe(task.key, task.order);
+    if (task.kind === 'draw') return draw(task.key, task.order);
+    return describe(task.key, task.order);
   }
 
   async function compose({

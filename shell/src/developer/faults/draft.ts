@@ -23,7 +23,8 @@ const AS = 'as-';
 /** What can go wrong with a target at this site. */
 export function waysOf(target: string, { viewers }: FaultChoices): readonly string[] {
   const ways = WAYS[kindOf(target)]!;
-  return kindOf(target) === 'browser' ? [...ways, ...viewers.map((one) => AS + one)] : ways;
+  if (kindOf(target) === 'browser') return [...ways, ...viewers.map((one) => AS + one)];
+  return ways;
 }
 
 const HOUR = 60;
@@ -60,7 +61,8 @@ function aspect({ target, how }: Fault): string {
   if (how.startsWith('late-')) return 'time';
   if (how in CLOCK) return 'clock';
   if (how === 'signed-out' || how.startsWith(AS)) return 'session';
-  return kindOf(target) === 'browser' ? how : 'answer';
+  if (kindOf(target) === 'browser') return how;
+  return 'answer';
 }
 
 export function toScenario(name: string, faults: readonly Fault[]): Scenario {
@@ -104,11 +106,13 @@ export function faultsOf({
 
 function callFault(how: string): object {
   const [, seconds] = /^late-(.+)$/.exec(how) ?? [];
-  return seconds ? { delayMs: Number(seconds) * 1_000 } : { answer: how };
+  if (seconds) return { delayMs: Number(seconds) * 1_000 };
+  return { answer: how };
 }
 
 function browserFault(how: string): object {
   if (how === 'offline') return { offline: true };
   if (how.startsWith(AS)) return { viewAs: how.slice(AS.length) };
-  return how === 'signed-out' ? { signedOut: true } : { clockMinutes: CLOCK[how] };
+  if (how === 'signed-out') return { signedOut: true };
+  return { clockMinutes: CLOCK[how] };
 }

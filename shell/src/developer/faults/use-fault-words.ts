@@ -8,12 +8,14 @@ export function useFaultWords() {
   const target = (one: string): string => {
     const kind = kindOf(one);
     const name = one.slice(kind.length + 1);
-    return name ? `${t(`faults.kinds.${kind}`)} · ${name}` : t(`faults.kinds.${kind}`);
+    if (name) return `${t(`faults.kinds.${kind}`)} · ${name}`;
+    return t(`faults.kinds.${kind}`);
   };
   const how = (one: string): string => {
     if (/^\d+$/.test(one)) return t('faults.ways.status', { status: one });
     const [, seconds] = /^late-(.+)$/.exec(one) ?? [];
-    return seconds ? t('faults.ways.late', { seconds }) : t(`faults.ways.${one}`);
+    if (seconds) return t('faults.ways.late', { seconds });
+    return t(`faults.ways.${one}`);
   };
   return { target, how, both: (fault: Fault) => `${target(fault.target)}: ${how(fault.how)}` };
 }

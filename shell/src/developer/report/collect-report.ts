@@ -79,7 +79,8 @@ function operationOf(
   );
   // Without a method only a path of one operation says which it was.
   const [known] = method || fitting.length === 1 ? fitting : [];
-  return known ? { operation: known.id, path: known.path } : { path: roomOf(path) };
+  if (known) return { operation: known.id, path: known.path };
+  return { path: roomOf(path) };
 }
 
 function fits(pattern: string, path: string): boolean {

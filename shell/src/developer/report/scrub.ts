@@ -13,5 +13,6 @@ export function scrub(text: string): string {
 /** `/api/users/u1/profile` becomes `/api/users/…`. */
 export function roomOf(path: string): string {
   const [room = path] = API.exec(path) ?? [];
-  return room === path ? path : `${room}/…`;
+  if (room === path) return path;
+  return `${room}/…`;
 }

@@ -38,5 +38,6 @@ function echo(contract: Contract, value: unknown, params: Record<string, string>
   if (defOf(contract.output).type !== 'object') return value;
   const known = Object.entries(params).filter(([name]) => name in (value as object));
   const echoed = { ...(value as object), ...Object.fromEntries(known) };
-  return fits(contract.output, echoed) ? echoed : value;
+  if (fits(contract.output, echoed)) return echoed;
+  return value;
 }

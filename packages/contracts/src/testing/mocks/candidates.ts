@@ -35,7 +35,8 @@ function sentences(name: string, seed: number): unknown[] {
   );
   const base = language === 0 ? name : name.slice(0, -2);
   const list = SENTENCES[base];
-  return list ? [list[seed % list.length]?.[language]] : [];
+  if (list) return [list[seed % list.length]?.[language]];
+  return [];
 }
 
 /** What an object is, told by fields that only it has. */

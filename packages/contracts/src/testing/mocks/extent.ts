@@ -19,7 +19,8 @@ const LONGEST = 240;
 
 /** A made answer with its texts at the length that was asked for. */
 export function extended(schema: Schema, value: unknown, { words }: Extent): unknown {
-  return words === 'long' ? lengthened(schema, value, '') : value;
+  if (words === 'long') return lengthened(schema, value, '');
+  return value;
 }
 
 function lengthened(schema: Schema, value: unknown, field: string): unknown {
@@ -35,11 +36,13 @@ function lengthened(schema: Schema, value: unknown, field: string): unknown {
   if (element && Array.isArray(value))
     return value.map((one: unknown) => lengthened(element, one, field));
   if (type !== 'string' && innerType) return lengthened(innerType, value, field);
-  return typeof value === 'string' && OF_PEOPLE.test(field) ? longText(schema, value) : value;
+  if (typeof value === 'string' && OF_PEOPLE.test(field)) return longText(schema, value);
+  return value;
 }
 
 function longText(schema: Schema, value: string): string {
   const most = Math.min(boundsOf(schema).max, LONGEST);
   const long = `${value} ${LONG_WORD}${SENTENCE.repeat(3)}`.slice(0, most).trim();
-  return fits(schema, long) ? long : value;
+  if (fits(schema, long)) return long;
+  return value;
 }

@@ -81,7 +81,8 @@ export class MockApi {
     // The more exact path first: `/shared/{token}` before `/{id}`.
     const least = Math.min(...matching.map(variables));
     const exact = matching.filter((one) => variables(one) === least);
-    return exact.length > 0 ? pick(exact, Object.fromEntries(searchParams)) : undefined;
+    if (exact.length > 0) return pick(exact, Object.fromEntries(searchParams));
+    return undefined;
   }
 
   answer(
@@ -131,7 +132,8 @@ export class MockApi {
     const own = this.entities.find(({ schema, path }) => !path && schema === contract.output);
     if (!own) return made;
     const id = me?.id ?? params.id;
-    return id === undefined ? made : { ...(made as Thing), [own.idField]: id };
+    if (id === undefined) return made;
+    return { ...(made as Thing), [own.idField]: id };
   }
 }
 
@@ -191,9 +193,9 @@ function paramsOf(path: string, pathname: string): Record<string, string> | unde
   const pattern = path.replace(/\./g, '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
   const found = new RegExp(`^${pattern}$`).exec(pathname);
   const values = Object.entries(found?.groups ?? {});
-  return found
-    ? Object.fromEntries(values.map(([name, value]) => [name, decodeURIComponent(value)]))
-    : undefined;
+  if (found)
+    return Object.fromEntries(values.map(([name, value]) => [name, decodeURIComponent(value)]));
+  return undefined;
 }
 
 function problemOf(status: number): ProblemType {

@@ -65,7 +65,8 @@ function build(schema: Schema, place: Place): unknown {
 /** The believable value if there is one that fits. Objects and lists are always built of their parts. */
 function suggested(schema: Schema, place: Place, otherwise: () => unknown): unknown {
   const found = candidates(place).find((value) => value !== undefined && fits(schema, value));
-  return found === undefined ? otherwise() : found;
+  if (found === undefined) return otherwise();
+  return found;
 }
 
 function leafOf(schema: Schema, { seed, field }: Place): unknown {

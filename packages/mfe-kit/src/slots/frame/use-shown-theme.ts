@@ -14,5 +14,6 @@ export function useShownTheme(): 'light' | 'dark' {
   const { theme } = useTheme();
   const isDark = useSyncExternalStore(listen, () => dark().matches);
   if (theme !== 'system') return theme;
-  return isDark ? 'dark' : 'light';
+  if (isDark) return 'dark';
+  return 'light';
 }

@@ -69,7 +69,8 @@ export function placesOf(
 }
 
 export function slotOf(path: string): SlotName | undefined {
-  return path.startsWith(SLOT_PATH) ? (path.slice(SLOT_PATH.length) as SlotName) : undefined;
+  if (path.startsWith(SLOT_PATH)) return path.slice(SLOT_PATH.length) as SlotName;
+  return undefined;
 }
 
 const filled = (route: string) =>

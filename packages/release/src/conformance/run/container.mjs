@@ -43,6 +43,7 @@ export function createHost({ name, brought }, container) {
   host.registerRemotes([{ name, entry: `https://site.invalid/${name}.js`, type: 'var' }]);
   return async () => {
     const make = await host.loadRemote(`${name}/remote`, { loadFactory: false, from: 'runtime' });
-    return typeof make === 'function' ? make() : make;
+    if (typeof make === 'function') return make();
+    return make;
   };
 }

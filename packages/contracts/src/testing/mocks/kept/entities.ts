@@ -47,7 +47,8 @@ function own(contracts: readonly Contract[]): Entity[] {
     const isRead = contracts.some((one) => one.method === 'GET' && one.output === output);
     if (method !== 'PATCH' || path.includes('{') || !isRead) return [];
     const idField = ['id', 'userId'].find((field) => field in shapeOf(output));
-    return idField ? [{ name: id, schema: output, idField, path: undefined }] : [];
+    if (idField) return [{ name: id, schema: output, idField, path: undefined }];
+    return [];
   });
 }
 

@@ -39,7 +39,8 @@ export function withSent(schema: Schema, thing: Thing, sent: Thing): Thing {
     // An empty text clears what may be without one.
     const isCleared = sent[field] === '' && fits(part, null);
     const value = isCleared ? null : filled(part, sent[field]);
-    return field in sent && value !== undefined && fits(part, value) ? [[field, value]] : [];
+    if (field in sent && value !== undefined && fits(part, value)) return [[field, value]];
+    return [];
   });
   return agree({ ...thing, ...(Object.fromEntries(fields) as Thing) });
 }
@@ -69,7 +70,8 @@ export function emptied(schema: Schema, body: Schema | undefined): Thing {
   const fields = Object.keys(body ? shapeOf(body) : {}).flatMap((field) => {
     const part = shapeOf(schema)[field];
     const value = part && blank(part);
-    return part && fits(part, value) && value !== undefined ? [[field, value]] : [];
+    if (part && fits(part, value) && value !== undefined) return [[field, value]];
+    return [];
   });
   return Object.fromEntries(fields) as Thing;
 }

@@ -11,7 +11,8 @@ export const ECHOED: Record<
   'catalog.listTools': (made, _, query) => {
     const ids = query.get('ids')?.split(',');
     const tools = made as Thing[];
-    return ids ? ids.flatMap((id) => tools.find((tool) => tool.id === id) ?? []) : tools;
+    if (ids) return ids.flatMap((id) => tools.find((tool) => tool.id === id) ?? []);
+    return tools;
   },
   'quiz.recordEvents': (_, { events }) => ({ accepted: (events as unknown[]).length }),
 };

@@ -40,7 +40,8 @@ export function withKept(
     if (value === null || value === undefined) return value;
     if (innerType) return walk(innerType, value, isListed, depth);
     if (type === 'array' && Array.isArray(value)) return listOf(element!, value, isListed, depth);
-    return type === 'object' ? objectOf(schema, value as Thing, isListed, depth) : value;
+    if (type === 'object') return objectOf(schema, value as Thing, isListed, depth);
+    return value;
   }
 
   function listOf(element: Schema, values: unknown[], isListed: IsListed, depth: number) {

@@ -87,7 +87,8 @@ function create(entity: Entity, sent: Sent, memory: Memory, contracts: readonly 
   if (!isThere) memory.make(name, thing, me.id, id);
   if (isNamed) return { ok: true };
   memory.show(name, id, thing);
-  return fits(schema, thing) ? thing : undefined;
+  if (fits(schema, thing)) return thing;
+  return undefined;
 }
 
 /** An id of the form that the operations on it take. */
@@ -116,9 +117,8 @@ function change(
   memory.changeFor(me.id, entity.name, id, effect.mine ?? {});
   const now = memory.now(entity.name, id, first, me.id);
   const fields = Object.keys(shapeOf(contract.output)).filter((field) => field in now);
-  return fields.length > 0
-    ? Object.fromEntries(fields.map((field) => [field, now[field]]))
-    : { ok: true };
+  if (fields.length > 0) return Object.fromEntries(fields.map((field) => [field, now[field]]));
+  return { ok: true };
 }
 
 function findOwn(
