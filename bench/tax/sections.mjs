@@ -60,10 +60,10 @@ function rowsOf(visits) {
       const at = (variant) =>
         median(visits.filter((one) => one.page === page && one.variant === variant).map(of));
       const [composed, single, plain] = ['composed', 'single', 'plain'].map(at);
-      const beside = (other) =>
-        other === undefined
-          ? ''
-          : `${ratio(composed, other)}${difference ? ` (${composed >= other ? '+' : ''}${kb(composed - other)})` : ''}`;
+      const beside = (other) => {
+        if (other === undefined) return '';
+        return `${ratio(composed, other)}${difference ? ` (${composed >= other ? '+' : ''}${kb(composed - other)})` : ''}`;
+      };
       return [
         page,
         name,

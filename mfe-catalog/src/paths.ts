@@ -23,10 +23,10 @@ export const rankingPath = (category: string) =>
 export const searchPath = (search: string) => `/?q=${encodeURIComponent(search)}#comparison`;
 export const categoryPath = (category: string) =>
   `/?category=${encodeURIComponent(category)}#comparison`;
-export const comparisonPath = (ids: readonly string[] = [], step = 1, weights = '') =>
-  ids.length === 0
-    ? '/ai-comparison'
-    : `/ai-comparison?ids=${ids.map(encodeURIComponent).join(',')}&step=${step}${weights && `&weights=${weights}`}`;
+export const comparisonPath = (ids: readonly string[] = [], step = 1, weights = '') => {
+  if (ids.length === 0) return '/ai-comparison';
+  return `/ai-comparison?ids=${ids.map(encodeURIComponent).join(',')}&step=${step}${weights && `&weights=${weights}`}`;
+};
 
 /** The address of a comparison, `/compare/chatgpt-vs-claude`. */
 export const comparePath = (ids: readonly string[]) => `/compare/${versusOf(ids)}`;

@@ -23,10 +23,11 @@ export function useCatalogText() {
     why: (alternative: { why: string; whyEn: string }) =>
       pickText(alternative, 'why', language) ?? alternative.why,
     /** `words` are the maker's own, shown where they name no monthly amount. */
-    perMonth: (price: Money | null, words: string) =>
-      price && price.cents > 0
-        ? t('money.perMonth', { amount: money(price.cents, price.currency) })
-        : priceWords(words),
+    perMonth: (price: Money | null, words: string) => {
+      if (price && price.cents > 0)
+        return t('money.perMonth', { amount: money(price.cents, price.currency) });
+      return priceWords(words);
+    },
     country: (code: string) => formatName('region', code),
     languageName: (code: string) => formatName('language', code),
   };

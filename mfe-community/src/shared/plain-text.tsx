@@ -11,15 +11,14 @@ const Words = styled.p`
 export function PlainText({ children }: { children: string }) {
   return (
     <Words>
-      {children.split(LINK).map((part, at) =>
-        at % 2 === 0 ? (
-          part
-        ) : (
+      {children.split(LINK).map((part, at) => {
+        if (at % 2 === 0) return part;
+        return (
           <a key={at} href={part} target="_blank" rel="nofollow ugc noopener noreferrer">
             {part}
           </a>
-        ),
-      )}
+        );
+      })}
     </Words>
   );
 }

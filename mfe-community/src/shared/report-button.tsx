@@ -20,10 +20,14 @@ export function ReportButton({ kind, id }: { kind: ModerationKind; id: string })
     },
     failure: useFailure('error.report'),
   });
-  const start = () =>
-    user
-      ? setOpen(true)
-      : toast({ title: t('toast.loginRequired'), description: t('report.login'), tone: 'danger' });
+  const start = () => {
+    if (user) return setOpen(true);
+    return toast({
+      title: t('toast.loginRequired'),
+      description: t('report.login'),
+      tone: 'danger',
+    });
+  };
   return (
     <>
       <Button variant="ghost" size="sm" onClick={start}>

@@ -15,10 +15,10 @@ interface Props {
 /** Title to usage period: the same when writing and when editing. */
 export function ReviewFields({ texts, set, tried }: Props) {
   const t = useCommunityText();
-  const pointsNote = (text: string) =>
-    pointsFit(text)
-      ? {}
-      : { error: t('form.pointsLimit', { most: LIMITS.points, length: LIMITS.point }) };
+  const pointsNote = (text: string) => {
+    if (pointsFit(text)) return {};
+    return { error: t('form.pointsLimit', { most: LIMITS.points, length: LIMITS.point }) };
+  };
   const isMissing = (text: string) => tried && cleanText(text) === '';
   return (
     <>

@@ -26,10 +26,10 @@ export function useComment({ reviewId, form, replyTo, onDone }: CommentPlace) {
   const [draft, setDraft, clearDraft] = useDraft(`community.comment.${replyTo ?? reviewId}`, '');
 
   const post = useContractMutation(() => (form === 'detail' ? createComment : commentOnReview), {
-    input: (content: string) =>
-      form === 'detail'
-        ? { body: { reviewId, content, replyTo } }
-        : { params: { id: reviewId }, body: { content, replyTo } },
+    input: (content: string) => {
+      if (form === 'detail') return { body: { reviewId, content, replyTo } };
+      return { params: { id: reviewId }, body: { content, replyTo } };
+    },
     onSuccess: (comment) => {
       clearDraft();
       onDone?.();

@@ -13,7 +13,10 @@ const INITIALS = /^[ㄱ-ㅎ]{2,}$/;
 const LATIN = /^[a-z]+$/i;
 
 /** Syllables as their letters, so that a typo is one letter and not a syllable; other scripts stay. */
-export const toJamo = (text: string): string => (SYLLABLE.test(text) ? disassemble(text) : text);
+export const toJamo = (text: string): string => {
+  if (SYLLABLE.test(text)) return disassemble(text);
+  return text;
+};
 
 /** 챗지피티 → ㅊㅈㅍㅌ; empty where a text has no Korean. */
 export const initialsOf = (text: string): string =>

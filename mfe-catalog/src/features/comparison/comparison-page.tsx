@@ -62,10 +62,10 @@ export default function ComparisonPage() {
       ? t('compare.title')
       : chosen.map(({ name }) => name).join(' vs ');
   // A comparison with an address of its own keeps it; choosing anew is the wizard's.
-  const addressOf = (chosenIds: readonly string[], at: Step, weighed: string) =>
-    versus === undefined || at === 1
-      ? comparisonPath(chosenIds, at, weighed)
-      : versusPath(chosenIds, at, weighed);
+  const addressOf = (chosenIds: readonly string[], at: Step, weighed: string) => {
+    if (versus === undefined || at === 1) return comparisonPath(chosenIds, at, weighed);
+    return versusPath(chosenIds, at, weighed);
+  };
   const go = (next: Next) =>
     void navigate(addressOf(next.ids ?? ids, next.step, writeWeights(next.weights ?? weights)), {
       replace: next.step === step,

@@ -24,10 +24,10 @@ export function NewArrivals() {
 function Tiles({ tools }: { tools: readonly Tool[] | undefined }) {
   const t = useText('catalog');
   const month = new Date().toISOString().slice(0, 'yyyy-mm'.length);
-  const noteOf = (tool: Tool) =>
-    tool.launchDate === month
-      ? t('discover.thisMonth')
-      : t('discover.launched', { date: launchText(tool) });
+  const noteOf = (tool: Tool) => {
+    if (tool.launchDate === month) return t('discover.thisMonth');
+    return t('discover.launched', { date: launchText(tool) });
+  };
   return (
     <Grid min="19rem">
       {tools?.map((tool) => <ToolTile key={tool.id} tool={tool} note={noteOf(tool)} />) ??

@@ -10,10 +10,10 @@ export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
   const countryName = useCountryName();
   const label = useId();
   if (reasons.length === 0) return null;
-  const words = ({ code, value }: MatchReason): string =>
-    code === 'country'
-      ? t('reasons.country', { country: countryName(value) })
-      : t(`reasons.${code}.${value}`);
+  const words = ({ code, value }: MatchReason): string => {
+    if (code === 'country') return t('reasons.country', { country: countryName(value) });
+    return t(`reasons.${code}.${value}`);
+  };
   return (
     <Inline gap={2}>
       <Text as="span" size="xs" tone="muted" id={label}>

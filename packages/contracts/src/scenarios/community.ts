@@ -64,10 +64,10 @@ const reviews: Scenario = {
     holds(review, { ...body, ...blank, commentCount: 0, comments: [] });
     await author.isRefused(createReview, { body }, 'already-reviewed');
 
-    const listed = async (path: 'tool' | 'all') =>
-      path === 'tool'
-        ? await visitor.calls(listToolReviews, { params: { id: tool } })
-        : (await visitor.calls(listReviews, { query: { sort: 'recent' } })).items;
+    const listed = async (path: 'tool' | 'all') => {
+      if (path === 'tool') return await visitor.calls(listToolReviews, { params: { id: tool } });
+      return (await visitor.calls(listReviews, { query: { sort: 'recent' } })).items;
+    };
     const seen = async (path: 'tool' | 'all') => (await listed(path)).find((one) => one.id === id);
     assert.deepEqual(await seen('tool'), review);
     assert.deepEqual((await listed('all'))[0], review);

@@ -34,15 +34,16 @@ function makeLifecycles(
   return singleSpaReact<RemoteProps>({
     React,
     ReactDOMClient: {
-      createRoot: (element: Element) =>
-        isDrawn(element)
-          ? takeOver(element, {
-              identifierPrefix: name,
-              onCaughtError,
-              onUncaughtError: onCaughtError,
-              onRecoverableError: getPlatform().onDifference,
-            })
-          : inSlices(createRoot(element, { onCaughtError, onUncaughtError: onCaughtError })),
+      createRoot: (element: Element) => {
+        if (isDrawn(element))
+          return takeOver(element, {
+            identifierPrefix: name,
+            onCaughtError,
+            onUncaughtError: onCaughtError,
+            onRecoverableError: getPlatform().onDifference,
+          });
+        return inSlices(createRoot(element, { onCaughtError, onUncaughtError: onCaughtError }));
+      },
       hydrateRoot,
     },
     loadRootComponent: async (props?: { domElement?: Element }) => {

@@ -18,14 +18,15 @@ export function unwind(documents: Rows<Doc>, operand: BsonValue): Rows<Doc> {
       `path option to $unwind stage should be prefixed with a '$': ${path}`,
     );
   const parts = path.slice(1).split('.');
-  const numbered = (document: Doc, position: number | null): Doc =>
-    typeof includeArrayIndex === 'string'
-      ? setPath(
-          document,
-          includeArrayIndex.split('.'),
-          position === null ? null : Long.fromNumber(position),
-        )
-      : document;
+  const numbered = (document: Doc, position: number | null): Doc => {
+    if (typeof includeArrayIndex === 'string')
+      return setPath(
+        document,
+        includeArrayIndex.split('.'),
+        position === null ? null : Long.fromNumber(position),
+      );
+    return document;
+  };
 
   return flatMapRows(documents, function* (document) {
     const value = parts.reduce<BsonValue>(

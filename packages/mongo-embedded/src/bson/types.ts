@@ -10,10 +10,11 @@ export type Doc = Record<string, BsonValue>;
 export type SortSpec = [path: string, direction: BsonValue][];
 
 /** The name a class of the bson package gives its values; undefined for values of JavaScript's own. */
-export const classOf = (value: BsonValue): string | undefined =>
-  typeof value === 'object' && value !== null
-    ? (value as { _bsontype?: string })._bsontype
-    : undefined;
+export const classOf = (value: BsonValue): string | undefined => {
+  if (typeof value === 'object' && value !== null)
+    return (value as { _bsontype?: string })._bsontype;
+  return undefined;
+};
 
 export const isNumber = (value: BsonValue): boolean => kindOf(value) === Kind.Number;
 

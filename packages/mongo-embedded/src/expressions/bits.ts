@@ -22,11 +22,10 @@ const joining = (name: string, start: bigint, join: (a: bigint, b: bigint) => bi
   });
 
 const timePart = (name: string, part: (time: Timestamp) => number): Operator =>
-  takingValue((value) =>
-    classOf(value) === 'Timestamp'
-      ? Long.fromNumber(part(value as Timestamp))
-      : fail(`Argument to ${name} must be a timestamp, but is ${typeName(value)}`, 5687301),
-  );
+  takingValue((value) => {
+    if (classOf(value) === 'Timestamp') return Long.fromNumber(part(value as Timestamp));
+    return fail(`Argument to ${name} must be a timestamp, but is ${typeName(value)}`, 5687301);
+  });
 
 export const bitOperators: Record<string, Operator> = {
   $bitAnd: joining('$bitAnd', -1n, (a, b) => a & b),

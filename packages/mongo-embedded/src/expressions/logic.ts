@@ -14,7 +14,10 @@ export const isTruthy = (value: BsonValue): boolean =>
 const comparing = (holds: (order: number) => boolean): Operator =>
   taking(2, 2, ([a, b]) => holds(compare(a, b)));
 
-const list = (operand: BsonValue): BsonValue[] => (Array.isArray(operand) ? operand : [operand]);
+const list = (operand: BsonValue): BsonValue[] => {
+  if (Array.isArray(operand)) return operand;
+  return [operand];
+};
 
 /** `$and` ends at the first false value, `$or` at the first true one. */
 const joining =

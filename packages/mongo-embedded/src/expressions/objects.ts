@@ -76,11 +76,10 @@ export const objectOperators: Record<string, Operator> = {
   $unsetField: takingNamed(['field', 'input'], [], withField),
   $type: taking(1, 1, ([value]) => (value === undefined ? 'missing' : typeName(value))),
   $isNumber: taking(1, 1, ([value]) => isNumber(value)),
-  $bsonSize: takingValue((value) =>
-    isDocument(value)
-      ? calculateObjectSize(fieldsOf(value))
-      : fail('$bsonSize requires a document input', 31393),
-  ),
+  $bsonSize: takingValue((value) => {
+    if (isDocument(value)) return calculateObjectSize(fieldsOf(value));
+    return fail('$bsonSize requires a document input', 31393);
+  }),
   $binarySize: takingValue((value) => {
     if (typeof value === 'string') return Buffer.byteLength(value);
     if (isBinary(value)) return value.length();

@@ -108,11 +108,10 @@ const replacing = (name: string, all: boolean): Operator =>
 export const stringOperators: Record<string, Operator> = {
   $concat: takingValues(0, Infinity, (values, limits) => {
     const joined = values
-      .map((value) =>
-        kindOf(value) === Kind.String
-          ? textOf(value)
-          : fail(`$concat only supports strings, not ${typeName(value)}`, 16702),
-      )
+      .map((value) => {
+        if (kindOf(value) === Kind.String) return textOf(value);
+        return fail(`$concat only supports strings, not ${typeName(value)}`, 16702);
+      })
       .join('');
     limits.take(joined.length);
     return joined;

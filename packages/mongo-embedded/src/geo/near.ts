@@ -67,10 +67,10 @@ export function nearOf({ indexes }: Collection, filter: Doc): Near | undefined {
   const limits = geometry === undefined ? operators : (operand as Doc);
   const least = limitOf(limits.$minDistance, 0);
   const most = limitOf(limits.$maxDistance, Infinity);
-  const distanceTo = (other: Geometry): number =>
-    isFlat
-      ? Math.min(...other.points.map((point) => distanceBetween(place, point)))
-      : angleTo(place, other) * unit;
+  const distanceTo = (other: Geometry): number => {
+    if (isFlat) return Math.min(...other.points.map((point) => distanceBetween(place, point)));
+    return angleTo(place, other) * unit;
+  };
   return {
     distanceOf(document) {
       const distances = valuesAt(document, path.split('.')).flatMap(geometriesOf).map(distanceTo);

@@ -102,8 +102,10 @@ const servesQueries = (index: Index): boolean => !isHidden(index) && !isGeo(inde
 /** A hidden index is kept in step and asked for uniqueness, but serves no query. */
 const isHidden = ({ spec }: Index): boolean => toBool(spec.hidden);
 
-const isNamed = ({ spec }: Index, hint: BsonValue): boolean =>
-  typeof hint === 'string' ? spec.name === hint : isDocument(hint) && equal(spec.key, hint);
+const isNamed = ({ spec }: Index, hint: BsonValue): boolean => {
+  if (typeof hint === 'string') return spec.name === hint;
+  return isDocument(hint) && equal(spec.key, hint);
+};
 
 function hintedIndex(collection: Collection, hint: BsonValue): Index {
   const index = collection.indexes.find(

@@ -9,10 +9,10 @@ import { getField, hasOperators, orAnyElement, testPath } from './path';
 import type { FilterContext, Predicate, ValueTest } from './path';
 import { regexTest } from './regex';
 
-const all = (predicates: Predicate[]): Predicate =>
-  predicates.length === 1
-    ? predicates[0]
-    : (document, state) => predicates.every((predicate) => predicate(document, state));
+const all = (predicates: Predicate[]): Predicate => {
+  if (predicates.length === 1) return predicates[0];
+  return (document, state) => predicates.every((predicate) => predicate(document, state));
+};
 
 /** Compiles a filter. @throws ServerError 2, or the code that MongoDB has for what is wrong in it. */
 export function compileFilter(filter: Doc, context: FilterContext = {}): Predicate {
@@ -72,20 +72,19 @@ function compileBranches(
 ): Predicate[] {
   if (!Array.isArray(branches) || !branches.length)
     fail(`${operator} argument must be a non-empty array`);
-  return branches.map((branch) =>
-    isDocument(branch)
-      ? compileFilter(branch, context)
-      : fail(`${operator} argument's entries must be objects`),
-  );
+  return branches.map((branch) => {
+    if (isDocument(branch)) return compileFilter(branch, context);
+    return fail(`${operator} argument's entries must be objects`);
+  });
 }
 
 /** The predicates of one path. Negations say that no value on the path passes, so they are made here. */
 function compileField(path: string, condition: BsonValue, context: FilterContext): Predicate[] {
   const parts = path.split('.');
-  const on = (test: ValueTest): Predicate =>
-    parts.length === 1
-      ? (document, state) => test(getField(document, path), state)
-      : (document, state) => testPath(document, parts, test, state);
+  const on = (test: ValueTest): Predicate => {
+    if (parts.length === 1) return (document, state) => test(getField(document, path), state);
+    return (document, state) => testPath(document, parts, test, state);
+  };
   const none = (test: ValueTest): Predicate => {
     const some = on(test);
     return (document) => !some(document, {});

@@ -42,9 +42,8 @@ function read(file: string): Map<string, string> {
 }
 
 function flat(value: object, at = ''): [string, string][] {
-  return Object.entries(value).flatMap(([key, one]: [string, unknown]): [string, string][] =>
-    typeof one === 'object' && one !== null
-      ? flat(one, `${at}${key}.`)
-      : [[at + key.replace(PLURAL, ''), String(one)]],
-  );
+  return Object.entries(value).flatMap(([key, one]: [string, unknown]): [string, string][] => {
+    if (typeof one === 'object' && one !== null) return flat(one, `${at}${key}.`);
+    return [[at + key.replace(PLURAL, ''), String(one)]];
+  });
 }

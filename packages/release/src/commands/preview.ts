@@ -76,19 +76,18 @@ async function list({ api, reporter }: Tools): Promise<void> {
       .filter(({ until }) => Date.parse(until) > Date.now())
       .map((one) => ({ slice, ...one })),
   );
-  reporter.result(open, () =>
-    open.length === 0
-      ? 'No preview is open.'
-      : table(
-          ['release', 'until', 'by', 'line of the log'],
-          open.map(({ slice, version, until, by, seq }) => [
-            `${slice}@${version}`,
-            `${until.slice(0, 16)}Z`,
-            by,
-            String(seq),
-          ]),
-        ),
-  );
+  reporter.result(open, () => {
+    if (open.length === 0) return 'No preview is open.';
+    return table(
+      ['release', 'until', 'by', 'line of the log'],
+      open.map(({ slice, version, until, by, seq }) => [
+        `${slice}@${version}`,
+        `${until.slice(0, 16)}Z`,
+        by,
+        String(seq),
+      ]),
+    );
+  });
 }
 
 /** Where the release is seen: its first page without parameters, else home. */

@@ -20,10 +20,10 @@ type Read = Output | { readonly breaches: readonly Breach[] };
 const TIMEOUT_MS = 10_000;
 
 /** Of a slice's folder, of its build, or of the address of a release. @throws Refused when there is none of these. */
-export const readOutput = (where: string): Promise<Read> =>
-  URL.canParse(where) && /^https?:/.test(where)
-    ? readAddress(where)
-    : Promise.resolve(readFolder(path.resolve(where)));
+export const readOutput = (where: string): Promise<Read> => {
+  if (URL.canParse(where) && /^https?:/.test(where)) return readAddress(where);
+  return Promise.resolve(readFolder(path.resolve(where)));
+};
 
 function readFolder(dir: string): Read {
   if (!existsSync(dir)) throw new Refused(`${dir} is not there.`, EXIT.usage);

@@ -67,17 +67,17 @@ export interface PaginationProps {
 /** Nothing at all where there is only one page. */
 export function Pagination({ page, pageCount, hrefOf, onPage, labels }: PaginationProps) {
   if (pageCount <= 1) return null;
-  const leadTo = (to: number) =>
-    to < 1 || to > pageCount
-      ? { role: 'link', 'aria-disabled': true }
-      : {
-          href: hrefOf(to),
-          onClick(event: MouseEvent) {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            onPage(to);
-          },
-        };
+  const leadTo = (to: number) => {
+    if (to < 1 || to > pageCount) return { role: 'link', 'aria-disabled': true };
+    return {
+      href: hrefOf(to),
+      onClick(event: MouseEvent) {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onPage(to);
+      },
+    };
+  };
   return (
     <nav aria-label={labels.nav}>
       <List>

@@ -29,10 +29,10 @@ function addressOf({ headers, socket }: Pick<Call<typeof contract>, 'req'>['req'
 
 /** A clock that is more than a day off would write into days that are closed. */
 function refuseSkew(events: readonly UsageEvent[], now: Date): void {
-  const errors = events.flatMap(({ at }, index) =>
-    Math.abs(Date.parse(at) - +now) > MOST_SKEW_MS
-      ? [{ path: `/body/events/${index}/at`, message: 'The time is more than 24 hours off.' }]
-      : [],
-  );
+  const errors = events.flatMap(({ at }, index) => {
+    if (Math.abs(Date.parse(at) - +now) > MOST_SKEW_MS)
+      return [{ path: `/body/events/${index}/at`, message: 'The time is more than 24 hours off.' }];
+    return [];
+  });
   if (errors.length > 0) throw invalidInput(errors);
 }

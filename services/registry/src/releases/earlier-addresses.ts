@@ -36,10 +36,10 @@ export function withEarlierAddresses(
       const file = `${nameOf(address)} ${hash}`;
       if (!known.has(file)) known.set(file, address);
     }
-  const addressOf = (address: string) =>
-    address === manifest.entry
-      ? address
-      : (known.get(`${nameOf(address)} ${manifest.integrity[address]}`) ?? address);
+  const addressOf = (address: string) => {
+    if (address === manifest.entry) return address;
+    return known.get(`${nameOf(address)} ${manifest.integrity[address]}`) ?? address;
+  };
   return {
     ...manifest,
     integrity: Object.fromEntries(

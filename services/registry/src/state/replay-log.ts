@@ -1,7 +1,10 @@
 import { replay, Problem } from '@atlas/contracts';
 import type { Context } from '../context';
 
-const byName = (a: { slice: string }, b: { slice: string }) => (a.slice < b.slice ? -1 : 1);
+const byName = (a: { slice: string }, b: { slice: string }) => {
+  if (a.slice < b.slice) return -1;
+  return 1;
+};
 
 /** The site as it was after entry `seq`, from the log alone. */
 export async function replayLog({ log }: Context, seq: number) {

@@ -181,10 +181,12 @@ function pick(group: Contract[], query: Record<string, string>): Contract {
 }
 
 const variables = ({ path }: Contract) => path.split('{').length;
-const demands = (query: Schema | undefined) =>
-  query
-    ? Object.values(defOf(query).shape ?? {}).filter((field) => !fits(field, undefined)).length
-    : 0;
+const demands = (query: Schema | undefined) => {
+  if (query)
+    return Object.values(defOf(query).shape ?? {}).filter((field) => !fits(field, undefined))
+      .length;
+  return 0;
+};
 
 const addressOf = (path: string) => new URL(path, 'http://mock.invalid');
 
