@@ -59,20 +59,32 @@ export function PromptsTab({ userId }: { userId: string }) {
         {share}
       </Inline>
       {view === 'grid' ? <Grid min="22rem">{cards}</Grid> : <Stack gap={4}>{cards}</Stack>}
-      {next && (
-        <Inline justify="center">
-          <Button
-            as={Link}
-            to={`?${new URLSearchParams({ tab: 'prompts', [AFTER]: next })}`}
-            rel="next"
-            variant="secondary"
-            loading={prompts.isFetchingNextPage}
-            onClick={more}
-          >
-            {t('list.more')}
-          </Button>
-        </Inline>
-      )}
+      {next && <More after={next} loading={prompts.isFetchingNextPage} onClick={more} />}
     </Stack>
+  );
+}
+
+interface MoreProps {
+  /** Where the next part of the list begins. */
+  after: string;
+  loading: boolean;
+  onClick(event: MouseEvent): void;
+}
+
+function More({ after, loading, onClick }: MoreProps) {
+  const t = useCommunityText();
+  return (
+    <Inline justify="center">
+      <Button
+        as={Link}
+        to={`?${new URLSearchParams({ tab: 'prompts', [AFTER]: after })}`}
+        rel="next"
+        variant="secondary"
+        loading={loading}
+        onClick={onClick}
+      >
+        {t('list.more')}
+      </Button>
+    </Inline>
   );
 }

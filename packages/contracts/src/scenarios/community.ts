@@ -18,7 +18,7 @@ import {
   withdrawVote,
 } from '../community';
 import { holds } from './scenario';
-import type { Scenario } from './scenario';
+import type { Actor, Scenario } from './scenario';
 
 const GONE = 'f'.repeat(24);
 const WORDS = {
@@ -28,29 +28,35 @@ const WORDS = {
   pros: ['빠름'],
 };
 
+async function refusesBadReviews(
+  { author, visitor }: Record<'author' | 'visitor', Actor>,
+  body: typeof WORDS & { aiToolId: string },
+) {
+  await visitor.isRefused(createReview, { body }, 'not-authenticated');
+  await author.isRefused(
+    createReview,
+    { body: { ...body, rating: 6 } },
+    'invalid-input',
+    '/body/rating',
+  );
+  await author.isRefused(
+    createReview,
+    { body: { ...body, title: ' ' } },
+    'invalid-input',
+    '/body/title',
+  );
+  await author.isRefused(
+    createReview,
+    { body: { ...body, aiToolId: 'no-such-tool' } },
+    'tool-not-found',
+  );
+}
+
 const reviews: Scenario = {
   name: 'a review is written, listed, edited and deleted',
   async play({ author, other, visitor }, { tools: [tool, another] }) {
     const body = { ...WORDS, aiToolId: tool };
-    await visitor.isRefused(createReview, { body }, 'not-authenticated');
-    await author.isRefused(
-      createReview,
-      { body: { ...body, rating: 6 } },
-      'invalid-input',
-      '/body/rating',
-    );
-    await author.isRefused(
-      createReview,
-      { body: { ...body, title: ' ' } },
-      'invalid-input',
-      '/body/title',
-    );
-    await author.isRefused(
-      createReview,
-      { body: { ...body, aiToolId: 'no-such-tool' } },
-      'tool-not-found',
-    );
-
+    await refusesBadReviews({ author, visitor }, body);
     const review = await author.calls(createReview, { body });
     const { id } = review;
     const blank = {

@@ -2,6 +2,7 @@ import { useLocation, useText } from '@atlas/mfe-kit';
 import { Button, SelectField, Stack, Text, TextField } from '@atlas/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import type { FaultChoices } from '@atlas/contracts/faults';
 import { Row, Rows } from '../panel/rows';
 import { signScenario } from './ask-gateway';
 import { targetsOf, toScenario, waysOf, withFault } from './draft';
@@ -13,13 +14,10 @@ import { useFaultWords } from './use-fault-words';
 /** Puts a scenario together and starts it in this browser; the gateway says what is allowed. */
 export function FaultForm() {
   const t = useText('developer');
-  const words = useFaultWords();
   const location = useLocation();
   const choices = useChoices();
   const [name, setName] = useState('');
   const [faults, setFaults] = useState<readonly Fault[]>([]);
-  const [chosen, setChosen] = useState('browser');
-  const [way, setWay] = useState('');
   const [failed, setFailed] = useState(false);
   if (!choices?.allowed)
     return (
@@ -27,8 +25,6 @@ export function FaultForm() {
         {t(choices ? 'faults.notAllowed' : 'faults.asking')}
       </Text>
     );
-  const ways = waysOf(chosen, choices);
-  const how = ways.includes(way) ? way : ways[0]!;
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     signScenario(toScenario(name.trim(), faults)).then(
@@ -38,27 +34,7 @@ export function FaultForm() {
   };
   return (
     <Stack as="form" gap={2} onSubmit={onSubmit}>
-      <SelectField
-        label={t('faults.target')}
-        value={chosen}
-        onChange={setChosen}
-        options={targetsOf(choices).map((value) => ({ value, label: words.target(value) }))}
-      />
-      <SelectField
-        label={t('faults.how')}
-        value={how}
-        onChange={setWay}
-        options={ways.map((value) => ({ value, label: words.how(value) }))}
-        hint={how.startsWith('as-') ? t('faults.asHint') : undefined}
-      />
-      <Button
-        size="sm"
-        type="button"
-        variant="secondary"
-        onClick={() => setFaults(withFault(faults, { target: chosen, how }))}
-      >
-        {t('faults.add')}
-      </Button>
+      <FaultChoice choices={choices} onChoose={(fault) => setFaults(withFault(faults, fault))} />
       <ChosenFaults faults={faults} onChange={setFaults} />
       <TextField
         label={t('faults.name')}
@@ -76,6 +52,45 @@ export function FaultForm() {
         {t('faults.start')}
       </Button>
     </Stack>
+  );
+}
+
+interface ChoiceProps {
+  readonly choices: FaultChoices;
+  onChoose(fault: Fault): void;
+}
+
+function FaultChoice({ choices, onChoose }: ChoiceProps) {
+  const t = useText('developer');
+  const words = useFaultWords();
+  const [chosen, setChosen] = useState('browser');
+  const [way, setWay] = useState('');
+  const ways = waysOf(chosen, choices);
+  const how = ways.includes(way) ? way : ways[0]!;
+  return (
+    <>
+      <SelectField
+        label={t('faults.target')}
+        value={chosen}
+        onChange={setChosen}
+        options={targetsOf(choices).map((value) => ({ value, label: words.target(value) }))}
+      />
+      <SelectField
+        label={t('faults.how')}
+        value={how}
+        onChange={setWay}
+        options={ways.map((value) => ({ value, label: words.how(value) }))}
+        hint={how.startsWith('as-') ? t('faults.asHint') : undefined}
+      />
+      <Button
+        size="sm"
+        type="button"
+        variant="secondary"
+        onClick={() => onChoose({ target: chosen, how })}
+      >
+        {t('faults.add')}
+      </Button>
+    </>
   );
 }
 
