@@ -52,7 +52,7 @@ test('when nobody can say who is signed in, then it says so, stays, and shows th
   expect(
     await screen.findByRole(
       'heading',
-      { level: 1, name: 'Your sign-in could not be checked' },
+      { level: 1, name: 'Your login could not be checked' },
       { timeout: 10_000 },
     ),
   ).toBeInTheDocument();
