@@ -4,6 +4,7 @@ export * from './boot/env';
 export * from './boot/keep-registered';
 export * from './boot/logged-path';
 export * from './boot/logger';
+export * from './boot/start-own-service';
 export * from './boot/start-service';
 export * from './demo/seeded';
 export * from './http/create-app';

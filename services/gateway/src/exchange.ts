@@ -35,6 +35,8 @@ export interface Exchange {
   instead?: () => boolean;
   /** Called with the status before the first byte of a service's answer goes out. */
   onAnswer?: (status: number) => void;
+  /** Called when the service says that sessions have ended. */
+  onSessionsEnded?: () => void;
 }
 
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/;
