@@ -25,5 +25,6 @@ export * from './identity/visitor';
 export * from './mongo/connect';
 export * from './mongo/migrate';
 export * from './observability/metrics';
+export type { SendSpans, TimedSpan } from './observability/send-spans';
 export * from './observability/serve-metrics';
 export * from './observability/tracing';

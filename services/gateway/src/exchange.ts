@@ -86,7 +86,7 @@ export function setFields({ res, fields }: Exchange): void {
   for (let at = 0; at < fields.length; at += 2) res.setHeader(fields[at]!, fields[at + 1]!);
 }
 
-function readCookies(header: string | undefined): Map<string, string> {
+export function readCookies(header: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of header?.split(';') ?? []) {
     const at = pair.indexOf('=');
