@@ -15,6 +15,7 @@ import { registerRoutes } from './remotes/register-routes';
 import { ownerOf } from './remotes/routes';
 import { skipNeedlessSessionCall } from './session/skip-needless-call';
 import { reportFailure, reportTry } from './remotes/report-failure';
+import { asking } from './traces/asking';
 import { asDrawn, isTheirs, readDrawn, takeAnswers } from './take-over';
 import { takeBuiltIns } from './watch/built-ins';
 import { createCulpritOf } from './watch/culprit';
@@ -36,6 +37,7 @@ async function boot(): Promise<void> {
   const platform = createPlatform({
     entries,
     importRemote,
+    fetch: (...call) => asking.fetch(...call),
     onRemoteFailure: reportFailure,
     onRemoteTry: reportTry,
     onCallFailure: (failure) => incidents.tell(failure),

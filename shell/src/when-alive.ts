@@ -6,6 +6,7 @@ import { prefetchNext } from './remotes/prefetch-next';
 import { startWatch } from './watch';
 import type { CulpritOf } from './watch/culprit';
 import type { Incidents } from './watch/incidents';
+import { tellVitals } from './vitals/tell-vitals';
 
 /** What no visitor waits for: its code comes when the page is alive. */
 export function whenAlive(platform: Platform, culpritOf: CulpritOf, incidents: Incidents): void {
@@ -14,4 +15,7 @@ export function whenAlive(platform: Platform, culpritOf: CulpritOf, incidents: I
   prefetchNext(platform);
   layOutWhenIdle();
   startDeveloper(platform);
+  tellVitals();
+  const traces = document.querySelector<HTMLMetaElement>('[name=atlas-traces]')?.content;
+  if (traces) void import('./traces').then(({ startTraces }) => startTraces(traces));
 }

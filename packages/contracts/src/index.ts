@@ -14,6 +14,7 @@ export * from './drawing';
 export * from './describing';
 export * from './site-address';
 export * from './wrote-cookie';
+export * from './sessions-ended';
 export * from './catalog';
 export * from './quiz';
 export * from './community';

@@ -29,6 +29,8 @@ export interface PlatformOptions {
 export interface Platform {
   readonly origin: string;
   readonly releasesDir: string;
+  /** Where each process has its figures, with METRICS_PORT. */
+  readonly figures: readonly { readonly name: string; readonly port: number }[];
   /** Stops all, the database last. Safe to call twice. */
   stop(): Promise<void>;
   restartService(name: string): Promise<void>;
@@ -104,6 +106,9 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   return {
     origin,
     releasesDir,
+    figures: specs.others.flatMap(({ name, env }) =>
+      env.METRICS_PORT ? [{ name, port: Number(env.METRICS_PORT) }] : [],
+    ),
     stop,
     async restartService(name) {
       const child = [...database, ...others].find((one) => one.name === name);

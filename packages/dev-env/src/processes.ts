@@ -12,6 +12,12 @@ function bundle(name: string): string | undefined {
   return undefined;
 }
 
+const portOf = ({ METRICS_PORT }: Record<string, string>): Record<string, string> =>
+  METRICS_PORT === undefined ? {} : { METRICS_PORT };
+
+/** What runs on a newcomer's machine alone has no figures. */
+const UNMEASURED = new Set(['mongo', 'identity']);
+
 export interface Gate {
   readonly port: number;
   readonly host: string;
@@ -28,7 +34,8 @@ export function processes(
   const folder = (name: string) => path.join(dataDir, name);
   // METRICS_PORT=9464: the first process has that port, each further one the next.
   let metricsPort = Number(process.env.METRICS_PORT ?? 0);
-  const measured = () => metricsPort > 0 && { METRICS_PORT: String(metricsPort++) };
+  const measured = (name: string) =>
+    metricsPort > 0 && !UNMEASURED.has(name) && { METRICS_PORT: String(metricsPort++) };
   const spec = (
     name: string,
     isUp: ChildSpec['isUp'],
@@ -36,17 +43,16 @@ export function processes(
     args?: string[],
   ): ChildSpec[] => {
     const file = bundle(name);
-    if (file)
-      return [
-        {
-          name,
-          file,
-          isUp,
-          env: { ...shared, ...measured(), DATA_DIR: folder(name), ...env },
-          ...(args && { args }),
-        },
-      ];
-    return [];
+    if (!file) return [];
+    return [
+      {
+        name,
+        file,
+        isUp,
+        env: { ...shared, ...measured(name), DATA_DIR: folder(name), ...env },
+        ...(args && { args }),
+      },
+    ];
   };
   const database = process.env.MONGODB_URI
     ? []
@@ -90,7 +96,7 @@ export function processes(
     ? spec('renderer', answersHealth(local(ports.renderer)), {}).map((one) => ({
         ...one,
         flags,
-        env: ofRenderer,
+        env: { ...ofRenderer, ...portOf(one.env) },
         isAlone: true,
       }))
     : [];

@@ -1,3 +1,4 @@
+import { SESSIONS_ENDED } from '@atlas/contracts';
 import type { User } from '@atlas/contracts';
 import { Browser } from './browser';
 import type { StartedAccount } from './started-account';
@@ -7,7 +8,7 @@ export interface Caller {
   readonly user: User;
   readonly accessToken: string;
   /** Sends JSON as the gateway would: the session cookie as a bearer token. */
-  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: any }>;
+  call(method: string, path: string, body?: unknown): ReturnType<typeof call>;
 }
 
 /** Through the issuer's own pages to the fragment that the callback screen reads. */
@@ -88,5 +89,6 @@ export async function call(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, body: text ? JSON.parse(text) : undefined };
+  const ended = response.headers.has(SESSIONS_ENDED);
+  return { status: response.status, ended, body: text ? JSON.parse(text) : undefined };
 }

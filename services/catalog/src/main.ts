@@ -1,12 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import {
-  boot,
-  createLogger,
-  ownRegistration,
-  readEnv,
-  startService,
-  startTracing,
-} from '@atlas/service-kit';
+import { boot, readEnv, startOwnService } from '@atlas/service-kit';
 import { createApp } from './app';
 import { envSchema, toConfig } from './config';
 import { createContext } from './context';
@@ -16,17 +9,5 @@ declare const ATLAS_VERSION: string;
 boot(async () => {
   const seedDirectory = fileURLToPath(new URL('../seed', import.meta.url));
   const config = toConfig(readEnv(envSchema), { version: ATLAS_VERSION, seedDirectory });
-  await startTracing('catalog', config.version);
-  const logger = createLogger('catalog', config.logLevel);
-  const context = await createContext(config, logger);
-  const { host, port, metricsPort } = config;
-  await startService({
-    app: createApp(context),
-    host,
-    port,
-    metrics: { service: 'catalog', port: metricsPort },
-    logger,
-    onClose: context.close,
-    registration: ownRegistration('catalog', config),
-  });
+  await startOwnService('catalog', { config, createContext, createApp });
 });

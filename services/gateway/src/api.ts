@@ -79,6 +79,8 @@ export function createApi(context: GatewayContext): Api {
     const { exchange, route, upstream, events } = call;
     if (route.auth === 'user' && !session)
       throw new Problem('not-authenticated', { detail: 'Sign in first.' });
+    // Nobody but who sees their cookies ends sessions.
+    if (route.cookies) exchange.onSessionsEnded = noteEnded;
     if (changesState(exchange.req))
       exchange.onAnswer = (status) => forgetWhatChanged(route, status);
     else if (route.cache && session) exchange.instead = () => serveStale(exchange, cache);
@@ -119,13 +121,14 @@ export function createApi(context: GatewayContext): Api {
     else forward(exchange, upstream, body);
   }
 
+  function noteEnded(): void {
+    sessionWatch.hurry();
+    tellOthers({ sessions: true });
+  }
+
   /** A write that was refused changed nothing; one that failed may have. */
-  function forgetWhatChanged({ invalidates, cookies }: Route, status: number): void {
+  function forgetWhatChanged({ invalidates }: Route, status: number): void {
     if (status >= 400 && status < 500) return;
-    if (cookies) {
-      sessionWatch.hurry();
-      tellOthers({ sessions: true });
-    }
     if (invalidates.length === 0) return;
     changes.emit('below', invalidates);
     tellOthers({ invalidate: invalidates });

@@ -4,7 +4,7 @@ import { isTracing } from '@atlas/service-kit';
 import type { Request } from 'express';
 import { createApi } from './api';
 import type { GatewayContext } from './context';
-import { openExchange, setFields, tellRequestId } from './exchange';
+import { openExchange, readCookies, setFields, tellRequestId } from './exchange';
 import type { Exchange } from './exchange';
 import { createClientAddress } from './guard/client-address';
 import { withReadablePath } from './guard/readable-path';
@@ -17,16 +17,23 @@ const HSTS = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'
 
 /** Calls to services go to the proxy before Express sees them; the site has the rest. */
 export function createApp(context: GatewayContext): RequestListener {
-  const { logger, accessLog, metrics, table, faults } = context;
+  const { config, logger, accessLog, metrics, table, faults, visitors, pageTraces } = context;
   const { cookie: faultCookie } = faults.signed;
-  const addressOf = createClientAddress(context.config.trustedProxies);
-  const always = context.config.secure ? HSTS : [];
+  const addressOf = createClientAddress(config.trustedProxies);
+  const always = config.secure ? HSTS : [];
   // Without https the site is somebody's own machine, which has several names.
-  const host = context.config.secure ? context.config.publicOrigin.host : undefined;
+  const host = config.secure ? config.publicOrigin.host : undefined;
   const isTraced = isTracing();
   const exchanges = new WeakMap<IncomingMessage, Exchange>();
   const api = createApi(context);
   const site = createSite(context, (req: Request) => exchanges.get(req)!);
+
+  function goesOn({ headers: { traceparent, cookie } }: IncomingMessage): boolean {
+    if (!traceparent || config.trustTraceparent) return true;
+    if (!pageTraces) return false;
+    const visitor = visitors.read(readCookies(cookie));
+    return visitor !== undefined && pageTraces.mayContinue(String(traceparent), visitor.id);
+  }
 
   function handle(exchange: Exchange): void | Promise<void> {
     checkRequestLine(exchange, host);
@@ -45,7 +52,7 @@ export function createApp(context: GatewayContext): RequestListener {
   return (req, res) => {
     if (isClosing(req.socket)) return;
     req.url = withReadablePath(req.url ?? '/');
-    const span = isTraced ? openSpan(req) : undefined;
+    const span = isTraced ? openSpan(req, goesOn(req)) : undefined;
     const exchange = openExchange(req, res, addressOf(req), always, span);
     res.on('close', () => {
       for (const end of exchange.atEnd) end();

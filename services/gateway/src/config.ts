@@ -1,5 +1,6 @@
 import { readEnv, serviceEnvSchema } from '@atlas/service-kit';
 import { readProxies } from './guard/client-address';
+import { pageEnv } from './observe/page-env';
 import { z } from 'zod';
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''));
@@ -36,6 +37,7 @@ const shape = {
     .optional()
     .describe('Port of `/metrics` alone, at `HOST`, for a scraper on another machine.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: serviceEnvSchema.shape.OTEL_EXPORTER_OTLP_ENDPOINT,
+  ...pageEnv,
   DATA_DIR: z
     .string()
     .optional()
@@ -199,6 +201,9 @@ export function toConfig(v: z.infer<typeof envSchema>) {
     workers: v.WORKERS,
     dataDir: v.DATA_DIR,
     metricsPort: v.METRICS_PORT,
+    pageTraces: v.PAGE_TRACES,
+    trustTraceparent: v.TRUST_TRACEPARENT === '1',
+    countryHeader: v.COUNTRY_HEADER?.toLowerCase(),
     adminPort: v.ADMIN_PORT ?? (v.DATA_DIR ? 0 : undefined),
     shellDir: v.SHELL_DIR,
     releasesDir: v.RELEASES_DIR,

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { cookieName, createLogger } from '@atlas/service-kit';
+import { cookieName, createLogger, isTracing } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 import type { JWTVerifyGetKey } from 'jose';
 import defaultRoutes from '../routes.json' with { type: 'json' };
@@ -19,6 +19,7 @@ import type { AccessLog } from './observe/access-log';
 import { createCallerMark } from './observe/caller-mark';
 import { Metrics } from './observe/metrics';
 import { PageTickets } from './observe/page-tickets';
+import { PageTraces } from './observe/page-traces';
 import { createForwardStream } from './proxy/forward-stream';
 import type { ForwardStream } from './proxy/forward-stream';
 import { HealthChecks } from './proxy/health-checks';
@@ -66,6 +67,8 @@ export interface GatewayContext {
   readonly metrics: Metrics;
   /** What pages may tell of their releases. */
   readonly tickets: PageTickets;
+  /** Traces that pages begin, where they do. */
+  readonly pageTraces: PageTraces | undefined;
   /** Services that were published, and where they are. */
   readonly liveServices: LiveServices;
   /** What goes wrong on purpose, for browsers that ask for it. */
@@ -183,6 +186,10 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
     runningReleases,
     metrics,
     tickets,
+    pageTraces:
+      isTracing() && config.pageTraces > 0
+        ? new PageTraces(config.visitorSecret, config.pageTraces)
+        : undefined,
     liveServices,
     faults: new Faults({ config, visitors, liveServices }),
     serviceSource:

@@ -35,6 +35,8 @@ export interface Exchange {
   instead?: () => boolean;
   /** Called with the status before the first byte of a service's answer goes out. */
   onAnswer?: (status: number) => void;
+  /** Called when the service says that sessions have ended. */
+  onSessionsEnded?: () => void;
 }
 
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/;
@@ -84,7 +86,7 @@ export function setFields({ res, fields }: Exchange): void {
   for (let at = 0; at < fields.length; at += 2) res.setHeader(fields[at]!, fields[at + 1]!);
 }
 
-function readCookies(header: string | undefined): Map<string, string> {
+export function readCookies(header: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of header?.split(';') ?? []) {
     const at = pair.indexOf('=');

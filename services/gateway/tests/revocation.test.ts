@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SESSIONS_ENDED } from '@atlas/contracts';
 import { exportJWK, generateKeyPair } from 'jose';
 import { eventually } from './eventually';
 import type { Started } from './started-gateway';
-import { startForTest } from './started-gateway';
+import { OWN, startForTest } from './started-gateway';
 
 let atlas: Started;
 afterEach(() => atlas.stop());
@@ -29,6 +30,35 @@ test('when a session ends, then its token is refused within 10 s although it was
   expect(Date.now() - endedAt).toBeLessThan(10_000);
   expect((await atlas.get('/api/user/favorites', { cookie: ended! })).status).toBe(401);
   expect(await seenAs(other!)).toBeTruthy();
+});
+
+test('when sessions ended, then the account service is asked at once, and not after its other writes', async () => {
+  atlas = await startForTest();
+  const { account, community } = atlas.services;
+  const cookie = `atlas_session=${await atlas.token()}`;
+  await eventually(
+    () => account.askedForEnded,
+    (times) => times > 0,
+  );
+  /** How often it is asked in a row of writes that takes less time than the usual pause between two questions. */
+  const asked = async (path: string) => {
+    const before = account.askedForEnded;
+    const until = Date.now() + 2_000;
+    while (Date.now() < until) {
+      await (await atlas.post(path, '{}', { ...OWN, cookie })).text();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return account.askedForEnded - before;
+  };
+  expect(await asked('/api/user/favorites')).toBeLessThanOrEqual(1);
+  const endsSessions: typeof account.answer = (_req, res) =>
+    res.setHeader(SESSIONS_ENDED, '1').end('{}');
+  community.answer = endsSessions;
+  expect(await asked('/api/reviews')).toBeLessThanOrEqual(1);
+  account.answer = endsSessions;
+  expect(await asked('/api/auth/logout')).toBeGreaterThan(4);
+  const answer = await atlas.post('/api/auth/logout', '{}');
+  expect(answer.headers.has(SESSIONS_ENDED)).toBe(false);
 });
 
 test('when the account service does not answer, then what is known about ended sessions stays', async () => {

@@ -1,3 +1,4 @@
+import { SESSIONS_ENDED } from '@atlas/contracts';
 import { eventually } from './eventually';
 import { OWN, defaults, startForTest } from './started-gateway';
 import type { Started } from './started-gateway';
@@ -163,7 +164,10 @@ const isSo = (value: boolean) => value;
     expect(await status()).toBe(200);
     const { account } = one.services;
     account.answer = (req, res) => {
-      if (req.method === 'POST') account.revoked = ['s1'];
+      if (req.method === 'POST') {
+        account.revoked = ['s1'];
+        res.setHeader(SESSIONS_ENDED, '1');
+      }
       res.end('{}');
     };
     const before = account.askedForEnded;

@@ -33,7 +33,7 @@ const routes = [
   { prefix: '/api/analytics/events', service: 'quiz', beacon: true },
   { prefix: '/api/auth', service: 'account', cookies: true },
   { prefix: '/api/auth/login', service: 'account', authorization: 'pass' },
-  { prefix: '/api/user', service: 'account', auth: 'user' },
+  { prefix: '/api/user', service: 'account', auth: 'user', cookies: true },
 ];
 
 type SigningKey = Parameters<SignJWT['sign']>[0];

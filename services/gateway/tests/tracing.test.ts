@@ -10,6 +10,7 @@ test('when spans are sent, then the service is below the gateway and the gateway
   const gateway = await startProcess(service.url, {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_BSP_SCHEDULE_DELAY: '100',
+    TRUST_TRACEPARENT: '1',
   });
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   const caller = '00f067aa0ba902b7';

@@ -1,4 +1,4 @@
-import { boot, createLogger, readEnv, startService, startTracing } from '@atlas/service-kit';
+import { boot, readEnv, startOwnService } from '@atlas/service-kit';
 import { createApp } from './app';
 import { envSchema, toConfig } from './config';
 import { createContext } from './context';
@@ -7,16 +7,5 @@ declare const ATLAS_VERSION: string;
 
 boot(async () => {
   const config = toConfig(readEnv(envSchema), { version: ATLAS_VERSION });
-  await startTracing('registry', config.version);
-  const logger = createLogger('registry', config.logLevel);
-  const context = await createContext(config, logger);
-  const { host, port, metricsPort } = config;
-  await startService({
-    app: createApp(context),
-    host,
-    port,
-    metrics: { service: 'registry', port: metricsPort },
-    logger,
-    onClose: context.close,
-  });
+  await startOwnService('registry', { config, createContext, createApp });
 });

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { compositionSchema, describeRequestSchema, drawRequestSchema } from '@atlas/contracts';
+import { observeRequest } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 import type { Pool } from './pool';
 
@@ -53,7 +54,10 @@ export function createApp({ pool, serviceToken, logger }: Needs): RequestListene
     if (!isGateway(req, serviceToken)) return send(res, 401, undefined);
     const body = await readJson(req).catch(() => undefined);
     if (body === undefined) return send(res, 400, undefined);
+    const started = performance.now();
     const [status, answer] = await route(body);
+    const operation = `renderer.${req.url!.slice(1)}`;
+    observeRequest({ operation, method: 'POST', status, ms: performance.now() - started });
     send(res, status, answer);
   };
 }

@@ -22,7 +22,8 @@ export const withTicket = (what: object): string =>
     ...what,
   });
 
-export const send = (what: object): void => void navigator.sendBeacon(ENDPOINT, withTicket(what));
+export const send = (what: object, to = ENDPOINT): void =>
+  void navigator.sendBeacon(to, withTicket(what));
 
 function tell(errors: object[] = []): void {
   clearTimeout(timer);

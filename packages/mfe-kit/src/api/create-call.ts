@@ -15,11 +15,14 @@ interface Options {
   headers?: Record<string, string>;
 }
 
+/** As the browser's, told which operation it is for. */
+export type FetchFor = (url: string, init: RequestInit, contract: Contract) => Promise<Response>;
+
 /** The typed client: same origin, JSON, with the session's cookies. Rejects with `ApiError`. */
-export function createCall(fetchFn: typeof fetch, deadlineMs = DEADLINE_MS): Call {
+export function createCall(fetchFn: FetchFor, deadlineMs = DEADLINE_MS): Call {
   const call = async (contract: Contract, options: Options = {}): Promise<unknown> => {
     const url = requestUrl(contract.path, options.params, options.query);
-    const response = await fetchFn(url, requestInit(contract, options, deadlineMs));
+    const response = await fetchFn(url, requestInit(contract, options, deadlineMs), contract);
     if (!response.ok) throw await toApiError(response);
     if (contract.method !== 'GET') markWritten();
     return readBody(response);

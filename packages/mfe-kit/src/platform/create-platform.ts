@@ -3,6 +3,7 @@ import type { i18n as I18n } from 'i18next';
 import { createTracker } from '../analytics/tracker';
 import type { Call } from '../api/call-types';
 import { createCall } from '../api/create-call';
+import type { FetchFor } from '../api/create-call';
 import { createEventBus } from '../events/event-bus';
 import { createI18n } from '../language/create-i18n';
 import { createLanguageStore } from '../language/language-store';
@@ -29,7 +30,7 @@ export interface PlatformOptions {
   onRemoteFailure?: (failure: RemoteFailure) => void;
   onRemoteTry?: (remote: string, part: string) => void;
   onCallFailure?: (failure: CallFailure) => void;
-  fetch?: typeof fetch;
+  fetch?: FetchFor;
   history?: AppHistory;
   /** What a server draws in: its language, and the texts that its drawings share. */
   drawing?: Drawing;

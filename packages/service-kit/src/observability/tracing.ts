@@ -9,6 +9,8 @@ import {
 import type { Context, Span } from '@opentelemetry/api';
 import type { RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
+import { createSendSpans } from './send-spans';
+import type { SendSpans } from './send-spans';
 
 const TRACER = 'atlas';
 /** A span for each would say the same all day. */
@@ -17,6 +19,7 @@ const PROBE = '/healthz';
 const OWN_COMMANDS = new Set(['hello', 'ping', 'endSessions']);
 
 let stop: (() => Promise<void>) | undefined;
+let send: SendSpans | undefined;
 
 /** Whether spans of this process go anywhere. */
 export const isTracing = (): boolean => stop !== undefined;
@@ -37,11 +40,15 @@ export async function startTracing(service: string, version: string): Promise<vo
     import('@opentelemetry/exporter-trace-otlp-http'),
     import('@opentelemetry/resources'),
   ]);
+  const resourceOf = (name: string) =>
+    resourceFromAttributes({ 'service.name': name, 'service.version': version });
+  // What cannot be sent is dropped: a collector that is away holds up nobody.
+  const processor = new BatchSpanProcessor(new OTLPTraceExporter());
   const provider = new NodeTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
-    // What cannot be sent is dropped: a collector that is away holds up nobody.
-    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+    resource: resourceOf(service),
+    spanProcessors: [processor],
   });
+  send = createSendSpans(processor, resourceOf);
   // Keeps the current span over awaits, and reads and writes W3C's `traceparent`.
   provider.register();
   stop = () => provider.shutdown().catch(() => undefined);
@@ -51,8 +58,12 @@ export async function startTracing(service: string, version: string): Promise<vo
 export async function stopTracing(): Promise<void> {
   const stopping = stop;
   stop = undefined;
+  send = undefined;
   await stopping?.();
 }
+
+/** Sends spans that were measured elsewhere, as `service`'s; nothing where no spans are sent. */
+export const sendSpans: SendSpans = (...sent) => send?.(...sent);
 
 const tracer = () => trace.getTracer(TRACER);
 

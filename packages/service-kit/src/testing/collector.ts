@@ -31,8 +31,8 @@ interface Sent {
 const read = (attributes: readonly Attribute[] = []) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** Takes spans as an OpenTelemetry collector does (OTLP, JSON over HTTP), and keeps them for a test. */
-export async function startCollector() {
+/** Takes spans as an OpenTelemetry collector does (OTLP, JSON over HTTP), and keeps the last of them. */
+export async function startCollector({ most = Infinity }: { most?: number } = {}) {
   const spans: ReceivedSpan[] = [];
   const server = createServer((req, res) => {
     const chunks: Buffer[] = [];
@@ -49,6 +49,8 @@ export async function startCollector() {
             attributes: read(one.attributes),
             service: String(read(resource.attributes)['service.name']),
           });
+      // The oldest go first.
+      if (spans.length > most) spans.splice(0, spans.length - most);
       res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   });

@@ -8,6 +8,7 @@ import { readCookie } from '../cookies/cookies';
 import { toUser } from '../users/to-user';
 import { renewSession } from './renew-session';
 import { refreshCookie, setSessionCookies } from './session-cookies';
+import { tellEnded } from './tell-ended';
 
 /** The browser asks once a page and renews every few minutes: a token that is asked with lasts at least this long. */
 const ENOUGH_SECONDS = 300;
@@ -24,6 +25,7 @@ export async function currentUser(
     : undefined;
   if (renewal?.outcome === 'renewed') setSessionCookies(context, res, renewal.tokens);
   if (renewal && renewal.outcome !== 'refused') return renewal.user;
+  if (renewal?.ended) tellEnded(res);
   const account = identity && (await context.users.find(identity.userId));
   if (!account) throw new Problem('not-authenticated');
   return toUser(account, context.config.moderatorEmails);

@@ -14,7 +14,8 @@ export type Renewal =
   | { outcome: 'renewed'; user: User; tokens: SessionTokens }
   /** Another tab was faster: its cookies are good. */
   | { outcome: 'just-renewed'; user: User }
-  | { outcome: 'refused' };
+  /** `ended`: somebody else has the token too, and the session is over. */
+  | { outcome: 'refused'; ended?: true };
 
 /** Exchanges a refresh token for a new one. One that was exchanged before ends its session. */
 export async function renewSession(
@@ -43,7 +44,7 @@ export async function renewSession(
   if (isSameMoment(session, token.hash, now)) return { outcome: 'just-renewed', user };
   await sessions.revoke(session._id, now);
   logger.warn({ sessionId: session._id }, 'a used refresh token came again: session ended');
-  return { outcome: 'refused' };
+  return { outcome: 'refused', ended: true };
 }
 
 function isSameMoment({ usedHashes, rotatedAt }: Session, hash: string, now: number): boolean {

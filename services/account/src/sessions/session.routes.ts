@@ -18,6 +18,7 @@ import { currentUser } from './get-current-user';
 import { sessionsOf } from './list-sessions';
 import { refresh } from './refresh';
 import { clearSessionCookies, refreshCookie } from './session-cookies';
+import { tellEnded } from './tell-ended';
 
 /** A token lives 10 minutes and a skew of one more is tolerated. */
 const LAST_TOKEN_MS = 11 * 60_000;
@@ -35,18 +36,21 @@ export function sessionRoutes(router: IRouter, context: AccountContext): void {
     if (identity) await sessions.revoke(identity.sessionId, now(), identity.userId);
     await endByRefreshToken(context, readCookie(req, refreshCookie(context.config.secureCookies)));
     clearSessionCookies(context, res);
+    tellEnded(res);
     return OK;
   });
   route(router, listSessions, ({ identity }) =>
     sessionsOf(context, identity.userId, identity.sessionId),
   );
-  route(router, endSession, async ({ params, identity }) => {
+  route(router, endSession, async ({ params, identity, res }) => {
     if (!(await sessions.revoke(params.id, now(), identity.userId)))
       throw new Problem('session-not-found');
+    tellEnded(res);
     return OK;
   });
-  route(router, endOtherSessions, async ({ identity }) => {
+  route(router, endOtherSessions, async ({ identity, res }) => {
     await sessions.revokeAllOf(identity.userId, now(), identity.sessionId);
+    tellEnded(res);
     return OK;
   });
 }

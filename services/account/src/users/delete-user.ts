@@ -5,6 +5,7 @@ import type { AccountContext } from '../context';
 import { OK } from '../ok';
 import { isFresh } from '../sessions/session-bounds';
 import { clearSessionCookies } from '../sessions/session-cookies';
+import { tellEnded } from '../sessions/tell-ended';
 
 /** Only after a sign-in just now: a session left open is not its owner. The wish is written down first: whatever fails afterwards is done later by the worker. */
 export async function deleteAccount(
@@ -24,6 +25,7 @@ export async function deleteAccount(
   await context.deletions.insert(account.id, context.now());
   await context.deletionWorker.eraseHere(account.id);
   clearSessionCookies(context, res);
+  tellEnded(res);
   context.deletionWorker.wake();
   return OK;
 }

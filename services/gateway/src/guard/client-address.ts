@@ -31,19 +31,27 @@ export function createClientAddress(
   trusted: TrustedProxies | undefined,
 ): (req: IncomingMessage) => string {
   if (!trusted) return peerOf;
-  const { list, header, hops } = trusted;
-  const isTrusted = (address: string) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const { header, hops } = trusted;
+  const isTrusted = (address: string) => isListed(trusted, address);
   return (req) => {
     let address = peerOf(req);
     const said =
       header === 'forwarded' ? forwardedFor(req) : listed(req.headers['x-forwarded-for']);
-    for (let hop = 0; hop < hops && isIP(address) && isTrusted(address); hop += 1) {
+    for (let hop = 0; hop < hops && isTrusted(address); hop += 1) {
       const before = plain(said.pop() ?? '');
       if (!before) break;
       address = before;
     }
     return address;
   };
+}
+
+/** Whether a proxy that is trusted by name sent this request. */
+export const isTrustedPeer = (req: IncomingMessage, trusted: TrustedProxies): boolean =>
+  isListed(trusted, peerOf(req));
+
+function isListed({ list }: TrustedProxies, address: string): boolean {
+  return isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
 const MAX_REMEMBERED = 10_000;

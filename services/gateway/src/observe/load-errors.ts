@@ -4,6 +4,10 @@ import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { GatewayContext } from '../context';
 import type { Exchange } from '../exchange';
+import { createCountryOf } from '../guard/country';
+import { fromThisSite } from '../guard/from-this-site';
+import type { OpenedPageOf } from '../site/find-page';
+import { countVitals, vitalsSchema } from './page-vitals';
 import { readFrames } from './stack-frames';
 
 const PHASES = ['load', 'mount', 'render', 'fragment'] as const;
@@ -61,6 +65,8 @@ const reportSchema = z.object({
     )
     .max(40)
     .default([]),
+  /** What the page's visitor waited for, by the page that was opened. */
+  vitals: vitalsSchema.optional(),
 });
 
 /**
@@ -70,14 +76,11 @@ const reportSchema = z.object({
 export function takeLoadErrors(
   { releases, visitors, metrics, logger, config, tickets, tellOthers }: GatewayContext,
   exchangeOf: (req: Request) => Exchange,
+  openedPageOf: OpenedPageOf,
 ): RequestHandler[] {
+  const countryOf = createCountryOf(config.countryHeader, config.trustedProxies);
   return [
-    (req, _res, next) => {
-      const { origin, 'sec-fetch-site': site } = req.headers;
-      if (site !== 'same-origin' && origin !== config.publicOrigin.origin)
-        throw new Problem('not-allowed');
-      next();
-    },
+    fromThisSite(config),
     // A beacon and a page's thread say no type.
     express.json({ limit: '16kb', type: () => true }),
     async (req, res) => {
@@ -86,7 +89,7 @@ export function takeLoadErrors(
       res.status(204).end();
       // Opened before or during its scenario: what failed was made to.
       if (exchangeOf(req).running) return;
-      const { ticket, tried, errors, figures } = report.data;
+      const { ticket, tried, errors, figures, vitals } = report.data;
       const visitor = visitors.read(exchangeOf(req).cookies);
       const page = visitor && ticket ? tickets.read(ticket, visitor.id) : undefined;
       if (!visitor || !page) return metrics.countForgedReport();
@@ -116,6 +119,15 @@ export function takeLoadErrors(
       for (const { remote, ...figure } of figures)
         if (parts.has(`${remote} load`) && isNews(`${remote} figures`))
           metrics.observeRemote(remote, page.releases[remote]!, figure);
+      if (!vitals) return;
+      countVitals(metrics.vitals, {
+        told: vitals,
+        opened: await openedPageOf(visitor.id, vitals.path),
+        releases: page.releases,
+        parts,
+        country: countryOf(req),
+        isNews,
+      });
     },
   ];
 }

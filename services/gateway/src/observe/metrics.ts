@@ -2,6 +2,7 @@ import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client
 import type { Exchange } from '../exchange';
 import { addGauges } from './gauges';
 import type { Watched } from './gauges';
+import { Vitals } from './vitals';
 
 const SECONDS = [0.005, 0.02, 0.1, 0.5, 2, 10];
 
@@ -65,6 +66,8 @@ export class Metrics {
     help: 'What browsers stopped by the content security policy, as they tell it.',
     registers: this.registers,
   });
+
+  readonly vitals = new Vitals(this.registry);
 
   constructor(watched: Watched) {
     collectDefaultMetrics({ register: this.registry });

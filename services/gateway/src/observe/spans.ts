@@ -10,8 +10,12 @@ export interface RequestSpan {
 }
 
 /** Where spans are sent; elsewhere the gateway only passes traces on. */
-export function openSpan({ headers, method }: IncomingMessage): RequestSpan {
-  const { span } = openServerSpan(headers, method!);
+export function openSpan(
+  { headers, method }: IncomingMessage,
+  /** Goes on with the trace that the request names: else anybody could have all that he asks for recorded. */
+  goesOn: boolean,
+): RequestSpan {
+  const { span } = openServerSpan(goesOn ? headers : {}, method!);
   return {
     traceparent: headersOf(span).traceparent!,
     end({ req, res, id, path, route, via, service }) {

@@ -1,4 +1,5 @@
-import { Problem } from '@atlas/contracts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Problem, SESSIONS_ENDED } from '@atlas/contracts';
 import type { Exchange } from '../exchange';
 import { sendProblem } from '../send-problem';
 import { Deadline } from './deadline';
@@ -53,10 +54,11 @@ export class Flight {
   }
 
   /** The service has answered: what comes now is its body. */
-  answered(status: number): void {
+  answered(status: number, headers: IncomingHttpHeaders): void {
     this.instance!.breaker.success();
     this.note(false);
     this.exchange.onAnswer?.(status);
+    if (headers[SESSIONS_ENDED]) this.exchange.onSessionsEnded?.();
   }
 
   /** What stops the call to the service when the flight ends early. */

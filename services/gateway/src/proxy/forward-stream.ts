@@ -73,7 +73,7 @@ function onAnswer(flight: Flight, answer: IncomingMessage & { req?: ClientReques
     flight.fail(serviceFailed(status));
     return;
   }
-  flight.answered(status);
+  flight.answered(status, answer.headers);
   res.writeHead(status, answerFields(exchange.fields, answer.headers));
   if (answer.headers['content-type']?.startsWith('text/event-stream')) {
     deadline.clear();

@@ -81,7 +81,7 @@ class Answer implements Dispatcher.DispatchHandler {
       return;
     }
     this.length = Number(headers['content-length']);
-    flight.answered(status);
+    flight.answered(status, headers);
     this.head = { status, fields: answerFields(flight.exchange.fields, headers) };
     if (headers['content-type']?.startsWith('text/event-stream')) {
       flight.deadline.clear();

@@ -33,6 +33,8 @@ export interface PageFill {
   readonly hasSession: boolean;
   /** With it the page tells how its releases fare. */
   readonly ticket: string;
+  /** Where the page begins traces: of how many actions, and how their ids start. */
+  readonly traces: string | undefined;
   /** What goes wrong on purpose for its browser. */
   readonly running?: RunningScenario | undefined;
   /** The page as a server has drawn it; without it the browser draws. */
@@ -47,6 +49,7 @@ export function fillPage(template: string, fill: PageFill): string {
   const own = [
     ...(fill.contact ? [`<meta name="atlas-contact" content="${escapeHtml(fill.contact)}">`] : []),
     `<meta name="atlas-ticket" content="${fill.ticket}">`,
+    ...(fill.traces ? [`<meta name="atlas-traces" content="${fill.traces}">`] : []),
     ...(fill.demo ? ['<meta name="atlas-demo" content="1">'] : []),
     ...(fill.hasSession ? [] : ['<meta name="atlas-session" content="none">']),
   ];

@@ -12,6 +12,18 @@ export interface FoundPage {
   readonly known: boolean;
 }
 
+/** What figures and spans say of a page. */
+export interface OpenedPage {
+  /** The pattern of its path. */
+  readonly route: string;
+  /** Whose slice's; undefined of the shell's own. */
+  readonly owner: string | undefined;
+  readonly hostVersion: string;
+}
+
+/** The page at a path, of the releases that a visitor has. */
+export type OpenedPageOf = (visitorId: string, path: string) => Promise<OpenedPage>;
+
 /** What nobody's page says of itself, where no shell is built that would. */
 const NOBODY: ReleasedPage = { path: '*', indexed: false };
 

@@ -37,7 +37,7 @@ export function createPages(
   renderer: Renderer | undefined,
   { registryFiles, overrides, previews }: Views,
 ) {
-  const { config, releases, visitors, sessionCookie, tickets, faults } = context;
+  const { config, releases, visitors, sessionCookie, tickets, pageTraces, faults } = context;
   const { origin } = config.publicOrigin;
   const drawPage = createDrawPage(renderer, context);
   const askHalf = createAskHalf(renderer, context);
@@ -109,6 +109,7 @@ export function createPages(
       hasSession,
       // What is seen on trial counts for and against nobody: it may be what breaks its neighbours.
       ticket: tickets.issue(visitor.id, isTrial ? [] : registry.remotes),
+      traces: pageTraces?.settingsFor(visitor.id),
       running,
       drawn,
     };

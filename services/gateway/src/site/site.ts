@@ -11,6 +11,7 @@ import { serveFaults } from '../faults/routes';
 import { readiness } from '../observe/health';
 import { takeLoadErrors } from '../observe/load-errors';
 import { takePolicyReports } from '../observe/policy-reports';
+import { takeSpans } from '../observe/take-spans';
 import { docsPage } from '../openapi/docs-page';
 import { siteDocument } from '../openapi/site-document';
 import { problemOf } from '../problem-of';
@@ -19,7 +20,8 @@ import { guardDocument, refuseServiceWorkers, refuseTemplate, serveAssets } from
 import { languageOf } from './language-of';
 import { Overrides } from '../overrides/overrides';
 import { Previews } from '../previews/previews';
-import { allPages } from './find-page';
+import { allPages, findPage } from './find-page';
+import type { OpenedPageOf } from './find-page';
 import { serveFrames } from './frames';
 import { forBrowsers } from './for-browsers';
 import { createRenderer } from './ask-renderer';
@@ -71,6 +73,11 @@ export function createSite(
     const offered = await previews.view(cookies, released);
     return faults.view(overrides.view(cookies, offered), running);
   };
+  const openedPageOf: OpenedPageOf = async (visitorId, path) => {
+    const [registry, host] = await Promise.all([releases.registry(visitorId), hostOf()]);
+    const { owner, page } = findPage(registry, host, path);
+    return { route: page.path, owner: owner?.name, hostVersion: host.version };
+  };
   const site = express().disable('x-powered-by').set('etag', 'strong');
 
   site.use(...securityHeaders());
@@ -82,7 +89,8 @@ export function createSite(
       .json(ready);
   });
 
-  site.post('/load-errors', ...takeLoadErrors(context, exchangeOf));
+  site.post('/load-errors', ...takeLoadErrors(context, exchangeOf, openedPageOf));
+  if (context.pageTraces) site.post('/spans', ...takeSpans(context, exchangeOf, openedPageOf));
   site.post('/csp-reports', ...takePolicyReports(context));
   serveFaults(site, context, exchangeOf);
   site.use(onlyReads, refuseServiceWorkers, compression({ brotli: BROTLI }));

@@ -1,0 +1,64 @@
+import { SpanKind, SpanStatusCode, TraceFlags } from '@opentelemetry/api';
+import type { HrTime, SpanContext } from '@opentelemetry/api';
+import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace-node';
+
+/** A span that was measured elsewhere: in a page. Times are milliseconds since 1970. */
+export interface TimedSpan {
+  readonly trace: string;
+  readonly id: string;
+  readonly parent?: string;
+  readonly name: string;
+  /** It asked another process. */
+  readonly isCall?: boolean;
+  readonly failed?: boolean;
+  readonly from: number;
+  readonly until: number;
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly events: readonly { readonly name: string; readonly at: number }[];
+}
+
+export type SendSpans = (service: string, spans: readonly TimedSpan[]) => void;
+
+/** The SDK makes spans with ids of its own: one that has an id is handed to what sends them. */
+export function createSendSpans(
+  processor: SpanProcessor,
+  resourceOf: (service: string) => ReadableSpan['resource'],
+): SendSpans {
+  return (service, spans) => {
+    const resource = resourceOf(service);
+    for (const span of spans) processor.onEnd(toReadable(span, resource));
+  };
+}
+
+function toReadable(span: TimedSpan, resource: ReadableSpan['resource']): ReadableSpan {
+  const contextOf = (spanId: string): SpanContext => ({
+    traceId: span.trace,
+    spanId,
+    traceFlags: TraceFlags.SAMPLED,
+  });
+  return {
+    name: span.name,
+    kind: span.isCall ? SpanKind.CLIENT : SpanKind.INTERNAL,
+    spanContext: () => contextOf(span.id),
+    ...(span.parent && { parentSpanContext: contextOf(span.parent) }),
+    startTime: toHrTime(span.from),
+    endTime: toHrTime(span.until),
+    duration: toHrTime(span.until - span.from),
+    status: { code: span.failed ? SpanStatusCode.ERROR : SpanStatusCode.UNSET },
+    attributes: span.attributes,
+    events: span.events.map(({ name, at }) => ({ name, time: toHrTime(at) })),
+    links: [],
+    ended: true,
+    resource,
+    instrumentationScope: { name: 'atlas' },
+    droppedAttributesCount: 0,
+    droppedEventsCount: 0,
+    droppedLinksCount: 0,
+  };
+}
+
+/** Seconds, and nanoseconds of the next one. */
+function toHrTime(ms: number): HrTime {
+  const seconds = Math.floor(ms / 1_000);
+  return [seconds, Math.floor((ms - seconds * 1_000) * 1e6)];
+}

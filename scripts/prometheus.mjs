@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from './rooms.mjs';
+import { onPath } from './system-program.mjs';
+
+const START_MS = 60_000;
+const ALERTS = join(root, 'deploy/alerts');
+const DASHBOARDS = join(root, 'deploy/grafana');
+
+/** Debian's `prometheus`, or what PROMETHEUS_PATH names; undefined where there is none. */
+export const findPrometheus = () => process.env.PROMETHEUS_PATH ?? onPath(['prometheus']);
+
+/**
+ * A Prometheus on loopback that asks these processes every few seconds and knows the alert rules. @throws Error when it does
+ * not come up.
+ */
+export async function startPrometheus(program, port, figures) {
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-prometheus-'));
+  const config = join(folder, 'prometheus.yml');
+  // JSON is YAML.
+  writeFileSync(config, JSON.stringify(configOf(figures)));
+  const child = spawn(
+    program,
+    [
+      `--config.file=${config}`,
+      `--storage.tsdb.path=${join(folder, 'data')}`,
+      `--web.listen-address=127.0.0.1:${port}`,
+      '--log.level=error',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let said = '';
+  child.stderr.on('data', (chunk) => (said += chunk));
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `http://127.0.0.1:${port}`;
+  const until = Date.now() + START_MS;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > until) {
+      await stop();
+      throw new Error(`Prometheus does not start: ${said.trim()}`);
+    }
+    await pause(250);
+  }
+  return { url, stop };
+}
+
+const isReady = (url) =>
+  fetch(`${url}/-/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+function configOf(figures) {
+  return {
+    global: { scrape_interval: '5s', evaluation_interval: '5s' },
+    rule_files: [join(ALERTS, '*.yml')],
+    scrape_configs: figures.map(({ name, port }) => ({
+      job_name: name,
+      static_configs: [{ targets: [`127.0.0.1:${port}`] }],
+    })),
+  };
+}
+
+/** What the dashboards ask for, as Prometheus itself takes it. */
+export function dashboardQueries() {
+  return readdirSync(DASHBOARDS).flatMap((file) => {
+    const { title: dashboard, panels } = JSON.parse(readFileSync(join(DASHBOARDS, file), 'utf8'));
+    return panels.flatMap(({ title, targets }) =>
+      targets.map(({ expr }) => ({
+        dashboard,
+        title,
+        query: expr.replaceAll('$__rate_interval', '1m').replaceAll('$service', '.+'),
+      })),
+    );
+  });
+}

@@ -1,0 +1,59 @@
+// Spans as a picture: scripts/trace-picture.mjs makes docs/images/trace.png of it, scripts/observe.mjs a page.
+const COLOURS = ['#2f5d50', '#b4552d', '#3d5a98', '#8a6d1d', '#7a3b69', '#52606d', '#9b2c4f'];
+
+export const escapeHtml = (text) =>
+  String(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** By the trace that they belong to, in the order in which each was first heard of. */
+export function groupByTrace(spans) {
+  const traces = new Map();
+  for (const span of spans) traces.set(span.traceId, [...(traces.get(span.traceId) ?? []), span]);
+  return traces;
+}
+
+/** Parents before what is below them, each with its depth. */
+export function inOrder(spans) {
+  const known = new Set(spans.map(({ spanId }) => spanId));
+  const below = (parent, depth) =>
+    spans
+      .filter(({ parentSpanId }) =>
+        parent ? parentSpanId === parent : !known.has(parentSpanId ?? ''),
+      )
+      .sort((a, b) => Number(BigInt(a.startTimeUnixNano) - BigInt(b.startTimeUnixNano)))
+      .flatMap((span) => [{ ...span, depth }, ...below(span.spanId, depth + 1)]);
+  return below(undefined, 0);
+}
+
+/** When the first of them begins and how long all take, in milliseconds. */
+export function timeOf(spans) {
+  const start = spans
+    .map(({ startTimeUnixNano }) => BigInt(startTimeUnixNano))
+    .reduce((least, one) => (one < least ? one : least));
+  const end = spans
+    .map(({ endTimeUnixNano }) => BigInt(endTimeUnixNano))
+    .reduce((most, one) => (one > most ? one : most));
+  return { start, ms: Number(end - start) / 1e6 };
+}
+
+/** A page with a row for each span, in order: whose it is, what it is called, how long it took, and when. */
+export function drawTrace(spans, title) {
+  const { start, ms: whole } = timeOf(spans);
+  const since = (nano) => Number(BigInt(nano) - start) / 1e6;
+  const services = [...new Set(spans.map(({ service }) => service))].sort();
+  const colour = (service) => COLOURS[services.indexOf(service) % COLOURS.length];
+  const rows = spans.map(({ service, name, depth, startTimeUnixNano, endTimeUnixNano }) => {
+    const from = since(startTimeUnixNano);
+    const took = since(endTimeUnixNano) - from;
+    const bar = `left:${(from / whole) * 100}%;width:max(3px,${(took / whole) * 100}%);background:${colour(service)}`;
+    return `<tr><td style="padding-left:${depth * 18 + 8}px"><b style="color:${colour(service)}">${escapeHtml(service)}</b> ${escapeHtml(name)}</td><td class="ms">${took.toFixed(1)} ms</td><td class="time"><i style="${bar}"></i></td></tr>`;
+  });
+  return `<!doctype html><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>
+    body{margin:0;padding:24px;font:13px/1.5 system-ui,sans-serif;color:#1c1b19;background:#fff}
+    h1{margin:0 0 12px;font-size:15px}
+    table{width:100%;border-collapse:collapse}
+    td{padding:3px 8px;border-top:1px solid #e7e4de;white-space:nowrap}
+    .ms{text-align:right;font-variant-numeric:tabular-nums;color:#6b6862}
+    .time{position:relative;width:46%}
+    i{position:absolute;top:7px;height:12px;border-radius:2px}
+  </style><h1>${escapeHtml(title)}</h1><table>${rows.join('')}</table>`;
+}

@@ -1,0 +1,5 @@
+import { SESSIONS_ENDED } from '@atlas/contracts';
+import type { Response } from 'express';
+
+/** Gateways ask at once which sessions ended, and not seconds later. */
+export const tellEnded = (res: Response): unknown => res.setHeader(SESSIONS_ENDED, '1');

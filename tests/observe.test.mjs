@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { dashboardQueries, findPrometheus } from '../scripts/prometheus.mjs';
+import { root } from './documents.mjs';
+
+/** What a machine that does other things, too, needs to build and start a site. */
+const START_MS = 10 * 60_000;
+const FIGURES_MS = 120_000;
+const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'];
+/** Nothing of these happens on a site that is well. */
+const QUIET =
+  /status=~"(?:4\.\.\|)?5\.\.|outcome="failed"|load_errors|failed_calls|forged|policy_reports|taken_back|release_waits|remote_held/;
+
+const folder = mkdtempSync(join(tmpdir(), 'atlas-observe-test-'));
+const hasPrometheus = findPrometheus() !== undefined;
+let child;
+let ended;
+let said = '';
+let site;
+let traces;
+let prometheus;
+
+before(
+  async () => {
+    const [port, metricsPort] = [await freePort(), 21_400 + (process.pid % 500) * 10];
+    child = spawn(process.execPath, ['scripts/observe.mjs'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        PORT: String(port),
+        DATA_DIR: folder,
+        METRICS_PORT: String(metricsPort),
+      },
+    });
+    ended = new Promise((resolve) => child.once('exit', resolve));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => (said += chunk));
+    await until(() => /Ctrl-C stops all/.test(said), START_MS);
+    [, site] = /Site: +(\S+)/.exec(said);
+    [, traces] = /Traces: +(\S+)/.exec(said);
+    [, prometheus] = /Prometheus: +(http\S+)/.exec(said) ?? [];
+    await visit();
+  },
+  { timeout: START_MS + 60_000 },
+);
+after(async () => {
+  child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A page and its calls, and what the page tells when it is left. */
+async function visit() {
+  const page = await fetch(`${site}/ai-detail-enhanced/chatgpt`);
+  const html = await page.text();
+  const [, ticket] = /name="atlas-ticket" content="([^"]+)"/.exec(html);
+  const cookie = page.headers.getSetCookie()[0].split(';')[0];
+  for (const path of ['/api/ai-tools', '/api/quiz/questions', '/api/reviews'])
+    await (await fetch(site + path, { headers: { cookie } })).text();
+  const values = VITALS.map((vital) => [vital, vital === 'CLS' ? 0.02 : 900]);
+  const vitals = { path: '/ai-detail-enhanced/chatgpt', language: 'ko', values };
+  const told = await fetch(`${site}/load-errors`, {
+    method: 'POST',
+    headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ticket,
+      vitals,
+      figures: [{ remote: 'catalog', heldMs: 20, grownMb: 1 }],
+    }),
+  });
+  assert.equal(told.status, 204);
+}
+
+async function ask(query) {
+  const answer = await fetch(`${prometheus}/api/v1/query?${new URLSearchParams({ query })}`);
+  const { status, error, data } = await answer.json();
+  assert.equal(status, 'success', `${query}: ${error}`);
+  return data.result;
+}
+
+test('when a page is asked for, then the view of traces lists it and draws it', async () => {
+  const id = await until(async () => {
+    const list = await (await fetch(traces)).text();
+    return /href="\/([0-9a-f]{32})">gateway GET \/api\/quiz/.exec(list)?.[1];
+  }, FIGURES_MS);
+  // Each process sends its spans at times of its own.
+  const drawn = await until(async () => {
+    const html = await (await fetch(`${traces}/${id}`)).text();
+    return /<b [^>]*>quiz<\/b> quiz\./.test(html) && html;
+  }, FIGURES_MS);
+  assert.match(drawn, /<b [^>]*>gateway<\/b> GET \/api\/quiz/);
+  assert.equal((await fetch(`${traces}/nothing`)).status, 404);
+});
+
+test(
+  'when Prometheus runs, then it reads every process and knows every rule',
+  { skip: !hasPrometheus && 'there is no prometheus' },
+  async () => {
+    const up = await until(async () => {
+      const found = await ask('up');
+      return found.length >= 7 && found.every(({ value: [, one] }) => one === '1') && found;
+    }, FIGURES_MS);
+    assert.deepEqual(up.map(({ metric: { job } }) => job).sort(), [
+      'account',
+      'catalog',
+      'community',
+      'gateway',
+      'quiz',
+      'registry',
+      'renderer',
+    ]);
+    const { data } = await (await fetch(`${prometheus}/api/v1/rules`)).json();
+    const rules = data.groups.flatMap((group) => group.rules);
+    assert.ok(rules.length >= 19, `${rules.length} rules`);
+    const broken = rules.filter(({ lastError }) => lastError);
+    assert.deepEqual(broken, []);
+  },
+);
+
+test(
+  'when a dashboard asks, then running processes have what it asks for',
+  { skip: !hasPrometheus && 'there is no prometheus' },
+  async () => {
+    const queries = dashboardQueries();
+    assert.ok(queries.length > 40, `${queries.length} queries`);
+    let empty;
+    await until(async () => {
+      const asked = queries.map(async ({ dashboard, title, query }) =>
+        (await ask(query)).length > 0 || QUIET.test(query)
+          ? []
+          : [`${dashboard}: ${title}: ${query}`],
+      );
+      await visit();
+      empty = (await Promise.all(asked)).flat();
+      await pause(2_000);
+      return empty.length === 0;
+    }, FIGURES_MS).catch(() => assert.deepEqual(empty, []));
+  },
+);
+
+test('when it is told to stop, then everything that it started ends', async () => {
+  child.kill('SIGTERM');
+  assert.equal(await ended, 0, said);
+  for (const address of [site, traces, prometheus].filter(Boolean))
+    await assert.rejects(fetch(address), address);
+});
+
+async function until(isSo, withinMs) {
+  for (const end = Date.now() + withinMs; Date.now() < end; await pause(500)) {
+    if (child.exitCode !== null) throw new Error(said);
+    const found = await isSo();
+    if (found) return found;
+  }
+  throw new Error(`Not in time. It said:\n${said}`);
+}
+
+async function freePort() {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
