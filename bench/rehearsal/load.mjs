@@ -34,7 +34,9 @@ async function send(who, request, isWrite, done) {
   const begun = performance.now();
   underWay += 1;
   const answer =
-    underWay > MOST_UNDER_WAY ? { status: 0, reason: 'not sent' } : await call(origin, who, request);
+    underWay > MOST_UNDER_WAY
+      ? { status: 0, reason: 'not sent' }
+      : await call(origin, who, request);
   underWay -= 1;
   done?.(answer);
   const outcome = outcomeOf(answer);

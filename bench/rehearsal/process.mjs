@@ -59,15 +59,17 @@ export class Process {
 
   #launch() {
     const out = openSync(this.log, 'a');
-    this.#child = spawn(this.command, this.args, {
+    const child = spawn(this.command, this.args, {
       // It gets what its container would: nothing of the environment around it.
       env: { PATH: process.env.PATH, ...this.env },
       stdio: ['ignore', out, out, 'ipc'],
       detached: true,
     });
     closeSync(out);
-    this.#child.once('exit', () => {
-      setTimeout(() => this.#wanted && this.#launch(), RESTART_MS);
+    this.#child = child;
+    child.once('exit', () => {
+      // One that was stopped and started has another child by then.
+      setTimeout(() => this.#wanted && this.#child === child && this.#launch(), RESTART_MS);
     });
   }
 }

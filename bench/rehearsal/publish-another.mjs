@@ -1,29 +1,31 @@
 // One more release of what is live, with another version: what a team's pipeline sends.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { ROOT } from './topology.mjs';
 
 const SLICE = 'quiz';
-/** What the registry makes itself, and what it keeps apart. */
-const LEFT_OUT = /(?:^release\.json|\.br)$/;
+/** What no release is made of, as the release command has it. */
+const LEFT_OUT = /(?:^release\.json|^mf-stats\.json|\.br)$|^\./;
+
+const readJson = (...file) => JSON.parse(readFileSync(path.join(...file), 'utf8'));
 
 /** Resolves with the registry's status. */
 export async function publishAnother({ dir, registry, token }, suffix) {
-  const folder = path.join(dir, 'artifacts', SLICE);
-  const version = readdirSync(folder).find((name) => /^\d/.test(name));
-  const files = readdirSync(path.join(folder, version), { recursive: true, withFileTypes: true })
+  const built = path.join(ROOT, `mfe-${SLICE}/dist`);
+  const manifest = readJson(built, 'release.json');
+  // What its code uses was read when it was published first.
+  const { uses } = readJson(dir, 'artifacts', SLICE, manifest.version, 'release.json');
+  const files = readdirSync(built, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile() && !LEFT_OUT.test(one.name))
     .map((one) => path.join(one.parentPath, one.name));
-  const { maps: _maps, ...manifest } = JSON.parse(
-    readFileSync(path.join(folder, version, 'release.json'), 'utf8'),
-  );
   const answer = await fetch(`${registry}/api/registry/releases`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       unchecked: true,
-      manifest: { ...manifest, version: `${version}.rehearsal${suffix}` },
+      manifest: { ...manifest, uses, version: `${manifest.version}.rehearsal${suffix}` },
       files: files.map((file) => ({
-        path: path.relative(path.join(folder, version), file),
+        path: path.relative(built, file),
         content: readFileSync(file).toString('base64'),
       })),
     }),

@@ -51,12 +51,18 @@ function startLoad(origin) {
   };
 }
 
+/** Steps that did not end as they should. */
+const broken = [];
+
 async function go(site, load) {
   const done = [];
   const steps = stepsFor(site, { isShort: values.short });
   for (const [name, act] of steps.filter(([name]) => !values.only || name.includes(values.only))) {
     const from = Date.now();
-    const note = await act(site);
+    const note = await act(site).catch((error) => {
+      broken.push(`${name}: ${error.message}`);
+      return `**did not go as it should:** ${error.message.split('\n')[0]}`;
+    });
     const backAt = Date.now();
     await sleep(SETTLE_MS);
     done.push({ name, note, from, backAt, to: Date.now() });
@@ -87,7 +93,7 @@ function report(figures, lost, machine) {
     ],
     data: { rate: Number(values.rate), figures, lost },
   });
-  return sum('failedReads') === 0 && lost.length === 0;
+  return sum('failedReads') + lost.length + broken.length === 0;
 }
 
 async function rehearse(programs) {

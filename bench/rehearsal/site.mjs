@@ -85,7 +85,13 @@ export async function startSite(programs, say) {
     const progress = { say, step: () => say };
     await publishReleases(dir, { url: site.registry, token: site.token }, progress);
     await start([...specs.gateways, ...specs.renderers, specs.identity]);
-    if (!(await waitUntil(() => isReady(site.origin), FRONT_MS, () => false)))
+    if (
+      !(await waitUntil(
+        () => isReady(site.origin),
+        FRONT_MS,
+        () => false,
+      ))
+    )
       throw new Error('The front sends nobody to the gateways.');
     return site;
   } catch (error) {

@@ -148,13 +148,19 @@ export async function planProcesses(plan) {
         }),
       },
     );
-  const database = node('database', 'packages/mongo-embedded', ports.mongo, {}, {
-    args: ['--path', path.join(dir, 'mongo'), '--port', String(ports.mongo)].concat(
-      '--transaction-lifetime',
-      '5',
-    ),
-    isUp: acceptsConnections(ports.mongo),
-  });
+  const database = node(
+    'database',
+    'packages/mongo-embedded',
+    ports.mongo,
+    {},
+    {
+      args: ['--path', path.join(dir, 'mongo'), '--port', String(ports.mongo)].concat(
+        '--transaction-lifetime',
+        '5',
+      ),
+      isUp: acceptsConnections(ports.mongo),
+    },
+  );
   return {
     redis: redis(programs.redis, ports.redis),
     database,
@@ -166,9 +172,7 @@ export async function planProcesses(plan) {
       CLIENT_SECRET: secrets.OIDC_CLIENT_SECRET,
     }),
     services: BOTH.map((at) =>
-      SERVICES.map((name) =>
-        node(name + at, `services/${name}`, ports[name + at], service(name)),
-      ),
+      SERVICES.map((name) => node(name + at, `services/${name}`, ports[name + at], service(name))),
     ),
     registry: node('registry', 'services/registry', ports.registry, {
       ...service('registry'),

@@ -17,7 +17,10 @@ const KINDS = {
   favorite: (cell) => {
     const value = cell.acknowledged !== true;
     const path = `/api/user/favorites/${cell.about}`;
-    return { value, request: value ? { path, method: 'POST', body: {} } : { path, method: 'DELETE' } };
+    return {
+      value,
+      request: value ? { path, method: 'POST', body: {} } : { path, method: 'DELETE' },
+    };
   },
   vote: (cell) => {
     const value = cell.acknowledged !== true;
