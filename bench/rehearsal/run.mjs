@@ -99,6 +99,8 @@ function report(figures, lost, machine) {
 async function rehearse(programs) {
   const machine = describeMachine();
   const site = await startSite(programs, say);
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void site.stop().then(() => process.exit(1)));
   try {
     const load = startLoad(site.origin);
     await load.ready;

@@ -33,6 +33,9 @@ export interface StartOptions {
   signals?: boolean;
 }
 
+/** Longer than the gateway waits for an answer: what a caller is still waiting for is finished. */
+const FINISH_MS = 11_000;
+
 export async function startService({
   app,
   host,
@@ -64,7 +67,7 @@ export async function startService({
     await unregister?.();
     measured?.close();
     // Gateways that find the port closed try the next process; what is on its way on an open connection is answered.
-    await drain(server, 0);
+    await drain(server, 0, FINISH_MS);
     await onClose?.();
     await stopTracing();
     logger.info('stopped');
