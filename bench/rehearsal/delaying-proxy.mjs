@@ -1,6 +1,8 @@
 // A line to the database that can be made slow: `{ milliseconds }` by message. Ports from the arguments: own, database's.
 import { connect, createServer } from 'node:net';
 
+const LOOK_MS = 50;
+
 const [own, database] = process.argv.slice(2).map(Number);
 let milliseconds = 0;
 process.on('message', (message) => {
@@ -23,13 +25,14 @@ function delayed(write) {
   };
 }
 
-createServer((near) => {
+const server = createServer((near) => {
   const far = connect(database, '127.0.0.1');
   near.pipe(far);
   far.on(
     'data',
     delayed((chunk) => near.write(chunk)),
   );
+  far.on('error', refuse);
   for (const [one, other] of [
     [near, far],
     [far, near],
@@ -38,4 +41,22 @@ createServer((near) => {
     one.on('error', () => other.destroy());
     one.on('close', () => other.destroy());
   }
-}).listen(own, '127.0.0.1', () => process.send({ listening: own }));
+});
+
+/** A database that is gone refuses connections; so does the line to it, until it is back. */
+function refuse() {
+  if (!server.listening) return;
+  server.close();
+  const look = setInterval(() => {
+    const there = connect(database, '127.0.0.1', () => {
+      there.destroy();
+      if (server.listening) return;
+      clearInterval(look);
+      server.listen(own, '127.0.0.1');
+    });
+    there.on('error', () => {});
+  }, LOOK_MS);
+}
+
+server.once('listening', () => process.send({ listening: own }));
+server.listen(own, '127.0.0.1');

@@ -12,9 +12,14 @@ const readJson = (...file) => JSON.parse(readFileSync(path.join(...file), 'utf8'
 /** Resolves with the registry's status. */
 export async function publishAnother({ dir, registry, token }, suffix) {
   const built = path.join(ROOT, `mfe-${SLICE}/dist`);
-  const manifest = readJson(built, 'release.json');
+  const { version } = readJson(built, 'release.json');
+  const other = `${version}.rehearsal${suffix}`;
+  // Its addresses have the version in them.
+  const manifest = JSON.parse(
+    readFileSync(path.join(built, 'release.json'), 'utf8').replaceAll(version, other),
+  );
   // What its code uses was read when it was published first.
-  const { uses } = readJson(dir, 'artifacts', SLICE, manifest.version, 'release.json');
+  const { uses } = readJson(dir, 'artifacts', SLICE, version, 'release.json');
   const files = readdirSync(built, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile() && !LEFT_OUT.test(one.name))
     .map((one) => path.join(one.parentPath, one.name));
@@ -23,7 +28,7 @@ export async function publishAnother({ dir, registry, token }, suffix) {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       unchecked: true,
-      manifest: { ...manifest, uses, version: `${manifest.version}.rehearsal${suffix}` },
+      manifest: { ...manifest, uses },
       files: files.map((file) => ({
         path: path.relative(built, file),
         content: readFileSync(file).toString('base64'),

@@ -5,7 +5,7 @@ export const CONNECTION_DEFAULTS = {
   maxPoolSize: '20',
   waitQueueTimeoutMS: '5000',
   connectTimeoutMS: '4000',
-  serverSelectionTimeoutMS: '4000',
+  serverSelectionTimeoutMS: '8000',
   w: 'majority',
   journal: 'true',
   wtimeoutMS: '8000',
