@@ -54,7 +54,7 @@ function startLoad(origin) {
 /** Steps that did not end as they should. */
 const broken = [];
 
-async function go(site, load) {
+async function go(site) {
   const done = [];
   const steps = stepsFor(site, { isShort: values.short });
   for (const [name, act] of steps.filter(([name]) => !values.only || name.includes(values.only))) {
@@ -105,7 +105,7 @@ async function rehearse(programs) {
     const load = startLoad(site.origin);
     await load.ready;
     say(`load of ${values.rate} requests a second`);
-    const steps = await go(site, load);
+    const steps = await go(site);
     const cells = await load.stop();
     await sleep(LAST_MS);
     const lost = await findLost(site.databaseUri, cells);

@@ -7,7 +7,6 @@ import { parseArgs } from 'node:util';
 import { connectMongo } from '@atlas/service-kit';
 import { startDatabase } from '@atlas/service-kit/measuring';
 import { fillReviews } from './measure/fill-reviews';
-import { reviewModel } from './reviews/review.model';
 
 const { values } = parseArgs({ options: { reviews: { type: 'string', default: '100000' } } });
 const REVIEWS = Number(values.reviews);
@@ -42,9 +41,12 @@ async function measure(reviews: number) {
       return { name, documents: found?.documents ?? 0, bytes: found?.bytes ?? 0 };
     };
     const collections = await Promise.all(['reviews', 'comments', 'members'].map(sizeOf));
-    const [words] = await reviewModel(connection).aggregate<{ terms: number }>([
-      { $group: { _id: null, terms: { $avg: { $size: { $ifNull: ['$terms', []] } } } } },
-    ]);
+    const [words] = await connection
+      .collection('reviews')
+      .aggregate<{
+        terms: number;
+      }>([{ $group: { _id: null, terms: { $avg: { $size: { $ifNull: ['$terms', []] } } } } }])
+      .toArray();
     await connection.close();
     return { collections, terms: words!.terms, file: statSync(path.join(folder, 'data.mdb')).size };
   } finally {
