@@ -1,5 +1,6 @@
 // What visitors ask for: pages, lists that gateways keep, answers that they do not, files.
 import { call } from './http-client.mjs';
+import { isSignedIn } from './people.mjs';
 
 const SEARCHES = ['video', 'code', '영상 편집', '画像', 'summarize notes', 'music'];
 const PAGES = ['/', '/community', '/category-ranking?category=video', '/ai-comparison', '/landing'];
@@ -37,7 +38,9 @@ export async function createReads(origin, people) {
     tools,
     reviews,
     next() {
-      if (Math.random() < 0.1) return { path: any(own), headers: { cookie: any(people).cookie } };
+      const person = any(people);
+      if (Math.random() < 0.1 && isSignedIn(person))
+        return { path: any(own), headers: { cookie: person.cookie } };
       let roll = Math.random() * total;
       return { path: kinds.find(([weight]) => (roll -= weight) < 0)[1]() };
     },

@@ -78,8 +78,8 @@ function report(figures, lost, machine) {
   const sum = (field) => figures.reduce((total, one) => total + one[field], 0);
   const said = `**${sum('requests').toLocaleString('en')} requests at ${values.rate} a second, ${sum('failedReads')} GETs failed; ${sum('acknowledged').toLocaleString('en')} writes acknowledged, ${lost.length} of them lost.**`;
   const how = [values.short && '--short', values.rate !== '200' && `--rate ${values.rate}`];
-  // A part of it prints alone: what is kept is of a whole run.
-  const write = values.only || values.short ? printResults : writeResults;
+  // A part of it is printed, not kept.
+  const write = values.only ? printResults : writeResults;
   write('rehearsal', {
     title: 'A rehearsal of what operators fear',
     command: ['npm run rehearsal', how.some(Boolean) && '--', ...how].filter(Boolean).join(' '),

@@ -7,7 +7,8 @@ import { publishReleases } from '../../packages/dev-env/src/publish-releases.ts'
 import { registerTeams } from '../../packages/dev-env/src/team-tokens.ts';
 import { Process } from './process.mjs';
 import { waitUntil } from '../../packages/dev-env/src/wait.ts';
-import { makeSecrets, planPorts, planProcesses } from './topology.mjs';
+import { planProcesses } from './processes.mjs';
+import { makeSecrets, planPorts } from './topology.mjs';
 
 const DISK_MB = 64;
 const FRONT_MS = 30_000;

@@ -1,4 +1,6 @@
 // Reviews, votes and favourites of signed-in people, each with what may be stored of it afterwards.
+import { isSignedIn } from './people.mjs';
+
 const WORDS = 'Used for weeks, every day, for notes and letters. ';
 
 /** One thing that one person writes again and again: a value, and after it those of which nobody knows. */
@@ -51,7 +53,7 @@ export function createWrites(people, { tools, reviews }) {
   function take() {
     for (let tries = 0; tries < cells.length; tries += 1) {
       const cell = cells[Math.floor(Math.random() * cells.length)];
-      if (!cell.busy && !cell.isStuck) return cell;
+      if (!cell.busy && !cell.isStuck && isSignedIn(cell.person)) return cell;
     }
     return undefined;
   }
