@@ -9,14 +9,22 @@ export function table(columns, rows) {
   return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Prints the tables and keeps them, with all that was measured beside them. Sections: { heading, note, columns, rows }. */
-export function writeResults(name, { title, command, machine, sections, data }) {
+function textOf({ title, command, machine, sections }) {
   const parts = sections.map(({ heading, note, columns, rows }) =>
     [heading && `## ${heading}`, note, columns && table(columns, rows)]
       .filter(Boolean)
       .join('\n\n'),
   );
-  const text = [`# ${title}`, `\`${command}\` on ${machineLine(machine)}`, ...parts].join('\n\n');
+  return [`# ${title}`, `\`${command}\` on ${machineLine(machine)}`, ...parts].join('\n\n');
+}
+
+/** As `writeResults`, for a run that is not kept. */
+export const printResults = (_name, results) => console.log(`\n${textOf(results)}\n`);
+
+/** Prints the tables and keeps them, with all that was measured beside them. Sections: { heading, note, columns, rows }. */
+export function writeResults(name, results) {
+  const { title, command, machine, data } = results;
+  const text = textOf(results);
   mkdirSync(directory, { recursive: true });
   writeFileSync(path.join(directory, `${name}.md`), `${text}\n`);
   writeFileSync(

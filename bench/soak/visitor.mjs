@@ -12,6 +12,11 @@ export class Visitor {
     return this.#cookies.get(name);
   }
 
+  /** The whole field, as it is sent. */
+  get cookies() {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   /** Takes cookies, follows nothing. */
   async send(path, { method = 'GET', body, headers = {}, form } = {}) {
     const response = await fetch(new URL(path, this.origin), {
@@ -19,7 +24,7 @@ export class Visitor {
       redirect: 'manual',
       signal: AbortSignal.timeout(20_000),
       headers: {
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: this.cookies,
         'accept-encoding': 'br',
         origin: this.origin,
         'sec-fetch-site': 'same-origin',

@@ -8,6 +8,7 @@ export * from './boot/start-own-service';
 export * from './boot/start-service';
 export * from './demo/seeded';
 export * from './http/create-app';
+export * from './http/drain';
 export * from './http/health';
 export * from './http/idempotency';
 export * from './http/kept-fresh';

@@ -4,6 +4,7 @@ import { testConfig } from '../src/testing/index';
 
 let service: RunningService;
 let failure: object;
+let ping: () => Promise<unknown> = async () => undefined;
 beforeAll(async () => {
   const logger = createLogger('shelf', 'silent');
   const app = createServiceApp({
@@ -12,7 +13,7 @@ beforeAll(async () => {
       config: testConfig('shelf', { uri: 'mongodb://127.0.0.1:1', stop: async () => undefined }),
       logger,
       verifySession: async () => undefined,
-      databaseAnswers: async () => undefined,
+      databaseAnswers: () => ping(),
     },
     routes(router) {
       router.all('/api/me', () => {
@@ -32,6 +33,9 @@ test.each([
   ['no database is found', named('MongoServerSelectionError'), 503, 'service-unavailable'],
   ['the database dies', named('MongoNetworkError'), 503, 'service-unavailable'],
   ['the database was cut off', named('MongoPoolClearedError'), 503, 'service-unavailable'],
+  ['the database stops', { code: 91 }, 503, 'service-unavailable'],
+  ['the database is no primary any more', { code: 10_107 }, 503, 'service-unavailable'],
+  ['most members were not there', named('MongoWriteConcernError'), 503, 'service-unavailable'],
   ['something else is wrong', new Error('inside'), 500, 'internal'],
 ])('when %s, then it is a problem of that kind', async (_name, error, status, type) => {
   failure = error;
@@ -42,4 +46,12 @@ test.each([
     `/problems/${type}`,
   ]);
   expect(text).not.toContain('inside');
+  // Refused is not lost: whoever is told to come again may.
+  expect(answer.headers.get('retry-after')).toBe(status === 503 ? '2' : null);
+});
+
+test('when the database does not answer, then health says so before whoever asks gives up', async () => {
+  ping = () => new Promise(() => {});
+  const answer = await fetch(`${service.url}/healthz`, { signal: AbortSignal.timeout(10_000) });
+  expect([answer.status, await answer.json()]).toMatchObject([503, { database: 'down' }]);
 });

@@ -29,7 +29,7 @@ export async function createContext(
   now: () => number = Date.now,
 ) {
   const keyRing = await openKeyRing({ dataDir: config.dataDir, given: config.signingKeys, now });
-  const connection = await connectDatabase(config);
+  const connection = await connectDatabase(config, logger);
   const clients = {
     catalog: createServiceClient(config.catalogUrl, config.serviceToken),
     community: createServiceClient(config.communityUrl, config.serviceToken),

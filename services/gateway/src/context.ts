@@ -75,7 +75,8 @@ export interface GatewayContext {
   readonly faults: Faults;
   /** Who tells of them; without a registry nobody does. */
   readonly serviceSource: ServiceSource | undefined;
-  readonly state: { draining: boolean };
+  /** `wasReady`: once all services have answered, one that does not is no reason to send visitors elsewhere. */
+  readonly state: { draining: boolean; wasReady: boolean };
   /** Paths below which a write has changed something, here or in another worker. */
   readonly changes: EventEmitter<{ below: [prefixes: readonly string[]] }>;
   /** News for the other processes: workers of this gateway, and all gateways that share a state with it. */
@@ -194,7 +195,7 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
     faults: new Faults({ config, visitors, liveServices }),
     serviceSource:
       registry && new ServiceSource(registry, config.releasesDir, liveServices, logger),
-    state: { draining: false },
+    state: { draining: false, wasReady: false },
     changes,
     tellOthers,
     takeNews,

@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
 import { STATUS_CODES, createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { drain } from '@atlas/service-kit';
 import { Problem } from '@atlas/contracts';
 import type { ProblemType } from '@atlas/contracts';
 import { createApp } from './app';
 import type { GatewayContext } from './context';
-import { drain } from './drain';
 import { startAdmin } from './observe/admin';
 import { createSight } from './observe/sight';
 import { isClosing } from './send-problem';

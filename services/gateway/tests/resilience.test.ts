@@ -1,5 +1,6 @@
 import type { Started } from './started-gateway';
 import { startForTest } from './started-gateway';
+import { StubService } from './stub-service';
 
 let atlas: Started;
 beforeEach(async () => {
@@ -33,6 +34,31 @@ test('when a service resets the first attempt, then GET is tried twice and POST 
   calls = 0;
   expect((await atlas.post('/api/reviews', '{}')).status).toBe(502);
   expect(calls).toBe(1);
+});
+
+test('when all services have answered once and one is gone, then the gateway stays with its load balancer and says which', async () => {
+  expect((await atlas.get('/readyz')).status).toBe(200);
+  await atlas.services.quiz.stop();
+  const still = await atlas.get('/readyz');
+  expect([still.status, await still.json()]).toMatchObject([
+    200,
+    { status: 'ready', services: { quiz: 'down', catalog: 'up' } },
+  ]);
+});
+
+test('when one of two processes cannot be reached, then a POST goes to the other: it was never sent', async () => {
+  const gone = new StubService();
+  await gone.start();
+  const { url } = gone;
+  await gone.stop();
+  const both = await startForTest({
+    env: { COMMUNITY_URL: `${url},${atlas.services.community.url}` },
+  });
+  const posted = Array.from({ length: 4 }, () => both.post('/api/reviews', '{}'));
+  const statuses = (await Promise.all(posted)).map(({ status }) => status);
+  await both.stop();
+  expect(statuses).toEqual([200, 200, 200, 200]);
+  expect(atlas.services.community.seen).toHaveLength(4);
 });
 
 test('when a service keeps failing, then its circuit opens while others go on, and closes by itself', async () => {
@@ -131,13 +157,14 @@ test('when a service answers with problem details, then they pass as they are, i
 
 test('when one asks how it is, then health, readiness and metrics say so', async () => {
   expect((await atlas.get('/healthz')).status).toBe(200);
-  expect((await atlas.get('/readyz')).status).toBe(200);
   await atlas.services.quiz.stop();
   const unready = await atlas.get('/readyz');
   expect([unready.status, await unready.json()]).toMatchObject([
     503,
-    { services: { quiz: 'down', catalog: 'up' } },
+    { status: 'not-ready', services: { quiz: 'down', catalog: 'up' } },
   ]);
+  await atlas.services.quiz.start();
+  expect((await atlas.get('/readyz')).status).toBe(200);
   expect(await (await fetch(`${atlas.admin}/metrics`)).text()).toContain(
     'atlas_gateway_request_seconds_bucket',
   );

@@ -29,7 +29,7 @@ export async function connectService<C extends ServiceConfig & { jwksUrl: string
   config: C,
   logger: Logger,
 ): Promise<{ connection: Connection; service: ServiceContext<C> }> {
-  const connection = await connectDatabase(config);
+  const connection = await connectDatabase(config, logger);
   return {
     connection,
     service: {
@@ -51,7 +51,7 @@ export async function connectTeamService<C extends TeamServiceConfig>(
   config: C,
   logger: Logger,
 ): Promise<{ connection: Connection; service: ServiceContext<C> }> {
-  const connection = await connectDatabase(config);
+  const connection = await connectDatabase(config, logger);
   return {
     connection,
     service: {
@@ -65,8 +65,14 @@ export async function connectTeamService<C extends TeamServiceConfig>(
 }
 
 /** Its commands are observed where somebody asks for figures. */
-export function connectDatabase({ mongoUri, database, metricsPort }: TeamServiceConfig) {
-  return connectMongo(mongoUri, database, { measured: metricsPort !== undefined });
+export function connectDatabase(
+  { mongoUri, database, metricsPort }: TeamServiceConfig,
+  logger?: Logger,
+) {
+  return connectMongo(mongoUri, database, {
+    measured: metricsPort !== undefined,
+    ...(logger && { logger }),
+  });
 }
 
 const nobody: VerifySession = async () => undefined;

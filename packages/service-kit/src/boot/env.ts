@@ -25,7 +25,9 @@ export const serviceEnvSchema = z.object({
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\//)
-    .describe('MongoDB, with credentials if it wants them. Secret.'),
+    .describe(
+      'MongoDB, with credentials if it wants them. Its options hold (docs/scale.md has those that are set where it says nothing). Secret.',
+    ),
   JWKS_URL: z.url().describe("The account service's public keys."),
   VISITOR_SECRET: z
     .string()

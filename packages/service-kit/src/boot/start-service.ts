@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { readMetrics } from '../observability/metrics';
 import { stopTracing } from '../observability/tracing';
 import { serveMetrics } from '../observability/serve-metrics';
+import { drain } from '../http/drain';
 import { keepRegistered } from './keep-registered';
 import type { Registration } from './keep-registered';
 import type { Logger } from './logger';
@@ -32,7 +33,8 @@ export interface StartOptions {
   signals?: boolean;
 }
 
-const LINGER_MS = 4_000;
+/** Longer than the gateway waits for an answer: what a caller is still waiting for is finished. */
+const FINISH_MS = 11_000;
 
 export async function startService({
   app,
@@ -63,12 +65,9 @@ export async function startService({
   async function stop() {
     // Nobody is sent here any more when the port closes.
     await unregister?.();
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
-    const linger = setTimeout(() => server.closeAllConnections(), LINGER_MS);
     measured?.close();
-    await closed;
-    clearTimeout(linger);
+    // Gateways that find the port closed try the next process; what is on its way on an open connection is answered.
+    await drain(server, 0, FINISH_MS);
     await onClose?.();
     await stopTracing();
     logger.info('stopped');

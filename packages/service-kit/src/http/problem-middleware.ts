@@ -17,6 +17,7 @@ export function problemMiddleware(logger: Logger): ErrorRequestHandler {
     if (problem.status >= 500)
       logger.error({ err: error, requestId, path: loggedPath(req.path) }, 'request failed');
     if (res.headersSent) return next(error);
+    if (problem.status === 503) res.set('Retry-After', RETRY_SECONDS);
     res
       .status(problem.status)
       .type('application/problem+json')
@@ -28,9 +29,13 @@ function toProblem(error: unknown): Problem {
   return error instanceof Problem ? error : new Problem(typeOfOther(error));
 }
 
+/** A database that restarts is back by then, mostly. */
+const RETRY_SECONDS = '2';
 /** The driver's words for a database that is not there. */
 const DATABASE_GONE =
-  /^Mongo(?:ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared|PoolClosed|TopologyClosed|ClientClosed|WaitQueueTimeout)Error$/;
+  /^Mongo(?:ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared|PoolClosed|TopologyClosed|ClientClosed|WaitQueueTimeout|WriteConcern)Error$/;
+/** A server that stops, or is no primary any more: ShutdownInProgress, PrimarySteppedDown, NotWritablePrimary and their kin. */
+const DATABASE_LEAVES = new Set<unknown>([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 /** MongoDB's OutOfDiskSpace, and what a file system says. */
 const FULL = new Set<unknown>([14_031, 'ENOSPC', 'EDQUOT']);
 
@@ -38,7 +43,7 @@ const FULL = new Set<unknown>([14_031, 'ENOSPC', 'EDQUOT']);
 function typeOfOther(error: unknown): ProblemType {
   const { status = 500, expose, name = '', code } = (error ?? {}) as Failure;
   if (FULL.has(code)) return 'storage-full';
-  if (DATABASE_GONE.test(name)) return 'service-unavailable';
+  if (DATABASE_GONE.test(name) || DATABASE_LEAVES.has(code)) return 'service-unavailable';
   if (!expose || status < 400 || status >= 500) return 'internal';
   if (status === 413) return 'too-large';
   return status === 415 ? 'unsupported-media-type' : 'malformed-request';

@@ -1,4 +1,3 @@
-import { MONGO_POOL } from '@atlas/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 
 /**
@@ -10,12 +9,10 @@ export type Transact = <T>(
   work: (session: ClientSession) => Promise<T>,
 ) => Promise<T>;
 
-/** A transaction needs a connection for each step: the others are for reads, which wait for nobody. */
-const AT_ONCE = MONGO_POOL / 2;
-
 export function createTransact(connection: Connection): Transact {
   const lines = new Map<string, Promise<unknown>>();
-  const gate = createGate(AT_ONCE);
+  // A transaction needs a connection for each step: the others are for reads, which wait for nobody.
+  const gate = createGate(Math.ceil(connection.getClient().options.maxPoolSize / 2));
 
   async function run<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     await gate.enter();
@@ -24,6 +21,8 @@ export function createTransact(connection: Connection): Transact {
       return await connection.getClient().withSession((session) =>
         session.withTransaction(() => work(session), {
           writeConcern: { w: 'majority', j: true },
+          // MongoDB takes no other within a transaction, whatever the URI says.
+          readPreference: 'primary',
         }),
       );
     } finally {

@@ -1,4 +1,5 @@
 import type { Config } from '../config';
+import type { GatewayContext } from '../context';
 import { fetchAnswer } from '../proxy/fetch-answer';
 import type { SharedState } from '../shared/shared-state';
 import type { Upstreams } from '../proxy/upstreams';
@@ -12,11 +13,16 @@ export interface Readiness {
   shared?: 'up' | 'down';
 }
 
-/** Asks every service at once; ready when all answer that were configured: one that registers itself may be gone. */
+/**
+ * Asks every service at once; ready once all have answered that were configured: one that registers itself may be gone. From
+ * then on it stays ready until it drains: what all gateways lack, a service or the database behind it, must not take all
+ * of them from their load balancer, with the pages that need none of it.
+ */
 export async function readiness(
   upstreams: Upstreams,
   { addresses }: Pick<Config, 'addresses'>,
-  { draining, shared }: { draining: boolean; shared: SharedState | undefined },
+  state: GatewayContext['state'],
+  shared?: SharedState,
 ): Promise<Readiness> {
   const states = await Promise.all(
     upstreams.values().map(async ({ name, instances, healthPath }) => {
@@ -26,10 +32,10 @@ export async function readiness(
   );
   // Without the registry the site goes on with the releases it knows.
   const isNeeded = (name: string) => name !== 'registry' && addresses[name] !== undefined;
-  const up = states.every(([name, state]) => state === 'up' || !isNeeded(name));
-  const ready = up ? 'ready' : 'not-ready';
+  state.wasReady ||= states.every(([name, is]) => is === 'up' || !isNeeded(name));
+  const ready = state.wasReady ? 'ready' : 'not-ready';
   return {
-    status: draining ? 'draining' : ready,
+    status: state.draining ? 'draining' : ready,
     services: Object.fromEntries(states),
     ...(shared && { shared: shared.state }),
   };

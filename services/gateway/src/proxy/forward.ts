@@ -118,9 +118,12 @@ class Answer implements Dispatcher.DispatchHandler {
       return;
     }
     const code = (error as NodeJS.ErrnoException).code ?? '';
-    // A body that has flowed cannot flow again; POST and PATCH may have happened already.
+    const unreachable = UNREACHABLE.has(code);
+    // A body that has flowed cannot flow again; POST and PATCH may have happened already, if there was a connection.
     const repeatable =
-      !this.head && !flows(this.body) && IDEMPOTENT.has(flight.exchange.req.method!);
+      !this.head &&
+      !flows(this.body) &&
+      (unreachable || IDEMPOTENT.has(flight.exchange.req.method!));
     if (repeatable && BROKEN_OFF.has(code) && flight.mayRetry()) {
       flight.exchange.via = 'retry';
       send(flight, this.body);
@@ -131,7 +134,6 @@ class Answer implements Dispatcher.DispatchHandler {
       flight.fail(new Problem('malformed-request'), 'gone');
       return;
     }
-    const unreachable = UNREACHABLE.has(code);
     flight.fail(serviceLost(unreachable));
   }
 }

@@ -83,7 +83,7 @@ export function createSite(
   site.use(...securityHeaders());
   site.get('/healthz', (_req, res) => void fresh(res).json({ status: 'ok', version }));
   site.get('/readyz', async (_req, res) => {
-    const ready = await readiness(upstreams, config, { ...state, shared });
+    const ready = await readiness(upstreams, config, state, shared);
     fresh(res)
       .status(ready.status === 'ready' ? 200 : 503)
       .json(ready);

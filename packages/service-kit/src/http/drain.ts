@@ -12,7 +12,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * the port is closed but connections stay: whoever sends one more request on one is told to go by
  * `Connection: close`. Those that say nothing are closed, and those that take too long.
  */
-export async function drain(server: Server, lingerMs: number): Promise<void> {
+export async function drain(server: Server, lingerMs: number, finishMs = FINISH_MS): Promise<void> {
   server.prependListener('request', (_req, res) => void res.setHeader('Connection', 'close'));
   await pause(lingerMs);
   // http's own close would end idle connections at once, and with them requests just under way.
@@ -20,7 +20,7 @@ export async function drain(server: Server, lingerMs: number): Promise<void> {
     NetServer.prototype.close.call(server, () => resolve());
   });
   const quiet = pause(QUIET_MS).then(() => server.closeIdleConnections());
-  const finish = setTimeout(() => server.closeAllConnections(), FINISH_MS);
+  const finish = setTimeout(() => server.closeAllConnections(), finishMs);
   const sweep = quiet.then(() => setInterval(() => server.closeIdleConnections(), QUIET_MS));
   await closed;
   clearTimeout(finish);

@@ -1,0 +1,57 @@
+// Calls of a browser as the front sees them: many addresses, connections that are kept.
+import http from 'node:http';
+
+const ADDRESSES = 32;
+const TIMEOUT_MS = 20_000;
+const SOCKETS = 64;
+
+/** Loopback has addresses enough for each visitor to have one. */
+const agents = Array.from({ length: ADDRESSES }, (_, at) => ({
+  agent: new http.Agent({ keepAlive: true, maxSockets: SOCKETS, timeout: 25_000 }),
+  localAddress: `127.1.0.${at + 1}`,
+}));
+
+/** Resolves with `{ status, retryAfter, body }`; `status` is 0 and `reason` says why when there was no whole answer. */
+export function call(origin, who, { path, method = 'GET', body, headers }) {
+  const { agent, localAddress } = agents[who % ADDRESSES];
+  const { hostname, port } = new URL(origin);
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  return new Promise((resolve) => {
+    const chunks = [];
+    const lost = (error) => resolve({ status: 0, reason: error.code ?? error.message });
+    const request = http.request(
+      {
+        agent,
+        localAddress,
+        family: 4,
+        hostname,
+        port,
+        path,
+        method,
+        headers: {
+          origin,
+          'sec-fetch-site': 'same-origin',
+          ...(text !== undefined && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(text),
+          }),
+          ...headers,
+        },
+      },
+      (answer) => {
+        answer.on('data', (chunk) => chunks.push(chunk));
+        answer.on('error', lost);
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode,
+            retryAfter: answer.headers['retry-after'],
+            body: Buffer.concat(chunks),
+          }),
+        );
+      },
+    );
+    request.setTimeout(TIMEOUT_MS, () => request.destroy(new Error('no answer in time')));
+    request.on('error', lost);
+    request.end(text);
+  });
+}

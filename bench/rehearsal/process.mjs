@@ -1,0 +1,77 @@
+// One process of the rehearsal: what an orchestrator does with it.
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const RESTART_MS = 500;
+const LOOK_MS = 100;
+const READY_MS = 60_000;
+/** As compose and Kubernetes: SIGKILL for what has not ended by then. */
+const GRACE_MS = 40_000;
+
+export class Process {
+  #child;
+  #wanted = false;
+
+  /** `isUp` says whether it answers; `kind` is what it is one of. */
+  constructor({ name, kind = name, command = process.execPath, args, env, isUp }, logDir) {
+    Object.assign(this, { name, kind, command, args, env, isUp });
+    this.log = path.join(logDir, `${name}.log`);
+  }
+
+  async start() {
+    this.#wanted = true;
+    this.#launch();
+    await this.up();
+  }
+
+  /** Resolves when it answers. @throws Error with the end of its log. */
+  async up() {
+    const endsAt = Date.now() + READY_MS;
+    while (!(await this.isUp())) {
+      if (Date.now() > endsAt)
+        throw new Error(
+          `${this.name} does not come up:\n${readFileSync(this.log, 'utf8').slice(-2_000)}`,
+        );
+      await sleep(LOOK_MS);
+    }
+  }
+
+  /** SIGTERM, and waits until it has ended. It stays away until `start`. */
+  async stop() {
+    this.#wanted = false;
+    const child = this.#child;
+    if (!isRunning(child)) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+    await gone;
+    clearTimeout(timer);
+  }
+
+  /** kill -9: it is started again, as after a crash. */
+  async kill() {
+    const gone = new Promise((resolve) => this.#child.once('exit', resolve));
+    this.#child.kill('SIGKILL');
+    await gone;
+  }
+
+  #launch() {
+    const out = openSync(this.log, 'a');
+    const child = spawn(this.command, this.args, {
+      // It gets what its container would: nothing of the environment around it.
+      env: { PATH: process.env.PATH, ...this.env },
+      stdio: ['ignore', out, out, 'ipc'],
+      detached: true,
+    });
+    closeSync(out);
+    this.#child = child;
+    child.once('exit', () => {
+      // One that was stopped and started has another child by then.
+      setTimeout(() => this.#wanted && this.#child === child && this.#launch(), RESTART_MS);
+    });
+  }
+}
+
+const isRunning = (child) => child && child.exitCode === null && child.signalCode === null;

@@ -1,0 +1,122 @@
+// `npm run rehearsal [-- --short] [--rate 200] [--only database]`: the production topology as processes behind haproxy on
+// loopback, under a constant load, through everything that operators fear; a table at the end, and exit code 1 when a GET
+// failed or an acknowledged write is gone.
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { register } from 'tsx/esm/api';
+import { describeMachine } from '../report/machine.mjs';
+import { printResults, writeResults } from '../report/results.mjs';
+import { findLost } from './compare.mjs';
+import { COLUMNS, figuresOf, rowOf } from './measure.mjs';
+import { findPrograms } from './programs.mjs';
+
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    rate: { type: 'string', default: '200' },
+    only: { type: 'string' },
+  },
+});
+const PEOPLE = 20;
+/** What a step has broken shows up to so much later. */
+const SETTLE_MS = values.short ? 2_000 : 5_000;
+/** Requests under way have ended. */
+const LAST_MS = 2_000;
+
+register();
+const { startSite } = await import('./site.mjs');
+const { stepsFor } = await import('./steps.mjs');
+
+function startLoad(origin) {
+  const file = path.join(import.meta.dirname, 'load.mjs');
+  const child = fork(file, [origin, values.rate, String(PEOPLE)]);
+  const samples = [];
+  const ready = new Promise((resolve, reject) => {
+    child.on('message', ({ told, isReady }) => {
+      if (told) samples.push(...told);
+      if (isReady) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`The load ended with code ${code}.`)));
+  });
+  return {
+    samples,
+    ready,
+    stop: () =>
+      new Promise((resolve) => {
+        child.on('message', ({ cells }) => cells && resolve(cells));
+        child.send({ stop: true });
+      }),
+  };
+}
+
+/** Steps that did not end as they should. */
+const broken = [];
+
+async function go(site) {
+  const done = [];
+  const steps = stepsFor(site, { isShort: values.short });
+  for (const [name, act] of steps.filter(([name]) => !values.only || name.includes(values.only))) {
+    const from = Date.now();
+    const note = await act(site).catch((error) => {
+      broken.push(`${name}: ${error.message}`);
+      return `**did not go as it should:** ${error.message.split('\n')[0]}`;
+    });
+    const backAt = Date.now();
+    await sleep(SETTLE_MS);
+    done.push({ name, note, from, backAt, to: Date.now() });
+    say(`${name}: ${((backAt - from) / 1000).toFixed(1)} s`);
+  }
+  return done;
+}
+
+const startedAt = Date.now();
+const say = (text) => console.log(`[${((Date.now() - startedAt) / 1000).toFixed(1)} s] ${text}`);
+
+function report(figures, lost, machine) {
+  const sum = (field) => figures.reduce((total, one) => total + one[field], 0);
+  const said = `**${sum('requests').toLocaleString('en')} requests at ${values.rate} a second, ${sum('failedReads')} GETs failed; ${sum('acknowledged').toLocaleString('en')} writes acknowledged, ${lost.length} of them lost.**`;
+  const how = [values.short && '--short', values.rate !== '200' && `--rate ${values.rate}`];
+  // A part of it is printed, not kept.
+  const write = values.only ? printResults : writeResults;
+  write('rehearsal', {
+    title: 'A rehearsal of what operators fear',
+    command: ['npm run rehearsal', how.some(Boolean) && '--', ...how].filter(Boolean).join(' '),
+    machine,
+    sections: [
+      {
+        note: `${said} A write is *refused* when it is told so (503 with \`Retry-After\`, or 409 after an answer that was lost); *failed* when its caller does not know what became of it. Each is looked up in the database afterwards.`,
+        columns: COLUMNS,
+        rows: figures.map(rowOf),
+      },
+    ],
+    data: { rate: Number(values.rate), figures, lost },
+  });
+  return sum('failedReads') + lost.length + broken.length === 0;
+}
+
+async function rehearse(programs) {
+  const machine = describeMachine();
+  const site = await startSite(programs, say);
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void site.stop().then(() => process.exit(1)));
+  try {
+    const load = startLoad(site.origin);
+    await load.ready;
+    say(`load of ${values.rate} requests a second`);
+    const steps = await go(site);
+    const cells = await load.stop();
+    await sleep(LAST_MS);
+    const lost = await findLost(site.databaseUri, cells);
+    const figures = steps.map((step) => figuresOf(load.samples, step));
+    for (const { name, bad } of figures)
+      for (const [what, times] of bad) console.log(`  ${name}: ${what}, ${times} times`);
+    return report(figures, lost, machine.end());
+  } finally {
+    await site.stop();
+  }
+}
+
+const programs = findPrograms();
+if (programs) process.exitCode = (await rehearse(programs)) ? 0 : 1;

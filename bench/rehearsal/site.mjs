@@ -1,0 +1,102 @@
+// The whole topology, started in its order; what the steps do things to.
+import { fork, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { publishReleases } from '../../packages/dev-env/src/publish-releases.ts';
+import { registerTeams } from '../../packages/dev-env/src/team-tokens.ts';
+import { Process } from './process.mjs';
+import { waitUntil } from '../../packages/dev-env/src/wait.ts';
+import { planProcesses } from './processes.mjs';
+import { makeSecrets, planPorts } from './topology.mjs';
+
+const DISK_MB = 64;
+const FRONT_MS = 30_000;
+
+async function isReady(origin) {
+  const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer?.status === 200;
+}
+
+/** A small disk for the registry's files; undefined where only root may mount one. */
+function mountDisk(folder) {
+  const size = `size=${DISK_MB}m`;
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', folder]);
+  return mounted.status === 0 ? folder : undefined;
+}
+
+async function startDelayingProxy(own, database) {
+  const child = fork(path.join(import.meta.dirname, 'delaying-proxy.mjs'), [own, database]);
+  const heard = () => new Promise((resolve) => child.once('message', resolve));
+  await heard();
+  return {
+    async delay(milliseconds) {
+      child.send({ milliseconds });
+      await heard();
+    },
+    stop: () => child.disconnect(),
+  };
+}
+
+export async function startSite(programs, say) {
+  const dir = mkdtempSync(path.join(tmpdir(), 'atlas-rehearsal-'));
+  const artifactsDir = path.join(dir, 'artifacts');
+  const logDir = path.join(dir, 'logs');
+  for (const folder of [artifactsDir, logDir]) mkdirSync(folder);
+  const ports = await planPorts();
+  const secrets = makeSecrets();
+  const ownDatabase = !process.env.MONGODB_URI;
+  const direct = `mongodb://127.0.0.1:${ports.mongo}/?replicaSet=rs0&directConnection=true`;
+  const mongoUri = process.env.MONGODB_URI ?? direct.replace(ports.mongo, ports.database);
+  const plan = { ports, dir, artifactsDir, secrets, mongoUri, programs };
+  const specs = await planProcesses(plan);
+  const started = [];
+  const site = {
+    dir,
+    disk: mountDisk(artifactsDir),
+    origin: `http://localhost:${ports.site}`,
+    registry: `http://127.0.0.1:${ports.registry}`,
+    /** Where what was acknowledged is looked up: past the slow line. */
+    databaseUri: process.env.MONGODB_URI ?? direct,
+    database: undefined,
+    line: undefined,
+    of: (kind) => started.filter((one) => one.kind === kind),
+    async stop() {
+      for (const one of started.reverse()) await one.stop();
+      site.line?.stop();
+      if (site.disk) spawnSync('umount', ['-l', site.disk]);
+      if (!process.env.REHEARSAL_KEEP) rmSync(dir, { recursive: true, force: true });
+    },
+  };
+  const start = async (list) => {
+    const processes = list.map((spec) => new Process(spec, logDir));
+    started.push(...processes);
+    await Promise.all(processes.map((one) => one.start()));
+    say(`${list.map(({ name }) => name).join(', ')} up`);
+  };
+  try {
+    await start([specs.redis, ...(ownDatabase ? [specs.database] : [])]);
+    if (ownDatabase) site.line = await startDelayingProxy(ports.database, ports.mongo);
+    await start([specs.haproxy]);
+    // The first of each loads the demo data.
+    for (const instances of specs.services) await start(instances);
+    await start([specs.registry]);
+    site.token = await registerTeams(dir, site.registry, secrets.SERVICE_TOKEN);
+    const progress = { say, step: () => say };
+    await publishReleases(dir, { url: site.registry, token: site.token }, progress);
+    await start([...specs.gateways, ...specs.renderers, specs.identity]);
+    if (
+      !(await waitUntil(
+        () => isReady(site.origin),
+        FRONT_MS,
+        () => false,
+      ))
+    )
+      throw new Error('The front sends nobody to the gateways.');
+    return site;
+  } catch (error) {
+    await site.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddedMongo } from '@atlas/mongo-embedded';
+import type { RunningMongo } from '@atlas/mongo-embedded';
+import mongoose from 'mongoose';
+import type { Connection } from 'mongoose';
+import { connectMongo } from '../src/mongo/connect';
+import { withDefaults } from '../src/mongo/connection-options';
+
+type Command = Record<string, unknown>;
+
+let mongo: RunningMongo;
+const connections: Connection[] = [];
+
+beforeAll(async () => {
+  mongo = await EmbeddedMongo.create({ durability: 'none' });
+});
+afterEach(async () => {
+  await Promise.all(connections.splice(0).map((one) => one.close()));
+});
+afterAll(() => mongo.stop());
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** What a service's commands carry to the server. */
+async function commandsTo(uri: string) {
+  const connection = await connectMongo(uri, 'test_connect', { measured: true });
+  connections.push(connection);
+  const sent: Command[] = [];
+  connection
+    .getClient()
+    .on('commandStarted', ({ command }: { command: Command }) => sent.push(command));
+  const things = connection.db!.collection('things');
+  await things.insertOne({ thing: 1 });
+  await things.findOne({ thing: 1 });
+  const of = (name: string) => sent.find((command) => name in command)!;
+  return { insert: of('insert'), find: of('find'), connection };
+}
+
+test('when the URI says nothing, then a write waits for the journal of most members and may be tried again', async () => {
+  const { insert, find, connection } = await commandsTo(mongo.getUri());
+  expect(insert.writeConcern).toMatchObject({ w: 'majority', j: true });
+  // Only a write that may be sent again has a number.
+  expect(insert.txnNumber).toBeDefined();
+  expect(find.readConcern).toEqual({ level: 'majority' });
+  expect(connection.getClient().options).toMatchObject({ maxPoolSize: 20, retryReads: true });
+});
+
+test('when the URI says something, then that holds', async () => {
+  const { search } = new URL(mongo.getUri());
+  const own = 'w=1&journal=false&readPreference=secondaryPreferred&maxPoolSize=3';
+  const { insert, find, connection } = await commandsTo(
+    `${mongo.getUri()}${search ? '&' : '?'}${own}`,
+  );
+  expect(insert.writeConcern).toMatchObject({ w: 1, j: false });
+  expect(find.$readPreference).toMatchObject({ mode: 'secondaryPreferred' });
+  expect(connection.getClient().options.maxPoolSize).toBe(3);
+});
+
+test('when a URI names several hosts and a user, then they stay', () => {
+  const uri = withDefaults('mongodb://anna:secret@a:1,b:2/?replicaSet=rs0&authSource=admin');
+  expect(uri).toMatch(/^mongodb:\/\/anna:secret@a:1,b:2\/\?replicaSet=rs0&authSource=admin&/);
+});
+
+test('when the database comes later, then a service waits for it and says so', async () => {
+  const port = await freePort();
+  const said: string[] = [];
+  const note = (_fields: unknown, text: string) => void said.push(text);
+  const connecting = connectMongo(
+    `mongodb://127.0.0.1:${port}/?directConnection=true&serverSelectionTimeoutMS=200`,
+    'test_later',
+    { logger: { warn: note, info: note } as never },
+  );
+  await sleep(1_000);
+  const late = await EmbeddedMongo.create({ port, durability: 'none' });
+  try {
+    const connection = await connecting;
+    expect(await connection.db!.command({ ping: 1 })).toMatchObject({ ok: 1 });
+    await connection.close();
+  } finally {
+    await late.stop();
+  }
+  expect(said.at(0)).toBe('the database is not there: waiting for it');
+  expect(said.at(-1)).toBe('the database is there');
+});
+
+test('when the database does not come, then the start ends with the reason, and nothing stays connected', async () => {
+  const before = mongoose.connections.length;
+  const uri = `mongodb://127.0.0.1:${await freePort()}/?serverSelectionTimeoutMS=100`;
+  await expect(connectMongo(uri, 'test_never', { waitMs: 700 })).rejects.toThrow(/ECONNREFUSED/);
+  expect(mongoose.connections.length).toBe(before);
+});
