@@ -34,6 +34,7 @@ import { readStaticTable } from './routing/route-table';
 import { LiveServices } from './services/live-services';
 import type { KnownServices } from './services/live-services';
 import { ServiceSource } from './services/service-source';
+import { TellVersions } from './services/tell-versions';
 import { createTellOthers, readNews } from './shared/news';
 import type { News } from './shared/news';
 import { SharedLimits } from './shared/shared-limits';
@@ -72,6 +73,8 @@ export interface GatewayContext {
   readonly faults: Faults;
   /** Who tells of them; without a registry nobody does. */
   readonly serviceSource: ServiceSource | undefined;
+  /** Of configured addresses. */
+  readonly tellVersions: TellVersions | undefined;
   readonly state: { draining: boolean };
   /** Paths below which a write has changed something, here or in another worker. */
   readonly changes: EventEmitter<{ below: [prefixes: readonly string[]] }>;
@@ -187,6 +190,7 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
     faults: new Faults({ config, visitors, liveServices }),
     serviceSource:
       registry && new ServiceSource(registry, config.releasesDir, liveServices, logger),
+    tellVersions: registry && new TellVersions(registry, addresses, logger),
     state: { draining: false },
     changes,
     tellOthers,

@@ -56,6 +56,7 @@ export class Flight {
   answered(status: number): void {
     this.instance!.breaker.success();
     this.note(false);
+    this.exchange.onOutcome?.(status >= 500);
     this.exchange.onAnswer?.(status);
   }
 
@@ -73,10 +74,23 @@ export class Flight {
     return true;
   }
 
-  fail(problem: Problem, how: 'badly' | 'gone' = 'badly'): void {
-    if (this.done) return;
-    this.note(how === 'badly');
-    this.land(how);
+  /** True when other processes answer in place of these. */
+  moveOn(how: 'badly' | 'gone', reached: boolean): boolean {
+    const { elsewhere } = this.exchange;
+    if (this.done || this.exchange.res.headersSent || !elsewhere?.may(reached)) return false;
+    this.end(how);
+    elsewhere.ask();
+    return true;
+  }
+
+  fail(
+    problem: Problem,
+    how: 'badly' | 'gone' = 'badly',
+    /** The call may have happened. */
+    reached = how === 'badly',
+  ): void {
+    if (this.done || (problem.status >= 500 && this.moveOn(how, reached))) return;
+    this.end(how);
     this.exchange.onAnswer?.(problem.status);
     if (problem.status >= 500 && this.exchange.instead?.()) return;
     sendProblem(this.exchange, problem);
@@ -90,6 +104,12 @@ export class Flight {
     if (this.kind === 'calls') this.upstream.leave(this.exchange.address);
     this.leave(how);
     if (how !== 'well') this.cancel?.();
+  }
+
+  private end(how: 'badly' | 'gone'): void {
+    this.note(how === 'badly');
+    if (how === 'badly') this.exchange.onOutcome?.(true);
+    this.land(how);
   }
 
   private note(failed: boolean): void {
