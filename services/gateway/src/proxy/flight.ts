@@ -78,8 +78,9 @@ export class Flight {
   moveOn(how: 'badly' | 'gone', reached: boolean): boolean {
     const { elsewhere } = this.exchange;
     if (this.done || this.exchange.res.headersSent || !elsewhere?.may(reached)) return false;
-    this.end(how);
-    elsewhere.ask();
+    this.note(how === 'badly');
+    this.land(how);
+    elsewhere.ask(how === 'badly');
     return true;
   }
 
@@ -90,7 +91,9 @@ export class Flight {
     reached = how === 'badly',
   ): void {
     if (this.done || (problem.status >= 500 && this.moveOn(how, reached))) return;
-    this.end(how);
+    this.note(how === 'badly');
+    if (how === 'badly') this.exchange.onOutcome?.(true);
+    this.land(how);
     this.exchange.onAnswer?.(problem.status);
     if (problem.status >= 500 && this.exchange.instead?.()) return;
     sendProblem(this.exchange, problem);
@@ -104,12 +107,6 @@ export class Flight {
     if (this.kind === 'calls') this.upstream.leave(this.exchange.address);
     this.leave(how);
     if (how !== 'well') this.cancel?.();
-  }
-
-  private end(how: 'badly' | 'gone'): void {
-    this.note(how === 'badly');
-    if (how === 'badly') this.exchange.onOutcome?.(true);
-    this.land(how);
   }
 
   private note(failed: boolean): void {

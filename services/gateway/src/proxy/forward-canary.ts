@@ -21,10 +21,13 @@ export function forwardToCanary(
   const isSafe = SAFE.has(exchange.req.method!);
   exchange.elsewhere = {
     may: (reached) => isSafe || (!reached && (body === null || Buffer.isBuffer(body))),
-    ask() {
+    ask(failed) {
+      const { onOutcome } = exchange;
       exchange.elsewhere = undefined;
-      // A call that fails everywhere says nothing of either version.
-      exchange.onOutcome = undefined;
+      // A call that fails at both says nothing of the canary: it may be the caller's doing, or the database's.
+      exchange.onOutcome = (alsoLive) => {
+        if (failed && !alsoLive) onOutcome?.(true);
+      };
       exchange.via = 'retry';
       onAskedElsewhere();
       try {
@@ -38,6 +41,6 @@ export function forwardToCanary(
     forward(exchange, canary.upstream, body);
   } catch {
     // It has its hands full: nothing was sent.
-    exchange.elsewhere.ask();
+    exchange.elsewhere.ask(false);
   }
 }
