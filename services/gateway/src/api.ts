@@ -62,7 +62,7 @@ export function createApi(context: GatewayContext): Api {
     if (!events && !withBody) overload.enter(exchange);
 
     const visitor = visitors.read(cookies);
-    const canary = upstream.canary && canaryCalls.choose(upstream, visitor, events);
+    const canary = upstream.canary && canaryCalls.choose(upstream, visitor);
     const call = { exchange, route, upstream, canary, visitor, events, withBody };
     const counted = isRenderer(req) ? undefined : limits.take(route, visitor?.id, exchange);
     return counted ? counted.then(() => identify(call)) : identify(call);
@@ -123,6 +123,7 @@ export function createApi(context: GatewayContext): Api {
     const visitor = known ?? visitors.create();
     if (!known) exchange.fields.push('Set-Cookie', visitors.toCookie(visitor));
     rewriteRequestHeaders(exchange, { visitor: visitor.signed, session }, config.publicOrigin);
+    // An event stream would break off with the end of a canary.
     if (events) forwardStream(exchange, upstream);
     else canaryCalls.send(exchange, upstream, canary, known, body);
   }

@@ -12,13 +12,9 @@ import { isInCanary } from '../releases/canary';
 export class CanaryCalls {
   constructor(private readonly context: Pick<GatewayContext, 'releases' | 'metrics'>) {}
 
-  /** Undefined: the live processes. Without a cookie nobody could stay with it, and an event stream would break off with its end. */
-  choose(
-    { name, canary }: Upstream,
-    visitor: Visitor | undefined,
-    events: boolean,
-  ): ServiceCanary | undefined {
-    const isChosen = canary && visitor && !events && isInCanary(visitor.id, name, canary.percent);
+  /** Undefined: the live processes. Without a cookie nobody could stay with it. */
+  choose({ name, canary }: Upstream, visitor: Visitor | undefined): ServiceCanary | undefined {
+    const isChosen = canary && visitor && isInCanary(visitor.id, name, canary.percent);
     return isChosen ? canary : undefined;
   }
 
