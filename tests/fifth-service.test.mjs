@@ -16,6 +16,7 @@ import { promisify } from 'node:util';
 const root = path.resolve(import.meta.dirname, '..');
 const SERVICE_TOKEN = 'a-service-token-for-the-test';
 const LIMIT = 40;
+const CANARY = ['promote', 'news.service@1.2.0', '--canary', '50'];
 const run = promisify(execFile);
 
 const temporary = mkdtempSync(path.join(tmpdir(), 'atlas-fifth-'));
@@ -151,6 +152,61 @@ test('the next release has another route; rolled back, it is gone again', async 
   assert.equal(await statusOf('/api/news'), 200);
 });
 
+test('a canary without a process of its version is refused, and its team told so', async () => {
+  writeService({ version: '1.2.0' });
+  await atlas(['publish']);
+  const refused = await atlas(CANARY).catch((error) => error);
+  assert.match(refused.stderr, /No process of news\.service@1\.2\.0 is registered/);
+});
+
+test('half of the visitors are served by the canary, each the same each time, and the command shows it', async () => {
+  const { pid } = startNews.running;
+  await startNews({ VERSION: '1.2.0' });
+  startNews.canary = startNews.running;
+  await atlas(CANARY);
+  assert.match(await atlas(['status']), /news\.service +1\.0\.0 +1\.2\.0 \(50 %\)/);
+  assert.match(await atlas(['list']), /canary 50 % +1\.2\.0 +http:\S+/);
+  const visitors = await Promise.all(Array.from({ length: 40 }, newVisitor));
+  const served = () => Promise.all(visitors.map(askAs));
+  await until(async () => (await served()).some((one) => one.pid !== pid));
+  const first = await served();
+  assert.ok(first.some((one) => one.pid === pid));
+  assert.deepEqual(
+    (await served()).map((one) => one.pid),
+    first.map((one) => one.pid),
+  );
+  await atlas(['abort', 'news.service', '--reason', 'seen enough']);
+  await until(async () => (await served()).every((one) => one.pid === pid));
+});
+
+test('a canary that fails in one call of twenty ends by itself: no visitor sees it, and nobody is sent there again', async () => {
+  await end(startNews.canary);
+  await startNews({ VERSION: '1.2.0', FAILS_EACH: '20' });
+  const { pid } = startNews.running;
+  await atlas(CANARY);
+  const isOver = async () => !JSON.parse(await atlas(['--json', 'status'])).slices[0].canary;
+  const pids = new Set();
+  for (let round = 0; round < 20 && (round % 4 !== 3 || !(await isOver())); round += 1) {
+    const visitors = await Promise.all(Array.from({ length: 12 }, newVisitor));
+    // Five calls of each count; askAs takes no answer but 200.
+    for (const visitor of visitors)
+      for (let call = 0; call < 5; call += 1) pids.add((await askAs(visitor)).pid);
+    await sleep(300);
+  }
+  await until(isOver);
+  assert.ok(pids.has(pid));
+  const [line] = JSON.parse(await atlas(['--json', 'log', 'news.service', '--limit', '1']));
+  assert.deepEqual([line.by, line.action, line.version], ['registry', 'abort', '1.2.0']);
+  const [, failed, calls] = /^failed in (\d+) of (\d+) calls/.exec(line.reason);
+  assert.ok(failed >= 3 && calls <= 200, line.reason);
+  const visitors = await Promise.all(Array.from({ length: 20 }, newVisitor));
+  await until(async () => !(await Promise.all(visitors.map(askAs))).some((one) => one.pid === pid));
+  const again = await atlas(CANARY).catch((error) => error);
+  assert.match(again.stderr, /--again/);
+  await end(startNews.running);
+  startNews.running = startNews.first;
+});
+
 test('without the registry it goes on, also at a gateway that starts then', async () => {
   await end(registry.running);
   assert.equal(await statusOf('/api/news'), 200);
@@ -202,7 +258,7 @@ function writeService({ name = 'news', version = '1.0.0', more = [] } = {}) {
     name,
     openapi: 'openapi.json',
     routes: [
-      { prefix: '/api/news' },
+      { prefix: '/api/news', limit: { visitor: 5_000, address: 5_000 } },
       {
         prefix: '/api/news/kept',
         methods: ['GET'],
@@ -226,17 +282,17 @@ function writeService({ name = 'news', version = '1.0.0', more = [] } = {}) {
 
 const SERVER = `
 import express from 'express';
-const { SITE, TOKEN } = process.env;
+const { SITE, TOKEN, VERSION: version, FAILS_EACH } = process.env;
 let served = 0;
 const app = express();
 app.get('/healthz', (_req, res) => res.json({ status: 'ok' }));
-app.all('/api/news{/*rest}', (_req, res) => res.json({ served: (served += 1), by: 'news', pid: process.pid }));
+app.all('/api/news{/*rest}', (_req, res) => res.status((served + 1) % FAILS_EACH === 0 ? 500 : 200).json({ served: (served += 1), by: 'news', pid: process.pid }));
 const server = app.listen(0, '127.0.0.1', async () => {
   const url = 'http://127.0.0.1:' + server.address().port;
   const headers = { authorization: 'Bearer ' + TOKEN, 'content-type': 'application/json' };
   const to = SITE + '/api/registry/instances';
   const renew = () =>
-    fetch(to, { method: 'POST', headers, body: JSON.stringify({ service: 'news', url }) });
+    fetch(to, { method: 'POST', headers, body: JSON.stringify({ service: 'news', url, version }) });
   const { status } = await renew();
   console.log('registered: ' + status);
   setInterval(() => renew().catch(() => {}), 5_000);
@@ -247,11 +303,11 @@ const server = app.listen(0, '127.0.0.1', async () => {
 });
 `;
 
-async function startNews() {
+async function startNews(more = {}) {
   const link = path.join(folder, 'node_modules');
   rmSync(link, { force: true });
   symlinkSync(path.join(root, 'node_modules'), link, 'dir');
-  const env = { ...process.env, SITE: site, TOKEN: tokens.serving };
+  const env = { ...process.env, SITE: site, TOKEN: tokens.serving, ...more };
   const child = spawn(process.execPath, ['server.mjs'], {
     cwd: folder,
     env,
@@ -259,6 +315,7 @@ async function startNews() {
   });
   children.push(child);
   startNews.running = child;
+  startNews.first ??= child;
   let said = '';
   child.stdout.on('data', (chunk) => (said += chunk));
   await until(() => said.includes('registered'));
@@ -308,6 +365,19 @@ async function end(child) {
 
 function ask(to, { method = 'GET' } = {}) {
   return fetch(site + to, { method, headers: { origin: site } });
+}
+
+/** Cookie of somebody who was never here. */
+async function newVisitor() {
+  const answer = await ask('/api/news');
+  await answer.body?.cancel();
+  return answer.headers.getSetCookie()[0].split(';')[0];
+}
+
+async function askAs(cookie) {
+  const answer = await fetch(`${site}/api/news`, { headers: { cookie } });
+  assert.equal(answer.status, 200);
+  return answer.json();
 }
 
 async function statusOf(to) {

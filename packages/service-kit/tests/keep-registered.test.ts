@@ -1,6 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
-import { createLogger, startService } from '../src';
+import {
+  createLogger,
+  ownRegistration,
+  readEnv,
+  serviceEnvSchema,
+  startService,
+  toServiceConfig,
+} from '../src';
 
 const SELF = 'http://10.0.0.7:8080';
 let registry: Server;
@@ -31,7 +38,13 @@ const start = (url = registryUrl) =>
     port: 0,
     logger: createLogger('news', 'silent'),
     signals: false,
-    registration: { registryUrl: url, authorization: 'Service t', service: 'news', url: SELF },
+    registration: {
+      registryUrl: url,
+      authorization: 'Service t',
+      service: 'news',
+      url: SELF,
+      version: '1.2.0',
+    },
   });
 
 async function until(isSo: () => boolean): Promise<void> {
@@ -43,7 +56,7 @@ test('when a registry fails at first, then the process registers soon after, and
   failures = 1;
   const service = await start();
   await until(() => seen.length === 2);
-  const told = `POST /api/registry/instances Service t {"service":"news","url":"${SELF}"}`;
+  const told = `POST /api/registry/instances Service t {"service":"news","url":"${SELF}","version":"1.2.0"}`;
   expect(seen).toEqual([told, told]);
   await service.close();
   const query = new URLSearchParams({ service: 'news', url: SELF });
@@ -55,4 +68,23 @@ test('when no registry answers, then the process serves and ends all the same', 
   expect(await (await fetch(service.url)).text()).toBe('ok');
   await service.close();
   expect(seen).toEqual([]);
+});
+
+test('when a process is of another release than its package says, then it registers as that one', () => {
+  const registered = (more: Record<string, string>) => {
+    const env = readEnv(serviceEnvSchema, {
+      MONGODB_URI: 'mongodb://127.0.0.1',
+      JWKS_URL: 'http://a.test/jwks',
+      VISITOR_SECRET: 'v'.repeat(16),
+      SERVICE_TOKEN: 's'.repeat(16),
+      REGISTRY_URL: 'http://r.test',
+      INSTANCE_URL: SELF,
+      ...more,
+    });
+    const config = toServiceConfig(env, { version: '0.1.0', database: 'news' });
+    return ownRegistration('news', config)?.version;
+  };
+  expect(registered({})).toBe('0.1.0');
+  expect(registered({ INSTANCE_VERSION: '0.1.0-46c234bf' })).toBe('0.1.0-46c234bf');
+  expect(() => registered({ INSTANCE_VERSION: 'latest' })).toThrow(/INSTANCE_VERSION/);
 });

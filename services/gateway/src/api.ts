@@ -6,12 +6,12 @@ import { rewriteRequestHeaders } from './guard/forwarded-headers';
 import { createIsRenderer } from './guard/is-renderer';
 import { changesState, checkSameOrigin, hasBody } from './guard/same-origin';
 import type { Visitor } from './identity/visitors';
-import { forward } from './proxy/forward';
 import type { Body } from './proxy/forward';
 import { wantsEvents } from './proxy/forward-stream';
 import { serveCached, serveStale } from './proxy/serve-cached';
-import type { Upstream } from './proxy/upstreams';
+import type { ServiceCanary, Upstream } from './proxy/upstreams';
 import type { Route } from './routing/route-table';
+import { CanaryCalls } from './services/canary-calls';
 
 export type Api = (exchange: Exchange, route: Route) => void | Promise<void>;
 
@@ -20,6 +20,8 @@ interface Call {
   readonly exchange: Exchange;
   readonly route: Route;
   readonly upstream: Upstream;
+  /** Whose processes this visitor is served by, where not by the live ones. */
+  readonly canary: ServiceCanary | undefined;
   readonly visitor: Visitor | undefined;
   readonly events: boolean;
   readonly withBody: boolean;
@@ -46,6 +48,7 @@ export function createApi(context: GatewayContext): Api {
     tellOthers,
   } = context;
   const isRenderer = createIsRenderer(config.serviceToken);
+  const canaryCalls = new CanaryCalls(context);
   return (exchange, route) => {
     const { req, path, cookies } = exchange;
     exchange.route = route;
@@ -59,7 +62,8 @@ export function createApi(context: GatewayContext): Api {
     if (!events && !withBody) overload.enter(exchange);
 
     const visitor = visitors.read(cookies);
-    const call = { exchange, route, upstream, visitor, events, withBody };
+    const canary = upstream.canary && canaryCalls.choose(upstream, visitor);
+    const call = { exchange, route, upstream, canary, visitor, events, withBody };
     const counted = isRenderer(req) ? undefined : limits.take(route, visitor?.id, exchange);
     return counted ? counted.then(() => identify(call)) : identify(call);
   };
@@ -76,18 +80,22 @@ export function createApi(context: GatewayContext): Api {
   }
 
   function answer(call: Call, session: string | undefined): void | Promise<void> {
-    const { exchange, route, upstream, events } = call;
+    const { exchange, route, upstream, canary, visitor, events } = call;
     if (route.auth === 'user' && !session)
       throw new Problem('not-authenticated', { detail: 'Sign in first.' });
     // Nobody but who sees their cookies ends sessions.
     if (route.cookies) exchange.onSessionsEnded = noteEnded;
     if (changesState(exchange.req))
       exchange.onAnswer = (status) => forgetWhatChanged(route, status);
-    else if (route.cache && session) exchange.instead = () => serveStale(exchange, cache);
+    // What a canary answers is not kept: everybody would be given it.
+    else if (route.cache && (session || canary))
+      exchange.instead = () => serveStale(exchange, cache);
     else if (route.cache && !events) {
       const served = serveCached(exchange, upstream, cache);
       if (served instanceof Promise)
-        return served.then((done) => (done ? undefined : pass(call, session)));
+        return served.then((done) =>
+          done ? canaryCalls.noteFetched(exchange, upstream, visitor) : pass(call, session),
+        );
       if (served) return;
     }
     return pass(call, session);
@@ -108,7 +116,7 @@ export function createApi(context: GatewayContext): Api {
   }
 
   function send(
-    { exchange, upstream, visitor: known, events }: Call,
+    { exchange, upstream, canary, visitor: known, events }: Call,
     session: string | undefined,
     body: Body,
   ): void {
@@ -117,8 +125,9 @@ export function createApi(context: GatewayContext): Api {
     const visitor = known ?? visitors.create();
     if (!known) exchange.fields.push('Set-Cookie', visitors.toCookie(visitor));
     rewriteRequestHeaders(exchange, { visitor: visitor.signed, session }, config.publicOrigin);
+    // An event stream would break off with the end of a canary.
     if (events) forwardStream(exchange, upstream);
-    else forward(exchange, upstream, body);
+    else canaryCalls.send(exchange, upstream, canary, known, body);
   }
 
   function noteEnded(): void {

@@ -9,6 +9,11 @@ const urls = z
   .string()
   .transform((value) => value.split(',').map((one) => one.trim()))
   .pipe(z.array(url).min(1));
+/** Of a service: `http://10.0.0.2:4103#1.2.0` says which version the process is of. */
+const serviceUrls = urls.refine(
+  (all) => all.every((one) => /^[^#]*(?:#\d+\.\d+\.\d+(?:-[\w.-]+)?)?$/.test(one)),
+  'what stands behind # is no version',
+);
 const proxies = z.string().transform((value, context) => {
   try {
     return readProxies(value);
@@ -150,7 +155,7 @@ const shape = {
     .describe('Multiplies every rate limit, for load tests.'),
 };
 
-/** Where processes of a service are: `NEWS_URL`, `NEWS_FEED_URL` of news-feed, several separated by commas. */
+/** Where processes of a service are: `NEWS_URL`, `NEWS_FEED_URL` of news-feed, several separated by commas, each with `#1.2.0` where it says its version. */
 const ADDRESS = /^([A-Z][A-Z0-9_]*)_URL$/;
 
 /** Other variables stay in it: a service's name is known only once it is published. */
@@ -189,7 +194,7 @@ function addressesOf(env: z.infer<typeof envSchema>): Record<string, readonly st
 export function readGatewayEnv(env: NodeJS.ProcessEnv) {
   // An empty variable is an absent one.
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const addresses = Object.fromEntries(addressVariables(set).map((name) => [name, urls]));
+  const addresses = Object.fromEntries(addressVariables(set).map((name) => [name, serviceUrls]));
   return readEnv(envSchema.extend(addresses), set) as z.infer<typeof envSchema>;
 }
 

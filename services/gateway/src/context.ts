@@ -35,6 +35,7 @@ import { readStaticTable } from './routing/route-table';
 import { LiveServices } from './services/live-services';
 import type { KnownServices } from './services/live-services';
 import { ServiceSource } from './services/service-source';
+import { TellVersions } from './services/tell-versions';
 import { createTellOthers, readNews } from './shared/news';
 import type { News } from './shared/news';
 import { SharedLimits } from './shared/shared-limits';
@@ -77,6 +78,8 @@ export interface GatewayContext {
   readonly serviceSource: ServiceSource | undefined;
   /** `wasReady`: once all services have answered, one that does not is no reason to send visitors elsewhere. */
   readonly state: { draining: boolean; wasReady: boolean };
+  /** Of configured addresses. */
+  readonly tellVersions: TellVersions | undefined;
   /** Paths below which a write has changed something, here or in another worker. */
   readonly changes: EventEmitter<{ below: [prefixes: readonly string[]] }>;
   /** News for the other processes: workers of this gateway, and all gateways that share a state with it. */
@@ -196,6 +199,7 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
     serviceSource:
       registry && new ServiceSource(registry, config.releasesDir, liveServices, logger),
     state: { draining: false, wasReady: false },
+    tellVersions: registry && new TellVersions(registry, addresses, logger),
     changes,
     tellOthers,
     takeNews,

@@ -33,6 +33,10 @@ export interface Exchange {
   onBody?: () => void;
   /** Answers in place of a failed service; false when it cannot. */
   instead?: () => boolean;
+  /** Other processes that may answer in place of those that were asked. `reached`: the call may have happened there. `failed`: it did not end well, and not only for want of room. */
+  elsewhere?: { may(reached: boolean): boolean; ask(failed: boolean): void } | undefined;
+  /** Called when a service has answered or failed; not when it could not be asked, or the caller went away. */
+  onOutcome?: ((failed: boolean) => void) | undefined;
   /** Called with the status before the first byte of a service's answer goes out. */
   onAnswer?: (status: number) => void;
   /** Called when the service says that sessions have ended. */

@@ -49,6 +49,7 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
   const { port } = server.address() as AddressInfo;
   context.sessionWatch.start();
   context.healthChecks.start();
+  context.tellVersions?.start();
   context.table.watch();
   logger.info({ port, origin: config.publicOrigin.origin }, 'listening');
   return {
@@ -60,6 +61,7 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
       context.sessionWatch.stop();
       context.healthChecks.stop();
       context.table.stop();
+      context.tellVersions?.stop();
       context.serviceSource?.stop();
       context.runningReleases.stop();
       await drain(server, config.lingerMs);

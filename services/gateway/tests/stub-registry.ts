@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
-import type { LiveServices, LiveState, OpenApi, ServedRelease } from '@atlas/contracts';
+import type {
+  LiveServices,
+  LiveState,
+  OpenApi,
+  ServedRelease,
+  ServiceInstance,
+} from '@atlas/contracts';
 
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
 
@@ -39,6 +45,8 @@ export class StubRegistry {
     tried: number;
     failed: number;
   }[] = [];
+  /** Processes that gateways told it of. */
+  readonly registered: ServiceInstance[] = [];
   readonly failures: { slice: string; version: string; frames: object[] }[] = [];
   /** Last known good of each slice. */
   readonly before = new Map<string, string>();
@@ -147,9 +155,13 @@ export class StubRegistry {
         const routes = [{ prefix: `/api/${name}` }];
         return res.end(JSON.stringify({ manifest: { name, version, routes }, openApi }));
       }
+      let body = '';
+      for await (const chunk of req) body += String(chunk);
+      if (url.pathname === '/api/registry/instances') {
+        this.registered.push(JSON.parse(body) as ServiceInstance);
+        return res.end('{}');
+      }
       if (url.pathname === '/api/registry/health') {
-        let body = '';
-        for await (const chunk of req) body += String(chunk);
         const said = JSON.parse(body) as Pick<StubRegistry, 'failures'> & {
           counts: StubRegistry['told'];
         };

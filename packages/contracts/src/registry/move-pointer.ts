@@ -26,7 +26,7 @@ const move = {
     'never-live',
     'nothing-before',
     'canary-runs',
-    'no-service-canary',
+    'no-instance',
     'no-canary',
     'ended-before',
     'switched-already',

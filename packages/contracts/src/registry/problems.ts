@@ -24,7 +24,7 @@ export const REGISTRY_PROBLEMS = {
   'waits-already': { status: 409, title: 'It waits for an approval already' },
   'nothing-waits': { status: 409, title: 'Nothing waits for an approval' },
   'token-taken': { status: 409, title: 'There is such a token already' },
-  'no-service-canary': { status: 409, title: 'A service has no canary' },
+  'no-instance': { status: 409, title: 'No process of this version is registered' },
   'release-too-large': { status: 413, title: 'The release is too large' },
   'bad-release': { status: 422, title: 'The release is not whole' },
   'release-refused': { status: 422, title: 'The release breaks a rule' },

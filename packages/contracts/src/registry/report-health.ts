@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { releaseVersionSchema, sliceNameSchema } from './release';
+import { releasedNameSchema, releaseVersionSchema, sliceNameSchema } from './release';
 
-/** Loads of a release since the last report, and those of them that failed, as browsers tell them. */
+/** Loads of a release since the last report, and those of them that failed, as browsers tell them; of a service, calls, as gateways see them. */
 export const loadsSchema = z.object({
   tried: z.int().check(z.minimum(0)),
   failed: z.int().check(z.minimum(0)),
@@ -11,7 +11,7 @@ export const loadsSchema = z.object({
 /** Pages whose calls of an operation failed: a figure, that judges no release. */
 export const CALLS = 'calls';
 
-/** `*` is the slice as a whole; `calls` as above; `load` its entry; `p0` its first page; `drawn` and `described` what its server half does; else the slot of a fragment. */
+/** `*` is the slice as a whole; `calls` as above; `load` its entry; `p0` its first page, of a service its first route; `drawn` and `described` what its server half does; else the slot of a fragment. */
 export const partSchema = z.string().check(z.regex(/^(?:\*|load|p\d{1,2}|[a-z][a-z0-9.-]{1,80})$/));
 
 /** A place in a built file of a release: line and column count from 1, as browsers say them. */
@@ -40,7 +40,7 @@ export const reportHealth = defineContract({
     counts: z
       .array(
         z.object({
-          slice: sliceNameSchema,
+          slice: releasedNameSchema,
           version: releaseVersionSchema,
           part: partSchema,
           ...loadsSchema.shape,
@@ -60,7 +60,7 @@ export const reportHealth = defineContract({
     ),
   }),
   output: z.object({
-    takenBack: z.array(z.object({ slice: sliceNameSchema, action: z.enum(['abort', 'rollback']) })),
+    takenBack: z.array(z.object({ slice: releasedNameSchema, action: z.enum(['abort', 'rollback']) })),
   }),
   auth: 'service',
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { serviceNameSchema } from '../manifest';
+import { percentSchema } from './pointer';
+import { releaseVersionSchema } from './release';
 import { serviceReleaseSchema } from './service-release';
 
 /** So long a process is known after it last said that it is there; it says so three times as often. */
@@ -11,7 +13,12 @@ export const instanceUrlSchema = z
   .url({ protocol: /^https?$/ })
   .check(z.maxLength(200), z.regex(/^https?:\/\/[^/?#@]+$/));
 
-const instanceSchema = z.object({ service: serviceNameSchema, url: instanceUrlSchema });
+const instanceSchema = z.object({
+  service: serviceNameSchema,
+  url: instanceUrlSchema,
+  /** Release that the process is of. One that does not say is taken for what is live. */
+  version: z.optional(releaseVersionSchema),
+});
 export type ServiceInstance = z.infer<typeof instanceSchema>;
 
 const errors = ['bad-token', 'other-slice', 'missing-scope'] as const;
@@ -31,7 +38,7 @@ export const removeInstance = defineContract({
   id: 'registry.removeInstance',
   method: 'DELETE',
   path: '/api/registry/instances',
-  query: instanceSchema,
+  query: z.object({ service: serviceNameSchema, url: instanceUrlSchema }),
   output: z.object({ ok: z.literal(true) }),
   errors,
 });
@@ -40,6 +47,10 @@ const liveServiceSchema = z.object({
   ...serviceReleaseSchema.shape,
   /** Switched off as a whole: its routes answer 503. */
   off: z.boolean(),
+  /** Version that some visitors are served by. */
+  canary: z.optional(z.object({ version: releaseVersionSchema, percent: percentSchema })),
+  /** Versions that the registry took back: nobody is sent to their processes. */
+  ended: z.optional(z.array(releaseVersionSchema)),
 });
 export type LiveService = z.infer<typeof liveServiceSchema>;
 
@@ -76,7 +87,15 @@ export const listServices = defineContract({
         version: z.string(),
         off: z.boolean(),
         prefixes: z.array(z.string()),
+        /** Those of the canary are there, not here. */
         instances: z.array(z.string()),
+        canary: z.optional(
+          z.object({
+            version: releaseVersionSchema,
+            percent: percentSchema,
+            instances: z.array(z.string()),
+          }),
+        ),
       }),
     ),
   }),

@@ -21,11 +21,16 @@ export async function list({ api, reporter }: Tools): Promise<void> {
       ['what', 'live', 'answers', 'registered'],
       [
         ...remotes.map(({ name, version }) => [name, version, '', '']),
-        ...services.map(({ name, version, off, prefixes, instances }) => [
-          releasedService(name),
-          off ? `${version}, off` : version,
-          prefixes.join(' '),
-          instances.join(' '),
+        ...services.flatMap(({ name, version, off, prefixes, instances, canary }) => [
+          [
+            releasedService(name),
+            off ? `${version}, off` : version,
+            prefixes.join(' '),
+            instances.join(' '),
+          ],
+          ...(canary
+            ? [[`canary ${canary.percent} %`, canary.version, '', canary.instances.join(' ')]]
+            : []),
         ]),
       ],
     ),

@@ -13,7 +13,7 @@ interface AnyServiceConfig {
   /** Where a scraper asks; absent where nobody does. */
   metricsPort?: number | undefined;
   /** Where this process registers itself, and as what; absent where gateways are told its address. */
-  registration?: { registryUrl: string; url: string } | undefined;
+  registration?: { registryUrl: string; url: string; version?: string | undefined } | undefined;
 }
 
 /** One that a team runs by itself: the platform's secrets are not its own. */
@@ -74,23 +74,35 @@ export function toTeamServiceConfig(
 function registrationOf({
   REGISTRY_URL: registryUrl,
   INSTANCE_URL: url,
-}: Pick<ServiceEnv, 'REGISTRY_URL' | 'INSTANCE_URL'>): ServiceConfig['registration'] {
+  INSTANCE_VERSION: version,
+}: Pick<
+  ServiceEnv,
+  'REGISTRY_URL' | 'INSTANCE_URL' | 'INSTANCE_VERSION'
+>): ServiceConfig['registration'] {
   if (!registryUrl || !url) return undefined;
-  return { registryUrl: new URL(registryUrl).origin, url: new URL(url).origin };
+  const at = { registryUrl: new URL(registryUrl).origin, url: new URL(url).origin };
+  return version ? { ...at, version } : at;
 }
 
 /** As one of the platform's own services says who it is. */
 export function ownRegistration(
   service: string,
-  { registration, serviceToken }: ServiceConfig,
+  { registration, serviceToken, version }: ServiceConfig,
 ): Registration | undefined {
-  return registration && { ...registration, service, authorization: `Service ${serviceToken}` };
+  return (
+    registration && {
+      version,
+      ...registration,
+      service,
+      authorization: `Service ${serviceToken}`,
+    }
+  );
 }
 
 /** As a team's service does. */
 export function teamRegistration(
   service: string,
-  { registration, token }: TeamServiceConfig,
+  { registration, token, version }: TeamServiceConfig,
 ): Registration | undefined {
-  return registration && { ...registration, service, authorization: `Bearer ${token}` };
+  return registration && { version, ...registration, service, authorization: `Bearer ${token}` };
 }

@@ -44,6 +44,13 @@ export const serviceEnvSchema = z.object({
     .describe(
       'Where gateways reach this process, `http://10.0.0.7:8080`: it registers itself at `REGISTRY_URL`. Not needed where gateways are told its address.',
     ),
+  INSTANCE_VERSION: z
+    .string()
+    .regex(/^\d+\.\d+\.\d+(?:-[\w.-]+)?$/)
+    .optional()
+    .describe(
+      'Release of the service that this process is, as it was published: the registry tells the processes of a canary by it. The version of its package unless said.',
+    ),
   METRICS_PORT: z.coerce
     .number()
     .int()
@@ -80,6 +87,7 @@ export const teamServiceEnvSchema = serviceEnvSchema
     HOST: true,
     MONGODB_URI: true,
     INSTANCE_URL: true,
+    INSTANCE_VERSION: true,
     METRICS_PORT: true,
     OTEL_EXPORTER_OTLP_ENDPOINT: true,
     LOG_LEVEL: true,

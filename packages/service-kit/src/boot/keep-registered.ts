@@ -13,6 +13,8 @@ export interface Registration {
   readonly service: string;
   /** Where gateways reach this process. */
   readonly url: string;
+  /** Release that this process is of: a canary's processes are told from the live ones by it. */
+  readonly version?: string | undefined;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface Registration {
  * half a minute. A registry that does not answer is no reason to stop serving. Answers with what ends it.
  */
 export function keepRegistered(registration: Registration, logger: Logger): () => Promise<void> {
-  const { service, url } = registration;
+  const { service, url, version } = registration;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let failing = false;
@@ -28,7 +30,12 @@ export function keepRegistered(registration: Registration, logger: Logger): () =
 
   async function renew(): Promise<void> {
     try {
-      await ask(registration, registerInstance.method, '', JSON.stringify({ service, url }));
+      await ask(
+        registration,
+        registerInstance.method,
+        '',
+        JSON.stringify({ service, url, version }),
+      );
       if (failing) logger.info({ url }, 'registered again');
       failing = false;
       wait = EVERY_MS;

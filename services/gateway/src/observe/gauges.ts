@@ -26,7 +26,7 @@ export function addGauges(
   const registers = [registry];
   const instances = () =>
     upstreams
-      .values()
+      .all()
       .flatMap((upstream) => upstream.instances.map((one) => ({ upstream: upstream.name, one })));
   new Gauge({
     name: 'atlas_gateway_breaker_state',
@@ -59,7 +59,7 @@ export function addGauges(
     registers,
     collect() {
       this.reset();
-      for (const { name, held } of upstreams.values()) {
+      for (const { name, held } of upstreams.all()) {
         this.set({ upstream: name, kind: 'calls' }, held.calls);
         this.set({ upstream: name, kind: 'streams' }, held.streams);
       }

@@ -61,6 +61,12 @@ export class Metrics {
     labelNames: ['remote', 'action'],
     registers: this.registers,
   });
+  private readonly askedElsewhere = new Counter({
+    name: 'atlas_gateway_canary_asked_elsewhere_total',
+    help: "Calls that a service's canary failed and its live version was asked for.",
+    labelNames: ['upstream'],
+    registers: this.registers,
+  });
   private readonly policyReports = new Counter({
     name: 'atlas_policy_reports_total',
     help: 'What browsers stopped by the content security policy, as they tell it.',
@@ -97,6 +103,10 @@ export class Metrics {
 
   countTakenBack(remote: string, action: string): void {
     this.takenBack.inc({ remote, action });
+  }
+
+  countAskedElsewhere(upstream: string): void {
+    this.askedElsewhere.inc({ upstream });
   }
 
   countPolicyReport(): void {

@@ -14,7 +14,7 @@ export function createSight({ metrics, table, upstreams }: GatewayContext): Sigh
     routes: () => table.routes,
     upstreams: () => ({
       pid: process.pid,
-      upstreams: upstreams.values().flatMap(({ name, held, instances }) =>
+      upstreams: upstreams.all().flatMap(({ name, held, instances }) =>
         instances.map(({ url, breaker, healthy, inFlight }) => ({
           name,
           url,

@@ -57,6 +57,7 @@ export class Flight {
   answered(status: number, headers: IncomingHttpHeaders): void {
     this.instance!.breaker.success();
     this.note(false);
+    this.exchange.onOutcome?.(status >= 500);
     this.exchange.onAnswer?.(status);
     if (headers[SESSIONS_ENDED]) this.exchange.onSessionsEnded?.();
   }
@@ -75,9 +76,25 @@ export class Flight {
     return true;
   }
 
-  fail(problem: Problem, how: 'badly' | 'gone' = 'badly'): void {
-    if (this.done) return;
+  /** True when other processes answer in place of these. */
+  moveOn(how: 'badly' | 'gone', reached: boolean): boolean {
+    const { elsewhere } = this.exchange;
+    if (this.done || this.exchange.res.headersSent || !elsewhere?.may(reached)) return false;
     this.note(how === 'badly');
+    this.land(how);
+    elsewhere.ask(how === 'badly');
+    return true;
+  }
+
+  fail(
+    problem: Problem,
+    how: 'badly' | 'gone' = 'badly',
+    /** The call may have happened. */
+    reached = how === 'badly',
+  ): void {
+    if (this.done || (problem.status >= 500 && this.moveOn(how, reached))) return;
+    this.note(how === 'badly');
+    if (how === 'badly') this.exchange.onOutcome?.(true);
     this.land(how);
     this.exchange.onAnswer?.(problem.status);
     if (problem.status >= 500 && this.exchange.instead?.()) return;

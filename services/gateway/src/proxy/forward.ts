@@ -75,6 +75,7 @@ class Answer implements Dispatcher.DispatchHandler {
   ): void {
     const { flight } = this;
     if (flight.done || status < 200) return;
+    if (status >= 500 && flight.moveOn('badly', true)) return;
     const isProblem = headers['content-type']?.startsWith('application/problem+json');
     if (status >= 500 && !isProblem) {
       flight.fail(serviceFailed(status));
@@ -134,6 +135,6 @@ class Answer implements Dispatcher.DispatchHandler {
       flight.fail(new Problem('malformed-request'), 'gone');
       return;
     }
-    flight.fail(serviceLost(unreachable));
+    flight.fail(serviceLost(unreachable), 'badly', !unreachable);
   }
 }

@@ -32,7 +32,7 @@ export class HealthChecks {
   private async check(): Promise<void> {
     await Promise.all(
       this.upstreams
-        .values()
+        .all()
         .flatMap((upstream) => upstream.instances.map((one) => this.ask(upstream, one))),
     );
   }

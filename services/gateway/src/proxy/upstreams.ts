@@ -35,9 +35,22 @@ interface Room {
   readonly streams: number;
 }
 
+/** A version of a service that some visitors are served by, with room and circuits of its own: the live one feels nothing of it. */
+export interface ServiceCanary {
+  readonly version: string;
+  /** Of visitors. */
+  readonly percent: number;
+  /** What it is held against. */
+  readonly liveVersion: string;
+  readonly upstream: Upstream;
+  /** The service's routes as health is counted by: `p0` of the first one's prefix. */
+  readonly parts: ReadonlyMap<string, string>;
+}
+
 /** One service: its processes, and how much of the gateway it may hold. */
 export class Upstream {
   instances: readonly Instance[] = [];
+  canary: ServiceCanary | undefined;
   /** Where a process says how it is. */
   healthPath = HEALTH_PATH;
   readonly retries = new RetryBudget();
@@ -59,6 +72,21 @@ export class Upstream {
       (url) => known.get(url) ?? new Instance(url, this.room.calls),
     );
     for (const one of known.values()) if (!this.instances.includes(one)) void one.pool.close();
+  }
+
+  /** From now on these processes serve some visitors, or none do; calls under way are finished. */
+  tryOut(wanted: Omit<ServiceCanary, 'upstream'> | undefined, urls: readonly string[] = []): void {
+    const known = this.canary;
+    const stays = wanted !== undefined && urls.length > 0 && known?.version === wanted.version;
+    if (known && !stays) known.upstream.reachAt([]);
+    this.canary = undefined;
+    if (!wanted || urls.length === 0) return;
+    const upstream = stays
+      ? known!.upstream
+      : new Upstream(`${this.name}@${wanted.version}`, this.room);
+    upstream.healthPath = this.healthPath;
+    upstream.reachAt(urls);
+    this.canary = { ...wanted, upstream };
   }
 
   /** False when this address holds its share already. True obliges the caller to `leave`. */
@@ -102,6 +130,11 @@ export class Upstreams {
     return [...this.byName.values()];
   }
 
+  /** Those of canaries too. */
+  all(): Upstream[] {
+    return this.values().flatMap((one) => (one.canary ? [one, one.canary.upstream] : [one]));
+  }
+
   /** The service is there from now on, if it was not. */
   have(name: string): Upstream {
     let found = this.byName.get(name);
@@ -111,13 +144,15 @@ export class Upstreams {
 
   /** Its calls under way are finished. */
   drop(name: string): void {
-    this.byName.get(name)?.reachAt([]);
+    const gone = this.byName.get(name);
+    gone?.reachAt([]);
+    gone?.tryOut(undefined);
     this.byName.delete(name);
   }
 
   /** Breaks off what is still under way. */
   async destroy(): Promise<void> {
-    const instances = this.values().flatMap((upstream) => upstream.instances);
+    const instances = this.all().flatMap((upstream) => upstream.instances);
     await Promise.all(instances.map(({ pool }) => pool.destroy()));
   }
 }

@@ -6,6 +6,7 @@ import {
   getServiceRelease,
   liveServicesSchema,
   liveStateSchema,
+  registerInstance,
   reportHealth,
   servedReleaseSchema,
 } from '@atlas/contracts';
@@ -17,6 +18,7 @@ import type {
   OpenApi,
   OutputOf,
   ServedRelease,
+  ServiceInstance,
 } from '@atlas/contracts';
 
 const TIMEOUT_MS = 10_000;
@@ -50,6 +52,14 @@ export class RegistryClient {
   async serviceDocument({ name, version }: LiveService): Promise<OpenApi> {
     const answer = await this.ask(fillPath(getServiceRelease.path, { name, version }));
     return getServiceRelease.output.parse(await answer.json()).openApi;
+  }
+
+  async registerInstance(instance: ServiceInstance): Promise<void> {
+    const answer = await this.ask(registerInstance.path, {
+      method: registerInstance.method,
+      body: JSON.stringify(instance),
+    });
+    await answer.body?.cancel();
   }
 
   async release(slice: string, version: string): Promise<ServedRelease> {

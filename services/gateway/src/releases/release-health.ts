@@ -1,5 +1,5 @@
 import type { Logger } from '@atlas/service-kit';
-import { CALLS } from '@atlas/contracts';
+import { CALLS, isReleasedService } from '@atlas/contracts';
 import type { BodyOf, reportHealth } from '@atlas/contracts';
 import type { RegistryClient } from './registry-client';
 
@@ -12,6 +12,8 @@ const MAX_VISITORS = 50_000;
 const LINES = 500;
 /** Failures with their stacks, between two reports; more are counted all the same. */
 const MOST_FAILURES = 25;
+/** Of a visitor's calls to a service so many count in that time, and of those that fail one: nobody alone decides. */
+const CALLS_OF_A_VISITOR = 5;
 /** The slice as a whole. */
 const WHOLE = '*';
 
@@ -22,12 +24,14 @@ interface Count {
   /** Of this window. */
   tried: Set<string>;
   failed: Set<string>;
+  /** Of a service: calls of each visitor that were counted. */
+  calls: Map<string, number>;
   since: number;
   /** What the registry does not know yet. */
   news: { tried: number; failed: number };
 }
 
-/** A visitor's load of a release's part. */
+/** A visitor's load of a release's part; of a service, a call of a route. */
 export interface Counted {
   readonly slice: string;
   readonly version: string;
@@ -71,6 +75,23 @@ export class ReleaseHealth {
     });
   }
 
+  /** A visitor's call to a service, while a canary of it runs. */
+  countCall({ slice, version, part, visitorId, failed }: Counted): void {
+    for (const one of new Set([part, WHOLE])) {
+      const count = this.countOf(slice, version, one);
+      const calls = count.calls.get(visitorId) ?? 0;
+      const isFull = calls === 0 && count.calls.size >= MAX_VISITORS;
+      if (isFull || calls >= CALLS_OF_A_VISITOR || (failed && count.failed.has(visitorId)))
+        continue;
+      count.calls.set(visitorId, calls + 1);
+      count.news.tried += 1;
+      if (failed) count.news.failed += add(count.failed, visitorId);
+    }
+    // Its failure is no news at the other processes; its other calls may count there.
+    if (failed) this.onCounted({ slice, version, part, visitorId, failed });
+    this.timer ??= setTimeout(() => void this.report(), REPORT_MS).unref();
+  }
+
   /** How one of them failed, for its team. */
   tell(failure: Failure): void {
     if (this.failures.length < MOST_FAILURES) this.failures.push(failure);
@@ -79,8 +100,12 @@ export class ReleaseHealth {
 
   /** What nobody gets any more is counted anew when it comes back. */
   forget(running: ReadonlySet<string>): void {
-    for (const [key, { slice, version }] of this.counts)
-      if (!running.has(`${slice}@${version}`)) this.counts.delete(key);
+    for (const [key, { slice, version, since }] of this.counts) {
+      const isOver = isReleasedService(slice)
+        ? Date.now() - since > WINDOW_MS
+        : !running.has(`${slice}@${version}`);
+      if (isOver) this.counts.delete(key);
+    }
   }
 
   stop(): void {
@@ -98,6 +123,7 @@ export class ReleaseHealth {
       part,
       tried: new Set(),
       failed: new Set(),
+      calls: new Map(),
       since: now,
       news: known?.news ?? { tried: 0, failed: 0 },
     };

@@ -3,7 +3,7 @@ import type { Registry, RegistryEntry } from '@atlas/contracts';
 import { isInCanary } from './canary';
 import { frontendDiscovery } from './frontend-discovery';
 import type { FrontendDiscovery } from './frontend-discovery';
-import type { Failure, ReleaseHealth } from './release-health';
+import type { Counted, Failure, ReleaseHealth } from './release-health';
 import type { OpenPreview, ReleaseSource, SliceState } from './release-source';
 import { switched } from './switched';
 
@@ -72,6 +72,11 @@ export class Releases {
   /** A page used a part of a release, or failed to. */
   count(slice: string, version: string, part: string, visitorId: string, failed: boolean): void {
     this.health?.count(slice, version, part, visitorId, failed);
+  }
+
+  /** A service's version answered a visitor's call, or failed to. */
+  countCall(counted: Counted): void {
+    this.health?.countCall(counted);
   }
 
   tell(failure: Failure): void {

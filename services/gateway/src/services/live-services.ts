@@ -5,6 +5,10 @@ import type { Config } from '../config';
 import type { Upstreams } from '../proxy/upstreams';
 import type { LiveTable } from '../routing/live-table';
 import { serviceOnly } from '../routing/service-only';
+import { poolsOf, toProcess } from './pools';
+
+/** Routes that are judged apart; more are judged with the whole. */
+const MOST_PARTS = 20;
 
 /** A live service as the gateway holds it. */
 export interface KnownService extends LiveService {
@@ -68,14 +72,24 @@ export class LiveServices {
       .filter((name) => addresses[name]);
     const wanted = new Set([...ofFile, ...published.keys()]);
     for (const name of wanted) {
+      const configured = (addresses[name] ?? []).map(toProcess);
       const registered = instances.filter(({ service }) => service === name);
-      const urls = [...(addresses[name] ?? []), ...registered.map(({ url }) => url)];
+      const release = published.get(name);
       const upstream = upstreams.have(name);
-      upstream.healthPath = published.get(name)?.health ?? upstream.healthPath;
-      upstream.reachAt(published.get(name)?.off ? [] : urls);
+      upstream.healthPath = release?.health ?? upstream.healthPath;
+      const processes = release?.off ? [] : [...configured, ...registered];
+      const pools = poolsOf(release ?? {}, processes);
+      upstream.reachAt(pools.live);
+      upstream.tryOut(release && canaryOf(release), pools.canary);
     }
     for (const { name } of upstreams.values()) if (!wanted.has(name)) upstreams.drop(name);
   }
+}
+
+function canaryOf({ version, canary, routes }: KnownService) {
+  if (!canary) return undefined;
+  const parts = new Map(routes.slice(0, MOST_PARTS).map(({ prefix }, at) => [prefix, `p${at}`]));
+  return { ...canary, liveVersion: version, parts };
 }
 
 /** The same release, on or off as before. */

@@ -5,7 +5,7 @@ import type {
   Pointer,
   reportHealth as contract,
 } from '@atlas/contracts';
-import { CALLS, Problem, REGISTRY } from '@atlas/contracts';
+import { CALLS, isReleasedService, Problem, REGISTRY } from '@atlas/contracts';
 import type { Context } from '../context';
 import { isWorse } from './sequential-test';
 import type { Loads } from './sequential-test';
@@ -46,12 +46,15 @@ async function reasonToGo(
 ): Promise<string | undefined> {
   const loads = await health.add(`${stage.key}|${part}`, { tried, failed }, stage.hour);
   await health.add(`${slice}@${version}|${part}`, { tried, failed });
-  if (failed === 0 || part === CALLS) return undefined;
+  // A live service is only what its canary is held against: the gateways count it no longer than that.
+  const isMeasure = part === CALLS || (isReleasedService(slice) && stage.kind === 'live');
+  if (failed === 0 || isMeasure) return undefined;
   const before = stage.before ? await health.of(`${slice}@${stage.before}|${part}`) : NOTHING;
   if (!isWorse(loads, before, questionOf(stage, part))) return undefined;
   const where = part === '*' ? '' : ` of ${part}`;
+  const what = isReleasedService(slice) ? 'calls' : 'loads';
   const known = before.tried > 0 ? `${stage.before}: ${share(before)}` : 'nothing is known before';
-  return `failed in ${loads.failed} of ${loads.tried} loads${where} (${share(loads)}; ${known})`;
+  return `failed in ${loads.failed} of ${loads.tried} ${what}${where} (${share(loads)}; ${known})`;
 }
 
 const NOTHING: Loads = { tried: 0, failed: 0 };

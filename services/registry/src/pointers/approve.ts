@@ -1,6 +1,7 @@
 import { Problem } from '@atlas/contracts';
 import type { approveRelease, BodyOf, Pointer } from '@atlas/contracts';
 import type { Context } from '../context';
+import { checkInstances } from '../services/check-instances';
 import { mayMove } from '../teams/authorize';
 import type { Team } from '../teams/authorize';
 import { movePointer } from './move-pointer';
@@ -29,6 +30,7 @@ export async function approve(
       detail: `${slice}@${seen.version} was asked for with this token, or one that it took the place of: another one has to approve it.`,
     });
   await checkAgain(context, slice, seen.version, seen.unchecked);
+  await checkInstances(context, slice, seen);
   return movePointer(context, team, slice, {}, (pointer) => {
     const { version, percent, by, token, reason } = whatWaits(pointer, seq);
     const approved = { by: team.name, token: team.tokenId };

@@ -5,6 +5,7 @@ import type { Context } from '../context';
 import { askedFor, tellWebhook } from '../health/tell-webhook';
 import { checkService } from '../rules/check-service';
 import { checkManifest, lookAtSite, refuseBreaks } from '../rules/rules';
+import { checkInstances } from '../services/check-instances';
 import { getServiceRelease } from '../services/get-service-release';
 import { mayMove } from '../teams/authorize';
 import type { Team } from '../teams/authorize';
@@ -16,11 +17,8 @@ type Body = BodyOf<typeof promoteRelease>;
 export async function promote(context: Context, team: Team, slice: string, body: Body) {
   const { version, percent, unchecked = false } = body;
   mayMove(team, slice, 'promote', ...(unchecked ? (['unchecked'] as const) : []));
-  if (isReleasedService(slice) && percent < 100)
-    throw new Problem('no-service-canary', {
-      detail: `${slice} answers everybody: promote it to 100 %. What is tried with some visitors is a process of it.`,
-    });
   await checkAgain(context, slice, version, unchecked);
+  await checkInstances(context, slice, body);
   const moved = await movePointer(context, team, slice, body, (pointer) => {
     if (percent < 100 && pointer.live === version)
       throw new Problem('already-live', { detail: `${slice}@${version} is live for everybody.` });

@@ -6,12 +6,14 @@ export interface InstanceDocument {
   _id: string;
   service: string;
   url: string;
+  /** Release that the process says it is of. */
+  version?: string | null;
   until: Date;
 }
 
 const text = { type: String, required: true };
 const schema = new Schema<InstanceDocument>(
-  { _id: text, service: text, url: text, until: { type: Date, required: true } },
+  { _id: text, service: text, url: text, version: String, until: { type: Date, required: true } },
   { collection: 'instances', versionKey: false },
 );
 schema.index({ until: 1 });

@@ -10,25 +10,25 @@ export type InstanceRepository = ReturnType<typeof createInstanceRepository>;
 /** Processes of services that said where they are reached, each until its lease ends. */
 export function createInstanceRepository(connection: Connection) {
   const instances = instanceModel(connection);
-  const idOf = ({ service, url }: ServiceInstance) => `${service} ${url}`;
+  const idOf = ({ service, url }: Pick<ServiceInstance, 'service' | 'url'>) => `${service} ${url}`;
   const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
   return {
     createIndexes: () => instances.createIndexes(),
 
     /** Known for one more lease; answers until when. */
-    async renew({ service, url }: ServiceInstance): Promise<Date> {
+    async renew({ service, url, version }: ServiceInstance): Promise<Date> {
       const until = fromNow(LEASE_MS);
       await instances.updateOne(
         { _id: idOf({ service, url }) },
-        { $set: { service, url, until } },
+        { $set: { service, url, version: version ?? null, until } },
         { upsert: true },
       );
       await instances.deleteMany({ until: { $lt: fromNow(-LEASE_MS) } });
       return until;
     },
 
-    async remove(instance: ServiceInstance): Promise<void> {
+    async remove(instance: Pick<ServiceInstance, 'service' | 'url'>): Promise<void> {
       await instances.deleteOne({ _id: idOf(instance) });
     },
 
@@ -38,7 +38,7 @@ export function createInstanceRepository(connection: Connection) {
         .sort({ _id: 1 })
         .lean<InstanceDocument[]>()
         .exec();
-      return found.map(({ service, url }) => ({ service, url }));
+      return found.map(({ service, url, version }) => ({ service, url, ...(version && { version }) }));
     },
 
     /** Nobody could renew a lease while the registry was gone: each has one more to do so. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isReleasedService, sliceOf } from '@atlas/contracts';
-import type { LiveServices, Pointer } from '@atlas/contracts';
+import type { LiveServices, Pointer, ServiceInstance } from '@atlas/contracts';
 import type { Context } from '../context';
 import type { PublishedService } from './service-release.repository';
 
@@ -32,8 +32,16 @@ export async function liveServices(context: Known): Promise<LiveServices> {
   const services = released.map(({ manifest, pointer }) => ({
     ...manifest,
     off: pointer.off.includes('*'),
+    ...(pointer.canary && { canary: pointer.canary }),
+    ...(pointer.ended.length > 0 && { ended: pointer.ended }),
   }));
-  const told = services.map(({ name, version, off }) => [name, version, off]);
+  const told = services.map(({ name, version, off, canary, ended }) => [
+    name,
+    version,
+    off,
+    canary,
+    ended,
+  ]);
   const digest = createHash('sha256')
     .update(JSON.stringify([told, instances]))
     .digest('base64url');
@@ -43,12 +51,18 @@ export async function liveServices(context: Known): Promise<LiveServices> {
 export async function listServices(context: Known) {
   const { services, instances } = await liveServices(context);
   return {
-    services: services.map(({ name, version, off, routes }) => ({
-      name,
-      version,
-      off,
-      prefixes: routes.map(({ prefix }) => prefix),
-      instances: instances.filter(({ service }) => service === name).map(({ url }) => url),
-    })),
+    services: services.map(({ name, version, off, routes, canary }) => {
+      const own = instances.filter(({ service }) => service === name);
+      const ofCanary = own.filter((one) => canary && one.version === canary.version);
+      const urls = (some: readonly ServiceInstance[]) => some.map(({ url }) => url);
+      return {
+        name,
+        version,
+        off,
+        prefixes: routes.map(({ prefix }) => prefix),
+        instances: urls(own.filter((one) => !ofCanary.includes(one))),
+        ...(canary && { canary: { ...canary, instances: urls(ofCanary) } }),
+      };
+    }),
   };
 }

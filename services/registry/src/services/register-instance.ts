@@ -14,17 +14,22 @@ export async function registerInstance(context: Context, req: Request, instance:
   mayServe(req, instance);
   const live = await instances.live();
   const isKnown = live.some((one) => isDeepStrictEqual(one, instance));
-  const siblings = live.filter(({ service }) => service === instance.service).length;
+  const { service, url } = instance;
+  const siblings = live.filter((one) => one.service === service && one.url !== url).length;
   if (!isKnown && siblings >= MOST_OF_A_SERVICE)
     throw new Problem('invalid-input', {
-      detail: `${instance.service} has ${siblings} processes registered, which is the most.`,
+      detail: `${service} has ${siblings} processes registered, which is the most.`,
     });
   const until = await instances.renew(instance);
   if (!isKnown) logger.info(instance, 'instance registered');
   return { ...instance, until: until.toISOString() };
 }
 
-export async function removeInstance(context: Context, req: Request, instance: ServiceInstance) {
+export async function removeInstance(
+  context: Context,
+  req: Request,
+  instance: Pick<ServiceInstance, 'service' | 'url'>,
+) {
   mayServe(req, instance);
   await context.instances.remove(instance);
   context.logger.info(instance, 'instance left');
@@ -32,6 +37,6 @@ export async function removeInstance(context: Context, req: Request, instance: S
 }
 
 /** The platform's own services show the services' token. @throws Problem */
-function mayServe(req: Request, { service }: ServiceInstance): void {
+function mayServe(req: Request, { service }: Pick<ServiceInstance, 'service'>): void {
   if (!req.isService) mayMove(teamOf(req), releasedService(service), 'serve');
 }

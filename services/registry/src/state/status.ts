@@ -18,9 +18,9 @@ export async function getStatus(context: Context) {
   return { seq, slices };
 }
 
-/** Of the canary, else of what is live; null for a slice that nobody gets, and for services, which no browser loads. */
+/** Of the canary, else of what is live; null for a slice that nobody gets. Calls of a service are counted while a canary of it runs. */
 async function healthOf({ health, config }: Context, pointer: Pointer) {
-  if (isReleasedService(pointer.slice)) return null;
+  if (isReleasedService(pointer.slice) && !pointer.canary) return null;
   const version = pointer.canary?.version ?? pointer.live;
   const stage = version && stageOf(pointer, version, config.watchMs);
   if (!stage) return null;
