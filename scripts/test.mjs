@@ -68,9 +68,11 @@ if (!install()) process.exit(1);
 // Imported late: these need installed packages.
 const { findChromium } = await import('./chromium.mjs');
 const { findRedis } = await import('./redis.mjs');
+const { findVarnish } = await import('./varnish.mjs');
 const { slices } = await import('./slices.mjs');
 const { slowestTests } = await import('./slowest-tests.mjs');
 const redis = findRedis();
+const varnish = findVarnish();
 const BROWSER_STEPS = /^browser tests$|^workbench$| alone$/;
 const wantsBrowser = only.length === 0 || only.some((name) => BROWSER_STEPS.test(name));
 const chromium = wantsBrowser ? await findChromium() : '';
@@ -108,6 +110,7 @@ await step({
     NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
     LOG_LEVEL: 'silent',
     REDIS_SERVER_PATH: redis,
+    VARNISHD_PATH: varnish,
   },
   count: jestCount,
 });

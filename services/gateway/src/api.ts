@@ -42,7 +42,7 @@ export function createApi(context: GatewayContext): Api {
     upstreams,
     cache,
     forwardStream,
-    changes,
+    forget,
     tellOthers,
   } = context;
   const isRenderer = createIsRenderer(config.serviceToken);
@@ -127,7 +127,7 @@ export function createApi(context: GatewayContext): Api {
       tellOthers({ sessions: true });
     }
     if (invalidates.length === 0) return;
-    changes.emit('below', invalidates);
+    forget(invalidates);
     tellOthers({ invalidate: invalidates });
   }
 }

@@ -1,4 +1,5 @@
 import { readEnv, serviceEnvSchema } from '@atlas/service-kit';
+import { cdnEnv, toCdn } from './cdn/cdn-config';
 import { readProxies } from './guard/client-address';
 import { z } from 'zod';
 
@@ -93,6 +94,7 @@ const shape = {
     .max(10)
     .default(1)
     .describe('How many of those proxies a request passes at most.'),
+  ...cdnEnv,
   OVERRIDE_ORIGINS: z
     .string()
     .optional()
@@ -220,6 +222,7 @@ export function toConfig(v: z.infer<typeof envSchema>) {
       header: v.TRUSTED_HEADER,
       hops: v.TRUSTED_HOPS,
     },
+    cdn: toCdn(v),
     overrideOrigins: v.OVERRIDE_ORIGINS,
     maxCallsPerService: v.MAX_CALLS_PER_SERVICE,
     maxStreamsPerService: v.MAX_STREAMS_PER_SERVICE,

@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { Problem } from '@atlas/contracts';
 import type { ProblemType } from '@atlas/contracts';
 import { createApp } from './app';
+import { ALL_PAGES } from './cdn/surrogate-keys';
 import type { GatewayContext } from './context';
 import { drain } from './drain';
 import { startAdmin } from './observe/admin';
@@ -47,6 +48,8 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
     ? undefined
     : await startAdmin(async (ask) => [await sight[ask]()], config);
   const { port } = server.address() as AddressInfo;
+  // What it keeps may be of another shell.
+  context.purger?.purge([ALL_PAGES]);
   context.sessionWatch.start();
   context.healthChecks.start();
   context.table.watch();
@@ -63,6 +66,7 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
       context.serviceSource?.stop();
       context.runningReleases.stop();
       await drain(server, config.lingerMs);
+      await context.purger?.stop();
       await context.upstreams.destroy();
       context.shared?.stop();
       admin?.close();
