@@ -1,5 +1,6 @@
 import { readEnv, serviceEnvSchema } from '@atlas/service-kit';
 import { cdnEnv, toCdn } from './cdn/cdn-config';
+import { tlsEnv, toTls } from './front/tls-config';
 import { readProxies } from './guard/client-address';
 import { z } from 'zod';
 
@@ -95,6 +96,7 @@ const shape = {
     .default(1)
     .describe('How many of those proxies a request passes at most.'),
   ...cdnEnv,
+  ...tlsEnv,
   OVERRIDE_ORIGINS: z
     .string()
     .optional()
@@ -223,6 +225,7 @@ export function toConfig(v: z.infer<typeof envSchema>) {
       hops: v.TRUSTED_HOPS,
     },
     cdn: toCdn(v),
+    tls: toTls(v, publicOrigin),
     overrideOrigins: v.OVERRIDE_ORIGINS,
     maxCallsPerService: v.MAX_CALLS_PER_SERVICE,
     maxStreamsPerService: v.MAX_STREAMS_PER_SERVICE,

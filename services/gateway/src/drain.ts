@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
+import type { Http2Sessions } from './front/serve-http2';
 
 /** What lasts longer is cut: event streams, and callers that do not read. */
 const FINISH_MS = 4_000;
@@ -10,17 +11,25 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /**
  * Stops a server without cutting a request. For `lingerMs` it still accepts, while readiness says no. Then
  * the port is closed but connections stay: whoever sends one more request on one is told to go by
- * `Connection: close`. Those that say nothing are closed, and those that take too long.
+ * `Connection: close`, by HTTP/2 at once by GOAWAY. Those that say nothing are closed, and those that take too long.
  */
-export async function drain(server: Server, lingerMs: number): Promise<void> {
+export async function drain(
+  server: Server,
+  lingerMs: number,
+  sessions?: Http2Sessions,
+): Promise<void> {
   server.prependListener('request', (_req, res) => void res.setHeader('Connection', 'close'));
   await pause(lingerMs);
   // http's own close would end idle connections at once, and with them requests just under way.
   const closed = new Promise<void>((resolve) => {
     NetServer.prototype.close.call(server, () => resolve());
   });
+  sessions?.leave();
   const quiet = pause(QUIET_MS).then(() => server.closeIdleConnections());
-  const finish = setTimeout(() => server.closeAllConnections(), FINISH_MS);
+  const finish = setTimeout(() => {
+    server.closeAllConnections();
+    sessions?.destroy();
+  }, FINISH_MS);
   const sweep = quiet.then(() => setInterval(() => server.closeIdleConnections(), QUIET_MS));
   await closed;
   clearTimeout(finish);

@@ -7,6 +7,7 @@ import { createApp } from './app';
 import { ALL_PAGES } from './cdn/surrogate-keys';
 import type { GatewayContext } from './context';
 import { drain } from './drain';
+import { createTlsServer } from './front/tls-server';
 import { startAdmin } from './observe/admin';
 import { createSight } from './observe/sight';
 import { isClosing } from './send-problem';
@@ -22,16 +23,16 @@ export interface RunningGateway {
 /** Listens with limits that slow or malformed requests run into. @throws Error when the port is taken. */
 export async function startGateway(context: GatewayContext): Promise<RunningGateway> {
   const { config, logger, state } = context;
-  const server = createServer(
-    {
-      maxHeaderSize: 16_384,
-      headersTimeout: config.headTimeoutMs,
-      requestTimeout: config.headTimeoutMs * 3,
-      connectionsCheckingInterval: 500,
-      keepAliveTimeout: 60_000,
-    },
-    createApp(context),
-  );
+  const limits = {
+    maxHeaderSize: 16_384,
+    headersTimeout: config.headTimeoutMs,
+    requestTimeout: config.headTimeoutMs * 3,
+    connectionsCheckingInterval: 500,
+    keepAliveTimeout: 60_000,
+  };
+  const app = createApp(context);
+  const front = config.tls && createTlsServer(app, { files: config.tls, limits, logger });
+  const server = front?.server ?? createServer(limits, app);
   server.on('clientError', refuse);
   await Promise.all([
     context.shared?.start(),
@@ -65,7 +66,7 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
       context.table.stop();
       context.serviceSource?.stop();
       context.runningReleases.stop();
-      await drain(server, config.lingerMs);
+      await drain(server, config.lingerMs, front?.sessions);
       await context.purger?.stop();
       await context.upstreams.destroy();
       context.shared?.stop();
@@ -81,7 +82,9 @@ const REFUSED: Record<string, ProblemType> = {
 
 /** What the parser refuses never reaches the chain; it still gets problem details. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  // What never became TLS cannot be answered.
+  const isUnreadable = /^(?:ECONNRESET$|ERR_SSL_|ERR_TLS_)/.test(error.code ?? '');
+  if (isUnreadable || !socket.writable) {
     socket.destroy();
     return;
   }
