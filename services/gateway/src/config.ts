@@ -226,6 +226,7 @@ export function toConfig(v: z.infer<typeof envSchema>) {
     },
     cdn: toCdn(v),
     tls: toTls(v, publicOrigin),
+    earlyHints: v.EARLY_HINTS === '1',
     overrideOrigins: v.OVERRIDE_ORIGINS,
     maxCallsPerService: v.MAX_CALLS_PER_SERVICE,
     maxStreamsPerService: v.MAX_STREAMS_PER_SERVICE,

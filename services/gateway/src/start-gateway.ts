@@ -3,7 +3,7 @@ import { STATUS_CODES, createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { Problem } from '@atlas/contracts';
 import type { ProblemType } from '@atlas/contracts';
-import { createApp } from './app';
+import { HSTS, createApp } from './app';
 import { ALL_PAGES } from './cdn/surrogate-keys';
 import type { GatewayContext } from './context';
 import { drain } from './drain';
@@ -33,7 +33,8 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
   const app = createApp(context);
   const front = config.tls && createTlsServer(app, { files: config.tls, limits, logger });
   const server = front?.server ?? createServer(limits, app);
-  server.on('clientError', refuse);
+  const always = config.secure ? `${HSTS.join(': ')}\r\n` : '';
+  server.on('clientError', (error, socket) => refuse(error, socket as Socket, always));
   await Promise.all([
     context.shared?.start(),
     context.runningReleases.start(),
@@ -81,7 +82,7 @@ const REFUSED: Record<string, ProblemType> = {
 };
 
 /** What the parser refuses never reaches the chain; it still gets problem details. */
-function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+function refuse(error: NodeJS.ErrnoException, socket: Socket, always: string): void {
   // What never became TLS cannot be answered.
   const isUnreadable = /^(?:ECONNRESET$|ERR_SSL_|ERR_TLS_)/.test(error.code ?? '');
   if (isUnreadable || !socket.writable) {
@@ -94,6 +95,6 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   const { status } = problem;
   const body = JSON.stringify(problem.toDetails());
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nConnection: close\r\n${always}\r\n${body}`,
   );
 }

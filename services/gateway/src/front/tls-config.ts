@@ -1,7 +1,7 @@
 import { BadEnvironment } from '@atlas/service-kit';
 import { z } from 'zod';
 
-/** Variables of a gateway that is the front itself. */
+/** Variables of what is at the front: the gateway itself, or a proxy that it trusts. */
 export const tlsEnv = {
   TLS_CERT_FILE: z
     .string()
@@ -9,10 +9,16 @@ export const tlsEnv = {
     .describe(
       'Certificate with its chain (PEM): the gateway is the front itself, by HTTP/2 and HTTP/1.1. A renewed file is taken without a restart.',
     ),
+  EARLY_HINTS: z
+    .enum(['0', '1'])
+    .default('0')
+    .describe(
+      'The `TRUSTED_PROXIES` pass on 103 Early Hints: pages begin with them there, too. By HTTP/2 at the gateway itself they always do.',
+    ),
   TLS_KEY_FILE: z.string().optional().describe('Private key of `TLS_CERT_FILE` (PEM).'),
 };
 
-interface TlsVariables {
+interface FrontVariables {
   readonly TLS_CERT_FILE?: string | undefined;
   readonly TLS_KEY_FILE?: string | undefined;
 }
@@ -24,7 +30,7 @@ export interface TlsFiles {
 
 /** @throws BadEnvironment for one without the other, or an origin that is not reached so. */
 export function toTls(
-  { TLS_CERT_FILE: cert, TLS_KEY_FILE: key }: TlsVariables,
+  { TLS_CERT_FILE: cert, TLS_KEY_FILE: key }: FrontVariables,
   publicOrigin: URL,
 ): TlsFiles | undefined {
   if (!cert && !key) return undefined;

@@ -46,6 +46,12 @@ export function createClientAddress(
   };
 }
 
+/** Whether one of the trusted proxies is at the other end. */
+export function isFromProxy(req: IncomingMessage, { list }: TrustedProxies): boolean {
+  const peer = peerOf(req);
+  return isIP(peer) > 0 && list.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4');
+}
+
 const MAX_REMEMBERED = 10_000;
 /** Sockets name their peers by the same few texts again and again. */
 const peers = new Map<string, string>();

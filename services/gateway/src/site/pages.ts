@@ -17,6 +17,7 @@ import { EVERYBODY } from '../observe/page-tickets';
 import { describePage } from './described/describe-page';
 import { createDrawPage, isForAll } from './drawn/draw-page';
 import type { PageFill } from './fill-page';
+import { createSayEarly } from './early-hints';
 import { findPage } from './find-page';
 import { languageOf } from './language-of';
 import type { RegistryFiles } from './registry-file';
@@ -45,6 +46,7 @@ export function createPages(
   const drawPage = createDrawPage(renderer, context);
   const askHalf = createAskHalf(renderer, context);
   const sharedPages = createSharedPages(context);
+  const sayEarly = createSayEarly(config);
   /** What this visitor gets; undefined when the address was about that, and has been answered. */
   const see = async (exchange: Exchange, req: Request, res: Response) => {
     const visitor = visitors.read(exchange.cookies) ?? visitors.create();
@@ -96,10 +98,14 @@ export function createPages(
     const { path } = exchange;
     const asking = { host, found, path, query, language, visitorId: visitor.id };
     const described = { ...asking, released: offered };
-    const [said, drawn] = await Promise.all([
+    const made = Promise.all([
       failingHalf(askHalf, halves)(described),
       isLeftToBrowser ? undefined : drawPage({ ...asking, registry: composed, hasSession, halves }),
     ]);
+    const registryPath = `/releases${registryFiles.pathOf(registry)}`;
+    const parts = { found, first: shell.first, language, registry, registryPath };
+    await sayEarly(exchange, res, { html: shell.html, parts, made });
+    const [said, drawn] = await made;
     const page = describePage(said?.description ?? {}, described);
     if (page.redirect) {
       res.redirect(308, inLanguageAsked(page.redirect, query));
@@ -108,7 +114,6 @@ export function createPages(
     const shared = isForEverybody ? scriptsOf(shell, registry, origin) : undefined;
     const kind = { developers, isDrawn: drawn !== undefined, shared };
     res.setHeader('Content-Security-Policy', pagePolicy(nonce, kind));
-    const registryPath = `/releases${registryFiles.pathOf(registry)}`;
     if (isForEverybody && page.status === 200 && isForAll(found.page) && !found.owner?.off)
       sharedPages.share(res, {
         path,
@@ -119,14 +124,10 @@ export function createPages(
       });
     const reader = isForEverybody ? EVERYBODY : visitor.id;
     const fill: PageFill = {
-      first: shell.first,
+      ...parts,
       nonce,
-      language,
-      registry,
-      registryPath,
       page,
       origin,
-      found,
       contact: config.contact,
       demo: config.demo,
       hasSession,
