@@ -6,7 +6,7 @@ import { writeCertificate } from './certificate';
 import { eventually } from './eventually';
 import { HTTPS, OWN_BY_HTTPS, answerOf, ask, connectBy2, open } from './http2-client';
 import { raw } from './raw';
-import { startForTest } from './started-gateway';
+import { defaults, startForTest } from './started-gateway';
 import type { Started } from './started-gateway';
 
 const POST = { ':method': 'POST', ...OWN_BY_HTTPS };
@@ -14,8 +14,17 @@ const ELSEWHERE = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-sit
 let files: Awaited<ReturnType<typeof writeCertificate>>;
 let atlas: Started;
 let session: ClientHttp2Session;
-const start = async (env: Record<string, string> = {}, more: object = {}) => {
-  atlas = await startForTest({ env: { ...HTTPS, ...files.env, ...env }, ...more });
+/** What is tried here are not deadlines. */
+const PATIENT = {
+  defaults: { ...defaults, timeoutMs: 10_000 },
+  routes: [
+    { prefix: '/api/reviews', service: 'community' },
+    { prefix: '/api/quiz', service: 'quiz' },
+    { prefix: '/api/user', service: 'account', auth: 'user' },
+  ],
+};
+const start = async (env: Record<string, string> = {}, routes: object = PATIENT) => {
+  atlas = await startForTest({ env: { ...HTTPS, ...files.env, ...env }, routes });
   session = await connectBy2(atlas.port);
 };
 beforeAll(async () => void (files = await writeCertificate('atlas.example')));
@@ -215,14 +224,8 @@ test('when bodies come slowly, then 408, while others of the same connection are
 });
 
 test('when large bodies and answers flow, then they arrive whole, at the reader’s pace', async () => {
-  const defaults = {
-    ...{ methods: ['GET', 'POST'], timeoutMs: 20_000, bodyLimitBytes: 4_000_000, auth: 'any' },
-    limit: { visitor: 500, address: 500 },
-  };
-  await start(
-    {},
-    { routes: { defaults, routes: [{ prefix: '/api/reviews', service: 'community' }] } },
-  );
+  const large = { ...PATIENT.defaults, bodyLimitBytes: 4_000_000 };
+  await start({}, { ...PATIENT, defaults: large });
   const body = JSON.stringify({ text: 'x'.repeat(3_000_000) });
   atlas.services.community.answer = (_req, res, got) => void res.end(got);
   const stream = open(session, '/api/reviews', POST);

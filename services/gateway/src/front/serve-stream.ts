@@ -108,7 +108,6 @@ function sendAnswer(stream: ServerHttp2Stream, answer: IncomingMessage): void {
   const fields = Object.entries(answer.headers).filter(([name]) => !OF_CONNECTION.has(name));
   stream.respond({ ':status': answer.statusCode, ...Object.fromEntries(fields) });
   // What breaks off in the middle must not look whole.
-  answer.once('aborted', () => close(stream, constants.NGHTTP2_INTERNAL_ERROR));
   answer.on('error', () => close(stream, constants.NGHTTP2_INTERNAL_ERROR));
   answer.pipe(stream);
   // Answered before its body was there: the rest of that is not wanted (RFC 9113 §8.1).

@@ -87,14 +87,16 @@ export function toTag(preload: Preload, nonce: string): string {
     .concat('>');
 }
 
-/** As a value of `Link` (RFC 8288). */
-export function toLink({ href, rel, as, type, isAnonymous, integrity }: Preload): string {
+/**
+ * As a value of `Link` (RFC 8288), without the hash: Chromium leaves hints with one alone. What came early lies in its cache,
+ * and is held against the hash when it is loaded.
+ */
+export function toLink({ href, rel, as, type, isAnonymous }: Preload): string {
   return [
     `<${href}>`,
     `rel=${rel}`,
     ...(as ? [`as=${as}`] : []),
     ...(type ? [`type=${type}`] : []),
     ...(isAnonymous ? ['crossorigin=anonymous'] : []),
-    ...(integrity ? [`integrity=${integrity}`] : []),
   ].join('; ');
 }
