@@ -64,9 +64,11 @@ if (!install()) process.exit(1);
 // Imported late: these need installed packages.
 const { findChromium } = await import('./chromium.mjs');
 const { findRedis } = await import('./redis.mjs');
+const { findVarnish } = await import('./varnish.mjs');
 const { slices } = await import('./slices.mjs');
 const { slowestTests } = await import('./slowest-tests.mjs');
 const redis = findRedis();
+const varnish = findVarnish();
 const BROWSER_STEPS = /^browser tests$|^workbench$| alone$/;
 const wantsBrowser = only.length === 0 || only.some((name) => BROWSER_STEPS.test(name));
 const chromium = wantsBrowser ? await findChromium() : '';
@@ -94,6 +96,7 @@ await step({
   env: {
     NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
     REDIS_SERVER_PATH: redis,
+    VARNISHD_PATH: varnish,
   },
   count: () => readReport('unit-count.json'),
 });

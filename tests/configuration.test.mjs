@@ -17,7 +17,7 @@ test('every variable says what it is for, and what looks like a secret is marked
   );
   const unmarked = variables.filter(
     ({ name, secret }) =>
-      /SECRET|TOKEN|KEYS?$|MONGODB_URI/.test(name) && !secret && !/_ID$/.test(name),
+      /SECRET|TOKEN|KEYS?$|MONGODB_URI/.test(name) && !secret && !/_ID$|^SURROGATE_/.test(name),
   );
 
   assert.deepEqual(

@@ -44,7 +44,7 @@ export function createApi(context: GatewayContext): Api {
     upstreams,
     cache,
     forwardStream,
-    changes,
+    forget,
     tellOthers,
   } = context;
   const isRenderer = createIsRenderer(config.serviceToken);
@@ -139,7 +139,7 @@ export function createApi(context: GatewayContext): Api {
   function forgetWhatChanged({ invalidates }: Route, status: number): void {
     if (status >= 400 && status < 500) return;
     if (invalidates.length === 0) return;
-    changes.emit('below', invalidates);
+    forget(invalidates);
     tellOthers({ invalidate: invalidates });
   }
 }

@@ -13,7 +13,8 @@ import { openSpan } from './observe/spans';
 import { isClosing, sendProblem } from './send-problem';
 import { createSite } from './site/site';
 
-const HSTS = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'];
+/** Said on every answer of a site that is reached by https. */
+export const HSTS = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'];
 
 /** Calls to services go to the proxy before Express sees them; the site has the rest. */
 export function createApp(context: GatewayContext): RequestListener {

@@ -1,4 +1,6 @@
 import { readEnv, serviceEnvSchema } from '@atlas/service-kit';
+import { cdnEnv, toCdn } from './cdn/cdn-config';
+import { tlsEnv, toTls } from './front/tls-config';
 import { readProxies } from './guard/client-address';
 import { pageEnv } from './observe/page-env';
 import { z } from 'zod';
@@ -100,6 +102,8 @@ const shape = {
     .max(10)
     .default(1)
     .describe('How many of those proxies a request passes at most.'),
+  ...cdnEnv,
+  ...tlsEnv,
   OVERRIDE_ORIGINS: z
     .string()
     .optional()
@@ -230,6 +234,9 @@ export function toConfig(v: z.infer<typeof envSchema>) {
       header: v.TRUSTED_HEADER,
       hops: v.TRUSTED_HOPS,
     },
+    cdn: toCdn(v),
+    tls: toTls(v, publicOrigin),
+    earlyHints: v.EARLY_HINTS === '1',
     overrideOrigins: v.OVERRIDE_ORIGINS,
     maxCallsPerService: v.MAX_CALLS_PER_SERVICE,
     maxStreamsPerService: v.MAX_STREAMS_PER_SERVICE,

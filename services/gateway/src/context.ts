@@ -5,6 +5,8 @@ import { cookieName, createLogger, isTracing } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 import type { JWTVerifyGetKey } from 'jose';
 import defaultRoutes from '../routes.json' with { type: 'json' };
+import { Purger } from './cdn/purger';
+import { ALL_PAGES, keysBelow } from './cdn/surrogate-keys';
 import type { Config } from './config';
 import { Faults } from './faults/faults';
 import { Bodies } from './guard/bodies';
@@ -82,6 +84,10 @@ export interface GatewayContext {
   readonly tellVersions: TellVersions | undefined;
   /** Paths below which a write has changed something, here or in another worker. */
   readonly changes: EventEmitter<{ below: [prefixes: readonly string[]] }>;
+  /** Something below these paths has changed: what was made of it is kept no more, here and at a CDN. */
+  readonly forget: (prefixes: readonly string[]) => void;
+  /** Where there is a CDN that is told. */
+  readonly purger: Purger | undefined;
   /** News for the other processes: workers of this gateway, and all gateways that share a state with it. */
   readonly tellOthers: (news: News) => void;
   readonly takeNews: (news: News) => void;
@@ -125,20 +131,27 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
   );
   const shared = config.redisUrl ? new SharedState(config.redisUrl, logger) : undefined;
   const tellOthers = createTellOthers(shared);
-  const tickets = new PageTickets(config.visitorSecret);
+  const tickets = new PageTickets(config.visitorSecret, config.cdn !== undefined);
+  const { cdn } = config;
+  const purger = cdn?.purge && new Purger(cdn.header, cdn.purge, logger);
+  const forget = (prefixes: readonly string[]) => {
+    changes.emit('below', prefixes);
+    purger?.purge(keysBelow(prefixes, table));
+  };
   const metrics = new Metrics({
     upstreams,
     cache,
     sessionWatch,
     table,
     shared,
+    purger,
     waiting: () => runningReleases.waiting(),
   });
   const liveServices = new LiveServices({
     addresses,
     table,
     upstreams,
-    onMoved: (prefixes) => changes.emit('below', prefixes),
+    onMoved: forget,
   });
   const visitors = new Visitors(config.visitorSecret, config.secure);
   if (overrides.services) liveServices.set(overrides.services);
@@ -148,6 +161,7 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
     takenBack: (slice, action) => metrics.countTakenBack(slice, action),
     counted: (counted) => tellOthers({ counted }),
   });
+  runningReleases.afterNews(() => purger?.purge([ALL_PAGES]));
   const limiter = new RateLimiter(config.rateLimitFactor);
   function takeNews(news: News): void {
     if ('invalidate' in news) changes.emit('below', news.invalidate);
@@ -176,9 +190,7 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
       most: config.maxCalls,
     }),
     // It loads its seed when it starts.
-    healthChecks: new HealthChecks(upstreams, (service) =>
-      changes.emit('below', table.prefixesOf(service)),
-    ),
+    healthChecks: new HealthChecks(upstreams, (service) => forget(table.prefixesOf(service))),
     cache,
     limits: shared ? new SharedLimits(limiter, shared) : limiter,
     shared,
@@ -201,6 +213,8 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
     state: { draining: false, wasReady: false },
     tellVersions: registry && new TellVersions(registry, addresses, logger),
     changes,
+    forget,
+    purger,
     tellOthers,
     takeNews,
   };

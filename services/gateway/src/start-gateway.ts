@@ -4,8 +4,10 @@ import type { AddressInfo, Socket } from 'node:net';
 import { drain } from '@atlas/service-kit';
 import { Problem } from '@atlas/contracts';
 import type { ProblemType } from '@atlas/contracts';
-import { createApp } from './app';
+import { HSTS, createApp } from './app';
+import { ALL_PAGES } from './cdn/surrogate-keys';
 import type { GatewayContext } from './context';
+import { createTlsServer } from './front/tls-server';
 import { startAdmin } from './observe/admin';
 import { createSight } from './observe/sight';
 import { isClosing } from './send-problem';
@@ -21,17 +23,18 @@ export interface RunningGateway {
 /** Listens with limits that slow or malformed requests run into. @throws Error when the port is taken. */
 export async function startGateway(context: GatewayContext): Promise<RunningGateway> {
   const { config, logger, state } = context;
-  const server = createServer(
-    {
-      maxHeaderSize: 16_384,
-      headersTimeout: config.headTimeoutMs,
-      requestTimeout: config.headTimeoutMs * 3,
-      connectionsCheckingInterval: 500,
-      keepAliveTimeout: 60_000,
-    },
-    createApp(context),
-  );
-  server.on('clientError', refuse);
+  const limits = {
+    maxHeaderSize: 16_384,
+    headersTimeout: config.headTimeoutMs,
+    requestTimeout: config.headTimeoutMs * 3,
+    connectionsCheckingInterval: 500,
+    keepAliveTimeout: 60_000,
+  };
+  const app = createApp(context);
+  const front = config.tls && createTlsServer(app, { files: config.tls, limits, logger });
+  const server = front?.server ?? createServer(limits, app);
+  const always = config.secure ? `${HSTS.join(': ')}\r\n` : '';
+  server.on('clientError', (error, socket) => refuse(error, socket as Socket, always));
   await Promise.all([
     context.shared?.start(),
     context.runningReleases.start(),
@@ -47,6 +50,8 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
     ? undefined
     : await startAdmin(async (ask) => [await sight[ask]()], config);
   const { port } = server.address() as AddressInfo;
+  // What it keeps may be of another shell.
+  context.purger?.purge([ALL_PAGES]);
   context.sessionWatch.start();
   context.healthChecks.start();
   context.tellVersions?.start();
@@ -64,7 +69,8 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
       context.tellVersions?.stop();
       context.serviceSource?.stop();
       context.runningReleases.stop();
-      await drain(server, config.lingerMs);
+      await drain(server, { lingerMs: config.lingerMs, sessions: front?.sessions });
+      await context.purger?.stop();
       await context.upstreams.destroy();
       context.shared?.stop();
       admin?.close();
@@ -78,8 +84,10 @@ const REFUSED: Record<string, ProblemType> = {
 };
 
 /** What the parser refuses never reaches the chain; it still gets problem details. */
-function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+function refuse(error: NodeJS.ErrnoException, socket: Socket, always: string): void {
+  // What never became TLS cannot be answered.
+  const isUnreadable = /^(?:ECONNRESET$|ERR_SSL_|ERR_TLS_)/.test(error.code ?? '');
+  if (isUnreadable || !socket.writable) {
     socket.destroy();
     return;
   }
@@ -89,6 +97,6 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   const { status } = problem;
   const body = JSON.stringify(problem.toDetails());
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nConnection: close\r\n${always}\r\n${body}`,
   );
 }

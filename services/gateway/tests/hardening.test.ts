@@ -262,6 +262,10 @@ describe('by https', () => {
       expect(await ask(asked, 'atlas.example')).toMatch(
         /strict-transport-security: max-age=63072000; includeSubDomains\r/i,
       );
+    // By the parser.
+    expect(await raw(atlas.port, 'GET / HTTP/1.1\r\nHost: a\r\nX\0: a\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 400 [^]*strict-transport-security: max-age=63072000; includeSubDomains\r/i,
+    );
   });
 
   test('when the site sets a cookie, then its name says that no neighbour can', async () => {

@@ -67,7 +67,7 @@ export async function startService({
     await unregister?.();
     measured?.close();
     // Gateways that find the port closed try the next process; what is on its way on an open connection is answered.
-    await drain(server, 0, FINISH_MS);
+    await drain(server, { finishMs: FINISH_MS });
     await onClose?.();
     await stopTracing();
     logger.info('stopped');

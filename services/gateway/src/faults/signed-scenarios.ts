@@ -4,7 +4,7 @@ import type { RunningScenario, Scenario } from '@atlas/contracts/faults';
 import { cookieName } from '@atlas/service-kit';
 import { z } from 'zod';
 
-const NAME = 'atlas_fault';
+export const FAULT_COOKIE = 'atlas_fault';
 /** A week: as long as a bug report is looked at. */
 const TICKET_SECONDS = 7 * 24 * 60 * 60;
 /** A working day: whoever forgets a scenario has the site back tomorrow. */
@@ -26,7 +26,7 @@ export class SignedScenarios {
     private readonly secure: boolean,
     private readonly now: () => number = Date.now,
   ) {
-    this.cookie = cookieName(NAME, secure);
+    this.cookie = cookieName(FAULT_COOKIE, secure);
   }
 
   /** undefined for a scenario that is too long to travel. */
@@ -79,7 +79,7 @@ export class SignedScenarios {
 
   private sign(purpose: Purpose, payload: string): string {
     return createHmac('sha256', this.secret)
-      .update(`${NAME} ${purpose}=${payload}`)
+      .update(`${FAULT_COOKIE} ${purpose}=${payload}`)
       .digest('base64url');
   }
 }

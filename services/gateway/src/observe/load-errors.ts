@@ -86,13 +86,16 @@ export function takeLoadErrors(
     async (req, res) => {
       const report = reportSchema.safeParse(req.body);
       if (!report.success) throw new Problem('malformed-request');
+      const { ticket, tried, errors, figures, vitals } = report.data;
+      const known = visitors.read(exchangeOf(req).cookies);
+      // A page that a CDN keeps has given no cookie.
+      const visitor = known ?? visitors.create();
+      const page = ticket ? tickets.read(ticket, visitor.id) : undefined;
+      if (page && !known) res.append('Set-Cookie', visitors.toCookie(visitor));
       res.status(204).end();
       // Opened before or during its scenario: what failed was made to.
       if (exchangeOf(req).running) return;
-      const { ticket, tried, errors, figures, vitals } = report.data;
-      const visitor = visitors.read(exchangeOf(req).cookies);
-      const page = visitor && ticket ? tickets.read(ticket, visitor.id) : undefined;
-      if (!visitor || !page) return metrics.countForgedReport();
+      if (!page) return metrics.countForgedReport();
       const parts = await releases.parts(page.releases);
       const isNews = (said: string) => {
         const isFirst = tickets.use(page.id, said);

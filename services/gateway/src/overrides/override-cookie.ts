@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { cookieName } from '@atlas/service-kit';
 import { z } from 'zod';
 
-const NAME = 'atlas_override';
+export const OVERRIDE_COOKIE = 'atlas_override';
 /** A working day: whoever forgets an override is back on the releases tomorrow. */
 const LIFETIME_SECONDS = 8 * 60 * 60;
 
@@ -23,7 +23,7 @@ export class OverrideCookie {
     private readonly secure: boolean,
     private readonly now: () => number = Date.now,
   ) {
-    this.name = cookieName(NAME, secure);
+    this.name = cookieName(OVERRIDE_COOKIE, secure);
   }
 
   /** undefined for a missing, altered or expired cookie. */
@@ -50,7 +50,9 @@ export class OverrideCookie {
 
   private sign(payload: string): string {
     // The name is part of what is signed: no other cookie made with this secret can stand in.
-    return createHmac('sha256', this.secret).update(`${NAME}=${payload}`).digest('base64url');
+    return createHmac('sha256', this.secret)
+      .update(`${OVERRIDE_COOKIE}=${payload}`)
+      .digest('base64url');
   }
 
   private isOurs(payload: string, signature: string): boolean {

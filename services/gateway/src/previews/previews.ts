@@ -19,6 +19,7 @@ const TEXTS = { ko, en, ja, zh };
 const STATUS = { forged: 400, off: 403, over: 410 } as const;
 type Reason = keyof typeof STATUS;
 
+export const PREVIEW_COOKIE = 'atlas_preview';
 const PARAMETER = 'atlas-preview';
 /** In no ticket. */
 const BETWEEN = '!';
@@ -45,7 +46,7 @@ export class Previews {
     const { overrideOrigins: listed, production, publicOrigin, secure } = context.config;
     // The site itself is one more origin that code may come from without being live.
     this.isAllowed = new AllowedOrigins({ listed, production }).isListed(publicOrigin.origin);
-    this.cookie = cookieName('atlas_preview', secure);
+    this.cookie = cookieName(PREVIEW_COOKIE, secure);
   }
 
   /** True when the request was about previews and has been answered. */

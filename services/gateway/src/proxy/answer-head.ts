@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { hopByHop } from '../guard/forwarded-headers';
 
-/** Not for the outside: what runs behind, what the gateway says itself, and any opening to other origins. */
+/** Not for the outside: what runs behind, keys of caches, what the gateway says itself, and any opening to other origins. */
 const KEPT_INSIDE =
-  /^(?:x-powered-by|server|x-request-id|x-content-type-options|ratelimit|ratelimit-policy|transfer-encoding|access-control-.*|x-atlas-.*)$/;
+  /^(?:x-powered-by|server|x-request-id|x-content-type-options|ratelimit|ratelimit-policy|transfer-encoding|access-control-.*|x-atlas-.*|surrogate-.*|cache-tag|cdn-cache-control)$/;
 
 /** What goes out of a service's fields, names and values in turn, behind those of the gateway. */
 export function answerFields(own: readonly string[], headers: IncomingHttpHeaders): string[] {

@@ -117,6 +117,7 @@ export class RegistrySource implements ReleaseSource {
   private leave(slice: string): void {
     this.known.delete(slice);
     this.logger.info({ slice }, 'slice left the site');
+    this.tellRunning();
   }
 
   /** A slice is announced when its files are here, and what draws it is ready. */
@@ -139,6 +140,10 @@ export class RegistrySource implements ReleaseSource {
       },
       'release pointer moved',
     );
+    this.tellRunning();
+  }
+
+  private tellRunning(): void {
     this.onChange(
       new Set(
         [...this.known.values()].flatMap(({ live, canary }) =>

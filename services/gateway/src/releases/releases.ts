@@ -19,6 +19,11 @@ export class Releases {
     return registryOf(await this.source.slices(), (slice) => chosen(slice, visitorId));
   }
 
+  /** Whether a visitor's cookie decides about any release. */
+  async hasCanary(): Promise<boolean> {
+    return (await this.source.slices()).some(({ canary }) => canary !== null);
+  }
+
   /** Open ones, without what is switched off of their slices. */
   async previews(): Promise<OpenPreview[]> {
     const open = this.source.previews?.() ?? [];

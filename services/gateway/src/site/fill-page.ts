@@ -1,28 +1,21 @@
-import type { Drawn, Language, Registry } from '@atlas/contracts';
+import type { Drawn } from '@atlas/contracts';
 import type { RunningScenario } from '@atlas/contracts/faults';
 import { faultScript } from '../faults/page-script';
-import type { FoundPage } from './find-page';
-import { firstFillers, firstWords } from './first-page';
-import type { FirstPage } from './first-page';
+import { firstWords } from './first-page';
 import { TEXTS } from './gateway-texts';
 import { firstCalls } from './preload-data';
 import type { PageDescription } from './described/describe-page';
-import { moduleHashes, preloadRemote } from './remote-files';
+import { preloadFetch, preloadsOf, toTag } from './preloads';
+import type { PageParts } from './preloads';
+import { moduleHashes } from './remote-files';
 import { escapeHtml, headTags } from './seo/head-tags';
 
 const DRAWN_ROOT = '<div id="root" data-drawn>';
 /** Marks the style element of what is below the first screen (shell/src/server/first-screen.ts). */
 const BELOW = ' data-below ';
 
-export interface PageFill {
+export interface PageFill extends PageParts {
   readonly nonce: string;
-  readonly language: Language;
-  readonly registry: Registry;
-  /** Where browsers find it: `/releases/registry.<hash>.json`. */
-  readonly registryPath: string;
-  /** What the shell's build says of the page before its scripts run. */
-  readonly first: FirstPage;
-  readonly found: FoundPage;
   readonly page: PageDescription;
   readonly origin: string;
   /** Where visitors write to; none is shown without it. */
@@ -106,35 +99,12 @@ function stylesOf({ drawn, nonce }: PageFill): string {
   return drawn?.styles.replaceAll('<style ', `<style nonce="${nonce}" `) ?? '';
 }
 
-function preloads(
-  html: string,
-  { nonce, found, page, first, language, registry, registryPath, drawn }: PageFill,
-): string[] {
-  const shell = [...html.matchAll(/<script\b[^>]*\bsrc="?([^"\s>]+)"?[^>]*>/gi)].map(
-    ([tag, src]) =>
-      `<link rel="preload" as="script" href="${src}" nonce="${nonce}"${/\bcrossorigin/i.test(tag) ? ' crossorigin="anonymous"' : ''}>`,
-  );
-  // English headings are set in it; elsewhere the name of the site alone is, and that can wait.
-  const face = language === 'en' ? /url\((\/shell\/[^)]+\.woff2)\)/.exec(html)?.[1] : undefined;
-  const fonts = face
-    ? [`<link rel="preload" as="font" type="font/woff2" href="${face}" crossorigin="anonymous">`]
-    : [];
-  const texts = (first[language]?.scripts ?? []).map(
-    (src) => `<link rel="preload" as="script" href="${escapeHtml(src)}" nonce="${nonce}">`,
-  );
-  const remotes = [
-    ...(found.owner ? preloadRemote(found.owner, nonce) : []),
-    ...firstFillers(registry, found.page).flatMap((entry) =>
-      preloadRemote(entry, nonce, ' fetchpriority="low"'),
-    ),
-  ];
-  // A drawn page brings the answers with it.
-  const data = page.status === 200 && !drawn ? firstCalls(found).map(preloadFetch) : [];
-  return [...fonts, preloadFetch(registryPath), ...shell, ...texts, ...remotes, ...data];
+/** A drawn page brings the answers with it. */
+function preloads(template: string, fill: PageFill): string[] {
+  const { page, found, drawn, nonce } = fill;
+  const calls = page.status === 200 && !drawn ? firstCalls(found).map(preloadFetch) : [];
+  return [...preloadsOf(template, fill), ...calls].map((one) => toTag(one, nonce));
 }
-
-const preloadFetch = (path: string): string =>
-  `<link rel="preload" as="fetch" href="${escapeHtml(path)}" crossorigin="anonymous">`;
 
 /** Where the registry of this page is, what a developer put into its place or lets go wrong, and what is shown of it before its time. */
 function registryScript({ nonce, registryPath, registry, running }: PageFill): string {

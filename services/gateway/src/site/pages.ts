@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { WROTE_COOKIE } from '@atlas/contracts';
-import type { Language, Registry } from '@atlas/contracts';
+import type { Registry } from '@atlas/contracts';
 import type { Request, Response } from 'express';
 import type { GatewayContext } from '../context';
 import type { Exchange } from '../exchange';
@@ -11,16 +11,20 @@ import type { Previews } from '../previews/previews';
 import { compositionOf } from './ask-renderer';
 import type { Renderer } from './ask-renderer';
 import { createAskHalf } from './described/ask-half';
+import { inlineHashes } from '../cdn/inline-hashes';
+import { createSharedPages } from '../cdn/shared-pages';
+import { EVERYBODY } from '../observe/page-tickets';
 import { describePage } from './described/describe-page';
-import { createDrawPage } from './drawn/draw-page';
-import { endOfFirstScreen, fillPage } from './fill-page';
+import { createDrawPage, isForAll } from './drawn/draw-page';
 import type { PageFill } from './fill-page';
+import { createSayEarly } from './early-hints';
 import { findPage } from './find-page';
-import { TEXTS } from './gateway-texts';
 import { languageOf } from './language-of';
-import { pageTag } from './page-tag';
 import type { RegistryFiles } from './registry-file';
+import { moduleHashes } from './remote-files';
 import { pagePolicy } from './security-headers';
+import type { SharedScripts } from './security-headers';
+import { sendNoShell, sendPage, setFields } from './send-page';
 import type { ShellTemplate } from './shell-template';
 
 /** What shows one browser other releases, and where the registry that it sees lies. */
@@ -41,10 +45,16 @@ export function createPages(
   const { origin } = config.publicOrigin;
   const drawPage = createDrawPage(renderer, context);
   const askHalf = createAskHalf(renderer, context);
+  const sharedPages = createSharedPages(context);
+  const sayEarly = createSayEarly(config);
   /** What this visitor gets; undefined when the address was about that, and has been answered. */
   const see = async (exchange: Exchange, req: Request, res: Response) => {
     const visitor = visitors.read(exchange.cookies) ?? visitors.create();
-    const [shell, released] = await Promise.all([template(), releases.registry(visitor.id)]);
+    const isForEverybody = await sharedPages.mayShare(exchange, req.originalUrl);
+    const [shell, released] = await Promise.all([
+      template(),
+      releases.registry(isForEverybody ? undefined : visitor.id),
+    ]);
     const warm = async (registry: Registry) => {
       const composition = shell && compositionOf(shell.host, registry);
       if (composition) await renderer?.warm(composition);
@@ -52,19 +62,21 @@ export function createPages(
     if (await previews.take(exchange, req, res, { released, warm })) return undefined;
     const offered = await previews.view(exchange.cookies, released);
     if (await overrides.take(exchange, req, res, offered)) return undefined;
-    if (!visitors.read(exchange.cookies)) res.append('Set-Cookie', visitors.toCookie(visitor));
+    if (!isForEverybody && !visitors.read(exchange.cookies))
+      res.append('Set-Cookie', visitors.toCookie(visitor));
     if (takeFaultLink(faults, exchange, { req, res, visitor })) return undefined;
     const composed = overrides.view(exchange.cookies, offered);
     const registry = faults.view(composed, exchange.running);
     const isPreview = registry.previews !== undefined;
     const isTrial = isPreview || exchange.running !== undefined;
-    return { visitor, shell, offered, composed, registry, isPreview, isTrial };
+    return { visitor, shell, offered, composed, registry, isPreview, isTrial, isForEverybody };
   };
 
   return async (exchange: Exchange, req: Request, res: Response): Promise<void> => {
     const seen = await see(exchange, req, res);
     if (!seen) return;
-    const { visitor, shell, offered, composed, registry, isPreview, isTrial } = seen;
+    const { visitor, shell, offered, composed, registry, isPreview, isTrial, isForEverybody } =
+      seen;
     const { running } = exchange;
     const { halves, operations, offline } = running?.scenario ?? {};
     const nonce = randomBytes(16).toString('base64url');
@@ -85,106 +97,61 @@ export function createPages(
     const { host } = shell;
     const { path } = exchange;
     const asking = { host, found, path, query, language, visitorId: visitor.id };
-    const [page, drawn] = await Promise.all([
-      describePage(failingHalf(askHalf, halves), { ...asking, released: offered }),
+    const described = { ...asking, released: offered };
+    const made = Promise.all([
+      failingHalf(askHalf, halves)(described),
       isLeftToBrowser ? undefined : drawPage({ ...asking, registry: composed, hasSession, halves }),
     ]);
+    const registryPath = `/releases${registryFiles.pathOf(registry)}`;
+    const parts = { found, first: shell.first, language, registry, registryPath };
+    await sayEarly(exchange, res, { html: shell.html, parts, made });
+    const [said, drawn] = await made;
+    const page = describePage(said?.description ?? {}, described);
     if (page.redirect) {
       res.redirect(308, inLanguageAsked(page.redirect, query));
       return;
     }
-    if (drawn)
-      res.setHeader('Content-Security-Policy', pagePolicy(nonce, { developers, isDrawn: true }));
+    const shared = isForEverybody ? scriptsOf(shell, registry, origin) : undefined;
+    const kind = { developers, isDrawn: drawn !== undefined, shared };
+    res.setHeader('Content-Security-Policy', pagePolicy(nonce, kind));
+    if (isForEverybody && page.status === 200 && isForAll(found.page) && !found.owner?.off)
+      sharedPages.share(res, {
+        path,
+        owner: found.owner?.name,
+        registryPath,
+        asked: [...(said?.asked ?? []), ...(drawn?.asked ?? [])],
+        isWhole: !renderer || Boolean(said?.whole && drawn?.whole),
+      });
+    const reader = isForEverybody ? EVERYBODY : visitor.id;
     const fill: PageFill = {
-      first: shell.first,
+      ...parts,
       nonce,
-      language,
-      registry,
-      registryPath: `/releases${registryFiles.pathOf(registry)}`,
       page,
       origin,
-      found,
       contact: config.contact,
       demo: config.demo,
       hasSession,
       // What is seen on trial counts for and against nobody: it may be what breaks its neighbours.
-      ticket: tickets.issue(visitor.id, isTrial ? [] : registry.remotes),
-      traces: pageTraces?.settingsFor(visitor.id),
+      ticket: tickets.issue(reader, isTrial ? [] : registry.remotes),
+      // Ids of traces are one visitor's.
+      traces: isForEverybody ? undefined : pageTraces?.settingsFor(visitor.id),
       running,
       drawn,
     };
     const isKept = !registry.overrides?.length && !isTrial;
-    send(req, res, fill, {
+    sendPage(req, res, fill, {
       html: shell.html,
-      stamp: { visitorId: visitor.id, shellStamp: shell.stamp },
+      stamp: { visitorId: reader, shellStamp: shell.stamp },
       isKept,
     });
   };
 }
 
-interface Fields {
-  readonly policy: string;
-  readonly language: Language;
-  readonly isPreview: boolean;
-  readonly isTrial: boolean;
-}
-
-function setFields(res: Response, { policy, language, isPreview, isTrial }: Fields): void {
-  res.setHeader('Content-Security-Policy', policy);
-  // Made for one visitor: a cache between must not give it to another.
-  res.setHeader('Cache-Control', isTrial ? 'private, no-store' : 'private, no-cache');
-  if (isPreview) res.setHeader('X-Robots-Tag', 'noindex');
-  res.vary('Cookie');
-  res.setHeader('Content-Language', language);
-  res.type('html');
-}
-
-interface Sent {
-  /** The shell's template. */
-  readonly html: string;
-  readonly stamp: Parameters<typeof pageTag>[1];
-  /** What a developer tries changes without a version. */
-  readonly isKept: boolean;
-}
-
-function send(
-  req: Request,
-  res: Response,
-  fill: PageFill,
-  { html: template, stamp, isKept }: Sent,
-): void {
-  const isOff = fill.found.owner?.off === true;
-  if (isOff) res.setHeader('Retry-After', '60');
-  res.status(isOff ? 503 : fill.page.status);
-  if (res.statusCode === 200 && isKept) res.setHeader('ETag', pageTag(fill, stamp));
-  if (req.fresh) {
-    sendUnchanged(res);
-    return;
-  }
-  const html = fillPage(template, fill);
-  if (fill.drawn && req.method === 'GET') sendInOrder(res, html);
-  else res.send(html);
-}
-
-function sendNoShell(res: Response, language: Language): void {
-  const { title, text } = TEXTS[language].noShell;
-  const page = `<!doctype html><html lang="${language}"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>`;
-  res.status(503).set('Retry-After', '5').send(page);
-}
-
-/** A drawn page's first screen goes on its way before the rest of it is compressed: whoever reads has words sooner. */
-function sendInOrder(res: Response, html: string): void {
-  const end = endOfFirstScreen(html);
-  res.write(html.slice(0, end));
-  res.flush();
-  res.end(html.slice(end));
-}
-
-/** The page that the browser has keeps its own nonce, and with it its own policy. */
-function sendUnchanged(res: Response): void {
-  res.removeHeader('Content-Security-Policy');
-  res.removeHeader('Content-Type');
-  res.status(304).end();
+/** What a page's policy lets run where its nonce is known to everybody. */
+function scriptsOf({ html }: ShellTemplate, registry: Registry, origin: string): SharedScripts {
+  const slices = registry.remotes.map(({ name }) => name);
+  const hashes = [html, ...moduleHashes(registry, '')].flatMap(inlineHashes);
+  return { origin, slices, hashes };
 }
 
 /** A language that the address names is named by the next one too. */

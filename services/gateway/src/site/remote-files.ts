@@ -1,10 +1,9 @@
 import type { Registry, RegistryEntry } from '@atlas/contracts';
-import { escapeHtml } from './seo/head-tags';
 
 /** An override's files are known to its own origin alone. */
 const isOurs = ({ entry, off }: RegistryEntry) => entry.startsWith('/') && !off;
 /** Those with a fault are ours too, and are to come when they are needed. */
-const isReleased = (remote: RegistryEntry) =>
+export const isReleased = (remote: RegistryEntry) =>
   isOurs(remote) && remote.entry.startsWith('/releases/');
 
 /**
@@ -17,15 +16,4 @@ export function moduleHashes({ remotes }: Registry, nonce: string): string[] {
   const integrity = Object.assign({}, ...modules.map((entry) => entry.integrity)) as object;
   const json = JSON.stringify({ integrity }).replaceAll('<', '\\u003c');
   return [`<script type="importmap" nonce="${nonce}">${json}</script>`];
-}
-
-/** The loader asks with integrity and in CORS mode: a preload that differs would be fetched twice. */
-export function preloadRemote(remote: RegistryEntry, nonce: string, more = ''): string[] {
-  if (!isReleased(remote)) return [];
-  const { entry, preload, integrity, entryType } = remote;
-  const kind = entryType === 'module' ? 'rel="modulepreload"' : 'rel="preload" as="script"';
-  return [...new Set([entry, ...preload])].map((file) => {
-    const hash = integrity[file];
-    return `<link ${kind} href="${escapeHtml(file)}" nonce="${nonce}" crossorigin="anonymous"${hash ? ` integrity="${escapeHtml(hash)}"` : ''}${more}>`;
-  });
 }

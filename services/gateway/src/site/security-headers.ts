@@ -33,16 +33,32 @@ interface PageKind {
   developers?: readonly string[] | undefined;
   /** A server has drawn it: its elements carry `style` attributes. */
   isDrawn?: boolean;
+  /** A CDN gives it to everybody: whoever knows its nonce may add no script. */
+  shared?: SharedScripts | undefined;
 }
 
-export function pagePolicy(
-  nonce: string,
-  { developers = [], isDrawn = false }: PageKind = {},
-): string {
+/** What the scripts of a page are known by, where it has no secret. */
+export interface SharedScripts {
+  readonly origin: string;
+  /** Whose releases run in the page. */
+  readonly slices: readonly string[];
+  /** Of the platform's inline scripts: `'sha256-…'`. */
+  readonly hashes: readonly string[];
+}
+
+function scriptSources(nonce: string, { shared, developers = [] }: PageKind): string {
+  if (!shared) return [`'nonce-${nonce}'`, "'strict-dynamic'", ...developers].join(' ');
+  const { origin, slices, hashes } = shared;
+  const folders = [`${origin}/shell/`, ...slices.map((name) => `${origin}/releases/${name}/`)];
+  return [...folders, ...hashes].join(' ');
+}
+
+export function pagePolicy(nonce: string, kind: PageKind = {}): string {
+  const { developers = [], isDrawn = false } = kind;
   const also = developers.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${also}`,
+    `script-src ${scriptSources(nonce, kind)}`,
     `style-src 'self' 'nonce-${nonce}'`,
     ...(isDrawn ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' https: data:",

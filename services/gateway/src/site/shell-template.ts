@@ -18,8 +18,11 @@ export interface ShellTemplate {
 /** A shell that says nothing of itself. */
 export const NO_HOST: BuiltHost = { version: '0.0.0', pages: [], offers: {} };
 
-/** Read again when the file changes: a new shell needs no restart. Undefined while none is built. */
-export function createShellTemplate(shellDir: string): () => Promise<ShellTemplate | undefined> {
+/** Read again when the file changes, which is told: a new shell needs no restart. Undefined while none is built. */
+export function createShellTemplate(
+  shellDir: string,
+  onNew: () => void,
+): () => Promise<ShellTemplate | undefined> {
   const file = path.join(shellDir, 'index.html');
   let known: ShellTemplate | undefined;
   return async () => {
@@ -31,6 +34,7 @@ export function createShellTemplate(shellDir: string): () => Promise<ShellTempla
         readFirstPage(path.join(shellDir, 'first-page.json')),
         readHost(path.join(shellDir, 'site.json')),
       ]);
+      if (known) onNew();
       known = { stamp: found.mtimeMs, html, first, host };
     }
     return known;

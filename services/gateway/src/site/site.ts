@@ -5,6 +5,7 @@ import compression from 'compression';
 import express from 'express';
 import type { ErrorRequestHandler, Express, Request, Response } from 'express';
 import { toJSONSchema } from 'zod';
+import { ALL_PAGES } from '../cdn/surrogate-keys';
 import type { GatewayContext } from '../context';
 import type { Exchange } from '../exchange';
 import { serveFaults } from '../faults/routes';
@@ -59,9 +60,10 @@ export function createSite(
     state,
     shared,
     faults,
+    purger,
   } = context;
   const { origin } = config.publicOrigin;
-  const template = createShellTemplate(config.shellDir);
+  const template = createShellTemplate(config.shellDir, () => purger?.purge([ALL_PAGES]));
   const renderer = createRenderer(config);
   const registryFiles = new RegistryFiles();
   const overrides = new Overrides(config);

@@ -4,7 +4,7 @@ import { canonicalPath } from '../canonical-path';
 import { nobodys } from '../find-page';
 import { named, pageText } from '../page-text';
 import type { PageText } from '../page-text';
-import type { AskedPage, AskHalf } from './ask-half';
+import type { AskedPage } from './ask-half';
 
 export interface PageDescription extends PageText {
   /** 404 and 410: there is no such page, or nothing at this address. */
@@ -21,9 +21,8 @@ export interface PageDescription extends PageText {
 }
 
 /** What this page is, in this language: what its release says, and its manifest where that says nothing. */
-export async function describePage(askHalf: AskHalf, asked: AskedPage): Promise<PageDescription> {
+export function describePage(said: Description, asked: AskedPage): PageDescription {
   const { found, path, query, language, host } = asked;
-  const said = (await askHalf(asked))?.description ?? {};
   const status = found.known ? (said.status ?? 200) : 404;
   return {
     ...textOf(status === 200 ? found.page : nobodys(host), said, language),

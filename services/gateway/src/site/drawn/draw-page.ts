@@ -85,7 +85,7 @@ const hasItsPage = ({ left, html }: Drawn, { owner }: FoundPage): boolean =>
   left.length === 0 || !owner || html.includes(`data-drawn="${owner.name}"`);
 
 /** A kept page outlives what it shows by seconds: one visitor's own, or a link that can be taken back, is not kept. */
-const isForAll = ({ indexed, drawn }: FoundPage['page']): boolean =>
+export const isForAll = ({ indexed, drawn }: FoundPage['page']): boolean =>
   drawn ? drawn === 'server' : indexed;
 
 function withOwnQuery(path: string, query: URLSearchParams): string {

@@ -1,0 +1,71 @@
+import type { Language } from '@atlas/contracts';
+import type { Request, Response } from 'express';
+import { endOfFirstScreen, fillPage } from './fill-page';
+import type { PageFill } from './fill-page';
+import { TEXTS } from './gateway-texts';
+import { pageTag } from './page-tag';
+
+interface Fields {
+  readonly policy: string;
+  readonly language: Language;
+  readonly isPreview: boolean;
+  readonly isTrial: boolean;
+}
+
+export function setFields(res: Response, { policy, language, isPreview, isTrial }: Fields): void {
+  res.setHeader('Content-Security-Policy', policy);
+  // Made for one visitor: a cache between must not give it to another.
+  res.setHeader('Cache-Control', isTrial ? 'private, no-store' : 'private, no-cache');
+  if (isPreview) res.setHeader('X-Robots-Tag', 'noindex');
+  res.vary('Cookie');
+  res.setHeader('Content-Language', language);
+  res.type('html');
+}
+
+interface Sent {
+  /** The shell's template. */
+  readonly html: string;
+  readonly stamp: Parameters<typeof pageTag>[1];
+  /** What a developer tries changes without a version. */
+  readonly isKept: boolean;
+}
+
+export function sendPage(
+  req: Request,
+  res: Response,
+  fill: PageFill,
+  { html: template, stamp, isKept }: Sent,
+): void {
+  const isOff = fill.found.owner?.off === true;
+  if (isOff) res.setHeader('Retry-After', '60');
+  res.status(isOff ? 503 : fill.page.status);
+  if (res.statusCode === 200 && isKept) res.setHeader('ETag', pageTag(fill, stamp));
+  if (req.fresh) {
+    sendUnchanged(res);
+    return;
+  }
+  const html = fillPage(template, fill);
+  if (fill.drawn && req.method === 'GET') sendInOrder(res, html);
+  else res.send(html);
+}
+
+export function sendNoShell(res: Response, language: Language): void {
+  const { title, text } = TEXTS[language].noShell;
+  const page = `<!doctype html><html lang="${language}"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>`;
+  res.status(503).set('Retry-After', '5').send(page);
+}
+
+/** A drawn page's first screen goes on its way before the rest of it is compressed: whoever reads has words sooner. */
+function sendInOrder(res: Response, html: string): void {
+  const end = endOfFirstScreen(html);
+  res.write(html.slice(0, end));
+  res.flush();
+  res.end(html.slice(end));
+}
+
+/** The page that the browser has keeps its own nonce, and with it its own policy. */
+function sendUnchanged(res: Response): void {
+  res.removeHeader('Content-Security-Policy');
+  res.removeHeader('Content-Type');
+  res.status(304).end();
+}

@@ -1,0 +1,237 @@
+import { once } from 'node:events';
+import type { ClientHttp2Session } from 'node:http2';
+import { request } from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import { writeCertificate } from './certificate';
+import { eventually } from './eventually';
+import { HTTPS, OWN_BY_HTTPS, answerOf, ask, connectBy2, open } from './http2-client';
+import { raw } from './raw';
+import { defaults, startForTest } from './started-gateway';
+import type { Started } from './started-gateway';
+
+const POST = { ':method': 'POST', ...OWN_BY_HTTPS };
+const ELSEWHERE = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+let files: Awaited<ReturnType<typeof writeCertificate>>;
+let atlas: Started;
+let session: ClientHttp2Session;
+/** What is tried here are not deadlines. */
+const PATIENT = {
+  defaults: { ...defaults, timeoutMs: 10_000 },
+  routes: [
+    { prefix: '/api/reviews', service: 'community' },
+    { prefix: '/api/quiz', service: 'quiz' },
+    { prefix: '/api/user', service: 'account', auth: 'user' },
+  ],
+};
+const start = async (env: Record<string, string> = {}, routes: object = PATIENT) => {
+  atlas = await startForTest({ env: { ...HTTPS, ...files.env, ...env }, routes });
+  session = await connectBy2(atlas.port);
+};
+beforeAll(async () => void (files = await writeCertificate('atlas.example')));
+afterEach(async () => {
+  session.destroy();
+  await atlas.stop();
+});
+
+describe('an answer', () => {
+  beforeEach(() => start());
+
+  test('when a page is asked for by HTTP/2, then it is the same page, by https alone', async () => {
+    const { status, headers, body } = await ask(session, '/', { 'accept-encoding': 'identity' });
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers['strict-transport-security']).toContain('max-age=63072000');
+    expect(headers['set-cookie']![0]).toMatch(/^__Host-atlas_visitor=.*; Secure$/);
+    expect(headers.connection).toBeUndefined();
+    expect(body.trimEnd()).toMatch(/<\/html>$/);
+    const again = await ask(session, '/', {
+      'if-none-match': headers.etag,
+      cookie: headers['set-cookie']![0]!.split(';')[0],
+    });
+    expect([again.status, again.body]).toEqual([304, '']);
+  });
+
+  test('when HEAD asks, then the fields come alone', async () => {
+    const head = await ask(session, '/shell/shell.12ab34cd.js', { ':method': 'HEAD' });
+    expect([head.status, head.body]).toEqual([200, '']);
+    expect(head.headers['cache-control']).toContain('immutable');
+  });
+
+  test('when a caller speaks HTTP/1.1, then it is answered on the same port', async () => {
+    const call = request({
+      ...{ port: atlas.port, host: '127.0.0.1', path: '/api/reviews' },
+      ...{ rejectUnauthorized: false, headers: { host: 'atlas.example' } },
+    }).end();
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect([answer.statusCode, answer.httpVersion]).toEqual([200, '1.1']);
+  });
+
+  test('when somebody speaks without TLS, then their connection ends, and others are served', async () => {
+    expect(await raw(atlas.port, 'GET / HTTP/1.1\r\nHost: atlas.example\r\n\r\n')).toBe('');
+    expect((await ask(session, '/healthz')).status).toBe(200);
+  });
+
+  test('when a service answers, then it was told who calls by whom, and nothing that the caller made up', async () => {
+    const { community } = atlas.services;
+    community.answer = (_req, res) =>
+      void res
+        .writeHead(201, 'Made', { 'set-cookie': ['a=1', 'b=2'], 'keep-alive': 'timeout=5' })
+        .end('{}');
+    const made = { 'x-forwarded-for': '6.6.6.6', 'x-atlas-visitor': 'emma', cookie: 'a=1; b=2' };
+    const { status, headers } = await ask(session, '/api/reviews', { ...POST, ...made }, '{"a":1}');
+    expect(status).toBe(201);
+    expect(headers['set-cookie']).toEqual(expect.arrayContaining(['a=1', 'b=2']));
+    expect(community.last).toMatchObject({ method: 'POST', body: '{"a":1}' });
+    expect(community.last.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'atlas.example',
+    });
+    expect(community.last.headers['x-atlas-visitor']).not.toBe('emma');
+  });
+
+  test('when a service breaks off in the middle, then the stream does not look whole', async () => {
+    atlas.services.community.answer = (_req, res) => {
+      res.writeHead(200, { 'content-length': '1000' }).write('{');
+      setTimeout(() => res.destroy(), 50);
+    };
+    await expect(ask(session, '/api/reviews')).rejects.toThrow(/Reset/);
+    atlas.services.community.reset();
+    expect((await ask(session, '/api/reviews')).status).toBe(200);
+  });
+
+  test('when a service streams events, then each arrives at once, and who leaves ends the stream', async () => {
+    let isLeft = false;
+    atlas.services.community.answer = (_req, res) => {
+      res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+      res.once('close', () => void (isLeft = true));
+    };
+    const stream = open(session, '/api/reviews', { accept: 'text/event-stream' });
+    const [event] = (await once(stream, 'data')) as [Buffer];
+    expect(event.toString()).toBe('data: 1\n\n');
+    stream.close();
+    await eventually(() => isLeft, Boolean);
+  });
+
+  test('when forty callers of one connection ask at once, then each has an answer of its own', async () => {
+    atlas.services.community.answer = (req, res) => void res.end(req.url);
+    const paths = Array.from({ length: 40 }, (_, at) => `/api/reviews?at=${at}`);
+    const answers = await Promise.all(paths.map((path) => ask(session, path)));
+    expect(answers.map(({ body }) => body)).toEqual(paths);
+  });
+});
+
+describe('what the chain refuses by HTTP/1.1', () => {
+  beforeEach(() => start());
+
+  test.each([
+    ['a path that climbs', '/api/reviews/../user', {}, 400],
+    ['a path that climbs in disguise', '/api/reviews/%2e%2e/user', {}, 400],
+    ['two slashes', '/api//reviews', {}, 400],
+    ['a slash in disguise', '/api/reviews%2f1', {}, 400],
+    ['another host', '/', { ':authority': 'evil.example' }, 421],
+    ['two hosts', '/', { host: 'evil.example' }, 400],
+    ['TRACE', '/', { ':method': 'TRACE' }, 405],
+    ['OPTIONS', '/api/reviews', { ':method': 'OPTIONS' }, 405],
+    ['an address too long', `/${'a'.repeat(9_000)}`, {}, 414],
+    ['headers too large', '/', { 'x-much': 'a'.repeat(20_000) }, 431],
+    ['another origin', '/api/reviews', { ...POST, ...ELSEWHERE }, 403],
+    ['a type that forms have', '/api/reviews', { ...POST, 'content-type': 'text/plain' }, 415],
+    ['a length too large', '/api/reviews', { ...POST, 'content-length': '2000' }, 413],
+    ['a DELETE of no length', '/api/reviews/1', { ...POST, ':method': 'DELETE' }, 411],
+    ['nobody signed in', '/api/user/x', {}, 401],
+    // By the library, as no answer could say it.
+    ['an absolute address', 'http://evil.example/api/reviews', {}, 0],
+    ['a space in its path', '/api/reviews x', {}, 0],
+    ['a connection’s own field', '/', { 'transfer-encoding': 'chunked' }, 0],
+  ])(
+    'when a request has %s, then it is refused by HTTP/2 too',
+    async (_name, path, headers, status) => {
+      const answered = new Promise<number>((resolve, reject) => {
+        try {
+          answerOf(open(session, path, headers)).then(({ status }) => resolve(status), reject);
+        } catch {
+          // The client of the test refuses it, too.
+          resolve(0);
+        }
+      });
+      expect(await answered).toBe(status);
+      for (const { seen } of Object.values(atlas.services)) expect(seen).toHaveLength(0);
+      // Neither does it end the connection of others.
+      expect((await ask(session, '/api/reviews')).status).toBe(200);
+    },
+  );
+
+  test.each([
+    ['GET', 400],
+    ['DELETE', 411],
+    ['OPTIONS', 405],
+    ['POST', 200],
+  ])(
+    'when the body of %s is a request of its own, then nobody reads it as one',
+    async (method, expected) => {
+      const stream = session.request(
+        {
+          ':path': '/api/reviews',
+          ':authority': 'atlas.example',
+          ...OWN_BY_HTTPS,
+          ':method': method,
+        },
+        { endStream: false },
+      );
+      stream.on('error', () => {});
+      stream.end('GET /api/user/hidden HTTP/1.1\r\nHost: atlas.example\r\n\r\n');
+      const { status } = await answerOf(stream);
+      expect(status).toBe(expected);
+      await ask(session, '/api/quiz/x');
+      const paths = Object.values(atlas.services).flatMap(({ seen }) => seen.map(({ url }) => url));
+      expect(paths).toEqual(method === 'POST' ? ['/api/quiz/x', '/api/reviews'] : ['/api/quiz/x']);
+      const lines = atlas.lines.filter((line) => line.includes('hidden'));
+      expect(lines).toEqual([]);
+    },
+  );
+
+  test('when a body of no said length is too large, then 413, and the rest is not wanted', async () => {
+    const stream = open(session, '/api/reviews', POST);
+    stream.write('x'.repeat(600));
+    stream.write('x'.repeat(600));
+    const { status, body } = await answerOf(stream);
+    expect([status, (JSON.parse(body) as { type: string }).type]).toEqual([
+      413,
+      '/problems/too-large',
+    ]);
+  });
+
+  test('when a body is longer than it says, then no service sees it', async () => {
+    const stream = open(session, '/api/reviews', { ...POST, 'content-length': '2' });
+    stream.end('{"hidden":"GET /api/user"}');
+    expect((await answerOf(stream)).status).toBe(0);
+    expect(atlas.services.community.seen).toHaveLength(0);
+  });
+});
+
+test('when bodies come slowly, then 408, while others of the same connection are served', async () => {
+  await start({ HEAD_TIMEOUT_MS: '1000' });
+  const slow = Array.from({ length: 5 }, () => {
+    const stream = open(session, '/api/reviews', POST);
+    stream.write('{');
+    return answerOf(stream);
+  });
+  expect((await ask(session, '/api/reviews')).status).toBe(200);
+  expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(Array(5).fill(408));
+  expect(atlas.services.community.seen).toHaveLength(1);
+  expect((await ask(session, '/api/reviews', POST, '{}')).status).toBe(200);
+});
+
+test('when large bodies and answers flow, then they arrive whole, at the reader’s pace', async () => {
+  const large = { ...PATIENT.defaults, bodyLimitBytes: 4_000_000 };
+  await start({}, { ...PATIENT, defaults: large });
+  const body = JSON.stringify({ text: 'x'.repeat(3_000_000) });
+  atlas.services.community.answer = (_req, res, got) => void res.end(got);
+  const stream = open(session, '/api/reviews', POST);
+  stream.end(body);
+  const answer = answerOf(stream);
+  stream.pause();
+  setTimeout(() => stream.resume(), 100);
+  expect((await answer).body === body).toBe(true);
+});

@@ -1,0 +1,23 @@
+import { StubService } from './stub-service';
+
+/** What a CDN is asked to forget: it notes each call, and may refuse the next ones. */
+export async function startStubCdn() {
+  const service = new StubService();
+  let refused = 0;
+  service.answer = (_req, res) => {
+    const isRefused = refused > 0;
+    if (isRefused) refused -= 1;
+    res.writeHead(isRefused ? 503 : 200).end('{}');
+  };
+  await service.start();
+  return {
+    url: `${service.url}/purge`,
+    seen: service.seen,
+    /** Keys of each call, in order. */
+    forgotten: () => service.seen.map(({ headers }) => String(headers['surrogate-key']).split(' ')),
+    refuse: (times: number) => void (refused = times),
+    reset: () => void (service.seen.length = 0),
+    stop: () => service.stop(),
+  };
+}
+export type StubCdn = Awaited<ReturnType<typeof startStubCdn>>;
