@@ -5,8 +5,14 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { register } from 'tsx/esm/api';
 import { parse, parseAllDocuments } from 'yaml';
+import {
+  environmentOf as composeEnvironment,
+  readCompose,
+} from '../scripts/containers/compose.mjs';
+import { onPath } from '../scripts/system-program.mjs';
 import { flagsOf } from '../services/renderer/flags.mjs';
 import { root } from './documents.mjs';
+import { misfits } from './kubernetes-types.mjs';
 
 register();
 const { readSettings, variablesOf } = await import('../scripts/settings.mjs');
@@ -35,21 +41,8 @@ const madeEnv = (...args) =>
     }),
   );
 
-/** `${A}`, `${A:-b}` and `${A:?why}` as compose reads them. @throws when a needed one is missing. */
-const filled = (value, env) =>
-  value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name, kind, word = '') => {
-    if (env[name]) return env[name];
-    if (kind === '?') throw new Error(`${name} is missing`);
-    return kind === '-' ? word : '';
-  });
-const compose = parse(read('docker-compose.yml'), { merge: true });
-const environmentOf = (name, env) =>
-  Object.fromEntries(
-    Object.entries(compose.services[name].environment).map(([key, value]) => [
-      key,
-      filled(String(value), env),
-    ]),
-  );
+const compose = readCompose();
+const environmentOf = (name, env) => composeEnvironment(compose.services[name], env);
 
 for (const [kind, env] of [
   ['development', madeEnv('--dev')],
@@ -253,3 +246,135 @@ for (const name of SERVICES) {
     }
   });
 }
+
+const kubectl = onPath(['kubectl']);
+const PRODUCTION = 'deploy/kubernetes/overlays/production';
+const MIGRATIONS = `${PRODUCTION}/migrations`;
+const documents = (text) => parseAllDocuments(text).map((one) => one.toJS());
+const made = (folder) =>
+  documents(execFileSync(kubectl, ['kustomize', join(root, folder)], { encoding: 'utf8' }));
+const withKubectl = { skip: !kubectl && 'kubectl is not on this machine' };
+
+for (const folder of [PRODUCTION, MIGRATIONS]) {
+  test(
+    `kubernetes: when kustomize puts ${folder} together, then Kubernetes knows every field of it`,
+    withKubectl,
+    () => {
+      assert.equal(misfits(made(folder)), '');
+    },
+  );
+}
+
+test('kubernetes: when a field is not of Kubernetes, or has a wrong value, then it is named', () => {
+  const spec = (container) => ({
+    ...{ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' } },
+    spec: { containers: [{ name: 'a', image: 'b', ...container }] },
+  });
+
+  assert.equal(misfits([spec({})]), '');
+  assert.match(misfits([spec({ readinesProbe: {} })]), /readinesProbe/);
+  assert.match(misfits([spec({ ports: [{ containerPort: '80' }] })]), /string.*number/);
+});
+
+test(
+  'kubernetes: when it is put together, then each process has probes, bounds, a spread of its own pods, a budget and a scaler',
+  withKubectl,
+  () => {
+    const objectsMade = made(PRODUCTION);
+    const ofName = (kind, name) =>
+      objectsMade.find((one) => one.kind === kind && one.metadata.name === name);
+    for (const name of SERVICES) {
+      const { spec } = ofName('Deployment', name).spec.template;
+      const [container] = spec.containers;
+      for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
+        assert.ok(container[probe].httpGet.path, `${name}: ${probe}`);
+      assert.ok(container.resources.requests.cpu && container.resources.limits.memory, name);
+      assert.deepEqual(
+        spec.topologySpreadConstraints.map((one) => [one.topologyKey, one.matchLabelKeys]),
+        [
+          ['topology.kubernetes.io/zone', ['app.kubernetes.io/name']],
+          ['kubernetes.io/hostname', ['app.kubernetes.io/name']],
+        ],
+        name,
+      );
+      assert.equal(ofName('PodDisruptionBudget', name).spec.maxUnavailable, 1);
+      const { minReplicas, scaleTargetRef } = ofName('HorizontalPodAutoscaler', name).spec;
+      assert.ok(minReplicas >= 2, name);
+      assert.equal(scaleTargetRef.name, name);
+      // A number of replicas beside a scaler would undo at each rollout what it has decided.
+      assert.equal(ofName('Deployment', name).spec.replicas, undefined, name);
+    }
+  },
+);
+
+test('kubernetes: when a process has a secret, then it is a reference and no object holds its value', () => {
+  assert.deepEqual(ofKind('Secret'), []);
+  const secrets = new Set(
+    [...SERVICES, 'renderer'].flatMap((name) =>
+      variablesOf(name)
+        .filter(({ secret }) => secret)
+        .map((variable) => variable.name),
+    ),
+  );
+  assert.ok(secrets.has('MONGODB_URI') && secrets.has('REDIS_URL'));
+  const literal = [
+    ...ofKind('Deployment'),
+    ...documents(read('deploy/kubernetes/migrations/community.yaml')),
+  ]
+    .flatMap(({ spec }) => spec.template.spec.containers)
+    .flatMap(({ env = [] }) => env)
+    .filter(({ name, value }) => secrets.has(name) && value !== undefined);
+  assert.deepEqual(literal, []);
+  for (const name of secrets) assert.equal(settings[name], undefined, name);
+  const [gateway] = named('Deployment', 'gateway').spec.template.spec.containers;
+  const shared = gateway.envFrom.find(({ secretRef }) => secretRef?.name === 'atlas-gateway');
+  assert.deepEqual(shared.secretRef, { name: 'atlas-gateway', optional: true });
+});
+
+test('kubernetes: when somebody else than a service asks the database, then no policy lets it out; figures are for the scraper alone', () => {
+  const outTo = (port) =>
+    ofKind('NetworkPolicy').filter(({ spec }) =>
+      spec.egress?.some(({ ports }) => ports?.some((one) => one.port === port)),
+    );
+  const [database, ...more] = outTo(27017);
+  const migrated = ['community-migrations'];
+
+  assert.deepEqual(more, []);
+  assert.deepEqual(selected(database.spec.podSelector), [...OWN, 'registry', ...migrated]);
+  assert.deepEqual(
+    outTo(6379).flatMap(({ spec }) => selected(spec.podSelector)),
+    ['gateway'],
+  );
+  const toFigures = ofKind('NetworkPolicy').filter(({ spec }) =>
+    spec.ingress?.some(({ ports }) => ports?.some(({ port }) => port === 'metrics')),
+  );
+  assert.deepEqual(
+    toFigures.flatMap(({ spec }) => spec.ingress[0].from),
+    [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }],
+  );
+  const all = named('NetworkPolicy', 'nothing-in-or-out').spec;
+  assert.deepEqual(all, { podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+  // One that names no port and nobody would open every door.
+  const open = ofKind('NetworkPolicy').filter(({ spec }) =>
+    spec.egress?.some(({ ports, to }) => !ports && !to),
+  );
+  assert.deepEqual(open, []);
+});
+
+test('kubernetes: when databases are brought up to date, then a job does it, with all that its service asks for', () => {
+  const [job] = documents(read('deploy/kubernetes/migrations/community.yaml'));
+  const [container] = job.spec.template.spec.containers;
+  const own = Object.fromEntries(container.env.map(({ name, value }) => [name, value]));
+  const environment = {
+    ...own,
+    ...Object.fromEntries(
+      ['VISITOR_SECRET', 'SERVICE_TOKEN'].map((name) => [name, madeEnv()[name]]),
+    ),
+    MONGODB_URI: 'mongodb://user:password@mongo.example/?replicaSet=rs0',
+  };
+
+  assert.equal(readSettings('community', environment).onlyMigrates, true);
+  assert.equal(job.spec.template.spec.restartPolicy, 'Never');
+  assert.equal(container.securityContext.readOnlyRootFilesystem, true);
+  assert.equal(container.image, 'atlas/community');
+});
