@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../rooms.mjs';
 import { environmentOf, startOrder, writableOf } from './compose.mjs';
 import { runToEnd, startHealthy, stop } from './container.mjs';
+import { madeEnv } from './made-env.mjs';
 
 /** As docker-compose.yml says it, `stop_grace_period: 15s`. */
 const graceOf = ({ stop_grace_period: grace }) => Number.parseInt(grace, 10) * 1_000;
@@ -18,15 +19,6 @@ export async function freePorts(count) {
   const ports = servers.map((server) => server.address().port);
   for (const server of servers) await once(server.close(), 'close');
   return ports;
-}
-
-/** `.env` for the development profile, with fresh secrets. */
-function madeEnv() {
-  const text = execFileSync(process.execPath, [join(root, 'scripts/make-env.mjs'), '--dev'], {
-    encoding: 'utf8',
-  });
-  const lines = text.trim().split('\n');
-  return Object.fromEntries(lines.map((line) => /^(\w+)='?(.*?)'?$/.exec(line).slice(1)));
 }
 
 /** The database of the run: the platform's own, since the image of a real one may be out of reach. */
@@ -89,7 +81,7 @@ export async function startSite({ engine, compose, work, say }) {
   const origin = `http://localhost:${ports.gateway}`;
   const database = await startDatabase(join(work, 'database'));
   const env = {
-    ...madeEnv(),
+    ...madeEnv('--dev'),
     PUBLIC_ORIGIN: origin,
     OIDC_ISSUER: `${origin}/identity`,
     IDENTITY_URL: `http://127.0.0.1:${ports.identity}`,
