@@ -84,7 +84,6 @@ export async function startSite({ engine, compose, work, say }) {
     ...madeEnv('--dev'),
     PUBLIC_ORIGIN: origin,
     OIDC_ISSUER: `${origin}/identity`,
-    IDENTITY_URL: `http://127.0.0.1:${ports.identity}`,
     LOG_LEVEL: 'info',
   };
   const all = environments(services, { ports, metricsPorts, env, mongoUri: database.uri });
