@@ -1,5 +1,5 @@
 // `npm run containers`: builds every image of the tree, runs them together as docker-compose.yml says, asks them, ends them.
-// `-- catalog gateway` builds and looks at those alone, `-- slice` tries the generator's; `-- --pin` writes the digests of the base images.
+// `-- catalog gateway` builds and looks at those alone; `-- --pin` writes the digests of the base images.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,19 +49,6 @@ async function buildTree(engine, names) {
   for (const image of wanted) await build(engine, image, { ...image.args, NODE_IMAGE: base });
 }
 
-/** The image that a team's own service has: built of the generator's template, run alone. */
-async function trySlice(engine, work) {
-  const { checkSlice, makeSlice } = await import('./containers/slice.mjs');
-  console.log('\nA slice with a service, as a team elsewhere makes it');
-  const { image, close } = await makeSlice(work);
-  try {
-    await build(engine, image, { NODE_IMAGE: await reachable(engine, baseImages().slice) });
-  } finally {
-    close();
-  }
-  await checkSlice(engine, image, work, say);
-}
-
 async function run(engine, work) {
   const { startSite } = await import('./containers/site.mjs');
   console.log('\nRunning them together: not root, root file system read-only, no capabilities');
@@ -97,11 +84,9 @@ async function main() {
   console.log(`Building with ${engine.name}; logs and lists of parts are in .cache/containers`);
   mkdirSync(out, { recursive: true });
   const work = mkdtempSync(join(tmpdir(), 'atlas-containers-'));
-  const wants = (name) => names.length === 0 || names.includes(name);
   try {
-    if (names.join() !== 'slice') await buildTree(engine, names);
+    await buildTree(engine, names);
     if (names.length === 0) await run(engine, work);
-    if (wants('slice')) await trySlice(engine, work);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
