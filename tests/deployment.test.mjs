@@ -1,55 +1,24 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { register } from 'tsx/esm/api';
-import { parse, parseAllDocuments } from 'yaml';
+import {
+  environmentOf as composeEnvironment,
+  readCompose,
+} from '../scripts/containers/compose.mjs';
+import { madeEnv } from '../scripts/containers/made-env.mjs';
 import { flagsOf } from '../services/renderer/flags.mjs';
 import { root } from './documents.mjs';
 
 register();
-const { readSettings, variablesOf } = await import('../scripts/settings.mjs');
-const { SERVICES: services, variableOf } = await import('../scripts/services.mjs');
+const { readSettings } = await import('../scripts/settings.mjs');
+const { OWN, SERVICES, isKnown } = await import('./known-variables.mjs');
 const { deployment } = await import('../scripts/deployment.mjs');
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
-const OWN = services.map(({ name }) => name);
-const SERVICES = [...OWN, 'registry', 'gateway'];
-/** Its own variables, and addresses of the services of this tree where it routes to them. */
-const isKnown = (process, variable) =>
-  variablesOf(process).some(({ name }) => name === variable) ||
-  (process === 'gateway' && OWN.map(variableOf).includes(variable));
-const fromLines = (text) =>
-  Object.fromEntries(
-    text
-      .trim()
-      .split('\n')
-      .map((line) => line.match(/^(\w+)='?(.*?)'?$/).slice(1)),
-  );
-const madeEnv = (...args) =>
-  fromLines(
-    execFileSync(process.execPath, ['scripts/make-env.mjs', ...args], {
-      cwd: root,
-      encoding: 'utf8',
-    }),
-  );
-
-/** `${A}`, `${A:-b}` and `${A:?why}` as compose reads them. @throws when a needed one is missing. */
-const filled = (value, env) =>
-  value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name, kind, word = '') => {
-    if (env[name]) return env[name];
-    if (kind === '?') throw new Error(`${name} is missing`);
-    return kind === '-' ? word : '';
-  });
-const compose = parse(read('docker-compose.yml'), { merge: true });
-const environmentOf = (name, env) =>
-  Object.fromEntries(
-    Object.entries(compose.services[name].environment).map(([key, value]) => [
-      key,
-      filled(String(value), env),
-    ]),
-  );
+const compose = readCompose();
+const environmentOf = (name, env) => composeEnvironment(compose.services[name], env);
 
 for (const [kind, env] of [
   ['development', madeEnv('--dev')],
@@ -140,116 +109,3 @@ test('the renderer is started with its flags: it reads its own files and the rel
     ['/app/*', '/var/lib/atlas/*', '/var/cache/atlas/*'],
   );
 });
-
-const base = 'deploy/kubernetes/base';
-const objects = readdirSync(join(root, base))
-  .filter((file) => file !== 'kustomization.yaml')
-  .flatMap((file) => parseAllDocuments(read(`${base}/${file}`)).map((one) => one.toJS()));
-const ofKind = (kind) => objects.filter((one) => one.kind === kind);
-const named = (kind, name) => ofKind(kind).find(({ metadata }) => metadata.name === name);
-const kustomization = parse(read(`${base}/kustomization.yaml`));
-const overlay = parse(read('deploy/kubernetes/overlays/production/kustomization.yaml'));
-const settings = Object.fromEntries(
-  [kustomization, overlay]
-    .flatMap(({ configMapGenerator }) => configMapGenerator[0].literals)
-    .map((line) => line.split(/=(.*)/s).slice(0, 2)),
-);
-
-for (const name of SERVICES) {
-  test(`kubernetes: ${name} has all its variables, a service, a budget, a policy; with the secrets the guide names it starts`, () => {
-    const container = named('Deployment', name).spec.template.spec.containers[0];
-    const own = Object.fromEntries(
-      (container.env ?? []).map(({ name: key, value }) => [key, value]),
-    );
-    const made = madeEnv();
-    const secrets = {
-      ...made,
-      MONGODB_URI: 'mongodb://user:password@mongo.example/?replicaSet=rs0',
-      S3_ACCESS_KEY_ID: 'id',
-      S3_SECRET_ACCESS_KEY: 'key',
-    };
-    const known = variablesOf(name);
-    const environment = Object.fromEntries(
-      known
-        .map((variable) => variable.name)
-        .map((key) => [key, own[key] ?? settings[key] ?? secrets[key]])
-        .filter(([, value]) => value !== undefined),
-    );
-
-    assert.doesNotThrow(() => readSettings(name, environment));
-    for (const key of Object.keys(own)) assert.ok(isKnown(name, key), key);
-    assert.equal(container.image, `atlas/${name}`);
-    assert.ok(overlay.images.some((image) => image.name === container.image));
-    for (const kind of ['Service', 'PodDisruptionBudget']) {
-      const selector = named(kind, name).spec.selector;
-      assert.equal((selector.matchLabels ?? selector)['app.kubernetes.io/name'], name);
-    }
-    const open = ofKind('NetworkPolicy').filter(({ spec }) =>
-      JSON.stringify(spec.podSelector).includes(`"${name}"`),
-    );
-    assert.ok(open.length > 0, 'no policy lets anybody in');
-  });
-}
-
-test('kubernetes: the renderer stands beside each gateway, has what it needs and one secret', () => {
-  const { containers } = named('Deployment', 'gateway').spec.template.spec;
-  const [gateway, renderer] = containers;
-  const own = Object.fromEntries(renderer.env.map(({ name, value }) => [name, value]));
-  const environment = { ...own, SERVICE_TOKEN: madeEnv().SERVICE_TOKEN };
-
-  assert.equal(renderer.image, 'atlas/renderer');
-  assert.ok(overlay.images.some(({ name }) => name === renderer.image));
-  assert.doesNotThrow(() => readSettings('renderer', environment));
-  assert.equal(renderer.envFrom, undefined);
-  assert.equal(renderer.securityContext.readOnlyRootFilesystem, true);
-  const asked = gateway.env.find(({ name }) => name === 'RENDERER_URL').value;
-  assert.equal(asked, `http://127.0.0.1:${own.PORT}`);
-});
-
-test('kubernetes: only the gateway is open to everybody; addresses name services; scalers name deployments', () => {
-  const open = ofKind('NetworkPolicy').filter(({ spec }) =>
-    spec.ingress?.some(({ from }) => from === undefined),
-  );
-  assert.deepEqual(
-    open.map(({ metadata }) => metadata.name),
-    ['gateway'],
-  );
-  for (const { spec } of ofKind('Deployment').filter(
-    ({ metadata }) => metadata.name !== 'every-deployment',
-  )) {
-    for (const { value } of spec.template.spec.containers[0].env ?? []) {
-      const [, host] = /^http:\/\/([a-z]+)/.exec(value) ?? [];
-      if (host) assert.ok(named('Service', host), host);
-    }
-  }
-  for (const { spec } of ofKind('HorizontalPodAutoscaler'))
-    assert.ok(named('Deployment', spec.scaleTargetRef.name));
-  const every = named('Deployment', 'every-deployment').spec.template.spec;
-  assert.equal(every.securityContext.runAsNonRoot, true);
-  assert.equal(every.containers[0].securityContext.readOnlyRootFilesystem, true);
-  for (const file of kustomization.resources) assert.ok(existsSync(join(root, base, file)), file);
-});
-
-/** Names that a pod selector picks. */
-const selected = ({ matchLabels, matchExpressions = [] }) => [
-  ...Object.values(matchLabels ?? {}),
-  ...matchExpressions.flatMap(({ values }) => values),
-];
-
-for (const name of SERVICES) {
-  test(`kubernetes: whatever address ${name} is given, a policy lets it in there`, () => {
-    const { env = [] } = named('Deployment', name).spec.template.spec.containers[0];
-    const hosts = env.flatMap(({ value }) => /^http:\/\/([a-z]+)/.exec(value)?.[1] ?? []);
-    for (const host of hosts) {
-      const rules = ofKind('NetworkPolicy')
-        .filter(({ spec }) => selected(spec.podSelector).includes(host))
-        .flatMap(({ spec }) => spec.ingress ?? []);
-      // A rule that names nobody lets everybody in.
-      const isOpen = rules.some(({ from }) => from === undefined);
-      const callers = rules
-        .flatMap(({ from = [] }) => from)
-        .flatMap(({ podSelector }) => selected(podSelector));
-      assert.ok(isOpen || callers.includes(name), `${name} is not let in at ${host}`);
-    }
-  });
-}

@@ -47,6 +47,17 @@ test('when it is a dry run, then the steps are named and not run, and nothing is
   await expect(migrate(connection, steps, { dryRun: true })).rejects.toThrow('No migration waits.');
 });
 
+test('when it is asked for them alone, then they run, and nothing is served', async () => {
+  const runs: string[] = [];
+  const steps = [counting('001-first', runs)];
+
+  await expect(migrate(connection, steps, { only: true })).rejects.toThrow(
+    new NothingToServe('Ran: 001-first'),
+  );
+  expect(runs).toEqual(['001-first']);
+  await expect(migrate(connection, steps, { only: true })).rejects.toThrow('No migration waits.');
+});
+
 test('when eight instances start at once, then one of them runs each step', async () => {
   const runs: string[] = [];
   const slow: Migration = {

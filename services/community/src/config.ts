@@ -5,9 +5,9 @@ import * as z from 'zod';
 export const envSchema = serviceEnvSchema.extend({
   CATALOG_URL: z.url().describe('The catalog service, for the names and categories of tools.'),
   MIGRATIONS: z
-    .enum(['run', 'dry-run'])
+    .enum(['run', 'dry-run', 'only'])
     .default('run')
-    .describe('`dry-run` names the migrations that wait, and ends.'),
+    .describe('`dry-run` names the migrations that wait, and ends; `only` runs them, and ends.'),
 });
 
 export interface Config extends ServiceConfig {
@@ -15,6 +15,8 @@ export interface Config extends ServiceConfig {
   catalogUrl: string;
   /** Names the migrations that wait, and ends. */
   dryRun: boolean;
+  /** Runs them, and ends. */
+  onlyMigrates: boolean;
 }
 
 export function toConfig(env: z.infer<typeof envSchema>, { version }: { version: string }): Config {
@@ -23,5 +25,6 @@ export function toConfig(env: z.infer<typeof envSchema>, { version }: { version:
     jwksUrl: env.JWKS_URL,
     catalogUrl: env.CATALOG_URL,
     dryRun: env.MIGRATIONS === 'dry-run',
+    onlyMigrates: env.MIGRATIONS === 'only',
   };
 }

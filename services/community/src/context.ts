@@ -63,7 +63,8 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
   };
   // Collections must exist before a transaction writes into them.
   for (const store of Object.values(stores)) await store.createIndexes();
-  await migrate(connection, migrations(stores), { logger, dryRun: config.dryRun });
+  const { dryRun, onlyMigrates } = config;
+  await migrate(connection, migrations(stores), { logger, dryRun, only: onlyMigrates });
   return {
     ...service,
     ...stores,

@@ -32,6 +32,7 @@ export async function startCommunity() {
     logLevel: process.env.TEST_LOG ?? 'silent',
     demo: false,
     dryRun: false,
+    onlyMigrates: false,
   };
   const logger = createLogger('community', config.logLevel);
   const context = {

@@ -27,6 +27,8 @@ export interface MigrateOptions {
   logger?: Logger;
   /** Names what would run, runs nothing, and ends the start. */
   dryRun?: boolean;
+  /** Runs them and ends the start: a job of its own, before a rollout. */
+  only?: boolean;
   /** How long a silent holder keeps the lock, in milliseconds. */
   leaseMs?: number;
 }
@@ -34,14 +36,14 @@ export interface MigrateOptions {
 /**
  * Runs what has not run yet, in order, on one instance at a time: the others wait and then find nothing to do. A holder
  * that died loses the lock when its lease ends. Resolves to the ids that were run.
- * @throws NothingToServe for a dry run, with the ids that wait.
+ * @throws NothingToServe for a dry run, with the ids that wait; and after a run that was all that was asked for.
  */
 export async function migrate(
   connection: Connection,
   migrations: readonly Migration[],
   options: MigrateOptions = {},
 ): Promise<string[]> {
-  const { logger, dryRun = false, leaseMs = 30_000 } = options;
+  const { logger, dryRun = false, only = false, leaseMs = 30_000 } = options;
   const applied = connection.collection<Applied>(
     'migrations',
   ) as unknown as mongo.Collection<Applied>;
@@ -57,25 +59,34 @@ export async function migrate(
       waiting.length > 0 ? `Waiting: ${waiting.join(', ')}` : 'No migration waits.',
     );
   // Most starts find nothing to do and take no lock.
-  if (waiting.length === 0) return [];
+  const done = waiting.length > 0 ? await runAll() : [];
+  if (only)
+    throw new NothingToServe(done.length > 0 ? `Ran: ${done.join(', ')}` : 'No migration waits.');
+  return done;
 
-  const release = await acquire(
-    connection.collection<Lock>('migration_lock') as unknown as mongo.Collection<Lock>,
-    leaseMs,
-  );
-  try {
-    const run: string[] = [];
-    for (const { id, up } of await pending()) {
-      const started = Date.now();
-      logger?.info({ migration: id }, 'migrating');
-      await up(connection);
-      await applied.insertOne({ _id: id, appliedAt: new Date(), durationMs: Date.now() - started });
-      logger?.info({ migration: id, durationMs: Date.now() - started }, 'migrated');
-      run.push(id);
+  async function runAll(): Promise<string[]> {
+    const release = await acquire(
+      connection.collection<Lock>('migration_lock') as unknown as mongo.Collection<Lock>,
+      leaseMs,
+    );
+    try {
+      const run: string[] = [];
+      for (const { id, up } of await pending()) {
+        const started = Date.now();
+        logger?.info({ migration: id }, 'migrating');
+        await up(connection);
+        await applied.insertOne({
+          _id: id,
+          appliedAt: new Date(),
+          durationMs: Date.now() - started,
+        });
+        logger?.info({ migration: id, durationMs: Date.now() - started }, 'migrated');
+        run.push(id);
+      }
+      return run;
+    } finally {
+      await release();
     }
-    return run;
-  } finally {
-    await release();
   }
 }
 

@@ -1,0 +1,98 @@
+// `npm run containers`: builds every image of the tree, runs them together as docker-compose.yml says, asks them, ends them.
+// `-- catalog gateway` builds and looks at those alone; `-- --pin` writes the digests of the base images.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BASE_IMAGES, baseImages, isPinned, writeBaseImages } from './containers/base-images.mjs';
+import { checkSite } from './containers/checks.mjs';
+import { imagesOf, readCompose } from './containers/compose.mjs';
+import { findEngine } from './containers/engine.mjs';
+import { complaintsOfImage } from './containers/look-at.mjs';
+import { pinned } from './containers/pin.mjs';
+import { root } from './rooms.mjs';
+
+const out = join(root, '.cache/containers');
+const say = (line) => console.log(`  ${line}`);
+
+/** The reference itself where its registry answers, else a stand-in made here, which is said plainly. */
+async function reachable(engine, reference) {
+  const pulled = await engine.pull(reference);
+  if (pulled) return pulled;
+  const { makeStandIn, standInFor } = await import('./containers/stand-in.mjs');
+  const tag = standInFor(reference);
+  say(
+    `${reference} cannot be fetched: ${tag}, made of Debian's and npm's packages, stands in for it`,
+  );
+  if (!(await engine.has(tag))) await makeStandIn(engine, reference);
+  return tag;
+}
+
+async function build(engine, image, args) {
+  const startedAt = performance.now();
+  await engine.build({ ...image, args, log: join(out, `${image.name}.log`) });
+  const config = await engine.configOf(image.tag);
+  const complaints = complaintsOfImage(config, { serves: image.target !== 'publisher' });
+  if (complaints.length > 0) throw new Error(`${image.name}: ${complaints.join(' ')}`);
+  const { takeSbom } = await import('./containers/sbom.mjs');
+  const parts = await takeSbom(engine, image, out);
+  const seconds = Math.round((performance.now() - startedAt) / 1_000);
+  say(
+    `${image.tag}: ${await engine.sizeOf(image.tag)}, user ${config.User}, ${parts} packages, in ${seconds} s`,
+  );
+}
+
+/** Images of the tree, or those of these names alone. */
+async function buildTree(engine, names) {
+  const images = imagesOf(readCompose());
+  const wanted = images.filter(({ name }) => names.length === 0 || names.includes(name));
+  const base = await reachable(engine, baseImages().node);
+  for (const image of wanted) await build(engine, image, { ...image.args, NODE_IMAGE: base });
+}
+
+async function run(engine, work) {
+  const { startSite } = await import('./containers/site.mjs');
+  console.log('\nRunning them together: not root, root file system read-only, no capabilities');
+  const site = await startSite({ engine, compose: readCompose(), work, say });
+  try {
+    await checkSite(site, say);
+  } finally {
+    const took = await site.stopAll();
+    for (const [name, ms] of Object.entries(took))
+      say(`${name} ended with 0, ${Math.round(ms)} ms after SIGTERM`);
+  }
+}
+
+async function main() {
+  const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+  if (process.argv.includes('--pin')) {
+    writeBaseImages(await pinned(baseImages()));
+    console.log(
+      `${BASE_IMAGES} has the digests; npm run deployment writes them to where they are used.`,
+    );
+    return;
+  }
+  const loose = Object.values(baseImages()).filter((reference) => !isPinned(reference));
+  if (loose.length > 0)
+    console.log(
+      `Not pinned by digest: ${loose.join(', ')} (npm run containers -- --pin asks their registries)`,
+    );
+  const engine = await findEngine();
+  if (!engine) {
+    console.log('Neither docker nor buildah: no container is built or run.');
+    return;
+  }
+  console.log(`Building with ${engine.name}; logs and lists of parts are in .cache/containers`);
+  mkdirSync(out, { recursive: true });
+  const work = mkdtempSync(join(tmpdir(), 'atlas-containers-'));
+  try {
+    await buildTree(engine, names);
+    if (names.length === 0) await run(engine, work);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+await main().catch((error) => {
+  console.error(`\n${error.message}`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+
+/** Runs a command to its end: its code and what it said. With `log` what it says goes to that file, too. */
+export function command(name, args, { log, env, cwd } = {}) {
+  const child = spawn(name, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const file = log && createWriteStream(log, { flags: 'a' });
+  const said = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'])
+    child[stream].setEncoding('utf8').on('data', (text) => {
+      said[stream] += text;
+      file?.write(text);
+    });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      file?.end();
+      resolve({ code, ...said });
+    });
+  });
+}
+
+const TAIL = 25;
+
+/** The same, for what must end well: resolves to its output. @throws Error with the last lines of what it said. */
+export async function must(name, args, options) {
+  const { code, stdout, stderr } = await command(name, args, options);
+  if (code === 0) return stdout.trim();
+  const last = `${stdout}${stderr}`.trimEnd().split('\n').slice(-TAIL).join('\n');
+  throw new Error(`${name} ${args[0]} ended with ${code}:\n${last}`);
+}

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { complaintsOfProcess, readProcess } from './look-at.mjs';
+
+const READY_MS = 90_000;
+const PAUSE_MS = 500;
+const LAST_LINES = 12;
+
+/** A container that answers. @throws Error with its last lines when it ends, or does not come up. */
+export async function startHealthy(engine, { name, health, patienceMs = READY_MS, ...options }) {
+  const startedAt = performance.now();
+  const container = await engine.start(options);
+  let over;
+  void container.ended.then((end) => (over = end));
+  const fail = async (why) => {
+    const lines = (await container.logs()).trimEnd().split('\n').slice(-LAST_LINES).join('\n');
+    await container.remove();
+    throw new Error(`${name} ${why}\n${lines}`);
+  };
+  // The image's own question: a path where nothing answers is found here.
+  const isHealthy = async () => (await container.exec(health)).code === 0;
+  while (!(await isHealthy())) {
+    if (over) await fail(`ended with ${over.code} at its start.`);
+    if (performance.now() - startedAt > patienceMs)
+      await fail(`is not healthy: ${health.join(' ')}`);
+    await sleep(PAUSE_MS);
+  }
+  const complaints = complaintsOfProcess(readProcess(container.pid));
+  if (complaints.length > 0) await fail(complaints.join(' '));
+  return { ...container, name, readyMs: performance.now() - startedAt };
+}
+
+/** Runs what ends by itself. @throws Error with its last lines when it ends badly. */
+export async function runToEnd(engine, { name, ...options }) {
+  const container = await engine.start(options);
+  const { code } = await container.ended;
+  const lines = (await container.logs()).trimEnd().split('\n').slice(-LAST_LINES).join('\n');
+  await container.remove();
+  if (code !== 0) throw new Error(`${name} ended with ${code}.\n${lines}`);
+}
+
+/** Ends it as an orchestrator does. @throws Error unless it ends by itself, well, and in its time. */
+export async function stop(container, graceMs) {
+  const startedAt = performance.now();
+  await container.signal('SIGTERM');
+  const end = await Promise.race([container.ended, sleep(graceMs, undefined, { ref: false })]);
+  const tookMs = performance.now() - startedAt;
+  await container.remove();
+  if (!end) throw new Error(`${container.name} had not ended ${graceMs} ms after SIGTERM.`);
+  if (end.code !== 0) throw new Error(`${container.name} ended with ${end.code} after SIGTERM.`);
+  return tookMs;
+}

