@@ -26,7 +26,8 @@ const outcomeOf = ({ status, retryAfter }) => {
   if (status >= 200 && status < 400) return 'ok';
   // 409: what it would make was made by a call before, whose answer was lost.
   if (status === 409) return 'refused';
-  return status === 503 && retryAfter !== undefined ? 'refused' : 'failed';
+  if (status === 503 && retryAfter !== undefined) return 'refused';
+  return 'failed';
 };
 
 async function send(who, request, isWrite, done) {

@@ -13,5 +13,6 @@ export function findPrograms() {
     return undefined;
   }
   const redis = findRedis();
-  return redis ? { haproxy, redis } : undefined;
+  if (redis) return { haproxy, redis };
+  return undefined;
 }

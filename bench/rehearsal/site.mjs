@@ -23,7 +23,8 @@ async function isReady(origin) {
 function mountDisk(folder) {
   const size = `size=${DISK_MB}m`;
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', folder]);
-  return mounted.status === 0 ? folder : undefined;
+  if (mounted.status === 0) return folder;
+  return undefined;
 }
 
 async function startDelayingProxy(own, database) {

@@ -10,7 +10,8 @@ const CHROOT = ['--isolation', 'chroot'];
 function files() {
   const [, most] =
     /^Max open files\s+\d+\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
-  return most ? ['--ulimit', `nofile=${most}:${most}`] : [];
+  if (most) return ['--ulimit', `nofile=${most}:${most}`];
+  return [];
 }
 
 /** Buildah builds; what it built is run here in namespaces of its own, since buildah has no way to leave it running. */
@@ -45,7 +46,8 @@ export const buildah = {
   async pull(reference) {
     const whole = wholeName(reference);
     const { code } = await command('timeout', ['60', 'buildah', 'pull', '--quiet', whole]);
-    return code === 0 ? whole : undefined;
+    if (code === 0) return whole;
+    return undefined;
   },
   async has(tag) {
     return (await command('buildah', ['inspect', '--type', 'image', tag])).code === 0;

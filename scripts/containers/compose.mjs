@@ -12,7 +12,8 @@ export const filled = (value, env) =>
   value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name, kind, word = '') => {
     if (env[name]) return env[name];
     if (kind === '?') throw new Error(`${name} is missing`);
-    return kind === '-' ? word : '';
+    if (kind === '-') return word;
+    return '';
   });
 
 /** What a container of that name finds in its environment. */

@@ -22,7 +22,8 @@ export const dockerEngine = {
   },
   async pull(reference) {
     const { code } = await command('docker', ['pull', '--quiet', reference]);
-    return code === 0 ? reference : undefined;
+    if (code === 0) return reference;
+    return undefined;
   },
   async has(tag) {
     return (await command('docker', ['image', 'inspect', tag])).code === 0;

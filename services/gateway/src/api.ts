@@ -65,7 +65,8 @@ export function createApi(context: GatewayContext): Api {
     const canary = upstream.canary && canaryCalls.choose(upstream, visitor);
     const call = { exchange, route, upstream, canary, visitor, events, withBody };
     const counted = isRenderer(req) ? undefined : limits.take(route, visitor?.id, exchange);
-    return counted ? counted.then(() => identify(call)) : identify(call);
+    if (counted) return counted.then(() => identify(call));
+    return identify(call);
   };
 
   function identify(call: Call): void | Promise<void> {
@@ -74,9 +75,8 @@ export function createApi(context: GatewayContext): Api {
     checkSameOrigin(req, call.route, config.publicOrigin.origin);
     const token = cookies.get(sessionCookie);
     const session = token ? sessions.verify(token) : undefined;
-    return session instanceof Promise
-      ? session.then((one) => answer(call, one))
-      : answer(call, session);
+    if (session instanceof Promise) return session.then((one) => answer(call, one));
+    return answer(call, session);
   }
 
   function answer(call: Call, session: string | undefined): void | Promise<void> {

@@ -60,7 +60,9 @@ export const reportHealth = defineContract({
     ),
   }),
   output: z.object({
-    takenBack: z.array(z.object({ slice: releasedNameSchema, action: z.enum(['abort', 'rollback']) })),
+    takenBack: z.array(
+      z.object({ slice: releasedNameSchema, action: z.enum(['abort', 'rollback']) }),
+    ),
   }),
   auth: 'service',
 });

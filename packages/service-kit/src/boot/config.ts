@@ -81,7 +81,8 @@ function registrationOf({
 >): ServiceConfig['registration'] {
   if (!registryUrl || !url) return undefined;
   const at = { registryUrl: new URL(registryUrl).origin, url: new URL(url).origin };
-  return version ? { ...at, version } : at;
+  if (version) return { ...at, version };
+  return at;
 }
 
 /** As one of the platform's own services says who it is. */

@@ -5,5 +5,6 @@ const MOST = 200;
 /** A path as it may be logged. */
 export function loggedPath(path: string): string {
   const short = path.slice(0, MOST);
-  return short.includes('/shared/') ? short.replace(SHARED, '$1…') : short;
+  if (short.includes('/shared/')) return short.replace(SHARED, '$1…');
+  return short;
 }

@@ -31,7 +31,8 @@ export function keptFresh<Input extends unknown[], Answer>(
     asking = undefined;
   }
   function renewWhenOld(...input: Input): Promise<void> | undefined {
-    return Date.now() < old ? undefined : (asking ??= renew(...input));
+    if (Date.now() < old) return undefined;
+    return (asking ??= renew(...input));
   }
 
   return {

@@ -26,7 +26,8 @@ export function problemMiddleware(logger: Logger): ErrorRequestHandler {
 }
 
 function toProblem(error: unknown): Problem {
-  return error instanceof Problem ? error : new Problem(typeOfOther(error));
+  if (error instanceof Problem) return error;
+  return new Problem(typeOfOther(error));
 }
 
 /** A database that restarts is back by then, mostly. */
@@ -46,7 +47,8 @@ function typeOfOther(error: unknown): ProblemType {
   if (DATABASE_GONE.test(name) || DATABASE_LEAVES.has(code)) return 'service-unavailable';
   if (!expose || status < 400 || status >= 500) return 'internal';
   if (status === 413) return 'too-large';
-  return status === 415 ? 'unsupported-media-type' : 'malformed-request';
+  if (status === 415) return 'unsupported-media-type';
+  return 'malformed-request';
 }
 
 interface Failure {

@@ -3,5 +3,6 @@
  * one (RFC 6265bis, `__Host-`: Secure, Path=/, no Domain).
  */
 export function cookieName(name: string, secure: boolean): string {
-  return secure ? `__Host-${name}` : name;
+  if (secure) return `__Host-${name}`;
+  return name;
 }

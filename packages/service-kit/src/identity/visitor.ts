@@ -10,5 +10,6 @@ export function verifyVisitor(value: string | undefined, secret: string): string
   const match = /^([0-9a-f-]{36})\.[\w-]{43}$/.exec(value ?? '');
   if (!match?.[1]) return undefined;
   const expected = Buffer.from(signVisitor(match[1], secret));
-  return timingSafeEqual(expected, Buffer.from(value ?? '')) ? match[1] : undefined;
+  if (timingSafeEqual(expected, Buffer.from(value ?? ''))) return match[1];
+  return undefined;
 }

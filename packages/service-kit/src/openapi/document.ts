@@ -51,7 +51,8 @@ export function publicPaths(paths: Paths): Paths {
           Object.entries(item).flatMap(([key, value]) => {
             if (!METHODS.includes(key)) return [];
             const kept = withoutInternal(value as Operation);
-            return kept ? [[key, kept]] : [];
+            if (kept) return [[key, kept]];
+            return [];
           }),
         ),
       ] as const,
@@ -68,5 +69,6 @@ function withoutInternal(operation: Operation): Operation | undefined {
   const [shown, ...others] = alternatives(operation).filter((one) => !one['x-internal']);
   if (!shown) return undefined;
   const { 'x-alternatives': _, ...one } = shown;
-  return others.length > 0 ? { ...one, 'x-alternatives': others } : one;
+  if (others.length > 0) return { ...one, 'x-alternatives': others };
+  return one;
 }

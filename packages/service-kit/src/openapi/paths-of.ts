@@ -23,7 +23,8 @@ export function pathsOf(contracts: readonly Contract[]): Paths {
 }
 
 function byAddress(a: Contract, b: Contract): number {
-  return a.path + a.method < b.path + b.method ? -1 : 1;
+  if (a.path + a.method < b.path + b.method) return -1;
+  return 1;
 }
 
 const IDEMPOTENCY_KEY: Json = {

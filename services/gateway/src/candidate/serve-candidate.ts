@@ -82,7 +82,8 @@ export async function serveCandidate({ shell, site, port = 0, onFailure = () => 
   server.on('request', (req, res) => {
     const { pathname } = new URL(req.url ?? '/', origin);
     const isSites = OF_SITE.test(pathname) || isDocument(pathname, shell);
-    return isSites ? forward(req, res) : app(req, res);
+    if (isSites) return forward(req, res);
+    return app(req, res);
   });
   return {
     origin,

@@ -45,5 +45,7 @@ export function keysBelow(prefixes: readonly string[], table: RouteTable): strin
 }
 
 /** Name and value of the field, as this kind of CDN parts its keys. */
-export const keyField = (header: KeyHeader, keys: readonly string[]): [string, string] =>
-  header === 'cache-tag' ? ['Cache-Tag', keys.join(',')] : ['Surrogate-Key', keys.join(' ')];
+export const keyField = (header: KeyHeader, keys: readonly string[]): [string, string] => {
+  if (header === 'cache-tag') return ['Cache-Tag', keys.join(',')];
+  return ['Surrogate-Key', keys.join(' ')];
+};

@@ -7,7 +7,8 @@ export function faultScript({ scenario }: RunningScenario, nonce: string): strin
     ...(clockMinutes ? [shiftClock(clockMinutes * 60_000)] : []),
     ...(offline ? [GO_OFFLINE] : []),
   ];
-  return code.length > 0 ? `<script nonce="${nonce}">${code.join('')}</script>` : '';
+  if (code.length > 0) return `<script nonce="${nonce}">${code.join('')}</script>`;
+  return '';
 }
 
 const shiftClock = (byMs: number): string =>

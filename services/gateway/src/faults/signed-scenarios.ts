@@ -33,7 +33,8 @@ export class SignedScenarios {
   issue(scenario: Scenario): { ticket: string; expires: number } | undefined {
     const expires = this.endOf(TICKET_SECONDS);
     const ticket = this.write('ticket', { scenario, expires });
-    return ticket.length <= LONGEST ? { ticket, expires } : undefined;
+    if (ticket.length <= LONGEST) return { ticket, expires };
+    return undefined;
   }
 
   /** undefined for one that is forged, changed or over. */
@@ -74,7 +75,8 @@ export class SignedScenarios {
     const { data } = contentSchema.safeParse(
       JSON.parse(Buffer.from(payload, 'base64url').toString()),
     );
-    return data && data.expires * 1_000 > this.now() ? data : undefined;
+    if (data && data.expires * 1_000 > this.now()) return data;
+    return undefined;
   }
 
   private sign(purpose: Purpose, payload: string): string {

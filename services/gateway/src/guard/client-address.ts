@@ -68,7 +68,8 @@ function peerOf({ socket: { remoteAddress = '' } }: IncomingMessage): string {
 }
 
 function listed(value: string | string[] | undefined): string[] {
-  return value === undefined ? [] : String(value).split(',');
+  if (value === undefined) return [];
+  return String(value).split(',');
 }
 
 /** `for=` of each proxy (RFC 7239). */
@@ -86,5 +87,6 @@ function plain(text: string): string | undefined {
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
     .replace(/^::ffff:(?=\d+\.)/i, '')
     .split('%', 1)[0]!;
-  return isIP(bare) ? bare : undefined;
+  if (isIP(bare)) return bare;
+  return undefined;
 }

@@ -15,6 +15,7 @@ export function createCountryOf(
     const said = req.headers[header];
     const isCountry =
       typeof said === 'string' && /^[A-Z]{2}$/.test(said) && names.of(said) !== undefined;
-    return isCountry && isTrustedPeer(req, trusted) ? said : UNKNOWN;
+    if (isCountry && isTrustedPeer(req, trusted)) return said;
+    return UNKNOWN;
   };
 }

@@ -50,7 +50,8 @@ export class RateLimiter implements Limits {
     const now = this.now();
     const ofAddress = this.countOne(route, 'address', address, now);
     const who = countedVisitor(route, visitorId, address);
-    return who ? [ofAddress, this.countOne(route, 'visitor', who, now)] : [ofAddress];
+    if (who) return [ofAddress, this.countOne(route, 'visitor', who, now)];
+    return [ofAddress];
   }
 
   private countOne(route: Route, name: Limited, who: string, now: number): Taken {

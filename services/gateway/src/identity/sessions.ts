@@ -33,9 +33,8 @@ export class Sessions {
   verify(token: string): string | undefined | Promise<string | undefined> {
     const hash = digest('sha256', token, 'base64');
     const known = this.verified.get(hash);
-    return known
-      ? this.admit(token, hash, known)
-      : this.check(token).then((found) => this.admit(token, hash, found));
+    if (known) return this.admit(token, hash, known);
+    return this.check(token).then((found) => this.admit(token, hash, found));
   }
 
   private admit(token: string, hash: string, known: Verified | undefined): string | undefined {

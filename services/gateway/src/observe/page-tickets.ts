@@ -58,7 +58,8 @@ export class PageTickets {
     const content = parse(text);
     if (content.ends * 1000 <= this.now()) return undefined;
     // Each of its readers says each thing once.
-    return isShared ? { ...content, id: `${content.id} ${visitorId}` } : content;
+    if (isShared) return { ...content, id: `${content.id} ${visitorId}` };
+    return content;
   }
 
   private isSigned(text: string, given: Buffer, visitorId: string): boolean {

@@ -11,7 +11,8 @@ export function readFrames(stack: string): Frame[] {
     .split('\n')
     .flatMap((line) => {
       const [, file, at, column] = PLACE.exec(line) ?? [];
-      return file && Number(at) > 0 ? [{ file, line: Number(at), column: Number(column) }] : [];
+      if (file && Number(at) > 0) return [{ file, line: Number(at), column: Number(column) }];
+      return [];
     })
     .slice(0, MOST_FRAMES);
 }

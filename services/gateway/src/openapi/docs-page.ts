@@ -51,12 +51,14 @@ ${parts.join('')}${problems && `<div class="who">${text.problems}: ${problems}</
 /** A service may have problems that are not in the catalogue. */
 function problemLink(type: string): string {
   const name = escapeHtml(String(type));
-  return Object.hasOwn(PROBLEMS, type) ? `<a href="#${name}">${name}</a>` : name;
+  if (Object.hasOwn(PROBLEMS, type)) return `<a href="#${name}">${name}</a>`;
+  return name;
 }
 
 function whoMayCall(operation: Shown, text: DocsText): string {
   if (operation['x-audience'] === 'moderator') return text.moderator;
-  return operation.security && operation.security.length > 0 ? text.user : '';
+  if (operation.security && operation.security.length > 0) return text.user;
+  return '';
 }
 
 function jsonOf(content: Content | undefined): unknown {

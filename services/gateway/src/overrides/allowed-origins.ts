@@ -48,7 +48,8 @@ export class AllowedOrigins {
     if (!this.production) return undefined;
     const host = new URL(origin).hostname.replace(/^\[|\]$/g, '');
     const addresses = isIP(host) ? [host] : await this.resolve(host).catch(() => []);
-    return addresses.length > 0 && !addresses.some(isPrivate) ? undefined : 'address';
+    if (addresses.length > 0 && !addresses.some(isPrivate)) return undefined;
+    return 'address';
   }
 }
 

@@ -33,7 +33,8 @@ export class OverrideCookie {
     const { data } = contentSchema.safeParse(
       JSON.parse(Buffer.from(payload, 'base64url').toString()),
     );
-    return data && data.expires * 1_000 > this.now() ? data : undefined;
+    if (data && data.expires * 1_000 > this.now()) return data;
+    return undefined;
   }
 
   /** `Set-Cookie` for these overrides; without any the cookie ends. */

@@ -102,7 +102,12 @@ export class Overrides {
  * asked the origin what it serves.
  */
 function overridden(live: RegistryEntry, origin: string | undefined): RegistryEntry {
-  return origin === undefined
-    ? live
-    : { ...live, version: VERSION, entry: `${origin}/remoteEntry.js`, integrity: {}, preload: [] };
+  if (origin === undefined) return live;
+  return {
+    ...live,
+    version: VERSION,
+    entry: `${origin}/remoteEntry.js`,
+    integrity: {},
+    preload: [],
+  };
 }

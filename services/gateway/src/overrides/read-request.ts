@@ -14,7 +14,8 @@ export function readWish(value: string): OverrideWish {
   if (!slice || !target) return { kind: 'bad' };
   if (target === 'off') return { kind: 'remove', slice };
   const origin = toOrigin(target);
-  return origin ? { kind: 'add', slice, origin } : { kind: 'bad' };
+  if (origin) return { kind: 'add', slice, origin };
+  return { kind: 'bad' };
 }
 
 /** Exactly an origin: no path, no credentials, nothing that could mean something else in a policy. */
@@ -22,7 +23,8 @@ function toOrigin(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-  return isWeb && url.href === `${url.origin}/` ? url.origin : undefined;
+  if (isWeb && url.href === `${url.origin}/`) return url.origin;
+  return undefined;
 }
 
 /** What the address says under that name; null when it does not name it, as nearly all do not. */

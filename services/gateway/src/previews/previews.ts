@@ -90,12 +90,11 @@ export class Previews {
   /** The registry as this browser sees it. */
   async view(cookies: Cookies, registry: Registry): Promise<Registry> {
     const open = await this.open(cookies);
-    return open.length === 0
-      ? registry
-      : withPreviews(
-          registry,
-          open.map(([, one]) => one),
-        );
+    if (open.length === 0) return registry;
+    return withPreviews(
+      registry,
+      open.map(([, one]) => one),
+    );
   }
 
   /** Whether this browser gets a preview of that slice. */

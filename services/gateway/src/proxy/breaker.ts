@@ -14,7 +14,8 @@ export class Breaker {
 
   get state(): 'closed' | 'open' | 'half-open' {
     if (this.failures < FAILURES_TO_OPEN) return 'closed';
-    return this.now() < this.openUntil ? 'open' : 'half-open';
+    if (this.now() < this.openUntil) return 'open';
+    return 'half-open';
   }
 
   /** False: do not call. True obliges the caller to report success, failure or `abandon`. */

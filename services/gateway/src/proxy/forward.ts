@@ -108,7 +108,8 @@ class Answer implements Dispatcher.DispatchHandler {
 
   private writeHead(): ServerResponse {
     const { res } = this.flight.exchange;
-    return res.headersSent ? res : res.writeHead(this.head!.status, this.head!.fields);
+    if (res.headersSent) return res;
+    return res.writeHead(this.head!.status, this.head!.fields);
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {

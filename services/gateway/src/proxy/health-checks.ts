@@ -57,7 +57,8 @@ export class HealthChecks {
 function startedAtOf({ body }: Answer): string | undefined {
   try {
     const { startedAt } = JSON.parse(body.toString()) as { startedAt?: unknown };
-    return typeof startedAt === 'string' ? startedAt : undefined;
+    if (typeof startedAt === 'string') return startedAt;
+    return undefined;
   } catch {
     return undefined;
   }

@@ -38,14 +38,16 @@ export class MicroCache {
   /** The answer that nobody needs to wait for, while it is fresh. */
   fresh(url: string, { ttlSeconds }: CacheTimes): CacheEntry | undefined {
     const known = this.entries.get(url);
-    return known && (this.now() - known.madeAt) / 1000 <= ttlSeconds ? known : undefined;
+    if (known && (this.now() - known.madeAt) / 1000 <= ttlSeconds) return known;
+    return undefined;
   }
 
   /** The answer that is better than none while the service fails. */
   stale(url: string, { ttlSeconds, staleSeconds }: CacheTimes): CacheEntry | undefined {
     const known = this.entries.get(url);
     const age = known ? (this.now() - known.madeAt) / 1000 : Infinity;
-    return age <= ttlSeconds + staleSeconds ? known : undefined;
+    if (age <= ttlSeconds + staleSeconds) return known;
+    return undefined;
   }
 
   /** For what is not fresh. undefined: not for the cache (an error, cookies, too large); ask the service in the ordinary way. */
@@ -116,9 +118,9 @@ export class MicroCache {
     timeoutMs: number,
   ): Promise<CacheEntry | undefined> {
     const answer = await readAnswer(upstream, url, headers, timeoutMs);
-    return isPublic(answer)
-      ? new CacheEntry(answer.body, answer.headers['content-type'], this.now())
-      : undefined;
+    if (isPublic(answer))
+      return new CacheEntry(answer.body, answer.headers['content-type'], this.now());
+    return undefined;
   }
 
   private keep(url: string, entry: CacheEntry): void {

@@ -74,7 +74,8 @@ function choose(accepted: string | undefined): Encoding {
   const wants = (name: keyof typeof REFUSED) =>
     accepted.includes(name) && !REFUSED[name].test(accepted);
   if (wants('br')) return 'br';
-  return wants('gzip') ? 'gzip' : 'identity';
+  if (wants('gzip')) return 'gzip';
+  return 'identity';
 }
 
 function matches(header: string | undefined, etag: string): boolean {

@@ -11,9 +11,12 @@ export function serviceFailed(status: number): Problem {
 
 /** The connection to the service could not be made, or ended before its answer. */
 export function serviceLost(unreachable: boolean): Problem {
-  return unreachable
-    ? new Problem('service-unavailable', { detail: 'The service cannot be reached.', headers })
-    : new Problem('service-failed', { detail: 'The service broke off.', headers });
+  if (unreachable)
+    return new Problem('service-unavailable', {
+      detail: 'The service cannot be reached.',
+      headers,
+    });
+  return new Problem('service-failed', { detail: 'The service broke off.', headers });
 }
 
 /** Every process failed a moment ago. */

@@ -51,7 +51,8 @@ export class Releases {
     if (!slice || slice.off?.includes('*')) return undefined;
     const { live, canary, before, off } = slice;
     const good = canary && chosen(slice, visitorId) === canary.entry ? live : before;
-    return good ? switched(good, off) : undefined;
+    if (good) return switched(good, off);
+    return undefined;
   }
 
   /** `slice part` of everything that a page made of these releases can say something of. */
@@ -107,7 +108,8 @@ function registryOf(
 ): Registry {
   const remotes = slices.flatMap((slice) => {
     const entry = choose(slice);
-    return entry ? [switched(entry, slice.off)] : [];
+    if (entry) return [switched(entry, slice.off)];
+    return [];
   });
   return { remotes: remotes.sort((a, b) => (a.name < b.name ? -1 : 1)) };
 }
@@ -117,7 +119,7 @@ function chosen(
   { name, live, canary }: SliceState,
   visitorId: string | undefined,
 ): RegistryEntry | null {
-  return canary && visitorId !== undefined && isInCanary(visitorId, name, canary.percent)
-    ? canary.entry
-    : live;
+  if (canary && visitorId !== undefined && isInCanary(visitorId, name, canary.percent))
+    return canary.entry;
+  return live;
 }

@@ -15,7 +15,8 @@ export class CanaryCalls {
   /** Undefined: the live processes. Without a cookie nobody could stay with it. */
   choose({ name, canary }: Upstream, visitor: Visitor | undefined): ServiceCanary | undefined {
     const isChosen = canary && visitor && isInCanary(visitor.id, name, canary.percent);
-    return isChosen ? canary : undefined;
+    if (isChosen) return canary;
+    return undefined;
   }
 
   /** Sends the call where its visitor belongs, and counts how it ends there. */

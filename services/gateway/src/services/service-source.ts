@@ -84,7 +84,8 @@ export class ServiceSource {
     for (const [key, openApi] of Object.entries(documents)) this.documents.set(key, openApi);
     const services = kept.services.flatMap((service) => {
       const openApi = this.documents.get(keyOf(service));
-      return openApi ? [{ ...service, openApi }] : [];
+      if (openApi) return [{ ...service, openApi }];
+      return [];
     });
     this.live.set({ services, instances: kept.instances });
   }

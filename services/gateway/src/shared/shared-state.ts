@@ -47,7 +47,8 @@ export class SharedState {
 
   get state(): 'up' | 'down' {
     const isUp = this.client.isReady && this.subscriber.isReady;
-    return isUp && this.breaker.state !== 'open' ? 'up' : 'down';
+    if (isUp && this.breaker.state !== 'open') return 'up';
+    return 'down';
   }
 
   /** Waits for the first connection for a second at most: a site starts without it, too. */

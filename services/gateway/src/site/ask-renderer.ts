@@ -37,7 +37,8 @@ export function createRenderer({ rendererUrl, serviceToken }: Config): Renderer 
       const reason = (await answer.text()).slice(0, 400);
       throw new Error(`The renderer answered ${answer.status}: ${reason}`);
     }
-    return answer.status === 204 ? undefined : answer.json();
+    if (answer.status === 204) return undefined;
+    return answer.json();
   };
   return {
     draw: async (request) => drawnSchema.parse(await ask('draw', request)),

@@ -15,5 +15,6 @@ export function canonicalPath(
   };
   const elsewhere = page.canonical && fillPattern(page.canonical, values);
   if (elsewhere) return elsewhere;
-  return own.size > 0 ? `${path}?${own}` : path;
+  if (own.size > 0) return `${path}?${own}`;
+  return path;
 }

@@ -74,7 +74,8 @@ export function fillPage(template: string, fill: PageFill): string {
 /** Before the styles of what is below the first screen: the shell draws them where that begins. */
 export function endOfFirstScreen(html: string): number {
   const end = html.indexOf(BELOW);
-  return end === -1 ? html.length : html.lastIndexOf('<', end);
+  if (end === -1) return html.length;
+  return html.lastIndexOf('<', end);
 }
 
 /** What a reader without scripts can do here. */

@@ -38,7 +38,8 @@ export function firstWords({ found, page, language }: Asked): string {
 
 function wordsOf({ words }: ReleasedPage, language: Language): FirstWords | undefined {
   const [heading, lead] = words?.[language] ?? [];
-  return heading === undefined ? undefined : { heading, lead };
+  if (heading === undefined) return undefined;
+  return { heading, lead };
 }
 
 /** Who fills slots of the page's first screen with code that runs in it. */

@@ -31,7 +31,8 @@ export function serveFrames(releasesDir: string): RequestHandler {
     if (!frame || !slots.some((one) => one.name === slot && one.isolation)) return undefined;
     const script = await readFile(path.join(folder, frame.file));
     const hash = createHash('sha384').update(script).digest('base64');
-    return `sha384-${hash}` === frame.integrity ? toDocument(slice, script.toString()) : undefined;
+    if (`sha384-${hash}` === frame.integrity) return toDocument(slice, script.toString());
+    return undefined;
   }
 
   return async (req, res) => {

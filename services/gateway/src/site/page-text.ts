@@ -17,5 +17,6 @@ export function pageText({ title, description }: ReleasedPage, language: Languag
 
 /** The site's name comes behind a title that does not hold it. */
 export function named(title: string): string {
-  return title.includes(SITE) ? title : `${title} · ${SITE}`;
+  if (title.includes(SITE)) return title;
+  return `${title} · ${SITE}`;
 }

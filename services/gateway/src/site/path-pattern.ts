@@ -27,5 +27,6 @@ export function fillPattern(
     whole &&= Boolean(values[name]);
     return values[name] ?? '';
   });
-  return whole ? path : undefined;
+  if (whole) return path;
+  return undefined;
 }

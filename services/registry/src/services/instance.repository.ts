@@ -38,7 +38,11 @@ export function createInstanceRepository(connection: Connection) {
         .sort({ _id: 1 })
         .lean<InstanceDocument[]>()
         .exec();
-      return found.map(({ service, url, version }) => ({ service, url, ...(version && { version }) }));
+      return found.map(({ service, url, version }) => ({
+        service,
+        url,
+        ...(version && { version }),
+      }));
     },
 
     /** Nobody could renew a lease while the registry was gone: each has one more to do so. */

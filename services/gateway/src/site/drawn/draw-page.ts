@@ -76,7 +76,8 @@ export function createDrawPage(
       await pause(DRAWN_PATIENCE_MS);
       return undefined;
     }
-    return kept && hasItsPage(kept, found) ? kept : undefined;
+    if (kept && hasItsPage(kept, found)) return kept;
+    return undefined;
   };
 }
 
@@ -90,7 +91,8 @@ export const isForAll = ({ indexed, drawn }: FoundPage['page']): boolean =>
 
 function withOwnQuery(path: string, query: URLSearchParams): string {
   const own = [...query].filter(([name]) => !NO_PAGES_OWN.test(name));
-  return own.length > 0 ? `${path}?${new URLSearchParams(own)}` : path;
+  if (own.length > 0) return `${path}?${new URLSearchParams(own)}`;
+  return path;
 }
 
 /** What they would draw is left to the browser, as when they fail. */

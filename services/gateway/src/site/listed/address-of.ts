@@ -13,12 +13,14 @@ export function addressOf({ path, query = [] }: ReleasedPage, entry: unknown): s
   const part = (name: string) => {
     const value = fields?.[name];
     const isPart = typeof value === 'string' && value !== '' && value.length <= LONGEST;
-    return isPart ? encodeURIComponent(value) : undefined;
+    if (isPart) return encodeURIComponent(value);
+    return undefined;
   };
   if (path.includes(':')) {
     const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
     return fillPattern(path, Object.fromEntries(names.map((name) => [name, part(name)])));
   }
   const own = query.flatMap((name) => (part(name) ? [`${name}=${part(name)}`] : []));
-  return own.length > 0 ? `${path}?${own.join('&')}` : undefined;
+  if (own.length > 0) return `${path}?${own.join('&')}`;
+  return undefined;
 }

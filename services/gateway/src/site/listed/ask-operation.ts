@@ -25,7 +25,8 @@ export function createAskOperation({
       const headers = { accept: 'application/json' };
       const { status, body } = await fetchAnswer(one.url + path, headers, DEADLINE_MS);
       const said: unknown = status === 200 ? JSON.parse(body.toString()) : undefined;
-      return Array.isArray(said) ? said : undefined;
+      if (Array.isArray(said)) return said;
+      return undefined;
     } catch {
       return undefined;
     }

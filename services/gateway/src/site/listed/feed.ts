@@ -48,9 +48,9 @@ async function newsOf(
   return entries.flatMap((entry) => {
     const item = feedItemSchema.safeParse(entry);
     const path = addressOf(page, entry);
-    return item.success && path
-      ? [{ item: item.data, address: addressIn(origin, path, language) }]
-      : [];
+    if (item.success && path)
+      return [{ item: item.data, address: addressIn(origin, path, language) }];
+    return [];
   });
 }
 
