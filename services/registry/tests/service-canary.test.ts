@@ -58,7 +58,13 @@ async function begin(name: string, versions: readonly string[], isLive = true) {
     (
       await registry.call('GET', '/api/registry/services/follow?known=&wait=0', SERVICE)
     ).body.services.find((one: { name: string }) => one.name === name);
-  const report = (version: string, tried: number, failed: number, part = '*', headers = SERVICE) =>
+  const report = (
+    version: string,
+    tried: number,
+    failed: number,
+    part = '*',
+    headers: Headers = SERVICE,
+  ) =>
     registry.call('POST', '/api/registry/health', headers, {
       counts: [{ slice: released, version, part, tried, failed }],
     });
