@@ -103,13 +103,21 @@ test('when a request came through the gateway, then its line has the same id and
   expect(said.find(({ requestId }) => requestId === 'r-2')).toBeUndefined();
 });
 
-test('when a rule asks for a figure of services, then they have it, with its labels', async () => {
-  const figures = await scrape();
-  const file = new URL('../../../deploy/alerts/services.yml', import.meta.url);
-  const rules = readFileSync(fileURLToPath(file), 'utf8');
-  const names = [...new Set(rules.match(/\b(?:atlas_service|nodejs)_[a-z0-9_]+/g))];
-  expect(names.length).toBeGreaterThan(3);
-  expect(names.filter((name) => !figures.includes(`\n${name}{`))).toEqual([]);
-  for (const [, name, label] of rules.matchAll(/([a-z_0-9]+)\{(\w+)[=!]/g))
-    expect(figures).toMatch(new RegExp(`^${name}\\{[^}]*${label}=`, 'm'));
-});
+test.each(['alerts/services.yml', 'grafana/services.json'])(
+  'when %s asks for a figure of services, then they have it, with its labels',
+  async (asking) => {
+    const figures = await scrape();
+    const file = new URL(`../../../deploy/${asking}`, import.meta.url);
+    const text = readFileSync(fileURLToPath(file), 'utf8').replaceAll('\\"', '"');
+    const names = [...new Set(text.match(/\b(?:atlas_service|nodejs|process)_[a-z0-9_]+/g))];
+    expect(names.length).toBeGreaterThan(3);
+    expect(names.filter((name) => !figures.includes(`\n${name}{`))).toEqual([]);
+    for (const [, name, matchers] of text.matchAll(/\b([a-z]+_[a-z_0-9]+)\{([^}]*)\}/g))
+      for (const [, label] of matchers!.matchAll(/(\w+)\s*(?:=~|!=|=)/g))
+        expect(figures).toMatch(new RegExp(`^${name}\\{[^}]*${label}=`, 'm'));
+    for (const [, labels, name] of text.matchAll(/by \(([a-z_, ]+)\)\s*\((?:\w+\()?(\w+)/g))
+      // What scrapes adds the process.
+      for (const label of labels!.split(', ').filter((one) => one !== 'instance'))
+        expect(figures).toMatch(new RegExp(`^${name}\\{[^}]*${label}=`, 'm'));
+  },
+);

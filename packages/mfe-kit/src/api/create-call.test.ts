@@ -45,6 +45,7 @@ test('when an operation changes something, then it sends JSON with the credentia
       credentials: 'same-origin',
       headers: expect.objectContaining({ 'content-type': 'application/json' }),
     }),
+    createReview,
   );
 });
 
