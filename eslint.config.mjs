@@ -124,7 +124,8 @@ const walls = [
       },
     },
   },
-  { from: { type: 'e2e' }, ...to('dev-env', 'contracts', 'testing') },
+  // A test of traces takes the spans itself, by the receiver that tests of services have.
+  { from: { type: 'e2e' }, ...to('dev-env', 'contracts', 'testing', 'service-kit') },
   // It plants releases as the browser tests do.
   { from: { type: 'bench' }, ...to('dev-env', 'contracts', 'e2e') },
 ];

@@ -17,6 +17,7 @@ const PLATFORM_PATHS = [
   '/readyz',
   '/load-errors',
   '/csp-reports',
+  '/spans',
 ];
 
 /** With what is the shell's and the gateway's own without a line in the log: they are no release. */
