@@ -1,5 +1,6 @@
 import { readEnv, serviceEnvSchema } from '@atlas/service-kit';
 import { readProxies } from './guard/client-address';
+import { pageEnv } from './observe/page-env';
 import { z } from 'zod';
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''));
@@ -36,27 +37,7 @@ const shape = {
     .optional()
     .describe('Port of `/metrics` alone, at `HOST`, for a scraper on another machine.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: serviceEnvSchema.shape.OTEL_EXPORTER_OTLP_ENDPOINT,
-  PAGE_TRACES: z.coerce
-    .number()
-    .min(0)
-    .max(1)
-    .default(0)
-    .describe(
-      "Share of visitors' actions that the page begins a trace of, where spans are sent; 0.01 is one in a hundred.",
-    ),
-  TRUST_TRACEPARENT: z
-    .enum(['0', '1'])
-    .default('0')
-    .describe(
-      "1: a proxy in front begins traces and drops what callers send as `traceparent`. Else the gateway's spans go on with traces of its own pages alone.",
-    ),
-  COUNTRY_HEADER: z
-    .string()
-    .regex(/^[A-Za-z][A-Za-z-]{0,60}$/)
-    .optional()
-    .describe(
-      "The field in which `TRUSTED_PROXIES` name the visitor's country (`CF-IPCountry`), for web vitals by country.",
-    ),
+  ...pageEnv,
   DATA_DIR: z
     .string()
     .optional()
