@@ -92,7 +92,7 @@ describe('an answer', () => {
 
   test('when a service breaks off in the middle, then the stream does not look whole', async () => {
     atlas.services.community.answer = (_req, res) => {
-      res.writeHead(200).write('{');
+      res.writeHead(200, { 'content-length': '1000' }).write('{');
       setTimeout(() => res.destroy(), 50);
     };
     await expect(ask(session, '/api/reviews')).rejects.toThrow(/Reset/);
