@@ -90,15 +90,21 @@ describe('an answer', () => {
     expect(community.last.headers['x-atlas-visitor']).not.toBe('emma');
   });
 
-  test('when a service breaks off in the middle, then the stream does not look whole', async () => {
-    atlas.services.community.answer = (_req, res) => {
-      res.writeHead(200, { 'content-length': '1000' }).write('{');
-      setTimeout(() => res.destroy(), 50);
-    };
-    await expect(ask(session, '/api/reviews')).rejects.toThrow(/Reset/);
-    atlas.services.community.reset();
-    expect((await ask(session, '/api/reviews')).status).toBe(200);
-  });
+  test.each([
+    ['with a length', { 'content-length': '1000' }],
+    ['in chunks', {}],
+  ])(
+    'when a service breaks off an answer %s, then the stream does not look whole',
+    async (_name, fields) => {
+      atlas.services.community.answer = (_req, res) => {
+        res.writeHead(200, fields).write('{');
+        setTimeout(() => res.destroy(), 50);
+      };
+      await expect(ask(session, '/api/reviews')).rejects.toThrow(/Reset/);
+      atlas.services.community.reset();
+      expect((await ask(session, '/api/reviews')).status).toBe(200);
+    },
+  );
 
   test('when a service streams events, then each arrives at once, and who leaves ends the stream', async () => {
     let isLeft = false;

@@ -40,7 +40,7 @@ export function serveStream(
   call.on('information', (info: IncomingMessage) => sendInformation(stream, info));
   call.once('response', (answer) => sendAnswer(stream, answer));
   // The server ended the connection and said nothing.
-  call.on('error', () => close(stream, constants.NGHTTP2_INTERNAL_ERROR));
+  call.on('error', () => breakOff(stream));
   stream.once('close', () => call.destroy());
   if (isWhole) call.end();
   else {
@@ -108,14 +108,15 @@ function sendAnswer(stream: ServerHttp2Stream, answer: IncomingMessage): void {
   const fields = Object.entries(answer.headers).filter(([name]) => !OF_CONNECTION.has(name));
   stream.respond({ ':status': answer.statusCode, ...Object.fromEntries(fields) });
   // What breaks off in the middle must not look whole.
-  answer.on('error', () => close(stream, constants.NGHTTP2_INTERNAL_ERROR));
+  answer.on('error', () => breakOff(stream));
   answer.pipe(stream);
   // Answered before its body was there: the rest of that is not wanted (RFC 9113 §8.1).
   stream.once('finish', () => {
-    if (!stream.readableEnded) close(stream, constants.NGHTTP2_NO_ERROR);
+    if (!stream.readableEnded && !stream.closed) stream.close(constants.NGHTTP2_NO_ERROR);
   });
 }
 
-function close(stream: ServerHttp2Stream, code: number): void {
-  if (!stream.destroyed && !stream.closed) stream.close(code);
+/** `close` would end the answer before it resets the stream: to its caller it would look whole. */
+function breakOff(stream: ServerHttp2Stream): void {
+  stream.destroy(new Error('The answer broke off.'));
 }
