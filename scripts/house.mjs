@@ -98,7 +98,7 @@ function kindOf(path) {
 function duplicated() {
   const output = mkdtempSync(join(tmpdir(), 'house-'));
   const patterns = [
-    '.cache/**',
+    '**/.cache/**',
     '**/*.test.*',
     '**/tests/**',
     '**/dist/**',

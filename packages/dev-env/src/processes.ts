@@ -15,8 +15,20 @@ function bundle(name: string): string | undefined {
 const portOf = ({ METRICS_PORT }: Record<string, string>): Record<string, string> =>
   METRICS_PORT === undefined ? {} : { METRICS_PORT };
 
+const SHELL_DIR = path.join(ROOT, 'shell/dist');
+
 /** What runs on a newcomer's machine alone has no figures. */
 const UNMEASURED = new Set(['mongo', 'identity']);
+
+/** It runs what teams have released: no secret but the one that it is asked with. */
+const rendererEnv = ({ ports, releasesDir, secrets }: Plan, site: string, logLevel: string) => ({
+  PORT: String(ports.renderer),
+  SITE_URL: site,
+  SHELL_DIR,
+  RELEASES_DIR: releasesDir,
+  SERVICE_TOKEN: secrets.SERVICE_TOKEN,
+  LOG_LEVEL: logLevel,
+});
 
 export interface Gate {
   readonly port: number;
@@ -82,28 +94,18 @@ export function processes(
     ARTIFACTS_DIR: releasesDir,
     SITE_URL: site,
   });
-  const shellDir = path.join(ROOT, 'shell/dist');
-  // It runs what teams have released: no secret but the one that it is asked with.
-  const ofRenderer = {
-    PORT: String(ports.renderer),
-    SITE_URL: site,
-    SHELL_DIR: shellDir,
-    RELEASES_DIR: releasesDir,
-    SERVICE_TOKEN: secrets.SERVICE_TOKEN,
-    LOG_LEVEL: shared.LOG_LEVEL!,
-  };
   const renderer = flags
     ? spec('renderer', answersHealth(local(ports.renderer)), {}).map((one) => ({
         ...one,
         flags,
-        env: { ...ofRenderer, ...portOf(one.env) },
+        env: { ...rendererEnv(plan, site, shared.LOG_LEVEL!), ...portOf(one.env) },
         isAlone: true,
       }))
     : [];
   const gateway = spec('gateway', answersHealth(site), {
     PORT: String(gate.port),
     HOST: gate.host,
-    SHELL_DIR: shellDir,
+    SHELL_DIR,
     RELEASES_DIR: releasesDir,
     ...(flags && { RENDERER_URL: local(ports.renderer) }),
     ...(ownIdentity && { IDENTITY_URL: local(ports.identity) }),

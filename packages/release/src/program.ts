@@ -37,9 +37,32 @@ export function createProgram(): Command {
       reporter: new Reporter(json),
     };
   };
-  const command = (usage: string, description: string) =>
-    program.command(usage).description(description);
+  const commands: Commands = {
+    command: (usage, description) => program.command(usage).description(description),
+    tools,
+  };
+  addWork(commands);
+  addReleases(commands);
+  addOperations(commands);
+  addQuestions(commands);
+  addTrials(commands);
+  addTokens(
+    commands.command(
+      'token',
+      'tokens of teams; operators: SERVICE_TOKEN, and --site names the registry',
+    ),
+    tools,
+  );
+  return program;
+}
 
+interface Commands {
+  readonly command: (usage: string, description: string) => Command;
+  readonly tools: () => Tools;
+}
+
+/** In an editor. */
+function addWork({ command, tools }: Commands): void {
   command('new [slice]', 'writes a slice: here a workspace, elsewhere a repository of its own')
     .option('--page <path>', 'of its page; /<slice> unless said')
     .option('--service', 'with a service of its own, over a database')
@@ -75,6 +98,10 @@ export function createProgram(): Command {
     'conformance [folder]',
     'holds what any bundler built, a folder or the address of a release, against the runtime contract',
   ).action(async (folder) => (await import('./commands/conformance')).conformance(tools(), folder));
+}
+
+/** From a folder to the site, and back. */
+function addReleases({ command, tools }: Commands): void {
   command('publish [slices...]', 'builds, checks and uploads a release; nobody gets it yet')
     .option('--as <version>', 'instead of the version in package.json')
     .option('--built', 'takes dist/ as it is')
@@ -108,6 +135,10 @@ export function createProgram(): Command {
     .action(async (slice, options) =>
       (await import('./commands/abort')).abort(tools(), slice, options),
     );
+}
+
+/** What belongs to the site, and who owns what. */
+function addOperations({ command, tools }: Commands): void {
   for (const action of ['retire', 'restore'] as const)
     command(
       `${action} [slice]`,
@@ -134,6 +165,10 @@ export function createProgram(): Command {
     .action(async (slice, claims, options) =>
       (await import('./commands/transfer')).transfer(tools(), slice, claims, options),
     );
+}
+
+/** What is, and what was. */
+function addQuestions({ command, tools }: Commands): void {
   command('status', 'what is live, and for whom').action(async () =>
     (await import('./commands/status')).status(tools()),
   );
@@ -151,6 +186,10 @@ export function createProgram(): Command {
     .action(async (slice, options) =>
       (await import('./commands/failures')).failures(tools(), slice, options),
     );
+}
+
+/** What one person sees before others. */
+function addTrials({ command, tools }: Commands): void {
   command(
     'override <slice> <url>',
     'the address that shows the site with your build of a slice, to you alone',
@@ -171,11 +210,6 @@ export function createProgram(): Command {
   command('host', 'describes the shell, for the checks of all slices')
     .option('--out <file>', 'shell/dist/host.json')
     .action(async (options) => (await import('./commands/host')).host(tools(), options));
-  addTokens(
-    command('token', 'tokens of teams; operators: SERVICE_TOKEN, and --site names the registry'),
-    tools,
-  );
-  return program;
 }
 
 function addTokens(token: Command, tools: () => Tools): void {

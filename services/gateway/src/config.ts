@@ -3,19 +3,9 @@ import { cdnEnv, toCdn } from './cdn/cdn-config';
 import { tlsEnv, toTls } from './front/tls-config';
 import { readProxies } from './guard/client-address';
 import { pageEnv } from './observe/page-env';
+import { serviceUrls, url, urls } from './services/addresses';
 import { z } from 'zod';
 
-const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''));
-/** Several processes of one service, separated by commas. */
-const urls = z
-  .string()
-  .transform((value) => value.split(',').map((one) => one.trim()))
-  .pipe(z.array(url).min(1));
-/** Of a service: `http://10.0.0.2:4103#1.2.0` says which version the process is of. */
-const serviceUrls = urls.refine(
-  (all) => all.every((one) => /^[^#]*(?:#\d+\.\d+\.\d+(?:-[\w.-]+)?)?$/.test(one)),
-  'what stands behind # is no version',
-);
 const proxies = z.string().transform((value, context) => {
   try {
     return readProxies(value);
@@ -165,16 +155,17 @@ const ADDRESS = /^([A-Z][A-Z0-9_]*)_URL$/;
 /** Other variables stay in it: a service's name is known only once it is published. */
 export const envSchema = z.looseObject(shape);
 
-/** Names of such variables; those that hold a path, or an address of a database, are somebody else's. */
+/** Names of such variables; others that are named so are somebody else's. */
 function addressVariables(env: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(env).filter(
     (name) => ADDRESS.test(name) && !Object.hasOwn(shape, name) && !isOther(String(env[name])),
   );
 }
 
+/** Nothing, a path, or an address of a database. */
 function isOther(value: string): boolean {
-  const isPath = /^[./]/.test(value);
-  return isPath || (URL.canParse(value) && !/^https?:$/.test(new URL(value).protocol));
+  if (value === '' || /^[./]/.test(value)) return true;
+  return URL.canParse(value) && !/^https?:$/.test(new URL(value).protocol);
 }
 
 /** Processes of each service, by its name. */
@@ -196,10 +187,8 @@ function addressesOf(env: z.infer<typeof envSchema>): Record<string, readonly st
 
 /** What the environment says, checked. @throws BadEnvironment naming all bad variables at once. */
 export function readGatewayEnv(env: NodeJS.ProcessEnv) {
-  // An empty variable is an absent one.
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const addresses = Object.fromEntries(addressVariables(set).map((name) => [name, serviceUrls]));
-  return readEnv(envSchema.extend(addresses), set) as z.infer<typeof envSchema>;
+  const addresses = Object.fromEntries(addressVariables(env).map((name) => [name, serviceUrls]));
+  return readEnv(envSchema.extend(addresses), env) as z.infer<typeof envSchema>;
 }
 
 export function toConfig(v: z.infer<typeof envSchema>) {
