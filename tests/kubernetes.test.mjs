@@ -169,6 +169,8 @@ test(
       const [container] = spec.containers;
       for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
         assert.ok(container[probe].httpGet.path, `${name}: ${probe}`);
+      const asksDatabase = name !== 'gateway' && container.livenessProbe.httpGet.path !== '/livez';
+      assert.ok(!asksDatabase, `${name}: a database that is away would end its pods`);
       assert.ok(container.resources.requests.cpu && container.resources.limits.memory, name);
       assert.deepEqual(
         spec.topologySpreadConstraints.map((one) => [one.topologyKey, one.matchLabelKeys]),

@@ -47,6 +47,11 @@ test('when a session comes along, then its user is known', async () => {
   expect(await answer.json()).toEqual({ user: 'anna' });
 });
 
+test('when the database does not answer, then the process is alive all the same', async () => {
+  answers = false;
+  expect((await fetch(`${service.url}/livez`)).status).toBe(200);
+});
+
 test('when the database does not answer, then health is 503 and says so', async () => {
   const statuses = [];
   for (answers of [true, false]) statuses.push((await fetch(`${service.url}/healthz`)).status);

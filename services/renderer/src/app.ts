@@ -11,9 +11,10 @@ interface Needs {
   logger: Logger;
 }
 
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/livez']);
 const MOST_BYTES = 1_000_000;
 
-/** `POST /draw`, `POST /describe` and `POST /warm` for the gateway, `GET /healthz`. */
+/** `POST /draw`, `POST /describe` and `POST /warm` for the gateway, `GET /healthz` and `GET /livez`. */
 export function createApp({ pool, serviceToken, logger }: Needs): RequestListener {
   const routes: Record<string, (body: unknown) => Promise<[status: number, body: unknown]>> = {
     async '/draw'(body) {
@@ -48,7 +49,7 @@ export function createApp({ pool, serviceToken, logger }: Needs): RequestListene
     },
   };
   return async (req, res) => {
-    if (req.method === 'GET' && req.url === '/healthz') return send(res, 200, { status: 'ok' });
+    if (req.method === 'GET' && PROBES.has(req.url!)) return send(res, 200, { status: 'ok' });
     const route = req.method === 'POST' ? routes[req.url ?? ''] : undefined;
     if (!route) return send(res, 404, undefined);
     if (!isGateway(req, serviceToken)) return send(res, 401, undefined);

@@ -36,6 +36,8 @@ export function createServiceApp({
   app.set('query parser', 'simple');
   if (isTracing()) app.use(traceRequests);
   app.use(accessLog(logger));
+  // Asks nobody: a database that is away is no reason to start this process anew.
+  app.get('/livez', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/healthz', healthRoute(name, config.version, databaseAnswers));
   app.use(express.json({ limit: bodyLimit, type: ['application/json', 'text/plain'] }));
   app.use(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { loggedPath } from '../boot/logged-path';
 import type { Logger } from '../boot/logger';
+import { PROBES } from '../http/probes';
 import { observeRequest } from './metrics';
 
 /** W3C Trace Context: the trace that the gateway began, or went on with. */
@@ -32,7 +33,7 @@ interface Ended {
 
 function note(logger: Logger, { req, res, requestId, ms }: Ended): void {
   // Probes ask all day.
-  if (req.path === '/healthz') return;
+  if (PROBES.has(req.path)) return;
   const { method } = req;
   const { statusCode: status, locals } = res;
   const operation = (locals as { operation?: string }).operation;

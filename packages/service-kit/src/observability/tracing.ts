@@ -9,12 +9,11 @@ import {
 import type { Context, Span } from '@opentelemetry/api';
 import type { RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
+import { PROBES } from '../http/probes';
 import { createSendSpans } from './send-spans';
 import type { SendSpans } from './send-spans';
 
 const TRACER = 'atlas';
-/** A span for each would say the same all day. */
-const PROBE = '/healthz';
 /** What the driver says for itself, at times of its own. */
 const OWN_COMMANDS = new Set(['hello', 'ping', 'endSessions']);
 
@@ -92,7 +91,7 @@ export function endServerSpan(span: Span, status: number): void {
 
 /** A span for each request, named by its operation. */
 export const traceRequests: RequestHandler = (req, res, next) => {
-  if (req.path === PROBE) return next();
+  if (PROBES.has(req.path)) return next();
   const { span, within } = openServerSpan(req.headers, req.method);
   span.setAttribute('http.request.method', req.method);
   res.once('close', () => {
