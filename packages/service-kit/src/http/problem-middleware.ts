@@ -3,6 +3,7 @@ import type { ProblemType } from '@atlas/contracts';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { loggedPath } from '../boot/logged-path';
 import type { Logger } from '../boot/logger';
+import { isDatabaseAway } from '../mongo/is-database-away';
 
 /** The last handler: no route took the request. */
 export const noSuchRoute: RequestHandler = () => {
@@ -32,19 +33,14 @@ function toProblem(error: unknown): Problem {
 
 /** A database that restarts is back by then, mostly. */
 const RETRY_SECONDS = '2';
-/** The driver's words for a database that is not there. */
-const DATABASE_GONE =
-  /^Mongo(?:ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared|PoolClosed|TopologyClosed|ClientClosed|WaitQueueTimeout|WriteConcern)Error$/;
-/** A server that stops, or is no primary any more: ShutdownInProgress, PrimarySteppedDown, NotWritablePrimary and their kin. */
-const DATABASE_LEAVES = new Set<unknown>([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 /** MongoDB's OutOfDiskSpace, and what a file system says. */
 const FULL = new Set<unknown>([14_031, 'ENOSPC', 'EDQUOT']);
 
 /** Express' own parsers throw http-errors that say they may be shown. */
 function typeOfOther(error: unknown): ProblemType {
-  const { status = 500, expose, name = '', code } = (error ?? {}) as Failure;
+  const { status = 500, expose, code } = (error ?? {}) as Failure;
   if (FULL.has(code)) return 'storage-full';
-  if (DATABASE_GONE.test(name) || DATABASE_LEAVES.has(code)) return 'service-unavailable';
+  if (isDatabaseAway(error)) return 'service-unavailable';
   if (!expose || status < 400 || status >= 500) return 'internal';
   if (status === 413) return 'too-large';
   if (status === 415) return 'unsupported-media-type';
@@ -54,6 +50,5 @@ function typeOfOther(error: unknown): ProblemType {
 interface Failure {
   status?: number;
   expose?: boolean;
-  name?: string;
   code?: unknown;
 }

@@ -4,6 +4,7 @@ import type { BodyOf, Contract, OutputOf, ParamsOf, QueryOf, FieldError } from '
 import type * as z from 'zod/mini';
 import { requireAuth } from '../identity/require-auth';
 import type { Identity } from '../identity/identity';
+import { readAgain } from './read-again';
 
 export interface Call<C extends Contract> {
   params: ParamsOf<C>;
@@ -41,7 +42,9 @@ export function route<C extends Contract>(router: IRouter, contract: C, handler:
       req,
       res,
     } as Call<C>;
-    const output = await handler(call);
+    const answer = () => handler(call);
+    const isRead = contract.method === 'GET';
+    const output = await (isRead ? readAgain(answer, () => !res.headersSent) : answer());
     if (res.headersSent) return;
     res.status(contract.status ?? 200).json(assertOutput(contract, output));
   });
