@@ -1,0 +1,101 @@
+// `npm run bench -- hot-path --with <folder> [--rounds 15]`: CPU time per request of this gateway beside that of another
+// checkout, whose gateway is built, in turns.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { generator, load } from './gateway/load.mjs';
+import { buildGateway, createSession, gatewayEnv, gatewayFile } from './gateway/own-gateway.mjs';
+import {
+  cpuMicroseconds,
+  freePort,
+  isListening,
+  pinSelf,
+  pinning,
+  startOn,
+  stopAll,
+} from './gateway/processes.mjs';
+import { median } from './report/median.mjs';
+
+const { values } = parseArgs({
+  options: { with: { type: 'string' }, rounds: { type: 'string', default: '15' } },
+});
+const PROXY_CORE = 0;
+const LOAD_CORE = 1;
+const WARM_UP_SECONDS = 3;
+const SECONDS = 2;
+const PATHS = { session: '/api/reviews', kept: '/api/ai-tools' };
+
+const dir = mkdtempSync(path.join(tmpdir(), 'atlas-hot-path-'));
+
+async function startGateway(name, file, target) {
+  const port = await freePort();
+  const proxy = startOn(PROXY_CORE, process.execPath, [file], {
+    env: gatewayEnv(path.join(dir, name), port, target),
+    log: path.join(dir, `${name}.log`),
+  });
+  await isListening(port);
+  return { proxy, origin: `http://127.0.0.1:${port}` };
+}
+
+async function casesOf({ origin }, token) {
+  const first = await fetch(`${origin}${PATHS.session}`);
+  const visitor = first.headers.getSetCookie()[0].split(';')[0];
+  const cookies = { session: `${visitor}; atlas_session=${token}`, kept: visitor };
+  return Object.entries(PATHS).map(([name, address]) => ({
+    name,
+    url: `${origin}${address}`,
+    headers: { cookie: cookies[name] },
+  }));
+}
+
+async function measure({ proxy }, target) {
+  const before = cpuMicroseconds(proxy.pid);
+  const { good } = await load(target, SECONDS);
+  return (cpuMicroseconds(proxy.pid) - before) / good;
+}
+
+async function main() {
+  const other = path.resolve(values.with ?? '.', 'services/gateway/dist/main.js');
+  buildGateway();
+  const { jwks, token } = await createSession();
+  const servicePort = await freePort();
+  pinSelf(LOAD_CORE);
+  startOn(LOAD_CORE, process.execPath, [path.join(import.meta.dirname, 'gateway/service.mjs')], {
+    env: { PORT: String(servicePort), JWKS: jwks },
+  });
+  await isListening(servicePort);
+  const target = `http://127.0.0.1:${servicePort}`;
+  const gateways = [
+    await startGateway('this', gatewayFile, target),
+    await startGateway('other', other, target),
+  ];
+  const cases = await Promise.all(gateways.map((gateway) => casesOf(gateway, token)));
+  for (const one of cases.flat()) await load(one, WARM_UP_SECONDS);
+  console.log(
+    `\n${pinning}; ${generator}; CPU µs per request, medians of ${values.rounds} rounds in turns\n`,
+  );
+  for (const [index, { name }] of cases[0].entries()) {
+    const pairs = [];
+    for (let round = 0; round < Number(values.rounds); round += 1) {
+      // Who goes second finds a warmer machine: each does, every other time.
+      const order = round % 2 === 0 ? [0, 1] : [1, 0];
+      const pair = [];
+      for (const which of order) pair[which] = await measure(gateways[which], cases[which][index]);
+      pairs.push(pair);
+    }
+    const of = (which) => median(pairs.map((pair) => pair[which])).toFixed(1);
+    const ratio = median(pairs.map(([own, others]) => own / others)).toFixed(3);
+    console.log(
+      `${name.padEnd(10)} this ${of(0)}, other ${of(1)}; median of the rounds' ratios ${ratio}`,
+    );
+  }
+}
+
+try {
+  if (!values.with) throw new Error('Say --with <folder of the other checkout>.');
+  await main();
+} finally {
+  await stopAll();
+  rmSync(dir, { recursive: true, force: true });
+}
