@@ -115,6 +115,10 @@ test(
       'registry',
       'renderer',
     ]);
+    // A renderer may not read /proc, and has a memory all the same.
+    const memory = await ask('process_resident_memory_bytes');
+    const unknown = memory.filter(({ value: [, bytes] }) => Number(bytes) === 0);
+    assert.deepEqual([memory.length, unknown], [up.length, []]);
     const { data } = await (await fetch(`${prometheus}/api/v1/rules`)).json();
     const rules = data.groups.flatMap((group) => group.rules);
     assert.ok(rules.length >= 19, `${rules.length} rules`);

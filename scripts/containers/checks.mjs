@@ -32,7 +32,7 @@ export async function checkSite({ origin, ports, metricsPorts, env, running }, s
   const measured = running.filter(({ name }) => env[name].METRICS_PORT);
   for (const { name } of measured) {
     const text = await eventually(`http://127.0.0.1:${metricsPorts[name]}/metrics`, isOk);
-    if (!/^process_resident_memory_bytes[ {]/m.test(text))
+    if (!/^process_resident_memory_bytes(?:\{[^}]*\})? [1-9]/m.test(text))
       throw new Error(`${name} measures no memory.`);
   }
   say(`metrics: ${measured.map(({ name }) => name).join(', ')}`);

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { Histogram, collectDefaultMetrics, register } from 'prom-client';
+import { Gauge, Histogram, collectDefaultMetrics, register } from 'prom-client';
 
 const SECONDS = [0.002, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
@@ -43,5 +43,27 @@ export function observeCommands(connection: Connection): void {
 export function readMetrics(service: string): () => Promise<string> {
   register.setDefaultLabels({ service });
   collectDefaultMetrics();
+  if (process.permission) tellOwnMemory();
   return () => register.metrics();
+}
+
+/** What the library reads in /proc. */
+const OF_PROC = [
+  'process_resident_memory_bytes',
+  'process_virtual_memory_bytes',
+  'process_heap_bytes',
+  'process_open_fds',
+  'process_max_fds',
+];
+
+/** A process with Node's permissions cannot read /proc, and the library would say 0 for all of it. */
+function tellOwnMemory(): void {
+  for (const name of OF_PROC) register.removeSingleMetric(name);
+  new Gauge({
+    name: 'process_resident_memory_bytes',
+    help: 'Resident memory size in bytes.',
+    collect() {
+      this.set(process.memoryUsage.rss());
+    },
+  });
 }
