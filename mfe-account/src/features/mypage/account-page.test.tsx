@@ -62,6 +62,20 @@ test('when nobody can say who is signed in, then it says so, stays, and shows th
   expect(await screen.findByRole('heading', { name: 'Hello, Mina Kim!' })).toBeVisible();
 });
 
+test('when the lists cannot be had, then their counts say nothing and a second try shows them', async () => {
+  let isDown = true;
+  const lists = { ...api };
+  const down = (answer: unknown) => () => (isDown ? new Response('{}', { status: 500 }) : answer);
+  lists['GET /api/user/favorites'] = down(api['GET /api/user/favorites']) as never;
+  renderAccount(<AccountPage />, { route: '/mypage', user: aUser(), api: lists });
+  expect(await screen.findByText('Your saved tools could not be loaded')).toBeVisible();
+  expect(screen.getByText('–')).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('–')).toBeNull());
+  expect(screen.getByText('2')).toBeVisible();
+});
+
 test('when it is opened, then it greets, starts on the dashboard with the real counts, and the URL carries the next tab', async () => {
   const { platform } = open();
   expect(screen.getByRole('heading', { level: 1, name: 'Hello, Mina Kim!' })).toBeVisible();

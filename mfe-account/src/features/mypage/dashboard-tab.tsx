@@ -1,4 +1,4 @@
-import { formatNumber, Link, Slot } from '@atlas/mfe-kit';
+import { formatNumber, Link, LoadError, Slot } from '@atlas/mfe-kit';
 import { Button, Card, EmptyState, Grid, Heading, Inline, Skeleton, Stack, Stat } from '@atlas/ui';
 import { toolGridPath } from '../../paths';
 import { useAccountText } from '../../shared/use-account-text';
@@ -6,20 +6,29 @@ import { useFavorites } from '../../shared/use-favorites';
 import { usePackages } from '../../shared/use-packages';
 import { SavedTools } from './saved-tools';
 
+interface Asked {
+  readonly data: readonly unknown[] | undefined;
+  readonly isError: boolean;
+}
+
+function countOf({ data, isError }: Asked) {
+  if (data) return formatNumber(data.length);
+  return isError ? '–' : <Skeleton width="2ch" height={28} />;
+}
+
 export function DashboardTab() {
   const t = useAccountText();
-  const favorites = useFavorites().data;
-  const packages = usePackages(true).data;
-  const count = (list: readonly unknown[] | undefined) =>
-    list ? formatNumber(list.length) : <Skeleton width="2ch" height={28} />;
+  const saved = useFavorites();
+  const packages = usePackages(true);
+  const favorites = saved.data;
   return (
     <Stack gap={6}>
       <Grid min={200} fit>
         <Card>
-          <Stat label={t('dashboard.saved')} value={count(favorites)} />
+          <Stat label={t('dashboard.saved')} value={countOf(saved)} />
         </Card>
         <Card>
-          <Stat label={t('dashboard.packages')} value={count(packages)} />
+          <Stat label={t('dashboard.packages')} value={countOf(packages)} />
         </Card>
         <Card>
           <Stat
@@ -44,6 +53,13 @@ export function DashboardTab() {
             />
           )}
         </Inline>
+        {saved.isError && !favorites && (
+          <LoadError
+            error={saved.error}
+            title={t('dashboard.failed')}
+            action={<Button onClick={() => void saved.refetch()}>{t('retry')}</Button>}
+          />
+        )}
         {favorites?.length === 0 && (
           <EmptyState
             icon="heart"
