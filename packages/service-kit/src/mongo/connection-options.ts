@@ -3,8 +3,8 @@ import { ConnectionString } from 'mongodb-connection-string-url';
 /** What holds for a connection whose URI says nothing else; docs/deployment.md says why. */
 export const CONNECTION_DEFAULTS = {
   maxPoolSize: '20',
-  waitQueueTimeoutMS: '5000',
-  connectTimeoutMS: '4000',
+  waitQueueTimeoutMS: '10000',
+  connectTimeoutMS: '8000',
   serverSelectionTimeoutMS: '8000',
   w: 'majority',
   journal: 'true',

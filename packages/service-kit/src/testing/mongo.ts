@@ -8,7 +8,15 @@ export async function startTestMongo(): Promise<TestMongo> {
   if (process.env.MONGODB_URI) return { uri: process.env.MONGODB_URI, stop: async () => undefined };
   const { EmbeddedMongo } = await import('@atlas/mongo-embedded');
   const server = await EmbeddedMongo.create({ durability: 'none', transactionLifetimeSeconds: 5 });
-  return { uri: server.getUri(), stop: () => server.stop() };
+  return { uri: patient(server.getUri()), stop: () => server.stop() };
+}
+
+/** It runs in the test's own process: a machine that is busy with other tests holds up both ends. */
+function patient(uri: string): string {
+  const connection = new URL(uri);
+  for (const option of ['waitQueueTimeoutMS', 'connectTimeoutMS'])
+    connection.searchParams.set(option, '60000');
+  return connection.href;
 }
 
 /** A database name that no other run uses, so that tests share a server without meeting. */
