@@ -17,9 +17,10 @@ export class DirectoryInUse extends Error {
 
 const PREFIX = 'server-';
 const SUFFIX = '.sock';
-const ATTEMPTS = 20;
+const LONGEST_CONTEST_MS = 15_000;
+const ASK_AGAIN_MS = 10;
 const LONGEST_WAIT_MS = 150;
-const ANSWER_MS = 2000;
+const ANSWER_MS = 5000;
 /** A socket's path has room for about a hundred bytes. */
 const LONGEST_PATH = 100;
 
@@ -32,7 +33,8 @@ interface Claim {
  * Takes a data directory. Who wants it listens on a socket of a name of its own in there, then asks every other socket
  * in there: one that answers belongs to a live server, whichever process, container or copy of this module it is in;
  * one that does not is left by a dead one. The system closes a socket with its process, so nothing has to be guessed
- * from process ids. Of two that see each other before either holds it both step back and try again.
+ * from process ids. Of several that see one another before any holds it the one that came first stays, and the
+ * others step back and try again.
  * @returns what gives it back.
  * @throws DirectoryInUse.
  */
@@ -40,27 +42,50 @@ export async function takeLock(directory: string): Promise<() => Promise<void>> 
   const folder = fs.realpathSync(directory);
   if (process.platform === 'win32') return takePipe(directory, folder);
   const sockets = shortPath(folder);
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const name = `${PREFIX}${randomUUID().slice(0, 8)}${SUFFIX}`;
+  const name = nameOfSocket();
+  const until = Date.now() + LONGEST_CONTEST_MS;
+  do {
     const claim = await listen(path.join(sockets.path, name));
-    const others = await Promise.all(
-      othersIn(folder, name).map((other) => ask(sockets.path, other)),
-    );
-    const holder = others.find((other) => other?.startsWith('held'));
-    const isAlone = others.every((other) => other === undefined);
-    if (isAlone) {
+    const outcome = await contest(folder, sockets.path, name, until);
+    if (outcome === 'won') {
       claim.isHeld = true;
       return () => release(claim, folder, name, sockets.close);
     }
     await release(claim, folder, name, () => undefined);
-    if (holder) {
+    if (outcome !== 'lost') {
       sockets.close();
-      throw new DirectoryInUse(directory, holder.slice('held '.length));
+      throw new DirectoryInUse(directory, outcome.holder);
     }
     await wait(Math.random() * LONGEST_WAIT_MS);
-  }
+  } while (Date.now() < until);
   sockets.close();
   throw new DirectoryInUse(directory, 'that starts on it too');
+}
+
+/** Names sort by when their owners came. */
+const nameOfSocket = (): string =>
+  `${PREFIX}${Date.now().toString(36)}${randomUUID().slice(0, 4)}${SUFFIX}`;
+
+/** Who listens asks the others, again while all of them came later: they step back. */
+async function contest(
+  folder: string,
+  sockets: string,
+  name: string,
+  until: number,
+): Promise<'won' | 'lost' | { holder: string }> {
+  do {
+    const names = othersIn(folder, name);
+    const said = await Promise.all(names.map((other) => ask(sockets, other)));
+    const holder = said.find((each) => each?.startsWith('held'));
+    if (holder) return { holder: holder.slice('held '.length) };
+    const others = names.filter((_, at) => said[at] !== undefined);
+    // Who asked before this one listened has taken its socket for a dead one's, and removed it.
+    const isSeen = fs.existsSync(path.join(folder, name));
+    if (!isSeen || others.some((other) => other < name)) return 'lost';
+    if (others.length === 0) return 'won';
+    await wait(ASK_AGAIN_MS);
+  } while (Date.now() < until);
+  return 'lost';
 }
 
 const othersIn = (folder: string, own: string): string[] =>
@@ -118,7 +143,7 @@ async function release(
 
 /** A path to the folder that is short enough for a socket. */
 function shortPath(folder: string): { path: string; close: () => void } {
-  const isShort = Buffer.byteLength(folder) + PREFIX.length + 8 + SUFFIX.length < LONGEST_PATH;
+  const isShort = Buffer.byteLength(folder) + nameOfSocket().length + 1 < LONGEST_PATH;
   if (isShort) return { path: folder, close: () => undefined };
   if (process.platform !== 'linux')
     throw new Error(`The path of the data directory is too long: ${folder}`);
