@@ -60,20 +60,25 @@ export function DashboardTab() {
             action={<Button onClick={() => void saved.refetch()}>{t('retry')}</Button>}
           />
         )}
-        {favorites?.length === 0 && (
-          <EmptyState
-            icon="heart"
-            title={t('dashboard.none')}
-            description={t('dashboard.noneText')}
-            action={
-              <Button as={Link} to={toolGridPath}>
-                {t('dashboard.browse')}
-              </Button>
-            }
-          />
-        )}
+        {favorites?.length === 0 && <NothingSaved />}
         {favorites && favorites.length > 0 && <SavedTools favorites={favorites} />}
       </Stack>
     </Stack>
+  );
+}
+
+function NothingSaved() {
+  const t = useAccountText();
+  return (
+    <EmptyState
+      icon="heart"
+      title={t('dashboard.none')}
+      description={t('dashboard.noneText')}
+      action={
+        <Button as={Link} to={toolGridPath}>
+          {t('dashboard.browse')}
+        </Button>
+      }
+    />
   );
 }
