@@ -18,6 +18,10 @@ export interface Taken {
   readonly left: number;
   readonly seconds: number;
 }
+export interface Counted {
+  readonly ofAddress: Taken;
+  readonly ofVisitor: Taken | undefined;
+}
 /** Who is counted. */
 export type Limited = 'address' | 'visitor';
 type Caller = Pick<Exchange, 'address' | 'fields'>;
@@ -46,12 +50,11 @@ export class RateLimiter implements Limits {
   }
 
   /** The address's count, and the visitor's. */
-  count(route: Route, visitorId: string | undefined, address: string): readonly Taken[] {
+  count(route: Route, visitorId: string | undefined, address: string): Counted {
     const now = this.now();
     const ofAddress = this.countOne(route, 'address', address, now);
     const who = countedVisitor(route, visitorId, address);
-    if (who) return [ofAddress, this.countOne(route, 'visitor', who, now)];
-    return [ofAddress];
+    return { ofAddress, ofVisitor: who ? this.countOne(route, 'visitor', who, now) : undefined };
   }
 
   private countOne(route: Route, name: Limited, who: string, now: number): Taken {
@@ -86,11 +89,8 @@ export function countedVisitor(
 }
 
 /** Writes the RateLimit fields (IETF draft 8) of the tighter limit. @throws Problem when it is used up. */
-export function judge(
-  [ofAddress, ofVisitor = ofAddress]: readonly Taken[],
-  { fields }: Caller,
-): void {
-  const tight = ofVisitor!.left < ofAddress!.left ? ofVisitor! : ofAddress!;
+export function judge({ ofAddress, ofVisitor }: Counted, { fields }: Caller): void {
+  const tight = ofVisitor && ofVisitor.left < ofAddress.left ? ofVisitor : ofAddress;
   fields.push(
     'RateLimit-Policy',
     `"${tight.name}";q=${tight.quota};w=${WINDOW_MS / 1000}`,

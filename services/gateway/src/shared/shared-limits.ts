@@ -28,16 +28,18 @@ export class SharedLimits implements Limits {
     const { address } = caller;
     const own = this.own.count(route, visitorId, address);
     // Who has used up the whole limit here alone need not be counted elsewhere.
-    if (this.shared.state === 'down' || own.some(({ left }) => left < 0)) return judge(own, caller);
+    const isUsedUp = [own.ofAddress, own.ofVisitor].some((taken) => taken && taken.left < 0);
+    if (this.shared.state === 'down' || isUsedUp) return judge(own, caller);
     const who = countedVisitor(route, visitorId, address);
     return this.shared
-      .ask((client) =>
-        Promise.all([
+      .ask(async (client) => {
+        const [ofAddress, ofVisitor] = await Promise.all([
           this.count(client, route, 'address', address),
-          ...(who ? [this.count(client, route, 'visitor', who)] : []),
-        ]),
-      )
-      .then((taken) => judge(taken ?? own, caller));
+          who ? this.count(client, route, 'visitor', who) : undefined,
+        ]);
+        return { ofAddress, ofVisitor };
+      })
+      .then((counted) => judge(counted ?? own, caller));
   }
 
   private async count(client: Client, route: Route, name: Limited, who: string): Promise<Taken> {
