@@ -1,14 +1,13 @@
-import { CALLS, Problem } from '@atlas/contracts';
-import express from 'express';
+import { CALLS } from '@atlas/contracts';
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { GatewayContext } from '../context';
 import type { Exchange } from '../exchange';
 import { createCountryOf } from '../guard/country';
-import { fromThisSite } from '../guard/from-this-site';
 import type { OpenedPageOf } from '../site/find-page';
 import { countVitals, vitalsSchema } from './page-vitals';
 import { readFrames } from './stack-frames';
+import { toldByPage } from './told-by-page';
 
 const PHASES = ['load', 'mount', 'render', 'fragment'] as const;
 const RUN_PHASES = [
@@ -68,6 +67,18 @@ const reportSchema = z.object({
   /** What the page's visitor waited for, by the page that was opened. */
   vitals: vitalsSchema.optional(),
 });
+type Report = z.infer<typeof reportSchema>;
+
+/** A page that tells something, by its ticket. */
+interface Telling {
+  readonly visitor: string;
+  /** Version by slice. */
+  readonly used: Readonly<Record<string, string>>;
+  /** Slice and part, of those releases. */
+  readonly parts: ReadonlySet<string>;
+  /** Whether the page says this for the first time. */
+  readonly isNews: (said: string) => boolean;
+}
 
 /**
  * What pages tell of the slices that they used: counted once for each page, slice and part, by the releases that the page's
@@ -79,58 +90,64 @@ export function takeLoadErrors(
   openedPageOf: OpenedPageOf,
 ): RequestHandler[] {
   const countryOf = createCountryOf(config.countryHeader, config.trustedProxies);
-  return [
-    fromThisSite(config),
-    // A beacon and a page's thread say no type.
-    express.json({ limit: '16kb', type: () => true }),
-    async (req, res) => {
-      const report = reportSchema.safeParse(req.body);
-      if (!report.success) throw new Problem('malformed-request');
-      const { ticket, tried, errors, figures, vitals } = report.data;
-      const known = visitors.read(exchangeOf(req).cookies);
-      // A page that a CDN keeps has given no cookie.
-      const visitor = known ?? visitors.create();
-      const page = ticket ? tickets.read(ticket, visitor.id) : undefined;
-      if (page && !known) res.append('Set-Cookie', visitors.toCookie(visitor));
-      res.status(204).end();
-      // Opened before or during its scenario: what failed was made to.
-      if (exchangeOf(req).running) return;
-      if (!page) return metrics.countForgedReport();
-      const parts = await releases.parts(page.releases);
-      const isNews = (said: string) => {
-        const isFirst = tickets.use(page.id, said);
-        if (isFirst) tellOthers({ used: [page.id, said] });
-        return isFirst;
-      };
-      for (const [remote, name] of tried)
-        if (parts.has(`${remote} ${name}`) && isNews(`${remote} ${name} tried`))
-          for (const one of name === 'load' ? [name, RUN, CALLS] : [name])
-            releases.count(remote, page.releases[remote]!, one, visitor.id, false);
-      for (const { remote, part: name, phase, message, stack } of errors) {
-        if (!parts.has(`${remote} ${name}`) || !isNews(`${remote} ${name} ${phase}`)) continue;
-        const version = page.releases[remote]!;
-        releases.count(remote, version, name, visitor.id, true);
-        if (name === CALLS) metrics.countFailedCalls(remote, version);
-        else metrics.countLoadError(remote);
-        const frames = readFrames(stack ?? '');
-        releases.tell({ slice: remote, version, part: name, phase, message, frames });
-        logger.warn(
-          { remote, version, part: name, phase, message, frames },
-          'remote failed in a browser',
-        );
-      }
-      for (const { remote, ...figure } of figures)
-        if (parts.has(`${remote} load`) && isNews(`${remote} figures`))
-          metrics.observeRemote(remote, page.releases[remote]!, figure);
-      if (!vitals) return;
-      countVitals(metrics.vitals, {
-        told: vitals,
-        opened: await openedPageOf(visitor.id, vitals.path),
-        releases: page.releases,
-        parts,
-        country: countryOf(req),
-        isNews,
-      });
-    },
-  ];
+  return toldByPage(config, reportSchema, async (report, req, res) => {
+    const { ticket, vitals } = report;
+    const known = visitors.read(exchangeOf(req).cookies);
+    // A page that a CDN keeps has given no cookie.
+    const visitor = known ?? visitors.create();
+    const page = ticket ? tickets.read(ticket, visitor.id) : undefined;
+    if (page && !known) res.append('Set-Cookie', visitors.toCookie(visitor));
+    res.status(204).end();
+    // Opened before or during its scenario: what failed was made to.
+    if (exchangeOf(req).running) return;
+    if (!page) return metrics.countForgedReport();
+    const parts = await releases.parts(page.releases);
+    const isNews = (said: string) => {
+      const isFirst = tickets.use(page.id, said);
+      if (isFirst) tellOthers({ used: [page.id, said] });
+      return isFirst;
+    };
+    const telling = { visitor: visitor.id, used: page.releases, parts, isNews };
+    countTried(report, telling);
+    countErrors(report, telling);
+    countFigures(report, telling);
+    if (!vitals) return;
+    countVitals(metrics.vitals, {
+      told: vitals,
+      opened: await openedPageOf(visitor.id, vitals.path),
+      releases: page.releases,
+      parts,
+      country: countryOf(req),
+      isNews,
+    });
+  });
+
+  function countTried({ tried }: Report, { visitor, used, parts, isNews }: Telling): void {
+    for (const [remote, name] of tried)
+      if (parts.has(`${remote} ${name}`) && isNews(`${remote} ${name} tried`))
+        for (const one of name === 'load' ? [name, RUN, CALLS] : [name])
+          releases.count(remote, used[remote]!, one, visitor, false);
+  }
+
+  function countErrors({ errors }: Report, { visitor, used, parts, isNews }: Telling): void {
+    for (const { remote, part: name, phase, message, stack } of errors) {
+      if (!parts.has(`${remote} ${name}`) || !isNews(`${remote} ${name} ${phase}`)) continue;
+      const version = used[remote]!;
+      releases.count(remote, version, name, visitor, true);
+      if (name === CALLS) metrics.countFailedCalls(remote, version);
+      else metrics.countLoadError(remote);
+      const frames = readFrames(stack ?? '');
+      releases.tell({ slice: remote, version, part: name, phase, message, frames });
+      logger.warn(
+        { remote, version, part: name, phase, message, frames },
+        'remote failed in a browser',
+      );
+    }
+  }
+
+  function countFigures({ figures }: Report, { used, parts, isNews }: Telling): void {
+    for (const { remote, ...figure } of figures)
+      if (parts.has(`${remote} load`) && isNews(`${remote} figures`))
+        metrics.observeRemote(remote, used[remote]!, figure);
+  }
 }

@@ -1,13 +1,12 @@
 import { Problem } from '@atlas/contracts';
 import { sendSpans } from '@atlas/service-kit';
 import type { TimedSpan } from '@atlas/service-kit';
-import express from 'express';
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { GatewayContext } from '../context';
 import type { Exchange } from '../exchange';
-import { fromThisSite } from '../guard/from-this-site';
 import type { OpenedPageOf } from '../site/find-page';
+import { toldByPage } from './told-by-page';
 
 /** What is older was not measured just now. */
 const OLDEST_MS = 120_000;
@@ -63,26 +62,20 @@ export function takeSpans(
   exchangeOf: (req: Request) => Exchange,
   openedPageOf: OpenedPageOf,
 ): RequestHandler[] {
-  return [
-    fromThisSite(config),
-    express.json({ limit: '16kb', type: () => true }),
-    async (req, res) => {
-      const report = reportSchema.safeParse(req.body);
-      if (!report.success) throw new Problem('malformed-request');
-      const { ticket, trace, action } = report.data;
-      const visitor = visitors.read(exchangeOf(req).cookies);
-      const page = visitor && tickets.read(ticket, visitor.id);
-      if (!visitor || !page || !pageTraces?.isOurs(trace, visitor.id)) {
-        metrics.countForgedReport();
-        return void res.status(204).end();
-      }
-      if (!pageTraces.take(visitor.id)) throw new Problem('rate-limited');
-      res.status(204).end();
-      const patternOf = async (at: string) => (await openedPageOf(visitor.id, at)).route;
-      const [from, to] = [await patternOf(action.path), await patternOf(action.next)];
-      sendSpans('page', toSpans(report.data, from, to));
-    },
-  ];
+  return toldByPage(config, reportSchema, async (report, req, res) => {
+    const { ticket, trace, action } = report;
+    const visitor = visitors.read(exchangeOf(req).cookies);
+    const page = visitor && tickets.read(ticket, visitor.id);
+    if (!visitor || !page || !pageTraces?.isOurs(trace, visitor.id)) {
+      metrics.countForgedReport();
+      return void res.status(204).end();
+    }
+    if (!pageTraces.take(visitor.id)) throw new Problem('rate-limited');
+    res.status(204).end();
+    const patternOf = async (at: string) => (await openedPageOf(visitor.id, at)).route;
+    const [from, to] = [await patternOf(action.path), await patternOf(action.next)];
+    sendSpans('page', toSpans(report, from, to));
+  });
 }
 
 /** In time and no longer than an action can be; none otherwise. */
