@@ -1,10 +1,12 @@
 import { WROTE_COOKIE } from '@atlas/contracts';
 import { expect, newPerson, SAMPLE_PEOPLE, test } from '@atlas/testing';
-import { CommunityPages } from './pages/community';
+import { CommunityPages, reviewApart } from './pages/community';
 import { DEVICES, press, visit } from './pages/devices';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
-/** What a test writes carries its own name, and each uses a tool of its own. */
+/** Which of the reviews apart each test works on; what is reported goes on to the next at a retry. */
+const APART = { voted: 0, answered: 2, reported: 4 };
+/** What a test writes carries its own name. */
 const stamp = (words: string) => `${words} ${Date.now().toString(36)}`;
 
 test('when somebody writes a review, then another tab shows it without a reload; comment, edit and delete follow', async ({
@@ -56,10 +58,10 @@ test('when a review is reported, then a moderator hides it, brings it back and r
 }) => {
   const pages = new CommunityPages(page, origin());
   await signInAs(SAMPLE_PEOPLE.moderator);
-  await pages.open('/community');
   // Who reported a review before does not put it back into the queue, so a retry takes the next one.
-  const card = page.getByRole('article').nth(4 + test.info().retry);
-  const title = (await card.getAttribute('aria-label')) ?? '';
+  const at = APART.reported + test.info().retry;
+  const { title, path } = await reviewApart(page.request, origin(), at);
+  await pages.open(path, pages.article(title));
   await pages.article(title).getByRole('button', { name: '신고' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: '신고 접수' }).click();
   await expect(page.getByText('신고가 접수되었습니다')).toBeVisible();
@@ -80,13 +82,13 @@ for (const device of DEVICES) {
   const { width, hand } = device;
   test(`when a visitor marks a review helpful at ${width} px by ${hand}, then it is pressed and counts, survives a reload and is withdrawn by the same button`, async ({
     browser,
+    request,
   }) => {
-    const page = await visit(browser, '/community', device, { language: 'ko' });
-    await new CommunityPages(page, origin()).open('/community');
-    const helpful = page
-      .getByRole('article')
-      .nth(width === 390 ? 2 : 3)
-      .getByRole('button', { name: /도움돼요/ });
+    const at = APART.voted + DEVICES.indexOf(device);
+    const { title, path } = await reviewApart(request, origin(), at);
+    const page = await visit(browser, path, device, { language: 'ko' });
+    const card = new CommunityPages(page, origin()).article(title);
+    const helpful = card.getByRole('button', { name: /도움돼요/ });
     const count = async () => Number(/\((\d+)\)/.exec((await helpful.textContent()) ?? '')?.[1]);
     await expect(helpful).toHaveAttribute('aria-pressed', 'false');
     const before = await count();
@@ -106,7 +108,7 @@ for (const device of DEVICES) {
     const storageState = await sessions.of(newPerson('한서윤'));
     const page = await visit(browser, '/community', device, { language: 'ko', storageState });
     const pages = new CommunityPages(page, origin());
-    await pages.open('/community');
+    await pages.hasCards();
     await press(page.getByRole('button', { name: '리뷰 작성' }));
     const form = page.getByRole('form', { name: '리뷰 작성' });
     const submit = form.getByRole('button', { name: '등록' });
@@ -161,7 +163,7 @@ for (const device of DEVICES) {
     browser,
   }) => {
     const page = await visit(browser, '/community', device, { language: 'ko' });
-    await new CommunityPages(page, origin()).open('/community');
+    await new CommunityPages(page, origin()).hasCards();
     const box = page.getByRole('article').first().getByLabel('댓글', { exact: true });
     await box.scrollIntoViewIfNeeded();
     await box.fill('안녕하세요');
@@ -210,13 +212,15 @@ for (const device of DEVICES) {
 
   test(`when a comment is answered and edited at ${width} px by ${hand}, then both stand there after a reload`, async ({
     browser,
+    request,
     sessions,
   }) => {
     const storageState = await sessions.of(SAMPLE_PEOPLE.emma);
-    const page = await visit(browser, '/community', device, { language: 'ko', storageState });
+    const at = APART.answered + DEVICES.indexOf(device);
+    const { title, path } = await reviewApart(request, origin(), at);
+    const page = await visit(browser, path, device, { language: 'ko', storageState });
     const pages = new CommunityPages(page, origin());
-    await pages.open('/community?sort=helpful');
-    const review = page.getByRole('article').nth(width === 390 ? 0 : 1);
+    const review = pages.article(title);
     const [words, answer, edited] = ['물음', '답', '고친 답'].map(stamp) as [
       string,
       string,

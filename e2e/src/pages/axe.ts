@@ -22,14 +22,21 @@ async function findsNothing(axe: AxeBuilder, where: string): Promise<void> {
   expect(found, where).toEqual([]);
 }
 
-/** Colours fade from one theme to the other: half faded they have no contrast. What moves for ever is not waited for. */
+/**
+ * Colours fade from one theme to the other: half faded they have no contrast. What takes its colour from what fades begins
+ * when that ends, so one look is not enough. What moves for ever is not waited for.
+ */
 async function fadesAreOver(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
+  await page.evaluate(async () => {
+    const fades = () =>
       document
         .getAnimations()
         .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-        .map(({ finished }) => finished.catch(() => undefined)),
-    ),
-  );
+        .filter(({ playState }) => playState !== 'finished' && playState !== 'paused');
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let some = fades(); some.length > 0; some = fades()) {
+      await Promise.all(some.map(({ finished }) => finished.catch(() => undefined)));
+      await frame();
+    }
+  });
 }

@@ -1,13 +1,32 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** Once it was to be sent, the first field that lacks something has the focus; afterwards it stays where the visitor puts it. */
+/**
+ * Once it was to be sent, the first field that lacks something has the focus; afterwards it stays where the visitor puts
+ * it. A field whose code is still on its way may be the first: it gets the focus when it comes.
+ */
 export function useFirstError(form: RefObject<HTMLElement | null>, tried: boolean): void {
   useEffect(() => {
-    if (!tried) return;
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // A group of choices is entered at its first.
-    const field = first?.matches('fieldset') ? first.querySelector('input') : first;
-    field?.focus();
+    const fields = form.current;
+    if (!tried || !fields) return undefined;
+    focusFirst(fields);
+    if (!isWaiting(fields)) return undefined;
+    const focused = document.activeElement;
+    const observer = new MutationObserver(() => {
+      if (isWaiting(fields)) return;
+      observer.disconnect();
+      if (document.activeElement === focused) focusFirst(fields);
+    });
+    observer.observe(fields, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [form, tried]);
 }
+
+function focusFirst(fields: HTMLElement): void {
+  const first = fields.querySelector<HTMLElement>('[aria-invalid="true"]');
+  // A group of choices is entered at its first.
+  const field = first?.matches('fieldset') ? first.querySelector('input') : first;
+  field?.focus();
+}
+
+const isWaiting = (fields: HTMLElement) => fields.querySelector('[data-skeleton]') !== null;
