@@ -50,6 +50,9 @@ beforeAll(async () => {
       databaseAnswers: async () => undefined,
     },
     routes(router) {
+      router.get('/api/events', (_req, res) => {
+        res.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: 1');
+      });
       route(router, putThing, async ({ query }) => {
         await connection.db!.collection('things').insertOne({ thing: 1 });
         const isBroken = query!.name === 'broken';
@@ -79,7 +82,7 @@ const scrape = async () => (await fetch(service.metricsUrl!)).text();
 test('when operations were called, then a scraper learns how often, how they ended and what the database took', async () => {
   for (const name of ['anna', 'ben', 'broken'])
     await (await fetch(`${service.url}${putThing.path}?name=${name}`)).text();
-  await (await fetch(`${service.url}/nowhere`)).text();
+  for (const path of ['/nowhere', '/api/events']) await (await fetch(service.url + path)).text();
   const figures = await scrape();
   const count = (of: string) => {
     const [, found] = new RegExp(`_count\\{service="measured",${of}\\} (\\d+)`).exec(figures) ?? [];
@@ -89,9 +92,11 @@ test('when operations were called, then a scraper learns how often, how they end
     count(`operation="${putThing.id}",method="GET",status="200"`),
     count(`operation="${putThing.id}",method="GET",status="404"`),
     count('operation="other",method="GET",status="404"'),
+    // An event stream lasts as long as somebody listens.
+    count('operation="other",method="GET",status="200"'),
     count('command="insert",outcome="answered"'),
     count('command="noSuchCommand",outcome="failed"'),
-  ]).toEqual([2, 1, 1, 3, 1]);
+  ]).toEqual([2, 1, 1, 0, 3, 1]);
 });
 
 test('when a stream of changes waits for news, then that is no time of the database', async () => {
