@@ -38,6 +38,7 @@ let connection: Awaited<ReturnType<typeof connectMongo>>;
 let service: RunningService;
 
 beforeAll(async () => {
+  observeEventStreams({ told: 3, asked: 0 });
   mongo = await startTestMongo();
   const config = testConfig('measured', mongo);
   connection = await connectMongo(config.mongoUri, config.database, { measured: true });
@@ -117,7 +118,6 @@ test('when a stream of changes waits for news, then that is no time of the datab
 });
 
 test('when event streams are open, then a scraper learns how the service hears what they say', async () => {
-  observeEventStreams({ told: 3, asked: 0 });
   const figures = await scrape();
   expect(figures).toContain('atlas_service_event_streams{way="told",service="measured"} 3');
   expect(figures).toContain('atlas_service_event_streams{way="asked",service="measured"} 0');

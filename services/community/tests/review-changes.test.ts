@@ -27,11 +27,11 @@ async function connect(uri: string) {
     connection,
     reviews,
     /** Resolves with its id, whose time is `agoMs` before now. */
-    async write(agoMs = 0): Promise<string> {
+    async write({ agoMs = 0, listed = true } = {}): Promise<string> {
       const time = Math.floor((Date.now() - agoMs) / 1_000).toString(16);
       const _id = new Types.ObjectId(time + new Types.ObjectId().toHexString().slice(8));
       const texts = { title: 't', content: 'c', pros: [], cons: [] };
-      const review = { _id, aiToolId: 'chatgpt', userId: `u${people++}`, ...texts, listed: true };
+      const review = { _id, aiToolId: 'chatgpt', userId: `u${people++}`, ...texts, listed };
       await reviews.insertDemo([review as unknown as StoredReview]);
       return _id.toHexString();
     },
@@ -86,7 +86,10 @@ describe('new reviews of a database that tells of changes', () => {
     ];
     await until(() => here.ways.length + there.ways.length === 2);
     looks.length = 0;
-    const ids = [await one.write(), await other.write(), await one.write()];
+    const ids = [await one.write(), await other.write()];
+    await one.reviews.update(ids[0]!, { rating: 1 });
+    await one.write({ listed: false });
+    ids.push(await one.write());
     await until(() => here.heard.length >= 3 && there.heard.length >= 3);
     await sleep(1_500);
     expect([here.heard, there.heard, here.ways]).toEqual([ids, ids, ['told']]);
@@ -131,7 +134,7 @@ describe('new reviews of a database that tells of changes', () => {
       await server.kill();
       const hidden = await connect(await server.startHidden());
       // Older than any look at the database goes back: only the stream's token knows of it.
-      ids.push(await hidden.write(60_000), await hidden.write());
+      ids.push(await hidden.write({ agoMs: 60_000 }), await hidden.write());
       await hidden.connection.close();
       await server.kill();
       await server.start();
