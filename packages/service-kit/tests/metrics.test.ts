@@ -93,11 +93,11 @@ test('when operations were called, then a scraper learns how often, how they end
     count(`operation="${putThing.id}",method="GET",status="200"`),
     count(`operation="${putThing.id}",method="GET",status="404"`),
     count('operation="other",method="GET",status="404"'),
-    // An event stream lasts as long as somebody listens.
-    count('operation="other",method="GET",status="200"'),
     count('command="insert",outcome="answered"'),
     count('command="noSuchCommand",outcome="failed"'),
-  ]).toEqual([2, 1, 1, 0, 3, 1]);
+  ]).toEqual([2, 1, 1, 3, 1]);
+  // An event stream lasts as long as somebody listens.
+  expect(figures).not.toContain('operation="other",method="GET",status="200"');
 });
 
 test('when a stream of changes waits for news, then that is no time of the database', async () => {

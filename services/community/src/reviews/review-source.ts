@@ -81,7 +81,7 @@ export class ReviewSource {
   private async tellEventsOf(stream: NewReviewStream): Promise<void> {
     let next = stream.next();
     // The first answer of the database, which says from where on the stream tells.
-    await Promise.race([once(stream, 'resumeTokenChanged', { signal: this.ended.signal }), next]);
+    await Promise.race([once(stream, 'resumeTokenChanged'), next]);
     if (!this.token) await this.look();
     this.token = stream.resumeToken;
     this.audience.goes('told');
