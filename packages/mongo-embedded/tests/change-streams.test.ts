@@ -336,6 +336,18 @@ test('when a stream waits, then others are answered meanwhile, and it at once wh
   await db().command({ killCursors: name, cursors: [id] });
 });
 
+test('when a stream that waits is killed, then its read ends at once, and nothing of it is left', async () => {
+  const name = rows().collectionName;
+  const opened = { aggregate: name, pipeline: [{ $changeStream: {} }], cursor: {} };
+  const { id } = (await db().command(opened)).cursor;
+  const more = rejection(db().command({ getMore: id, collection: name, maxTimeMS: 3_600_000 }));
+  await db().command({ ping: 1 });
+  const kill = { killCursors: name, cursors: [id] };
+  expect((await db().command(kill)).cursorsKilled).toEqual([id]);
+  expect((await more).code).toBe(237);
+  expect((await db().command(kill)).cursorsNotFound).toEqual([id]);
+});
+
 test('when all events are asked for, then those of collections and indexes come too', async () => {
   const stream = await begun(rows().watch([], { showExpandedEvents: true }));
   await rows().createIndex({ a: 1 });

@@ -24,6 +24,7 @@ export * from './identity/revocations';
 export * from './identity/verify-session';
 export * from './identity/visitor';
 export * from './mongo/connect';
+export * from './mongo/is-database-away';
 export * from './mongo/migrate';
 export * from './observability/metrics';
 export type { SendSpans, TimedSpan } from './observability/send-spans';

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem, defineContract } from '@atlas/contracts';
 import { pino } from 'pino';
 import * as z from 'zod/mini';
-import { connectMongo, createServiceApp, route, startService } from '../src/index';
+import {
+  connectMongo,
+  createServiceApp,
+  observeEventStreams,
+  route,
+  startService,
+} from '../src/index';
 import type { RunningService } from '../src/index';
 import { startTestMongo, testConfig } from '../src/testing/index';
 import type { TestMongo } from '../src/testing/index';
@@ -27,14 +34,14 @@ const logger = pino(
 );
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 let mongo: TestMongo;
-let close: () => Promise<void>;
+let connection: Awaited<ReturnType<typeof connectMongo>>;
 let service: RunningService;
 
 beforeAll(async () => {
+  observeEventStreams({ told: 3, asked: 0 });
   mongo = await startTestMongo();
   const config = testConfig('measured', mongo);
-  const connection = await connectMongo(config.mongoUri, config.database, { measured: true });
-  close = () => connection.close();
+  connection = await connectMongo(config.mongoUri, config.database, { measured: true });
   const app = createServiceApp({
     name: 'measured',
     context: {
@@ -44,6 +51,9 @@ beforeAll(async () => {
       databaseAnswers: async () => undefined,
     },
     routes(router) {
+      router.get('/api/events', (_req, res) => {
+        res.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: 1');
+      });
       route(router, putThing, async ({ query }) => {
         await connection.db!.collection('things').insertOne({ thing: 1 });
         const isBroken = query!.name === 'broken';
@@ -64,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.close();
-  await close();
+  await connection.close();
   await mongo.stop();
 });
 
@@ -73,7 +83,7 @@ const scrape = async () => (await fetch(service.metricsUrl!)).text();
 test('when operations were called, then a scraper learns how often, how they ended and what the database took', async () => {
   for (const name of ['anna', 'ben', 'broken'])
     await (await fetch(`${service.url}${putThing.path}?name=${name}`)).text();
-  await (await fetch(`${service.url}/nowhere`)).text();
+  for (const path of ['/nowhere', '/api/events']) await (await fetch(service.url + path)).text();
   const figures = await scrape();
   const count = (of: string) => {
     const [, found] = new RegExp(`_count\\{service="measured",${of}\\} (\\d+)`).exec(figures) ?? [];
@@ -86,6 +96,31 @@ test('when operations were called, then a scraper learns how often, how they end
     count('command="insert",outcome="answered"'),
     count('command="noSuchCommand",outcome="failed"'),
   ]).toEqual([2, 1, 1, 3, 1]);
+  // An event stream lasts as long as somebody listens.
+  expect(figures).not.toContain('operation="other",method="GET",status="200"');
+});
+
+test('when a stream of changes waits for news, then that is no time of the database', async () => {
+  const collection = connection.db!.collection('things');
+  const stream = collection.watch([], { maxAwaitTimeMS: 200 });
+  let waits = 0;
+  connection.getClient().on('commandSucceeded', ({ commandName }) => {
+    if (commandName === 'getMore') waits += 1;
+  });
+  const next = stream.next();
+  while (waits < 2) await sleep(20);
+  await collection.insertOne({ thing: 2 });
+  await next;
+  await stream.close();
+  const figures = await scrape();
+  expect(figures).toMatch(/command="aggregate",outcome="answered"/);
+  expect(figures).not.toMatch(/command="getMore",outcome="answered"/);
+});
+
+test('when event streams are open, then a scraper learns how the service hears what they say', async () => {
+  const figures = await scrape();
+  expect(figures).toContain('atlas_service_event_streams{way="told",service="measured"} 3');
+  expect(figures).toContain('atlas_service_event_streams{way="asked",service="measured"} 0');
 });
 
 test('when a request came through the gateway, then its line has the same id and trace; probes have none', async () => {

@@ -1,3 +1,7 @@
+import { startService } from '@atlas/service-kit';
+import { Types } from 'mongoose';
+import { createApp } from '../src/app';
+import type { ReviewFeed } from '../src/reviews/review-feed';
 import { review, startCommunity } from './start-community';
 import type { Community } from './start-community';
 
@@ -13,9 +17,10 @@ async function readUntil(
   path = '/api/reviews/events',
   headers: Record<string, string> = {},
   onOpen = async () => {},
+  { url }: { url: string } = community,
 ) {
   const stop = new AbortController();
-  const response = await fetch(community.url + path, { headers, signal: stop.signal });
+  const response = await fetch(url + path, { headers, signal: stop.signal });
   expect(response.headers.get('content-type')).toBe('text/event-stream');
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -54,6 +59,51 @@ describe('new reviews', () => {
       expect(
         await readUntil(new RegExp(`id: ${missed.id}\nevent: review`), path, headers),
       ).toContain('aiToolId');
+    }
+  });
+  it('when it is written at another process, then who watches here hears of it', async () => {
+    const { mongoUri: uri, database } = community.context.config;
+    const other = await startCommunity({ mongo: { uri, stop: async () => {} }, database });
+    try {
+      let id = '';
+      const text = await readUntil(
+        /event: review/,
+        undefined,
+        {},
+        async () => {
+          id = (await write('elsewhere')).body.id;
+        },
+        other,
+      );
+      expect(text).toContain(`"id":"${id}"`);
+    } finally {
+      await other.stop();
+    }
+  });
+  it('when a review is heard while the stream opens, then it comes after its head, and once', async () => {
+    const { body: seen } = await write('first');
+    const { body: missed } = await write('second');
+    const { reviews, feed, config, logger } = community.context;
+    const early = await reviews.listAfter(seen.id);
+    const late = { ...early.at(-1)!, _id: new Types.ObjectId() };
+    const hasty: ReviewFeed = {
+      ...feed,
+      join: async (listener) => {
+        listener.hear([...early, late]);
+        await feed.join(listener);
+      },
+    };
+    const app = createApp({ ...community.context, feed: hasty });
+    const { host } = config;
+    const opened = await startService({ app, host, port: 0, logger, signals: false });
+    try {
+      const lateId = late._id.toHexString();
+      const path = `/api/reviews/events?after=${seen.id}`;
+      const text = await readUntil(new RegExp(lateId), path, {}, undefined, opened);
+      expect(text).toMatch(/^retry: 5000\n/);
+      expect([...text.matchAll(/"id":"(\w+)"/g)].map(([, id]) => id)).toEqual([missed.id, lateId]);
+    } finally {
+      await opened.close();
     }
   });
   it('when the id is not one, then 400', async () => {

@@ -4,7 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@atlas/contracts';
 import { createLogger, createSessionVerifier, signVisitor, startService } from '@atlas/service-kit';
+import type { Logger } from '@atlas/service-kit';
 import { createTestIdentity, startTestMongo, testDatabase } from '@atlas/service-kit/testing';
+import type { TestMongo } from '@atlas/service-kit/testing';
 import { createApp } from '../src/app';
 import type { Config } from '../src/config';
 import { createContext } from '../src/context';
@@ -12,10 +14,17 @@ import { createContext } from '../src/context';
 const SECRET = 'v'.repeat(16);
 const SERVICE_TOKEN = 's'.repeat(16);
 
+interface Parts {
+  /** A database that others use too. */
+  mongo?: TestMongo;
+  database?: string;
+  logger?: Logger;
+}
+
 /** The started service on a free port with a database of its own, beside a catalog that answers by contract. */
-export async function startCommunity() {
+export async function startCommunity(parts: Parts = {}) {
   const [mongo, identity, catalog] = await Promise.all([
-    startTestMongo(),
+    parts.mongo ?? startTestMongo(),
     createTestIdentity(),
     startTestCatalog(),
   ]);
@@ -24,7 +33,7 @@ export async function startCommunity() {
     host: '127.0.0.1',
     port: 0,
     mongoUri: mongo.uri,
-    database: testDatabase('community'),
+    database: parts.database ?? testDatabase('community'),
     jwksUrl: 'http://127.0.0.1:1/jwks',
     visitorSecret: SECRET,
     serviceToken: SERVICE_TOKEN,
@@ -34,7 +43,7 @@ export async function startCommunity() {
     dryRun: false,
     onlyMigrates: false,
   };
-  const logger = createLogger('community', config.logLevel);
+  const logger = parts.logger ?? createLogger('community', config.logLevel);
   const context = {
     ...(await createContext(config, logger)),
     verifySession: createSessionVerifier(identity.keys),
@@ -80,7 +89,7 @@ export async function startCommunity() {
     async stop() {
       await close();
       await catalog.stop();
-      await mongo.stop();
+      if (!parts.mongo) await mongo.stop();
     },
   };
 }

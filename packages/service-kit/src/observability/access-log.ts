@@ -38,9 +38,13 @@ function note(logger: Logger, { req, res, requestId, ms }: Ended): void {
   const { statusCode: status, locals } = res;
   const operation = (locals as { operation?: string }).operation;
   const [, trace] = TRACE.exec(String(req.headers.traceparent ?? '')) ?? [];
-  observeRequest({ operation, method, status, ms });
+  // How long an event stream lasts is its reader's doing.
+  if (!isEventStream(res)) observeRequest({ operation, method, status, ms });
   logger.info(
     { requestId, trace, operation, method, path: loggedPath(req.path), status, ms },
     'request',
   );
 }
+
+const isEventStream = (res: Response): boolean =>
+  String(res.getHeader('content-type')).startsWith('text/event-stream');

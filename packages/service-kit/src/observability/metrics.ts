@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import { Gauge, Histogram, collectDefaultMetrics, register } from 'prom-client';
+import { isAwaited } from '../mongo/is-awaited';
 
 const SECONDS = [0.002, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
@@ -16,6 +17,11 @@ const commands = new Histogram({
   labelNames: ['command', 'outcome'],
   buckets: SECONDS,
 });
+const eventStreams = new Gauge({
+  name: 'atlas_service_event_streams',
+  help: 'Event streams that are open, by how the service learns of what they say: "told" by its database, or "asked" of it.',
+  labelNames: ['way'],
+});
 
 export interface RequestFigures {
   readonly operation: string | undefined;
@@ -28,15 +34,26 @@ export function observeRequest({ operation = 'other', method, status, ms }: Requ
   requests.observe({ operation, method, status }, ms / 1_000);
 }
 
+/** How many event streams are open, by how the service learns of what they say. */
+export function observeEventStreams(open: Readonly<Record<'told' | 'asked', number>>): void {
+  for (const [way, count] of Object.entries(open)) eventStreams.set({ way }, count);
+}
+
 /** Commands of a connection that was made with `monitorCommands`. */
 export function observeCommands(connection: Connection): void {
   const client = connection.getClient();
-  client.on('commandSucceeded', ({ commandName: command, duration }) =>
-    commands.observe({ command, outcome: 'answered' }, duration / 1_000),
-  );
-  client.on('commandFailed', ({ commandName: command, duration }) =>
-    commands.observe({ command, outcome: 'failed' }, duration / 1_000),
-  );
+  const awaited = new Set<number>();
+  client.on('commandStarted', (started) => {
+    if (isAwaited(started)) awaited.add(started.requestId);
+  });
+  client.on('commandSucceeded', ({ requestId, commandName: command, duration }) => {
+    if (awaited.delete(requestId)) return;
+    commands.observe({ command, outcome: 'answered' }, duration / 1_000);
+  });
+  client.on('commandFailed', ({ requestId, commandName: command, duration }) => {
+    awaited.delete(requestId);
+    commands.observe({ command, outcome: 'failed' }, duration / 1_000);
+  });
 }
 
 /** What a scraper is told: figures of this service, and of the process itself. */

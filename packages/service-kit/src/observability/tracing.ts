@@ -10,6 +10,7 @@ import type { Context, Span } from '@opentelemetry/api';
 import type { RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
 import { PROBES } from '../http/probes';
+import { isAwaited } from '../mongo/is-awaited';
 import { createSendSpans } from './send-spans';
 import type { SendSpans } from './send-spans';
 
@@ -132,7 +133,7 @@ export function traceCommands(connection: Connection): void {
     span?.end();
   };
   client.on('commandStarted', ({ requestId, commandName, command, databaseName }) => {
-    if (OWN_COMMANDS.has(commandName)) return;
+    if (OWN_COMMANDS.has(commandName) || isAwaited({ commandName, command })) return;
     const collection = String((command as Record<string, unknown>)[commandName]);
     const span = tracer().startSpan(`${commandName} ${collection}`, { kind: SpanKind.CLIENT });
     span.setAttributes({

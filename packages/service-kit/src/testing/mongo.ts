@@ -3,11 +3,19 @@ export interface TestMongo {
   stop(): Promise<void>;
 }
 
-/** A real server for tests: the one of MONGODB_URI, else an embedded one in a folder of its own. */
-export async function startTestMongo(): Promise<TestMongo> {
-  if (process.env.MONGODB_URI) return { uri: process.env.MONGODB_URI, stop: async () => undefined };
+/**
+ * A real server for tests: the one of MONGODB_URI, else an embedded one in a folder of its own.
+ * @param testCommands whether it is to have `configureFailPoint`: then it is an embedded one.
+ */
+export async function startTestMongo({ testCommands = false } = {}): Promise<TestMongo> {
+  const { MONGODB_URI: uri } = process.env;
+  if (uri && !testCommands) return { uri, stop: async () => undefined };
   const { EmbeddedMongo } = await import('@atlas/mongo-embedded');
-  const server = await EmbeddedMongo.create({ durability: 'none', transactionLifetimeSeconds: 5 });
+  const server = await EmbeddedMongo.create({
+    durability: 'none',
+    transactionLifetimeSeconds: 5,
+    testCommands,
+  });
   return { uri: patient(server.getUri()), stop: () => server.stop() };
 }
 

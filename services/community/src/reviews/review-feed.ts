@@ -1,8 +1,12 @@
+import { AsyncResource } from 'node:async_hooks';
+import { observeEventStreams } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
-import type { ReviewRepository, StoredReview } from './review.repository';
+import type { NewReview, ReviewRepository } from './review.repository';
+import { ReviewSource } from './review-source';
+import type { Way } from './review-source';
 
 interface Listener {
-  hear(fresh: readonly StoredReview[]): void;
+  hear(fresh: readonly NewReview[]): void;
   /** The service stops. */
   end(): void;
 }
@@ -14,55 +18,60 @@ export interface ReviewFeed {
   close(): void;
 }
 
-const LOOK_MS = 1_000;
-/** Ids of other processes may come a little late: what is this young is looked at again. */
-const OVERLAP_MS = 10_000;
-
-/** Looks once a second while anybody listens: one short index scan, however many listen. */
+/** One stream of changes while anybody listens, however many listen. */
 export function createReviewFeed(
-  reviews: Pick<ReviewRepository, 'listSince'>,
+  reviews: Pick<ReviewRepository, 'listSince' | 'listAfter' | 'watchNew'>,
   logger: Logger,
+  { watchAgainMs }: { watchAgainMs?: number } = {},
 ): ReviewFeed {
   const listeners = new Set<Listener>();
-  let timer: NodeJS.Timeout | undefined;
-  /** Ids of the overlap; resolves when what is old is known. */
-  let seen: Promise<ReadonlySet<string>> | undefined;
+  let source: ReviewSource | undefined;
+  let way: Way | undefined;
 
-  const read = () => reviews.listSince(new Date(Date.now() - OVERLAP_MS));
-  const idsOf = (found: readonly StoredReview[]) =>
-    new Set(found.map(({ _id }) => _id.toHexString()));
-
-  async function look(): Promise<void> {
-    const [found, old] = await Promise.all([read(), seen]);
-    const fresh = found.filter(({ _id }) => !old?.has(_id.toHexString()));
-    seen = Promise.resolve(idsOf(found));
-    if (fresh.length > 0) for (const listener of listeners) listener.hear(fresh);
+  function observe(): void {
+    const open = { told: 0, asked: 0 };
+    if (way) open[way] = listeners.size;
+    observeEventStreams(open);
   }
-  function schedule(): void {
-    timer = setTimeout(
-      () =>
-        void look()
-          .catch((err: unknown) => logger.warn({ err }, 'new reviews not read'))
-          .finally(() => {
-            if (listeners.size > 0) schedule();
-            else timer = seen = undefined;
-          }),
-      LOOK_MS,
-    );
+  function goes(next: Way, err?: unknown): void {
+    if (way !== next && next === 'told') logger.info({ way: next }, 'new reviews are told');
+    if (way !== next && next === 'asked')
+      logger.warn({ way: next, err }, 'new reviews are asked for: the database does not tell');
+    way = next;
+    observe();
+  }
+  // Else all that it ever does would belong to the request, and the trace, of who came first.
+  const open = AsyncResource.bind(
+    () =>
+      new ReviewSource(
+        reviews,
+        logger,
+        { hear: (fresh) => listeners.forEach((listener) => listener.hear(fresh)), goes },
+        watchAgainMs,
+      ),
+  );
+  function leave(listener: Listener): void {
+    listeners.delete(listener);
+    observe();
+    if (listeners.size > 0) return;
+    source?.stop();
+    source = undefined;
   }
 
+  observe();
   return {
     async join(listener) {
       listeners.add(listener);
-      seen ??= read().then(idsOf);
-      if (!timer) schedule();
-      await seen.catch((error: unknown) => {
-        seen = undefined;
-        listeners.delete(listener);
+      observe();
+      const joined = (source ??= open());
+      await joined.started.catch((error: unknown) => {
+        // The next one tries anew.
+        if (source === joined) source = undefined;
+        leave(listener);
         throw error;
       });
     },
-    leave: (listener) => void listeners.delete(listener),
+    leave,
     get size() {
       return listeners.size;
     },

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { ClientSession, Connection, QueryFilter } from 'mongoose';
+import type { ClientSession, Connection, QueryFilter, mongo } from 'mongoose';
 import type { ModerationState, ReviewSort } from '@atlas/contracts';
 import { goneAuthor } from '../storage/author';
 import { reviewModel } from './review.model';
@@ -17,6 +17,12 @@ export type ReviewFilter = Partial<
 };
 export type ReviewRepository = ReturnType<typeof createReviewRepository>;
 
+/** What lists of new reviews say of each. */
+export type NewReview = Pick<StoredReview, '_id' | 'aiToolId'>;
+export type NewReviewStream = mongo.ChangeStream<StoredReview, { fullDocument: NewReview }>;
+
+/** How long the database holds a read that a stream of new reviews waits with. */
+const AWAIT_MS = 20_000;
 const WITHOUT_TERMS = { terms: 0 } as const;
 /** The first id of that second. */
 const idAt = (time: Date) => Types.ObjectId.createFromTime(Math.floor(time.getTime() / 1000));
@@ -46,12 +52,12 @@ export function createReviewRepository(connection: Connection) {
       .limit(limit);
   };
 
-  const after = (id: Types.ObjectId): Promise<StoredReview[]> =>
+  const after = (id: Types.ObjectId): Promise<NewReview[]> =>
     model
       .find({ listed: true, _id: { $gt: id } }, { aiToolId: 1 })
       .sort({ _id: 1 })
       .limit(100)
-      .lean<StoredReview[]>()
+      .lean<NewReview[]>()
       .exec();
 
   return {
@@ -85,8 +91,18 @@ export function createReviewRepository(connection: Connection) {
         .exec(),
 
     /** Oldest first, at most 100. */
-    listSince: (time: Date): Promise<StoredReview[]> => after(idAt(time)),
-    listAfter: (id: string): Promise<StoredReview[]> => after(new Types.ObjectId(id)),
+    listSince: (time: Date): Promise<NewReview[]> => after(idAt(time)),
+    listAfter: (id: string): Promise<NewReview[]> => after(new Types.ObjectId(id)),
+
+    /** New reviews as they are committed: from its first read on, or after a token of an earlier stream. */
+    watchNew: (startAfter?: mongo.ResumeToken): NewReviewStream =>
+      model.collection.watch<StoredReview, { fullDocument: NewReview }>(
+        [
+          { $match: { operationType: 'insert', 'fullDocument.listed': true } },
+          { $project: { 'fullDocument._id': 1, 'fullDocument.aiToolId': 1 } },
+        ],
+        { maxAwaitTimeMS: AWAIT_MS, ...(startAfter ? { startAfter } : {}) },
+      ),
 
     listInState: (
       state: ModerationState,

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { Types } from 'mongoose';
 import type { ReviewEvent } from '@atlas/contracts';
 import type { Context } from '../context';
-import type { StoredReview } from './review.repository';
+import type { NewReview } from './review.repository';
 
 /** Each stream holds one of the gateway's sockets: so many leave the others enough. */
 const MAX_STREAMS = 100;
@@ -20,12 +20,17 @@ export async function watchReviews(
     throw new Problem('too-many-streams', { detail: 'Ask again later.' });
   const last = /^[0-9a-f]{24}$/.exec(req.get('last-event-id') ?? '')?.[0] ?? after;
   const now = Types.ObjectId.createFromTime(Math.floor(Date.now() / 1000)).toHexString();
+  /** What is heard before the stream is open, and what was missed is told. */
+  let early: NewReview[] | undefined = [];
+  const write = (fresh: readonly NewReview[]) =>
+    void (res.writableEnded || res.write(fresh.map(toEvent).join('')));
   const listener = {
-    hear: (fresh: readonly StoredReview[]) => void res.write(fresh.map(toEvent).join('')),
+    hear: (fresh: readonly NewReview[]) => (early ? void early.push(...fresh) : write(fresh)),
     end: () => void res.end(),
   };
   res.once('close', () => feed.leave(listener));
   await feed.join(listener);
+  if (res.closed) return;
   res.writeHead(200, {
     'content-type': 'text/event-stream',
     'cache-control': 'no-store',
@@ -34,10 +39,15 @@ export async function watchReviews(
   res.write(`retry: 5000\nid: ${last ?? now}\nevent: hello\ndata: {}\n\n`);
   const ping = setInterval(() => res.write(':\n\n'), PING_MS);
   res.once('close', () => clearInterval(ping));
-  if (last) listener.hear(await reviews.listAfter(last));
+  const missed = last ? await reviews.listAfter(last) : [];
+  const told = new Set(missed.map(idOf));
+  write([...missed, ...early.filter((one) => !told.has(idOf(one)))]);
+  early = undefined;
 }
 
-function toEvent({ _id, aiToolId }: StoredReview): string {
+const idOf = ({ _id }: NewReview): string => _id.toHexString();
+
+function toEvent({ _id, aiToolId }: NewReview): string {
   const id = _id.toHexString();
   return `id: ${id}\nevent: review\ndata: ${JSON.stringify({ id, aiToolId } satisfies ReviewEvent)}\n\n`;
 }

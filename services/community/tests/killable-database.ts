@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const COMMAND = fileURLToPath(
+  new URL('../../../packages/mongo-embedded/bin/mongo-embedded.mjs', import.meta.url),
+);
+
+/** An embedded database as a process of its own, which a test may kill and start again, also where nobody finds it. */
+export async function createKillableDatabase() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'community-database-'));
+  const [port, hidden] = [await freePort(), await freePort()];
+  let child: ChildProcess | undefined;
+
+  async function start(at: number): Promise<string> {
+    const started = spawn(
+      process.execPath,
+      [COMMAND, '--path', folder, '--port', String(at), '--transaction-lifetime', '5'],
+      { env: { ...process.env, NODE_OPTIONS: '' }, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    child = started;
+    return new Promise((resolve, reject) => {
+      let said = '';
+      const read = (bytes: Buffer) => {
+        said += bytes;
+        const uri = /listens on (\S+)/.exec(said)?.[1];
+        if (uri) resolve(uri);
+      };
+      started.stdout.on('data', read);
+      started.stderr.on('data', read);
+      started.once('exit', () => reject(new Error(`ended: ${said}`)));
+    });
+  }
+  async function kill(): Promise<void> {
+    const dying = child;
+    child = undefined;
+    if (!dying || dying.exitCode !== null) return;
+    const gone = new Promise((resolve) => dying.once('exit', resolve));
+    dying.kill('SIGKILL');
+    await gone;
+  }
+
+  return {
+    /** Resolves with its address. */
+    start: () => start(port),
+    startHidden: () => start(hidden),
+    kill,
+    async remove() {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
