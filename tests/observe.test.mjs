@@ -8,6 +8,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { dashboardQueries, findPrometheus } from '../scripts/prometheus.mjs';
 import { root } from './documents.mjs';
+import { prepareData } from './prepared-data.mjs';
 
 /** What a machine that does other things, too, needs to build and start a site. */
 const START_MS = 10 * 60_000;
@@ -28,6 +29,7 @@ let prometheus;
 
 before(
   async () => {
+    await prepareData(folder);
     const [port, metricsPort] = [await freePort(), 21_400 + (process.pid % 500) * 10];
     child = spawn(process.execPath, ['scripts/observe.mjs'], {
       cwd: root,

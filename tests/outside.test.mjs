@@ -18,6 +18,7 @@ import { chromium } from 'playwright';
 import { register } from 'tsx/esm/api';
 import { findChromium } from '../scripts/chromium.mjs';
 import { root } from './documents.mjs';
+import { prepareData } from './prepared-data.mjs';
 
 register();
 const { startPlatform } = await import('../packages/dev-env/src/index.ts');
@@ -50,7 +51,7 @@ let browser;
 before(async () => {
   mkdirSync(elsewhere);
   filesBefore = await changed();
-  starting = startPlatform({ dataDir, quiet: true });
+  starting = prepareData(dataDir).then(() => startPlatform({ dataDir, quiet: true }));
   starting.catch(() => undefined);
 });
 after(async () => {

@@ -8,6 +8,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findChromium } from '../scripts/chromium.mjs';
 import { root } from './documents.mjs';
+import { prepareData } from './prepared-data.mjs';
 
 /** What a machine that does other things, too, needs to build and start a site. */
 const START_MS = 15 * 60_000;
@@ -100,6 +101,7 @@ const started = [];
 before(async () => {
   if (site) return;
   dataDir = mkdtempSync(join(tmpdir(), 'atlas-qa-guide-'));
+  await prepareData(dataDir);
   const port = await freePort();
   site = `http://localhost:${port}`;
   const platform = start('node packages/dev-env/start.mjs', {

@@ -11,6 +11,7 @@ import { register } from 'tsx/esm/api';
 import { STRANGERS } from '../examples/strangers/build.mjs';
 import { findChromium } from '../scripts/chromium.mjs';
 import { root } from './documents.mjs';
+import { prepareData } from './prepared-data.mjs';
 
 /**
  * Slices that other bundlers built, and one that none did: each goes live on a started site with the command and a token, is
@@ -35,7 +36,7 @@ let env;
 before(async () => {
   [platform] = await timed('site and builds', () =>
     Promise.all([
-      startPlatform({ dataDir, quiet: true }),
+      prepareData(dataDir).then(() => startPlatform({ dataDir, quiet: true })),
       // Apart: Vite sets NODE_ENV of whoever runs it.
       run(process.execPath, [path.join(strangers, 'build.mjs')]),
     ]),

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './documents.mjs';
-import { makeClone } from './two-teams/clone.mjs';
+import { copyBuilds, makeClone } from './two-teams/clone.mjs';
 import { loadPage } from './two-teams/visitors.mjs';
 
 const START_MS = 15 * 60_000;
@@ -39,6 +39,7 @@ before(async () => {
     .update(readFileSync(path.join(clone, 'package-lock.json')))
     .digest('hex');
   writeFileSync(path.join(clone, '.cache/install.json'), JSON.stringify({ lockHash }));
+  copyBuilds(clone);
 });
 after(async () => {
   server?.kill('SIGTERM');
