@@ -85,7 +85,12 @@ async function open(address, bend = () => {}) {
   page.on('console', (said) => said.type() === 'error' && errors.push(said.text()));
   await bend(page);
   await page.goto(platform.origin + address);
-  return { page, errors, close: () => context.close() };
+  const close = async () => {
+    // A file that is still on its way would be read when nobody is there any more.
+    await page.unrouteAll({ behavior: 'wait' });
+    await context.close();
+  };
+  return { page, errors, close };
 }
 
 test('when their releases are published and promoted, then the site has them', async () => {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePorts } from '../packages/dev-env/free-ports.mjs';
 import { root } from './documents.mjs';
 import { copyBuilds, makeClone } from './two-teams/clone.mjs';
 import { loadPage } from './two-teams/visitors.mjs';
@@ -22,14 +22,6 @@ const blocks = [
 let site;
 let server;
 let exports = '';
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 
 before(async () => {
   makeClone(clone);
@@ -79,7 +71,7 @@ test('the guide has the steps that are walked here', () => {
 });
 
 test('npm start prints the address', async () => {
-  const port = await freePort();
+  const [port] = await freePorts(1);
   assert.equal(blocks[0].trim(), 'npm start');
   server = spawn('node', ['packages/dev-env/start.mjs'], {
     cwd: clone,
