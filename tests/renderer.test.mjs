@@ -16,8 +16,8 @@ const SLICES = ['account', 'catalog', 'community', 'quiz'];
 /** Every page has the words in its script; only a drawn one has them at its root. */
 const DRAWN = /<div id="root" data-drawn>/;
 /**
- * A loop is ended by the processor time that it had, and a page is given up by the clock, after three times DATA_MS and twice
- * DRAW_MS: the first is short against the second, so that a machine with much to do comes to the loop's end in time.
+ * A loop is ended by the processor time that it had; a page is given up by the clock, after three times DATA_MS and two
+ * DRAW_MS. The first is short against the second: a machine with much to do comes to the end of the loop in time.
  */
 const BOUNDS = { DATA_MS: '3000', DRAW_MS: '1000', COMPOSE_MS: '8000', HEAP_MB: '160' };
 /** A visitor's bound is the gateway's; this is how long a page may take here with a thread ended and renewed on the way. */
