@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { freePorts } from '../packages/dev-env/free-ports.mjs';
 import { generator, load } from './gateway/load.mjs';
 import { buildGateway, createSession, gatewayEnv, gatewayFile } from './gateway/own-gateway.mjs';
 import {
   cpuMicroseconds,
-  freePort,
   isListening,
   pinSelf,
   pinning,
@@ -29,7 +29,7 @@ const PATHS = { session: '/api/reviews', kept: '/api/ai-tools' };
 const dir = mkdtempSync(path.join(tmpdir(), 'atlas-hot-path-'));
 
 async function startGateway(name, file, target) {
-  const port = await freePort();
+  const [port] = await freePorts(1);
   const proxy = startOn(PROXY_CORE, process.execPath, [file], {
     env: gatewayEnv(path.join(dir, name), port, target),
     log: path.join(dir, `${name}.log`),
@@ -59,7 +59,7 @@ async function main() {
   const other = path.resolve(values.with ?? '.', 'services/gateway/dist/main.js');
   buildGateway();
   const { jwks, token } = await createSession();
-  const servicePort = await freePort();
+  const [servicePort] = await freePorts(1);
   pinSelf(LOAD_CORE);
   startOn(LOAD_CORE, process.execPath, [path.join(import.meta.dirname, 'gateway/service.mjs')], {
     env: { PORT: String(servicePort), JWKS: jwks },

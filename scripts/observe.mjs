@@ -5,13 +5,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { register } from 'tsx/esm/api';
+import { freePorts } from '../packages/dev-env/free-ports.mjs';
 import { dashboardQueries, findPrometheus, startPrometheus } from './prometheus.mjs';
 import { drawTrace, escapeHtml, groupByTrace, inOrder, timeOf } from './traces.mjs';
 
 register();
 const { startCollector } = await import('../packages/service-kit/src/testing/collector.ts');
 const { startPlatform } = await import('../packages/dev-env/src/index.ts');
-const { freePorts } = await import('../packages/dev-env/src/ports.ts');
 
 /** Processes take this port and those after it. */
 const METRICS_PORT = 9464;

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { freePorts } from '../packages/dev-env/free-ports.mjs';
 import { findEngine } from '../scripts/containers/engine.mjs';
 import { runToEnd, startHealthy, stop } from '../scripts/containers/container.mjs';
 import { complaintsOfImage } from '../scripts/containers/look-at.mjs';
@@ -62,7 +63,6 @@ before(async () => {
   mkdirSync(join(folder, 'app'));
   writeFileSync(join(folder, 'app/server.mjs'), SERVER);
   writeFileSync(join(folder, 'app/greeting.mjs'), "export const greeting = 'hello';");
-  const { freePorts } = await import('../scripts/containers/site.mjs');
   [port] = await freePorts(1);
 });
 after(async () => {

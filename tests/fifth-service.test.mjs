@@ -8,6 +8,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePorts } from '../packages/dev-env/free-ports.mjs';
 
 /**
  * A team's own service from a folder outside of the repository, plain Node and Express, goes live on a running site:
@@ -406,14 +407,4 @@ async function until(isSo, milliseconds = 60_000) {
     if (Date.now() > endsAt) throw new Error(`Waited in vain: ${isSo}`);
     await sleep(100);
   }
-}
-
-async function freePorts(count) {
-  const servers = Array.from({ length: count }, () => createServer());
-  await Promise.all(
-    servers.map((one) => new Promise((resolve) => one.listen(0, '127.0.0.1', resolve))),
-  );
-  const ports = servers.map((one) => one.address().port);
-  await Promise.all(servers.map((one) => new Promise((resolve) => one.close(resolve))));
-  return ports;
 }

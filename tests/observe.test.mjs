@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePorts } from '../packages/dev-env/free-ports.mjs';
 import { dashboardQueries, findPrometheus } from '../scripts/prometheus.mjs';
 import { root } from './documents.mjs';
+import { prepareData } from './prepared-data.mjs';
 
 /** What a machine that does other things, too, needs to build and start a site. */
 const START_MS = 10 * 60_000;
@@ -28,7 +29,9 @@ let prometheus;
 
 before(
   async () => {
-    const [port, metricsPort] = [await freePort(), 21_400 + (process.pid % 500) * 10];
+    await prepareData(folder);
+    const [port] = await freePorts(1);
+    const metricsPort = 21_400 + (process.pid % 500) * 10;
     child = spawn(process.execPath, ['scripts/observe.mjs'], {
       cwd: root,
       env: {
@@ -162,12 +165,4 @@ async function until(isSo, withinMs) {
     if (found) return found;
   }
   throw new Error(`Not in time. It said:\n${said}`);
-}
-
-async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

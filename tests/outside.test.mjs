@@ -9,15 +9,16 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { register } from 'tsx/esm/api';
+import { freePorts } from '../packages/dev-env/free-ports.mjs';
 import { findChromium } from '../scripts/chromium.mjs';
 import { root } from './documents.mjs';
+import { prepareData } from './prepared-data.mjs';
 
 register();
 const { startPlatform } = await import('../packages/dev-env/src/index.ts');
@@ -50,7 +51,7 @@ let browser;
 before(async () => {
   mkdirSync(elsewhere);
   filesBefore = await changed();
-  starting = startPlatform({ dataDir, quiet: true });
+  starting = prepareData(dataDir).then(() => startPlatform({ dataDir, quiet: true }));
   starting.catch(() => undefined);
 });
 after(async () => {
@@ -182,7 +183,7 @@ test('when what packages promise is read from their declarations, then it is wha
   run('node scripts/api.mjs --check', root));
 
 test('when a team elsewhere makes a slice with a service, then it installs, its types hold, and its tests pass', async () => {
-  ports = await freePorts(2);
+  ports = (await freePorts(2)).map(String);
   await typeAll(make);
   const startedAt = performance.now();
   platform = await starting;
@@ -300,13 +301,3 @@ test('when it is retired, then nothing of it is left on the site', async (t) => 
   assert.equal(await statusOf('/news'), 404);
   for (const [step, ms] of times) t.diagnostic(`${step}: ${(ms / 1000).toFixed(1)} s`);
 });
-
-async function freePorts(count) {
-  const servers = Array.from({ length: count }, () => createServer());
-  await Promise.all(
-    servers.map((one) => new Promise((resolve) => one.listen(0, '127.0.0.1', resolve))),
-  );
-  const free = servers.map((one) => String(one.address().port));
-  await Promise.all(servers.map((one) => new Promise((resolve) => one.close(resolve))));
-  return free;
-}

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePorts } from '../packages/dev-env/free-ports.mjs';
 import { findChromium } from '../scripts/chromium.mjs';
 import { root } from './documents.mjs';
+import { prepareData } from './prepared-data.mjs';
 
 /** What a machine that does other things, too, needs to build and start a site. */
 const START_MS = 15 * 60_000;
@@ -100,7 +101,8 @@ const started = [];
 before(async () => {
   if (site) return;
   dataDir = mkdtempSync(join(tmpdir(), 'atlas-qa-guide-'));
-  const port = await freePort();
+  await prepareData(dataDir);
+  const [port] = await freePorts(1);
   site = `http://localhost:${port}`;
   const platform = start('node packages/dev-env/start.mjs', {
     PORT: String(port),
@@ -171,13 +173,4 @@ async function statusOf(address) {
     await sleep(300);
   }
   return undefined;
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

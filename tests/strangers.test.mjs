@@ -11,6 +11,7 @@ import { register } from 'tsx/esm/api';
 import { STRANGERS } from '../examples/strangers/build.mjs';
 import { findChromium } from '../scripts/chromium.mjs';
 import { root } from './documents.mjs';
+import { prepareData } from './prepared-data.mjs';
 
 /**
  * Slices that other bundlers built, and one that none did: each goes live on a started site with the command and a token, is
@@ -35,7 +36,7 @@ let env;
 before(async () => {
   [platform] = await timed('site and builds', () =>
     Promise.all([
-      startPlatform({ dataDir, quiet: true }),
+      prepareData(dataDir).then(() => startPlatform({ dataDir, quiet: true })),
       // Apart: Vite sets NODE_ENV of whoever runs it.
       run(process.execPath, [path.join(strangers, 'build.mjs')]),
     ]),
@@ -84,7 +85,12 @@ async function open(address, bend = () => {}) {
   page.on('console', (said) => said.type() === 'error' && errors.push(said.text()));
   await bend(page);
   await page.goto(platform.origin + address);
-  return { page, errors, close: () => context.close() };
+  const close = async () => {
+    // A file that is still on its way would be read when nobody is there any more.
+    await page.unrouteAll({ behavior: 'wait' });
+    await context.close();
+  };
+  return { page, errors, close };
 }
 
 test('when their releases are published and promoted, then the site has them', async () => {

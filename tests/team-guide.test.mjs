@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePorts } from '../packages/dev-env/free-ports.mjs';
 import { root } from './documents.mjs';
-import { makeClone } from './two-teams/clone.mjs';
+import { copyBuilds, makeClone } from './two-teams/clone.mjs';
 import { loadPage } from './two-teams/visitors.mjs';
 
 const START_MS = 15 * 60_000;
@@ -23,14 +23,6 @@ let site;
 let server;
 let exports = '';
 
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-
 before(async () => {
   makeClone(clone);
   // The packages are there already: the guide's first minutes without the download.
@@ -39,6 +31,7 @@ before(async () => {
     .update(readFileSync(path.join(clone, 'package-lock.json')))
     .digest('hex');
   writeFileSync(path.join(clone, '.cache/install.json'), JSON.stringify({ lockHash }));
+  copyBuilds(clone);
 });
 after(async () => {
   server?.kill('SIGTERM');
@@ -78,7 +71,7 @@ test('the guide has the steps that are walked here', () => {
 });
 
 test('npm start prints the address', async () => {
-  const port = await freePort();
+  const [port] = await freePorts(1);
   assert.equal(blocks[0].trim(), 'npm start');
   server = spawn('node', ['packages/dev-env/start.mjs'], {
     cwd: clone,

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { register } from 'tsx/esm/api';
+import { prepareData } from './prepared-data.mjs';
 import { atlas, makeClone } from './two-teams/clone.mjs';
 import { startLoad } from './two-teams/load.mjs';
 import { openBroken } from './two-teams/browsers.mjs';
@@ -28,6 +29,7 @@ let teamB;
 let visitors;
 
 before(async () => {
+  await prepareData(dataDir);
   [teamA, teamB, platform] = [
     makeClone(path.join(folder, 'a')),
     makeClone(path.join(folder, 'b')),

@@ -1,7 +1,6 @@
 // Processes on one core each, and the CPU time they have used.
 import { spawn, spawnSync } from 'node:child_process';
 import { openSync, readFileSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 
 const mayPin =
   process.platform === 'linux' && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
@@ -10,14 +9,6 @@ const started = [];
 export const pinning = mayPin
   ? 'each proxy pinned to core 0, service and load elsewhere'
   : 'not pinned: taskset is missing';
-
-export async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Starts a process on a core; the last one when there are fewer. */
 export function startOn(core, command, args, { env = {}, log = '/dev/null' } = {}) {

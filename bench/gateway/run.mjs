@@ -2,19 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePorts } from '../../packages/dev-env/free-ports.mjs';
 import { median } from '../report/median.mjs';
 import { generator, load } from './load.mjs';
 import { nginx, nginxArgs, nginxVersion } from './nginx.mjs';
 import { buildGateway, createSession, gatewayEnv, gatewayFile } from './own-gateway.mjs';
-import {
-  cpuMicroseconds,
-  freePort,
-  isListening,
-  pinSelf,
-  pinning,
-  startOn,
-  stopAll,
-} from './processes.mjs';
+import { cpuMicroseconds, isListening, pinSelf, pinning, startOn, stopAll } from './processes.mjs';
 
 const PROXY_CORE = 0;
 const LOAD_CORE = 1;
@@ -38,7 +31,7 @@ async function measure({ proxy, service, ...target }) {
 async function main() {
   buildGateway();
   const { jwks, token } = await createSession();
-  const [servicePort, ...ports] = await Promise.all(Array.from({ length: 7 }, freePort));
+  const [servicePort, ...ports] = await freePorts(7);
   const target = `http://127.0.0.1:${servicePort}`;
   pinSelf(LOAD_CORE);
   const service = startOn(

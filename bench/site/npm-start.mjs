@@ -1,14 +1,14 @@
 // What `npm start` runs, in a data folder of its own.
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import path from 'node:path';
+import { freePorts } from '../../packages/dev-env/free-ports.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const START_MS = 400_000;
 
 /** Resolves when it says that it is ready. */
 export async function npmStart(dataDir, env = {}) {
-  const port = await freePort();
+  const [port] = await freePorts(1);
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['packages/dev-env/start.mjs'], {
     cwd: root,
@@ -50,12 +50,4 @@ export async function npmStart(dataDir, env = {}) {
     await stop();
     throw error;
   }
-}
-
-async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePorts } from '../../packages/dev-env/free-ports.mjs';
 import { root } from '../rooms.mjs';
 import { environmentOf, startOrder, writableOf } from './compose.mjs';
 import { runToEnd, startHealthy, stop } from './container.mjs';
@@ -11,15 +11,6 @@ import { madeEnv } from './made-env.mjs';
 
 /** As docker-compose.yml says it, `stop_grace_period: 15s`. */
 const graceOf = ({ stop_grace_period: grace }) => Number.parseInt(grace, 10) * 1_000;
-
-/** Free ports, all different: they are held together before any is let go. */
-export async function freePorts(count) {
-  const servers = Array.from({ length: count }, () => createServer());
-  for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening');
-  const ports = servers.map((server) => server.address().port);
-  for (const server of servers) await once(server.close(), 'close');
-  return ports;
-}
 
 /** The database of the run: the platform's own, since the image of a real one may be out of reach. */
 export async function startDatabase(folder) {

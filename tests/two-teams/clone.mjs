@@ -1,5 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -38,6 +46,20 @@ function install(dir) {
     if (name !== '@atlas') symlinkSync(path.join(from, name), path.join(to, name));
   for (const name of readdirSync(path.join(dir, 'packages')))
     symlinkSync(path.join(dir, 'packages', name), path.join(to, '@atlas', name));
+}
+
+/**
+ * What is built here, with the record of what it was built from: a start of the clone builds what differs. That a clone
+ * builds all of it is seen by whoever builds first.
+ */
+export function copyBuilds(dir) {
+  const record = path.join(root, '.cache/build.json');
+  if (!existsSync(record)) return;
+  const rooms = Object.keys(JSON.parse(readFileSync(record, 'utf8')));
+  for (const dist of rooms.map((room) => path.join(room, 'dist')))
+    if (existsSync(path.join(root, dist)))
+      cpSync(path.join(root, dist), path.join(dir, dist), { recursive: true });
+  cpSync(record, path.join(dir, '.cache/build.json'));
 }
 
 /** Runs the release command of a team's clone, with its token, against the site. */

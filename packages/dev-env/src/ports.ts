@@ -1,5 +1,7 @@
 import { createServer } from 'node:net';
-import type { AddressInfo, Server } from 'node:net';
+import type { Server } from 'node:net';
+
+export { freePorts } from '../free-ports.mjs';
 
 export class PortTaken extends Error {
   constructor(port: number) {
@@ -31,12 +33,4 @@ export async function checkPort(port: number, host: string): Promise<void> {
       );
     throw error;
   }
-}
-
-/** Free ports, all different: they are held together before any is let go. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, () => listen(0, '127.0.0.1')));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 }

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import path from 'node:path';
+import { register } from 'tsx/esm/api';
+import { root } from './documents.mjs';
+
+const kept = path.join(root, '.cache/sites');
+
+/**
+ * Puts into `to` what a site's first start leaves in its data directory: releases published and compressed, demo data
+ * loaded. That start takes three times as long as the next, so it is made once for all tests of the same sources.
+ */
+export async function prepareData(to) {
+  cpSync(await preparedData(), to, { recursive: true });
+}
+
+/** The folder with it, made where there is none. */
+export async function preparedData() {
+  register();
+  const { buildRooms } = await import('../packages/dev-env/src/build-rooms.ts');
+  const { silent } = await import('../packages/dev-env/src/progress.ts');
+  const { createDirHash } = await import('../packages/dev-env/src/staleness.ts');
+  const { startPlatform } = await import('../packages/dev-env/src/index.ts');
+  await buildRooms(silent);
+  const folder = path.join(kept, keyOf(createDirHash()));
+  if (existsSync(folder)) return folder;
+  mkdirSync(kept, { recursive: true });
+  const made = mkdtempSync(path.join(kept, 'new-'));
+  const platform = await startPlatform({ dataDir: made, quiet: true });
+  await platform.stop();
+  keep(made, folder);
+  return folder;
+}
+
+/** What a first start leaves is decided by what is built, by who publishes it, and by the day, for demo data has dates. */
+function keyOf(hashDir) {
+  const hash = createHash('sha256').update(readFileSync(path.join(root, '.cache/build.json')));
+  for (const dir of ['packages/dev-env', 'packages/release']) hash.update(hashDir(dir));
+  return `${new Date().toISOString().slice(0, 10)}-${hash.digest('hex').slice(0, 16)}`;
+}
+
+function keep(made, folder) {
+  for (const name of readdirSync(kept).filter((one) => /^\d/.test(one)))
+    if (name !== path.basename(folder)) rmSync(path.join(kept, name), { recursive: true });
+  // Another file may have made it meanwhile; that one is as good.
+  if (existsSync(folder)) rmSync(made, { recursive: true });
+  else renameSync(made, folder);
+}
