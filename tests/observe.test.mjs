@@ -16,7 +16,7 @@ const FIGURES_MS = 120_000;
 const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'];
 /** Nothing of these happens on a site that is well. */
 const QUIET =
-  /status=~"(?:4\.\.\|)?5\.\.|outcome="failed"|load_errors|failed_calls|forged|policy_reports|taken_back|release_waits|remote_held/;
+  /status=~"(?:4\.\.\|)?5\.\.|outcome="failed"|load_errors|failed_calls|forged|policy_reports|taken_back|release_waits|asked_elsewhere|purges|remote_held/;
 
 const folder = mkdtempSync(join(tmpdir(), 'atlas-observe-test-'));
 const hasPrometheus = findPrometheus() !== undefined;
