@@ -23,6 +23,8 @@ export class StubRenderer {
   say: (order: Order) => Description | undefined = () => ({});
   /** What a page's `#root` holds; undefined is a renderer that fails. */
   html: string | undefined;
+  /** Its drawing waits for this. */
+  rest: Promise<void> = Promise.resolve();
 
   get url(): string {
     return this.service.url;
@@ -34,8 +36,10 @@ export class StubRenderer {
         this.warmed.push(JSON.parse(body) as Composition);
         return void res.writeHead(204).end();
       }
-      if (req.url === '/draw' && this.html !== undefined)
-        return void res.end(JSON.stringify(drawnAs(this.html)));
+      if (req.url === '/draw' && this.html !== undefined) {
+        const { html } = this;
+        return void this.rest.then(() => res.end(JSON.stringify(drawnAs(html))));
+      }
       const { order } = JSON.parse(body) as DescribeRequest;
       const description = req.url === '/describe' ? this.say(order) : undefined;
       if (req.url === '/describe') this.asked.push(order);

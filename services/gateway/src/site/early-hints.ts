@@ -25,15 +25,17 @@ export function createSayEarly({ trustedProxies, earlyHints }: Config): SayEarly
     const passesOn = earlyHints && trustedProxies && isTrustedPeer(req, trustedProxies);
     if (req.method !== 'GET' || !parts.found.known || (!isBy2 && !passesOn)) return;
     // What is kept is there without a wait.
-    const isMade = await Promise.race([
-      made.then(
-        () => true,
-        () => true,
-      ),
-      new Promise<false>((resolve) => setImmediate(resolve, false)),
-    ]);
-    if (isMade || res.destroyed) return;
+    if ((await isSettled(made)) || res.destroyed) return;
     const files = preloadsOf(html, parts).filter(({ isLow }) => !isLow);
     res.writeEarlyHints({ link: files.slice(0, MOST_LINKS).map(toLink) });
   };
+}
+
+/** Whether it is there without a wait. */
+export function isSettled(work: Promise<unknown>): Promise<boolean> {
+  const settled = work.then(
+    () => true,
+    () => true,
+  );
+  return Promise.race([settled, new Promise<false>((resolve) => setImmediate(resolve, false))]);
 }

@@ -38,7 +38,11 @@ export interface PageFill extends PageParts {
  * Makes one visitor's page of the shell's index.html: `__NONCE__` and the comments `atlas:lang`,
  * `atlas:head`, `atlas:noscript`, `atlas:first` and `atlas:registry` are the places that the shell leaves open.
  */
-export function fillPage(template: string, fill: PageFill): string {
+export const fillPage = (template: string, fill: PageFill): string =>
+  fillTop(template, fill) + fillRest(template, fill);
+
+/** The part of the head that can be said before the page is drawn. */
+export function fillTop(template: string, fill: PageFill): string {
   const own = [
     ...(fill.contact ? [`<meta name="atlas-contact" content="${escapeHtml(fill.contact)}">`] : []),
     `<meta name="atlas-ticket" content="${fill.ticket}">`,
@@ -50,25 +54,38 @@ export function fillPage(template: string, fill: PageFill): string {
     ...(fill.running ? [faultScript(fill.running, fill.nonce)] : []),
     ...headTags(fill),
     ...own,
-    stylesOf(fill),
     ...moduleHashes(fill.registry, fill.nonce),
-    ...preloads(template, fill),
+    ...preloadsOf(template, fill).map((one) => toTag(one, fill.nonce)),
   ].join('');
-  const { drawn } = fill;
-  const places: Record<string, string> = {
-    lang: fill.language,
-    head,
+  const top = template.slice(0, endOfTop(template));
+  return fillPlaces(top, fill.nonce, { lang: fill.language, head });
+}
+
+/** What follows it: the page as it is drawn, or as the browser is to draw it. */
+export function fillRest(template: string, fill: PageFill): string {
+  const { drawn, nonce } = fill;
+  const rest = template.slice(endOfTop(template));
+  const places = {
     noscript: withoutScripts(fill),
     first: firstWords(fill),
-    root: drawn ? drawnRoot(drawn, fill.nonce) : '',
+    root: drawn ? drawnRoot(drawn, nonce) : '',
     registry: registryScript(fill),
   };
-  return (drawn ? withoutRoot(template) : template)
-    .replaceAll('__NONCE__', fill.nonce)
-    .replace(
-      /<!--atlas:(lang|head|noscript|first|root|registry)-->/g,
-      (_, place: string) => places[place]!,
-    );
+  const page = fillPlaces(drawn ? withoutRoot(rest) : rest, nonce, places);
+  return stylesOf(fill) + firstAnswers(fill).join('') + page;
+}
+
+/** Where what depends on the drawing begins: the styles of first words, or the end of the head. */
+function endOfTop(template: string): number {
+  const end = template.search(/<style data-first\b|<\/head>/);
+  if (end === -1) throw new Error('The shell’s index.html has no end of its head.');
+  return end;
+}
+
+function fillPlaces(html: string, nonce: string, places: Record<string, string>): string {
+  return html
+    .replaceAll('__NONCE__', nonce)
+    .replace(/<!--atlas:(\w+)-->/g, (_, place: string) => places[place] ?? '');
 }
 
 /** Before the styles of what is below the first screen: the shell draws them where that begins. */
@@ -101,10 +118,9 @@ function stylesOf({ drawn, nonce }: PageFill): string {
 }
 
 /** A drawn page brings the answers with it. */
-function preloads(template: string, fill: PageFill): string[] {
-  const { page, found, drawn, nonce } = fill;
-  const calls = page.status === 200 && !drawn ? firstCalls(found).map(preloadFetch) : [];
-  return [...preloadsOf(template, fill), ...calls].map((one) => toTag(one, nonce));
+function firstAnswers({ page, found, drawn, nonce }: PageFill): string[] {
+  if (page.status !== 200 || drawn) return [];
+  return firstCalls(found).map((call) => toTag(preloadFetch(call), nonce));
 }
 
 /** Where the registry of this page is, what a developer put into its place or lets go wrong, and what is shown of it before its time. */

@@ -17,14 +17,14 @@ import { EVERYBODY } from '../observe/page-tickets';
 import { describePage } from './described/describe-page';
 import { createDrawPage, isForAll } from './drawn/draw-page';
 import type { PageFill } from './fill-page';
-import { createSayEarly } from './early-hints';
+import { createSayEarly, isSettled } from './early-hints';
 import { findPage } from './find-page';
 import { languageOf } from './language-of';
 import type { RegistryFiles } from './registry-file';
 import { moduleHashes } from './remote-files';
 import { pagePolicy } from './security-headers';
 import type { SharedScripts } from './security-headers';
-import { sendNoShell, sendPage, setFields } from './send-page';
+import { mayStream, sendNoShell, sendPage, setFields, streamPage } from './send-page';
 import type { ShellTemplate } from './shell-template';
 
 /** What shows one browser other releases, and where the registry that it sees lies. */
@@ -98,21 +98,26 @@ export function createPages(
     const { path } = exchange;
     const asking = { host, found, path, query, language, visitorId: visitor.id };
     const described = { ...asking, released: offered };
-    const made = Promise.all([
-      failingHalf(askHalf, halves)(described),
-      isLeftToBrowser ? undefined : drawPage({ ...asking, registry: composed, hasSession, halves }),
-    ]);
+    const describing = failingHalf(askHalf, halves)(described);
+    const toDraw = { ...asking, registry: composed, hasSession, halves };
+    const drawing = isLeftToBrowser ? Promise.resolve(undefined) : drawPage(toDraw);
+    const made = Promise.all([describing, drawing]);
+    // Each is waited for by itself, too: nobody else hears of a failure here.
+    made.catch(() => undefined);
     const registryPath = `/releases${registryFiles.pathOf(registry)}`;
     const parts = { found, first: shell.first, language, registry, registryPath };
     await sayEarly(exchange, res, { html: shell.html, parts, made });
-    const [said, drawn] = await made;
+    const said = await describing;
     const page = describePage(said?.description ?? {}, described);
     if (page.redirect) {
       res.redirect(308, inLanguageAsked(page.redirect, query));
       return;
     }
+    // A cache of everybody's pages is told what they are made of, before anything else.
+    const isStreamed = !isForEverybody && mayStream(req) && !(await isSettled(drawing));
+    const drawn = isStreamed ? undefined : await drawing;
     const shared = isForEverybody ? scriptsOf(shell, registry, origin) : undefined;
-    const kind = { developers, isDrawn: drawn !== undefined, shared };
+    const kind = { developers, isDrawn: isStreamed || drawn !== undefined, shared };
     res.setHeader('Content-Security-Policy', pagePolicy(nonce, kind));
     if (isForEverybody && page.status === 200 && isForAll(found.page) && !found.owner?.off)
       sharedPages.share(res, {
@@ -138,6 +143,10 @@ export function createPages(
       running,
       drawn,
     };
+    if (isStreamed) {
+      await streamPage(res, fill, shell.html, drawing);
+      return;
+    }
     const isKept = !registry.overrides?.length && !isTrial;
     sendPage(req, res, fill, {
       html: shell.html,

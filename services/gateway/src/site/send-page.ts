@@ -1,6 +1,6 @@
-import type { Language } from '@atlas/contracts';
+import type { Drawn, Language } from '@atlas/contracts';
 import type { Request, Response } from 'express';
-import { endOfFirstScreen, fillPage } from './fill-page';
+import { endOfFirstScreen, fillPage, fillRest, fillTop } from './fill-page';
 import type { PageFill } from './fill-page';
 import { TEXTS } from './gateway-texts';
 import { pageTag } from './page-tag';
@@ -36,17 +36,44 @@ export function sendPage(
   fill: PageFill,
   { html: template, stamp, isKept }: Sent,
 ): void {
-  const isOff = fill.found.owner?.off === true;
-  if (isOff) res.setHeader('Retry-After', '60');
-  res.status(isOff ? 503 : fill.page.status);
+  setStatus(res, fill);
   if (res.statusCode === 200 && isKept) res.setHeader('ETag', pageTag(fill, stamp));
   if (req.fresh) {
     sendUnchanged(res);
     return;
   }
   const html = fillPage(template, fill);
-  if (fill.drawn && req.method === 'GET') sendInOrder(res, html);
+  if (fill.drawn && req.method === 'GET') endInOrder(res, html);
   else res.send(html);
+}
+
+/** Whether an answer may begin before its page is drawn: not one that has no body, or is held against a tag. */
+export const mayStream = ({ method, headers, httpVersion }: Request): boolean =>
+  method === 'GET' && headers['if-none-match'] === undefined && httpVersion !== '1.0';
+
+/**
+ * Sends the head at once, and the page when it is drawn. Status, head and policy hold whatever comes of the drawing. There is
+ * no ETag: it would say what is not known yet.
+ */
+export async function streamPage(
+  res: Response,
+  fill: PageFill,
+  template: string,
+  drawing: Promise<Drawn | undefined>,
+): Promise<void> {
+  setStatus(res, fill);
+  // Else nginx holds it back until its buffers are full.
+  res.setHeader('X-Accel-Buffering', 'no');
+  res.write(fillTop(template, fill));
+  res.flush();
+  const drawn = await drawing;
+  if (!res.destroyed) endInOrder(res, fillRest(template, { ...fill, drawn }));
+}
+
+function setStatus(res: Response, { found, page }: PageFill): void {
+  const isOff = found.owner?.off === true;
+  if (isOff) res.setHeader('Retry-After', '60');
+  res.status(isOff ? 503 : page.status);
 }
 
 export function sendNoShell(res: Response, language: Language): void {
@@ -56,7 +83,7 @@ export function sendNoShell(res: Response, language: Language): void {
 }
 
 /** A drawn page's first screen goes on its way before the rest of it is compressed: whoever reads has words sooner. */
-function sendInOrder(res: Response, html: string): void {
+function endInOrder(res: Response, html: string): void {
   const end = endOfFirstScreen(html);
   res.write(html.slice(0, end));
   res.flush();
