@@ -43,7 +43,7 @@ for (const [path, whole] of Object.entries(PAGES)) {
       await page.goto(origin() + path);
       await expect(page.locator(whole).first()).toBeVisible({ timeout: 30_000 });
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await isAccessible(page, language);
+      await isAccessible(page, { where: language });
     }
     await isAccessibleInTheDark(page);
   });

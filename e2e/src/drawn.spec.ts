@@ -242,6 +242,16 @@ test('when something is chosen in a drawn list before the scripts are there, the
   await expect(page.getByLabel('Category')).toHaveValue('image');
 });
 
+test('when the palette’s key is pressed before the scripts are there, then it opens once they are', async ({
+  browser,
+}) => {
+  const page = await openIn(browser, 'ko');
+  await openSlowly(page, '/privacy-policy');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused({ timeout: 30_000 });
+});
+
 /** A kept page is never older than some seconds while somebody asks for it. */
 function keepAsking(page: Page, path: string) {
   let going = true;

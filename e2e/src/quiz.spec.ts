@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'playwright/test';
-import type { Page } from 'playwright/test';
+import { isAccessible } from './pages/axe';
 import { QuizDialog } from './pages/quiz';
 
 // Nothing here writes what another test reads.
@@ -10,13 +9,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const RESULT = '/?quiz=create.video.under-20.beginner.ko.web';
 
-async function faultsOf(page: Page, selector: string) {
-  const { violations } = await new AxeBuilder({ page }).include(selector).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-  );
-}
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
@@ -25,17 +17,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.slow();
       const quiz = new QuizDialog(page, origin());
       await quiz.open();
-      expect(await faultsOf(page, '[role=dialog]')).toEqual([]);
+      await isAccessible(page, { part: '[role=dialog]' });
       await quiz.openResult(RESULT);
-      expect(await faultsOf(page, '[role=dialog]')).toEqual([]);
+      await isAccessible(page, { part: '[role=dialog]' });
       await page.keyboard.press('Escape');
       await page.locator('#analytics').scrollIntoViewIfNeeded();
       await expect(page.getByRole('table', { name: '급상승 도구' })).toBeVisible();
-      expect(await faultsOf(page, '#analytics')).toEqual([]);
-      expect(await faultsOf(page, '#rankings')).toEqual([]);
+      await isAccessible(page, { part: '#analytics' });
+      await isAccessible(page, { part: '#rankings' });
       await page.goto(`${origin()}/category-ranking?category=video`);
       await expect(page.getByRole('list', { name: '전체 순위' })).toBeVisible();
-      expect(await faultsOf(page, 'main')).toEqual([]);
+      await isAccessible(page, { part: 'main' });
     });
   });
 }
@@ -110,7 +102,7 @@ test('when few tools keep what was said, then the list says which condition leav
   const cleo = close.getByRole('article').filter({ hasText: 'Cleo' });
   await expect(cleo.getByRole('list', { name: '부족한 점' })).toContainText('한국어 화면 없음');
   await expect(quiz.recommended.filter({ hasText: 'Cleo' })).toHaveCount(0);
-  expect(await faultsOf(page, '[role=dialog]')).toEqual([]);
+  await isAccessible(page, { part: '[role=dialog]' });
 });
 
 test('when a country is named, then what cannot be used there leaves the list, and the address keeps it', async ({

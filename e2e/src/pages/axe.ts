@@ -2,10 +2,18 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'playwright/test';
 import type { Page } from 'playwright/test';
 
-/** Of the page as it stands, axe finds nothing. `where` names it in a failure. */
-export async function isAccessible(page: Page, where = page.url()): Promise<void> {
+interface Looked {
+  /** Names the page in a failure. */
+  readonly where?: string;
+  /** A selector; else the whole page. */
+  readonly part?: string;
+}
+
+/** Of the page as it stands, axe finds nothing. */
+export async function isAccessible(page: Page, { where = page.url(), part }: Looked = {}) {
   await fadesAreOver(page);
-  await findsNothing(new AxeBuilder({ page }), where);
+  const axe = new AxeBuilder({ page });
+  await findsNothing(part ? axe.include(part) : axe, where);
 }
 
 /** Nor in the dark: another theme changes colours alone. */

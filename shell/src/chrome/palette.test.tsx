@@ -3,6 +3,7 @@ import { renderRemote } from '@atlas/mfe-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Palette } from './palette';
+import { isPaletteKey } from './palette-key';
 
 const entry = {
   name: 'catalog',
@@ -27,6 +28,26 @@ test('when nobody has asked for the palette, then nothing of it is loaded', () =
   fireEvent.keyDown(document, { key: 'k' });
   fireEvent.keyDown(document, { key: 'k', ctrlKey: true, isComposing: true });
   expect(load).not.toHaveBeenCalled();
+});
+
+test('when a form is filled in by the browser, then its key without a name is left alone', () => {
+  expect(isPaletteKey(new Event('keydown') as KeyboardEvent)).toBe(false);
+});
+
+test('when the key was heard before anybody listened, then the palette opens at once, and the page stops listening', async () => {
+  const hear = jest.fn();
+  window.addEventListener('keydown', hear);
+  window.atlasPalette = { hear, isAsked: true };
+  show();
+  expect(await screen.findByText('palette')).toBeInTheDocument();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(hear).not.toHaveBeenCalled();
+  expect(screen.queryByText('palette')).not.toBeInTheDocument();
+});
+
+test('when the page heard nothing, then nothing opens', () => {
+  window.atlasPalette = { hear: () => {} };
+  expect(show()).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -2,6 +2,13 @@ import { Slot } from '@atlas/mfe-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isPaletteKey } from './palette-key';
 
+declare global {
+  interface Window {
+    /** Hears its key until somebody listens (index.html). */
+    atlasPalette?: { readonly hear: (event: KeyboardEvent) => void; isAsked?: boolean };
+  }
+}
+
 /** Opens the palette by its key, on every page; what fills it is loaded at the first opening. */
 export function Palette() {
   const [open, setOpen] = useState(false);
@@ -15,7 +22,15 @@ export function Palette() {
     event.preventDefault();
     show(!open);
   });
+  const onEarly = useEffectEvent(() => {
+    const early = window.atlasPalette;
+    delete window.atlasPalette;
+    if (!early) return;
+    removeEventListener('keydown', early.hear);
+    if (early.isAsked) show(true);
+  });
   useEffect(() => {
+    onEarly();
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
