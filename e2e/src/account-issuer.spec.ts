@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { AccountPages } from './pages/account';
-import { Platform } from './platform';
+import { freePort, Platform } from './platform';
 
 const root = new URL('../..', import.meta.url).pathname;
 
@@ -71,12 +70,4 @@ async function withEnvironment<T>(
       else process.env[name] = before[name];
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,5 +1,3 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedMongo } from '@atlas/mongo-embedded';
 import type { RunningMongo } from '@atlas/mongo-embedded';
@@ -7,6 +5,7 @@ import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
 import { connectMongo } from '../src/mongo/connect';
 import { withDefaults } from '../src/mongo/connection-options';
+import { freePort } from '../src/testing';
 
 type Command = Record<string, unknown>;
 
@@ -20,14 +19,6 @@ afterEach(async () => {
   await Promise.all(connections.splice(0).map((one) => one.close()));
 });
 afterAll(() => mongo.stop());
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** What a service's commands carry to the server. */
 async function commandsTo(uri: string) {

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger, readEnv, startService } from '@atlas/service-kit';
-import { startTestMongo, testDatabase } from '@atlas/service-kit/testing';
+import { freePort, startTestMongo, testDatabase } from '@atlas/service-kit/testing';
 import type { TestMongo } from '@atlas/service-kit/testing';
 import { createApp } from '../src/app';
 import { envSchema, toConfig } from '../src/config';
@@ -110,12 +107,4 @@ export async function startAccount(env: Record<string, string> = {}): Promise<St
 
 export function newBrowser(): Browser {
   return new Browser();
-}
-
-async function freePort(): Promise<number> {
-  const probe: Server = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
+import { freePort } from '@atlas/service-kit/testing';
 import { eventually } from './eventually';
-import { freePort } from './gateway-process';
 
 /** Where the machine has one; `npm test` installs it where it can. */
 export const REDIS = process.env.REDIS_SERVER_PATH ?? '';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@atlas/service-kit/testing';
 import { eventually } from './eventually';
-import { freePort } from './gateway-process';
 import { OWN, defaults, startForTest } from './started-gateway';
 import type { Started } from './started-gateway';
 import { VARNISHD, startVarnish } from './started-varnish';

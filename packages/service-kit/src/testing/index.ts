@@ -2,3 +2,4 @@ export * from './config';
 export * from './mongo';
 export * from './identity';
 export * from './collector';
+export * from './free-port';
