@@ -21,6 +21,7 @@ const routes = (cache: object) => ({
     },
     { prefix: '/api/ai-bundles', service: 'catalog', cache: { ttlSeconds: 60, staleSeconds: 60 } },
     { prefix: '/api/quiz', service: 'quiz', invalidates: ['/api/ai-bundles'] },
+    { prefix: '/api/ai-tools/visits', service: 'catalog', invalidates: [] },
   ],
 });
 
@@ -156,6 +157,14 @@ test('when a write succeeds, then what it changes is forgotten; when it is refus
   await (await atlas.post('/api/quiz/x', '{}')).text();
   await text('/api/ai-bundles');
   expect(catalog.seen).toHaveLength(2);
+});
+
+test('when a route says that it changes nothing, then what is kept of its service stays', async () => {
+  const catalog = await start();
+  await text('/api/ai-bundles');
+  await (await atlas.post('/api/ai-tools/visits', '{}')).text();
+  await text('/api/ai-bundles');
+  expect(catalog.seen.map(({ url }) => url)).toEqual(['/api/ai-bundles', '/api/ai-tools/visits']);
 });
 
 test('when a write comes while an answer is under way, then that answer is not kept', async () => {
