@@ -11,15 +11,16 @@ interface Looked {
 
 /** Of the page as it stands, axe finds nothing. */
 export async function isAccessible(page: Page, { where = page.url(), part }: Looked = {}) {
-  await fadesAreOver(page);
+  await standsStill(page);
   const axe = new AxeBuilder({ page });
   await findsNothing(part ? axe.include(part) : axe, where);
 }
 
 /** Nor in the dark: another theme changes colours alone. */
 export async function isAccessibleInTheDark(page: Page, where = page.url()): Promise<void> {
+  await standsStill(page);
   await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
-  await fadesAreOver(page);
+  await standsStill(page);
   await findsNothing(new AxeBuilder({ page }).withRules(['color-contrast']), `${where}, dark`);
   await page.evaluate(() => (document.documentElement.dataset.theme = 'light'));
 }
@@ -32,9 +33,11 @@ async function findsNothing(axe: AxeBuilder, where: string): Promise<void> {
 
 /**
  * Colours fade from one theme to the other: half faded they have no contrast. What takes its colour from what fades begins
- * when that ends, so one look is not enough. What moves for ever is not waited for.
+ * when that ends, so one look is not enough. What moves for ever is not waited for. What is laid out while axe looks begins
+ * its fade then: for who wants no motion there is none.
  */
-async function fadesAreOver(page: Page): Promise<void> {
+async function standsStill(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(async () => {
     const fades = () =>
       document
