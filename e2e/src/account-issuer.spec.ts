@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
+import { freePorts } from '../../packages/dev-env/free-ports.mjs';
 import { AccountPages } from './pages/account';
-import { freePort, Platform } from './platform';
+import { Platform } from './platform';
 
 const root = new URL('../..', import.meta.url).pathname;
 
@@ -11,7 +12,7 @@ test('when OIDC_ISSUER, client id and secret name another provider on another or
   page,
 }) => {
   test.setTimeout(400_000);
-  const port = await freePort();
+  const [port] = await freePorts(1);
   const issuer = `http://localhost:${port}`;
   const client = {
     OIDC_CLIENT_ID: 'another-client',

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '../../packages/dev-env/free-ports.mjs';
 
 const root = new URL('../..', import.meta.url).pathname;
 const START_DEADLINE_MS = 300_000;
@@ -21,7 +21,8 @@ export class Platform {
   /** `env` is for all its processes. */
   static async start(env: Readonly<Record<string, string>> = {}): Promise<Platform> {
     const dataDir = await mkdtemp(join(tmpdir(), 'atlas-e2e-'));
-    const platform = new Platform(await freePort(), dataDir, env);
+    const [port] = await freePorts(1);
+    const platform = new Platform(port!, dataDir, env);
     await platform.up();
     return platform;
   }
@@ -83,12 +84,4 @@ export class Platform {
       () => false,
     );
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,19 +1,11 @@
 import type { Composition } from '@atlas/contracts';
 import { eventually } from './eventually';
-import type { Started } from './started-gateway';
-import { startForTest } from './started-gateway';
-import { StubRenderer } from './stub-renderer';
+import { siteWithRenderer } from './site-with-renderer';
 
-let atlas: Started;
-let renderer: StubRenderer;
-beforeAll(async () => {
-  renderer = await new StubRenderer().start();
-  atlas = await startForTest({ env: { RENDERER_URL: renderer.url } });
-});
-afterAll(() => Promise.all([atlas.stop(), renderer.stop()]));
+const site = siteWithRenderer();
 beforeEach(() => {
-  renderer.asked.length = 0;
-  renderer.say = () => ({});
+  site.renderer.asked.length = 0;
+  site.renderer.say = () => ({});
 });
 
 /** What was said of an address is kept: each test has its own. */
@@ -21,22 +13,22 @@ let addresses = 0;
 const someTool = () => `/ai-detail-enhanced/tool-${(addresses += 1)}`;
 
 const page = async (path: string, headers: Record<string, string> = {}) =>
-  (await atlas.get(path, headers)).text();
+  (await site.atlas.get(path, headers)).text();
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
 
 test('when a gateway starts, then its renderer is told what is live before anybody asks for a page', async () => {
   await eventually(
-    () => renderer.warmed.length,
+    () => site.renderer.warmed.length,
     (times) => times > 0,
   );
-  const [{ shell, remotes }] = renderer.warmed as [Composition];
+  const [{ shell, remotes }] = site.renderer.warmed as [Composition];
   expect(shell.server.file).toMatch(/\.cjs$/);
   expect(remotes.map(({ name }) => name)).toContain('catalog');
 });
 
 test('when a release says more of its page, then that stands in the head, and its first words in the page', async () => {
-  renderer.say = () => ({
+  site.renderer.say = () => ({
     title: 'ChatGPT & <co>',
     description: 'Gives "answers"',
     canonical: '/ai-detail-enhanced/chatgpt',
@@ -59,7 +51,7 @@ test('when a release says more of its page, then that stands in the head, and it
 
 test('when a page is asked about, then its release is told whose it is, where, and what its manifest says', async () => {
   await page('/ai-detail-enhanced/a%20b?utm_source=mail&lang=en');
-  expect(renderer.asked).toEqual([
+  expect(site.renderer.asked).toEqual([
     {
       owner: 'catalog',
       page: '/ai-detail-enhanced/:id',
@@ -77,11 +69,11 @@ test('when a page is asked about, then its release is told whose it is, where, a
 
 test('when a page of the shell has parameters of its own, then the shell is told them and no others', async () => {
   await page('/category-ranking?category=image&x=1');
-  expect(renderer.asked[0]).toMatchObject({
+  expect(site.renderer.asked[0]).toMatchObject({
     page: '/category-ranking',
     query: { category: 'image' },
   });
-  expect(renderer.asked[0]).not.toHaveProperty('owner');
+  expect(site.renderer.asked[0]).not.toHaveProperty('owner');
 });
 
 test('when many ask for one page, with and without a session, then its release is asked once', async () => {
@@ -92,12 +84,12 @@ test('when many ask for one page, with and without a session, then its release i
     page(`${path}?utm_a=1`),
   ]);
   await page(path);
-  expect(renderer.asked).toHaveLength(1);
+  expect(site.renderer.asked).toHaveLength(1);
 });
 
 test('when a release says that there is nothing, then the page is a 404 that is not indexed', async () => {
-  renderer.say = () => ({ status: 404 });
-  const answer = await atlas.get(someTool());
+  site.renderer.say = () => ({ status: 404 });
+  const answer = await site.atlas.get(someTool());
   const html = await answer.text();
   expect(answer.status).toBe(404);
   expect(html).toContain('<title>페이지를 찾을 수 없습니다 · AI Atlas</title>');
@@ -107,25 +99,25 @@ test('when a release says that there is nothing, then the page is a 404 that is 
 });
 
 test('when a release keeps one address from search engines, then that one is not indexed', async () => {
-  renderer.say = () => ({ indexed: false });
+  site.renderer.say = () => ({ indexed: false });
   expect(metaOf(await page(someTool()), 'robots')).toBe('noindex');
 });
 
 test('when a release offers what its manifest keeps from search engines, then it stays kept', async () => {
-  renderer.say = () => ({ indexed: true });
+  site.renderer.say = () => ({ indexed: true });
   expect(metaOf(await page('/mypage'), 'robots')).toBe('noindex');
 });
 
 test('when a page is there in some languages only, then no other is named', async () => {
-  renderer.say = () => ({ alternates: ['en', 'ja'] });
+  site.renderer.say = () => ({ alternates: ['en', 'ja'] });
   const html = await page(someTool());
   const named = [...html.matchAll(/hreflang="([^"]+)"/g)].map(([, language]) => language);
   expect(named).toEqual(['en', 'ja', 'x-default']);
 });
 
 test('when a release says where its page went, then visitors are sent there in their language', async () => {
-  renderer.say = () => ({ redirect: '/own-route?tab=1' });
-  const answer = await atlas.get(`${someTool()}?lang=en`);
+  site.renderer.say = () => ({ redirect: '/own-route?tab=1' });
+  const answer = await site.atlas.get(`${someTool()}?lang=en`);
   expect([answer.status, answer.headers.get('location')]).toEqual([
     308,
     '/own-route?tab=1&lang=en',
@@ -138,35 +130,35 @@ test.each([
   ['a status that no page has', { status: 500 as 404 }],
   ['a key that nobody reads', { titel: 'x' }],
 ])('when a release says %s, then nothing of it counts', async (_, said: object) => {
-  renderer.say = () => said;
-  const answer = await atlas.get(someTool());
+  site.renderer.say = () => said;
+  const answer = await site.atlas.get(someTool());
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('<title>AI 도구 상세 정보 · AI Atlas</title>');
 });
 
 test('when the renderer fails, then the page comes with what its manifest says', async () => {
-  renderer.say = () => undefined;
-  const answer = await atlas.get(someTool());
+  site.renderer.say = () => undefined;
+  const answer = await site.atlas.get(someTool());
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('<title>AI 도구 상세 정보 · AI Atlas</title>');
 });
 
 const titleOf = async (path: string) => /<title>(.*?) · AI Atlas/.exec(await page(path))?.[1];
 const saysTitle = (title: string) => {
-  renderer.say = () => ({ title });
+  site.renderer.say = () => ({ title });
 };
 
 test('when a write changed what a title is made of, then the next pages have the new one, and no other page is asked about', async () => {
-  renderer.madeOf = ['/api/reviews?limit=6'];
+  site.renderer.madeOf = ['/api/reviews?limit=6'];
   saysTitle('Before');
   const path = someTool();
   expect(await titleOf(path)).toBe('Before');
   saysTitle('After');
-  await (await atlas.post('/api/quiz', '{}')).text();
+  await (await site.atlas.post('/api/quiz', '{}')).text();
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(await titleOf(path)).toBe('Before');
-  expect(renderer.asked).toHaveLength(1);
-  await (await atlas.post('/api/reviews', '{}')).text();
+  expect(site.renderer.asked).toHaveLength(1);
+  await (await site.atlas.post('/api/reviews', '{}')).text();
   await eventually(
     () => titleOf(path),
     (title) => title === 'After',
@@ -174,14 +166,14 @@ test('when a write changed what a title is made of, then the next pages have the
 });
 
 test('when a service began anew, then what pages show of it is asked for anew: it may have loaded other data', async () => {
-  renderer.madeOf = ['/api/ai-tools/canva'];
+  site.renderer.madeOf = ['/api/ai-tools/canva'];
   saysTitle('Before');
   const path = someTool();
   expect(await titleOf(path)).toBe('Before');
   saysTitle('After');
   // Asked how it is every two seconds, and this is the second answer at the earliest.
   await new Promise((resolve) => setTimeout(resolve, 2_500));
-  atlas.services.catalog.startedAt = '2026-01-02T00:00:00.000Z';
+  site.atlas.services.catalog.startedAt = '2026-01-02T00:00:00.000Z';
   await eventually(
     () => titleOf(path),
     (title) => title === 'After',

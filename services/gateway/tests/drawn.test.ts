@@ -1,16 +1,8 @@
 import { get } from 'node:http';
 import { createBrotliDecompress } from 'node:zlib';
-import { StubRenderer } from './stub-renderer';
-import { startForTest } from './started-gateway';
-import type { Started } from './started-gateway';
+import { siteWithRenderer } from './site-with-renderer';
 
-let atlas: Started;
-let renderer: StubRenderer;
-beforeAll(async () => {
-  renderer = await new StubRenderer().start();
-  atlas = await startForTest({ env: { RENDERER_URL: renderer.url } });
-});
-afterAll(() => Promise.all([atlas.stop(), renderer.stop()]));
+const site = siteWithRenderer();
 
 const PLACE = '<div data-outlet><div data-drawn="catalog"><h1>Canva</h1>';
 const BELOW = '<style data-below data-styled>p{}</style>';
@@ -19,7 +11,7 @@ const long = `${PLACE}${BELOW}${Array.from({ length: 4_000 }, (_, at) => `<p>${a
 /** What can be read of an answer when its first part has come. */
 function firstPart(path: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    get(atlas.url + path, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+    get(site.atlas.url + path, { headers: { 'accept-encoding': 'br' } }, (answer) => {
       const plain = createBrotliDecompress();
       plain.once('data', (text: Buffer) => resolve(text.toString()));
       answer.once('data', (chunk: Buffer) => plain.write(chunk));
@@ -28,13 +20,13 @@ function firstPart(path: string): Promise<string> {
 }
 
 test('when a drawn page is long, then its first screen can be read before the rest has come', async () => {
-  renderer.html = long;
+  site.renderer.html = long;
   // Of one that is kept; what comes before it is drawn, streamed.test.ts sees.
-  await (await atlas.get('/own-route')).text();
+  await (await site.atlas.get('/own-route')).text();
   const first = await firstPart('/own-route');
   expect(first).toContain('<h1>Canva</h1>');
   expect(first).not.toContain('<p>');
-  const whole = await (await atlas.get('/own-route')).text();
+  const whole = await (await site.atlas.get('/own-route')).text();
   const [before, after] = long.split(BELOW);
   expect(whole).toMatch(/<style nonce="[^"]+" data-below /);
   expect(whole.split(before!)[1]).toContain(after);
@@ -42,10 +34,10 @@ test('when a drawn page is long, then its first screen can be read before the re
 });
 
 test('when a page is drawn, then the styles of first words are left out', async () => {
-  renderer.html = PLACE + '</div></div>';
-  const drawn = await (await atlas.get('/ai-detail-enhanced/canva')).text();
+  site.renderer.html = PLACE + '</div></div>';
+  const drawn = await (await site.atlas.get('/ai-detail-enhanced/canva')).text();
   expect(drawn).not.toContain('data-first');
   expect(drawn).toContain('data-styled');
-  renderer.html = undefined;
-  expect(await (await atlas.get('/ai-detail-enhanced/gamma')).text()).toContain('data-first');
+  site.renderer.html = undefined;
+  expect(await (await site.atlas.get('/ai-detail-enhanced/gamma')).text()).toContain('data-first');
 });

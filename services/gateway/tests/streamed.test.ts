@@ -1,20 +1,12 @@
 import { get, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { createBrotliDecompress } from 'node:zlib';
-import { StubRenderer } from './stub-renderer';
-import { startForTest } from './started-gateway';
-import type { Started } from './started-gateway';
+import { siteWithRenderer } from './site-with-renderer';
 
-let atlas: Started;
-let renderer: StubRenderer;
-beforeAll(async () => {
-  renderer = await new StubRenderer().start();
-  atlas = await startForTest({ env: { RENDERER_URL: renderer.url } });
-});
-afterAll(() => Promise.all([atlas.stop(), renderer.stop()]));
+const site = siteWithRenderer();
 beforeEach(() => {
-  Object.assign(renderer, { html: DRAWN, rest: Promise.resolve() });
-  renderer.say = () => ({});
+  Object.assign(site.renderer, { html: DRAWN, rest: Promise.resolve() });
+  site.renderer.say = () => ({});
 });
 
 const DRAWN =
@@ -27,7 +19,7 @@ const newPage = () => `/own-route?n=${(pages += 1)}`;
 /** Holds the drawing back until told. */
 function heldBack(): () => void {
   let letGo = () => {};
-  renderer.rest = new Promise((resolve) => {
+  site.renderer.rest = new Promise((resolve) => {
     letGo = resolve;
   });
   return letGo;
@@ -46,7 +38,9 @@ class Reading {
   static of(path: string, encoding = 'br'): Promise<Reading> {
     const headers = { 'accept-encoding': encoding };
     return new Promise((resolve, reject) => {
-      const asking = get(atlas.url + path, { headers }, (answer) => resolve(new Reading(answer)));
+      const asking = get(site.atlas.url + path, { headers }, (answer) =>
+        resolve(new Reading(answer)),
+      );
       asking.once('error', reject);
     });
   }
@@ -100,11 +94,11 @@ test('when a page is streamed, then the next visitor has the kept one, alike but
 
 test('when a page is asked for by HEAD, or against a tag, then it is made whole first and has its ETag', async () => {
   setTimeout(heldBack(), 20);
-  const asked = await atlas.get(newPage(), { 'if-none-match': '"another"' });
+  const asked = await site.atlas.get(newPage(), { 'if-none-match': '"another"' });
   expect(asked.headers.get('etag')).toMatch(/^W\//);
   expect(await asked.text()).toContain(DRAWN);
   const head = await new Promise<IncomingMessage>((resolve) => {
-    request(atlas.url + newPage(), { method: 'HEAD' }, resolve).end();
+    request(site.atlas.url + newPage(), { method: 'HEAD' }, resolve).end();
   });
   expect(head.statusCode).toBe(200);
   expect(head.headers.etag).toMatch(/^W\//);
@@ -113,10 +107,10 @@ test('when a page is asked for by HEAD, or against a tag, then it is made whole 
 
 test('when a page says that it is not there, or elsewhere, then that is its status, however late it is drawn', async () => {
   const letGo = heldBack();
-  renderer.say = () => ({ status: 404 });
+  site.renderer.say = () => ({ status: 404 });
   const missing = await Reading.of('/ai-detail-enhanced/missing');
   expect(missing.answer.statusCode).toBe(404);
-  renderer.say = () => ({ redirect: '/landing' });
+  site.renderer.say = () => ({ redirect: '/landing' });
   const moved = await Reading.of('/ai-detail-enhanced/moved');
   expect(moved.answer.statusCode).toBe(308);
   letGo();

@@ -34,15 +34,22 @@ export interface PageFill extends PageParts {
   readonly drawn?: Drawn | undefined;
 }
 
+/** The shell's index.html, with open places. */
+export interface Template {
+  readonly html: string;
+  /** Where in it what depends on the drawing begins (`endOfTop`). */
+  readonly topEnd: number;
+}
+
 /**
  * Makes one visitor's page of the shell's index.html: `__NONCE__` and the comments `atlas:lang`,
  * `atlas:head`, `atlas:noscript`, `atlas:first` and `atlas:registry` are the places that the shell leaves open.
  */
-export const fillPage = (template: string, fill: PageFill): string =>
+export const fillPage = (template: Template, fill: PageFill): string =>
   fillTop(template, fill) + fillRest(template, fill);
 
 /** The part of the head that can be said before the page is drawn. */
-export function fillTop(template: string, fill: PageFill): string {
+export function fillTop({ html, topEnd }: Template, fill: PageFill): string {
   const own = [
     ...(fill.contact ? [`<meta name="atlas-contact" content="${escapeHtml(fill.contact)}">`] : []),
     `<meta name="atlas-ticket" content="${fill.ticket}">`,
@@ -55,16 +62,15 @@ export function fillTop(template: string, fill: PageFill): string {
     ...headTags(fill),
     ...own,
     ...moduleHashes(fill.registry, fill.nonce),
-    ...preloadsOf(template, fill).map((one) => toTag(one, fill.nonce)),
+    ...preloadsOf(html, fill).map((one) => toTag(one, fill.nonce)),
   ].join('');
-  const top = template.slice(0, endOfTop(template));
-  return fillPlaces(top, fill.nonce, { lang: fill.language, head });
+  return fillPlaces(html.slice(0, topEnd), fill.nonce, { lang: fill.language, head });
 }
 
 /** What follows it: the page as it is drawn, or as the browser is to draw it. */
-export function fillRest(template: string, fill: PageFill): string {
+export function fillRest({ html, topEnd }: Template, fill: PageFill): string {
   const { drawn, nonce } = fill;
-  const rest = template.slice(endOfTop(template));
+  const rest = html.slice(topEnd);
   const places = {
     noscript: withoutScripts(fill),
     first: firstWords(fill),
@@ -75,9 +81,9 @@ export function fillRest(template: string, fill: PageFill): string {
   return stylesOf(fill) + firstAnswers(fill).join('') + page;
 }
 
-/** Where what depends on the drawing begins: the styles of first words, or the end of the head. */
-function endOfTop(template: string): number {
-  const end = template.search(/<style data-first\b|<\/head>/);
+/** At the styles of first words, or the end of the head. */
+export function endOfTop(html: string): number {
+  const end = html.search(/<style data-first\b|<\/head>/);
   if (end === -1) throw new Error('The shell’s index.html has no end of its head.');
   return end;
 }

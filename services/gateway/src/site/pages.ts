@@ -144,12 +144,12 @@ export function createPages(
       drawn,
     };
     if (isStreamed) {
-      await streamPage(res, fill, shell.html, drawing);
+      await streamPage(res, fill, shell, drawing);
       return;
     }
     const isKept = !registry.overrides?.length && !isTrial;
     sendPage(req, res, fill, {
-      html: shell.html,
+      template: shell,
       stamp: { visitorId: reader, shellStamp: shell.stamp },
       isKept,
     });

@@ -1,7 +1,7 @@
 import type { Drawn, Language } from '@atlas/contracts';
 import type { Request, Response } from 'express';
 import { endOfFirstScreen, fillPage, fillRest, fillTop } from './fill-page';
-import type { PageFill } from './fill-page';
+import type { PageFill, Template } from './fill-page';
 import { TEXTS } from './gateway-texts';
 import { pageTag } from './page-tag';
 
@@ -23,8 +23,7 @@ export function setFields(res: Response, { policy, language, isPreview, isTrial 
 }
 
 interface Sent {
-  /** The shell's template. */
-  readonly html: string;
+  readonly template: Template;
   readonly stamp: Parameters<typeof pageTag>[1];
   /** What a developer tries changes without a version. */
   readonly isKept: boolean;
@@ -34,7 +33,7 @@ export function sendPage(
   req: Request,
   res: Response,
   fill: PageFill,
-  { html: template, stamp, isKept }: Sent,
+  { template, stamp, isKept }: Sent,
 ): void {
   setStatus(res, fill);
   if (res.statusCode === 200 && isKept) res.setHeader('ETag', pageTag(fill, stamp));
@@ -58,7 +57,7 @@ export const mayStream = ({ method, headers, httpVersion }: Request): boolean =>
 export async function streamPage(
   res: Response,
   fill: PageFill,
-  template: string,
+  template: Template,
   drawing: Promise<Drawn | undefined>,
 ): Promise<void> {
   setStatus(res, fill);

@@ -2,13 +2,13 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { builtHostSchema } from '@atlas/contracts';
 import type { BuiltHost } from '@atlas/contracts';
+import { endOfTop } from './fill-page';
+import type { Template } from './fill-page';
 import { readFirstPage } from './first-page';
 import type { FirstPage } from './first-page';
 
 /** What the gateway takes of the shell's build. */
-export interface ShellTemplate {
-  /** `index.html`, with open places. */
-  readonly html: string;
+export interface ShellTemplate extends Template {
   readonly first: FirstPage;
   readonly host: BuiltHost;
   /** When `index.html` was written, in ms. */
@@ -35,7 +35,7 @@ export function createShellTemplate(
         readHost(path.join(shellDir, 'site.json')),
       ]);
       if (known) onNew();
-      known = { stamp: found.mtimeMs, html, first, host };
+      known = { stamp: found.mtimeMs, html, topEnd: endOfTop(html), first, host };
     }
     return known;
   };
