@@ -8,6 +8,10 @@ import { writeSiteTable } from './site-table';
 import { StubService } from './stub-service';
 
 const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+const WRITE = {
+  ...{ prefix: '/api/analytics/written', service: 'quiz' },
+  ...{ methods: ['POST'], invalidates: ['/api/analytics'] },
+};
 const service = new StubService();
 let gateway: Awaited<ReturnType<typeof startProcess>>;
 let routes: string;
@@ -15,7 +19,7 @@ let routes: string;
 beforeAll(async () => {
   build();
   await service.start();
-  routes = writeSiteTable();
+  routes = writeSiteTable([WRITE]);
   gateway = await startProcess(service.url, { WORKERS: '2', ROUTES_FILE: routes });
 });
 afterAll(async () => {
@@ -127,7 +131,7 @@ test('when one worker hears of a write, then the other forgets what it had cache
   service.answer = (_req, res) => res.end('old');
   expect(await bodies()).toEqual(new Set(['old']));
   service.answer = (_req, res) => res.end('new');
-  await fetch(`${gateway.url}/api/analytics/events`, {
+  await fetch(gateway.url + WRITE.prefix, {
     method: 'POST',
     body: '{}',
     headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },

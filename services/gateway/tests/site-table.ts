@@ -10,8 +10,8 @@ interface Json {
   routes: { prefix: string }[];
 }
 
-/** A table of all services of this tree, for a gateway without a registry: the file's path. */
-export function writeSiteTable(): string {
+/** A table of all services of this tree, and of `more`, for a gateway without a registry: the file's path. */
+export function writeSiteTable(more: readonly object[] = []): string {
   const table = read('gateway/routes.json');
   const manifests = readdirSync(SERVICES)
     .map((name) => `${name}/service.json`)
@@ -21,7 +21,7 @@ export function writeSiteTable(): string {
     one.routes.map(({ prefix, ...rest }) => ({ prefix, service: one.name, ...rest })),
   );
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'atlas-routes-')), 'routes.json');
-  const lines = [...table.routes, ...routes].map((route) => `    ${JSON.stringify(route)}`);
+  const lines = [...table.routes, ...routes, ...more].map((route) => `    ${JSON.stringify(route)}`);
   const defaults = JSON.stringify((table as Json & { defaults: object }).defaults);
   writeFileSync(
     file,
