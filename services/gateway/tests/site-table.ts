@@ -21,7 +21,9 @@ export function writeSiteTable(more: readonly object[] = []): string {
     one.routes.map(({ prefix, ...rest }) => ({ prefix, service: one.name, ...rest })),
   );
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'atlas-routes-')), 'routes.json');
-  const lines = [...table.routes, ...routes, ...more].map((route) => `    ${JSON.stringify(route)}`);
+  const lines = [...table.routes, ...routes, ...more].map(
+    (route) => `    ${JSON.stringify(route)}`,
+  );
   const defaults = JSON.stringify((table as Json & { defaults: object }).defaults);
   writeFileSync(
     file,
