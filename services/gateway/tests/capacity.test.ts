@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { eventually } from './eventually';
 import type { Started } from './started-gateway';
-import { defaults, startForTest } from './started-gateway';
+import { defaults, impatient, startForTest } from './started-gateway';
 import { StubService } from './stub-service';
 
 let atlas: Started;
@@ -12,7 +12,10 @@ afterEach(() => atlas.stop());
 const hang = () => {};
 
 test('when a service hangs, then it holds only its own places, and the next caller is told at once', async () => {
-  atlas = await startForTest({ env: { MAX_CALLS_PER_SERVICE: '5' } });
+  atlas = await startForTest({
+    env: { MAX_CALLS_PER_SERVICE: '5' },
+    routes: impatient,
+  });
   const { community } = atlas.services;
   community.answer = hang;
   const waiting = Array.from({ length: 5 }, () => atlas.get('/api/reviews'));
@@ -28,7 +31,7 @@ test('when a service hangs, then it holds only its own places, and the next call
 });
 
 test('when there are too many calls at once, then 503 with Retry-After while health still answers', async () => {
-  atlas = await startForTest({ env: { MAX_CALLS: '3' } });
+  atlas = await startForTest({ env: { MAX_CALLS: '3' }, routes: impatient });
   const { community, quiz } = atlas.services;
   community.answer = hang;
   const waiting = Array.from({ length: 3 }, () => atlas.get('/api/reviews'));

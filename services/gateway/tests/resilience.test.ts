@@ -1,5 +1,5 @@
 import type { Started } from './started-gateway';
-import { startForTest } from './started-gateway';
+import { impatient, startForTest } from './started-gateway';
 import { StubService } from './stub-service';
 
 let atlas: Started;
@@ -9,11 +9,13 @@ beforeEach(async () => {
 afterEach(() => atlas.stop());
 
 test("when a service hangs, then 504 at the route's deadline", async () => {
+  await atlas.stop();
+  atlas = await startForTest({ routes: impatient });
   atlas.services.community.answer = () => {};
   const startedAt = Date.now();
   const answer = await atlas.get('/api/reviews');
   expect(answer.status).toBe(504);
-  expect(Date.now() - startedAt).toBeLessThan(1_000);
+  expect(Date.now() - startedAt).toBeLessThan(4_000);
   expect(((await answer.json()) as { requestId: string }).requestId).toBeTruthy();
 });
 

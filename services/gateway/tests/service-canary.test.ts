@@ -6,7 +6,7 @@ import type { LiveService, ServiceRoute } from '@atlas/contracts';
 import { signVisitor } from '@atlas/service-kit';
 import { isInCanary } from '../src/releases/canary';
 import { eventually } from './eventually';
-import { OWN, startForTest } from './started-gateway';
+import { impatient, OWN, startForTest } from './started-gateway';
 import type { Started } from './started-gateway';
 import { StubRegistry } from './stub-registry';
 import { StubService } from './stub-service';
@@ -70,6 +70,7 @@ beforeAll(async () => {
   await Promise.all([registry.start(), live.start(), canary.start()]);
   atlas = await startForTest({
     env: { REGISTRY_URL: registry.url, RELEASES_DIR: releasesDir, RATE_LIMIT_FACTOR: '1000' },
+    routes: impatient,
   });
 });
 beforeEach(async () => {

@@ -20,7 +20,7 @@ export const OWN = {
 
 export const defaults = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  timeoutMs: 400,
+  timeoutMs: 10_000,
   bodyLimitBytes: 1000,
   limit: { visitor: 500, address: 5000 },
   auth: 'any',
@@ -35,6 +35,9 @@ const routes = [
   { prefix: '/api/auth/login', service: 'account', authorization: 'pass' },
   { prefix: '/api/user', service: 'account', auth: 'user', cookies: true },
 ];
+
+/** Routes that wait 400 ms for a service, for a test of what happens then. */
+export const impatient = { defaults: { ...defaults, timeoutMs: 400 }, routes };
 
 type SigningKey = Parameters<SignJWT['sign']>[0];
 
