@@ -129,6 +129,8 @@ describe('new reviews of a database that tells of changes', () => {
         `${await server.start()}&serverSelectionTimeoutMS=${patience}`,
       );
       const { heard, ways } = await listen(reviews);
+      // Before that a review may be heard by a look at the database: the stream has no token yet.
+      await until(() => ways.length === 1);
       const ids = [await write()];
       await until(() => heard.length === 1);
       await server.kill();
