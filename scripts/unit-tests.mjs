@@ -32,7 +32,7 @@ const failedFiles = ({ testResults }) =>
     .map((result) => ({ file: relative(root, result.name), failures: failuresOf(result) }));
 const sum = (files) => files.reduce((all, { failures }) => all + failures, 0);
 
-const first = failedFiles(jest('jest.json', '--maxWorkers=2'));
+const first = failedFiles(jest('jest.json', '--maxWorkers=3'));
 const failed = await tryAgain(first, (file) =>
   sum(failedFiles(jest('jest-again.json', '--runInBand', '--runTestsByPath', file))),
 );
