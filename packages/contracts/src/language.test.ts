@@ -1,4 +1,4 @@
-import { withTextsIn } from './language';
+import { LANGUAGES, pickText, withTextsIn } from './language';
 
 const tool = {
   name: 'Canva',
@@ -24,15 +24,27 @@ test('when an answer is read in Korean, then texts of other languages are left o
   ]);
 });
 
-test('when a text is not there in the language, then the English one stays, which is read instead', () => {
+test('when a text is not there in the language, then the English one stays alone, which is read instead', () => {
   expect(withTextsIn(tool, 'zh')).toEqual({
     name: 'Canva',
-    description: '디자인',
     descriptionEn: 'Design',
-    tags: ['그림'],
     tagsEn: ['pictures'],
-    tagsZh: [],
     lastEn: 'no field of its own',
-    plans: [{ note: '연 결제', noteZh: '按年' }],
+    plans: [{ noteZh: '按年' }],
   });
+});
+
+test.each(LANGUAGES)(
+  'when an answer is left with its texts in %s, then the same is read of it',
+  (language) => {
+    const left = withTextsIn(tool, language);
+    expect(pickText(left, 'description', language)).toBe(pickText(tool, 'description', language));
+    expect(pickText<'tags', string[]>(left, 'tags', language)).toEqual(
+      pickText<'tags', string[]>(tool, 'tags', language),
+    );
+  },
+);
+
+test('when the language is changed before the answer is there in it, then what is there is read', () => {
+  expect(pickText(withTextsIn(tool, 'ja'), 'description', 'en')).toBe('デザイン');
 });

@@ -17,27 +17,26 @@ export function toLanguage(value: unknown): Language {
 }
 
 const SUFFIX: Record<Language, string> = { ko: '', en: 'En', ja: 'Ja', zh: 'Zh' };
+const FALLBACKS: readonly Language[] = ['en', 'ko', 'ja', 'zh'];
 
 type Localised<K extends string, V> = { [P in K]?: V | undefined };
 
 /**
- * The field in the chosen language, falling back chosen → en → ko (spec §4). Korean stands in
- * the field without a suffix: `description`, `descriptionEn`, `descriptionJa`, `descriptionZh`.
+ * The field in the chosen language, falling back chosen → en → ko (spec §4), and to any other where an answer came in
+ * that alone (`withTextsIn`). Korean stands in the field without a suffix: `description`, `descriptionEn`,
+ * `descriptionJa`, `descriptionZh`.
  */
 export function pickText<K extends string, V extends string | string[]>(
   entity: Localised<K, V>,
   field: K,
   language: Language,
 ): V | undefined {
-  const fields = entity as Record<string, V | undefined>;
-  const chosen = [SUFFIX[language], SUFFIX.en, SUFFIX.ko].map((suffix) => fields[field + suffix]);
-  return chosen.find((value) => value !== undefined && value.length > 0);
+  const suffix = suffixRead(entity, field, language);
+  if (suffix === undefined) return undefined;
+  return (entity as Record<string, V>)[field + suffix];
 }
 
-/**
- * An answer without texts that nobody reads in this language: of `description`, `descriptionEn`, … stay the one that
- * `pickText` takes, and the one without a suffix.
- */
+/** An answer without texts that nobody reads in this language: of `description`, `descriptionEn`, … stays the one that `pickText` takes. */
 export function withTextsIn<T>(answer: T, language: Language): T {
   if (Array.isArray(answer)) return answer.map((one) => withTextsIn<unknown>(one, language)) as T;
   if (typeof answer !== 'object' || answer === null) return answer;
@@ -46,9 +45,17 @@ export function withTextsIn<T>(answer: T, language: Language): T {
 }
 
 function isRead(entity: object, name: string, language: Language): boolean {
-  const [, field = '', suffix = ''] = /^(.+?)(En|Ja|Zh)$/.exec(name) ?? [];
-  if (!(field in entity) || suffix === SUFFIX[language]) return true;
-  const own = (entity as Record<string, string | string[] | undefined>)[field + SUFFIX[language]];
-  const isSaid = own !== undefined && own !== null && own.length > 0;
-  return !isSaid && suffix === SUFFIX.en;
+  const [, field = name, suffix = ''] = /^(.+?)(En|Ja|Zh)$/.exec(name) ?? [];
+  const isText =
+    field in entity && FALLBACKS.some((one) => field + SUFFIX[one] in entity && one !== 'ko');
+  const read = suffixRead(entity, field, language);
+  return !isText || read === undefined || read === suffix;
+}
+
+/** Where the text in this language stands; undefined where there is none in any. */
+function suffixRead(entity: object, field: string, language: Language): string | undefined {
+  const fields = entity as Record<string, string | string[] | undefined>;
+  return [language, ...FALLBACKS]
+    .map((one) => SUFFIX[one])
+    .find((suffix) => (fields[field + suffix]?.length ?? 0) > 0);
 }

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { listTools, findTools, listRankedTools, suggestTools } from '@atlas/contracts';
-import type { RankedTool, Tool, ToolDetail } from '@atlas/contracts';
+import type { RankedTool, SimilarTool, Tool, ToolDetail } from '@atlas/contracts';
 import { startCatalog } from './start-catalog';
 import type { Catalog } from './start-catalog';
 
@@ -337,6 +337,19 @@ describe('one tool', () => {
     expect(body.length).toBe(5);
     expect(new Set(body.map(({ category }) => category))).toEqual(new Set(['video']));
     expect(body.map(({ id }) => id)).not.toContain('runway');
+  });
+  it('when links to other tools are asked for, then no more of them is sent than a link shows', async () => {
+    const fieldsOf = (one: object) =>
+      new Set(Object.keys(one).map((key) => key.replace(/(?:En|Ja|Zh)$/, '')));
+    const similar = await catalog.get<SimilarTool[]>('/api/ai-tools/runway/similar');
+    expect(fieldsOf(similar.body[0]!)).toEqual(
+      new Set(['id', 'category', 'name', 'company', 'pricing', 'rating', 'description']),
+    );
+    const { body } = await catalog.get<ToolDetail>('/api/ai-tools/runway');
+    const [first] = body.alternatives!;
+    const other = await catalog.get<ToolDetail>(`/api/ai-tools/${first!.id}`);
+    expect([first!.name, first!.pricing]).toEqual([other.body.name, other.body.pricing]);
+    expect(fieldsOf(first!)).toEqual(new Set(['id', 'name', 'pricing', 'why']));
   });
   it('when similar tools of an unknown tool are asked for, then 404', async () => {
     expect((await catalog.get('/api/ai-tools/no-such-tool/similar')).status).toBe(404);

@@ -1,5 +1,5 @@
 import { listFavorites, listTools, similarTools, toolMarkPath } from '@atlas/contracts';
-import type { Tool } from '@atlas/contracts';
+import type { SimilarTool, Tool } from '@atlas/contracts';
 import { forgetAll, Link, Slot, useContract, useMemory, useSession, useText } from '@atlas/mfe-kit';
 import { Button, CardSkeleton, Grid, Mark, Section, Stack } from '@atlas/ui';
 import { styled } from 'styled-components';
@@ -84,7 +84,7 @@ function useKnownTools(ids: readonly string[]): Tool[] {
 }
 
 interface Near {
-  tool: Tool;
+  tool: SimilarTool;
   note: string;
 }
 
@@ -111,7 +111,7 @@ function useNearTools(known: readonly Tool[], viewed: readonly string[]): Near[]
   return [...byLast.slice(0, SHOWN - bySaved.length), ...bySaved];
 }
 
-function useSimilar(id: string | undefined): Tool[] | undefined {
+function useSimilar(id: string | undefined): SimilarTool[] | undefined {
   const options = { enabled: id !== undefined };
   return useContract(similarTools, { params: { id: id ?? '' } }, options).data;
 }

@@ -3,12 +3,27 @@ import { defineContract } from '../contract';
 import { idParams } from '../paging';
 import { toolSchema } from './tool';
 
+/** What a link to a tool shows. */
+export const similarToolSchema = z.pick(toolSchema, {
+  id: true,
+  category: true,
+  name: true,
+  company: true,
+  pricing: true,
+  rating: true,
+  description: true,
+  descriptionEn: true,
+  descriptionJa: true,
+  descriptionZh: true,
+});
+export type SimilarTool = z.infer<typeof similarToolSchema>;
+
 /** Up to 5 tools of the same category (spec §2), nearest in content first. */
 export const similarTools = defineContract({
   id: 'catalog.similarTools',
   method: 'GET',
   path: '/api/ai-tools/{id}/similar',
   params: idParams,
-  output: z.array(toolSchema),
+  output: z.array(similarToolSchema),
   errors: ['tool-not-found'],
 });

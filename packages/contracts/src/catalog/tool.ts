@@ -210,8 +210,12 @@ export const toolDetailSchema = z.extend(
   z.extend(toolSchema, z.pick(curatedToolSchema, DETAIL_FIELDS).shape),
   {
     plans: z.array(z.extend(planSchema, { monthlyPrice: z.nullable(moneySchema) })),
-    /** Other tools of the catalog, by the name to show. */
-    alternatives: z.optional(z.array(z.extend(alternativeSchema, { name: text }))),
+    /** Other tools of the catalog, with what a link to them shows. */
+    alternatives: z.optional(
+      z.array(
+        z.extend(alternativeSchema, z.pick(curatedToolSchema, { name: true, pricing: true }).shape),
+      ),
+    ),
   },
 );
 export type ToolDetail = z.infer<typeof toolDetailSchema>;

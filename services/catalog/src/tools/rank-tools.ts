@@ -12,7 +12,7 @@ function compareByRank(a: CuratedTool, b: CuratedTool): number {
 /** Adds what the catalog computes, best first. */
 export function rankTools(curated: readonly CuratedTool[]): ToolDetail[] {
   const sorted = [...curated].sort(compareByRank);
-  const nameOf = new Map(curated.map(({ id, name }) => [id, name]));
+  const shownOf = new Map(curated.map(({ id, name, pricing }) => [id, { name, pricing }]));
   const seen = new Map<string, number>();
   const total = new Map<string, number>();
   for (const { category } of sorted) total.set(category, (total.get(category) ?? 0) + 1);
@@ -27,7 +27,7 @@ export function rankTools(curated: readonly CuratedTool[]): ToolDetail[] {
       ...tool,
       ...checkedBy(tool),
       ...(alternatives && {
-        alternatives: alternatives.map((other) => ({ ...other, name: nameOf.get(other.id)! })),
+        alternatives: alternatives.map((other) => ({ ...other, ...shownOf.get(other.id)! })),
       }),
       plans,
       monthlyPrice: toMonthly(parsePrice(tool.price)),

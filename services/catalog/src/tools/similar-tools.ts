@@ -1,10 +1,10 @@
-import type { Tool } from '@atlas/contracts';
+import type { SimilarTool } from '@atlas/contracts';
 import type { Context } from '../context';
 import { getTool } from './get-tool';
 
 const AT_MOST = 5;
 
-export async function similarTools(context: Context, id: string): Promise<Tool[]> {
+export async function similarTools(context: Context, id: string): Promise<SimilarTool[]> {
   await getTool(context, id);
-  return context.tools.byIds(context.index.similar(id, AT_MOST));
+  return context.tools.linksByIds(context.index.similar(id, AT_MOST));
 }

@@ -1,6 +1,6 @@
 import type { Connection, QueryFilter } from 'mongoose';
-import { toolSchema } from '@atlas/contracts';
-import type { Category, RankedTool, Tool, ToolDetail } from '@atlas/contracts';
+import { similarToolSchema, toolSchema } from '@atlas/contracts';
+import type { Category, RankedTool, SimilarTool, Tool, ToolDetail } from '@atlas/contracts';
 import { INDEXED_FIELDS } from '../search/indexed-tool';
 import type { IndexedTool } from '../search/indexed-tool';
 import { toolModel } from './tool.model';
@@ -12,6 +12,8 @@ const INDEX_BATCH = 1_000;
 const HIDDEN = { _id: 0, overallRank: 0, seeded: 0 } as const;
 /** What a list answers with: the contract's own fields. */
 const LISTED = projectionOf(Object.keys(toolSchema.shape));
+/** What a link to a tool shows. */
+const LINKED = projectionOf(Object.keys(similarToolSchema.shape));
 
 const NAMED = ['id', 'name', 'aliases', 'category', 'pricing'] as const;
 const RANKED = [
@@ -24,6 +26,7 @@ const RANKED = [
   'url',
   'affiliate',
 ] as const satisfies readonly (keyof RankedTool)[];
+const NAMED_FIELDS = projectionOf(NAMED);
 type NamedTool = Pick<ToolDetail, (typeof NAMED)[number]>;
 
 export type ToolRepository = ReturnType<typeof createToolRepository>;
@@ -36,6 +39,18 @@ export function createToolRepository(connection: Connection) {
     return model.find(filter, fields).sort({ overallRank: 1 }).limit(LIST_LIMIT);
   };
   const indexQuery = () => model.find({}, projectionOf(INDEXED_FIELDS)).sort({ overallRank: 1 });
+  /** In the order of the ids; unknown ones are left out. */
+  async function byIds<T extends { id: string }>(
+    ids: readonly string[],
+    fields: Record<string, 0 | 1>,
+  ): Promise<T[]> {
+    const found = await model
+      .find({ id: { $in: [...ids] } }, fields)
+      .lean<T[]>()
+      .exec();
+    const byId = new Map(found.map((tool) => [tool.id, tool]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
   return {
     createIndexes: () => model.createIndexes(),
 
@@ -50,22 +65,10 @@ export function createToolRepository(connection: Connection) {
     get: (id: string): Promise<ToolDetail | null> =>
       model.findOne({ id }, HIDDEN).lean<ToolDetail>().exec(),
 
-    /** In the order of the ids; unknown ones are left out. */
-    async byIds(ids: readonly string[]): Promise<Tool[]> {
-      const found = await model
-        .find({ id: { $in: [...ids] } }, LISTED)
-        .lean<Tool[]>()
-        .exec();
-      return inOrder(ids, found);
-    },
-    /** What a suggestion shows, in the order of the ids. */
-    async namesByIds(ids: readonly string[]): Promise<NamedTool[]> {
-      const found = await model
-        .find({ id: { $in: [...ids] } }, projectionOf(NAMED))
-        .lean<NamedTool[]>()
-        .exec();
-      return inOrder(ids, found);
-    },
+    byIds: (ids: readonly string[]) => byIds<Tool>(ids, LISTED),
+    /** What a suggestion shows. */
+    namesByIds: (ids: readonly string[]) => byIds<NamedTool>(ids, NAMED_FIELDS),
+    linksByIds: (ids: readonly string[]) => byIds<SimilarTool>(ids, LINKED),
     explainByIds: (ids: readonly string[]) =>
       model.find({ id: { $in: [...ids] } }, LISTED).explain('queryPlanner'),
 
@@ -94,11 +97,6 @@ export function createToolRepository(connection: Connection) {
       await model.deleteMany({ seeded: true, id: { $nin: tools.map(({ id }) => id) } });
     },
   };
-}
-
-function inOrder<T extends { id: string }>(ids: readonly string[], found: readonly T[]): T[] {
-  const byId = new Map(found.map((tool) => [tool.id, tool]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 function projectionOf(fields: readonly string[]): Record<string, 0 | 1> {
