@@ -64,7 +64,7 @@ test.each([
 
 test('when a Korean text is empty, then the English one stands in, and with neither there is none', () => {
   expect(pickText(texts({ label: '' }), 'label', 'ko')).toBe('Tool');
-  expect(pickText({ label: '', labelEn: '' }, 'label', 'ko')).toBeUndefined();
+  expect(pickText(texts({ label: '', labelEn: '' }), 'label', 'ko')).toBeUndefined();
 });
 
 test('when a list of words is empty in a language, then the English list is taken', () => {
