@@ -1,10 +1,4 @@
-import {
-  CATEGORIES,
-  CATEGORY_WORDS,
-  parseCategory,
-  TOOL_TYPE_CATEGORIES,
-  TOOL_TYPES,
-} from './category';
+import { CATEGORY_WORDS, parseCategory } from './category';
 
 const named = Object.entries(CATEGORY_WORDS).flatMap(([key, words]) =>
   [key, ...words].map((word) => [word, key] as const),
@@ -42,10 +36,3 @@ test.each(['', '   ', 'cod', 'coding,data', 'constructor', '__proto__', 'toStrin
     expect(parseCategory(word)).toBeUndefined();
   },
 );
-
-test('when reviews are filtered by a kind of tool, then no kind shares a category with another', () => {
-  const kinds = TOOL_TYPES.filter((kind) => kind !== 'all');
-  const categories = kinds.flatMap((kind) => TOOL_TYPE_CATEGORIES[kind]);
-  expect(new Set(categories).size).toBe(categories.length);
-  expect(TOOL_TYPE_CATEGORIES.all).toHaveLength(CATEGORIES.length);
-});

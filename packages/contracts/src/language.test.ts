@@ -62,7 +62,7 @@ test.each([
   expect(pickText(texts(gone), 'label', 'ja')).toBe(text);
 });
 
-test('when a Korean text is empty, then the English one stands in, and with neither there is none', () => {
+test('when a Korean text is empty, then the English one stands in, if there is one', () => {
   expect(pickText(texts({ label: '' }), 'label', 'ko')).toBe('Tool');
   expect(pickText(texts({ label: '', labelEn: '' }), 'label', 'ko')).toBeUndefined();
 });

@@ -61,7 +61,7 @@ test.each([
   expect(refusedAt(packageDraftSchema, sent)).toEqual([field]);
 });
 
-test('when a package is shown to whoever has the link, then nothing in it leads to its owner', () => {
+test('when a package is shown by its link, then nothing in it leads to its owner', () => {
   const owned = {
     id: 'p1',
     name: '세트',

@@ -27,10 +27,9 @@ test('when a review names no good and no bad points, then it has none of either'
   expect(createReview.body!.parse(review())).toMatchObject({ pros: [], cons: [] });
 });
 
-test('when somebody writes for another person, then what was sent of that person is left out', () => {
+test('when somebody writes in another one’s name, then that name is left out', () => {
   const sent = review({ userId: 'u-2', userName: 'Jun', helpful: 99, title: ' 좋\u200B아요 ' });
   const taken = createReview.body!.parse(sent);
-  expect(Object.keys(taken)).not.toEqual(expect.arrayContaining(['userId']));
   expect(taken).toEqual({ ...review({ title: '좋아요' }), pros: [], cons: [] });
 });
 
@@ -61,7 +60,7 @@ test.each([
   },
 );
 
-test('when points are emptied by an edit, then that is said, and a wrong one is refused as in a new review', () => {
+test('when points are edited, then none may be left, and wrong ones are refused', () => {
   expect(updateReview.body!.parse({ pros: [] })).toEqual({ pros: [] });
   expect(refusedAt(updateReview.body!, { pros: ['x'.repeat(81)], rating: 6 })).toEqual([
     'rating',
@@ -93,7 +92,7 @@ test.each([
   expect(refusedAt(createComment.body!, { reviewId, content: '저도요' })).toEqual(['reviewId']);
 });
 
-test('when a list of reviews is asked for without wishes, then the newest twenty of all tools', () => {
+test('when a list of reviews is asked for without wishes, then the newest twenty', () => {
   expect(listReviews.query!.parse({})).toEqual({ toolType: 'all', sort: 'recent', limit: 20 });
 });
 

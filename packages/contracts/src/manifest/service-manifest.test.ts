@@ -13,7 +13,7 @@ const deployment = (overrides: object = {}) => ({
 });
 const cached = (cache: object) => manifest({ routes: [route({ cache })] });
 
-test('when a service says as little as it may, then its calls are treated with the most care', () => {
+test('when a service says as little as it may, then its calls are treated with care', () => {
   const { health, routes } = serviceManifestSchema.parse(manifest());
   expect(health).toBe('/healthz');
   expect(routes).toEqual([
@@ -21,7 +21,7 @@ test('when a service says as little as it may, then its calls are treated with t
   ]);
 });
 
-test('when answers are cached and nothing is said of old ones, then none is given while a new one is fetched', () => {
+test('when nothing is said of old answers, then none is given while a new one is fetched', () => {
   const { routes } = serviceManifestSchema.parse(cached({ ttlSeconds: 60, staleSeconds: 0 }));
   expect(routes[0]?.cache).toEqual({ ttlSeconds: 60, revalidateSeconds: 0, staleSeconds: 0 });
 });

@@ -57,7 +57,7 @@ test.each([undefined, 'no-such-answer', ''])(
   },
 );
 
-test('when questions of a branch come before the first for all, then the quiz still begins with that', () => {
+test('when a question of a branch is the first by order, then one for all still begins', () => {
   const all = [question('what-to-learn', 0, { parentOption: 'learn' }), ...questions.slice(2)];
   expect(idsOf(all, 'learn')[0]).toBe('purpose');
 });

@@ -30,7 +30,7 @@ test.each([
   expect(bodyOf(promoteRelease, body)).toEqual(fields);
 });
 
-test('when a rollback names no version, then the one before is meant, and a wrong one is refused', () => {
+test('when a rollback names no version, then it is taken, and a wrong one is not', () => {
   expect(bodyOf(rollbackRelease, {})).toEqual([]);
   expect(bodyOf(rollbackRelease, { to: 'before' })).toEqual(['to']);
 });
@@ -70,7 +70,7 @@ test.each([
   expect(bodyOf(transferClaims, body)).toEqual(fields);
 });
 
-test('when an operator gives no reason for a transfer, then it is refused, as it is not for a rollback', () => {
+test('when a transfer has no reason, then it is refused, as a rollback is not', () => {
   expect(bodyOf(transferClaims, { claims: ['page /a'] })).toEqual(['reason']);
   expect(bodyOf(rollbackRelease, { to: '1.0.0' })).toEqual([]);
 });

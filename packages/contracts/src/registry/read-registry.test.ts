@@ -11,7 +11,7 @@ test.each([
   expect(refusedAt(listReleaseLog.query!, { limit })).toEqual(fields);
 });
 
-test('when the log is read on from a place, then the place is a figure, and a word is refused', () => {
+test('when the log is read on from a place, then that is a figure, no word', () => {
   expect(listReleaseLog.query!.parse({ before: '12', limit: '5' })).toEqual({
     before: 12,
     limit: 5,

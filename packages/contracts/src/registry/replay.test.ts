@@ -30,7 +30,7 @@ const preview = (version: string, overrides: Partial<LogEntry> = {}) =>
 
 const after = (...entries: LogEntry[]) => entries.reduce(applyEntry, emptyPointer('news'));
 
-test('when a release is promoted to everybody, then it is live, and the one before can be gone back to', () => {
+test('when a release is promoted to everybody, then it is live, and the one before is kept', () => {
   const pointer = after(promote('1.0.0'), promote('1.1.0', 100, { at: at(2) }));
   expect(pointer).toMatchObject({
     live: '1.1.0',
@@ -93,7 +93,7 @@ test('when a version was live twice, then going back to it is going to the last 
   expect(pointer.history).toEqual(['1.0.0', '1.1.0']);
 });
 
-test('when a release is promoted for the sixtieth time, then fifty can be gone back to, the newest last', () => {
+test('when sixty releases were live, then fifty can be gone back to, the newest last', () => {
   const entries = Array.from({ length: 60 }, (_, minor) => promote(`1.${minor}.0`));
   const { history } = after(...entries);
   expect([history.length, history[0], history.at(-1)]).toEqual([50, '1.9.0', '1.58.0']);
@@ -122,7 +122,7 @@ test('when the registry takes the same version back again, then it stands there 
 });
 
 test.each([5, 100])(
-  'when a version that was taken back is promoted again to %i percent, then it is forgiven, and no other',
+  'when a version that was taken back is promoted again to %i percent, then it is forgiven',
   (percent) => {
     const takenBack = ['1.1.0', '1.2.0'].flatMap((version) => [
       promote(version, 5),
@@ -133,7 +133,7 @@ test.each([5, 100])(
   },
 );
 
-test('when a slice is retired, then nothing of it is live, and restoring brings the last one back', () => {
+test('when a slice is retired, then nothing is live, and restoring brings the last back', () => {
   const retired = after(promote('1.0.0'), promote('1.1.0'), promote('1.2.0', 5), entry('retire'));
   expect(retired).toMatchObject({ live: null, liveAt: null, canary: null, retired: true });
   expect(retired.history).toEqual(['1.0.0', '1.1.0']);
@@ -217,7 +217,7 @@ test.each([
   expect(pointer.previews.map(({ version }) => version)).toEqual(open);
 });
 
-test('when the log of several slices is replayed, then each has its own pointer and its last revision', () => {
+test('when several slices are replayed, then each has its own pointer and revision', () => {
   const other = { slice: 'weather' };
   const last = promote('2.1.0', 100, other);
   const pointers = replay([promote('1.0.0'), promote('2.0.0', 100, other), entry('off'), last]);
@@ -231,7 +231,7 @@ test('when the log of several slices is replayed, then each has its own pointer 
   });
 });
 
-test('when a log is empty, then there is no slice, and replaying changes no pointer it was given', () => {
+test('when a log is empty, then no slice is known, and a line changes no pointer in place', () => {
   expect(replay([]).size).toBe(0);
   const before = Object.freeze(emptyPointer('news'));
   applyEntry(before, promote('1.0.0'));

@@ -1,5 +1,5 @@
 import { refusedAt } from '../testing/refused-at';
-import { registerToken, rotateToken, SCOPES, TEAM_SCOPES } from './team-token';
+import { registerToken, rotateToken, SCOPES } from './team-token';
 
 const HASH = 'a1'.repeat(32);
 const token = (overrides: object = {}) => ({
@@ -48,9 +48,4 @@ test.each(['abcd123', 'a'.repeat(33), 'ABCD1234', 'abcd-1234', '../tokens', ''])
 test('when a team takes a new token, then it cannot give itself more than it had', () => {
   const wish = { id: 'abcd1234', secretHash: HASH, scopes: ['approve'], slices: ['*'], team: 'x' };
   expect(rotateToken.body!.parse(wish)).toEqual({ id: 'abcd1234', secretHash: HASH });
-});
-
-test('when nothing is said of what a team’s token opens, then it cannot approve, nor leave checks out', () => {
-  for (const scope of ['approve', 'unchecked', 'serve', 'publish-framed'] as const)
-    expect(TEAM_SCOPES).not.toContain(scope);
 });

@@ -50,7 +50,7 @@ const problem = (overrides: object = {}) => ({
   ...overrides,
 });
 
-test('when somebody calls, then the stage is told who, and has the whole address', async () => {
+test('when somebody calls, then the stage is told who, and the whole address', async () => {
   const calls = async (visitor: Actor) => {
     await reads(visitor);
     await visitor.calls(getNote, { params: { id: 'n1' }, query: { lang: '한 글' } });
@@ -90,7 +90,7 @@ test.each([
   await expect(played(status, body, isRefused())).rejects.toThrow('notes.getNote for visitor');
 });
 
-test('when a service refuses with a problem that its contract does not name, then the scenario ends there', async () => {
+test('when a refusal is none that the contract names, then the scenario ends there', async () => {
   const step = (visitor: Actor) => visitor.isRefused(createNote, { body: {} }, 'tool-not-found');
   await expect(played(404, problem(), step)).rejects.toThrow('does not name tool-not-found');
 });
@@ -111,7 +111,7 @@ test.each([
   expect(await ends).toBe(goesOn);
 });
 
-test('when a thing has other fields besides, then it holds, and with one that differs or is gone it does not', () => {
+test('when a thing is held against fields, then those alone have to be as they are', () => {
   const note: { text: string; likes?: number; tags: string[] } = { text: 'x', tags: ['a'] };
   expect(() => holds(note, { text: 'x', tags: ['a'] })).not.toThrow();
   expect(() => holds(note, { text: 'y' })).toThrow();

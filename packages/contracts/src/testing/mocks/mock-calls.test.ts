@@ -145,7 +145,7 @@ const echo = defineContract({
   errors: [],
 });
 
-test('when a remote answers by itself, then it has the call decoded, who called, and what would have been said', () => {
+test('when a remote answers by itself, then it has the call decoded, and the made answer', () => {
   const calls: unknown[] = [];
   const api = new MockApi({
     contracts: { echo },
@@ -161,7 +161,7 @@ test('when a remote answers by itself, then it has the call decoded, who called,
   expect(calls).toEqual([{ params: { id: '도구/1' }, lang: 'ja', user: 'another' }]);
 });
 
-test('when the code of a remote’s answer fails, then the failure is its own, no answer of a service', () => {
+test('when the code of a remote’s answer fails, then no service is blamed', () => {
   const answers = {
     'notes.getNote': () => {
       throw new TypeError('not written yet');
