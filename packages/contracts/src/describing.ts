@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { askedSchema, compositionSchema, drawnPartSchema } from './drawing';
 import { languageSchema } from './language';
 
-/** A path of this site, also with `?`: never the address of another one. */
-const sitePath = z.string().check(z.regex(/^\/(?![/\\])/), z.maxLength(2_000));
+/** A path of this site, also with `?`: never the address of another one; browsers leave tabs and line ends out of it. */
+const sitePath = z.string().check(z.regex(/^\/(?![/\\])[^\t\n\r]*$/), z.maxLength(2_000));
 const text = z.string().check(z.maxLength(5_000));
 
 /** What can be read before a page's scripts run: it draws them anew in the same places. */

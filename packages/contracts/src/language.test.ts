@@ -1,4 +1,4 @@
-import { LANGUAGES, pickText, withTextsIn } from './language';
+import { isLanguage, pickText, toLanguage, withTextsIn } from './language';
 
 const tool = {
   name: 'Canva',
@@ -34,14 +34,72 @@ test('when a text is not there in the language, then the English one stays alone
   });
 });
 
-test.each(LANGUAGES)(
-  'when an answer is left with its texts in %s, then the same is read of it',
+const texts = (overrides: object = {}) => ({
+  label: '도구',
+  labelEn: 'Tool',
+  labelJa: 'ツール',
+  labelZh: '工具',
+  ...overrides,
+});
+
+test.each([
+  ['ko', '도구'],
+  ['en', 'Tool'],
+  ['ja', 'ツール'],
+  ['zh', '工具'],
+] as const)('when a text is read in %s, then it is the one of that language', (language, text) => {
+  expect(pickText(texts(), 'label', language)).toBe(text);
+});
+
+test.each([
+  ['is not there', { labelJa: undefined }, 'Tool'],
+  ['is empty', { labelJa: '' }, 'Tool'],
+  ['is not there, nor an English one', { labelJa: '', labelEn: '' }, '도구'],
+])('when the Japanese text %s, then the nearest that can be read is taken', (_, gone, text) => {
+  expect(pickText(texts(gone), 'label', 'ja')).toBe(text);
+});
+
+test('when a Korean text is empty, then the English one stands in, if there is one', () => {
+  expect(pickText(texts({ label: '' }), 'label', 'ko')).toBe('Tool');
+  const none = { label: '', labelEn: '', labelJa: '', labelZh: '' };
+  expect(pickText(texts(none), 'label', 'ko')).toBeUndefined();
+});
+
+test('when a list of words is empty in a language, then the English list is taken', () => {
+  const tags = { tags: ['그림'], tagsEn: ['pictures'], tagsZh: [] };
+  expect(pickText(tags, 'tags', 'zh')).toEqual(['pictures']);
+});
+
+test.each(['ko', 'en', 'ja', 'zh'] as const)(
+  'when an answer keeps what is read in %s, then the text that is shown is the same as before',
   (language) => {
-    const left = withTextsIn(tool, language);
-    expect(pickText(left, 'description', language)).toBe(pickText(tool, 'description', language));
-    expect(pickText<'tags', string[]>(left, 'tags', language)).toEqual(
-      pickText<'tags', string[]>(tool, 'tags', language),
-    );
+    const answers = [
+      texts(),
+      texts({ labelEn: '' }),
+      texts({ labelJa: '', labelZh: undefined }),
+      texts({ labelEn: undefined, labelJa: undefined }),
+    ];
+    for (const answer of answers) {
+      const shown = pickText(answer as { label: string }, 'label', language);
+      expect(pickText(withTextsIn(answer, language) as { label: string }, 'label', language)).toBe(
+        shown,
+      );
+    }
+  },
+);
+
+test.each([null, 7, 'text', true, undefined])(
+  'when an answer is %p, then it goes through as it is',
+  (answer) => {
+    expect(withTextsIn(answer, 'en')).toBe(answer);
+  },
+);
+
+test.each(['fr', 'KO', 'en-US', '', null, undefined, 1])(
+  'when a browser has kept %p as its language, then the site is read in Korean',
+  (kept) => {
+    expect(toLanguage(kept)).toBe('ko');
+    expect(isLanguage(kept)).toBe(false);
   },
 );
 

@@ -17,8 +17,8 @@ const navFacts = {
   place: z.enum(NAV_PLACES),
   /** From small to large within the place, over all slices. */
   order: z.int(),
-  /** Path on this site, also with `?` and `#`. */
-  to: z.string().check(z.regex(/^\/(?!\/)/), z.maxLength(200)),
+  /** Path on this site, also with `?` and `#`: browsers read `\` as `/`, and leave tabs and line ends out. */
+  to: z.string().check(z.regex(/^\/(?![/\\])[^\t\n\r]*$/), z.maxLength(200)),
   /** Who sees it; everyone, unless said otherwise. */
   audience: z.optional(z.enum(AUDIENCES)),
 };

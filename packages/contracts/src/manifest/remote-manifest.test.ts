@@ -26,3 +26,23 @@ test.each([
 ])('when it has %s, then it is refused', (_, wrong) => {
   expect(remoteManifestSchema.safeParse({ ...manifest, ...wrong }).success).toBe(false);
 });
+
+test.each([
+  '/\\\\evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n//evil.example',
+  '/\r\\evil.example',
+])('when an entry leads to %j, which browsers read as another site, then it is refused', (to) => {
+  expect(new URL(to, 'https://atlas.example').host).toBe('evil.example');
+  const nav = [{ ...manifest.nav[0], to }];
+  expect(remoteManifestSchema.safeParse({ ...manifest, nav }).success).toBe(false);
+});
+
+test.each(['/', '/news?sort=new#top', '/#news', '/뉴스'])(
+  'when an entry leads to %s of this site, then it is taken',
+  (to) => {
+    const nav = [{ ...manifest.nav[0], to }];
+    expect(remoteManifestSchema.safeParse({ ...manifest, nav }).error).toBeUndefined();
+  },
+);

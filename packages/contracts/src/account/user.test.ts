@@ -1,0 +1,65 @@
+import { refusedAt } from '../testing/refused-at';
+import { updateUser } from './update-user';
+import { displayName } from './user';
+
+const user = (firstName: string | null, lastName: string | null, email = 'm@example.com') => ({
+  firstName,
+  lastName,
+  email,
+});
+
+test.each([
+  ['Korean', '민지', '김', '김민지'],
+  ['Chinese', '伟', '李', '李伟'],
+  ['Japanese', 'さくら', '田中', '田中さくら'],
+  ['English', 'Emma', 'Brown', 'Emma Brown'],
+  ['katakana, which writes foreign ones', 'マリア', 'ロッシ', 'マリア ロッシ'],
+  ['two scripts', 'Mina', '김', 'Mina 김'],
+  ['letters with signs', 'Zoë', 'Núñez', 'Zoë Núñez'],
+])('when a name is %s, then it stands in the order of that language', (_, first, last, shown) => {
+  expect(displayName(user(first, last))).toBe(shown);
+});
+
+test.each([
+  ['the first name alone', user('민지', null), '민지'],
+  ['the first name and an empty last one', user('Emma', ''), 'Emma'],
+  ['the last name alone', user(null, 'Brown'), 'm@example.com'],
+  ['two empty names', user('', ''), 'm@example.com'],
+  ['no name', user(null, null), 'm@example.com'],
+  ['neither name nor e-mail', user(null, null, ''), undefined],
+])('when %s is known, then the best of it is shown', (_, known, shown) => {
+  expect(displayName(known)).toBe(shown);
+});
+
+const body = updateUser.body!;
+
+test('when a name is typed with what nobody sees, then it is kept without', () => {
+  expect(body.parse({ firstName: ' 민\u200B지 ', lastName: null })).toEqual({
+    firstName: '민지',
+    lastName: null,
+  });
+});
+
+test('when only the language is changed, then names are not mentioned, so they stay', () => {
+  expect(body.parse({ language: 'ja' })).toEqual({ language: 'ja' });
+});
+
+test.each([
+  ['a name is longer than 60', { firstName: 'x'.repeat(61) }, ['firstName']],
+  [
+    'both names are too long',
+    { firstName: 'x'.repeat(61), lastName: 'y'.repeat(61) },
+    ['firstName', 'lastName'],
+  ],
+  ['the language is not one of four', { language: 'fr' }, ['language']],
+  ['the language is taken away', { language: null }, ['language']],
+  ['the theme is unknown', { theme: 'sepia' }, ['theme']],
+  ['somebody makes himself a moderator', { roles: ['moderator'] }, ['']],
+  ['somebody takes another e-mail', { email: 'other@example.com' }, ['']],
+])('when %s, then the change is refused', (_, sent, fields) => {
+  expect(refusedAt(body, sent)).toEqual(fields);
+});
+
+test('when a name has exactly 60 characters, then it is taken', () => {
+  expect(refusedAt(body, { firstName: 'x'.repeat(60) })).toEqual([]);
+});

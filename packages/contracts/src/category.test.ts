@@ -1,0 +1,38 @@
+import { CATEGORY_WORDS, parseCategory } from './category';
+
+const named = Object.entries(CATEGORY_WORDS).flatMap(([key, words]) =>
+  [key, ...words].map((word) => [word, key] as const),
+);
+
+test('when a word of any of the four languages is read, then it is its own category', () => {
+  expect(named.filter(([word, key]) => parseCategory(word) !== key)).toEqual([]);
+});
+
+test.each([
+  ['capitals', 'CODING', 'coding'],
+  ['space around it', '  데이터 분석 ', 'data'],
+  ['the space of a Japanese keyboard around it', '　動画　', 'video'],
+  ['both', ' Real Estate\n', 'real-estate'],
+  ['the word for all in Chinese', '全部', 'all'],
+])('when a category is typed with %s, then it is still that one', (_, word, key) => {
+  expect(parseCategory(word)).toBe(key);
+});
+
+test.each([
+  ['audio', 'voice'],
+  ['오디오', 'voice'],
+  ['Code', 'coding'],
+  ['코드', 'coding'],
+  ['영상', 'video'],
+  ['비즈니스', 'productivity'],
+  ['헬스', 'health'],
+])('when it is called %s, as older pages do, then %s is meant', (word, key) => {
+  expect(parseCategory(word)).toBe(key);
+});
+
+test.each(['', '   ', 'cod', 'coding,data', 'constructor', '__proto__', 'toString', 'chess'])(
+  'when %p is no category, then none is guessed',
+  (word) => {
+    expect(parseCategory(word)).toBeUndefined();
+  },
+);

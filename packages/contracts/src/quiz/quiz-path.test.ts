@@ -1,0 +1,102 @@
+import type { QuizQuestion } from './question';
+import { quizQuestionSchema } from './question';
+import { quizPath } from './quiz-path';
+import { refusedAt } from '../testing/refused-at';
+
+const option = (value: string): QuizQuestion['options'][number] => ({
+  value,
+  label: '글',
+  labelEn: 'text',
+  labelJa: '文',
+  labelZh: '字',
+  description: '글',
+  descriptionEn: 'text',
+  descriptionJa: '文',
+  descriptionZh: '字',
+});
+const question = (
+  id: string,
+  order: number,
+  overrides: Partial<QuizQuestion> = {},
+): QuizQuestion => ({
+  id,
+  order,
+  parentOption: null,
+  question: '무엇을?',
+  questionEn: 'What?',
+  questionJa: '何を?',
+  questionZh: '什么?',
+  options: [option('create'), option('learn')],
+  ...overrides,
+});
+
+const questions = [
+  question('budget', 3),
+  question('what-to-learn', 2, { parentOption: 'learn' }),
+  question('skill', 4),
+  question('purpose', 1),
+  question('what-to-create', 2, { parentOption: 'create' }),
+];
+const idsOf = (all: readonly QuizQuestion[], answer?: string) =>
+  quizPath(all, answer).map(({ id }) => id);
+
+test.each([
+  ['create', ['purpose', 'what-to-create', 'budget', 'skill']],
+  ['learn', ['purpose', 'what-to-learn', 'budget', 'skill']],
+])(
+  'when the first answer is %s, then its own question comes second, and those for all by order',
+  (answer, ids) => {
+    expect(idsOf(questions, answer)).toEqual(ids);
+  },
+);
+
+test.each([undefined, 'no-such-answer', ''])(
+  'when the first answer is %p, then no question of a branch is asked',
+  (answer) => {
+    expect(idsOf(questions, answer)).toEqual(['purpose', 'budget', 'skill']);
+  },
+);
+
+test('when a question of a branch is the first by order, then one for all still begins', () => {
+  const all = [question('what-to-learn', 0, { parentOption: 'learn' }), ...questions.slice(2)];
+  expect(idsOf(all, 'learn')[0]).toBe('purpose');
+});
+
+test('when two questions belong to one answer, then the earlier of them is asked', () => {
+  const late = question('late', 9, { parentOption: 'create' });
+  expect(idsOf([late, ...questions], 'create')).not.toContain('late');
+});
+
+test('when there are no questions, or those of branches alone, then there is no path', () => {
+  expect(idsOf([], 'create')).toEqual([]);
+  expect(idsOf([question('x', 1, { parentOption: 'create' })], 'create')).toEqual([]);
+});
+
+test('when a path is made, then the list that it is made of keeps its order', () => {
+  const before = questions.map(({ id }) => id);
+  quizPath(questions, 'create');
+  expect(questions.map(({ id }) => id)).toEqual(before);
+});
+
+test.each([
+  ['one choice', { options: [option('create')] }, 'options'],
+  [
+    'thirteen choices',
+    { options: Array.from({ length: 13 }, (_, at) => option(`o${at}`)) },
+    'options',
+  ],
+  ['no Chinese words', { questionZh: '' }, 'questionZh'],
+  [
+    'a choice without Japanese words',
+    { options: [option('a'), { ...option('b'), labelJa: '' }] },
+    'options/1/labelJa',
+  ],
+  [
+    'a choice that an address cannot hold',
+    { options: [option('a'), option('b.c')] },
+    'options/1/value',
+  ],
+  ['no place', { order: 0 }, 'order'],
+])('when a question has %s, then it is refused there', (_, wrong, field) => {
+  expect(refusedAt(quizQuestionSchema, question('q', 1, wrong))).toEqual([field]);
+});

@@ -1,0 +1,57 @@
+import { refusedAt } from '../testing/refused-at';
+import { listAlsoSeen } from './list-also-seen';
+import { MAX_EVENTS, recordEvents } from './record-events';
+import { recommend } from './recommend';
+
+const AT = '2026-11-24T10:00:00.000Z';
+const view = (overrides: object = {}) => ({ type: 'page-view', path: '/', at: AT, ...overrides });
+const refused = (...events: unknown[]) => refusedAt(recordEvents.body!, { events });
+
+test('when pages, visits and a finished quiz are reported in one batch, then it is taken', () => {
+  const visit = { type: 'tool-visit', toolId: 'lumen-write', at: AT };
+  expect(refused(view(), visit, { type: 'quiz-complete', at: AT })).toEqual([]);
+});
+
+test.each([
+  ['a page of another site', view({ path: 'https://evil.example' }), 'path'],
+  ['a page without end', view({ path: `/${'x'.repeat(200)}` }), 'path'],
+  ['a time in words', view({ at: 'now' }), 'at'],
+  ['a time of another zone', view({ at: '2026-11-24T10:00:00+09:00' }), 'at'],
+  ['a tool that no address can hold', { type: 'tool-visit', toolId: 'A B', at: AT }, 'toolId'],
+  ['something else than these', { type: 'purchase', at: AT }, 'type'],
+])('when an event tells of %s, then the batch is refused there', (_, event, field) => {
+  expect(refused(view(), event)).toEqual([`events/1/${field}`]);
+});
+
+test.each([
+  ['who it was', view({ userId: 'u-1' })],
+  ['what was typed', view({ query: 'my illness' })],
+  ['the answers of the quiz', { type: 'quiz-complete', at: AT, answers: { q1: 'a' } }],
+])('when an event tells %s, then it is refused: nothing of a person is collected', (_, event) => {
+  expect(refused(event)).toEqual(['events/0']);
+});
+
+test('when a batch is empty or too long, then it is refused, and the longest is not', () => {
+  expect(refused()).toEqual(['events']);
+  expect(refused(...Array(MAX_EVENTS).fill(view()))).toEqual([]);
+  expect(refused(...Array(MAX_EVENTS + 1).fill(view()))).toEqual(['events']);
+});
+
+test.each([
+  ['no answers', {}, ['answers']],
+  ['an empty answer', { answers: { q1: '' } }, ['answers/q1']],
+  ['an answer without end', { answers: { q1: 'a', q2: 'x'.repeat(41) } }, ['answers/q2']],
+  ['a country in small letters', { answers: {}, country: 'kr' }, ['country']],
+  ['a country by its name', { answers: {}, country: 'Korea' }, ['country']],
+  ['who it is', { answers: {}, email: 'm@example.com' }, ['']],
+  ['answers and a country', { answers: { q1: 'create' }, country: 'KR' }, []],
+])('when tools are asked for with %s, then these fields are refused', (_, body, fields) => {
+  expect(refusedAt(recommend.body!, body)).toEqual(fields);
+});
+
+test.each(['', '-a', 'a/b', 'a%2Fb', `a${'b'.repeat(61)}`])(
+  'when it is asked what was seen beside %p, then there can be no such tool',
+  (id) => {
+    expect(refusedAt(listAlsoSeen.params!, { id })).toEqual(['id']);
+  },
+);

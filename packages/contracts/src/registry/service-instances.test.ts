@@ -1,0 +1,35 @@
+import { refusedAt } from '../testing/refused-at';
+import { followServices, instanceUrlSchema } from './service-instances';
+import { followRegistry } from './follow-registry';
+
+test.each(['http://news-1:8080', 'https://10.0.0.7:443', 'http://[::1]:8080', 'http://localhost'])(
+  'when a process says that it is reached at %s, then calls can be sent there',
+  (url) => {
+    expect(refusedAt(instanceUrlSchema, url)).toEqual([]);
+  },
+);
+
+test.each([
+  ['a path', 'http://news-1:8080/api'],
+  ['a slash', 'http://news-1:8080/'],
+  ['a query', 'http://news-1:8080?x=1'],
+  ['a fragment', 'http://news-1:8080#x'],
+  ['a name and a password', 'http://me:secret@news-1:8080'],
+  ['another protocol', 'ftp://news-1'],
+  ['a script', 'javascript:alert(1)'],
+  ['no protocol', 'news-1:8080'],
+  ['a name without end', `http://${'a'.repeat(200)}`],
+])('when a process says where it is reached with %s, then it is refused', (_, url) => {
+  expect(refusedAt(instanceUrlSchema, url)).not.toEqual([]);
+});
+
+test.each([
+  ['0', []],
+  ['25', []],
+  ['25.5', ['wait']],
+  ['-1', ['wait']],
+  ['soon', ['wait']],
+])('when a gateway would wait %s seconds for news, then at most 25', (wait, fields) => {
+  expect(refusedAt(followServices.query!, { wait })).toEqual(fields);
+  expect(refusedAt(followRegistry.query!, { after: '0', wait })).toEqual(fields);
+});

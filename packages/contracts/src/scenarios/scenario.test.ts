@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { Problem, invalidInput } from '../problems/problem';
+import { holds, play } from './scenario';
+import type { Actor, Stage } from './scenario';
+
+const getNote = defineContract({
+  id: 'notes.getNote',
+  method: 'GET',
+  path: '/api/notes/{id}',
+  params: z.object({ id: z.string() }),
+  query: z.object({ lang: z.optional(z.string()) }),
+  output: z.object({ text: z.string() }),
+  errors: ['tool-not-found'],
+});
+const createNote = defineContract({
+  id: 'notes.createNote',
+  method: 'POST',
+  path: '/api/notes',
+  body: z.object({ text: z.string() }),
+  output: z.object({ text: z.string() }),
+  status: 201,
+});
+
+type Sent = Parameters<Stage['send']>;
+
+/** Plays one step against a stage that answers everything alike. */
+async function played(
+  status: number,
+  body: unknown,
+  step: (visitor: Actor) => Promise<unknown>,
+): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const send: Stage['send'] = async (...call) => {
+    sent.push(call);
+    return { status, body };
+  };
+  const scenario = {
+    name: 'a note is read',
+    play: async ({ visitor }: { visitor: Actor }) => void (await step(visitor)),
+  };
+  await play(scenario, { tools: ['a', 'b'], send });
+  return sent;
+}
+const reads = (visitor: Actor) => visitor.calls(getNote, { params: { id: 'a b' } });
+const isRefused = (field?: string) => (visitor: Actor) =>
+  visitor.isRefused(getNote, { params: { id: 'x' } }, 'tool-not-found', field);
+const problem = (overrides: object = {}) => ({
+  ...new Problem('tool-not-found').toDetails(),
+  ...overrides,
+});
+
+test('when somebody calls, then the stage is told who, and the whole address', async () => {
+  const calls = async (visitor: Actor) => {
+    await reads(visitor);
+    await visitor.calls(getNote, { params: { id: 'n1' }, query: { lang: '한 글' } });
+  };
+  expect(await played(200, { text: 'x' }, calls)).toEqual([
+    ['visitor', { method: 'GET', path: '/api/notes/a%20b' }],
+    ['visitor', { method: 'GET', path: `/api/notes/n1?${new URLSearchParams({ lang: '한 글' })}` }],
+  ]);
+});
+
+test.each([
+  ['is refused', 404, problem()],
+  ['succeeds with another status than its contract says', 201, { text: 'x' }],
+  ['has not what its contract says', 200, { words: 'x' }],
+  ['has no body', 200, undefined],
+])('when a call %s, then the scenario ends there', async (_, status, body) => {
+  await expect(played(status, body, reads)).rejects.toThrow('notes.getNote');
+});
+
+test('when a contract names its status, then 200 is not good enough', async () => {
+  const creates = (visitor: Actor) => visitor.calls(createNote, { body: { text: 'x' } });
+  await expect(played(200, { text: 'x' }, creates)).rejects.toThrow('notes.createNote');
+  await expect(played(201, { text: 'x' }, creates)).resolves.toHaveLength(1);
+});
+
+test('when a call is refused as its contract says, then the scenario goes on', async () => {
+  await expect(played(404, problem(), isRefused())).resolves.toHaveLength(1);
+});
+
+test.each([
+  ['the call succeeds', 200, { text: 'x' }],
+  ['the call is refused for another reason', 401, new Problem('not-authenticated').toDetails()],
+  ['the problem says another status than the answer', 404, problem({ status: 400 })],
+  ['the problem is none of the catalogue', 404, problem({ type: '/problems/no-such-note' })],
+  ['the answer is a page of a proxy', 404, '<html>Not Found</html>'],
+])('when a refusal is awaited and %s, then the scenario ends there', async (_, status, body) => {
+  await expect(played(status, body, isRefused())).rejects.toThrow('notes.getNote for visitor');
+});
+
+test('when a refusal is none that the contract names, then the scenario ends there', async () => {
+  const step = (visitor: Actor) => visitor.isRefused(createNote, { body: {} }, 'tool-not-found');
+  await expect(played(404, problem(), step)).rejects.toThrow('does not name tool-not-found');
+});
+
+test.each([
+  ['/body/text', true],
+  ['/body', false],
+  ['/body/title', false],
+])('when a refusal should name %s, then it has to be that very field', async (field, goesOn) => {
+  const { status, ...refusal } = invalidInput([{ path: '/body/text', message: 'too long' }]);
+  const details = invalidInput(refusal.errors ?? []).toDetails();
+  const step = (visitor: Actor) =>
+    visitor.isRefused(createNote, { body: {} }, 'invalid-input', field);
+  const ends = played(status, details, step).then(
+    () => true,
+    () => false,
+  );
+  expect(await ends).toBe(goesOn);
+});
+
+test('when a thing is held against fields, then those alone have to be as they are', () => {
+  const note: { text: string; likes?: number; tags: string[] } = { text: 'x', tags: ['a'] };
+  expect(() => holds(note, { text: 'x', tags: ['a'] })).not.toThrow();
+  expect(() => holds(note, { text: 'y' })).toThrow();
+  expect(() => holds(note, { tags: ['a', 'b'] })).toThrow();
+  expect(() => holds(note, { likes: 0 })).toThrow();
+  expect(() => holds<typeof note>(undefined, { text: 'x' })).toThrow();
+});

@@ -1,0 +1,26 @@
+import { addressIn } from './site-address';
+
+const ORIGIN = 'https://atlas.example';
+
+test.each([
+  ['ko', '/news', 'https://atlas.example/news'],
+  ['en', '/news', 'https://atlas.example/news?lang=en'],
+  ['ja', '/news?page=2', 'https://atlas.example/news?page=2&lang=ja'],
+  ['zh', '/', 'https://atlas.example/?lang=zh'],
+  ['zh', '/news#end', 'https://atlas.example/news?lang=zh#end'],
+] as const)(
+  'when a page is wanted in %s, then %s has the address %s',
+  (language, path, address) => {
+    expect(addressIn(ORIGIN, path, language)).toBe(address);
+  },
+);
+
+test('when the path names a language already, then the one asked for takes its place', () => {
+  expect(addressIn(ORIGIN, '/news?lang=en&page=2', 'ja')).toBe(
+    'https://atlas.example/news?lang=ja&page=2',
+  );
+});
+
+test('when a path has words of another script, then the address can be sent as it is', () => {
+  expect(addressIn(ORIGIN, '/news/도구', 'en')).toMatch(/^[ -~]+$/);
+});

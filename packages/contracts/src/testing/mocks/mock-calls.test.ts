@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../../index';
+import { MockApi } from './mock-api';
+import type { MockRequest } from './mock-api';
+import type { MockUser } from './settings';
+
+const GONE = 'f'.repeat(24);
+const answer = (
+  request: Partial<MockRequest>,
+  {
+    user = 'signed-in',
+    failures = {},
+    api = new MockApi(),
+  }: {
+    user?: MockUser;
+    failures?: Record<string, '503' | '404' | 'timeout'>;
+    api?: MockApi;
+  } = {},
+) => {
+  const { status, body } = api.answer(
+    { method: 'GET', path: '/api/ai-tools', ...request },
+    { user, failures },
+  );
+  return { status, body: body as Record<string, any> };
+};
+const typeOf = ({ body }: { body: Record<string, any> }) => body.type;
+
+test.each([
+  ['a visitor asks who he is', 'anonymous', { path: '/api/auth/user' }, 401, 'not-authenticated'],
+  [
+    'a visitor asks for what he saved',
+    'anonymous',
+    { path: '/api/user/favorites' },
+    401,
+    'not-authenticated',
+  ],
+  ['a visitor moderates', 'anonymous', { path: '/api/moderation/queue' }, 401, 'not-authenticated'],
+  ['a member moderates', 'signed-in', { path: '/api/moderation/queue' }, 403, 'not-allowed'],
+  [
+    'somebody calls what services call',
+    'moderator',
+    { path: '/api/analytics/tool-visits' },
+    404,
+    'path-not-found',
+  ],
+  [
+    'somebody calls what nobody answers',
+    'signed-in',
+    { path: '/api/no-such' },
+    404,
+    'path-not-found',
+  ],
+  ['somebody calls by another method', 'signed-in', { method: 'PUT' }, 404, 'path-not-found'],
+] as const)(
+  'when %s, then a mock refuses it as the site does',
+  (_, user, request, status, type) => {
+    const reply = answer(request, { user });
+    expect([reply.status, typeOf(reply)]).toEqual([status, `/problems/${type}`]);
+  },
+);
+
+test('when a moderator moderates, then a mock lets him', () => {
+  expect(answer({ path: '/api/moderation/queue' }, { user: 'moderator' }).status).toBe(200);
+});
+
+test.each([
+  ['503', 503],
+  ['404', 404],
+] as const)(
+  'when QA lets an operation fail with %s, then with a problem of that status',
+  (failure, status) => {
+    const reply = answer({}, { failures: { 'catalog.listTools': failure } });
+    expect([reply.status, reply.body.status]).toEqual([status, status]);
+    expect(
+      answer({ path: '/api/ai-bundles' }, { failures: { 'catalog.listTools': failure } }).status,
+    ).toBe(200);
+  },
+);
+
+test('when a call has several faults, then each is told by its place in the call', () => {
+  const reply = answer({
+    method: 'POST',
+    path: '/api/custom-packages',
+    body: { name: ' ', tools: [{ id: 'A' }], price: 1 },
+  });
+  const paths = reply.body.errors.map(({ path }: { path: string }) => path);
+  expect(reply.status).toBe(400);
+  expect(paths).toEqual(expect.arrayContaining(['/body/name', '/body/tools/0/id', '/body']));
+});
+
+test.each([
+  ['a query that is wrong', '/api/reviews?limit=51', '/query/limit'],
+  ['a path that is wrong', '/api/reviews/not-an-id/comments', '/params/id'],
+])('when a call has %s, then that is told', (_, path, field) => {
+  const { status, body } = answer({ path });
+  expect([status, body.errors[0].path]).toEqual([400, field]);
+});
+
+test('when a body is missing, then each field of it is', () => {
+  const { status, body } = answer({ method: 'POST', path: '/api/comments' });
+  const paths = body.errors.map(({ path }: { path: string }) => path);
+  expect([status, paths]).toEqual([400, ['/body/reviewId', '/body/content']]);
+});
+
+test.each([
+  ['a list', '/api/ai-tools', 'catalog.listTools'],
+  ['a page of the same path', '/api/ai-tools?page=1', 'catalog.findTools'],
+  ['a page that is none', '/api/ai-tools?page=0', 'catalog.listTools'],
+  ['a word where an id could stand', '/api/ai-tools/tasks', 'catalog.listTasks'],
+  ['an id', '/api/ai-tools/lumen-write', 'catalog.getTool'],
+  [
+    'a shared package, not a package',
+    `/api/custom-packages/shared/${'a'.repeat(22)}`,
+    'account.getSharedPackage',
+  ],
+])('when %s is asked for, then the operation is that one', (_, path, id) => {
+  expect(new MockApi().operationOf({ method: 'GET', path })?.id).toBe(id);
+});
+
+test.each([
+  [
+    'a review that is not there',
+    { method: 'PATCH', path: `/api/reviews/${GONE}`, body: { rating: 1 } },
+    'review-not-found',
+  ],
+  [
+    'comments of a review that is not there',
+    { path: `/api/reviews/${GONE}/comments` },
+    'review-not-found',
+  ],
+  ['a bundle that is not there', { path: '/api/ai-bundles/no-such' }, 'bundle-not-found'],
+  ['a tool that is not there', { path: '/api/ai-tools/no-such' }, 'tool-not-found'],
+])('when somebody names %s, then the problem is that of its contract', (_, request, type) => {
+  const reply = answer(request);
+  expect([reply.status, typeOf(reply)]).toEqual([404, `/problems/${type}`]);
+});
+
+const echo = defineContract({
+  id: 'notes.getNote',
+  method: 'GET',
+  path: '/api/notes/{id}',
+  params: z.object({ id: z.string() }),
+  query: z.object({ lang: z.optional(z.string()) }),
+  output: z.object({ id: z.string(), text: z.string() }),
+  errors: [],
+});
+
+test('when a remote answers by itself, then it has the call decoded, and the made answer', () => {
+  const calls: unknown[] = [];
+  const api = new MockApi({
+    contracts: { echo },
+    answers: {
+      'notes.getNote': ({ params, query, user }, made) => {
+        calls.push({ params, lang: query.get('lang'), user });
+        return { ...(made as object), text: 'mine' };
+      },
+    },
+  });
+  const path = `/api/notes/${encodeURIComponent('도구/1')}?lang=ja`;
+  expect(answer({ path }, { api, user: 'another' }).body).toEqual({ id: '도구/1', text: 'mine' });
+  expect(calls).toEqual([{ params: { id: '도구/1' }, lang: 'ja', user: 'another' }]);
+});
+
+test('when the code of a remote’s answer fails, then no service is blamed', () => {
+  const answers = {
+    'notes.getNote': () => {
+      throw new TypeError('not written yet');
+    },
+  };
+  const api = new MockApi({ contracts: { echo }, answers });
+  expect(() => answer({ path: '/api/notes/1' }, { api })).toThrow('not written yet');
+});
