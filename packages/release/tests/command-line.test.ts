@@ -60,8 +60,8 @@ describe('what is typed', () => {
 });
 
 describe('the token', () => {
-  test('when it was read from a file with its line end, then it goes without', async () => {
-    process.env.ATLAS_TOKEN = `${TOKEN}\n`;
+  test('when it was pasted with space around it, then it goes without', async () => {
+    process.env.ATLAS_TOKEN = ` ${TOKEN}\n`;
     registry.answer(STATUS, SLICES);
     await run('status');
     expect(registry.asked[0]!.authorization).toBe(`Bearer ${TOKEN}`);
