@@ -56,7 +56,7 @@ async function readAddress(where: string): Promise<Read> {
   };
   const text = await load(new URL('release.json', base));
   if (!text) return breach('manifest', `${base} has no release.json`);
-  const entry = registryEntrySchema.safeParse(JSON.parse(text.toString())).data;
+  const entry = registryEntrySchema.safeParse(parsed(text.toString())).data;
   if (!entry) return breach('manifest', 'release.json is no release');
   const files = new Map<string, Buffer>();
   for (const address of Object.keys(entry.integrity)) {
@@ -69,6 +69,15 @@ async function readAddress(where: string): Promise<Read> {
     writeFileSync(file, content);
   }
   return checked(folder, entry, files);
+}
+
+/** A site of one page answers with it at every path. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function checked(folder: string, built: object, files: ReadonlyMap<string, Buffer>): Read {
