@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { releaseOf } from '@atlas/contracts/testing';
@@ -57,6 +57,18 @@ describe('a release at an address', () => {
     serve('1.ab.js', 'other');
     expect(await breaches()).toEqual(['files: 1.ab.js is not what its hash says']);
   });
+
+  test.each(['../../../made-by-a-stranger', 'deep/../../made-by-a-stranger', ''])(
+    'when a release names a file outside of it ("%s"), then nothing is written, and that is said',
+    async (name) => {
+      const address = `/releases/news/1.0.0/${name}`;
+      serve('release.json', entryOf({ integrity: { [address]: hashOf('x') } }));
+      for (const asked of ['made-by-a-stranger', 'news/', 'news/made-by-a-stranger'])
+        site.answer(`GET /${asked}`, { body: 'x' });
+      expect(await breaches()).toEqual([`files: ${address} is no file of the release`]);
+      expect(existsSync(path.join(tmpdir(), 'made-by-a-stranger'))).toBe(false);
+    },
+  );
 
   test.each([
     ['there is no release.json', undefined, /has no release\.json/],

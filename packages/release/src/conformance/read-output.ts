@@ -61,10 +61,13 @@ async function readAddress(where: string): Promise<Read> {
   const files = new Map<string, Buffer>();
   for (const address of Object.keys(entry.integrity)) {
     const name = pathOf(address);
+    const file = path.join(folder, name);
+    // Whoever serves it names the files: none is written anywhere else.
+    if (!file.startsWith(folder + path.sep))
+      return breach('files', `${address} is no file of the release`);
     const content = await load(new URL(name, base));
     if (!content) continue;
     files.set(name, content);
-    const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, content);
   }
