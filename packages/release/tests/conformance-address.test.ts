@@ -58,15 +58,16 @@ describe('a release at an address', () => {
     expect(await breaches()).toEqual(['files: 1.ab.js is not what its hash says']);
   });
 
-  test.each(['../../../made-by-a-stranger', 'deep/../../made-by-a-stranger', ''])(
+  const STRANGER = `made-by-a-stranger-${process.pid}`;
+  test.each([`../../../${STRANGER}`, `deep/../../${STRANGER}`, ''])(
     'when a release names a file outside of it ("%s"), then nothing is written, and that is said',
     async (name) => {
       const address = `/releases/news/1.0.0/${name}`;
       serve('release.json', entryOf({ integrity: { [address]: hashOf('x') } }));
-      for (const asked of ['made-by-a-stranger', 'news/', 'news/made-by-a-stranger'])
+      for (const asked of [STRANGER, 'news/', `news/${STRANGER}`])
         site.answer(`GET /${asked}`, { body: 'x' });
       expect(await breaches()).toEqual([`files: ${address} is no file of the release`]);
-      expect(existsSync(path.join(tmpdir(), 'made-by-a-stranger'))).toBe(false);
+      expect(existsSync(path.join(tmpdir(), STRANGER))).toBe(false);
     },
   );
 
