@@ -53,13 +53,13 @@ describe('what a room calls', () => {
 
   test('when several are called, then each has what is sent and what is read', () => {
     const code = "import { promoteRelease, listReleaseLog } from '@atlas/contracts';";
-    const [log, promote] = usesOf({ 'a.ts': code, 'b.mjs': code }).operations;
+    const [log, promote] = usesOf({ 'a.ts': code, 'b.mjs': code }).operations as any[];
     expect(log).toMatchObject({ id: 'registry.listLog', method: 'GET', path: '/api/registry/log' });
-    expect(Object.keys(log!.sends)).toEqual(['query']);
-    expect(Object.keys(promote!.sends)).toEqual(['params', 'body']);
+    expect(Object.keys(log.sends)).toEqual(['query']);
+    expect(Object.keys(promote.sends)).toEqual(['params', 'body']);
     // What has a default may be left out of what is sent.
-    expect(promote!.sends.body).toMatchObject({ required: ['version', 'percent'] });
-    expect(log!.reads).toMatchObject({ required: ['entries'] });
+    expect(promote.sends.body).toMatchObject({ required: ['version', 'percent'] });
+    expect(log.reads).toMatchObject({ required: ['entries'] });
   });
 });
 
