@@ -9,13 +9,18 @@ export interface Tools {
 
 const percent = (text: string) => {
   const value = Number(text);
-  if (!(value >= 0 && value <= 100))
+  if (text.trim() === '' || !(value >= 0 && value <= 100))
     throw new InvalidArgumentError('It is a number from 0 to 100.');
   return value;
 };
 const number = (text: string) => {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It is a whole number.');
   return Number(text);
+};
+/** Of what none would mean something else: a token that never ends, a preview of a day. */
+const count = (text: string) => {
+  if (number(text) === 0) throw new InvalidArgumentError('It is at least 1.');
+  return number(text);
 };
 
 /** The whole command line. Each command is loaded when it is asked for: a rollback waits for no compiler. */
@@ -176,7 +181,7 @@ function addQuestions({ command, tools }: Commands): void {
     async () => (await import('./commands/list')).list(tools()),
   );
   command('log [slice]', 'what was done, by whom, and when')
-    .option('--limit <n>', 'lines', number, 20)
+    .option('--limit <n>', 'lines', count, 20)
     .option('--at <seq>', 'the site as it was after that line', number)
     .action(async (slice, options) =>
       (await import('./commands/log')).log(tools(), slice, options),
@@ -200,7 +205,7 @@ function addTrials({ command, tools }: Commands): void {
     'preview [release]',
     'the address that shows the site with a published release before it is live; alone: which are open',
   )
-    .option('--hours <n>', 'it is open for so many; 24 unless said, 168 at most', number)
+    .option('--hours <n>', 'it is open for so many; 24 unless said, 168 at most', count)
     .option('--page <path>', 'where it leads; the first page of the release unless said')
     .option('--end', 'ends every preview of that release')
     .option('--reason <text>', 'for the log')
@@ -221,7 +226,7 @@ function addTokens(token: Command, tools: () => Tools): void {
       '--scopes <scopes>',
       'publish,promote,rollback unless said otherwise; approve, unchecked, serve',
     )
-    .option('--days <n>', 'it ends after so many', number)
+    .option('--days <n>', 'it ends after so many', count)
     .action(async (team, slices, options) =>
       (await import('./commands/token')).createToken(tools(), team, slices, options),
     );

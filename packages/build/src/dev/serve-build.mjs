@@ -28,10 +28,11 @@ export async function serveBuild({
   const pages = new Set();
   const server = createServer((req, res) => {
     allow(res, allowOrigin);
-    const { pathname } = new URL(req.url, 'http://local');
     if (req.method === 'OPTIONS') return void res.writeHead(204).end();
+    const pathname = pathOf(req.url);
+    if (pathname === undefined) return void res.writeHead(400).end();
     if (pathname === EVENTS) return subscribe(res, pages);
-    void answer(res, decodeURIComponent(pathname));
+    void answer(res, pathname);
   });
 
   async function answer(res, pathname) {
@@ -61,6 +62,15 @@ export async function serveBuild({
         server.closeAllConnections();
       }),
   };
+}
+
+/** Undefined when it is none: an address that nobody can read must not end the server. */
+function pathOf(address) {
+  try {
+    return decodeURIComponent(new URL(address, 'http://local').pathname);
+  } catch {
+    return undefined;
+  }
 }
 
 function allow(res, origin) {

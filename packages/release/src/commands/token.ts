@@ -82,7 +82,7 @@ function readToken(text: string): { text: string; id: string; secretHash: string
 function readScopes(text: string): Scope[] {
   const wanted = text.split(',').map((one) => one.trim());
   const unknown = wanted.find((one) => !(SCOPES as readonly string[]).includes(one));
-  if (unknown)
+  if (unknown !== undefined)
     throw new Refused(`There is no scope "${unknown}": ${SCOPES.join(', ')}.`, EXIT.usage);
   return wanted as Scope[];
 }

@@ -56,19 +56,31 @@ async function readAddress(where: string): Promise<Read> {
   };
   const text = await load(new URL('release.json', base));
   if (!text) return breach('manifest', `${base} has no release.json`);
-  const entry = registryEntrySchema.safeParse(JSON.parse(text.toString())).data;
+  const entry = registryEntrySchema.safeParse(parsed(text.toString())).data;
   if (!entry) return breach('manifest', 'release.json is no release');
   const files = new Map<string, Buffer>();
   for (const address of Object.keys(entry.integrity)) {
     const name = pathOf(address);
+    const file = path.join(folder, name);
+    // Whoever serves it names the files: none is written anywhere else.
+    if (!file.startsWith(folder + path.sep))
+      return breach('files', `${address} is no file of the release`);
     const content = await load(new URL(name, base));
     if (!content) continue;
     files.set(name, content);
-    const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, content);
   }
   return checked(folder, entry, files);
+}
+
+/** A site of one page answers with it at every path. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function checked(folder: string, built: object, files: ReadonlyMap<string, Buffer>): Read {

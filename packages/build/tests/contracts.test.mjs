@@ -1,0 +1,141 @@
+import { readdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { buildContracts, readContracts } from '../src/contracts.mjs';
+import { readRoom } from '../src/webpack/room.mjs';
+import wireLoader from '../src/webpack/wire-loader.mjs';
+import { folderOf, removeFolders, writeInto } from './folder.mjs';
+
+const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+afterAll(removeFolders);
+afterEach(() => delete process.env.ATLAS_RELEASE_VERSION);
+
+describe('the contracts of a slice', () => {
+  const slice = (contracts) => {
+    const dir = folderOf({
+      'remote.json': {},
+      'package.json': { type: 'module', version: '1.2.0' },
+      'service/service.json': {},
+      ...(contracts && { 'contracts/index.ts': contracts }),
+    });
+    symlinkSync(MODULES, path.join(dir, 'node_modules'), 'dir');
+    return dir;
+  };
+  const kept = (dir) => readdirSync(path.join(dir, '.cache'));
+
+  test('when a slice has none, then there is nothing to build, and nothing is written', async () => {
+    const dir = slice();
+    expect(await buildContracts(dir)).toBeUndefined();
+    expect(await readContracts(dir)).toEqual({});
+    expect(readdirSync(dir)).not.toContain('.cache');
+  });
+
+  test('when a folder is of no slice, then its contracts are none', async () => {
+    const dir = folderOf({ 'contracts/index.ts': 'export const a = 1;' });
+    expect(await buildContracts(dir)).toBeUndefined();
+  });
+
+  test('when its service asks, then it gets those of the slice around it', async () => {
+    const dir = slice('export const list: { id: string } = { id: "news.list" };');
+    expect(await readContracts(path.join(dir, 'service'))).toEqual({ list: { id: 'news.list' } });
+  });
+
+  test('when they change while a process runs, then what is read is new; else it is the same file', async () => {
+    const dir = slice('export const one = 1;');
+    expect(await readContracts(dir)).toEqual({ one: 1 });
+    expect(await readContracts(dir)).toEqual({ one: 1 });
+    expect(kept(dir)).toHaveLength(1);
+    writeInto(dir, { 'contracts/index.ts': 'export const two = 2;' });
+    expect(await readContracts(dir)).toEqual({ two: 2 });
+    expect(kept(dir)).toHaveLength(2);
+  });
+
+  test('when they do not build, then whoever asked is told why', async () => {
+    const dir = slice("export * from './nowhere';");
+    await expect(readContracts(dir)).rejects.toThrow('Could not resolve "./nowhere"');
+  });
+});
+
+describe('contracts in a browser', () => {
+  /** The module as the browser gets it: what nobody uses has left. */
+  async function shipped(source, used) {
+    const cut = wireLoader.call({ resourcePath: '/contracts.ts' }, source);
+    const dir = folderOf({
+      'contracts.ts': `import { z, defineContract, own } from './lib';\n${cut}`,
+      'lib.ts': 'export const z: any = 0, defineContract: any = (x: any) => x, own: any = () => 1;',
+      'page.ts': `import { ${used} } from './contracts'; console.log(${used});`,
+      'package.json': { sideEffects: false },
+    });
+    const { outputFiles } = await build({
+      entryPoints: [path.join(dir, 'page.ts')],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      external: ['./lib'],
+    });
+    return outputFiles[0].text;
+  }
+  const CONTRACTS = `
+export const item = z.object({ id: z.string() });
+export const list = defineContract({
+  id: 'news.list',
+  method: 'GET',
+  path: '/api/news',
+  query: z.object({ 'body': z.string() }),
+  output: z.array(item) , errors: ['a', 'b'],
+  auth: 'user',
+});
+export const save = defineContract({ id: 'news.save', path: '/api/news', body: item });
+export const LIMITS = { ...own(), most: 3 };
+export const check = (text: string) => z.parse(item, text);
+`;
+
+  test('when a page calls one, then it has the address alone: no schema, no other contract', async () => {
+    const code = await shipped(CONTRACTS, 'list');
+    expect(code).toMatch(
+      /id: "news\.list",\s+method: "GET",\s+path: "\/api\/news",\s+auth: "user"/,
+    );
+    for (const gone of ['z.object', 'z.array', 'item', 'news.save', 'LIMITS', 'errors'])
+      expect(code).not.toContain(gone);
+  });
+
+  test('when a page checks by a schema itself, then that schema stays', async () => {
+    const code = await shipped(CONTRACTS, 'check');
+    expect(code).toContain('z.object({ id: z.string() })');
+    expect(code).not.toContain('news.list');
+  });
+
+  test('when a constant is only worked out, then it still says the same', async () => {
+    const code = await shipped(CONTRACTS, 'LIMITS');
+    expect(code).toMatch(/\.\.\.own\(\), most: 3/);
+  });
+
+  test.each([
+    ['types', 'export interface Item { readonly body: string }\n'],
+    ['plain constants', "export const NAMES = ['a', 'b'] as const;\nexport const most = 3;\n"],
+    ['functions', 'export const fill = (path: string) => path.replace("a", "b");\n'],
+    ['an empty file', ''],
+  ])('when a file holds %s, then it stays as it is', (_, source) => {
+    expect(wireLoader.call({ resourcePath: '/a.ts' }, source)).toBe(source);
+  });
+});
+
+describe('what a configuration knows of its room', () => {
+  const configOf = (files) => {
+    const dir = folderOf({ 'package.json': { version: '1.2.0' }, ...files });
+    return new URL(`file://${dir}/webpack.config.mjs`).href;
+  };
+
+  test('when a release is built, then its version stands above that of the package', () => {
+    const config = configOf({ 'remote.json': { name: 'news' } });
+    expect(readRoom(config)).toMatchObject({ version: '1.2.0', manifest: { name: 'news' } });
+    process.env.ATLAS_RELEASE_VERSION = '2.0.0-dev';
+    expect(readRoom(config).version).toBe('2.0.0-dev');
+  });
+
+  test('when it is the shell, then it has a site and no manifest of a remote', () => {
+    const room = readRoom(configOf({ 'site.json': { pages: [] } }));
+    expect([room.host, room.manifest]).toEqual([{ pages: [] }, undefined]);
+  });
+});

@@ -1,0 +1,149 @@
+import { request } from 'node:http';
+import path from 'node:path';
+import { serveBuild } from '../src/dev/serve-build.mjs';
+import { folderOf, removeFolders } from './folder.mjs';
+
+const SITE = 'https://atlas.example';
+const running = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.close()));
+});
+afterAll(removeFolders);
+
+async function serve(options = {}) {
+  const dir = folderOf({
+    'secret.txt': 'not of the build',
+    'out/index.html': '<p>page</p>',
+    'out/main.js': 'main()',
+    'out/data.json': {},
+    'out/a b.svg': '<svg/>',
+    'out/font.woff2': 'bytes',
+  });
+  const server = await serveBuild({ dir: path.join(dir, 'out'), port: 0, ...options });
+  running.push(server);
+  return { ...server, dir, origin: `http://localhost:${server.port}` };
+}
+
+/** The path as it is given: `fetch` would tidy it up. */
+const rawGet = ({ port }, wanted) =>
+  new Promise((resolve, reject) => {
+    request({ host: 'localhost', port, path: wanted }, (res) => {
+      let text = '';
+      res.on('data', (part) => (text += part));
+      res.once('end', () => resolve({ status: res.statusCode, text }));
+    })
+      .once('error', reject)
+      .end();
+  });
+
+/** What an open page hears; `next` waits for the next event. */
+async function listen({ origin }) {
+  const answer = await fetch(`${origin}/__builds`);
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let read = '';
+  const next = async () => {
+    while (!/event: [^]*?\n\n/.test(read)) read += (await reader.read()).value;
+    const [all, event, data] = /event: (.*)\ndata: (.*)\n\n/.exec(read);
+    read = read.slice(read.indexOf(all) + all.length);
+    return [event, JSON.parse(data)];
+  };
+  return { answer, next, leave: () => reader.cancel() };
+}
+
+test.each([
+  ['/main.js', 'text/javascript'],
+  ['/data.json', 'application/json'],
+  ['/index.html', 'text/html; charset=utf-8'],
+  ['/a%20b.svg', 'image/svg+xml'],
+  ['/font.woff2', 'application/octet-stream'],
+  ['/main.js?v=2', 'text/javascript'],
+])('when %s is asked for, then it comes as %s, and no browser keeps it', async (wanted, type) => {
+  const answer = await fetch((await serve()).origin + wanted);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test.each([
+  ['/', 200],
+  ['/news/42', 200],
+  ['/__slot/news.aside', 200],
+  ['/gone.js', 404],
+  ['/gone.json', 404],
+])(
+  'when %s is no file, then an app on its own answers %d: a page, never one for a script',
+  async (wanted, status) => {
+    const answer = await fetch((await serve({ fallback: 'index.html' })).origin + wanted);
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toBe(status === 200 ? '<p>page</p>' : '');
+  },
+);
+
+test('when there is no page to fall back on, then what is no file is not found', async () => {
+  const { origin } = await serve();
+  expect((await fetch(`${origin}/news`)).status).toBe(404);
+  expect((await fetch(`${origin}/`)).status).toBe(404);
+});
+
+test.each(['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/x/..%2f..%2fsecret.txt'])(
+  'when a path leads out of the folder (%s), then nothing from there is answered',
+  async (wanted) => {
+    const { status, text } = await rawGet(await serve(), wanted);
+    expect([status, text]).toEqual([404, '']);
+  },
+);
+
+test.each(['/%E0%A4%A', '//', '/%'])(
+  'when a path cannot be read (%s), then it is refused, and the next request is answered',
+  async (wanted) => {
+    const server = await serve();
+    expect((await rawGet(server, wanted)).status).toBe(400);
+    expect((await fetch(`${server.origin}/main.js`)).status).toBe(200);
+  },
+);
+
+test('when a file from elsewhere is given, then it answers at its path', async () => {
+  const worker = path.join(folderOf({ 'worker.js': 'work()' }), 'worker.js');
+  const { origin } = await serve({ extra: { '/mockServiceWorker.js': worker } });
+  expect(await (await fetch(`${origin}/mockServiceWorker.js`)).text()).toBe('work()');
+});
+
+test('when a site may read it, then it alone is named, on files and before them', async () => {
+  const { origin } = await serve({ allowOrigin: SITE });
+  for (const answer of [
+    await fetch(`${origin}/main.js`),
+    await fetch(`${origin}/gone.js`),
+    await fetch(`${origin}/main.js`, { method: 'OPTIONS' }),
+  ]) {
+    expect(answer.headers.get('access-control-allow-origin')).toBe(SITE);
+    expect(answer.headers.get('access-control-allow-private-network')).toBe('true');
+    expect(answer.headers.get('x-atlas-builds')).toBe('/__builds');
+  }
+  const { headers } = await fetch(`${(await serve()).origin}/main.js`);
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('when a build ends, then every open page hears of it, and one that left does not hold it up', async () => {
+  const server = await serve();
+  const [one, other] = [await listen(server), await listen(server)];
+  expect(one.answer.headers.get('content-type')).toBe('text/event-stream');
+  server.tell('built');
+  expect(await Promise.all([one.next(), other.next()])).toEqual([
+    ['built', ''],
+    ['built', ''],
+  ]);
+  await other.leave();
+  server.tell('failed', 'line 1\n\nline 2');
+  expect(await one.next()).toEqual(['failed', 'line 1\n\nline 2']);
+});
+
+test('when its port is taken, then it says so with a code, which the command answers to', async () => {
+  const { port } = await serve();
+  await expect(serveBuild({ dir: '.', port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+test('when it is closed, then a page that listens does not keep it open', async () => {
+  const server = await serve();
+  await listen(server);
+  await server.close();
+  await expect(fetch(server.origin)).rejects.toThrow();
+});

@@ -1,0 +1,96 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { jest } from '@jest/globals';
+import { main } from '../src/main';
+
+export const TOKEN = `atlas_abcdefgh_${'s'.repeat(40)}`;
+
+interface Asked {
+  readonly what: string;
+  readonly query: Record<string, string>;
+  readonly body: any;
+  readonly authorization: string | undefined;
+}
+interface Answer {
+  readonly status?: number;
+  /** Text goes as it is. */
+  readonly body: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** A site whose registry answers what a test says, by `POST /api/…`, and keeps what it was asked. */
+export class FakeRegistry {
+  readonly asked: Asked[] = [];
+  private answers = new Map<string, Answer[]>();
+  private constructor(
+    private readonly server: Server,
+    readonly site: string,
+  ) {}
+
+  static async start(): Promise<FakeRegistry> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const registry = new FakeRegistry(server, `http://127.0.0.1:${port}`);
+    server.on('request', async (req, res) => {
+      let body = '';
+      for await (const chunk of req) body += String(chunk);
+      const { pathname, searchParams } = new URL(req.url!, 'http://site');
+      const what = `${req.method} ${decodeURIComponent(pathname)}`;
+      const { authorization } = req.headers;
+      const query = Object.fromEntries(searchParams);
+      registry.asked.push({ what, query, authorization, body: body && JSON.parse(body) });
+      const { status = 200, body: said, headers } = registry.next(what);
+      res.writeHead(status, headers);
+      res.end(typeof said === 'string' ? said : JSON.stringify(said));
+    });
+    return registry;
+  }
+
+  /** In turn, the last of them from then on. */
+  answer(what: string, ...answers: Answer[]): void {
+    this.answers.set(what, answers);
+  }
+
+  reset(): void {
+    this.answers.clear();
+    this.asked.length = 0;
+  }
+
+  stop(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+
+  private next(what: string): Answer {
+    const left = this.answers.get(what);
+    if (!left) return { status: 404, body: { title: `Nobody prepared ${what}` } };
+    return left.length > 1 ? left.shift()! : left[0]!;
+  }
+}
+
+export interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The command as it is typed, in this process. */
+export async function atlas(...args: string[]): Promise<Ended> {
+  const [out, err]: string[][] = [[], []];
+  const spies = [
+    jest.spyOn(console, 'log').mockImplementation((line) => void out!.push(String(line))),
+    jest.spyOn(console, 'error').mockImplementation((line) => void err!.push(String(line))),
+    jest.spyOn(process.stdout, 'write').mockImplementation((text) => !!out!.push(String(text))),
+    jest.spyOn(process.stderr, 'write').mockImplementation((text) => !!err!.push(String(text))),
+  ];
+  process.exitCode = 0;
+  try {
+    await main(['node', 'atlas', ...args]);
+    return { code: Number(process.exitCode), stdout: out!.join('\n'), stderr: err!.join('\n') };
+  } finally {
+    process.exitCode = 0;
+    for (const spy of spies) spy.mockRestore();
+  }
+}

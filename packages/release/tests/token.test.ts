@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { FakeRegistry, TOKEN, atlas } from './registry';
+
+const SECRET = 'x'.repeat(43);
+const GIVEN = `atlas_press001_${SECRET}`;
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const rights = { team: 'press', slices: ['news'], scopes: ['publish'] };
+const token = { ...rights, id: 'press001', expires: null, created: '2026-03-04T05:06:07Z' };
+
+let registry: FakeRegistry;
+const run = (...args: string[]) => atlas('--site', registry.site, ...args);
+beforeAll(async () => {
+  registry = await FakeRegistry.start();
+});
+afterAll(() => registry.stop());
+beforeEach(() => {
+  registry.reset();
+  process.env.SERVICE_TOKEN = 'of-the-operator';
+  process.env.ATLAS_TOKEN = TOKEN;
+});
+afterEach(() => {
+  delete process.env.SERVICE_TOKEN;
+  delete process.env.ATLAS_TOKEN;
+});
+
+test.each([
+  ['token create press news'],
+  ['token list'],
+  ['token revoke press001'],
+  ['transfer news page:/news --reason ours'],
+])('when "%s" is typed by somebody who does not run the site, then it is refused', async (line) => {
+  delete process.env.SERVICE_TOKEN;
+  const { code, stderr } = await run(...line.split(' '));
+  expect([code, stderr]).toEqual([5, 'Set SERVICE_TOKEN: this is for who runs the site.']);
+  expect(registry.asked).toEqual([]);
+});
+
+describe('atlas token create', () => {
+  const create = (...args: string[]) => run('token', 'create', 'press', 'news', ...args);
+  beforeEach(() => registry.answer('PUT /api/registry/tokens/press001', { body: token }));
+
+  test('when a token is given, then the registry gets its hash, and the secret stays here', async () => {
+    const { code, stdout } = await create('--token', GIVEN);
+    expect([code, stdout]).toEqual([0, GIVEN]);
+    const [{ authorization, body }] = registry.asked as any;
+    expect(authorization).toBe('Service of-the-operator');
+    expect(body).toEqual({ team: 'press', slices: ['news'], secretHash: hashOf(SECRET) });
+    expect(JSON.stringify(registry.asked)).not.toContain(SECRET);
+  });
+
+  test('when scopes and days are said, then it opens these and ends then', async () => {
+    const before = Date.now();
+    await create('--token', GIVEN, '--scopes', 'promote, approve', '--days', '30');
+    const { scopes, expires } = registry.asked[0]!.body;
+    expect(scopes).toEqual(['promote', 'approve']);
+    const days = (Date.parse(expires) - before) / 86_400_000;
+    expect(days).toBeGreaterThanOrEqual(30);
+    expect(days).toBeLessThan(30.1);
+  });
+
+  test.each([
+    ['a scope that is none', ['--scopes', 'publish,admin'], 'There is no scope "admin": publish,'],
+    ['an empty scope', ['--scopes', 'publish,'], 'There is no scope ""'],
+    ['a token without its beginning', ['--token', SECRET], 'That is no token'],
+    ['too short a secret', ['--token', 'atlas_press001_short'], 'That is no token'],
+    ['an id in capitals', ['--token', `atlas_PRESS001_${SECRET}`], 'That is no token'],
+  ])('when there is %s, then nothing is registered', async (_, args, said) => {
+    const { code, stderr } = await create(...args);
+    expect([code, registry.asked.length]).toEqual([2, 0]);
+    expect(stderr).toContain(said);
+  });
+});
+
+test('when a team changes its token, then the new one is shown, and it is as long as a token has to be', async () => {
+  registry.answer('POST /api/registry/token/rotate', { body: token });
+  const [first, second] = [await run('token', 'rotate'), await run('token', 'rotate')];
+  const [, id, secret] = /^atlas_([0-9a-f]{16})_([\w-]{43})$/.exec(first.stdout)!;
+  expect(registry.asked[0]!.body).toEqual({ id, secretHash: hashOf(secret!) });
+  expect(registry.asked[0]!.authorization).toBe(`Bearer ${TOKEN}`);
+  expect(second.stdout).not.toBe(first.stdout);
+});
+
+test('when tokens are listed, then it is said which ends, and which never does', async () => {
+  const ends = { ...token, id: 'press002', expires: '2026-09-08T07:06:05Z' };
+  registry.answer('GET /api/registry/tokens', { body: { tokens: [token, ends] } });
+  const [, first, second] = (await run('token', 'list')).stdout.split('\n');
+  expect(first).toMatch(/^press001 +press +news +publish +never +2026-03-04$/);
+  expect(second).toMatch(/^press002 .* 2026-09-08T07:06 +2026-03-04$/);
+});
+
+test('when claims are given to a slice, then they are named as the log names them', async () => {
+  registry.answer('POST /api/registry/slices/news/claims', { body: { seq: 9 } });
+  const claims = ['page:/news', 'page:/a:b', 'slot:news.aside'];
+  const { stdout } = await run('transfer', 'news', ...claims, '--reason', 'ours');
+  expect(registry.asked[0]!.body).toEqual({
+    claims: ['page /news', 'page /a:b', 'slot news.aside'],
+    reason: 'ours',
+  });
+  expect(stdout).toBe('news owns page:/news, page:/a:b, slot:news.aside now');
+});
