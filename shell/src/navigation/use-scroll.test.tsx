@@ -120,11 +120,14 @@ test('when a link leads to a section of another page, then its top comes first, 
   expect(into).toHaveBeenCalledWith('comparison');
 });
 
-test('when a hash names nothing on the page, then the page stays where it is', () => {
-  open('/#nothing');
-  draw();
-  expect(into).not.toHaveBeenCalled();
-});
+test.each(['/#nothing', '/#100%'])(
+  'when %s names nothing, then the page stays where it is',
+  (at) => {
+    open(at);
+    draw();
+    expect(into).not.toHaveBeenCalled();
+  },
+);
 
 test('when all of the page has come, then it is not held any more', () => {
   open('/#comparison');
