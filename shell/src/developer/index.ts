@@ -24,10 +24,18 @@ export function startDeveloper(platform: Platform): void {
       on ? showPanel(platform, () => toggle(false)) : hidePanel(),
     );
   };
-  const isOn = () => localStorage.getItem(KEY) === '1';
   const asked = new URLSearchParams(window.location.search).get(PARAMETER);
   if (asked !== null || isOn()) toggle(asked === null || asked === '1');
   window.addEventListener('keydown', (event) => {
     if (event.ctrlKey && event.altKey && event.code === 'KeyD') toggle(!isOn());
   });
+}
+
+/** A browser may refuse its storage: then nobody has asked for it before. */
+function isOn(): boolean {
+  try {
+    return localStorage.getItem(KEY) === '1';
+  } catch {
+    return false;
+  }
 }

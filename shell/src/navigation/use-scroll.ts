@@ -35,10 +35,17 @@ export function useScrollRestoration(): void {
 }
 
 const toHash = (hash: string) => (): void => {
-  document
-    .getElementById(decodeURIComponent(hash.slice(1)))
-    ?.scrollIntoView({ behavior: 'instant' });
+  document.getElementById(idIn(hash))?.scrollIntoView({ behavior: 'instant' });
 };
+
+/** An address that somebody typed may hold a `%` that begins nothing. */
+function idIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
 
 const toPosition = (top: number) => (): void => {
   window.scrollTo({ top, behavior: 'instant' });

@@ -17,7 +17,10 @@ export function Running({ running: { scenario, expires } }: { running: RunningSc
   const [failed, setFailed] = useState(false);
   const share = (): void =>
     void signScenario(scenario).then(
-      (ticket) => setAddress(window.location.origin + faultLink(ticket, location)),
+      (ticket) => {
+        setFailed(false);
+        setAddress(window.location.origin + faultLink(ticket, location));
+      },
       () => setFailed(true),
     );
   return (

@@ -60,8 +60,10 @@ export function watchCalls(): () => void {
   };
 }
 
+/** What was not answered has no number: the browser keeps when it was asked. */
 const isSame = (one: SeenCall, other: SeenCall): boolean =>
-  one.requestId === undefined ? one === other : one.requestId === other.requestId;
+  one.requestId === other.requestId &&
+  (one.requestId !== undefined || (one.at === other.at && one.path === other.path));
 
 /** Of what was not answered the browser keeps status 0; what a scenario did is not in it. */
 function callsBefore(): SeenCall[] {

@@ -1,0 +1,59 @@
+import { COMPARE_TRAY_KEY } from '@atlas/contracts';
+import type { RegistryEntry } from '@atlas/contracts';
+import { renderRemote } from '@atlas/mfe-kit/testing';
+import { act, screen } from '@testing-library/react';
+import { CompareTray } from './compare-tray';
+
+const entry = {
+  name: 'news',
+  version: '1.0.0',
+  criticality: 'regular',
+  pages: [],
+  slots: [{ name: 'shell.tray', criticality: 'regular' }],
+  api: [],
+} as unknown as RegistryEntry;
+
+function show() {
+  const load = jest.fn(async () => ({ default: () => <p>tray</p> }));
+  const remote = { fragments: { 'shell.tray': load } };
+  const { platform } = renderRemote(<CompareTray />, {
+    entries: [entry],
+    remotes: { news: remote as never },
+  });
+  const change = (count: number) => act(() => platform.events.emit('compare.changed', { count }));
+  return { load, change, begin: jest.spyOn(platform.remotes, 'load') };
+}
+afterEach(() => {
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+test('when nothing lies in the tray, then no visitor loads it, also when it is emptied', () => {
+  const { load, change, begin } = show();
+  change(0);
+  expect([load.mock.calls, begin.mock.calls]).toEqual([[], []]);
+});
+
+test('when something is laid in, then it comes, and stays to say goodbye when it is empty again', async () => {
+  const { change } = show();
+  change(1);
+  expect(await screen.findByText('tray')).toBeVisible();
+  change(0);
+  expect(screen.getByText('tray')).toBeVisible();
+});
+
+test('when an earlier page laid something in, then it is there at once', async () => {
+  sessionStorage.setItem(COMPARE_TRAY_KEY, '["n1"]');
+  show();
+  expect(await screen.findByText('tray')).toBeVisible();
+});
+
+test('when the browser refuses its storage, then the page has no tray until something is laid in', async () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const { load, change } = show();
+  expect(load).not.toHaveBeenCalled();
+  change(1);
+  expect(await screen.findByText('tray')).toBeVisible();
+});

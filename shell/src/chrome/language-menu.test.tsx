@@ -1,0 +1,80 @@
+import { renderRemote } from '@atlas/mfe-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ko from '../locales/ko.json';
+import { LanguageMenu } from './language-menu';
+
+function show() {
+  const { platform } = renderRemote(
+    <>
+      <LanguageMenu />
+      <button>elsewhere</button>
+    </>,
+    { language: 'ko', texts: { shell: ko } },
+  );
+  return {
+    button: screen.getByRole('button', { name: '언어: 한국어' }),
+    language: () => platform.language.getState().language,
+  };
+}
+const choice = (name: string) => screen.getByRole('button', { name });
+
+test('when the menu is closed, then its languages are not in the way of a reader of the screen', () => {
+  const { button } = show();
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('when it is opened, then each language has its own name, is read in it, and the current one is marked', async () => {
+  const { button } = show();
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-controls', screen.getByRole('list').id);
+  const choices = ['한국어', 'English', '日本語', '中文'].map(choice);
+  expect(choices.map(({ lang }) => lang)).toEqual(['ko', 'en', 'ja', 'zh']);
+  expect(choices.map((one) => one.getAttribute('aria-current'))).toEqual([
+    'true',
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('when one is chosen by keys, then the page is in it, the choice is kept, and the button has the focus', async () => {
+  const { button, language } = show();
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(choice('日本語')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(button).toHaveFocus();
+  await waitFor(() => expect(language()).toBe('ja'));
+  expect(localStorage.getItem('language')).toBe('ja');
+});
+
+test('when Escape is pressed, then it closes, nothing is chosen, and the button has the focus', async () => {
+  const { button, language } = show();
+  await userEvent.click(button);
+  choice('中文').focus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(button).toHaveFocus();
+  expect(language()).toBe('ko');
+});
+
+test('when something else is pressed, then it closes and leaves the focus there', async () => {
+  const { button } = show();
+  await userEvent.click(button);
+  await userEvent.click(choice('elsewhere'));
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(choice('elsewhere')).toHaveFocus();
+});
+
+test('when Escape is pressed while it is closed, then the focus stays where it is', async () => {
+  show();
+  choice('elsewhere').focus();
+  await userEvent.keyboard('{Escape}');
+  expect(choice('elsewhere')).toHaveFocus();
+});

@@ -1,0 +1,166 @@
+import { renderRemote } from '@atlas/mfe-kit/testing';
+import { act } from '@testing-library/react';
+import { useScrollRestoration } from './use-scroll';
+
+const observers: { grow: () => void; isOn: boolean }[] = [];
+const original = globalThis.ResizeObserver;
+const scrollTo = jest.fn();
+const into = jest.fn();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  globalThis.ResizeObserver = class {
+    private readonly own: { grow: () => void; isOn: boolean };
+    constructor(grow: ResizeObserverCallback) {
+      this.own = { grow: () => grow([], this), isOn: false };
+      observers.push(this.own);
+    }
+    observe() {
+      this.own.isOn = true;
+    }
+    unobserve() {}
+    disconnect() {
+      this.own.isOn = false;
+    }
+  };
+  window.scrollTo = scrollTo as typeof window.scrollTo;
+  Element.prototype.scrollIntoView = function (this: Element) {
+    into(this.id);
+  };
+});
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.ResizeObserver = original;
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  observers.length = 0;
+  scrollTo.mockReset();
+  into.mockReset();
+});
+
+function Probe({ busy }: { busy: boolean }) {
+  useScrollRestoration();
+  return (
+    <main>
+      <section id="comparison" aria-busy={busy} />
+      <section id="비교" />
+    </main>
+  );
+}
+function open(route: string, busy = false) {
+  const { platform, unmount, container } = renderRemote(<Probe busy={busy} />, { route });
+  const { history } = platform;
+  return {
+    unmount,
+    section: () => container.querySelector('#comparison')!,
+    push: (to: string) => act(() => history.push(to)),
+    back: () => act(() => history.go(-1)),
+  };
+}
+const scrolledTo = () => scrollTo.mock.calls.map(([{ top }]) => top as number);
+const visitorScrolls = (top: number) => {
+  Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+  window.dispatchEvent(new Event('scroll'));
+};
+const grow = () => observers.filter(({ isOn }) => isOn).forEach((one) => one.grow());
+const draw = () => jest.advanceTimersByTime(20);
+
+test('when another page is opened, then it begins at its top', () => {
+  const { push } = open('/');
+  push('/news');
+  expect(scrolledTo()).toEqual([0]);
+});
+
+test('when the query alone changes, then the page stays where it is', () => {
+  const { push } = open('/news');
+  push('/news?page=2');
+  draw();
+  expect([scrolledTo(), into.mock.calls]).toEqual([[], []]);
+});
+
+test('when the visitor goes back, then the page is where it was left, also as it grows', () => {
+  const { push, back } = open('/');
+  visitorScrolls(640);
+  push('/news');
+  visitorScrolls(80);
+  scrollTo.mockClear();
+  back();
+  draw();
+  grow();
+  expect(scrolledTo()).toEqual([640, 640]);
+});
+
+test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
+  'when the visitor does something of their own (%s), then nothing pulls them back any more',
+  (event) => {
+    const { push, back } = open('/');
+    push('/news');
+    back();
+    draw();
+    scrollTo.mockClear();
+    window.dispatchEvent(new Event(event));
+    grow();
+    expect(scrolledTo()).toEqual([]);
+  },
+);
+
+test.each([
+  ['in ASCII', '/#comparison', 'comparison'],
+  ['in Korean letters', `/#${encodeURIComponent('비교')}`, '비교'],
+])('when the site is opened at a hash %s, then its section is gone to', (_, route, id) => {
+  open(route);
+  draw();
+  expect(into.mock.calls).toEqual([[id]]);
+});
+
+test('when a link leads to a section of another page, then its top comes first, then the section', () => {
+  const { push } = open('/news');
+  push('/#comparison');
+  expect(scrolledTo()).toEqual([0]);
+  draw();
+  expect(into).toHaveBeenCalledWith('comparison');
+});
+
+test.each(['/#nothing', '/#100%'])(
+  'when %s names nothing, then the page stays where it is',
+  (at) => {
+    open(at);
+    draw();
+    expect(into).not.toHaveBeenCalled();
+  },
+);
+
+test('when all of the page has come, then it is not held any more', () => {
+  open('/#comparison');
+  draw();
+  jest.advanceTimersByTime(2_500);
+  grow();
+  expect(into).toHaveBeenCalledTimes(1);
+});
+
+test('when a part is still on its way, then the section is held, yet not for ever', () => {
+  const { section } = open('/#comparison', true);
+  draw();
+  jest.advanceTimersByTime(10_000);
+  grow();
+  expect(into).toHaveBeenCalledTimes(2);
+  jest.advanceTimersByTime(10_000);
+  expect(section()).toHaveAttribute('aria-busy', 'true');
+  grow();
+  expect(into).toHaveBeenCalledTimes(2);
+});
+
+test('when the visitor goes on before the page has come, then the old section is let go', () => {
+  const { push } = open('/#comparison', true);
+  draw();
+  into.mockClear();
+  push('/news');
+  grow();
+  expect(into).not.toHaveBeenCalled();
+});
+
+test('when the shell goes, then nothing of it listens', () => {
+  const { unmount } = open('/#comparison', true);
+  draw();
+  unmount();
+  expect(observers.some(({ isOn }) => isOn)).toBe(false);
+});
