@@ -35,3 +35,53 @@ test('when somebody listens, then an offer is heard at once and leaves nothing b
   leave();
   expect(events.listeners).toBe(0);
 });
+
+test('when one listener fails, then the others hear of it all the same, and the failure is not swallowed', () => {
+  const later: (() => void)[] = [];
+  const soon = jest.spyOn(globalThis, 'queueMicrotask').mockImplementation((run) => {
+    later.push(run);
+  });
+  const events = createEventBus();
+  const heard = jest.fn();
+  events.on('quiz.open', () => {
+    throw new Error('broken');
+  });
+  events.on('quiz.open', heard);
+  events.emit('quiz.open', {});
+  soon.mockRestore();
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(later).toHaveLength(1);
+  expect(later[0]).toThrow('broken');
+});
+
+test('when a listener leaves while others are told, then nobody is left out', () => {
+  const events = createEventBus();
+  const [first, second] = [jest.fn(), jest.fn()];
+  const leave = events.on('quiz.open', () => {
+    first();
+    leave();
+  });
+  events.on('quiz.open', second);
+  events.emit('quiz.open', {});
+  events.emit('quiz.open', {});
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 2]);
+});
+
+test('when the one who would take an offer leaves at once, then it waits for the next', async () => {
+  const events = createEventBus();
+  const [gone, stays] = [jest.fn(), jest.fn()];
+  events.offer('quiz.open', {});
+  events.on('quiz.open', gone)();
+  await heardSoon();
+  events.on('quiz.open', stays);
+  await heardSoon();
+  expect([gone.mock.calls.length, stays.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('when something else happens, then who listens for one thing is not told', () => {
+  const events = createEventBus();
+  const heard = jest.fn();
+  events.on('quiz.open', heard);
+  events.emit('packages.changed', { count: 1 });
+  expect(heard).not.toHaveBeenCalled();
+});
