@@ -2,7 +2,7 @@ import { defineContract } from '@atlas/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { contractCache } from './contract-cache';
-import { pagesKeyOf } from './query-key';
+import { pagesKeyOf, queryKeyOf } from './query-key';
 import { showAhead } from './show-ahead';
 
 const names = z.array(z.string());
@@ -48,9 +48,11 @@ test('when one answer is changed, then that of another input stays', () => {
   expect(known()).toEqual([['a'], ['B'], ['c'], ['d']]);
 });
 
-test('when an answer is not known, then changing it makes none up', () => {
-  const { cache } = filled();
+test('when an answer is still on its way, then changing it makes none up', () => {
+  const { client, cache } = filled();
   const change = jest.fn(shout);
+  const queryKey = queryKeyOf(list, by('old'));
+  void client.fetchQuery({ queryKey, queryFn: () => new Promise(() => undefined) });
   cache.update(list, change, by('old'));
   expect(change).not.toHaveBeenCalled();
   expect(cache.get(list, by('old'))).toBeUndefined();

@@ -54,17 +54,21 @@ test('when one listener fails, then the others hear of it all the same, and the 
   expect(later[0]).toThrow('broken');
 });
 
-test('when a listener leaves while others are told, then nobody is left out', () => {
+test('when a listener leaves or comes while others are told, then nobody is left out or told too early', () => {
   const events = createEventBus();
-  const [first, second] = [jest.fn(), jest.fn()];
+  const [first, late] = [jest.fn(), jest.fn()];
   const leave = events.on('quiz.open', () => {
     first();
     leave();
+    events.on('quiz.open', late);
   });
-  events.on('quiz.open', second);
+  const stays = jest.fn();
+  events.on('quiz.open', stays);
+  const told = () => [first, stays, late].map(({ mock }) => mock.calls.length);
   events.emit('quiz.open', {});
+  expect(told()).toEqual([1, 1, 0]);
   events.emit('quiz.open', {});
-  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 2]);
+  expect(told()).toEqual([1, 2, 1]);
 });
 
 test('when the one who would take an offer leaves at once, then it waits for the next', async () => {

@@ -1,10 +1,20 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { renderRemote } from '../testing/render-remote';
 import { emit, useEvent } from './use-event';
 
 function Count({ word }: { word: string }) {
   useEvent('packages.changed', ({ count }) => heard.push(`${word} ${count}`));
   return <p>{word}</p>;
+}
+function Renamed() {
+  const [word, setWord] = useState('old');
+  return (
+    <>
+      <button onClick={() => setWord('new')}>rename</button>
+      <Count word={word} />
+    </>
+  );
 }
 let heard: string[];
 beforeEach(() => {
@@ -13,10 +23,10 @@ beforeEach(() => {
 const tell = (count: number) => act(() => emit('packages.changed', { count }));
 
 test('when a part is drawn anew, then it hears with what it knows now, and once', () => {
-  const { rerender, platform } = renderRemote(<Count word="old" />);
+  const { platform } = renderRemote(<Renamed />);
   const before = platform.events.listeners;
   tell(1);
-  rerender(<Count word="new" />);
+  fireEvent.click(screen.getByRole('button', { name: 'rename' }));
   tell(2);
   expect(heard).toEqual(['old 1', 'new 2']);
   expect(platform.events.listeners).toBe(before);

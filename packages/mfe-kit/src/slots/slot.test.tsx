@@ -58,6 +58,15 @@ test('when a slot is filled, then a skeleton keeps its place until the fragment 
   expect(screen.queryByText('waiting')).not.toBeInTheDocument();
 });
 
+test('when another app of the page has shown a fragment, then it is there at once, without its remote', async () => {
+  const entry = entryOf('news');
+  const { unmount } = renderSlot([entry], { news: filling(Score) });
+  await screen.findByText('score of alpha');
+  unmount();
+  renderSlot([entry], {});
+  expect(screen.getByText('score of alpha')).toBeVisible();
+});
+
 test('when two fill a slot and one fails, then the other stands there, in the order of the registry', async () => {
   const Broken = () => {
     throw new Error('broken');
