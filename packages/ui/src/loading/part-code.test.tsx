@@ -65,6 +65,8 @@ test('when the place is given to another part, then the late code of the first d
   arrive({ default: Alpha });
   await slow.load();
   expect(screen.getByRole('heading', { name: 'Beta' })).toBeInTheDocument();
+  rerender(<Place code={slow} />);
+  expect(screen.getByRole('heading', { name: 'Alpha' })).toBeInTheDocument();
 });
 
 test('when it fails again after another try, then that is told anew, and a third try may succeed', async () => {
