@@ -2,13 +2,13 @@ import type { RegistryEntry } from '@atlas/contracts';
 import { createRemoteLoader } from './remote-loader';
 
 const entry: RegistryEntry = {
-  name: 'catalog',
+  name: 'weather',
   version: '1.0.0',
   criticality: 'regular',
   pages: [],
   slots: [],
   api: [],
-  entry: '/releases/catalog/1.0.0/remoteEntry.js',
+  entry: '/releases/weather/1.0.0/remoteEntry.js',
   integrity: {},
   preload: [],
   shared: {},
@@ -21,12 +21,12 @@ test('when a remote hangs, then its load fails at the deadline and names remote 
   const onFailure = jest.fn();
   const loader = createRemoteLoader({ importRemote: () => new Promise(() => {}), onFailure });
   const failed = expect(loader.load(entry)).rejects.toThrow(
-    'catalog@1.0.0 failed to load: No answer within 4000 ms',
+    'weather@1.0.0 failed to load: No answer within 4000 ms',
   );
   await jest.advanceTimersByTimeAsync(4_000);
   await failed;
   expect(onFailure).toHaveBeenCalledWith(
-    expect.objectContaining({ remote: 'catalog', phase: 'load' }),
+    expect.objectContaining({ remote: 'weather', phase: 'load' }),
   );
 });
 
@@ -133,16 +133,16 @@ test('when a chunk fails, then its part is named to the operator, with the stack
   const cause = new Error('no chunk');
   await failing(
     loader.step(entry, 'fragment', () => Promise.reject(cause), 'home.tools'),
-    'catalog@1.0.0 failed to fragment: no chunk',
+    'weather@1.0.0 failed to fragment: no chunk',
   );
   expect(onFailure.mock.calls).toEqual([
     [
       {
-        remote: 'catalog',
+        remote: 'weather',
         version: '1.0.0',
         part: 'home.tools',
         phase: 'fragment',
-        message: 'catalog@1.0.0 failed to fragment: no chunk',
+        message: 'weather@1.0.0 failed to fragment: no chunk',
         stack: cause.stack,
       },
     ],
@@ -153,7 +153,7 @@ test('when what is thrown is no error, then it is told all the same', () => {
   const onFailure = jest.fn();
   const loader = createRemoteLoader({ importRemote: broken(), onFailure });
   const error = loader.report(entry, 'render', 'gone');
-  expect(error.message).toBe('catalog@1.0.0 failed to render: gone');
+  expect(error.message).toBe('weather@1.0.0 failed to render: gone');
   expect(loader.report(entry, 'mount', error)).toBe(error);
   expect(onFailure.mock.calls[0]).toEqual([
     expect.objectContaining({ part: 'load', stack: undefined }),
