@@ -32,7 +32,7 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
     setState((old) => ({ ...old, value: next instanceof Function ? next(old.value) : next }));
   }, []);
   const clear = useCallback(() => {
-    sessionStorage.removeItem(name);
+    write(name, initial, initial);
     setState({ name, value: initial });
   }, [name, initial]);
   return [state.value, setValue, clear];

@@ -17,6 +17,8 @@ export function createI18n(): i18n {
     initAsync: false,
     // A missing key tells `createTexts` to fetch the languages to fall back to.
     saveMissing: true,
+    // By itself it would write the key into the store, as if it were English: the real texts would never be fetched.
+    missingKeyHandler: () => undefined,
     // As by default, but said: else each text is first looked at whether its key may be a sentence.
     keySeparator: '.',
     interpolation: { escapeValue: false },

@@ -27,3 +27,49 @@ test('when texts arrive, then only who has drawn without them is told', async ()
   await texts.add('quiz', async () => ({ default: { hello: 'hello' } }));
   expect(told).toEqual(['quiz']);
 });
+
+test('when one text is missing in the chosen language, then English says it, else Korean', async () => {
+  const i18n = createI18n();
+  await i18n.changeLanguage('ja');
+  const all = {
+    ja: { title: 'ニュース' },
+    en: { title: 'News', more: 'More' },
+    ko: { title: '소식', more: '더 보기', less: '줄이기' },
+    zh: {},
+  };
+  await createTexts(i18n).add('news', async (language) => ({ default: all[language] }));
+  const said = () => ['title', 'more', 'less'].map((key) => i18n.t(key, { ns: 'news' }));
+  said();
+  // Only now the others are fetched: nearly every page needs one language.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(said()).toEqual(['ニュース', 'More', '줄이기']);
+});
+
+test('when two parts want the same texts at once, then they are fetched once', async () => {
+  const i18n = createI18n();
+  const texts = createTexts(i18n);
+  const load = jest.fn(async () => ({ default: { hello: 'hello' } }));
+  await Promise.all([texts.add('news', load), texts.add('news', load)]);
+  await texts.add('news', load);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('when no language could be loaded, then the next attempt is a real one', async () => {
+  const i18n = createI18n();
+  const texts = createTexts(i18n);
+  const load = jest.fn().mockRejectedValue(new Error('offline'));
+  await texts.add('news', load);
+  expect(i18n.t('hello', { ns: 'news' })).toBe('hello');
+  load.mockResolvedValue({ default: { hello: '안녕' } });
+  await texts.loadAll('ko');
+  expect(i18n.t('hello', { ns: 'news' })).toBe('안녕');
+});
+
+test('when a part was drawn before its English texts, then they are shown when they come', async () => {
+  const i18n = createI18n();
+  await i18n.changeLanguage('en');
+  const texts = createTexts(i18n);
+  expect(i18n.t('hello', { ns: 'news' })).toBe('hello');
+  await texts.add('news', async () => ({ default: { hello: 'Hello!' } }));
+  expect(i18n.t('hello', { ns: 'news' })).toBe('Hello!');
+});

@@ -2,13 +2,13 @@ import type { RegistryEntry } from '@atlas/contracts';
 import { createRemoteLoader } from './remote-loader';
 
 const entry: RegistryEntry = {
-  name: 'catalog',
+  name: 'weather',
   version: '1.0.0',
   criticality: 'regular',
   pages: [],
   slots: [],
   api: [],
-  entry: '/releases/catalog/1.0.0/remoteEntry.js',
+  entry: '/releases/weather/1.0.0/remoteEntry.js',
   integrity: {},
   preload: [],
   shared: {},
@@ -21,12 +21,12 @@ test('when a remote hangs, then its load fails at the deadline and names remote 
   const onFailure = jest.fn();
   const loader = createRemoteLoader({ importRemote: () => new Promise(() => {}), onFailure });
   const failed = expect(loader.load(entry)).rejects.toThrow(
-    'catalog@1.0.0 failed to load: No answer within 4000 ms',
+    'weather@1.0.0 failed to load: No answer within 4000 ms',
   );
   await jest.advanceTimersByTimeAsync(4_000);
   await failed;
   expect(onFailure).toHaveBeenCalledWith(
-    expect.objectContaining({ remote: 'catalog', phase: 'load' }),
+    expect.objectContaining({ remote: 'weather', phase: 'load' }),
   );
 });
 
@@ -36,4 +36,126 @@ test('when the first attempt fails, then it is tried again', async () => {
   const loading = createRemoteLoader({ importRemote }).load(entry);
   await jest.advanceTimersByTimeAsync(300);
   await expect(loading).resolves.toBe(remote);
+});
+
+const remote = { lifecycles: {}, fragments: {}, preload: () => [] } as never;
+const broken = () => jest.fn().mockRejectedValue(new Error('503'));
+/** Every attempt of one load, with the waits between them. */
+const allAttempts = () => jest.advanceTimersByTimeAsync(2_000);
+const failing = async (load: Promise<unknown>, message: string) => {
+  const told = expect(load).rejects.toThrow(message);
+  await allAttempts();
+  await told;
+};
+
+test('when many ask for a remote at once, then it is fetched once; another release is another', async () => {
+  const importRemote = jest.fn().mockResolvedValue(remote);
+  const loader = createRemoteLoader({ importRemote });
+  const loads = [
+    loader.load(entry),
+    loader.load(entry),
+    loader.load({ ...entry, version: '1.1.0' }),
+  ];
+  await allAttempts();
+  expect(await Promise.all(loads)).toEqual([remote, remote, remote]);
+  expect(importRemote).toHaveBeenCalledTimes(2);
+});
+
+test('when a remote fails twice, then it is left alone for a while, and the page does not wait for it', async () => {
+  const importRemote = broken();
+  const loader = createRemoteLoader({ importRemote });
+  await failing(loader.load(entry), '503');
+  await failing(loader.load(entry), '503');
+  expect(importRemote).toHaveBeenCalledTimes(6);
+  await expect(loader.load(entry)).rejects.toThrow('its circuit is open');
+  importRemote.mockResolvedValue(remote);
+  await jest.advanceTimersByTimeAsync(30_000);
+  const loading = loader.load(entry);
+  await allAttempts();
+  await expect(loading).resolves.toBe(remote);
+});
+
+test('when a person asks for a remote that is left alone, then that is a real attempt', async () => {
+  const importRemote = broken();
+  const loader = createRemoteLoader({ importRemote });
+  await failing(loader.load(entry), '503');
+  await failing(loader.load(entry), '503');
+  importRemote.mockResolvedValue(remote);
+  const loading = loader.load(entry, { force: true });
+  await allAttempts();
+  await expect(loading).resolves.toBe(remote);
+});
+
+test('when one remote is left alone, then another is loaded as ever', async () => {
+  const importRemote = jest.fn(({ name }: RegistryEntry) =>
+    name === 'news' ? Promise.resolve(remote) : Promise.reject(new Error('503')),
+  );
+  const loader = createRemoteLoader({ importRemote });
+  await failing(loader.load(entry), '503');
+  await failing(loader.load(entry), '503');
+  const loading = loader.load({ ...entry, name: 'news' });
+  await allAttempts();
+  await expect(loading).resolves.toBe(remote);
+});
+
+test('when a remote is switched off, then nothing of it is fetched, not even by force', async () => {
+  const importRemote = jest.fn().mockResolvedValue(remote);
+  const onTry = jest.fn();
+  const loader = createRemoteLoader({ importRemote, onTry });
+  await expect(loader.load({ ...entry, off: true }, { force: true })).rejects.toThrow('off');
+  expect([importRemote.mock.calls, onTry.mock.calls]).toEqual([[], []]);
+});
+
+test('when the page stands or falls with a remote, then it is waited for longer', async () => {
+  const loader = createRemoteLoader({ importRemote: () => new Promise(() => {}) });
+  const failed = jest.fn();
+  loader.load({ ...entry, criticality: 'primary' }).catch(failed);
+  await jest.advanceTimersByTimeAsync(7_999);
+  expect(failed).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalledTimes(1);
+});
+
+test('when the deadline has passed, then no further attempt is made for nobody', async () => {
+  const importRemote = jest.fn(
+    () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('slow')), 4_500)),
+  );
+  const loader = createRemoteLoader({ importRemote });
+  const failed = expect(loader.load(entry)).rejects.toThrow('4000 ms');
+  await jest.advanceTimersByTimeAsync(20_000);
+  await failed;
+  expect(importRemote).toHaveBeenCalledTimes(1);
+});
+
+test('when a chunk fails, then its part is named to the operator, with the stack of its cause', async () => {
+  const onFailure = jest.fn();
+  const loader = createRemoteLoader({ importRemote: broken(), onFailure });
+  const cause = new Error('no chunk');
+  await failing(
+    loader.step(entry, 'fragment', () => Promise.reject(cause), 'home.tools'),
+    'weather@1.0.0 failed to fragment: no chunk',
+  );
+  expect(onFailure.mock.calls).toEqual([
+    [
+      {
+        remote: 'weather',
+        version: '1.0.0',
+        part: 'home.tools',
+        phase: 'fragment',
+        message: 'weather@1.0.0 failed to fragment: no chunk',
+        stack: cause.stack,
+      },
+    ],
+  ]);
+});
+
+test('when what is thrown is no error, then it is told all the same', () => {
+  const onFailure = jest.fn();
+  const loader = createRemoteLoader({ importRemote: broken(), onFailure });
+  const error = loader.report(entry, 'render', 'gone');
+  expect(error.message).toBe('weather@1.0.0 failed to render: gone');
+  expect(loader.report(entry, 'mount', error)).toBe(error);
+  expect(onFailure.mock.calls[0]).toEqual([
+    expect.objectContaining({ part: 'load', stack: undefined }),
+  ]);
 });

@@ -76,4 +76,46 @@ describe('Combobox', () => {
     await userEvent.type(input, 'zzz');
     expect(screen.getByRole('status')).toHaveTextContent('Nothing fits');
   });
+  it('when the focus goes elsewhere, then the list closes and nothing is chosen', async () => {
+    const { input, onChoose } = await open();
+    await userEvent.click(input);
+    await screen.findByRole('listbox');
+    await userEvent.tab();
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+  it('when somebody types on, then the keyboard is at the first of the new list again', async () => {
+    const { input, onChoose } = await open();
+    await userEvent.type(input, '{ArrowUp}');
+    expect(await screen.findByRole('option', { name: 'Gamma', selected: true })).toBeVisible();
+    await userEvent.type(input, 'a{Enter}');
+    expect(onChoose).toHaveBeenCalledWith('Alpha');
+  });
+  it('when options are still on their way, then nobody is told that nothing fits', async () => {
+    const props = { label: 'Tool', value: 'a', options: [], emptyText: 'Nothing fits' };
+    const ignored = { onType: () => undefined, onChoose: () => undefined };
+    const { rerender } = render(<Combobox {...props} {...ignored} busy />);
+    await userEvent.click(await screen.findByRole('combobox'));
+    expect(await screen.findByRole('listbox')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByText('Nothing fits')).not.toBeInTheDocument();
+    rerender(<Combobox {...props} {...ignored} />);
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing fits');
+  });
+  it('when the choice is missing, then the field says so in place of its hint', async () => {
+    render(
+      <Combobox
+        label="Tool"
+        value=""
+        options={[]}
+        emptyText="Nothing fits"
+        hint="Type a name"
+        error="Choose a tool"
+        onType={() => undefined}
+        onChoose={() => undefined}
+      />,
+    );
+    const input = await screen.findByRole('combobox', { name: 'Tool' });
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription('Choose a tool');
+  });
 });

@@ -1,7 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ProgressBar } from '../feedback/ProgressBar';
 import { Avatar } from './Avatar';
+import { Disclosure } from './Disclosure';
+import { Stat } from './Stat';
 import { StarRating } from './StarRating';
+import { Table } from './Table';
+import { Tile } from './Tile';
 
 test('when there is no picture, then the avatar is the first letter', () => {
   const { container } = render(<Avatar name=" 김하늘" />);
@@ -25,4 +30,94 @@ test('when progress is beyond its bounds, then it is held inside them', () => {
     'aria-valuenow',
     '100',
   );
+});
+
+test.each([
+  ['a surrogate pair', '😀 smile', '😀'],
+  ['a letter that has no capital', '中村', '中'],
+  ['nothing but spaces', '   ', ''],
+])('when a name begins with %s, then the avatar stays whole', (_what, name, letter) => {
+  const { container } = render(<Avatar name={name} />);
+  expect(container.textContent).toBe(letter);
+});
+
+test('when a failed picture is replaced by another, then that one is tried', () => {
+  const { container, rerender } = render(<Avatar name="mina" src="/broken.png" />);
+  fireEvent.error(container.querySelector('img')!);
+  rerender(<Avatar name="mina" src="/new.png" />);
+  expect(container.querySelector('img')).toHaveAttribute('src', '/new.png');
+});
+
+test('when a picture comes from elsewhere, then its host does not learn of the page', () => {
+  const { container } = render(<Avatar name="mina" src="https://pictures.example/m.png" />);
+  expect(container.querySelector('img')).toHaveAttribute('referrerpolicy', 'no-referrer');
+});
+
+test.each([
+  [-1, '0%'],
+  [0, '0%'],
+  [3.3, '66%'],
+  [5, '100%'],
+  [9, '100%'],
+])('when the rating is %d, then the stars are filled by %s', (value, width) => {
+  render(<StarRating value={value} label="Rating" />);
+  const filled = screen.getByRole('img', { name: 'Rating' }).lastElementChild;
+  expect(filled).toHaveStyle({ width });
+});
+
+test.each([
+  [-5, '0', '0%'],
+  [66.6, '67', '67%'],
+])('when progress is %d, then it is spoken as %s', (value, now, text) => {
+  render(<ProgressBar value={value} label="Ease of use" />);
+  const bar = screen.getByRole('progressbar', { name: 'Ease of use' });
+  expect(bar).toHaveAttribute('aria-valuenow', now);
+  expect(bar).toHaveAttribute('aria-valuetext', text);
+});
+
+test('when progress has words of its own, then these are shown and spoken', () => {
+  render(<ProgressBar value={40} label="Step" valueText="2 of 5" />);
+  expect(screen.getByText('2 of 5')).toBeVisible();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 5');
+});
+
+test('when a table is wider than its place, then the keyboard reaches it to scroll, by its name', async () => {
+  render(
+    <Table caption="Prices">
+      <tbody>
+        <tr>
+          <td>0</td>
+        </tr>
+      </tbody>
+    </Table>,
+  );
+  await userEvent.tab();
+  expect(screen.getByRole('group', { name: 'Prices' })).toHaveFocus();
+  expect(screen.getByRole('table', { name: 'Prices' })).toBeInTheDocument();
+});
+
+test('when a question is opened, then its answer shows, and its arrow is not read', async () => {
+  render(<Disclosure summary="Is it free?">Yes</Disclosure>);
+  expect(screen.getByText('Yes')).not.toBeVisible();
+  await userEvent.click(screen.getByText('Is it free?'));
+  expect(screen.getByText('Yes')).toBeVisible();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});
+
+test('when a figure is nought, then it is shown all the same, and no empty hint', () => {
+  const { container, rerender } = render(<Stat label="Reviews" value={0} hint="this month" />);
+  expect(container).toHaveTextContent('Reviews0this month');
+  rerender(<Stat label="Reviews" value={0} />);
+  expect(container).toHaveTextContent(/^Reviews0$/);
+});
+
+test('when a tile stands in a row, then it is named, and its picture is not read', () => {
+  render(
+    <Tile name="Alpha" mark="/alpha.svg" link={<a href="/tools/alpha">Alpha</a>}>
+      words
+    </Tile>,
+  );
+  expect(screen.getByRole('article', { name: 'Alpha' })).toHaveTextContent('Alphawords');
+  expect(screen.getByRole('heading', { level: 3, name: 'Alpha' })).toBeInTheDocument();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });

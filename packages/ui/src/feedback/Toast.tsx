@@ -42,8 +42,9 @@ interface ToastProps {
 
 /** Leaves after six seconds, unless pointed at or focused; an error, and what asks for something, stays until it is closed. */
 export function Toast({ toast, closeLabel, onDismiss }: ToastProps) {
-  const [pointed, setHeld] = useState(false);
-  const held = pointed || toast.tone === 'danger' || toast.action !== undefined;
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = pointed || focused || toast.tone === 'danger' || toast.action !== undefined;
 
   useEffect(() => {
     if (held) return;
@@ -55,10 +56,10 @@ export function Toast({ toast, closeLabel, onDismiss }: ToastProps) {
     <Root
       $tone={toast.tone ?? 'neutral'}
       role={toast.tone === 'danger' ? 'alert' : undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <div>
         <Text strong>{toast.title}</Text>

@@ -39,3 +39,46 @@ test('when no script runs, then each page has its address, and the next one says
   expect(addresses).toEqual(['/?page=1', '/?page=1', '/?page=2', '/?page=3', '/?page=3']);
   expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('rel', 'next');
 });
+
+test.each(['{Control>}', '{Meta>}', '{Shift>}'])(
+  'when a page is wanted beside this one by %s, then the browser opens it and nothing is reported',
+  async (modifier) => {
+    const onPage = jest.fn();
+    const left = jest.fn((event: Event) => event.preventDefault());
+    render(<Pagination page={1} pageCount={3} onPage={onPage} hrefOf={hrefOf} labels={labels} />);
+    window.addEventListener('click', left);
+    const user = userEvent.setup();
+    await user.keyboard(modifier);
+    await user.click(screen.getByRole('link', { name: 'Page 2' }));
+    window.removeEventListener('click', left);
+    expect(onPage).not.toHaveBeenCalled();
+    expect(left).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('when the first page is shown, then there is none before it, whatever is pressed', async () => {
+  const onPage = jest.fn();
+  render(<Pagination page={1} pageCount={3} onPage={onPage} hrefOf={hrefOf} labels={labels} />);
+  const previous = screen.getByRole('link', { name: 'Previous' });
+  expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(previous);
+  expect(onPage).not.toHaveBeenCalled();
+});
+
+test('when the keyboard goes through the pages, then it passes over what leads nowhere, and Enter follows', async () => {
+  const onPage = jest.fn();
+  render(<Pagination page={1} pageCount={2} onPage={onPage} hrefOf={hrefOf} labels={labels} />);
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Page 1' })).toHaveFocus();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(onPage).toHaveBeenCalledWith(2);
+});
+
+test('when pages are left out, then the gaps are not read', () => {
+  render(<Pagination page={7} pageCount={13} onPage={() => {}} hrefOf={hrefOf} labels={labels} />);
+  const gaps = screen.getAllByText('…');
+  expect(gaps).toHaveLength(2);
+  for (const gap of gaps) expect(gap).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.getByRole('navigation', { name: 'Pages' })).toBeInTheDocument();
+});

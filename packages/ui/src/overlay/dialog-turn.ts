@@ -3,4 +3,4 @@ export const dialogComing = { 'data-dialog': 'coming', hidden: true } as const;
 
 /** Whether a dialog is open, or about to open, anywhere on the page: two that cover each other leave nothing to press. */
 export const isDialogOpen = (): boolean =>
-  document.querySelector('[role="dialog"], [data-dialog="coming"]') !== null;
+  document.querySelector('[role="dialog"], [role="alertdialog"], [data-dialog="coming"]') !== null;

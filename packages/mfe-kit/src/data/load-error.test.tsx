@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { ApiError } from '../api/api-error';
+import { renderRemote } from '../testing/render-remote';
+import { LoadError } from './load-error';
+
+const failed = (status: number, requestId?: string) =>
+  new ApiError(status, 'E11000 duplicate key', {
+    type: '/problems/x',
+    title: 'x',
+    status,
+    ...(requestId && { requestId }),
+  });
+
+test.each([
+  ['ko', '요청 번호: req-7'],
+  ['en', 'Request number: req-7'],
+  ['ja', 'リクエスト番号：req-7'],
+  ['zh', '请求编号：req-7'],
+] as const)(
+  'when a server fails, then %s tells the number to ask about',
+  async (language, note) => {
+    renderRemote(<LoadError title="No news" error={failed(503, 'req-7')} />, { language });
+    expect(await screen.findByText(note)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('No news');
+  },
+);
+
+test.each([
+  ['it was the visitor’s fault', failed(404, 'req-7')],
+  ['the server gave no number', failed(500)],
+  ['no server answered', new TypeError('Failed to fetch')],
+])('when %s, then no number is told, nor what the server wrote', (_why, error) => {
+  renderRemote(<LoadError title="No news" description="Try again" error={error} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^No newsTry again$/);
+});

@@ -1,0 +1,69 @@
+import { createTestPlatform } from '../testing/test-platform';
+import { hasStoredLanguage, readStoredLanguage } from './stored-language';
+
+const forget = () => {
+  localStorage.clear();
+  for (const name of ['atlas_language', 'atlas_visit_language'])
+    document.cookie = `${name}=;path=/;max-age=0`;
+};
+beforeEach(forget);
+afterEach(() => jest.restoreAllMocks());
+
+/** As a browser whose visitor forbids storage. */
+function forbidStorage() {
+  const forbid = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(forbid);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbid);
+}
+
+test('when storage is forbidden, then a choice is kept all the same', async () => {
+  const { language } = createTestPlatform({ language: 'en' });
+  forbidStorage();
+  await language.getState().setLanguage('zh');
+  expect(language.getState().language).toBe('zh');
+  expect(readStoredLanguage()).toBe('zh');
+});
+
+test('when nothing is stored, or storage is forbidden, then the site is Korean and no choice is known', () => {
+  expect([readStoredLanguage(), hasStoredLanguage()]).toEqual(['ko', false]);
+  forbidStorage();
+  expect([readStoredLanguage(), hasStoredLanguage()]).toEqual(['ko', false]);
+});
+
+test.each(['fr', '', 'EN', '<script>'])('when %j is stored, then the site is Korean', (stored) => {
+  localStorage.setItem('language', stored);
+  expect(readStoredLanguage()).toBe('ko');
+});
+
+test('when a language is chosen, then its texts are there before anybody hears of it', async () => {
+  const { language, events, i18n, texts } = createTestPlatform({ language: 'en' });
+  await texts.add('news', async (wanted) => ({ default: { hello: `hello ${wanted}` } }));
+  const heard: string[] = [];
+  events.on('language.changed', (change) =>
+    heard.push(
+      `${change.language}: ${i18n.t('hello', { ns: 'news' })}`,
+      document.documentElement.lang,
+    ),
+  );
+  await language.getState().setLanguage('ja');
+  expect(heard).toEqual(['ja: hello ja', 'ja']);
+});
+
+test('when the texts of the chosen language do not come, then the choice is made all the same', async () => {
+  const { language, i18n, texts } = createTestPlatform({ language: 'en' });
+  await texts.add('news', async (wanted) => {
+    if (wanted === 'zh') throw new Error('offline');
+    return { default: { hello: `hello ${wanted}` } };
+  });
+  await language.getState().setLanguage('zh');
+  expect(language.getState().language).toBe('zh');
+  expect(i18n.t('hello', { ns: 'news' })).toBe('hello en');
+});
+
+test('when what is asked for is no language of the site, then it is Korean, not a page without texts', async () => {
+  const { language } = createTestPlatform({ language: 'en' });
+  await language.getState().setLanguage('fr' as never);
+  expect([language.getState().language, document.documentElement.lang]).toEqual(['ko', 'ko']);
+});

@@ -1,0 +1,83 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderRemote } from '../testing/render-remote';
+import { createTestPlatform } from '../testing/test-platform';
+import { RemoteFailureCard } from './remote-failure-card';
+import { RemoteRoot } from './remote-root';
+
+let isBroken: boolean;
+function App() {
+  if (isBroken) throw new Error('no news');
+  return <h1>News</h1>;
+}
+
+beforeEach(() => {
+  isBroken = true;
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+function open(route = '/news') {
+  const platform = createTestPlatform({ route });
+  const onFailure = jest.fn();
+  render(<RemoteRoot name="news" App={App} onFailure={onFailure} />);
+  return { onFailure, history: platform.history };
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('when a page cannot be drawn, then its failure is the page, and the shell is told why', async () => {
+  const { onFailure } = open();
+  expect(await heading('news could not be loaded')).toBeInTheDocument();
+  expect(onFailure.mock.calls).toEqual([[new Error('no news')]]);
+});
+
+test('when the visitor tries again, then the page comes', async () => {
+  open();
+  await heading('news could not be loaded');
+  isBroken = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await heading('News')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('when the visitor goes to another page of it, then that one is tried by itself', async () => {
+  const { history } = open();
+  await heading('news could not be loaded');
+  isBroken = false;
+  act(() => history.push('/news/2'));
+  expect(await heading('News')).toBeInTheDocument();
+});
+
+test('when another try fails too, then that is told again', async () => {
+  const { onFailure } = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await heading('news could not be loaded')).toBeInTheDocument();
+  expect(onFailure).toHaveBeenCalledTimes(2);
+});
+
+test('when what is thrown is no error, then it is one for who is told', async () => {
+  createTestPlatform();
+  const onFailure = jest.fn();
+  const Thrower = () => {
+    throw 'gone';
+  };
+  render(<RemoteRoot name="news" App={Thrower} onFailure={onFailure} />);
+  await heading('news could not be loaded');
+  expect(onFailure.mock.calls).toEqual([[new Error('gone')]]);
+});
+
+test.each([
+  ['ko', '‘news’ 화면을 불러오지 못했습니다', '다시 시도'],
+  ['en', 'news could not be loaded', 'Try again'],
+  ['ja', '「news」を読み込めませんでした', '再試行'],
+  ['zh', '“news”未能加载', '重试'],
+] as const)(
+  'when a part fails in %s, then the visitor reads "%s"',
+  async (language, title, again) => {
+    const onRetry = jest.fn();
+    renderRemote(<RemoteFailureCard remote="news" onRetry={onRetry} />, { language });
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: again }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  },
+);

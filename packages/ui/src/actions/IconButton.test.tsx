@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { IconButton } from './IconButton';
+
+test('when a button is only a sign, then its name is spoken and shown, and the sign says nothing', () => {
+  render(<IconButton icon="trash" label="Remove" />);
+  const button = screen.getByRole('button', { name: 'Remove' });
+  expect(button).toHaveAttribute('title', 'Remove');
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});
+
+test('when it stands in a form, then pressing it sends nothing unless it is the one that sends', async () => {
+  const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <IconButton icon="close" label="Clear" />
+      <IconButton icon="search" label="Search" type="submit" />
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test.each(['{Enter}', ' '])('when the key %j is pressed on it, then it acts', async (key) => {
+  const onClick = jest.fn();
+  render(<IconButton icon="heart" label="Save" onClick={onClick} />);
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  await userEvent.keyboard(key);
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
