@@ -112,7 +112,7 @@ test('when one’s own prompt is deleted, then it is asked before, and the list 
   await waitFor(() =>
     expect(requests.slice(1).map(({ method, path }) => `${method} ${path}`)).toEqual([
       `DELETE /api/prompts/${idOf(1)}`,
-      '/api/users/u1/prompts'.replace(/^/, 'GET '),
+      'GET /api/users/u1/prompts',
     ]),
   );
 });
