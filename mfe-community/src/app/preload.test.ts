@@ -35,9 +35,13 @@ test.each([
   expect(asked(path)[0]).toEqual(['community.getProfile', { params: { id } }]);
 });
 
-test.each(['/community?sort=helpful', '/moderation', '/profile', '/profile/', '/profile/u1/x', '/'])(
-  'when the address is %s, then nothing is foretold',
-  (path) => {
-    expect(asked(path)).toEqual([]);
-  },
-);
+test.each([
+  '/community?sort=helpful',
+  '/moderation',
+  '/profile',
+  '/profile/',
+  '/profile/u1/x',
+  '/',
+])('when the address is %s, then nothing is foretold', (path) => {
+  expect(asked(path)).toEqual([]);
+});

@@ -8,7 +8,11 @@ test.each<[string, string, string[]]>([
   ['stands in brackets', '(https://a.example/x)', ['https://a.example/x']],
   ['stands in Korean or Japanese quotes', '「https://a.example/x」', ['https://a.example/x']],
   ['has a query and an anchor', 'http://a.example/?q=1&b=2#c !', ['http://a.example/?q=1&b=2#c']],
-  ['comes twice', 'https://a.example, https://b.example', ['https://a.example', 'https://b.example']],
+  [
+    'comes twice',
+    'https://a.example, https://b.example',
+    ['https://a.example', 'https://b.example'],
+  ],
   ['is followed by markup', 'https://a.example/<b>x</b>', ['https://a.example/']],
 ])('when an address %s, then it alone is a link', (_what, text, expected) => {
   const { container } = render(<PlainText>{text}</PlainText>);

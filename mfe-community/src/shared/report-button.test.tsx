@@ -19,9 +19,7 @@ test.each<[ModerationKind, string]>([
   await start();
   await userEvent.click(await screen.findByRole('radio', { name: 'Abuse' }));
   await send();
-  expect(
-    await screen.findByText('Thank you. A moderator will look at it.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('Thank you. A moderator will look at it.')).toBeInTheDocument();
   expect(requests).toMatchObject([{ method: 'POST', path, body: { reason: 'abuse' } }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

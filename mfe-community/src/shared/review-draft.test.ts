@@ -42,7 +42,11 @@ test.each<[string, string, boolean]>([
 });
 
 test.each<[string, Partial<ReviewDraft>, boolean]>([
-  ['title and text fill their fields', { title: 'x'.repeat(120), content: 'x'.repeat(5_000) }, true],
+  [
+    'title and text fill their fields',
+    { title: 'x'.repeat(120), content: 'x'.repeat(5_000) },
+    true,
+  ],
   ['the title is one too long', { title: 'x'.repeat(121) }, false],
   ['the text is one too long', { content: 'x'.repeat(5_001) }, false],
   ['a pro is too long', { pros: 'x'.repeat(81) }, false],

@@ -84,11 +84,14 @@ test('when reviews of one language are chosen, then those are asked for, whateve
 test.each([
   ['only spaces', '%20%20', null],
   ['too many words', 'x'.repeat(300), 'x'.repeat(200)],
-])('when the address searches for %s, then the call is one the server takes', async (_what, q, asked) => {
-  const { requests } = open({}, { route: `/community?q=${q}` });
-  await waitFor(() => expect(queries(requests)).toHaveLength(1));
-  expect(queries(requests)[0]?.get('search')).toBe(asked);
-});
+])(
+  'when the address searches for %s, then the call is one the server takes',
+  async (_what, q, asked) => {
+    const { requests } = open({}, { route: `/community?q=${q}` });
+    await waitFor(() => expect(queries(requests)).toHaveLength(1));
+    expect(queries(requests)[0]?.get('search')).toBe(asked);
+  },
+);
 
 test('when somebody types on, then only the last words are searched for; emptied, all are shown', async () => {
   jest.useFakeTimers();
@@ -138,7 +141,15 @@ test.each([
 
 test('when a review was written, then the filters fall away and it has the focus', async () => {
   Element.prototype.scrollIntoView = jest.fn();
-  const draft = { aiToolId: 'chatgpt', rating: 4, title: 'Fresh', content: 'text', pros: '', cons: '', usageTime: '' };
+  const draft = {
+    aiToolId: 'chatgpt',
+    rating: 4,
+    title: 'Fresh',
+    content: 'text',
+    pros: '',
+    cons: '',
+    usageTime: '',
+  };
   sessionStorage.setItem('atlas.draft.community.review', JSON.stringify(draft));
   const fresh = aReview({ id: idOf(9), title: 'Fresh' });
   let written = false;

@@ -86,18 +86,21 @@ test.each<[ModerationItem['state'], string[]]>([
 test.each([
   ['Hide', 'hide', 'Hidden'],
   ['Restore', 'restore', 'Visible again'],
-])('when %s is pressed, then it is done with its note and the queue is asked again', async (name, action, told) => {
-  const { requests } = open([anItem({ kind: 'comment', id: idOf(7) })]);
-  fireEvent.change(await note(), { target: { value: 'seen before' } });
-  await press(name);
-  const notices = screen.getByRole('region', { name: 'notifications' });
-  expect(await within(notices).findByText(told)).toBeInTheDocument();
-  const sent = requests.find(({ method }) => method === 'POST');
-  expect(sent?.path).toBe(`/api/moderation/comment/${idOf(7)}`);
-  expect(sent?.body).toEqual({ action, note: 'seen before' });
-  await waitFor(() => expect(queries(requests)).toHaveLength(2));
-  expect(await note()).toHaveValue('');
-});
+])(
+  'when %s is pressed, then it is done with its note and the queue is asked again',
+  async (name, action, told) => {
+    const { requests } = open([anItem({ kind: 'comment', id: idOf(7) })]);
+    fireEvent.change(await note(), { target: { value: 'seen before' } });
+    await press(name);
+    const notices = screen.getByRole('region', { name: 'notifications' });
+    expect(await within(notices).findByText(told)).toBeInTheDocument();
+    const sent = requests.find(({ method }) => method === 'POST');
+    expect(sent?.path).toBe(`/api/moderation/comment/${idOf(7)}`);
+    expect(sent?.body).toEqual({ action, note: 'seen before' });
+    await waitFor(() => expect(queries(requests)).toHaveLength(2));
+    expect(await note()).toHaveValue('');
+  },
+);
 
 test('when a note is only spaces, then none is sent', async () => {
   const { requests } = open();

@@ -36,15 +36,20 @@ beforeEach(() => sessionStorage.clear());
 test.each<[string, string, boolean, string, string]>([
   ['followed', FOLLOW, false, 'Unfollow', '8'],
   ['left', UNFOLLOW, true, 'Follow', '6'],
-])('when somebody is %s, then button and count change at once', async (_what, call, isFollowing, name, count) => {
-  open({ isFollowing }, { [call]: () => new Promise(() => undefined) });
-  fireEvent.click(await screen.findByRole('button', { name: isFollowing ? 'Unfollow' : 'Follow' }));
-  expect(await screen.findByRole('button', { name })).toHaveAttribute(
-    'aria-pressed',
-    String(!isFollowing),
-  );
-  expect(stat('Followers')).toHaveTextContent(count);
-});
+])(
+  'when somebody is %s, then button and count change at once',
+  async (_what, call, isFollowing, name, count) => {
+    open({ isFollowing }, { [call]: () => new Promise(() => undefined) });
+    fireEvent.click(
+      await screen.findByRole('button', { name: isFollowing ? 'Unfollow' : 'Follow' }),
+    );
+    expect(await screen.findByRole('button', { name })).toHaveAttribute(
+      'aria-pressed',
+      String(!isFollowing),
+    );
+    expect(stat('Followers')).toHaveTextContent(count);
+  },
+);
 
 test('when others followed meanwhile, then the count is that of the server', async () => {
   const answer = { isFollowing: true, followerCount: 41 };
@@ -77,10 +82,13 @@ test.each<[string, Partial<Profile>, string, string]>([
   ['shared none, and the address says prompts', { promptCount: 0 }, '?tab=prompts', 'Prompts'],
   ['shared prompts, and the address says reviews', {}, '?tab=reviews', 'Review History'],
   ['shared prompts, and the address says likes', {}, '?tab=likes', 'Prompts'],
-])('when somebody %s, then what there is to see comes first', async (_what, profile, search, name) => {
-  open(profile, {}, search);
-  expect(await tab(name)).toHaveAttribute('aria-selected', 'true');
-});
+])(
+  'when somebody %s, then what there is to see comes first',
+  async (_what, profile, search, name) => {
+    open(profile, {}, search);
+    expect(await tab(name)).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
 test('when a tab nobody opened has answers of its own, then they are not asked for', async () => {
   const { requests } = open();
@@ -104,7 +112,9 @@ test('when likes are opened, then the prompts stand there; when they fail, they 
 test('when the profile cannot be had, then it can be asked for again, other than one that nobody has', async () => {
   let answer: unknown = refused(503);
   open({}, { [PROFILE]: () => answer });
-  expect(await screen.findByRole('heading', { name: 'The profile could not be loaded' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'The profile could not be loaded' }),
+  ).toBeVisible();
   answer = refused(404);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'User not found' })).toBeVisible();

@@ -8,7 +8,10 @@ import { PromptsTab } from './prompts-tab';
 const LIST = 'GET /api/users/{id}/prompts';
 const page = (...items: Prompt[]) => ({ items, nextCursor: null });
 const open = (items: Prompt[], api: ApiHandlers = {}, options: object = {}, of = 'u2') =>
-  renderCommunity(<PromptsTab userId={of} />, { api: { [LIST]: page(...items), ...api }, ...options });
+  renderCommunity(<PromptsTab userId={of} />, {
+    api: { [LIST]: page(...items), ...api },
+    ...options,
+  });
 const openOwn = (items: Prompt[], api: ApiHandlers = {}) => open(items, api, {}, aMember().id);
 const own = (overrides: Partial<Prompt> = {}) => aPrompt({ userId: aMember().id, ...overrides });
 const press = async (name: string | RegExp) =>
@@ -56,15 +59,18 @@ test.each([
   ['an empty', '', 0],
   ['a negative', '-500', 0],
   ['an exponential', '1e3', 1_000],
-])('when %s price is written, then it is sent as won nobody disputes', async (_what, price, won) => {
-  const { requests } = openOwn([own()], { 'PATCH /api/prompts/{id}': own() });
-  await press('Edit');
-  await inDialog('Edit');
-  type('Price in won (0 = free)', price);
-  await press('Save');
-  await waitFor(() => expect(requests.find(({ method }) => method === 'PATCH')).toBeDefined());
-  expect(requests.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ price: won });
-});
+])(
+  'when %s price is written, then it is sent as won nobody disputes',
+  async (_what, price, won) => {
+    const { requests } = openOwn([own()], { 'PATCH /api/prompts/{id}': own() });
+    await press('Edit');
+    await inDialog('Edit');
+    type('Price in won (0 = free)', price);
+    await press('Save');
+    await waitFor(() => expect(requests.find(({ method }) => method === 'PATCH')).toBeDefined());
+    expect(requests.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ price: won });
+  },
+);
 
 test('when more tags are written than allowed, then the first ten are sent', async () => {
   const { requests } = openOwn([own()], { 'PATCH /api/prompts/{id}': own() });

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aReview, idOf } from '../../testing/builders';
 import { refused, renderCommunity } from '../../testing/render-community';
 import ToolReviews from './tool-reviews';
+import { NEWEST as NEWEST_FIRST, useToolReviews } from './use-tool-reviews';
 
 const NEWEST = 'GET /api/reviews/ai-tool/{id}';
 const SCORE = 'GET /api/reviews/ai-tool/{id}/score';
@@ -50,16 +51,19 @@ test('when nobody reviewed the tool, then neither an average nor an order is sho
 test.each([
   ['pressed again', () => line(FIVE)],
   ['let go by its button', () => line('Show all reviews')],
-])('when a line is pressed, then its reviews alone are shown; %s, all are', async (_what, other) => {
-  const { requests } = open();
-  fireEvent.click(await line(FIVE));
-  expect(await screen.findByRole('article', { name: 'Chosen' })).toBeInTheDocument();
-  expect(await line(FIVE)).toHaveAttribute('aria-pressed', 'true');
-  expect(lastQuery(requests)).toMatchObject({ aiToolId: 'chatgpt', rating: '5', sort: 'recent' });
-  fireEvent.click(await other());
-  expect(await screen.findByRole('article', { name: 'Newest' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Show all reviews' })).toBeNull();
-});
+])(
+  'when a line is pressed, then its reviews alone are shown; %s, all are',
+  async (_what, other) => {
+    const { requests } = open();
+    fireEvent.click(await line(FIVE));
+    expect(await screen.findByRole('article', { name: 'Chosen' })).toBeInTheDocument();
+    expect(await line(FIVE)).toHaveAttribute('aria-pressed', 'true');
+    expect(lastQuery(requests)).toMatchObject({ aiToolId: 'chatgpt', rating: '5', sort: 'recent' });
+    fireEvent.click(await other());
+    expect(await screen.findByRole('article', { name: 'Newest' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show all reviews' })).toBeNull();
+  },
+);
 
 test('when the most helpful are chosen within a number of stars, then both are asked for', async () => {
   const { requests } = open();
@@ -88,33 +92,54 @@ test('when the chosen ones cannot be had, then it says so, can be tried again, a
   expect(await screen.findByRole('article', { name: 'Chosen' })).toBeInTheDocument();
 });
 
+/** The list's state alone: fifty cards take long to draw. */
+function Listed() {
+  const { reviews = [], next, more } = useToolReviews('chatgpt', NEWEST_FIRST, undefined);
+  return (
+    <>
+      <output>
+        {reviews.length} {next ?? 'no more'}
+      </output>
+      <button onClick={() => more?.()}>more</button>
+    </>
+  );
+}
+const openList = (count: number, following: unknown = []) =>
+  renderCommunity(<Listed />, {
+    api: {
+      [NEWEST]: Array.from({ length: count }, (_, at) => titled(`Review ${at + 1}`, at + 1)),
+      [CHOSEN]: following,
+    },
+  });
+
 test.each([
-  ['49', 49, 0],
-  ['50', 50, 1],
-  ['51', 51, 0],
-  ['70', 70, 1],
-])('when %s reviews are shown, then there is a way on only where there may be more', async (_what, count, ways) => {
-  const newest = Array.from({ length: count }, (_, at) => titled(`Review ${at + 1}`, at + 1));
-  open({ [NEWEST]: newest });
-  await screen.findByText('Review 1');
-  expect(screen.queryAllByText('Show more')).toHaveLength(ways);
+  [49, 'no more'],
+  [50, idOf(50)],
+  [51, 'no more'],
+  [70, idOf(70)],
+])('when %i reviews are shown, then what follows them is %s', async (count, next) => {
+  openList(count);
+  expect(await screen.findByText(`${count} ${next}`)).toBeInTheDocument();
 });
 
 test('when the next ones cannot be had, then it says so and those that are there stay', async () => {
-  const newest = Array.from({ length: 50 }, (_, at) => titled(`Review ${at + 1}`, at + 1));
-  open({ [NEWEST]: newest, [CHOSEN]: () => refused(503) });
-  fireEvent.click(await screen.findByText('Show more'));
+  openList(50, () => refused(503));
+  await screen.findByText(`50 ${idOf(50)}`);
+  fireEvent.click(screen.getByRole('button', { name: 'more' }));
   expect(await screen.findByText('The reviews could not be loaded')).toBeInTheDocument();
-  expect(screen.getByText('Review 50')).toBeInTheDocument();
+  expect(screen.getByText(`50 ${idOf(50)}`)).toBeInTheDocument();
 });
 
 test.each([
   ['this tool', 'chatgpt', 2],
   ['another', 'suno', 1],
-])('when a review of %s changes elsewhere on the page, then it is asked again or not', async (_what, toolId, times) => {
-  const { platform, requests } = open();
-  await screen.findByRole('article', { name: 'Newest' });
-  await act(async () => platform.events.emit('reviews.changed', { toolId }));
-  const asked = () => requests.filter(({ path }) => path === '/api/reviews/ai-tool/chatgpt');
-  await waitFor(() => expect(asked()).toHaveLength(times));
-});
+])(
+  'when a review of %s changes elsewhere on the page, then it is asked again or not',
+  async (_what, toolId, times) => {
+    const { platform, requests } = open();
+    await screen.findByRole('article', { name: 'Newest' });
+    await act(async () => platform.events.emit('reviews.changed', { toolId }));
+    const asked = () => requests.filter(({ path }) => path === '/api/reviews/ai-tool/chatgpt');
+    await waitFor(() => expect(asked()).toHaveLength(times));
+  },
+);
