@@ -2,15 +2,16 @@ import { getProfile, getReviewStats, listPrompts, listReviews } from '@atlas/con
 import type { PreloadCall } from '@atlas/mfe-kit';
 import { FIRST_PAGE } from '../shared/first-page';
 
-/** What a page of this remote asks for first. */
+/** What a page of this remote asks for first. `path` holds the query too. */
 export function callsOf(path: string): readonly PreloadCall[] {
   if (path === '/community')
     return [{ contract: getReviewStats }, { contract: listReviews, query: FIRST_PAGE }];
-  const userId = /^\/profile\/([^/]+)$/.exec(path)?.[1];
+  const { pathname, searchParams } = new URL(path, 'http://atlas.invalid');
+  const userId = /^\/profile\/([^/]+)$/.exec(pathname)?.[1];
   if (!userId) return [];
   const params = { id: decodeURIComponent(userId) };
-  return [
-    { contract: getProfile, params },
-    { contract: listPrompts, params },
-  ];
+  const profile = { contract: getProfile, params };
+  // An address that names a tab begins elsewhere than at the first prompts.
+  if (searchParams.has('tab')) return [profile];
+  return [profile, { contract: listPrompts, params }];
 }

@@ -1,4 +1,4 @@
-import { cleanText, commentOnReview, createComment } from '@atlas/contracts';
+import { cleanText, COMMUNITY_LIMITS, commentOnReview, createComment } from '@atlas/contracts';
 import { useContractCache, useContractMutation, useDraft, useSession } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
 import { patchReview } from './review-cache';
@@ -57,7 +57,8 @@ export function useComment({ reviewId, form, replyTo, onDone }: CommentPlace) {
     if (!user) {
       askLogin(`toast.loginToComment.${form}`);
     } else if (content !== '') {
-      post.mutate(content);
+      // The field says that it is too long.
+      if (draft.length <= COMMUNITY_LIMITS.comment) post.mutate(content);
     } else if (form === 'detail') {
       toast({
         title: t('toast.contentRequired'),

@@ -34,10 +34,15 @@ export function PromptCard({ prompt }: { prompt: Prompt }) {
     invalidates: CHANGED,
     failure,
   });
-  const copy = (text: string) =>
-    navigator.clipboard
-      .writeText(text)
-      .then(use.mutate, () => toast({ ...failure().otherwise, tone: 'danger' }));
+  const copy = async (text: string) => {
+    try {
+      // Without a safe connection there is no clipboard at all.
+      await navigator.clipboard.writeText(text);
+      use.mutate();
+    } catch {
+      toast({ ...failure().otherwise, tone: 'danger' });
+    }
+  };
   const { prompt: text } = prompt;
   return (
     <Card as="article" aria-label={prompt.title}>

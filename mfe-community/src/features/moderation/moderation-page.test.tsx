@@ -1,0 +1,170 @@
+import type { ModerationItem } from '@atlas/contracts';
+import type { ApiHandlers, RecordedRequest } from '@atlas/mfe-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aMember, anItem, idOf } from '../../testing/builders';
+import { refused, renderCommunity } from '../../testing/render-community';
+import ModerationPage from './moderation-page';
+
+const QUEUE = 'GET /api/moderation/queue';
+const LOG = 'GET /api/moderation/log';
+const DECIDE = 'POST /api/moderation/{kind}/{id}';
+const page = (items: object[], nextCursor: string | null = null) => ({ items, nextCursor });
+const moderator = aMember({ roles: ['moderator'] });
+const open = (items: ModerationItem[] = [anItem()], api: ApiHandlers = {}, options: object = {}) =>
+  renderCommunity(<ModerationPage />, {
+    user: moderator,
+    api: { [QUEUE]: page(items), [LOG]: page([]), [DECIDE]: { state: 'hidden' }, ...api },
+    ...options,
+  });
+const item = (name = 'Mina') => screen.findByRole('article', { name });
+const queries = (requests: RecordedRequest[]) =>
+  requests
+    .filter(({ path }) => path.endsWith('/queue'))
+    .map(({ query }) => `${query.get('kind')} ${query.get('state')}`);
+const tab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
+const press = async (name: string) =>
+  fireEvent.click(within(await item()).getByRole('button', { name }));
+const note = async () => within(await item()).getByRole('textbox', { name: 'Note (optional)' });
+beforeEach(() => sessionStorage.clear());
+
+test.each([
+  ['a visitor', null],
+  ['a member', aMember()],
+])('when %s opens the page, then they are refused and nothing is asked for', (_who, user) => {
+  const { requests } = open([], {}, { user });
+  expect(screen.getByText('Only moderators can see this page')).toBeInTheDocument();
+  expect(screen.queryByRole('tablist')).toBeNull();
+  expect(requests).toEqual([]);
+});
+
+test('when it is not known yet who asks, then nobody is refused', () => {
+  open([], {}, { user: 'ask', api: { [QUEUE]: page([]) } });
+  expect(screen.queryByText('Only moderators can see this page')).toBeNull();
+});
+
+test('when a moderator opens the page, then what waits comes first, with who said what about it', async () => {
+  const { requests } = open();
+  const shown = await item();
+  expect(shown).toHaveTextContent('Buy now');
+  expect(shown).toHaveTextContent('Reports: 1');
+  expect(within(shown).getByRole('listitem')).toHaveTextContent(
+    'Advertising or spam · the third today',
+  );
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Reported',
+    'Visible',
+    'Hidden',
+    'Audit log',
+  ]);
+  expect(queries(requests)).toEqual(['review reported']);
+});
+
+test('when another kind and another state are chosen, then those are asked for', async () => {
+  const { requests } = open();
+  await item();
+  fireEvent.click(screen.getByRole('radio', { name: 'Comment' }));
+  await waitFor(() => expect(queries(requests).at(-1)).toBe('comment reported'));
+  tab('Hidden');
+  await waitFor(() => expect(queries(requests).at(-1)).toBe('comment hidden'));
+});
+
+test.each<[ModerationItem['state'], string[]]>([
+  ['reported', ['Restore', 'Hide']],
+  ['visible', ['Hide']],
+  ['hidden', ['Restore']],
+])('when something is %s, then what can be done with it is offered', async (state, names) => {
+  open([anItem({ state, userName: '', reports: [] })]);
+  const shown = await item('Anonymous');
+  expect(
+    within(shown)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(names);
+  expect(shown).not.toHaveTextContent('Reports');
+});
+
+test.each([
+  ['Hide', 'hide', 'Hidden'],
+  ['Restore', 'restore', 'Visible again'],
+])(
+  'when %s is pressed, then it is done with its note and the queue is asked again',
+  async (name, action, told) => {
+    const { requests } = open([anItem({ kind: 'comment', id: idOf(7) })]);
+    fireEvent.change(await note(), { target: { value: 'seen before' } });
+    await press(name);
+    const notices = screen.getByRole('region', { name: 'notifications' });
+    expect(await within(notices).findByText(told)).toBeInTheDocument();
+    const sent = requests.find(({ method }) => method === 'POST');
+    expect(sent?.path).toBe(`/api/moderation/comment/${idOf(7)}`);
+    expect(sent?.body).toEqual({ action, note: 'seen before' });
+    await waitFor(() => expect(queries(requests)).toHaveLength(2));
+    expect(await note()).toHaveValue('');
+  },
+);
+
+test('when a note is only spaces, then none is sent', async () => {
+  const { requests } = open();
+  fireEvent.change(await note(), { target: { value: '   ' } });
+  await press('Hide');
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ action: 'hide' }),
+  );
+});
+
+test('when deciding fails, then it says so and the note is kept, even over a reload', async () => {
+  const { unmount } = open([anItem()], { [DECIDE]: () => refused() });
+  fireEvent.change(await note(), { target: { value: 'seen before' } });
+  await press('Hide');
+  expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+  expect(await note()).toHaveValue('seen before');
+  unmount();
+  open();
+  expect(await note()).toHaveValue('seen before');
+});
+
+test('when there are more than came, then they are appended and the way on is gone', async () => {
+  const second = page([anItem({ id: idOf(2), userName: 'Jun' })]);
+  const { requests } = open([], {
+    [QUEUE]: ({ query }: RecordedRequest) =>
+      query.has('cursor') ? second : page([anItem()], idOf(1)),
+  });
+  await item();
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await item('Jun')).toBeInTheDocument();
+  expect(await item('Mina')).toBeInTheDocument();
+  expect(requests.at(-1)?.query.get('cursor')).toBe(idOf(1));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('when the queue cannot be had, then it can be asked for again', async () => {
+  let answer: unknown = refused(503);
+  open([], { [QUEUE]: () => answer });
+  expect(await screen.findByText('The list could not be loaded')).toBeInTheDocument();
+  answer = page([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing to check')).toBeInTheDocument();
+});
+
+test('when the log is opened, then it says who did what to what, and why', async () => {
+  const entry = {
+    id: idOf(5),
+    kind: 'comment',
+    targetId: `${'0'.repeat(16)}89abcdef`,
+    action: 'hide',
+    actorId: 'kim@a.example',
+    note: 'an insult',
+    at: '2026-01-01T00:00:00.000Z',
+  };
+  open([], { [LOG]: page([entry]) });
+  tab('Audit log');
+  const by = await screen.findByRole('link', { name: /^By/ });
+  expect(by).toHaveAttribute('href', '/profile/kim%40a.example');
+  for (const text of ['89abcdef', 'an insult', 'kim@a.ex'])
+    expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test('when nothing was done yet, then the log says so', async () => {
+  open();
+  tab('Audit log');
+  expect(await screen.findByText('No actions yet')).toBeInTheDocument();
+});

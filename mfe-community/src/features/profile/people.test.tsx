@@ -1,0 +1,155 @@
+import type { Profile } from '@atlas/contracts';
+import { Route, Routes } from '@atlas/mfe-kit';
+import type { ApiHandlers } from '@atlas/mfe-kit/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { aMember, aProfile, aPrompt, aReview } from '../../testing/builders';
+import { refused, renderCommunity } from '../../testing/render-community';
+import ProfilePage from './profile-page';
+import ReviewHistory from './review-history';
+
+const PROFILE = 'GET /api/users/{id}/profile';
+const REVIEWS = 'GET /api/reviews/user/{userId}';
+const FOLLOW = 'POST /api/users/follow';
+const UNFOLLOW = 'DELETE /api/users/follow/{userId}';
+const open = (profile: Partial<Profile> = {}, api: ApiHandlers = {}, search = '') => {
+  const shown = aProfile(profile);
+  return renderCommunity(
+    <Routes>
+      <Route path="/profile/:userId" element={<ProfilePage />} />
+    </Routes>,
+    {
+      route: `/profile/${shown.userId}${search}`,
+      api: {
+        [PROFILE]: shown,
+        'GET /api/users/{id}/prompts': { items: [aPrompt()], nextCursor: null },
+        'GET /api/users/{id}/likes': [],
+        [REVIEWS]: [aReview()],
+        ...api,
+      },
+    },
+  );
+};
+const stat = (name: string) => screen.getByText(name).parentElement;
+const tab = (name: string) => screen.findByRole('tab', { name });
+beforeEach(() => sessionStorage.clear());
+
+test.each<[string, string, boolean, string, string]>([
+  ['followed', FOLLOW, false, 'Unfollow', '8'],
+  ['left', UNFOLLOW, true, 'Follow', '6'],
+])(
+  'when somebody is %s, then button and count change at once',
+  async (_what, call, isFollowing, name, count) => {
+    open({ isFollowing }, { [call]: () => new Promise(() => undefined) });
+    fireEvent.click(
+      await screen.findByRole('button', { name: isFollowing ? 'Unfollow' : 'Follow' }),
+    );
+    expect(await screen.findByRole('button', { name })).toHaveAttribute(
+      'aria-pressed',
+      String(!isFollowing),
+    );
+    expect(stat('Followers')).toHaveTextContent(count);
+  },
+);
+
+test('when others followed meanwhile, then the count is that of the server', async () => {
+  const answer = { isFollowing: true, followerCount: 41 };
+  let known = {};
+  const follow = () => (known = answer);
+  const { requests } = open({}, { [FOLLOW]: follow, [PROFILE]: () => aProfile(known) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Follow' }));
+  await waitFor(() => expect(stat('Followers')).toHaveTextContent('41'));
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ userId: 'u2' });
+});
+
+test('when leaving somebody fails, then they are followed still and a message says so', async () => {
+  open({ isFollowing: true }, { [UNFOLLOW]: () => refused() });
+  fireEvent.click(await screen.findByRole('button', { name: 'Unfollow' }));
+  expect(await screen.findByText('Failed to follow')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Unfollow' })).toBeInTheDocument();
+  expect(stat('Followers')).toHaveTextContent('7');
+});
+
+test('when the profile is one’s own, then nobody follows themselves', async () => {
+  open({ userId: aMember().id });
+  expect(await screen.findByRole('button', { name: /Edit profile/ })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /ollow/ })).toBeNull();
+});
+
+test.each<[string, Partial<Profile>, string, string]>([
+  ['shared prompts', {}, '', 'Prompts'],
+  ['shared none', { promptCount: 0 }, '', 'Review History'],
+  ['shared none, and it is oneself', { promptCount: 0, userId: 'u1' }, '', 'Prompts'],
+  ['shared none, and the address says prompts', { promptCount: 0 }, '?tab=prompts', 'Prompts'],
+  ['shared prompts, and the address says reviews', {}, '?tab=reviews', 'Review History'],
+  ['shared prompts, and the address says likes', {}, '?tab=likes', 'Prompts'],
+])(
+  'when somebody %s, then what there is to see comes first',
+  async (_what, profile, search, name) => {
+    open(profile, {}, search);
+    expect(await tab(name)).toHaveAttribute('aria-selected', 'true');
+  },
+);
+
+test('when a tab nobody opened has answers of its own, then they are not asked for', async () => {
+  const { requests } = open();
+  await screen.findByRole('article', { name: 'Summary' });
+  expect(requests.map(({ path }) => path)).toEqual([
+    '/api/users/u2/profile',
+    '/api/users/u2/prompts',
+  ]);
+});
+
+test('when likes are opened, then the prompts stand there; when they fail, they can be asked for again', async () => {
+  let answer: unknown = refused();
+  open({}, { 'GET /api/users/{id}/likes': () => answer });
+  fireEvent.click(await tab('Likes'));
+  expect(await screen.findByText('The prompts could not be loaded')).toBeInTheDocument();
+  answer = [aPrompt({ title: 'Liked one' })];
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article', { name: 'Liked one' })).toBeInTheDocument();
+});
+
+test('when the profile cannot be had, then it can be asked for again, other than one that nobody has', async () => {
+  let answer: unknown = refused(503);
+  open({}, { [PROFILE]: () => answer });
+  expect(
+    await screen.findByRole('heading', { name: 'The profile could not be loaded' }),
+  ).toBeVisible();
+  answer = refused(404);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'User not found' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+const history = (api: ApiHandlers) =>
+  renderCommunity(<ReviewHistory userId="u2" />, { api: { [PROFILE]: aProfile(), ...api } });
+
+test('when the history is shown, then figures are those of all reviews, each with a way to its tool', async () => {
+  history({ [REVIEWS]: [aReview({ helpful: 1_200, commentCount: 3 })] });
+  const review = await screen.findByRole('article', { name: 'Solid' });
+  expect(review).toHaveTextContent('Helpful 1,200 · Comments: 3');
+  expect(screen.getByRole('link', { name: 'ChatGPT' })).toHaveAttribute(
+    'href',
+    '/ai-detail-enhanced/chatgpt',
+  );
+  await waitFor(() => expect(stat('Total reviews')).toHaveTextContent('7'));
+  expect(stat('Average rating')).toHaveTextContent('4.5');
+  expect(stat('Total engagement')).toHaveTextContent('31');
+});
+
+test('when the person’s figures cannot be had, then the reviews are counted and nothing is made up', async () => {
+  history({ [REVIEWS]: [aReview()], [PROFILE]: () => refused(503) });
+  await screen.findByRole('article', { name: 'Solid' });
+  expect(stat('Total reviews')).toHaveTextContent('1');
+  expect(stat('Average rating')).toHaveTextContent('–');
+  expect(stat('Total engagement')).toHaveTextContent('–');
+});
+
+test('when the reviews cannot be had, then they can be asked for again', async () => {
+  let answer: unknown = refused();
+  history({ [REVIEWS]: () => answer });
+  expect(await screen.findByText('The reviews could not be loaded')).toBeInTheDocument();
+  answer = [];
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No reviews yet')).toBeInTheDocument();
+});

@@ -1,0 +1,180 @@
+import type { Prompt } from '@atlas/contracts';
+import type { ApiHandlers } from '@atlas/mfe-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aMember, aPrompt, idOf } from '../../testing/builders';
+import { refused, renderCommunity } from '../../testing/render-community';
+import { PromptsTab } from './prompts-tab';
+
+const LIST = 'GET /api/users/{id}/prompts';
+const page = (...items: Prompt[]) => ({ items, nextCursor: null });
+const open = (items: Prompt[], api: ApiHandlers = {}, options: object = {}, of = 'u2') =>
+  renderCommunity(<PromptsTab userId={of} />, {
+    api: { [LIST]: page(...items), ...api },
+    ...options,
+  });
+const openOwn = (items: Prompt[], api: ApiHandlers = {}) => open(items, api, {}, aMember().id);
+const own = (overrides: Partial<Prompt> = {}) => aPrompt({ userId: aMember().id, ...overrides });
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
+const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(label), { target: { value } });
+const clipboard = (value: unknown) =>
+  Object.defineProperty(navigator, 'clipboard', { value, configurable: true });
+beforeEach(() => sessionStorage.clear());
+afterEach(() => clipboard(undefined));
+
+test('when prompts are somebody else’s, then sharing is not offered there', async () => {
+  open([aPrompt()]);
+  await screen.findByRole('article', { name: 'Summary' });
+  expect(screen.queryByRole('button', { name: /Share a prompt/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+});
+
+test('when a prompt is shared, then tags are split, the price is whole won, and the draft is gone', async () => {
+  const { requests } = openOwn([], { 'POST /api/prompts': own() });
+  await press(/Share a prompt/);
+  const dialog = await inDialog('Share a prompt');
+  type('Title', 'Summary');
+  type('Prompt text', 'Summarise this');
+  type('Tags', '요약、 work,,');
+  type('Category', 'business');
+  type('Price in won (0 = free)', '3900.4');
+  fireEvent.click(dialog.getByRole('button', { name: 'Share a prompt' }));
+  expect(await screen.findByText('Prompt shared')).toBeInTheDocument();
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    title: 'Summary',
+    description: '',
+    prompt: 'Summarise this',
+    tags: ['요약', 'work'],
+    category: 'business',
+    price: 3_900,
+  });
+  await press(/Share a prompt/);
+  await inDialog('Share a prompt');
+  expect(screen.getByLabelText('Prompt text')).toHaveValue('');
+});
+
+test.each([
+  ['an empty', '', 0],
+  ['a negative', '-500', 0],
+  ['an exponential', '1e3', 1_000],
+])(
+  'when %s price is written, then it is sent as won nobody disputes',
+  async (_what, price, won) => {
+    const { requests } = openOwn([own()], { 'PATCH /api/prompts/{id}': own() });
+    await press('Edit');
+    await inDialog('Edit');
+    type('Price in won (0 = free)', price);
+    await press('Save');
+    await waitFor(() => expect(requests.find(({ method }) => method === 'PATCH')).toBeDefined());
+    expect(requests.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ price: won });
+  },
+);
+
+test('when more tags are written than allowed, then the first ten are sent', async () => {
+  const { requests } = openOwn([own()], { 'PATCH /api/prompts/{id}': own() });
+  await press('Edit');
+  await inDialog('Edit');
+  type('Tags', Array.from({ length: 12 }, (_, at) => `t${at}`).join(','));
+  await press('Save');
+  await waitFor(() => expect(requests.find(({ method }) => method === 'PATCH')).toBeDefined());
+  const { tags } = requests.find(({ method }) => method === 'PATCH')?.body as { tags: string[] };
+  expect(tags).toEqual(['t0', 't1', 't2', 't3', 't4', 't5', 't6', 't7', 't8', 't9']);
+});
+
+test('when title or text is missing, then each says so and nothing is sent', async () => {
+  const { requests } = openOwn([]);
+  await press(/Share a prompt/);
+  const dialog = await inDialog('Share a prompt');
+  type('Title', '\u200B');
+  fireEvent.click(dialog.getByRole('button', { name: 'Share a prompt' }));
+  expect(await screen.findByText('Please fill in all required fields')).toBeInTheDocument();
+  expect(dialog.getAllByText('Please fill this in')).toHaveLength(2);
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('when sharing fails, then the draft is kept for the next visit', async () => {
+  const { unmount } = openOwn([], { 'POST /api/prompts': () => refused() });
+  await press(/Share a prompt/);
+  const dialog = await inDialog('Share a prompt');
+  type('Title', 'Summary');
+  type('Prompt text', 'Summarise this');
+  fireEvent.click(dialog.getByRole('button', { name: 'Share a prompt' }));
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeInTheDocument();
+  unmount();
+  openOwn([]);
+  await press(/Share a prompt/);
+  await inDialog('Share a prompt');
+  expect(screen.getByLabelText('Prompt text')).toHaveValue('Summarise this');
+});
+
+test('when one’s own prompt is deleted, then it is asked before, and the list is asked again', async () => {
+  const { requests } = openOwn([own()], { 'DELETE /api/prompts/{id}': {} });
+  await press('Delete');
+  const question = await screen.findByRole('alertdialog', { name: 'Delete this prompt?' });
+  expect(requests).toHaveLength(1);
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() =>
+    expect(requests.slice(1).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `DELETE /api/prompts/${idOf(1)}`,
+      'GET /api/users/u1/prompts',
+    ]),
+  );
+});
+
+test('when deleting fails, then it says so and the prompt stays', async () => {
+  openOwn([own()], { 'DELETE /api/prompts/{id}': () => refused() });
+  await press('Delete');
+  const question = await screen.findByRole('alertdialog');
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('It could not be deleted')).toBeInTheDocument();
+  expect(screen.getByRole('article', { name: 'Summary', hidden: true })).toBeInTheDocument();
+});
+
+test('when a prompt is copied, then its text is on the clipboard and the use is counted', async () => {
+  const writeText = jest.fn().mockResolvedValue(undefined);
+  clipboard({ writeText });
+  const { requests } = open([aPrompt()], { 'POST /api/prompts/{id}/use': {} });
+  await press('Copy to use');
+  expect(await screen.findByText('Prompt copied')).toBeInTheDocument();
+  expect(writeText).toHaveBeenCalledWith('Summarise this');
+  expect(requests[1]?.path).toBe(`/api/prompts/${idOf(1)}/use`);
+});
+
+test.each([
+  ['refuses', { writeText: () => Promise.reject(new Error('denied')) }],
+  ['has no clipboard', undefined],
+])('when the browser %s, then it says so and no use is counted', async (_what, value) => {
+  clipboard(value);
+  const { requests } = open([aPrompt()], { 'POST /api/prompts/{id}/use': {} });
+  await press('Copy to use');
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeInTheDocument();
+  expect(requests).toHaveLength(1);
+});
+
+test('when a prompt is sold, then its text can neither be read nor copied', async () => {
+  open([aPrompt({ prompt: null, price: 3_900, isFree: false })]);
+  expect(await screen.findByText('₩3,900')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Copy to use' })).toBeNull();
+});
+
+test.each([
+  [false, true],
+  [true, false],
+])('when a prompt is liked: %s, then a press sends: %s', async (liked, sent) => {
+  const { requests } = open([aPrompt({ liked })], { 'PUT /api/prompts/{id}/like': {} });
+  const like = await screen.findByRole('button', { name: /^Like/ });
+  expect(like).toHaveAttribute('aria-pressed', String(liked));
+  fireEvent.click(like);
+  await waitFor(() => expect(requests[1]?.body).toEqual({ liked: sent }));
+});
+
+test('when the prompts cannot be had, then they can be asked for again', async () => {
+  let answer: unknown = refused(503);
+  open([], { [LIST]: () => answer });
+  expect(await screen.findByText('The prompts could not be loaded')).toBeInTheDocument();
+  answer = page();
+  await press('Try again');
+  expect(await screen.findByText('No prompts shared yet')).toBeInTheDocument();
+});

@@ -1,0 +1,145 @@
+import type { ApiHandlers, RecordedRequest } from '@atlas/mfe-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aReview, idOf } from '../../testing/builders';
+import { refused, renderCommunity } from '../../testing/render-community';
+import ToolReviews from './tool-reviews';
+import { NEWEST as NEWEST_FIRST, useToolReviews } from './use-tool-reviews';
+
+const NEWEST = 'GET /api/reviews/ai-tool/{id}';
+const SCORE = 'GET /api/reviews/ai-tool/{id}/score';
+const CHOSEN = 'GET /api/reviews';
+const score = { average: 4.2, count: 1_205, histogram: [5, 0, 100, 100, 1_000] };
+const titled = (title: string, n = 1) => aReview({ id: idOf(n), title });
+const open = (api: ApiHandlers = {}, options: object = {}) =>
+  renderCommunity(<ToolReviews toolId="chatgpt" toolName="ChatGPT" />, {
+    api: {
+      [SCORE]: score,
+      [NEWEST]: [titled('Newest')],
+      [CHOSEN]: { items: [titled('Chosen', 2)], nextCursor: null },
+      ...api,
+    },
+    ...options,
+  });
+const line = (name: string) => screen.findByRole('button', { name });
+const FIVE = '5 stars, reviews: 1,000';
+const lastQuery = (requests: RecordedRequest[]) =>
+  Object.fromEntries(requests.filter(({ path }) => path === '/api/reviews').at(-1)?.query ?? []);
+beforeEach(() => sessionStorage.clear());
+
+test('when a tool has reviews, then each number of stars has its line, the most stars first', async () => {
+  open();
+  const lines = within(await screen.findByRole('group', { name: 'Reviews by stars' }));
+  expect(lines.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+    FIVE,
+    '4 stars, reviews: 100',
+    '3 stars, reviews: 100',
+    '2 stars, reviews: 0',
+    '1 stars, reviews: 5',
+  ]);
+  expect(screen.getByText('4.2')).toBeInTheDocument();
+  expect(screen.getByText('Reviews: 1,205')).toBeInTheDocument();
+});
+
+test('when nobody reviewed the tool, then neither an average nor an order is shown', async () => {
+  open({ [SCORE]: { average: 0, count: 0, histogram: [0, 0, 0, 0, 0] }, [NEWEST]: [] });
+  expect(await screen.findByText(/^No reviews yet/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('group', { name: /by stars/ })).toBeNull());
+  expect(screen.queryByRole('radio', { name: 'Most helpful' })).toBeNull();
+  expect(screen.getByRole('form', { name: 'Write a review' })).toBeInTheDocument();
+});
+
+test.each([
+  ['pressed again', () => line(FIVE)],
+  ['let go by its button', () => line('Show all reviews')],
+])(
+  'when a line is pressed, then its reviews alone are shown; %s, all are',
+  async (_what, other) => {
+    const { requests } = open();
+    fireEvent.click(await line(FIVE));
+    expect(await screen.findByRole('article', { name: 'Chosen' })).toBeInTheDocument();
+    expect(await line(FIVE)).toHaveAttribute('aria-pressed', 'true');
+    expect(lastQuery(requests)).toMatchObject({ aiToolId: 'chatgpt', rating: '5', sort: 'recent' });
+    fireEvent.click(await other());
+    expect(await screen.findByRole('article', { name: 'Newest' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show all reviews' })).toBeNull();
+  },
+);
+
+test('when the most helpful are chosen within a number of stars, then both are asked for', async () => {
+  const { requests } = open();
+  fireEvent.click(await line('1 stars, reviews: 5'));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Most helpful' }));
+  await waitFor(() => expect(lastQuery(requests)).toMatchObject({ rating: '1', sort: 'helpful' }));
+});
+
+test('when the chosen ones are on their way, then the newest stay', async () => {
+  open({ [CHOSEN]: () => new Promise(() => undefined) });
+  await screen.findByRole('article', { name: 'Newest' });
+  fireEvent.click(await line(FIVE));
+  expect(await line(FIVE)).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('article', { name: 'Newest' })).toBeInTheDocument();
+});
+
+test('when the chosen ones cannot be had, then it says so, can be tried again, and shows no others in their place', async () => {
+  let answer: unknown = refused();
+  open({ [CHOSEN]: () => answer });
+  await screen.findByRole('article', { name: 'Newest' });
+  fireEvent.click(await line(FIVE));
+  expect(await screen.findByText('The reviews could not be loaded')).toBeInTheDocument();
+  expect(screen.queryByRole('article')).toBeNull();
+  answer = { items: [titled('Chosen', 2)], nextCursor: null };
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article', { name: 'Chosen' })).toBeInTheDocument();
+});
+
+/** The list's state alone: fifty cards take long to draw. */
+function Listed() {
+  const { reviews = [], next, more } = useToolReviews('chatgpt', NEWEST_FIRST, undefined);
+  return (
+    <>
+      <output>
+        {reviews.length} {next ?? 'no more'}
+      </output>
+      <button onClick={() => more?.()}>more</button>
+    </>
+  );
+}
+const openList = (count: number, following: unknown = []) =>
+  renderCommunity(<Listed />, {
+    api: {
+      [NEWEST]: Array.from({ length: count }, (_, at) => titled(`Review ${at + 1}`, at + 1)),
+      [CHOSEN]: following,
+    },
+  });
+
+test.each([
+  [49, 'no more'],
+  [50, idOf(50)],
+  [51, 'no more'],
+  [70, idOf(70)],
+])('when %i reviews are shown, then what follows them is %s', async (count, next) => {
+  openList(count);
+  expect(await screen.findByText(`${count} ${next}`)).toBeInTheDocument();
+});
+
+test('when the next ones cannot be had, then it says so and those that are there stay', async () => {
+  openList(50, () => refused(503));
+  await screen.findByText(`50 ${idOf(50)}`);
+  fireEvent.click(screen.getByRole('button', { name: 'more' }));
+  expect(await screen.findByText('The reviews could not be loaded')).toBeInTheDocument();
+  expect(screen.getByText(`50 ${idOf(50)}`)).toBeInTheDocument();
+});
+
+test.each([
+  ['this tool', 'chatgpt', 2],
+  ['another', 'suno', 1],
+])(
+  'when a review of %s changes elsewhere on the page, then it is asked again or not',
+  async (_what, toolId, times) => {
+    const { platform, requests } = open();
+    await screen.findByRole('article', { name: 'Newest' });
+    await act(async () => platform.events.emit('reviews.changed', { toolId }));
+    const asked = () => requests.filter(({ path }) => path === '/api/reviews/ai-tool/chatgpt');
+    await waitFor(() => expect(asked()).toHaveLength(times));
+  },
+);

@@ -1,0 +1,150 @@
+import type { Comment, Review } from '@atlas/contracts';
+import type { ApiHandlers } from '@atlas/mfe-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aComment, aMember, aReview, idOf } from '../testing/builders';
+import { refused, renderCommunity } from '../testing/render-community';
+import { CommentBox } from './comment-box';
+import { CommentList } from './comment-list';
+
+const POST = 'POST /api/reviews/{id}/comments';
+const MOST = 1_000;
+const list = (comments: Comment[], overrides: Partial<Review> = {}, first = 50) => (
+  <CommentList
+    review={aReview({ comments, commentCount: comments.length, ...overrides })}
+    form="community"
+    first={first}
+  />
+);
+const openBox = (api: ApiHandlers = {}) =>
+  renderCommunity(<CommentBox reviewId={idOf(1)} form="community" />, {
+    api: { [POST]: aComment(9), ...api },
+  });
+const box = () => screen.findByRole('textbox', { name: 'Comment' });
+const type = async (value: string) => fireEvent.change(await box(), { target: { value } });
+const contents = () => screen.getAllByText(/^comment \d+$/).map((one) => one.textContent);
+const mine = aComment(3, { userId: aMember().id });
+beforeEach(() => sessionStorage.clear());
+
+test('when a comment is as long as allowed, then it is sent; one more, and it stays with a word why', async () => {
+  const { requests } = openBox();
+  await type('x'.repeat(MOST + 1));
+  expect(await screen.findByText('Longer than 1000 characters')).toBeInTheDocument();
+  fireEvent.keyDown(await box(), { key: 'Enter' });
+  fireEvent.click(screen.getByRole('button', { name: 'Post' }));
+  expect(requests).toEqual([]);
+  await type('x'.repeat(MOST));
+  fireEvent.click(screen.getByRole('button', { name: 'Post' }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+});
+
+test('when a comment is sent, then without what nobody sees', async () => {
+  const { requests } = openBox();
+  await type('  nice\u200B \r\n');
+  fireEvent.keyDown(await box(), { key: 'Enter' });
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ content: 'nice' }));
+});
+
+test.each([
+  ['only spaces are there', '  ', { key: 'Enter' }],
+  ['Safari ends a composition', '좋아요', { key: 'Enter', keyCode: 229 }],
+  ['another key is pressed', 'nice', { key: 'a' }],
+])('when %s, then nothing is sent and nothing is said', async (_what, text, key) => {
+  const { requests } = openBox();
+  await type(text);
+  fireEvent.keyDown(await box(), key);
+  expect(requests).toEqual([]);
+  expect(await box()).toHaveValue(text);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('when Enter is pressed twice while a comment is on its way, then it is sent once', async () => {
+  const { requests } = openBox({ [POST]: () => new Promise(() => undefined) });
+  await type('nice');
+  fireEvent.keyDown(await box(), { key: 'Enter' });
+  await waitFor(() => expect(requests).toHaveLength(1));
+  fireEvent.keyDown(await box(), { key: 'Enter' });
+  fireEvent.click(screen.getByRole('button', { name: /Post/ }));
+  expect(requests).toHaveLength(1);
+});
+
+test('when nobody commented, then there is no list', () => {
+  renderCommunity(list([]));
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('when only the newest are shown, then those that came come without a call, then the earlier ones with one', async () => {
+  const comments = [aComment(3), aComment(4), aComment(5)];
+  const { requests } = renderCommunity(list(comments, { commentCount: 5 }, 1), {
+    api: { 'GET /api/reviews/{id}/comments': { items: [], nextCursor: null } },
+  });
+  expect(contents()).toEqual(['comment 5']);
+  fireEvent.click(screen.getByRole('button', { name: 'Show earlier comments (4)' }));
+  expect(contents()).toEqual(['comment 3', 'comment 4', 'comment 5']);
+  expect(requests).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Show earlier comments (2)' }));
+  await waitFor(() => expect(requests.at(-1)?.query.get('cursor')).toBe(idOf(3)));
+});
+
+test('when earlier comments cannot be had, then it says so and they can be asked for again', async () => {
+  renderCommunity(list([aComment(3)], { commentCount: 2 }), {
+    api: { 'GET /api/reviews/{id}/comments': () => refused() },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Show earlier comments (1)' }));
+  expect(await screen.findByText('Earlier comments could not be loaded')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Show earlier comments (1)' })).toBeEnabled();
+});
+
+test('when a comment answers one that is not shown, then it stands by itself; else under it, and counts', () => {
+  const under = aComment(4, { replyTo: idOf(3) });
+  const alone = aComment(5, { replyTo: idOf(99) });
+  renderCommunity(list([aComment(3), under, alone]));
+  const depth = (text: string) => {
+    const outer = screen.getByText(text).closest('li')?.parentElement?.closest('li');
+    return outer ? 'under' : 'alone';
+  };
+  expect(['comment 3', 'comment 4', 'comment 5'].map(depth)).toEqual(['alone', 'under', 'alone']);
+  expect(screen.queryByRole('button', { name: /earlier/ })).toBeNull();
+});
+
+test('when the answer is given up, then its box closes', () => {
+  renderCommunity(list([aComment(3)]));
+  const reply = screen.getByRole('button', { name: 'Reply' });
+  fireEvent.click(reply);
+  expect(reply).toHaveAttribute('aria-expanded', 'true');
+  fireEvent.click(reply);
+  expect(screen.queryByRole('textbox', { name: 'Reply' })).toBeNull();
+});
+
+test('when a comment is one’s own, then it can be deleted, others’ reported', async () => {
+  const { requests } = renderCommunity(list([mine, aComment(4)]), {
+    api: { 'DELETE /api/comments/{id}': {} },
+  });
+  const [own, other] = screen.getAllByRole('listitem');
+  expect(within(own!).queryByRole('button', { name: 'Report' })).toBeNull();
+  expect(within(other!).queryByRole('button', { name: 'Delete comment' })).toBeNull();
+  fireEvent.click(within(own!).getByRole('button', { name: 'Delete comment' }));
+  await waitFor(() => expect(requests.at(-1)?.path).toBe(`/api/comments/${idOf(3)}`));
+});
+
+test.each([
+  ['DELETE /api/comments/{id}', 'Delete comment', 'It could not be deleted'],
+  ['PATCH /api/comments/{id}', 'Edit comment', 'It could not be saved'],
+])('when %s fails, then it says so and the comment is as it was', async (call, name, told) => {
+  renderCommunity(list([mine]), { api: { [call]: () => refused(503) } });
+  fireEvent.click(screen.getByRole('button', { name }));
+  const save = screen.queryByRole('button', { name: 'Save' });
+  if (save) fireEvent.click(save);
+  expect(await screen.findByText(told)).toBeInTheDocument();
+  expect(screen.getByText('comment 3')).toBeInTheDocument();
+});
+
+test('when an edited comment is too long, then it cannot be saved; given up, it is as it was', () => {
+  renderCommunity(list([mine]));
+  fireEvent.click(screen.getByRole('button', { name: 'Edit comment' }));
+  const field = screen.getByRole('textbox', { name: 'Edit comment' });
+  fireEvent.change(field, { target: { value: 'x'.repeat(MOST + 1) } });
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  expect(field).toBeInvalid();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(contents()).toEqual(['comment 3']);
+});

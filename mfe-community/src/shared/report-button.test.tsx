@@ -1,0 +1,61 @@
+import type { ModerationKind } from '@atlas/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { idOf } from '../testing/builders';
+import { refused, renderCommunity } from '../testing/render-community';
+import { ReportButton } from './report-button';
+
+const api = { 'POST /api/reviews/{id}/report': {}, 'POST /api/comments/{id}/report': {} };
+const open = (kind: ModerationKind = 'review', options: object = {}) =>
+  renderCommunity(<ReportButton kind={kind} id={idOf(1)} />, { api, ...options });
+const start = () => userEvent.click(screen.getByRole('button', { name: 'Report' }));
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+
+test.each<[ModerationKind, string]>([
+  ['review', `/api/reviews/${idOf(1)}/report`],
+  ['comment', `/api/comments/${idOf(1)}/report`],
+])('when a %s is reported, then the reason goes to its moderators', async (kind, path) => {
+  const { requests } = open(kind);
+  await start();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Abuse' }));
+  await send();
+  expect(await screen.findByText('Thank you. A moderator will look at it.')).toBeInTheDocument();
+  expect(requests).toMatchObject([{ method: 'POST', path, body: { reason: 'abuse' } }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('when the reasons are shown, then those that only the site itself finds are none of them', async () => {
+  open();
+  await start();
+  const dialog = await screen.findByRole('dialog', { name: 'Report content' });
+  const names = within(dialog)
+    .getAllByRole('radio')
+    .map((radio) => radio.closest('label')?.textContent);
+  expect(names).toEqual(['Advertising or spam', 'Abuse', 'False information', 'Something else']);
+  expect(screen.getByRole('radio', { name: 'Advertising or spam' })).toBeChecked();
+});
+
+test('when a visitor reports, then they are asked to log in, and no form opens', async () => {
+  const { requests } = open('review', { user: null });
+  await start();
+  expect(await screen.findByText('Please log in to report')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(requests).toEqual([]);
+});
+
+test('when the report cannot be sent, then it says so and the reason is still chosen', async () => {
+  open('review', { api: { 'POST /api/reviews/{id}/report': () => refused(503) } });
+  await start();
+  await userEvent.click(await screen.findByRole('radio', { name: 'False information' }));
+  await send();
+  expect(await screen.findByText('The report could not be sent')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'False information' })).toBeChecked();
+});
+
+test('when Escape is pressed, then nothing is reported', async () => {
+  const { requests } = open();
+  await start();
+  fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests).toEqual([]);
+});

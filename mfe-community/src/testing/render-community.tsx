@@ -1,0 +1,17 @@
+import { renderRemote } from '@atlas/mfe-kit/testing';
+import type { RenderRemoteOptions } from '@atlas/mfe-kit/testing';
+import { configure } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import texts from '../locales/en.json';
+import { aMember } from './builders';
+
+// Lazy parts are transformed at their first import, which takes a busy machine more than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** An answer that says no. */
+export const refused = (status = 500) => new Response('{}', { status });
+
+/** Renders a part of this remote with its English texts, for a member who is logged in. */
+export function renderCommunity(ui: ReactElement, options: RenderRemoteOptions = {}) {
+  return renderRemote(ui, { texts: { community: texts }, user: aMember(), ...options });
+}

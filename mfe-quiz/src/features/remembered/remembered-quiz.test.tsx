@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aRecommendation } from '../../testing/builders';
+import { renderQuiz } from '../../testing/render-quiz';
+import RememberedQuiz from './remembered-quiz';
+
+const RESULT = 'create.video.any.beginner.ko.web';
+const [tool] = aRecommendation.tools;
+const tools = ['a', 'b', 'c', 'd'].map((id) => ({ ...tool!, id, name: id.toUpperCase() }));
+const open = (answer: unknown, result = RESULT) =>
+  renderQuiz(<RememberedQuiz result={result} />, {
+    api: { 'POST /api/quiz/recommend': answer },
+  });
+
+test('when answers are remembered, then their best three lead to their pages and to the whole result', async () => {
+  const { requests } = open({ ...aRecommendation, tools });
+  await screen.findByText('Because of your quiz answers');
+  expect(
+    screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['A', '/ai-detail-enhanced/a'],
+    ['B', '/ai-detail-enhanced/b'],
+    ['C', '/ai-detail-enhanced/c'],
+    ['See the whole result', `/?quiz=${RESULT}`],
+  ]);
+  expect(requests[0]?.body).toEqual({
+    answers: { q1: 'create', q2: 'video', q3: 'any', q4: 'beginner', q5: 'ko', q6: 'web' },
+  });
+});
+
+test.each(['', 'create.video', '<b>', 'a.b.c.d.e.f.g'])(
+  'when "%s" is remembered, then nothing is asked for and nothing shown',
+  async (result) => {
+    const { requests, container } = open(aRecommendation, result);
+    await Promise.resolve();
+    expect(requests).toEqual([]);
+    expect(container).not.toHaveTextContent('Because of');
+  },
+);
+
+test.each([
+  ['lead nowhere', { ...aRecommendation, tools: [] }],
+  ['are not asked any more', new Response('{}', { status: 400 })],
+])('when the remembered answers %s, then there is no empty card', async (_what, answer) => {
+  const { requests } = open(answer);
+  await waitFor(() => expect(requests.length).toBeGreaterThan(0));
+  expect(screen.queryByText('Because of your quiz answers')).toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
+});
