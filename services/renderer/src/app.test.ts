@@ -86,9 +86,12 @@ test.each([
 test.each([
   ['is no JSON', '{"order":'],
   ['is empty', ''],
-  ['is above a megabyte', JSON.stringify('x'.repeat(1_000_001))],
+  [
+    'is above a megabyte',
+    JSON.stringify({ order: ORDER, composition: COMPOSITION, more: 'x'.repeat(1_000_001) }),
+  ],
 ])('when an order %s, then it is refused', async (_what, body) => {
-  expect((await post('/draw', body)).status).toBe(400);
+  expect(await post('/draw', body)).toEqual({ status: 400, body: undefined });
 });
 
 test.each([
