@@ -3,7 +3,7 @@ import { teamRegistration, ownRegistration, toServiceConfig, toTeamServiceConfig
 
 const ENV = {
   MONGODB_URI: 'mongodb://db:27017',
-  JWKS_URL: 'http://account:4102/jwks',
+  JWKS_URL: 'http://keys:4102/jwks',
   VISITOR_SECRET: 'v'.repeat(16),
   SERVICE_TOKEN: 's'.repeat(16),
 };

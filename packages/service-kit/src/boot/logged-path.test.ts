@@ -4,8 +4,8 @@ test.each([
   ['/api/custom-packages/shared/s3cret', '/api/custom-packages/shared/…'],
   ['/my-packages/shared/s3cret', '/my-packages/shared/…'],
   ['/my-packages/shared/s3cret/print', '/my-packages/shared/…/print'],
-  ['/api/ai-tools/shared/notes', '/api/ai-tools/shared/notes'],
-  ['/api/ai-tools', '/api/ai-tools'],
+  ['/api/news/shared/notes', '/api/news/shared/notes'],
+  ['/api/news', '/api/news'],
 ])('when %s is asked for, then the log has %s', (path, logged) => {
   expect(loggedPath(path)).toBe(logged);
 });
