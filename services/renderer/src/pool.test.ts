@@ -29,7 +29,7 @@ function start(config: Partial<PoolConfig> = {}, unreadable: readonly string[] =
     } as never,
     askSite: async () => ({ status: 200, text: '' }),
     logger: logger as never,
-    threadFile: new URL('testing/thread-double.mjs', import.meta.url),
+    threadFile: new URL('./testing/thread-double.mjs', import.meta.url),
   });
   pools.push(pool);
   return { pool, logger };
