@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Problem } from '@atlas/contracts';
 import { request } from 'playwright/test';
 import type { BrowserContext } from 'playwright/test';
-import { withFault } from './faults';
+import { withFault, withScenario } from './faults';
 
 test('when a site allows no faults, then one sentence says so, and what would allow them', async () => {
   const refusal = new Problem('not-allowed').toDetails();
@@ -19,4 +19,89 @@ test('when a site allows no faults, then one sentence says so, and what would al
   );
   await calls.dispose();
   site.close();
+});
+
+const SITE = 'http://localhost:8080';
+const NO_PARTS = { remotes: {}, halves: {} };
+
+/** A browser whose site takes every scenario, and what it was asked for. */
+function startBrowser({ refusal }: { refusal?: object } = {}) {
+  const scenarios: unknown[] = [];
+  const opened: string[] = [];
+  const browser = {
+    request: {
+      post: async (_url: string, { data }: { data: object }) => {
+        scenarios.push(data);
+        const said = refusal ?? { address: `/?atlas-fault=${scenarios.length}` };
+        return { ok: () => !refusal, status: () => 400, json: async () => said };
+      },
+      get: async (url: string) => {
+        opened.push(url.replace(SITE, ''));
+        return { status: () => 303 };
+      },
+    },
+  } as unknown as BrowserContext;
+  return { browser, scenarios, opened };
+}
+
+test.each([
+  [{ latency: 800 }, { delayMs: 800 }],
+  [{ status: 503 }, { answer: '503' }],
+  [{ body: 'broken' }, { answer: 'broken' }],
+  [{ connection: 'hanging' }, { answer: 'hanging' }],
+] as const)('when a call is to fail by %j, then its operation answers %j', async (fault, asked) => {
+  const { browser, scenarios, opened } = startBrowser();
+  await withFault(browser, SITE, 'news.list', fault);
+  expect(scenarios).toEqual([{ name: 'test', operations: { 'news.list': asked }, ...NO_PARTS }]);
+  expect(opened).toEqual(['/?atlas-fault=1']);
+});
+
+test('when faults are asked for one after another, then all hold at once, and each ends by itself', async () => {
+  const { browser, scenarios, opened } = startBrowser();
+  const late = { latency: 800 };
+  const undoLate = await withFault(browser, SITE, 'news.list', late);
+  const undoRefused = await withFault(browser, SITE, 'news.list', { status: 500 });
+  await withScenario(browser, SITE, { operations: { 'news.read': { answer: 'dropped' } } });
+  expect(scenarios.at(-1)).toMatchObject({
+    operations: {
+      'news.list': { delayMs: 800, answer: '500' },
+      'news.read': { answer: 'dropped' },
+    },
+  });
+  await undoRefused();
+  expect(scenarios.at(-1)).toMatchObject({ operations: { 'news.list': { delayMs: 800 } } });
+  await undoLate();
+  expect(scenarios.at(-1)).toEqual({
+    ...{ name: 'test', operations: { 'news.read': { answer: 'dropped' } }, ...NO_PARTS },
+  });
+  expect(opened).not.toContain('/?atlas-fault=off');
+});
+
+test('when the last fault ends, then the browser is as any other, and a second time changes nothing', async () => {
+  const { browser, scenarios, opened } = startBrowser();
+  const undo = await withFault(browser, SITE, 'news.list', { latency: 1 });
+  await undo();
+  await undo();
+  expect(opened.slice(1)).toEqual(['/?atlas-fault=off', '/?atlas-fault=off']);
+  expect(scenarios).toHaveLength(1);
+});
+
+test('when two browsers are open, then one has no fault of the other', async () => {
+  const [one, other] = [startBrowser(), startBrowser()];
+  await withFault(one.browser, SITE, 'news.list', { latency: 1 });
+  await withFault(other.browser, SITE, 'news.read', { latency: 2 });
+  expect(other.scenarios).toEqual([
+    { name: 'test', operations: { 'news.read': { delayMs: 2 } }, ...NO_PARTS },
+  ]);
+});
+
+test.each([
+  [{ errors: [{ path: '/operations', message: 'Unknown.' }] }, '/operations: Unknown.'],
+  [{ type: '/problems/too-large', detail: 'Too long.' }, 'Too long.'],
+  [{}, '400'],
+])('when the site refuses with %j, then the sentence says why', async (refusal, why) => {
+  const { browser } = startBrowser({ refusal });
+  await expect(withFault(browser, SITE, 'news.none', { latency: 1 })).rejects.toThrow(
+    `${SITE} does not take this fault: ${why}`,
+  );
 });

@@ -1,0 +1,44 @@
+import type { CuratedBundle, Tool } from '@atlas/contracts';
+import type { Context } from '../context';
+import { completeBundles } from './complete-bundles';
+
+const dollars = (cents: number) => ({ cents, currency: 'USD', period: 'month' });
+const TOOLS = [
+  { id: 'a', name: 'A', price: '$10', monthlyPrice: dollars(1_000) },
+  { id: 'b', name: 'B', price: '¥500', monthlyPrice: { ...dollars(50_000), currency: 'JPY' } },
+] as Tool[];
+const bundle = (id: string, toolIds: string[]) => ({ id, toolIds }) as CuratedBundle;
+
+const complete = (bundles: CuratedBundle[], ratings: Record<string, number[]> = {}) =>
+  completeBundles(
+    {
+      tools: { byIds: async (ids: string[]) => TOOLS.filter(({ id }) => ids.includes(id)) },
+      bundles: { ratingsOf: async () => new Map(Object.entries(ratings)) },
+    } as unknown as Context,
+    bundles,
+  );
+
+test("when tools are named in another order than stored, then the bundle's own order stays", async () => {
+  const [found] = await complete([bundle('kit', ['b', 'a'])]);
+  expect(found!.tools.map(({ name }) => name)).toEqual(['B', 'A']);
+});
+
+test('when a tool left the catalog, then the bundle is priced without it', async () => {
+  const [found] = await complete([bundle('kit', ['a', 'gone'])]);
+  expect([found!.tools.length, found!.price.individualCents]).toEqual([1, 1_000]);
+});
+
+test('when a price is in another currency, then it is named and not added to dollars', async () => {
+  const [found] = await complete([bundle('kit', ['a', 'b'])]);
+  expect(found!.price).toMatchObject({
+    individualCents: 1_000,
+    packageCents: 800,
+    unpriced: [{ id: 'b', name: 'B', price: '¥500' }],
+  });
+});
+
+test('when people rated a bundle, then the average has one decimal; an unrated one has none', async () => {
+  const both = [bundle('liked', ['a']), bundle('new', ['a'])];
+  const found = await complete(both, { liked: [5, 5, 4] });
+  expect(found.map(({ rating }) => rating)).toEqual([{ average: 4.7, count: 3 }, null]);
+});

@@ -1,0 +1,40 @@
+import { drawShare, drawVersusShare } from './draw-share';
+
+const MARK = '<svg viewBox="0 0 48 48"><rect/></svg>';
+const tool = (name: string, company = 'Maker') => ({ name, company, category: 'video' as const });
+const sizes = (svg: string) =>
+  [...svg.matchAll(/font-size="(\d+)" font-weight="700" fill="#1a1915">(?!AI Atlas)/g)].map(
+    ([, size]) => Number(size),
+  );
+
+test('when a name holds markup, then the picture holds text', () => {
+  const svg = drawShare(tool('<script>&', 'R&D <b>'), MARK);
+  expect(svg).toContain('&lt;script>&amp;');
+  expect(svg).toContain('R&amp;D &lt;b>');
+  expect(svg).not.toContain('<script>');
+});
+
+test('when a name is in letters that the font does not have, then its line is left out, and no boxes are drawn', () => {
+  const svg = drawShare(tool('뤼튼', '株式会社'), MARK);
+  expect(svg).not.toMatch(/[뤼튼株]/);
+  expect(svg).toContain('Video');
+});
+
+test('when a name is long, then it is written smaller, and never too small to read', () => {
+  const [short, long, longest] = ['V0', 'Luma Dream Machine', 'x'.repeat(200)].map(
+    (name) => sizes(drawShare(tool(name), MARK))[0]!,
+  );
+  expect([short, longest]).toEqual([112, 48]);
+  expect(long).toBeLessThan(short!);
+  expect(long! * 'Luma Dream Machine'.length * 0.6).toBeLessThanOrEqual(1_040);
+});
+
+test('when tools are compared, then each has its mark and name, of one size, with one fewer "vs"', () => {
+  const svg = drawVersusShare(
+    [tool('A'), tool('A much longer name'), tool('C')],
+    [MARK, MARK, MARK],
+  );
+  expect(svg.match(/>vs </g)).toHaveLength(2);
+  expect(svg.match(/viewBox="0 0 48 48"/g)).toHaveLength(3);
+  expect(new Set(sizes(svg)).size).toBe(1);
+});

@@ -1,0 +1,130 @@
+import type { CuratedTool, Tool } from '@atlas/contracts';
+import type { Context } from '../context';
+import { checkedBy } from './checked-by';
+import { listComparisons } from './list-comparisons';
+import { listNewestTools } from './list-newest-tools';
+import { rankTools } from './rank-tools';
+
+const curated = (id: string, change: Partial<CuratedTool> = {}) =>
+  ({
+    ...{ id, name: id.toUpperCase(), category: 'video', rating: 50, monthlyUsers: null },
+    ...{ price: 'Free', plans: [], launchDate: '2024-01-01', checkedOn: '2025-01-01' },
+    ...change,
+  }) as CuratedTool;
+const stored = (tools: Partial<Tool>[]) =>
+  ({ tools: { list: async () => tools } }) as unknown as Context;
+
+describe('when tools are ranked', () => {
+  test('then ease of use decides, then people, then the id; nobody known of has fewer than one', () => {
+    const ranked = rankTools([
+      curated('d'),
+      curated('c', { rating: 40, monthlyUsers: 9_000 }),
+      curated('b', { monthlyUsers: 1 }),
+      curated('a'),
+      curated('e', { rating: 51 }),
+    ]);
+    expect(ranked.map(({ id }) => id)).toEqual(['e', 'b', 'a', 'd', 'c']);
+  });
+
+  test('then each knows its place in its category and how many there are', () => {
+    const ranked = rankTools([
+      curated('a', { rating: 90 }),
+      curated('song', { rating: 80, category: 'music' }),
+      curated('b', { rating: 70 }),
+    ]);
+    expect(ranked.map((tool) => [tool.id, tool.categoryRank, tool.categorySize])).toEqual([
+      ['a', 1, 2],
+      ['song', 1, 1],
+      ['b', 2, 2],
+    ]);
+  });
+
+  test('then plans have monthly prices, and alternatives their names', () => {
+    const [tool] = rankTools([
+      curated('a', {
+        rating: 90,
+        price: '$120/year',
+        plans: [
+          { name: 'Pro', price: '$120/year' },
+          { name: 'Team', price: 'Custom' },
+        ] as CuratedTool['plans'],
+        alternatives: [{ id: 'b' }] as CuratedTool['alternatives'],
+      }),
+      curated('b'),
+    ]);
+    expect(tool!.plans.map(({ monthlyPrice }) => monthlyPrice?.cents)).toEqual([1_000, undefined]);
+    expect([tool!.monthlyPrice?.cents, tool!.alternatives]).toEqual([
+      1_000,
+      [{ id: 'b', name: 'B' }],
+    ]);
+  });
+});
+
+describe('when a page names the source of its facts', () => {
+  const source = (url: string, checkedOn: string, ...facts: string[]) => ({
+    url,
+    checkedOn,
+    facts,
+  });
+  test.each([
+    ['that of the plans, though others are newer', [source('p', '2025-01-01', 'plans')], 'p'],
+    [
+      'that of the free tier where nobody says the plans',
+      [source('f', '2025-01-01', 'free-tier')],
+      'f',
+    ],
+    ['the newest where none is weighty', [], 'new'],
+    [
+      'the newer of two about the plans',
+      [source('o', '2024-01-01', 'plans'), source('n', '2025-01-01', 'plans')],
+      'n',
+    ],
+  ])('then it is %s', (_what, weighty, url) => {
+    const sources = [source('old', '2023-01-01', 'users'), source('new', '2026-01-01', 'users')];
+    const tool = curated('a', { sources: [...sources, ...weighty] as CuratedTool['sources'] });
+    expect(checkedBy(tool).sourceUrl).toBe(url);
+  });
+
+  test('then without sources it is what the tool itself says', () => {
+    const tool = curated('a', { sourceUrl: 'https://a.example' });
+    expect(checkedBy(tool)).toEqual({ checkedOn: '2025-01-01', sourceUrl: 'https://a.example' });
+  });
+});
+
+test('when comparisons are listed, then each pair of the best three of a category comes once, of one address', async () => {
+  const best = ['c', 'a', 'b', 'd'].map((id, at) => ({
+    ...{ id, category: 'video' as const, categoryRank: at + 1 },
+  }));
+  const alone = { id: 'song', category: 'music' as const, categoryRank: 1 };
+  const found = await listComparisons(stored([...best, alone]));
+  expect(found.map(({ versus }) => versus).sort()).toEqual(['a-vs-b', 'a-vs-c', 'b-vs-c']);
+});
+
+describe('when the newest tools are listed', () => {
+  const texts = { description: '편집', descriptionEn: 'Edits', descriptionZh: '剪辑' };
+  const newest = (tools: Partial<Tool>[], lang?: 'ko' | 'en' | 'ja' | 'zh') =>
+    listNewestTools(stored(tools), lang ? { lang } : {});
+
+  test('then the latest launch is first, equals by id, thirty at most', async () => {
+    const tools = Array.from({ length: 40 }, (_, at) =>
+      curated(`t${String(at).padStart(2, '0')}`, {
+        launchDate: at === 35 ? '2025-06-01' : '2024-01-01',
+      }),
+    );
+    const found = await newest(tools.toReversed() as Partial<Tool>[]);
+    expect(found.slice(0, 3).map(({ id }) => id)).toEqual(['t35', 't00', 't01']);
+    expect(found).toHaveLength(30);
+  });
+
+  test.each([
+    [undefined, '편집'],
+    ['ko', '편집'],
+    ['en', 'Edits'],
+    ['zh', '剪辑'],
+    // Where there is no Japanese text, readers get another, never an empty line.
+    ['ja', 'Edits'],
+  ] as const)('then in %s the text is "%s"', async (lang, text) => {
+    const [tool] = await newest([{ ...curated('a'), ...texts } as Partial<Tool>], lang);
+    expect(tool!.text).toBe(text);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Money, Tool } from '@atlas/contracts';
+import { aProfile, aTool } from '../testing/samples';
+import { countriesOf, lacksOf, usableIn, withinBudget } from './conditions';
+
+const money = (cents: number, currency: Money['currency']): Money => ({
+  cents,
+  currency,
+  period: 'month',
+});
+
+test.each([
+  ['USD', 2_000, 5_000],
+  ['EUR', 1_700, 4_300],
+  ['KRW', 2_500_000, 6_500_000],
+  ['JPY', 300_000, 750_000],
+  ['CNY', 14_000, 35_000],
+] as const)(
+  'when a price in %s is just the round sum of a budget, then it is within it, and one more is not',
+  (currency, low, high) => {
+    expect(withinBudget(money(low, currency), 'under-20')).toBe(true);
+    expect(withinBudget(money(low + 1, currency), 'under-20')).toBe(false);
+    expect(withinBudget(money(high, currency), 'under-50')).toBe(true);
+    expect(withinBudget(money(high + 1, currency), 'under-50')).toBe(false);
+  },
+);
+
+test('when somebody minds no price, then one that names no sum is within it; with a limit it is not', () => {
+  expect(withinBudget(null, 'any')).toBe(true);
+  expect(withinBudget(null, 'under-50')).toBe(false);
+});
+
+test('when only what is free will do, then nothing that costs is within it', () => {
+  expect(withinBudget(money(0, 'USD'), 'free-only')).toBe(true);
+  expect(withinBudget(money(1, 'USD'), 'free-only')).toBe(false);
+});
+
+test.each([
+  ['paid', ['budget']],
+  ['freemium', []],
+  ['free', []],
+] as const)('when only what is free will do, then a %s tool lacks %j', (pricing, lacks) => {
+  const tool = aTool({ pricing, monthlyPrice: money(500, 'USD') });
+  const found = lacksOf(tool, aProfile({ budget: 'free-only' }));
+  expect(found.map(({ condition }) => condition)).toEqual(lacks);
+});
+
+test('when a country is named, then it counts, not those of the language', () => {
+  expect(countriesOf(aProfile({ language: 'ko', country: 'DE' }))).toEqual(['DE']);
+  expect(countriesOf(aProfile({ language: 'ko' }))).toEqual(['KR']);
+  expect(countriesOf(aProfile())).toEqual([]);
+});
+
+test.each<[string, Partial<Tool>, string]>([
+  ['is for the whole world', { availableIn: 'world' }, 'met'],
+  ['leaves this country out', { availableIn: 'world', unavailableIn: ['KR'] }, 'broken'],
+  ['names this country', { availableIn: ['JP', 'KR'] }, 'met'],
+  ['names others', { availableIn: ['JP'] }, 'broken'],
+  ['says nothing and is made here', { availableIn: undefined, country: 'KR' }, 'met'],
+  ['says nothing and is made elsewhere', { availableIn: undefined, country: 'US' }, 'unknown'],
+])('when a tool %s, then that it can be used there is %s', (_what, change, verdict) => {
+  expect(usableIn(aTool(change as Partial<Tool>), 'KR')).toBe(verdict);
+});
+
+test('when one country of the language has the tool, then it is not lacking', () => {
+  const profile = aProfile({ language: 'zh' });
+  expect(lacksOf(aTool({ availableIn: ['TW'] }), profile)).toEqual([]);
+  expect(lacksOf(aTool({ availableIn: ['US'] }), profile)).toEqual([
+    { condition: 'country', value: 'zh', known: true },
+  ]);
+});
+
+test('when nobody knows of a country, then the lack says that it is not known, and where it was asked for', () => {
+  const tool = aTool({ availableIn: undefined, country: 'US' });
+  expect(lacksOf(tool, aProfile({ country: 'FR' }))).toEqual([
+    { condition: 'country', value: 'FR', known: false },
+  ]);
+});
+
+test.each([
+  ['mobile', ['android'], true],
+  ['mobile', ['web', 'windows'], false],
+  ['desktop', ['linux'], true],
+  ['desktop', ['ios', 'api'], false],
+  ['web', ['api'], false],
+  ['api', ['web', 'api'], true],
+] as const)('when %s is wanted of a tool for %j, then it is met: %s', (platform, has, met) => {
+  const found = lacksOf(aTool({ platforms: [...has] }), aProfile({ platform }));
+  expect(found).toEqual(met ? [] : [{ condition: 'platform', value: platform, known: true }]);
+});
+
+test('when a tool breaks several conditions, then each is named with what was asked for', () => {
+  const tool = aTool({
+    pricing: 'paid',
+    monthlyPrice: money(9_900, 'USD'),
+    interfaceLanguages: ['en'],
+    platforms: ['api'],
+  });
+  const profile = aProfile({ budget: 'under-20', language: 'ja', platform: 'mobile' });
+  expect(lacksOf(tool, profile).map(({ condition, value }) => [condition, value])).toEqual([
+    ['budget', 'under-20'],
+    ['language', 'ja'],
+    ['platform', 'mobile'],
+  ]);
+});

@@ -1,0 +1,101 @@
+import type { Tool } from '@atlas/contracts';
+import { aNeed, aProfile, aTool } from '../testing/samples';
+import { budgetMark, purposeMark, reachMark, skillMark, taskShare } from './criteria';
+
+const profile = aProfile({ need: aNeed({ tasks: ['cut', 'trim'], near: ['caption'] }) });
+const share = (tasks: string[] | undefined) => taskShare(aTool({ tasks }), profile);
+
+test('when a tool does nothing of what is needed, then it is no candidate', () => {
+  expect([share([]), share(undefined), share(['sing'])]).toEqual([0, 0, 0]);
+});
+
+test('when a tool is for the task above all, then it gives more than one that does it besides', () => {
+  const places = [0, 1, 2, 3, 4, 5, 9].map((at) =>
+    share([...Array.from({ length: at }, (_, other) => `other-${other}`), 'cut']),
+  );
+  expect(places).toEqual([...places].sort((a, b) => b - a));
+  expect(places[0]).toBeGreaterThan(places[1]!);
+  expect(places.at(-1)).toBeGreaterThan(0);
+});
+
+test('when a tool does all of a wide need, then it gives more than one that does a part', () => {
+  expect(share(['cut', 'trim'])).toBe(1);
+  expect(share(['cut'])).toBeCloseTo(0.9);
+  expect(share(['trim'])).toBeLessThan(share(['cut']));
+});
+
+test('when a tool only helps with it, then it gives less than one whose first task that is', () => {
+  const helps = share(['caption']);
+  expect(helps).toBeGreaterThan(0);
+  expect(helps).toBeLessThan(share(['trim']));
+  expect(share(['caption', 'trim'])).toBeGreaterThan(helps);
+});
+
+test('when a tool is for other purposes, then that is an unmet wish; a later purpose counts less', () => {
+  const wanted = aProfile({ purpose: 'sell' });
+  const mark = (purposes: Tool['purposes']) => purposeMark(aTool({ purposes }), wanted);
+  expect(mark(['create'])).toEqual({ share: 0, unmet: { code: 'purpose', value: 'sell' } });
+  expect(mark(['sell'])).toEqual({ share: 1, reason: { code: 'purpose', value: 'sell' } });
+  expect(mark(['work', 'sell']).share).toBeCloseTo(0.85);
+  expect(mark(['work', 'learn', 'build', 'live', 'sell']).share).toBe(0.7);
+});
+
+test.each([
+  ['beginner', 'beginner', 1],
+  ['intermediate', 'beginner', 0.35],
+  ['expert', 'beginner', 0],
+  ['beginner', 'intermediate', 0.6],
+  ['beginner', 'expert', 0.3],
+] as const)(
+  'when a tool for the level %s meets a person of the level %s, then it earns %d',
+  (needed, has, earned) => {
+    const mark = skillMark(aTool({ skill: needed }), aProfile({ skill: has }));
+    expect(mark.share).toBe(earned);
+    expect(mark.unmet?.value).toBe(needed === has ? undefined : needed);
+  },
+);
+
+const dollars = (cents: number) => ({ cents, currency: 'USD', period: 'month' }) as const;
+const freemium = (cents: number): Partial<Tool> => ({
+  pricing: 'freemium',
+  monthlyPrice: dollars(cents),
+});
+
+test.each<[string, Partial<Tool>, string, number, string | undefined, string | undefined]>([
+  ['is free', { pricing: 'free' }, 'free-only', 1, 'free', undefined],
+  ['is free', { pricing: 'free' }, 'any', 1, 'free', undefined],
+  ['has a free plan', freemium(9_900), 'free-only', 0.75, 'free-plan', undefined],
+  ['has a free plan and costs little', freemium(1_900), 'under-20', 1, 'within-budget', undefined],
+  ['has a free plan and costs much', freemium(9_900), 'under-20', 0.6, 'free-plan', 'free-plan'],
+  ['has a free plan', freemium(9_900), 'any', 1, undefined, undefined],
+])('when a tool %s (%j) for the budget %s, then it earns %d', (_what, change, budget, ...then) => {
+  const { share: earned, reason, unmet } = budgetMark(aTool(change), aProfile({ budget }));
+  expect([earned, reason?.value, unmet?.value]).toEqual(then);
+});
+
+test('when a tool can be used in some countries of the language alone, then the countries are told', () => {
+  const chinese = aProfile({ language: 'zh' });
+  const limited = reachMark(aTool({ availableIn: ['TW', 'HK'] }), chinese);
+  expect(limited.unmet).toEqual({ code: 'countries', value: 'TW,HK' });
+  expect(limited.share).toBeLessThan(reachMark(aTool(), chinese).share);
+});
+
+test('when the country was named and has the tool, then nothing is said of the others', () => {
+  const mark = reachMark(aTool({ availableIn: ['TW'] }), aProfile({ country: 'TW' }));
+  expect(mark.unmet).toBeUndefined();
+});
+
+test('when nobody said where, then a tool of a few countries says which', () => {
+  expect(reachMark(aTool({ availableIn: ['US'] }), aProfile()).unmet?.value).toBe('US');
+});
+
+test.each<[string, Tool['platforms'], Tool['platforms']]>([
+  ['mobile', ['ios'], ['ios', 'android']],
+  ['desktop', ['macos'], ['macos', 'windows']],
+  ['any', ['web'], ['web', 'ios']],
+])('when %s is asked for, then %j reaches less than %j', (platform, few, more) => {
+  const reach = (platforms: Tool['platforms']) =>
+    reachMark(aTool({ platforms }), aProfile({ platform })).share;
+  expect(reach(few)).toBeLessThan(reach(more));
+  expect(reach(more)).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,135 @@
+import type { Bundle, Tool, ToolRating } from '@atlas/contracts';
+import { aBundle, aNeed, aProfile, aTool } from '../testing/samples';
+import { recommendFor } from './recommend';
+import { createTaskWords } from './task-words';
+
+const catalogOf = (tools: Tool[], bundles: Bundle[] = []) => ({
+  tools: () => tools,
+  bundles: () => bundles,
+  words: () => createTaskWords(tools, []),
+});
+const many = (count: number, change: Partial<Tool> = {}, prefix = 'tool') =>
+  Array.from({ length: count }, (_, at) => aTool({ id: `${prefix}-${at}`, ...change }));
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+test('when more than five keep every condition, then five are shown and nothing is said of the others', () => {
+  const result = recommendFor(aProfile(), catalogOf([...many(7), aTool({ id: 'z', tasks: [] })]));
+  expect(ids(result.tools)).toHaveLength(5);
+  expect([result.close, result.excluded]).toEqual([[], null]);
+});
+
+test('when nothing does the task, then nothing is recommended and no condition is blamed', () => {
+  const result = recommendFor(aProfile(), catalogOf(many(3, { tasks: ['singing'] })));
+  expect(result).toEqual({ tools: [], packages: [], close: [], excluded: null });
+});
+
+test('when few keep the conditions, then the condition that excludes most is named with how many', () => {
+  const profile = aProfile({ language: 'ja', platform: 'mobile' });
+  const tools = [
+    ...many(3, { interfaceLanguages: ['en'], platforms: ['ios'] }, 'english'),
+    ...many(2, { platforms: ['windows'] }, 'desktop'),
+    aTool({ id: 'fits', platforms: ['ios'] }),
+  ];
+  const { tools: shown, excluded } = recommendFor(profile, catalogOf(tools));
+  expect(ids(shown)).toEqual(['fits']);
+  expect(excluded).toEqual({ condition: 'language', count: 3 });
+});
+
+test('when tools come close, then those that lack least are first, at most five, with what they lack', () => {
+  const profile = aProfile({ language: 'ja', platform: 'mobile' });
+  const two = many(2, { interfaceLanguages: ['en'], platforms: ['api'] }, 'two');
+  const one = many(4, { platforms: ['api'] }, 'one');
+  const { close } = recommendFor(profile, catalogOf([...two, ...one]));
+  expect(ids(close)).toEqual(['one-0', 'one-1', 'one-2', 'one-3', 'two-0']);
+  expect(close[0]!.lacks).toEqual([{ condition: 'platform', value: 'mobile', known: true }]);
+  expect(close[4]!.lacks).toHaveLength(2);
+});
+
+test('when two tools have the same line, then the second shows another', () => {
+  const lines = { useCases: ['자르기', '붙이기'], useCasesEn: ['Cutting', 'Joining'] };
+  const { tools } = recommendFor(aProfile(), catalogOf(many(2, lines)));
+  expect(tools.map(({ does }) => does.textEn)).toEqual(['Cutting', 'Joining']);
+});
+
+test('when a tool has no line of its own, then its description says what it does', () => {
+  const { tools } = recommendFor(aProfile(), catalogOf([aTool()]));
+  expect(tools[0]!.does).toEqual({ text: '영상 편집', textEn: 'Edits videos' });
+});
+
+test('when a tool has reviews, then their average has one decimal; without any there is none', () => {
+  const rated = new Map<string, ToolRating>([['a', { toolId: 'a', count: 3, sum: 14 }]]);
+  const tools = [aTool({ id: 'a' }), aTool({ id: 'b' })];
+  const result = recommendFor(aProfile(), catalogOf(tools), rated);
+  const [a, b] = ['a', 'b'].map((id) => result.tools.find((tool) => tool.id === id)!);
+  expect([a!.userRating, b!.userRating]).toEqual([{ average: 4.7, count: 3 }, null]);
+});
+
+test('when one five-star review meets many good ones, then the many decide between equals', () => {
+  const rated = new Map<string, ToolRating>([
+    ['a', { toolId: 'a', count: 1, sum: 5 }],
+    ['b', { toolId: 'b', count: 40, sum: 180 }],
+  ]);
+  const tools = [aTool({ id: 'a' }), aTool({ id: 'b' }), aTool({ id: 'c' })];
+  expect(ids(recommendFor(aProfile(), catalogOf(tools), rated).tools)).toEqual(['b', 'a', 'c']);
+});
+
+test('when reviews are bad, then a tool without any comes before', () => {
+  const rated = new Map<string, ToolRating>([['a', { toolId: 'a', count: 20, sum: 25 }]]);
+  const tools = [aTool({ id: 'a' }), aTool({ id: 'b' })];
+  expect(ids(recommendFor(aProfile(), catalogOf(tools), rated).tools)).toEqual(['b', 'a']);
+});
+
+describe('when packages are scored', () => {
+  const profile = aProfile({ budget: 'under-20' });
+  const shown = (bundle: Partial<Bundle>, tools = [aTool()], who = profile) =>
+    ids(recommendFor(who, catalogOf(tools, [aBundle(bundle)])).packages);
+
+  test('then one that fits is shown with its price in the languages that it has', () => {
+    const bundle = aBundle({ nameJa: '動画セット', descriptionZh: '影片' });
+    const { packages } = recommendFor(profile, catalogOf([aTool()], [bundle]));
+    expect(packages).toEqual([
+      expect.objectContaining({
+        nameJa: '動画セット',
+        descriptionZh: '影片',
+        estimatedCost: { cents: 1_600, currency: 'USD', period: 'month' },
+      }),
+    ]);
+    expect(packages[0]).not.toHaveProperty('nameZh');
+  });
+
+  test('then at most three are shown, ties by their ids', () => {
+    const bundles = ['d', 'b', 'a', 'c'].map((id) => aBundle({ id }));
+    expect(ids(recommendFor(profile, catalogOf([aTool()], bundles)).packages)).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
+  });
+
+  test.each<[string, Partial<Bundle>, Tool[]]>([
+    ['costs more than was said', { price: { ...aBundle().price, packageCents: 2_001 } }, [aTool()]],
+    ['has a tool that left the catalog', { toolIds: ['cutter', 'gone'] }, [aTool()]],
+    [
+      'has a tool that breaks a condition',
+      { toolIds: ['cutter', 'dear'] },
+      [aTool(), aTool({ id: 'dear', pricing: 'paid', monthlyPrice: null })],
+    ],
+    ['was not made for the task', {}, [aTool({ tasks: ['singing', 'video-editing'] })]],
+    [
+      'is for others by half of its tools',
+      { toolIds: ['cutter', 'other'] },
+      [aTool(), aTool({ id: 'other', purposes: ['sell'] })],
+    ],
+  ])('then one that %s is left out', (_what, bundle, tools) => {
+    expect(shown(bundle, tools)).toEqual([]);
+  });
+
+  test('then one that matches by less than half is left out', () => {
+    const far = aProfile({ skill: 'expert', need: aNeed({ tasks: ['x', 'y', 'video-editing'] }) });
+    const weak = aTool({ tasks: ['video-editing'], purposes: ['work', 'learn', 'create'] });
+    expect(shown({ category: 'music' }, [weak], far)).toEqual(['film-kit']);
+    const weaker = aTool({ ...weak, skill: 'beginner', availableIn: ['US'], platforms: ['api'] });
+    const wide = aNeed({ tasks: ['1', '2', '3', '4', '5', '6', '7', '8', 'video-editing'] });
+    expect(shown({ category: 'music' }, [weaker], { ...far, need: wide })).toEqual([]);
+  });
+});

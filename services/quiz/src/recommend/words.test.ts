@@ -1,0 +1,53 @@
+import { aTool } from '../testing/samples';
+import { linesOf, phrasesOf, textsOf, tokensOf } from './words';
+
+test.each([
+  ['Edits Videos', ['edit', 'video']],
+  ['a 4K PDF', ['4k', 'pdf']],
+  ['GPS', ['gps']],
+  ['영상편집', ['영상', '상편', '편집']],
+  ['영상 편집', ['영상', '편집']],
+  ['動画を作る', ['動画', '画を', 'を作', '作る']],
+  ['データ', ['デー', 'ータ']],
+  ['剪辑视频', ['剪辑', '辑视', '视频']],
+  ['AI로 번역', ['ai', '번역']],
+  ['—!? 글', []],
+])('when the text is "%s", then it is compared by %j', (text, tokens) => {
+  expect(tokensOf(text)).toEqual(tokens);
+});
+
+test('when a translation is missing, then the line has the others', () => {
+  const tool = aTool({
+    useCases: ['회의록', '번역'],
+    useCasesEn: ['Minutes', 'Translation'],
+    useCasesJa: ['議事録'],
+    features: ['녹음'],
+    featuresEn: ['Recording'],
+    featuresZh: ['录音'],
+  });
+  expect(linesOf(tool)).toEqual([
+    { text: '회의록', textEn: 'Minutes', textJa: '議事録' },
+    { text: '번역', textEn: 'Translation' },
+    { text: '녹음', textEn: 'Recording', textZh: '录音' },
+  ]);
+});
+
+test('when a line has no English, then it is not shown to anybody', () => {
+  expect(linesOf(aTool({ useCases: ['하나', '둘'], useCasesEn: ['One'] }))).toHaveLength(1);
+});
+
+test('when a line is in three languages, then its texts are those three', () => {
+  expect(textsOf({ text: '하나', textEn: 'One', textZh: '一' })).toEqual(['하나', 'One', '一']);
+});
+
+test('when a task has other names in four languages, then all of them call it', () => {
+  const task = {
+    key: 'video-editing',
+    ...{ label: '편집', labelEn: 'Editing', labelJa: '編集', labelZh: '剪辑' },
+    ...{ synonyms: ['컷'], synonymsEn: ['cutting', 'trim'], synonymsJa: [], synonymsZh: ['剪'] },
+  };
+  expect(phrasesOf(task as never)).toEqual([
+    ...['편집', 'Editing', '編集', '剪辑'],
+    ...['컷', 'cutting', 'trim', '剪'],
+  ]);
+});

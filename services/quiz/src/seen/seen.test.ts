@@ -1,0 +1,56 @@
+import { aTool } from '../testing/samples';
+import { listAlsoSeen } from './list-also-seen';
+import { newPairs } from './new-pairs';
+
+const names = (count: number, prefix: string) =>
+  Array.from({ length: count }, (_, at) => `${prefix}${at}`);
+
+test('when somebody looks at two tools, then they are one pair; a third makes two more', () => {
+  expect(newPairs([], ['a', 'b'])).toEqual([['b', 'a']]);
+  expect(newPairs(['a', 'b'], ['c'])).toEqual([
+    ['c', 'a'],
+    ['c', 'b'],
+  ]);
+});
+
+test('when somebody looks at a tool again, then no pair is made a second time', () => {
+  expect(newPairs(['a', 'b'], ['a', 'b'])).toEqual([]);
+  expect(newPairs([], ['a', 'a', 'a'])).toEqual([]);
+  expect(newPairs(['a'], ['b', 'a', 'b'])).toEqual([['b', 'a']]);
+});
+
+test('when a robot looks at hundreds of tools, then what it adds is bounded', () => {
+  expect(newPairs(names(300, 'old'), ['new'])).toHaveLength(20);
+  const atOnce = newPairs([], names(300, 'new'));
+  expect(atOnce).toHaveLength(190);
+  expect(atOnce.flat()).toContain('new299');
+  expect(atOnce.flat()).not.toContain('new0');
+});
+
+describe('when others seen with a tool are asked for', () => {
+  const asked: unknown[][] = [];
+  const alsoSeen = (others: { _id: string; visitors: number }[]) =>
+    listAlsoSeen(
+      {
+        pairs: {
+          listOthers: async (...args: unknown[]) => {
+            asked.push(args);
+            return others;
+          },
+        } as never,
+        catalog: { findTool: (id: string) => (id === 'gone' ? undefined : aTool({ id })) } as never,
+        now: () => new Date('2026-11-22T23:59:00Z'),
+      },
+      'chatty',
+    );
+
+  test('then the last thirty days count, and never fewer than three people', async () => {
+    await alsoSeen([]);
+    expect(asked.at(-1)).toEqual(['chatty', new Date('2026-10-23T00:00:00Z'), 3]);
+  });
+
+  test('then a tool that left the catalog leaves its place to the next', async () => {
+    const others = ['gone', ...names(7, 'tool-')].map((_id) => ({ _id, visitors: 3 }));
+    expect((await alsoSeen(others)).map(({ id }) => id)).toEqual(names(6, 'tool-'));
+  });
+});
