@@ -1,8 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aFoundPage, aTool } from '../../testing/builders';
 import { renderCatalog } from '../../testing/render-catalog';
-import { CategoryFilter } from './category-filter';
 import FacetGroups from './facet-groups';
 import FacetPanel from './facet-panel';
 import { NO_FACETS } from './grid-state';
@@ -94,38 +93,5 @@ describe('the panel of the finer filters', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     await userEvent.click(screen.getByText('More filters'));
     expect((await screen.findAllByRole('checkbox')).length).toBeGreaterThan(0);
-  });
-});
-
-describe('the categories', () => {
-  function choose(chosen: string[], found: [string, number][] = []) {
-    const onChange = jest.fn();
-    renderCatalog(<CategoryFilter chosen={chosen} counts={new Map(found)} onChange={onChange} />);
-    return onChange;
-  }
-  const chip = (name: RegExp) => screen.getByRole('button', { name });
-
-  it.each([
-    [['video'], /^Image/, ['video', 'image']],
-    [['video', 'image'], /^Video/, ['image']],
-    [['video', 'image'], /^All/, []],
-  ])('when %j are chosen and %s is pressed, then %j are', async (chosen, name, next) => {
-    const onChange = choose(chosen);
-    await userEvent.click(chip(name));
-    expect(onChange).toHaveBeenCalledWith(next);
-  });
-
-  it('when nothing is chosen, then all are shown, and "All" says so', () => {
-    choose([]);
-    expect(screen.getAllByRole('button', { pressed: true })).toEqual([chip(/^All/)]);
-  });
-
-  it('when the service has not counted, then no figure is shown; when it has, then zero is one', () => {
-    choose([]);
-    expect(chip(/^Video/)).toHaveTextContent(/^Video$/);
-    cleanup();
-    choose([], [['video', 7]]);
-    expect(chip(/^Video/)).toHaveTextContent(/^Video7$/);
-    expect(chip(/^Music/)).toHaveTextContent(/^Music0$/);
   });
 });
