@@ -106,3 +106,71 @@ test('when a comparison is asked about, then its names are the title and the sam
   expect(await versus('deepl-vs-none', 'ko')).toBeUndefined();
   expect(await versus('deepl', 'ko')).toBeUndefined();
 });
+
+test('when an address names more tools than are compared, then the first three are asked for and named', async () => {
+  const tools = Object.fromEntries(
+    ['a', 'b', 'c', 'd'].map((id) => [`/api/ai-tools/${id}`, { ...TOOL, id, name: id }]),
+  );
+  const page = askedPage({ params: { versus: 'c-vs-a-vs-b-vs-d' }, language: 'en' }, tools);
+  const ask = jest.fn(page.ask);
+  expect(await pages[routes.versus]!({ ...page, ask: ask as typeof page.ask })).toMatchObject({
+    title: 'c vs a vs b',
+    canonical: '/compare/a-vs-b-vs-c',
+  });
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test('when one tool of a comparison cannot be read, then nothing is said of half of it', async () => {
+  const half = { ...ANSWERS, '/api/ai-tools/deepl': undefined };
+  const asked = askedPage({ params: { versus: 'chatgpt-vs-deepl' } }, half);
+  expect(await pages[routes.versus]!(asked)).toBeUndefined();
+});
+
+test('when a name holds signs of a replacement, then the title has it as it is', async () => {
+  const odd = { ...ANSWERS, '/api/ai-tools/deepl': { ...TOOL, id: 'deepl', name: "Pay$& $'" } };
+  const asked = askedPage({ params: { versus: 'chatgpt-vs-deepl' }, language: 'en' }, odd);
+  expect(await pages[routes.versus]!(asked)).toMatchObject({
+    title: "ChatGPT vs Pay$& $'",
+    description: expect.stringContaining("Pay$& $' side by side"),
+  });
+});
+
+test('when reviews do not answer, then the tool is told of without a rating', async () => {
+  const down = { ...ANSWERS, '/api/reviews/ai-tool/chatgpt/score': undefined };
+  const said = await pages[routes.detail]!(askedPage(DETAIL, down));
+  expect(said!.title).toBe('ChatGPT');
+  expect(said!.jsonLd![0]).not.toHaveProperty('aggregateRating');
+});
+
+test('when the reviews are demo data, then they are not even asked for', async () => {
+  const page = askedPage({ ...DETAIL, demo: true }, ANSWERS);
+  const ask = jest.fn(page.ask);
+  await pages[routes.detail]!({ ...page, ask: ask as typeof page.ask });
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['ko', '텍스트', '대화로 답을 주는 도구'],
+  ['ja', 'テキスト', 'Answers in conversation'],
+  ['zh', '文本', 'Answers in conversation'],
+] as const)(
+  'when a tool is asked about in %s, then its place is %s',
+  async (language, place, words) => {
+    const said = await pages[routes.detail]!(askedPage({ ...DETAIL, language }, ANSWERS));
+    const steps = said!.jsonLd![1]!.itemListElement as { name: string }[];
+    expect(steps.map(({ name }) => name)).toEqual(['AI Atlas', place, 'ChatGPT']);
+    expect(said!.first).toMatchObject({ lead: words });
+    expect(said!.description).toBe(words);
+  },
+);
+
+test('when the service of a bundle does not answer, then it is not called gone', async () => {
+  const asked = askedPage({ params: { id: 'starter' } }, { '/api/ai-bundles/starter': undefined });
+  expect(await pages[routes.bundle]!(asked)).toBeUndefined();
+});
+
+test('when the simple page names a tool that is gone, then that is a 404 as well', async () => {
+  expect(await pages[routes.simple]!(askedPage({ query: { id: 'none' } }))).toMatchObject({
+    status: 404,
+  });
+});

@@ -1,4 +1,4 @@
-import { canonicalVersus, getTool, MIN_COMPARED, readVersus } from '@atlas/contracts';
+import { canonicalVersus, getTool, MAX_COMPARED, MIN_COMPARED, readVersus } from '@atlas/contracts';
 import type { Language } from '@atlas/contracts';
 import type { DescribePage } from '@atlas/mfe-kit/describe';
 import en from './locales/en.json';
@@ -10,7 +10,8 @@ const TEXTS: Record<Language, typeof ko> = { ko, en, ja, zh };
 
 /** Names in the title, one address for the same tools in any order; unknown tools leave the general words. */
 export const describeVersus: DescribePage = async ({ ask, params, language }) => {
-  const ids = readVersus(params.versus ?? '');
+  // As many as the page compares: an address may name hundreds, and each would be a call.
+  const ids = readVersus(params.versus ?? '').slice(0, MAX_COMPARED);
   const found = await Promise.all(ids.map((id) => ask(getTool, { params: { id } })));
   const tools = found.filter((tool) => tool != null);
   if (tools.length < ids.length || tools.length < MIN_COMPARED) return undefined;

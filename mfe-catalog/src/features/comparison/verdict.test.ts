@@ -27,3 +27,25 @@ test('when users do not count, then a missing figure changes nothing', () => {
   const verdict = verdictOf([tool('a', 90), tool('b', 90, null)], { ...EVEN, users: 0 });
   expect(verdict.unknown).toEqual([]);
 });
+
+test('when two are equal, then a figure that would part them counts, and none of a tool far behind', () => {
+  const tools = [tool('a', 90), tool('b', 90, null), tool('c', 60, null)];
+  expect(verdictOf(tools, EVEN).unknown.map(({ id }) => id)).toEqual(['b']);
+});
+
+test.each([
+  [59, 0],
+  [60, 1],
+])(
+  'when users count three times, then of %i points behind 90 a missing figure names %i',
+  (rating, named) => {
+    const tools = [tool('a', 90), tool('b', rating, null)];
+    expect(verdictOf(tools, { ...EVEN, users: 3 }).unknown).toHaveLength(named);
+  },
+);
+
+test('when nothing counts, then all are equal and none is called behind', () => {
+  const verdict = verdictOf([tool('a', 90), tool('b', 10)], { rating: 0, pricing: 0, users: 0 });
+  expect(verdict).toMatchObject({ total: 0, ahead: 0, second: undefined });
+  expect(verdict.first).toHaveLength(2);
+});

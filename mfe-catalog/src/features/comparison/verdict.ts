@@ -32,7 +32,8 @@ export function verdictOf<T extends Scored & Pick<Tool, 'name'>>(
     ({ tool, score }) =>
       tool.monthlyUsers === null &&
       couldGain > 0 &&
-      (first.length > 1 || (tool !== best.tool && score.total + couldGain >= best.score.total)),
+      (first.length > 1 || tool !== best.tool) &&
+      score.total + couldGain >= best.score.total,
   );
   return {
     first: first.map(({ tool }) => tool),

@@ -1,5 +1,5 @@
 import { listFavorites, listTools, similarTools, toolMarkPath } from '@atlas/contracts';
-import type { SimilarTool, Tool } from '@atlas/contracts';
+import type { SimilarTool } from '@atlas/contracts';
 import { forgetAll, Link, Slot, useContract, useMemory, useSession, useText } from '@atlas/mfe-kit';
 import { Button, CardSkeleton, Grid, Mark, Section, Stack } from '@atlas/ui';
 import { styled } from 'styled-components';
@@ -38,8 +38,9 @@ const CHIPS = 8;
 export default function HomeRemembered() {
   const t = useText('catalog');
   const { viewed, quiz } = useMemory();
-  const known = useKnownTools(viewed.slice(0, CHIPS));
-  const near = useNearTools(known, viewed);
+  const found = useKnownTools(viewed.slice(0, CHIPS));
+  const known = found.data ?? [];
+  const near = useNearTools(found, viewed);
   return (
     <Section
       id="remembered"
@@ -77,10 +78,9 @@ export default function HomeRemembered() {
 }
 
 /** In the order remembered; a tool that is gone is left out. */
-function useKnownTools(ids: readonly string[]): Tool[] {
+function useKnownTools(ids: readonly string[]) {
   const query = { ids: ids.join(',') };
-  const { data = [] } = useContract(listTools, { query }, { enabled: ids.length > 0 });
-  return data;
+  return useContract(listTools, { query }, { enabled: ids.length > 0 });
 }
 
 interface Near {
@@ -89,29 +89,32 @@ interface Near {
 }
 
 /** What is like the tool looked at last, and like the one saved last; undefined until it is known. */
-function useNearTools(known: readonly Tool[], viewed: readonly string[]): Near[] | undefined {
+function useNearTools(
+  known: ReturnType<typeof useKnownTools>,
+  viewed: readonly string[],
+): Near[] | undefined {
   const t = useText('catalog');
   const { status } = useSession();
   const favorites = useContract(listFavorites, {}, { enabled: status === 'signed-in' }).data ?? [];
   const saved = favorites.find(({ toolId }) => toolId !== viewed[0])?.toolId;
-  const [last] = known;
+  const last = known.data?.[0];
   const likeLast = useSimilar(last?.id);
   const likeSaved = useSimilar(saved);
-  const savedName = useKnownTools(saved ? [saved] : [])[0]?.name;
-  if (!last || !likeLast) return undefined;
+  const savedName = useKnownTools(saved ? [saved] : []).data?.[0]?.name;
+  // Tools that are gone, and an answer that does not come, are not waited for.
+  if (known.isPending || (last && likeLast.isPending)) return undefined;
   const seen = new Set([...viewed, ...favorites.map(({ toolId }) => toolId)]);
-  const bySaved = (savedName ? (likeSaved ?? []) : [])
+  const bySaved = (savedName ? (likeSaved.data ?? []) : [])
     .filter(({ id }) => !seen.has(id))
     .slice(0, 1)
     .map((tool) => ({ tool, note: t('remembered.becauseSaved', { name: savedName! }) }));
   const taken = new Set(bySaved.map(({ tool }) => tool.id));
-  const byLast = likeLast
+  const byLast = (last ? (likeLast.data ?? []) : [])
     .filter(({ id }) => !seen.has(id) && !taken.has(id))
-    .map((tool) => ({ tool, note: t('remembered.becauseViewed', { name: last.name }) }));
+    .map((tool) => ({ tool, note: t('remembered.becauseViewed', { name: last!.name }) }));
   return [...byLast.slice(0, SHOWN - bySaved.length), ...bySaved];
 }
 
-function useSimilar(id: string | undefined): SimilarTool[] | undefined {
-  const options = { enabled: id !== undefined };
-  return useContract(similarTools, { params: { id: id ?? '' } }, options).data;
+function useSimilar(id: string | undefined) {
+  return useContract(similarTools, { params: { id: id ?? '' } }, { enabled: id !== undefined });
 }

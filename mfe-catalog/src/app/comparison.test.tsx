@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aBundle, aTool } from '../testing/builders';
+import { renderCatalog } from '../testing/render-catalog';
+import { App } from './app';
+
+const tools = ['Alpha', 'Beta', 'Gamma'].map((name, at) =>
+  aTool({ id: name.toLowerCase(), name, rating: 90 - at * 20, pricing: 'paid' }),
+);
+interface Asked {
+  query: URLSearchParams;
+}
+const list = ({ query }: Asked) => {
+  const ids = query.get('ids')?.split(',');
+  return tools.filter(({ id }) => !ids || ids.includes(id));
+};
+const fails = () => new Response('no', { status: 500 });
+
+const open = (route: string, api: object = {}) =>
+  renderCatalog(
+    <main>
+      <App />
+    </main>,
+    { route, api: { 'GET /api/ai-tools': list, 'GET /api/ai-bundles': [], ...api } },
+  );
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const addressOf = ({ platform }: ReturnType<typeof open>) => {
+  const { pathname, search } = platform.history.location;
+  return pathname + search;
+};
+const step = () => screen.getByRole('listitem', { current: 'step' });
+
+const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+beforeEach(() => scrollTo.mockClear());
+
+describe('a comparison with an address of its own', () => {
+  it('when it is opened, then it is named after its tools and begins side by side', async () => {
+    open('/compare/beta-vs-alpha');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Beta vs Alpha' }),
+    ).toBeInTheDocument();
+    expect(step()).toHaveTextContent('Detailed comparison');
+    expect(document.title).toBe('Beta vs Alpha · AI Atlas');
+  });
+
+  it('when the next step is taken and left again, then the address stays its own', async () => {
+    const opened = open('/compare/beta-vs-alpha');
+    await press('See the best choice');
+    await waitFor(() => expect(addressOf(opened)).toBe('/compare/beta-vs-alpha?step=3'));
+    await press('Back');
+    await waitFor(() => expect(addressOf(opened)).toBe('/compare/beta-vs-alpha'));
+  });
+
+  it('when others are to be chosen, then the wizard has those of the address chosen', async () => {
+    const opened = open('/compare/beta-vs-alpha');
+    await press('Back');
+    await waitFor(() => expect(addressOf(opened)).toBe('/ai-comparison?ids=beta,alpha&step=1'));
+    expect(await screen.findByText('2/3 selected')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Compare AI tools');
+  });
+
+  it('when one of two is gone, then the other is chosen and the gone one is named', async () => {
+    open('/compare/alpha-vs-gone');
+    expect(await screen.findByText(/no longer exist: gone/)).toBeInTheDocument();
+    expect(step()).toHaveTextContent('Select tools');
+    expect(screen.getByRole('button', { name: 'Remove Alpha' })).toBeInTheDocument();
+  });
+
+  it('when it names four, then three are compared and that is said', async () => {
+    open('/compare/alpha-vs-beta-vs-gamma-vs-delta');
+    expect(await screen.findByText('You can compare up to 3 tools.')).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+  });
+});
+
+describe('the steps of the wizard', () => {
+  it('when a step is taken, then it begins at its heading; when the page opens, nothing moves', async () => {
+    open('/ai-comparison?ids=alpha,beta&step=2');
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading).not.toHaveFocus();
+    expect(scrollTo).not.toHaveBeenCalled();
+    await press('See the best choice');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+    expect(step()).toHaveTextContent('Best choice');
+  });
+
+  it('when the steps beyond the first are opened, then the whole list is not asked for', async () => {
+    const { requests } = open('/ai-comparison?ids=alpha,beta&step=2');
+    await screen.findByRole('table', { name: 'Comparison by feature' });
+    const lists = requests.filter(({ path }) => path === '/api/ai-tools');
+    expect(lists.map(({ query }) => query.get('ids'))).toEqual(['alpha,beta']);
+  });
+
+  it.each(['/ai-comparison', '/ai-comparison?ids=alpha,beta&step=3', '/compare/alpha-vs-beta'])(
+    'when the tools of %s cannot be read, then it can be tried again, and then they are there',
+    async (route) => {
+      let down = true;
+      open(route, { 'GET /api/ai-tools': (asked: Asked) => (down ? fails() : list(asked)) });
+      expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch AI tools');
+      down = false;
+      await press('Try again');
+      expect(await screen.findByRole('list', { name: 'Steps' })).toBeInTheDocument();
+    },
+  );
+
+  it('when weights were changed, then they go along through the steps, until they are reset', async () => {
+    const opened = open('/ai-comparison?ids=alpha,beta&step=2');
+    const users = within(await screen.findByRole('group', { name: 'Ease of use' }));
+    await userEvent.click(users.getByRole('radio', { name: 'Important' }));
+    await press('See the best choice');
+    await waitFor(() => expect(addressOf(opened)).toMatch(/&step=3&weights=3,1,1$/));
+    expect(await screen.findByText(/ease of use ×3, pricing ×1, users ×1/)).toBeInTheDocument();
+    await press('Reset to the default weights');
+    await waitFor(() => expect(addressOf(opened)).toMatch(/&step=3$/));
+  });
+});
+
+describe('the verdict', () => {
+  const verdict = async () =>
+    (await screen.findByRole('heading', { name: 'In one sentence' })).parentElement!;
+
+  it('when one is ahead, then it says by how much, before whom and from what', async () => {
+    open('/compare/beta-vs-alpha');
+    expect(await verdict()).toHaveTextContent(
+      'Alpha comes first: 100 points, 20 ahead of Beta. Most of its points come from Ease of use.',
+    );
+  });
+
+  it('when two are equal, then both are named and neither is ahead', async () => {
+    const equal = tools.slice(0, 2).map((tool) => ({ ...tool, rating: 80 }));
+    open('/compare/alpha-vs-beta', { 'GET /api/ai-tools': equal });
+    expect(await verdict()).toHaveTextContent('Alpha and Beta come out equal, at 90 points.');
+  });
+
+  it('when a missing figure could turn it round, then that is said', async () => {
+    const near = [tools[0], { ...tools[1], rating: 95, monthlyUsers: null }];
+    open('/compare/alpha-vs-beta', { 'GET /api/ai-tools': near });
+    expect(await verdict()).toHaveTextContent('Beta publishes no user figure');
+  });
+});
+
+describe('bundles beside a compared tool', () => {
+  const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
+
+  it('when there are bundles of its category, then its card leads to those alone', async () => {
+    const bundles = [aBundle(), aBundle({ id: 'words', nameEn: 'Words', category: 'text' })];
+    open('/compare/alpha-vs-beta', { 'GET /api/ai-bundles': bundles });
+    const alpha = await cardOf('Alpha');
+    expect(await alpha.findByRole('link', { name: 'Video set' })).toHaveAttribute(
+      'href',
+      '/bundle-detail/studio',
+    );
+    expect(alpha.queryByRole('link', { name: 'Words' })).not.toBeInTheDocument();
+  });
+
+  it('when the bundles cannot be read, then the comparison is whole without them', async () => {
+    open('/compare/alpha-vs-beta', { 'GET /api/ai-bundles': fails });
+    const alpha = await cardOf('Alpha');
+    expect(alpha.queryByText('Recommended bundles')).not.toBeInTheDocument();
+    expect(screen.getByRole('table', { name: 'Comparison by feature' })).toBeInTheDocument();
+  });
+});

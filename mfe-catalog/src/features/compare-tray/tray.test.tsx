@@ -1,0 +1,100 @@
+import { act, renderHook, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CompareButton } from '../../shared/compare-button';
+import { useCompareTray } from '../../shared/compare-tray';
+import { renderCatalog } from '../../testing/render-catalog';
+import Tray from './tray';
+
+const NAMES = ['Alpha', 'Beta', 'Gamma', 'Delta'];
+
+const open = (route = '/discover') =>
+  renderCatalog(
+    <>
+      {NAMES.map((name) => (
+        <CompareButton key={name} toolId={name.toLowerCase()} toolName={name} />
+      ))}
+      <Tray />
+    </>,
+    { route },
+  );
+const choose = async (...names: string[]) => {
+  for (const name of names)
+    await userEvent.click(screen.getByRole('button', { name: `Compare: ${name}` }));
+};
+const tray = () => within(screen.getByLabelText('Tools to compare'));
+const takeOut = (name: string) => tray().getByRole('button', { name: `Take ${name} out` });
+
+afterEach(() => {
+  const { result } = renderHook(() => useCompareTray((kept) => kept.clear));
+  act(() => result.current());
+});
+
+it('when nothing is chosen, then there is no tray', () => {
+  open();
+  expect(screen.queryByLabelText('Tools to compare')).not.toBeInTheDocument();
+});
+
+it('when one tool is chosen, then one more is asked for and the wizard has the first already', async () => {
+  open();
+  await choose('Alpha');
+  expect(tray().getByRole('status')).toHaveTextContent('One more to compare');
+  expect(tray().getByRole('link', { name: 'Choose more' })).toHaveAttribute(
+    'href',
+    '/ai-comparison?ids=alpha&step=1',
+  );
+});
+
+it.each([
+  [['Beta', 'Alpha'], 'Compare 2', '/compare/beta-vs-alpha'],
+  [['Alpha', 'Beta', 'Gamma'], 'Compare 3', '/compare/alpha-vs-beta-vs-gamma'],
+])('when %j are chosen, then they are compared in that order', async (names, label, href) => {
+  open();
+  await choose(...names);
+  expect(tray().getByRole('link', { name: label })).toHaveAttribute('href', href);
+  expect(tray().queryByText('One more to compare')).not.toBeInTheDocument();
+});
+
+it('when there is no room for a tool, then it is said and its button is not pressed', async () => {
+  open();
+  await choose('Alpha', 'Beta', 'Gamma', 'Delta');
+  expect(await screen.findByText('You can compare up to 3 tools.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Compare: Delta' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  expect(tray().getAllByRole('listitem')).toHaveLength(3);
+});
+
+it('when a tool is taken out in the tray, then its button can be pressed again', async () => {
+  open();
+  await choose('Alpha', 'Beta');
+  const button = screen.getByRole('button', { name: 'Compare: Beta' });
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(button).toHaveTextContent('Added');
+  await userEvent.click(takeOut('Beta'));
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  expect(button).toHaveTextContent('Compare');
+  expect(takeOut('Alpha')).toBeInTheDocument();
+});
+
+it('when the keyboard is used, then a tool is put in and taken out without a pointer', async () => {
+  open();
+  const button = screen.getByRole('button', { name: 'Compare: Alpha' });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(takeOut('Alpha')).toBeInTheDocument();
+  await userEvent.keyboard(' ');
+  expect(screen.queryByLabelText('Tools to compare')).not.toBeInTheDocument();
+});
+
+it.each(['/ai-comparison', '/ai-comparison?ids=alpha', '/compare/alpha-vs-beta'])(
+  'when the page is %s, then the comparison itself is there and no tray',
+  async (route) => {
+    const { unmount } = open(route);
+    await choose('Alpha');
+    expect(screen.queryByLabelText('Tools to compare')).not.toBeInTheDocument();
+    unmount();
+    open();
+    expect(takeOut('Alpha')).toBeInTheDocument();
+  },
+);

@@ -1,0 +1,121 @@
+import type { ToolDetail } from '@atlas/contracts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aTool } from '../../testing/builders';
+import { renderCatalog } from '../../testing/render-catalog';
+import { CompareTable } from './compare-table';
+
+const month = (cents: number) => ({ cents, currency: 'USD', period: 'month' }) as const;
+const FREE = { name: 'Free', price: 'Free', monthlyPrice: month(0), holdsEn: '10 videos' };
+const PRO = { name: 'Pro', price: '$20/month', monthlyPrice: month(2_000), holdsEn: '500 videos' };
+
+/** Two tools beside one another; what is not named is the same of both. */
+function show(
+  first: Partial<ToolDetail>,
+  second: Partial<ToolDetail> = first,
+  { language = 'en', read = true }: { language?: 'en' | 'ko'; read?: boolean } = {},
+) {
+  const compared = [first, second].map((facts, at) => {
+    const tool = aTool({ id: `t${at}`, name: `Tool ${at}`, ...facts });
+    return { tool, detail: read ? tool : undefined };
+  });
+  renderCatalog(<CompareTable compared={compared} />, { language });
+  return within(screen.getByRole('table'));
+}
+const cells = (table: ReturnType<typeof show>, label: string) =>
+  within(table.getByRole('rowheader', { name: label }).closest<HTMLElement>('[role=row]')!)
+    .getAllByRole('cell')
+    .map((cell) => within(cell).queryByRole('img')?.getAttribute('aria-label') ?? cell.textContent);
+
+describe('what a comparison says', () => {
+  it('when plans hold something, then the free one and the first paid one are told apart', () => {
+    const table = show({ plans: [PRO, FREE] }, { plans: [FREE] });
+    expect(cells(table, 'What the free plan holds')).toEqual(['10 videos', '10 videos']);
+    expect(cells(table, 'What the first paid plan holds')).toEqual(['500 videos', 'Not recorded']);
+    expect(cells(table, 'Plans')).toEqual(['Pro: $20 a monthFree: Free', 'Free: Free']);
+  });
+
+  it('when a plan has no amount, then it is not taken for the free one', () => {
+    const talk = { name: 'Team', price: 'Custom', monthlyPrice: null, holdsEn: 'Everything' };
+    const table = show({ plans: [talk] });
+    expect(table.queryByText('What the free plan holds')).not.toBeInTheDocument();
+    expect(cells(table, 'What the first paid plan holds')).toEqual(['Everything', 'Everything']);
+    expect(cells(table, 'Plans')[0]).toBe('Team: Contact for price');
+  });
+
+  it.each([
+    ['free', 'Yes'],
+    ['freemium', 'Yes'],
+    ['paid', 'No'],
+  ] as const)('when a tool is %s, then it can be begun for free: %s', (pricing, word) => {
+    expect(cells(show({ pricing }), 'Free to begin with')[0]).toBe(word);
+  });
+
+  it('when one runs where the other does not, then that is a row; where neither runs is none', () => {
+    const table = show({ platforms: ['web', 'api'] }, { platforms: ['web', 'linux'] });
+    expect(cells(table, 'Linux')).toEqual(['No', 'Yes']);
+    expect(table.queryByRole('rowheader', { name: 'Windows' })).not.toBeInTheDocument();
+    // Whether there is an API is a row of its own.
+    expect(table.getAllByRole('rowheader', { name: 'API' })).toHaveLength(1);
+  });
+
+  it('when tools work in other languages, then those of the site are rows and the rest one', () => {
+    const table = show({ languages: ['en', 'fr', 'de'] }, { languages: ['ko'] });
+    expect(cells(table, 'Korean')).toEqual(['No', 'Yes']);
+    expect(cells(table, 'Other languages')[0]).toBe('French and German');
+  });
+
+  it('when neither has anything in a group, then the group is not there', () => {
+    const nothing = { plans: [], integrations: [], featuresEn: [], features: [] };
+    const table = show(nothing);
+    expect(table.queryByText('Limits')).not.toBeInTheDocument();
+    expect(table.queryByText('Features')).not.toBeInTheDocument();
+    expect(table.getByText('About')).toBeInTheDocument();
+  });
+
+  it('when the details have not come, then what every list knows is compared already', () => {
+    const table = show({ plans: [PRO], rating: 86 }, {}, { read: false });
+    expect(cells(table, 'Ease of use')).toEqual(['86%', '86%']);
+    expect(table.queryByRole('rowheader', { name: 'Plans' })).not.toBeInTheDocument();
+  });
+
+  it('when the language is Korean, then labels, words and names of places are too', () => {
+    const table = show({ country: 'US' }, { country: 'KR' }, { language: 'ko' });
+    expect(cells(table, '제공사')).toEqual(['Alpha Labs (미국)', 'Alpha Labs (대한민국)']);
+    expect(cells(table, '주요 기능')).toEqual(['기능1', '기능1']);
+  });
+});
+
+describe('only the differences', () => {
+  const wish = () => userEvent.click(screen.getByRole('checkbox', { name: 'Differences only' }));
+
+  it('when the same words stand in another order, then the tools differ there', async () => {
+    const table = show({ featuresEn: ['Cut', 'Mix'] }, { featuresEn: ['Mix', 'Cut'] });
+    await wish();
+    expect(cells(table, 'Key features')).toEqual(['CutMix', 'MixCut']);
+  });
+
+  it('when one has what of the other is not recorded, then the tools differ there', async () => {
+    const table = show({ integrations: ['Slack'] }, { integrations: [] });
+    await wish();
+    expect(cells(table, 'Integrations')).toEqual(['Slack', 'Not recorded']);
+  });
+
+  it('when the tools agree in everything, then that is said in place of the table, and can be undone', async () => {
+    show({});
+    await wish();
+    expect(screen.getByText('The tools do not differ here.')).toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    await wish();
+    expect(screen.getByRole('table')).toBeInTheDocument();
+  });
+});
+
+it('when the table scrolls sideways, then its head goes with it, and the keyboard can reach it', () => {
+  const table = show({});
+  const [head, body] = table.getAllByRole('rowgroup') as [HTMLElement, HTMLElement];
+  body.scrollLeft = 40;
+  fireEvent.scroll(body);
+  expect(head.scrollLeft).toBe(40);
+  expect(body).toHaveAttribute('tabindex', '0');
+});

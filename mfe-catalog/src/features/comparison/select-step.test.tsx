@@ -1,0 +1,155 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aFoundPage, aTool } from '../../testing/builders';
+import { renderCatalog } from '../../testing/render-catalog';
+import { SelectStep } from './select-step';
+
+const LIST = 'GET /api/ai-tools';
+const alpha = aTool();
+const beta = aTool({ id: 'beta', name: 'Beta', category: 'image' });
+const gamma = aTool({ id: 'gamma', name: 'Gamma', category: 'coding' });
+const delta = aTool({ id: 'delta', name: 'Delta', category: 'coding' });
+
+function show({
+  tools = [alpha, beta, gamma, delta],
+  chosen = [] as (typeof alpha)[],
+  api = {},
+} = {}) {
+  const onChoose = jest.fn();
+  const onStart = jest.fn();
+  const rendered = renderCatalog(
+    <SelectStep tools={tools} chosen={chosen} onChoose={onChoose} onStart={onStart} />,
+    { api },
+  );
+  return { ...rendered, onChoose, onStart };
+}
+const choices = () =>
+  within(screen.getByRole('group', { name: 'Tools to compare' }))
+    .getAllByRole('button')
+    .map((choice) => choice.getAttribute('aria-label'));
+const choice = (name: string) => screen.getByRole('button', { name });
+const search = (words: string) =>
+  userEvent.type(screen.getByRole('searchbox', { name: 'Search by name or description' }), words);
+
+describe('choosing tools to compare', () => {
+  it('when a tool is pressed, then it comes after those chosen before', async () => {
+    const { onChoose } = show({ chosen: [beta] });
+    await userEvent.click(choice('Alpha'));
+    expect(onChoose).toHaveBeenCalledWith(['beta', 'alpha']);
+  });
+
+  it.each([['Beta'], ['Remove Beta']])(
+    'when "%s" is pressed of a chosen tool, then it is taken out',
+    async (name) => {
+      const { onChoose } = show({ chosen: [alpha, beta] });
+      expect(choice('Beta')).toHaveAttribute('aria-pressed', 'true');
+      await userEvent.click(choice(name));
+      expect(onChoose).toHaveBeenCalledWith(['alpha']);
+    },
+  );
+
+  it('when three are chosen, then one of them can be taken out and no other put in', async () => {
+    const { onChoose } = show({ chosen: [alpha, beta, gamma] });
+    expect(screen.getByText('3/3 selected')).toBeInTheDocument();
+    await userEvent.click(choice('Delta'));
+    expect(onChoose).not.toHaveBeenCalled();
+    expect(await screen.findByText('You can compare up to 3 tools.')).toBeInTheDocument();
+    await userEvent.click(choice('Gamma'));
+    expect(onChoose).toHaveBeenCalledWith(['alpha', 'beta']);
+  });
+
+  it.each([
+    [[], false],
+    [[alpha], false],
+    [[alpha, beta], true],
+    [[alpha, beta, gamma], true],
+  ])('when %j are chosen, then it can start: %s', async (chosen, can) => {
+    const { onStart } = show({ chosen });
+    await userEvent.click(screen.getByRole('button', { name: 'Start Comparison' }));
+    expect(onStart).toHaveBeenCalledTimes(can ? 1 : 0);
+  });
+});
+
+describe('finding tools to compare', () => {
+  it('when a category is chosen, then its tools are left, without a call', async () => {
+    const { requests } = show();
+    await userEvent.click(choice('Coding'));
+    expect(choices()).toEqual(['Gamma', 'Delta']);
+    expect(choice('Coding')).toHaveAttribute('aria-pressed', 'true');
+    expect(choice('All')).toHaveAttribute('aria-pressed', 'false');
+    expect(requests).toEqual([]);
+  });
+
+  it('when words are typed, then the service finds them, in the category chosen', async () => {
+    const { requests } = show({ api: { [LIST]: aFoundPage([gamma]) } });
+    await userEvent.click(choice('Coding'));
+    await search(' gam ');
+    await waitFor(() => expect(choices()).toEqual(['Gamma']));
+    expect(Object.fromEntries(requests.at(-1)!.query)).toEqual({
+      page: '1',
+      pageSize: '100',
+      search: 'gam',
+      category: 'coding',
+    });
+  });
+
+  it('when the words were understood otherwise, then that is said', async () => {
+    const found = { ...aFoundPage([beta]), relaxed: { what: 'spelling', query: 'Beta' } };
+    show({ api: { [LIST]: found } });
+    await search('betta');
+    expect(await screen.findByText(/nearest to “Beta”/)).toBeInTheDocument();
+  });
+
+  it('when nothing is found, then one press shows every tool again', async () => {
+    show({ api: { [LIST]: aFoundPage([]) }, chosen: [alpha] });
+    await userEvent.click(choice('Coding'));
+    await search('zzz');
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(choices()).toEqual(['Alpha', 'Beta', 'Gamma', 'Delta']);
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(choice('Remove Alpha')).toBeInTheDocument();
+  });
+
+  it('when the search fails, then there is a way back to all tools', async () => {
+    show({ api: { [LIST]: () => new Response('no', { status: 503 }) } });
+    await search('beta');
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(choices()).toHaveLength(4);
+  });
+});
+
+describe('a long list', () => {
+  /** Says of every element that is watched whether it is in sight. */
+  let inSight: (seen: boolean) => void;
+  beforeEach(() => {
+    window.IntersectionObserver = class {
+      constructor(tell: IntersectionObserverCallback) {
+        inSight = (isIntersecting) => tell([{ isIntersecting }] as never, this as never);
+      }
+      observe() {}
+      disconnect() {}
+    } as never;
+  });
+  const many = Array.from({ length: 130 }, (_, at) =>
+    aTool({ id: `t${at}`, name: `Tool ${at}`, category: at < 65 ? 'text' : 'image' }),
+  );
+
+  it('when its last drawn tool comes in sight, then sixty more are drawn, to the end', async () => {
+    show({ tools: many });
+    expect(choices()).toHaveLength(60);
+    act(() => inSight(false));
+    expect(choices()).toHaveLength(60);
+    act(() => inSight(true));
+    await waitFor(() => expect(choices()).toHaveLength(120));
+    act(() => inSight(true));
+    await waitFor(() => expect(choices()).toHaveLength(130));
+  });
+
+  it('when another list takes its place, then that one starts at its beginning', async () => {
+    show({ tools: many });
+    act(() => inSight(true));
+    await waitFor(() => expect(choices()).toHaveLength(120));
+    await userEvent.click(choice('Text'));
+    expect(choices()).toHaveLength(60);
+  });
+});

@@ -1,0 +1,124 @@
+import type { User } from '@atlas/contracts';
+import { remember } from '@atlas/mfe-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aTool } from '../../testing/builders';
+import { renderCatalog } from '../../testing/render-catalog';
+import HomeRemembered from './home-remembered';
+
+const LIST = 'GET /api/ai-tools';
+const SIMILAR = 'GET /api/ai-tools/{id}/similar';
+const FAVORITES = 'GET /api/user/favorites';
+const fails = () => new Response('no', { status: 500 });
+const named = (id: string) => aTool({ id, name: id.toUpperCase() });
+
+interface Scene {
+  viewed: string[];
+  /** Of these the catalog still has a page. */
+  known?: string[];
+  similar?: Record<string, string[]>;
+  saved?: string[];
+  api?: object;
+}
+
+/** Home of somebody who looked at `viewed`, the newest first; logged in where tools are saved. */
+function open({ viewed, known = viewed, similar = {}, saved, api = {} }: Scene) {
+  const has = [...known, ...(saved ?? [])];
+  const rendered = renderCatalog(<HomeRemembered />, {
+    user: saved ? ({ id: 'me', roles: [] } as unknown as User) : null,
+    api: {
+      [LIST]: ({ query }: { query: URLSearchParams }) =>
+        query
+          .get('ids')!
+          .split(',')
+          .filter((id) => has.includes(id))
+          .map(named),
+      [SIMILAR]: ({ params }: { params: Record<string, string> }) =>
+        (similar[params.id!] ?? []).map(named),
+      [FAVORITES]: (saved ?? []).map((toolId) => ({ toolId, createdAt: '2026-01-01T00:00:00Z' })),
+      ...api,
+    },
+  });
+  act(() => [...viewed].reverse().forEach((id) => remember({ viewed: id })));
+  return rendered;
+}
+const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
+const waiting = (container: HTMLElement) =>
+  container.querySelectorAll('[data-skeleton]').length > 0;
+
+beforeEach(() => localStorage.clear());
+
+it('when tools were viewed, then they stand newest first and lead to their pages', async () => {
+  open({ viewed: ['c', 'a', 'b'] });
+  const row = await screen.findByRole('list', { name: 'Recently viewed' });
+  expect(
+    within(row)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['c', 'a', 'b'].map((id) => `/ai-detail-enhanced/${id}`));
+});
+
+it('when more than eight were viewed, then the last eight are asked for', async () => {
+  const { requests } = open({ viewed: 'abcdefghij'.split('') });
+  await screen.findByRole('list', { name: 'Recently viewed' });
+  expect(requests.filter(({ query }) => query.get('ids') === 'a,b,c,d,e,f,g,h')).toHaveLength(1);
+});
+
+it('when there are tools like the last one viewed, then at most three say because of what', async () => {
+  open({ viewed: ['a', 'b'], similar: { a: ['b', 'v', 'w', 'x', 'y'] } });
+  await waitFor(() => expect(cards()).toEqual(['V', 'W', 'X']));
+  expect(screen.getAllByText('Because you looked at A')).toHaveLength(3);
+});
+
+it('when a tool was saved, then one like it has the last place, and none stands twice', async () => {
+  open({
+    viewed: ['a'],
+    saved: ['s'],
+    similar: { a: ['v', 's', 'w', 'x'], s: ['a', 'v', 'y'] },
+  });
+  await waitFor(() => expect(cards()).toEqual(['W', 'X', 'V']));
+  expect(screen.getByRole('article', { name: 'V' })).toHaveTextContent('Because you saved S');
+});
+
+it('when the tool viewed last is the one saved last, then the one saved before speaks', async () => {
+  open({ viewed: ['s'], saved: ['s', 'r'], similar: { s: ['v'], r: ['y'] } });
+  await waitFor(() => expect(cards()).toEqual(['V', 'Y']));
+  expect(screen.getByRole('article', { name: 'Y' })).toHaveTextContent('Because you saved R');
+});
+
+it('when nobody is logged in, then nothing saved is asked for', async () => {
+  const { requests } = open({ viewed: ['a'], similar: { a: ['v'] } });
+  await waitFor(() => expect(cards()).toEqual(['V']));
+  expect(requests.map(({ path }) => path)).not.toContain('/api/user/favorites');
+});
+
+it('when the tool viewed last is gone, then the one before it speaks', async () => {
+  open({ viewed: ['gone', 'a'], known: ['a'], similar: { a: ['v'] } });
+  await waitFor(() => expect(cards()).toEqual(['V']));
+  expect(screen.getByText('Because you looked at A')).toBeInTheDocument();
+});
+
+it.each([
+  ['every viewed tool is gone', { known: [] }],
+  ['the tools cannot be read', { api: { [LIST]: fails } }],
+  ['what is similar cannot be read', { api: { [SIMILAR]: fails } }],
+])('when %s, then nothing is waited for and the memory can be cleared', async (_, scene) => {
+  const { container } = open({ viewed: ['a'], ...scene });
+  await waitFor(() => expect(waiting(container)).toBe(false));
+  expect(cards()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Clear what I looked at' })).toBeInTheDocument();
+});
+
+it('when the saved tools cannot be read, then those like the last one viewed are there', async () => {
+  open({ viewed: ['a'], saved: [], similar: { a: ['v'] }, api: { [FAVORITES]: fails } });
+  await waitFor(() => expect(cards()).toEqual(['V']));
+});
+
+it('when the visitor clears it, then nothing of it is left on the page or in the browser', async () => {
+  open({ viewed: ['a'], similar: { a: ['v'] } });
+  await waitFor(() => expect(cards()).toEqual(['V']));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear what I looked at' }));
+  expect(cards()).toEqual([]);
+  expect(screen.queryByRole('list', { name: 'Recently viewed' })).not.toBeInTheDocument();
+  expect(localStorage.getItem('atlas.memory')).toBeNull();
+});

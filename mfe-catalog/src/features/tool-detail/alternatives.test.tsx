@@ -1,0 +1,53 @@
+import type { ToolDetail } from '@atlas/contracts';
+import { act, screen } from '@testing-library/react';
+import { aTool } from '../../testing/builders';
+import { renderCatalog } from '../../testing/render-catalog';
+import { Alternatives } from './alternatives';
+
+type Alternative = NonNullable<ToolDetail['alternatives']>[number];
+
+describe('alternatives', () => {
+  const alternative = (id: string, overrides: Partial<Alternative> = {}): Alternative => ({
+    id,
+    name: id[0]!.toUpperCase() + id.slice(1),
+    pricing: 'paid',
+    why: `${id} 이유`,
+    whyEn: `why ${id}`,
+    whyJa: '',
+    whyZh: '',
+    ...overrides,
+  });
+  const show = (alternatives: ToolDetail['alternatives']) =>
+    renderCatalog(
+      <main>
+        <Alternatives tool={aTool({ alternatives })} />
+      </main>,
+    );
+
+  it('when editors named some, then each has its own reason and price model, and leads to a comparison with this tool', () => {
+    show([alternative('gamma'), alternative('beta', { pricing: 'free' })]);
+    const beta = screen.getByRole('article', { name: 'Beta' });
+    expect(beta).toHaveTextContent('why beta');
+    expect(beta).toHaveTextContent('Free');
+    const gamma = screen.getByRole('article', { name: 'Gamma' });
+    expect(gamma).toHaveTextContent('why gamma');
+    expect(gamma).toHaveTextContent('Paid');
+    expect(screen.getByRole('link', { name: 'Compare (Alpha · Gamma)' })).toHaveAttribute(
+      'href',
+      '/compare/alpha-vs-gamma',
+    );
+  });
+
+  it('when they are shown, then in the order of the editors, and nothing is asked for', async () => {
+    const { requests } = show([alternative('gamma'), alternative('beta')]);
+    await act(async () => undefined);
+    const names = screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'));
+    expect(names).toEqual(['Gamma', 'Beta']);
+    expect(requests).toEqual([]);
+  });
+
+  it.each([[undefined], [[]]])('when editors named %j, then nothing is shown', (named) => {
+    show(named);
+    expect(screen.getByRole('main')).toBeEmptyDOMElement();
+  });
+});

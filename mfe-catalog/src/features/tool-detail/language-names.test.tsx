@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderCatalog } from '../../testing/render-catalog';
+import { LanguageNames } from './language-names';
+
+describe('the languages of a tool', () => {
+  const codes = 'fr de es it pt nl pl zh ko'.split(' ');
+
+  it('when there are many, then six are named, those of the site first, and the rest on wish', async () => {
+    renderCatalog(<p>{<LanguageNames codes={codes} />}</p>);
+    expect(screen.getByText(/Korean, Chinese, French, German, Spanish, and Italian/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show 3 more' }));
+    expect(screen.getByText(/Portuguese, Dutch, and Polish/)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('when only one more than six would be folded, then it is named at once', () => {
+    renderCatalog(<LanguageNames codes={codes.slice(0, 7)} />);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,62 @@
+import type { ToolDetail } from '@atlas/contracts';
+import { screen, within } from '@testing-library/react';
+import { aTool } from '../../testing/builders';
+import { renderCatalog } from '../../testing/render-catalog';
+import { Plans } from './plans';
+
+type Plan = ToolDetail['plans'][number];
+const month = (cents: number, currency: 'USD' | 'KRW' | 'JPY' | 'CNY' = 'USD') =>
+  ({ cents, currency, period: 'month' }) as const;
+
+/** Cells of the only plan: what it costs, what it holds. */
+function cellsOf(plan: Partial<Plan>, language: 'ko' | 'en' | 'ja' | 'zh' = 'en') {
+  const whole = { name: 'Pro', price: '$20/month', monthlyPrice: month(2_000), ...plan };
+  const tool = aTool({ plans: [whole] });
+  const { unmount } = renderCatalog(<Plans tool={tool} />, { language });
+  const row = screen.getByRole('rowheader', { name: 'Pro' }).closest<HTMLElement>('[role=row]')!;
+  const words = within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+  unmount();
+  return words;
+}
+
+describe('what a plan costs', () => {
+  it.each([
+    [{ monthlyPrice: month(0), price: 'Free' }, 'Free'],
+    [{ monthlyPrice: null, price: 'Custom' }, 'Contact for price'],
+    [{ monthlyPrice: null, price: 'See site' }, "On the maker's page"],
+    [{ monthlyPrice: null, price: '$0.02 per image' }, '$0.02 per image'],
+    [{ monthlyPrice: month(999) }, '$9.99 a month'],
+    [{ monthlyPrice: month(1_490_000, 'KRW') }, '₩14,900 a month'],
+  ] as const)('when it is %j, then it says %s', (plan, words) => {
+    expect(cellsOf(plan)[0]).toBe(words);
+  });
+
+  it('when yen and yuan are compared, then their signs are not the same', () => {
+    expect(cellsOf({ monthlyPrice: month(100_000, 'JPY') })[0]).toBe('¥1,000 a month');
+    expect(cellsOf({ monthlyPrice: month(100_000, 'CNY') })[0]).toBe('CN¥1,000 a month');
+  });
+
+  it('when a month is cheap for a year paid at once, then that is said beside it', () => {
+    expect(cellsOf({ billing: 'yearly' })[0]).toBe('$20 a monthpaid for a year at once');
+    expect(cellsOf({ billing: 'monthly' })[0]).toBe('$20 a month');
+  });
+});
+
+describe('what a plan holds', () => {
+  const holds = { holds: '영상 10개', holdsEn: '10 videos', holdsJa: '動画10本' };
+
+  it.each([
+    ['ko', '영상 10개'],
+    ['en', '10 videos'],
+    ['ja', '動画10本'],
+    ['zh', '10 videos'],
+  ] as const)('when the language is %s, then it says %s', (language, words) => {
+    expect(cellsOf(holds, language)[1]).toBe(words);
+  });
+
+  it('when nobody wrote it down, then the maker’s page is named in its place', () => {
+    expect(cellsOf({})[1]).toBe('The maker’s page says what it holds.');
+  });
+});

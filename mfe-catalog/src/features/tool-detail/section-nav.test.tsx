@@ -1,0 +1,101 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderCatalog } from '../../testing/render-catalog';
+import { SectionNav } from './section-nav';
+
+/** Where each part's top stands in the window, in px. */
+let tops: Record<string, number>;
+
+function show(
+  sections: Parameters<typeof SectionNav>[0]['sections'] = ['overview', 'plans', 'faq'],
+) {
+  return renderCatalog(
+    <>
+      <SectionNav sections={sections} />
+      {Object.keys(tops).map((id) => (
+        <section
+          key={id}
+          id={id}
+          ref={(part) => {
+            if (part) part.getBoundingClientRect = () => ({ top: tops[id] }) as DOMRect;
+          }}
+        >
+          <h2>Part {id}</h2>
+        </section>
+      ))}
+    </>,
+  );
+}
+const scrollTo = (next: Record<string, number>) => {
+  tops = next;
+  act(() => {
+    fireEvent.scroll(window);
+    jest.advanceTimersToNextFrame();
+  });
+};
+const current = () => screen.getByRole('link', { current: 'location' });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  window.innerHeight = 900;
+  tops = { overview: 400, plans: 900, faq: 1_500 };
+  Element.prototype.scrollIntoView = jest.fn();
+});
+afterEach(() => jest.useRealTimers());
+
+it('when nothing has been scrolled, then the first part is the one that is read', () => {
+  show();
+  expect(current()).toHaveTextContent('Overview');
+});
+
+it.each([
+  [{ overview: -200, plans: 301, faq: 900 }, 'Overview'],
+  [{ overview: -200, plans: 300, faq: 900 }, 'Plans'],
+  [{ overview: -900, plans: -400, faq: 10 }, 'Questions'],
+])('when the parts stand at %j, then %s is marked', (next, name) => {
+  show();
+  scrollTo(next);
+  expect(current()).toHaveTextContent(name);
+});
+
+it('when the page is scrolled back above all parts, then the first one is marked again', () => {
+  show();
+  scrollTo({ overview: -900, plans: -10, faq: 600 });
+  scrollTo({ overview: 400, plans: 900, faq: 1_500 });
+  expect(current()).toHaveTextContent('Overview');
+});
+
+it('when a part of the list is not on the page, then the others are marked all the same', () => {
+  show(['overview', 'alternatives', 'faq']);
+  scrollTo({ overview: -900, plans: 0, faq: 100 });
+  expect(current()).toHaveTextContent('Questions');
+});
+
+it('when the page is left, then scrolling asks nothing of it any more', () => {
+  const { unmount } = show();
+  const asked = jest.spyOn(window, 'requestAnimationFrame');
+  unmount();
+  fireEvent.scroll(window);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+describe('going to a part', () => {
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+
+  it('when it is chosen by the keyboard, then it is in sight and its heading has the focus', async () => {
+    show();
+    screen.getByRole('link', { name: 'Plans' }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('heading', { name: 'Part plans' })).toHaveFocus();
+    expect(jest.mocked(Element.prototype.scrollIntoView).mock.instances).toEqual([
+      document.getElementById('plans'),
+    ]);
+  });
+
+  it('when the part is not there yet, then the link is an ordinary one', async () => {
+    show(['overview', 'reviews']);
+    await user.click(screen.getByRole('link', { name: 'Reviews' }));
+    expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
+    expect(screen.getByRole('link', { name: 'Reviews' })).toHaveAttribute('href', '#reviews');
+  });
+});

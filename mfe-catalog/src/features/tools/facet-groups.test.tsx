@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aFoundPage, aTool } from '../../testing/builders';
+import { renderCatalog } from '../../testing/render-catalog';
+import FacetGroups from './facet-groups';
+import FacetPanel from './facet-panel';
+import { NO_FACETS } from './grid-state';
+import type { GridState } from './grid-state';
+
+const counts = aFoundPage([aTool()]).facets;
+
+function show({
+  chosen = {},
+  found = {},
+}: {
+  chosen?: Partial<GridState['facets']>;
+  found?: Partial<typeof counts> | null;
+} = {}) {
+  const onChange = jest.fn();
+  const facets = { ...NO_FACETS, ...chosen };
+  renderCatalog(
+    <FacetGroups
+      facets={facets}
+      counts={found ? { ...counts, ...found } : undefined}
+      onChange={onChange}
+    />,
+  );
+  return { onChange, facets };
+}
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const labels = (name: string) =>
+  group(name)
+    .getAllByRole('checkbox')
+    .map((box) => box.closest('label')!.textContent);
+
+describe('the finer filters', () => {
+  it('when a value is ticked, then it joins the others of its kind and leaves the rest as they are', async () => {
+    const { onChange, facets } = show({ chosen: { pricing: ['paid'], platform: ['ios'] } });
+    await userEvent.click(group('Pricing').getByRole('checkbox', { name: /^Freemium/ }));
+    expect(onChange).toHaveBeenCalledWith({ ...facets, pricing: ['paid', 'freemium'] });
+  });
+
+  it('when a value is unticked, then that one alone goes', async () => {
+    const { onChange, facets } = show({ chosen: { pricing: ['paid', 'free'], platform: ['ios'] } });
+    await userEvent.click(group('Pricing').getByRole('checkbox', { name: /^Paid/ }));
+    expect(onChange).toHaveBeenCalledWith({ ...facets, pricing: ['free'] });
+  });
+
+  it('when the service counted, then each value says how many it would leave, none of them too', () => {
+    show({ found: { pricing: [{ value: 'free', count: 12 }] } });
+    expect(labels('Pricing')).toEqual(['Free (12)', 'Freemium (0)', 'Paid (0)']);
+  });
+
+  it('when no tool is left of a kind, then it is not offered, unless one of it is chosen', () => {
+    show({ chosen: { platform: ['ios'] }, found: { platform: [], pricing: [] } });
+    expect(screen.queryByRole('group', { name: 'Pricing' })).not.toBeInTheDocument();
+    expect(group('Platform').getByRole('checkbox', { name: /^iOS/ })).toBeChecked();
+  });
+
+  it('when the counts are not there yet, then what was chosen can be taken back already', () => {
+    show({ chosen: { language: ['ko'] }, found: null });
+    expect(labels('Languages')).toEqual(['Korean (0)']);
+    expect(screen.getByRole('group', { name: 'Pricing' })).toBeInTheDocument();
+  });
+
+  it('when there are many languages, then twelve are offered, those chosen first and once', () => {
+    const codes = 'en ko ja zh fr de es pt it nl pl ru tr ar'.split(' ');
+    const language = codes.map((value) => ({ value, count: 1 }));
+    show({ chosen: { language: ['ar', 'ko'] }, found: { language } });
+    const names = labels('Languages');
+    expect(names).toHaveLength(12);
+    expect(names.slice(0, 3)).toEqual(['Arabic (1)', 'Korean (1)', 'English (1)']);
+  });
+});
+
+describe('the panel of the finer filters', () => {
+  const panel = (chosen: Partial<GridState['facets']>) =>
+    renderCatalog(
+      <FacetPanel
+        facets={{ ...NO_FACETS, ...chosen }}
+        counts={counts}
+        onChange={() => undefined}
+      />,
+    );
+
+  it('when filters are chosen, then the folded panel says how many; categories stand elsewhere', () => {
+    panel({ pricing: ['free'], rating: ['90', '80'], category: ['video'] });
+    expect(screen.getByText('More filters (3)')).toBeInTheDocument();
+  });
+
+  it('when it is folded, then nothing of it can be ticked; unfolded it can', async () => {
+    panel({});
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByText('More filters'));
+    expect((await screen.findAllByRole('checkbox')).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,124 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { someSuggestions } from '../../testing/builders';
+import { renderCatalog } from '../../testing/render-catalog';
+import { GridSearch } from './grid-search';
+
+const api = { 'GET /api/ai-tools/suggestions': someSuggestions([]), 'GET /api/ai-bundles': [] };
+
+function show(value = '') {
+  const onSearch = jest.fn();
+  const rendered = renderCatalog(<GridSearch value={value} onSearch={onSearch} />, { api });
+  return { ...rendered, onSearch, box: screen.getByRole<HTMLInputElement>('combobox') };
+}
+const type = (box: HTMLInputElement, value: string) => fireEvent.change(box, { target: { value } });
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('searching while typing', () => {
+  it('when keys follow each other quickly, then only the last words are searched, after the pause', () => {
+    const { box, onSearch } = show();
+    type(box, 'v');
+    pass(150);
+    type(box, 'vi');
+    pass(150);
+    expect(onSearch).not.toHaveBeenCalled();
+    pass(100);
+    expect(onSearch.mock.calls).toEqual([['vi']]);
+  });
+
+  it('when a character is being composed, then nothing is searched before it is done', () => {
+    const { box, onSearch } = show();
+    fireEvent.compositionStart(box);
+    type(box, '여');
+    pass(1_000);
+    expect(onSearch).not.toHaveBeenCalled();
+    type(box, '영');
+    fireEvent.compositionEnd(box);
+    pass(200);
+    expect(onSearch.mock.calls).toEqual([['영']]);
+  });
+
+  it('when a composition begins within the pause, then the words before it wait for its end', () => {
+    const { box, onSearch } = show();
+    type(box, 'ai ');
+    fireEvent.compositionStart(box);
+    pass(200);
+    expect(onSearch).not.toHaveBeenCalled();
+    fireEvent.compositionEnd(box);
+    pass(200);
+    expect(onSearch.mock.calls).toEqual([['ai ']]);
+  });
+
+  it('when the page is left within the pause, then nothing is searched any more', () => {
+    const { box, onSearch, unmount } = show();
+    type(box, 'video');
+    unmount();
+    pass(1_000);
+    expect(onSearch).not.toHaveBeenCalled();
+  });
+
+  it('when Enter is pressed, then the page is not loaded anew', () => {
+    show('video');
+    expect(fireEvent.submit(screen.getByRole('search'))).toBe(false);
+  });
+});
+
+describe('the words in the box', () => {
+  /** The grid shows another search than before. */
+  function showing(first: string) {
+    const onSearch = jest.fn();
+    const search = (value: string) => <GridSearch value={value} onSearch={onSearch} />;
+    let setValue!: (value: string) => void;
+    function Page() {
+      const [value, set] = useState(first);
+      setValue = set;
+      return search(value);
+    }
+    renderCatalog(<Page />, { api });
+    return {
+      box: screen.getByRole<HTMLInputElement>('combobox'),
+      arrive: (value: string) => act(() => setValue(value)),
+    };
+  }
+
+  it('when the address changes by other means, then the box says what is shown', () => {
+    const { box, arrive } = showing('video');
+    arrive('');
+    expect(box).toHaveValue('');
+    arrive('music');
+    expect(box).toHaveValue('music');
+  });
+
+  it('when an earlier search arrives while more is typed, then what is typed stays', () => {
+    const { box, arrive } = showing('');
+    type(box, 'vid');
+    pass(200);
+    type(box, 'video');
+    pass(200);
+    type(box, 'video e');
+    arrive('vid');
+    expect(box).toHaveValue('video e');
+    arrive('video');
+    expect(box).toHaveValue('video e');
+  });
+
+  it('when a search that was shown before comes back by the back button, then the box says it', () => {
+    const { box, arrive } = showing('music');
+    type(box, 'video');
+    pass(200);
+    arrive('video');
+    arrive('music');
+    expect(box).toHaveValue('music');
+  });
+
+  it('when the search is the words without their space, then the space stays for the next word', () => {
+    const { box, arrive } = showing('');
+    type(box, 'video ');
+    pass(200);
+    arrive('video');
+    expect(box).toHaveValue('video ');
+  });
+});

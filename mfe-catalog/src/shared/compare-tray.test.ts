@@ -1,0 +1,122 @@
+import { COMPARE_TRAY_KEY } from '@atlas/contracts';
+import type { ComparedTool } from '@atlas/contracts';
+import * as kit from '@atlas/mfe-kit';
+import { createTestPlatform } from '@atlas/mfe-kit/testing';
+import { act, renderHook } from '@testing-library/react';
+import * as react from 'react';
+import type * as trayModule from './compare-tray';
+
+const named = (id: string): ComparedTool => ({ id, name: id.toUpperCase() });
+const [A, B, C, D] = [named('a'), named('b'), named('c'), named('d')];
+
+/** The tray of a page that is opened now, with what the session holds. */
+function openTray() {
+  let opened!: typeof trayModule;
+  jest.isolateModules(() => {
+    jest.doMock('react', () => react);
+    jest.doMock('@atlas/mfe-kit', () => kit);
+    opened = jest.requireActual('./compare-tray');
+  });
+  const { result } = renderHook(() => opened.useCompareTray((tray) => tray));
+  return {
+    ids: () => result.current.tools.map(({ id }) => id),
+    toggle(tool: ComparedTool) {
+      let done = false;
+      act(() => {
+        done = result.current.toggle(tool);
+      });
+      return done;
+    },
+    clear: () => act(() => result.current.clear()),
+  };
+}
+const kept = () => JSON.parse(sessionStorage.getItem(COMPARE_TRAY_KEY) ?? 'null') as unknown;
+
+let platform: ReturnType<typeof createTestPlatform>;
+beforeEach(() => {
+  sessionStorage.clear();
+  platform = createTestPlatform();
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the tray', () => {
+  it('when a tool is put in, then the next page of the session has it too', () => {
+    openTray().toggle(A);
+    expect(openTray().ids()).toEqual(['a']);
+  });
+
+  it('when it holds three, then a fourth is refused and what was chosen stays', () => {
+    const tray = openTray();
+    expect([A, B, C].map((tool) => tray.toggle(tool))).toEqual([true, true, true]);
+    expect(tray.toggle(D)).toBe(false);
+    expect(tray.ids()).toEqual(['a', 'b', 'c']);
+    expect(kept()).toEqual([A, B, C]);
+  });
+
+  it('when it is full, then one of its tools can still be taken out for another', () => {
+    const tray = openTray();
+    [A, B, C].forEach((tool) => tray.toggle(tool));
+    expect(tray.toggle(B)).toBe(true);
+    expect(tray.toggle(D)).toBe(true);
+    expect(tray.ids()).toEqual(['a', 'c', 'd']);
+  });
+
+  it('when the last tool is taken out, or all at once, then nothing is left in the session', () => {
+    const tray = openTray();
+    tray.toggle(A);
+    tray.toggle(A);
+    expect(kept()).toBeNull();
+    tray.toggle(B);
+    tray.clear();
+    expect([tray.ids(), kept()]).toEqual([[], null]);
+  });
+
+  it('when more is known of a tool than the tray needs, then no more than that is kept', () => {
+    openTray().toggle({ ...A, rating: 86 } as ComparedTool);
+    expect(kept()).toEqual([A]);
+  });
+
+  it('when it changes, then the other rooms hear how many it holds', () => {
+    const heard = jest.fn();
+    platform.events.on('compare.changed', heard);
+    const tray = openTray();
+    tray.toggle(A);
+    tray.toggle(B);
+    tray.clear();
+    expect(heard.mock.calls).toEqual([[{ count: 1 }], [{ count: 2 }], [{ count: 0 }]]);
+  });
+});
+
+describe('what the session holds', () => {
+  it.each([
+    ['{"a":', []],
+    ['null', []],
+    ['{"id":"a","name":"A"}', []],
+    ['"a"', []],
+    ['[null,3,"a",{"id":"a"},{"id":7,"name":"A"}]', []],
+    [JSON.stringify([{ id: 'x' }, A, null, B]), ['a', 'b']],
+    [JSON.stringify([A, B, C, D]), ['a', 'b', 'c']],
+  ])('when it is %s, then the tray has %j', (text, ids) => {
+    sessionStorage.setItem(COMPARE_TRAY_KEY, text);
+    expect(openTray().ids()).toEqual(ids);
+  });
+
+  it('when the browser lets nothing be read, then the tray is empty and works', () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    const tray = openTray();
+    expect(tray.ids()).toEqual([]);
+    expect(tray.toggle(A)).toBe(true);
+  });
+
+  it('when the storage is full, then the tray works as long as the page', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const tray = openTray();
+    expect(tray.toggle(A)).toBe(true);
+    expect(tray.ids()).toEqual(['a']);
+    expect(kept()).toBeNull();
+  });
+});
