@@ -18,12 +18,12 @@ async function open(draft: Partial<PackageDraft>, api: Record<string, unknown> =
   return { ...view, onClose, dialog, save: dialog.getByRole('button', { name: 'Save' }) };
 }
 
-test.each<[string, Partial<PackageDraft>, boolean]>([
-  ['a name of spaces', { name: '   ' }, false],
-  ['no tool', { tools: [] }, false],
-  ['30 tools', { tools: tools(30) }, true],
-  ['31 tools', { tools: tools(31) }, false],
-])('when a package has %s, then whether it can be saved is %s', async (_what, draft, canSave) => {
+test.each<[string, boolean, Partial<PackageDraft>]>([
+  ['a name of spaces', false, { name: '   ' }],
+  ['no tool', false, { tools: [] }],
+  ['30 tools', true, { tools: tools(30) }],
+  ['31 tools', false, { tools: tools(31) }],
+])('when a package has %s, then whether it can be saved is %s', async (_what, canSave, draft) => {
   const { save } = await open(draft);
   expect((save as HTMLButtonElement).disabled).toBe(!canSave);
 });
