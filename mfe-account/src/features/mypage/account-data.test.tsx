@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from '../../testing/builders';
+import { renderAccount } from '../../testing/render';
+import { AccountData } from './account-data';
+
+const status = (code: number) => () => new Response('{}', { status: code });
+const open = (api: Record<string, unknown>, email = 'mina@example.com') =>
+  renderAccount(<AccountData user={aUser({ email })} />, { user: aUser({ email }), api });
+
+async function askToDelete(typed: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Account' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/to confirm/), typed);
+  return { dialog, button: dialog.getByRole('button', { name: 'Delete Account' }) };
+}
+
+test.each<[number, string]>([
+  [403, 'Please log in again first'],
+  [409, 'This is not your account’s email address.'],
+  [500, 'The account could not be deleted.'],
+])(
+  'when deletion is answered with %i, then the dialog stays, says why and keeps what was typed',
+  async (code, text) => {
+    const { platform } = open({ 'DELETE /api/user': status(code) });
+    const { dialog, button } = await askToDelete('mina@example.com');
+    await userEvent.click(button);
+    expect(await dialog.findByText(text, { exact: false })).toBeVisible();
+    expect(dialog.getByLabelText(/to confirm/)).toHaveValue('mina@example.com');
+    expect(platform.queryClient.getQueryData(['session'])).toEqual(aUser());
+  },
+);
+
+test.each<[string, boolean]>([
+  ['MINA@Example.com', true],
+  ['mina@example.co', false],
+  ['mina', false],
+])('when %s is typed, then deletion is allowed: %s', async (typed, isAllowed) => {
+  open({});
+  const { button } = await askToDelete(typed);
+  if (isAllowed) expect(button).toBeEnabled();
+  else expect(button).toBeDisabled();
+});
+
+test('when deletion is cancelled, then nothing is asked of the server and the next try starts empty', async () => {
+  const { requests } = open({ 'DELETE /api/user': { ok: true } });
+  const { dialog } = await askToDelete('mina@example.com');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { button } = await askToDelete('m');
+  expect(button).toBeDisabled();
+  expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+});
+
+test('when the export fails, then the message says so and no file is made', async () => {
+  const made = jest.fn();
+  Object.assign(URL, { createObjectURL: made });
+  open({ 'GET /api/user/export': status(500) });
+  await userEvent.click(screen.getByRole('button', { name: 'Download data' }));
+  expect(await screen.findByText('The data could not be downloaded.')).toBeInTheDocument();
+  expect(made).not.toHaveBeenCalled();
+});

@@ -1,0 +1,29 @@
+import { sessionStorageItem } from './session-storage-item';
+
+const item = sessionStorageItem<{ name: string }>('test.waits');
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+test('when a value was kept, then it waits and only the first who asks gets it', () => {
+  item.keep({ name: 'Writing' });
+  expect(item.waits()).toBe(true);
+  expect(item.take()).toEqual({ name: 'Writing' });
+  expect([item.waits(), item.take()]).toEqual([false, undefined]);
+});
+
+test('when what is stored cannot be read, then there is nothing, and it does not wait any longer', () => {
+  sessionStorage.setItem('test.waits', '{"name":');
+  expect(item.take()).toBeUndefined();
+  expect(item.waits()).toBe(false);
+});
+
+test('when the browser refuses its storage, then nothing waits and nothing throws', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+    jest.spyOn(Storage.prototype, method).mockImplementation(refuse);
+  item.keep({ name: 'Writing' });
+  expect([item.waits(), item.take()]).toEqual([false, undefined]);
+});
