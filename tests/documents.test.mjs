@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import test from 'node:test';
-import { documents, root } from './documents.mjs';
+import { documents, filesEndingWith, root } from './documents.mjs';
 
 const all = documents();
 const slug = (heading) =>
@@ -67,6 +67,67 @@ test('every npm and node command of every document exists', () => {
   );
 
   assert.deepEqual(broken, []);
+});
+
+/** Documents of how things are; a decision tells of its day. */
+const guides = all.filter(({ file }) => /^(?:README\.md|docs\/[\w-]+\.md)$/.test(file));
+const sourceOf = (...path) => readFileSync(join(root, ...path), 'utf8');
+
+const contracts = filesEndingWith('.ts').filter((file) =>
+  file.startsWith('packages/contracts/src/'),
+);
+const FILE_ENDS = /\.(?:c?[jt]s|[cm]js|tsx|json|md|html|ya?ml|cfg)$/;
+
+test('every slot, event and operation that a guide names is one', () => {
+  const namesIn = (...path) => sourceOf(...path).match(/(?<=')[a-z]+\.[a-zA-Z]+(?=')/g) ?? [];
+  const told = ['slots.ts', 'events.ts'].flatMap((file) => namesIn('packages/contracts/src', file));
+  const known = new Set([...told, ...contracts.flatMap((file) => namesIn(file))]);
+  const families = new Set(told.map((name) => name.split('.')[0]));
+  const unknown = guides.flatMap(({ file, text }) =>
+    [...text.matchAll(/[`"]([a-z]+)\.([a-z][a-zA-Z]*)[`"]/g)]
+      .filter(([, family]) => families.has(family))
+      .map(([, family, name]) => `${family}.${name}`)
+      .filter((name) => !known.has(name) && !FILE_ENDS.test(name))
+      .map((name) => `${file}: ${name}`),
+  );
+
+  assert.deepEqual(unknown, []);
+});
+
+test('every file that a guide’s example imports is there', () => {
+  const missing = guides.flatMap(({ file, text }) =>
+    [...text.matchAll(/^```tsx?\n\/\/ (\S+)\n([\s\S]*?)^```/gm)].flatMap(([, shown, code]) =>
+      [...code.matchAll(/import\('(\.[^']+)'\)/g)]
+        .map(([, path]) => join(dirname(shown), path))
+        .filter((path) => !['.ts', '.tsx'].some((end) => existsSync(join(root, path + end))))
+        .map((path) => `${file}: ${path}`),
+    ),
+  );
+
+  assert.deepEqual(missing, []);
+});
+
+test('every contract that a guide shows is defined so', () => {
+  const shown = guides.flatMap(({ file, text }) =>
+    [
+      ...text.matchAll(
+        /const (\w+) = defineContract\(\{ id: '(\w+)\.\w+', method: '(\w+)', path: '([^']+)'/g,
+      ),
+    ].map((match) => ({ file, match })),
+  );
+  const wrong = shown.filter(({ match: [, name, room, method, path] }) => {
+    const source = contracts
+      .filter((one) => one.startsWith(`packages/contracts/src/${room}/`))
+      .map((one) => sourceOf(one))
+      .find((one) => one.includes(`const ${name} = defineContract`));
+    return !source?.includes(`method: '${method}'`) || !source.includes(`path: '${path}'`);
+  });
+
+  assert.notEqual(shown.length, 0);
+  assert.deepEqual(
+    wrong.map(({ file, match }) => `${file}: ${match[0]}`),
+    [],
+  );
 });
 
 test('no document, no code names a folder of one machine', () => {
