@@ -1,5 +1,6 @@
 import { expect, test } from '@atlas/testing';
 import { DevServer } from './pages/dev-server';
+import { DRAWN_PAGES, isKept, openContext } from './pages/drawn';
 
 const PORT = 28_417;
 const LOCAL = `http://localhost:${PORT}`;
@@ -41,6 +42,23 @@ test('when a developer opens the printed link, then that slice comes from the ma
       .cookies()
       .then((all) => all.some(({ name }) => name === 'atlas_override')),
   ).toBe(false);
+});
+
+test('when a developer has put a slice in, then its pages are the browser’s: nobody has them drawn by what is not released', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const [visitor, developer] = await Promise.all([openContext(browser), openContext(browser)]);
+  const page = await developer.newPage();
+  await page.goto(dev.link);
+  const other = await visitor.newPage();
+  for (const path of Object.keys(DRAWN_PAGES)) {
+    await isKept(other, origin() + path);
+    const html = await (await page.request.get(origin() + path)).text();
+    expect(html, path).toContain(LOCAL);
+    expect(html, path).not.toContain('id="drawn"');
+  }
+  await Promise.all([visitor.close(), developer.close()]);
 });
 
 test('when the developer panel is on, then it says which remote owns an area, what is shared, and ends the override', async ({

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { DRAWN_PAGES, isTakenOver, openContext } from './pages/drawn';
 import { asItIs } from './planted-release';
 import { plantedSite } from './planted-site';
 
@@ -55,6 +56,23 @@ test('when a release without a fault is a canary, then its first visitors have i
       return text.includes('/releases/quiz/91.0.3/') && text.includes('data-drawn="quiz"');
     })
     .toBe(true);
+});
+
+test('when somebody is in a canary, then the pages of that composition are taken over as they stand', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  await site.quiz.publish('91.0.5', asItIs, asItIs);
+  await site.quiz.promote('91.0.5', 99.99);
+  const context = await openContext(browser);
+  for (const [path, { later = [] }] of Object.entries(DRAWN_PAGES)) {
+    await isTakenOver(context, site.platform.origin + path, {
+      mayAsk: (call) => later.includes(call),
+      who: path,
+      holds: '/releases/quiz/91.0.5/',
+    });
+  }
+  await context.close();
 });
 
 test('when a canary’s server half draws other than its browser files, then the page is mended by the browser, and the canary ends by itself', async ({
