@@ -1,20 +1,10 @@
-import { FakeRegistry, TOKEN, atlas } from './registry';
+import { atlas, FakeRegistry, TOKEN, useRegistry } from './registry';
 
 const STATUS = 'GET /api/registry/slices';
 const SLICES = { body: { seq: 1, slices: [] } };
 
-let registry: FakeRegistry;
-const run = (...args: string[]) => atlas('--site', registry.site, ...args);
-beforeAll(async () => {
-  registry = await FakeRegistry.start();
-});
-afterAll(() => registry.stop());
-beforeEach(() => {
-  registry.reset();
-  process.env.ATLAS_TOKEN = TOKEN;
-});
+const { registry, run } = useRegistry();
 afterEach(() => {
-  delete process.env.ATLAS_TOKEN;
   delete process.env.ATLAS_URL;
 });
 

@@ -1,6 +1,6 @@
 import { emptyPointer } from '@atlas/contracts';
 import type { Pointer } from '@atlas/contracts';
-import { FakeRegistry, TOKEN, atlas } from './registry';
+import { useRegistry } from './registry';
 
 const STATUS = 'GET /api/registry/slices';
 const at = (slice: string, action: string) => `POST /api/registry/slices/${slice}/${action}`;
@@ -17,19 +17,9 @@ const moved = (more: Partial<Pointer> = {}) => ({
   body: { entry: { seq: 8 }, pointer: pointerOf(more) },
 });
 
-let registry: FakeRegistry;
-const run = (...args: string[]) => atlas('--site', registry.site, ...args);
+const { registry, run } = useRegistry();
 /** What the last request carried. */
 const sent = () => registry.asked.at(-1)!.body;
-beforeAll(async () => {
-  registry = await FakeRegistry.start();
-  process.env.ATLAS_TOKEN = TOKEN;
-});
-afterAll(() => {
-  delete process.env.ATLAS_TOKEN;
-  registry.stop();
-});
-beforeEach(() => registry.reset());
 
 describe('atlas promote', () => {
   beforeEach(() => {

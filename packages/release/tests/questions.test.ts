@@ -1,6 +1,6 @@
 import { emptyPointer } from '@atlas/contracts';
 import type { LogEntry, SliceStatus } from '@atlas/contracts';
-import { FakeRegistry, TOKEN, atlas } from './registry';
+import { useRegistry } from './registry';
 
 const sliceOf = (more: Partial<SliceStatus> = {}): SliceStatus => ({
   ...emptyPointer('news'),
@@ -24,23 +24,13 @@ const entryOf = (more: Partial<LogEntry> = {}): LogEntry => ({
   ...more,
 });
 
-let registry: FakeRegistry;
-const run = (...args: string[]) => atlas('--site', registry.site, ...args);
+const { registry, run } = useRegistry();
 /** Cells of a printed table, without its head. */
 const rowsOf = (text: string) =>
   text
     .split('\n')
     .slice(1)
     .map((line) => line.trim().split(/\s{2,}/));
-beforeAll(async () => {
-  registry = await FakeRegistry.start();
-  process.env.ATLAS_TOKEN = TOKEN;
-});
-afterAll(() => {
-  delete process.env.ATLAS_TOKEN;
-  registry.stop();
-});
-beforeEach(() => registry.reset());
 
 describe('atlas status', () => {
   test.each<[string, Partial<SliceStatus>, string[]]>([

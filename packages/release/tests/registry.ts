@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
 import { main } from '../src/main';
@@ -21,31 +20,32 @@ interface Answer {
 
 /** A site whose registry answers what a test says, by `POST /api/…`, and keeps what it was asked. */
 export class FakeRegistry {
+  /** Its address, also when nobody answers there any more. */
+  site = '';
   readonly asked: Asked[] = [];
   private answers = new Map<string, Answer[]>();
-  private constructor(
-    private readonly server: Server,
-    readonly site: string,
-  ) {}
+  private readonly server = createServer(async (req, res) => {
+    let body = '';
+    for await (const chunk of req) body += String(chunk);
+    const { pathname, searchParams } = new URL(req.url!, 'http://site');
+    const what = `${req.method} ${decodeURIComponent(pathname)}`;
+    const { authorization } = req.headers;
+    const query = Object.fromEntries(searchParams);
+    this.asked.push({ what, query, authorization, body: body && JSON.parse(body) });
+    const { status = 200, body: said, headers } = this.next(what);
+    res.writeHead(status, headers);
+    res.end(typeof said === 'string' ? said : JSON.stringify(said));
+  });
 
   static async start(): Promise<FakeRegistry> {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const registry = new FakeRegistry(server, `http://127.0.0.1:${port}`);
-    server.on('request', async (req, res) => {
-      let body = '';
-      for await (const chunk of req) body += String(chunk);
-      const { pathname, searchParams } = new URL(req.url!, 'http://site');
-      const what = `${req.method} ${decodeURIComponent(pathname)}`;
-      const { authorization } = req.headers;
-      const query = Object.fromEntries(searchParams);
-      registry.asked.push({ what, query, authorization, body: body && JSON.parse(body) });
-      const { status = 200, body: said, headers } = registry.next(what);
-      res.writeHead(status, headers);
-      res.end(typeof said === 'string' ? said : JSON.stringify(said));
-    });
+    const registry = new FakeRegistry();
+    await registry.listen();
     return registry;
+  }
+
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    this.site = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
   /** In turn, the last of them from then on. */
@@ -93,4 +93,18 @@ export async function atlas(...args: string[]): Promise<Ended> {
     process.exitCode = 0;
     for (const spy of spies) spy.mockRestore();
   }
+}
+
+/** A registry for the tests of a file, asked by a command with these variables; none of either is left for the next test. */
+export function useRegistry(variables: Record<string, string> = {}) {
+  const registry = new FakeRegistry();
+  const set = { ATLAS_TOKEN: TOKEN, ...variables };
+  beforeAll(() => registry.listen());
+  afterAll(() => registry.stop());
+  beforeEach(() => {
+    registry.reset();
+    Object.assign(process.env, set);
+  });
+  afterEach(() => Object.keys(set).forEach((name) => delete process.env[name]));
+  return { registry, run: (...args: string[]) => atlas('--site', registry.site, ...args) };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FakeRegistry, TOKEN, atlas } from './registry';
+import { TOKEN, useRegistry } from './registry';
 
 const SECRET = 'x'.repeat(43);
 const GIVEN = `atlas_press001_${SECRET}`;
@@ -7,21 +7,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const rights = { team: 'press', slices: ['news'], scopes: ['publish'] };
 const token = { ...rights, id: 'press001', expires: null, created: '2026-03-04T05:06:07Z' };
 
-let registry: FakeRegistry;
-const run = (...args: string[]) => atlas('--site', registry.site, ...args);
-beforeAll(async () => {
-  registry = await FakeRegistry.start();
-});
-afterAll(() => registry.stop());
-beforeEach(() => {
-  registry.reset();
-  process.env.SERVICE_TOKEN = 'of-the-operator';
-  process.env.ATLAS_TOKEN = TOKEN;
-});
-afterEach(() => {
-  delete process.env.SERVICE_TOKEN;
-  delete process.env.ATLAS_TOKEN;
-});
+const { registry, run } = useRegistry({ SERVICE_TOKEN: 'of-the-operator' });
 
 test.each([
   ['token create press news'],

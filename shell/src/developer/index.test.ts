@@ -1,6 +1,7 @@
 import type { Platform } from '@atlas/mfe-kit/host';
 import { createTestPlatform } from '@atlas/mfe-kit/testing';
 import { fireEvent, waitFor } from '@testing-library/react';
+import { forgetListeners } from '../testing/forget-listeners';
 import { startDeveloper } from './index';
 
 const showPanel = jest.fn((_platform: Platform, _onClose: () => void) => {});
@@ -16,19 +17,8 @@ jest.mock('./overrides/banner', () => ({
 }));
 jest.mock('./faults/mark', () => ({ showMark: (...given: unknown[]) => showMark(...given) }));
 
-const offs: (() => void)[] = [];
-beforeEach(() => {
-  const add = window.addEventListener.bind(window);
-  jest
-    .spyOn(window, 'addEventListener')
-    .mockImplementation((kind: string, listener: EventListenerOrEventListenerObject) => {
-      add(kind, listener);
-      offs.push(() => window.removeEventListener(kind, listener));
-    });
-});
+forgetListeners();
 afterEach(() => {
-  offs.splice(0).forEach((off) => off());
-  jest.restoreAllMocks();
   [showPanel, hidePanel, showBanner, showMark].forEach((one) => one.mockReset());
   localStorage.clear();
   document.body.innerHTML = '';

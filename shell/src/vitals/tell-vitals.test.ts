@@ -1,4 +1,5 @@
 import type { Metric } from 'web-vitals';
+import { forgetListeners } from '../testing/forget-listeners';
 import { tellVitals } from './tell-vitals';
 
 const listeners: Record<string, (metric: Metric) => void> = {};
@@ -15,8 +16,9 @@ const beacon = jest.fn((_to: string, _body: string) => true);
 const told = () =>
   beacon.mock.calls.map(([, body]) => (JSON.parse(body) as { vitals: object }).vitals);
 const measure = (name: string, value: number) => listeners[name]!({ name, value } as Metric);
-const offs: (() => void)[] = [];
 let visibility: DocumentVisibilityState;
+
+forgetListeners();
 
 beforeEach(() => {
   visibility = 'visible';
@@ -27,21 +29,12 @@ beforeEach(() => {
   });
   document.documentElement.lang = 'ja';
   performance.getEntriesByType = () => [{ name: 'http://localhost/news?q=Mina#top' }] as never;
-  const add = window.addEventListener.bind(window);
-  jest
-    .spyOn(window, 'addEventListener')
-    .mockImplementation((kind: string, listener: EventListenerOrEventListenerObject) => {
-      add(kind, listener);
-      offs.push(() => window.removeEventListener(kind, listener));
-    });
 });
 afterEach(() => {
-  offs.splice(0).forEach((off) => off());
   Reflect.deleteProperty(document, 'visibilityState');
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
   for (const name of Object.keys(listeners)) delete listeners[name];
   beacon.mockClear();
-  jest.restoreAllMocks();
 });
 const hide = () => {
   visibility = 'hidden';

@@ -1,38 +1,11 @@
 import { renderRemote } from '@atlas/mfe-kit/testing';
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import en from '../../locales/en.json';
+import { aMember, aReview } from '../../testing/builders';
 import CommunityPage from './community-page';
 
-const user = {
-  id: 'u1',
-  email: 'a@b.c',
-  firstName: 'A',
-  lastName: null,
-  profileImageUrl: null,
-  roles: [],
-};
-const review = {
-  id: 'a'.repeat(24),
-  aiToolId: 'chatgpt',
-  aiToolName: 'ChatGPT',
-  userId: 'u2',
-  userName: 'Mina',
-  userAvatar: null,
-  rating: 4,
-  title: 'Solid',
-  content: '<b>plain</b>',
-  pros: ['Fast'],
-  cons: ['Dear'],
-  usageTime: '1-3-months',
-  language: 'en',
-  helpful: 2,
-  notHelpful: 0,
-  myVote: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  editedAt: null,
-  commentCount: 0,
-  comments: [],
-};
+const user = aMember();
+const review = aReview({ id: 'a'.repeat(24), content: '<b>plain</b>', notHelpful: 0 });
 const api = {
   'GET /api/reviews': { items: [review], nextCursor: null },
   'GET /api/reviews/stats': {

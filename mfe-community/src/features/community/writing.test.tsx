@@ -1,16 +1,10 @@
 import { renderRemote } from '@atlas/mfe-kit/testing';
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import en from '../../locales/en.json';
+import { aMember } from '../../testing/builders';
 import CommunityPage from './community-page';
 
-const user = {
-  id: 'u1',
-  email: 'a@b.c',
-  firstName: 'A',
-  lastName: null,
-  profileImageUrl: null,
-  roles: [],
-};
+const user = aMember();
 const api = {
   'GET /api/reviews': { items: [], nextCursor: null },
   'GET /api/reviews/stats': { totalReviews: 0, activeUsers: 0, averageRating: 0, thisWeek: 0 },

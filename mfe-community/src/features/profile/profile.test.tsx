@@ -1,54 +1,20 @@
-import type { Profile, Prompt } from '@atlas/contracts';
+import type { Prompt } from '@atlas/contracts';
 import { Route, Routes } from '@atlas/mfe-kit';
 import { renderRemote } from '@atlas/mfe-kit/testing';
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import en from '../../locales/en.json';
+import { aMember, aProfile, aPrompt } from '../../testing/builders';
 import ProfilePage from './profile-page';
 
-const user = {
-  id: 'u1',
-  email: 'a@b.c',
-  firstName: 'A',
-  lastName: null,
-  profileImageUrl: null,
-  roles: [],
-};
-const profile: Profile = {
-  userId: 'u2',
-  userName: 'Mina',
-  userAvatar: null,
+const user = aMember();
+const profile = aProfile({
   bio: 'I write <b>prompts</b>.',
   location: 'Seoul',
-  joinedDate: '2025-03-02T00:00:00.000Z',
   followerCount: 1_200,
-  followingCount: 3,
-  promptCount: 2,
-  totalSales: 0,
-  totalRevenue: 0,
-  avgRating: 4.5,
-  reviewCount: 7,
-  engagement: 31,
-  isFollowing: false,
   badges: ['VERIFIED', 'EXPERT'],
-};
-const prompt = (n: number, overrides: Partial<Prompt> = {}): Prompt => ({
-  id: `${n}`.padStart(24, '0'),
-  userId: 'u2',
-  userName: 'Mina',
-  title: `Prompt ${n}`,
-  description: 'short',
-  prompt: 'Summarise this',
-  tags: ['summary'],
-  category: 'general',
-  price: 0,
-  isFree: true,
-  uses: 5,
-  sales: 0,
-  likes: 2,
-  liked: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  ...overrides,
 });
+const prompt = (n: number, overrides: Partial<Prompt> = {}) =>
+  aPrompt({ id: `${n}`.padStart(24, '0'), title: `Prompt ${n}`, ...overrides });
 const api = {
   'GET /api/users/{id}/profile': profile,
   'GET /api/users/{id}/prompts': {

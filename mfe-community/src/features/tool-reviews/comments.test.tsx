@@ -1,52 +1,15 @@
-import type { Comment, Review } from '@atlas/contracts';
+import type { Review } from '@atlas/contracts';
 import { renderRemote } from '@atlas/mfe-kit/testing';
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import en from '../../locales/en.json';
+import { aComment, aMember, aReview, idOf } from '../../testing/builders';
 import ToolReviews from './tool-reviews';
 
-const user = {
-  id: 'u1',
-  email: 'a@b.c',
-  firstName: 'A',
-  lastName: null,
-  profileImageUrl: null,
-  roles: [],
-};
-const id = (n: number) => n.toString(16).padStart(24, '0');
-const comment = (n: number): Comment => ({
-  id: id(n),
-  reviewId: id(1),
-  userId: 'u2',
-  userName: 'Mina',
-  userAvatar: null,
-  content: `comment ${n}`,
-  replyTo: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  editedAt: null,
-});
-const review = (n: number, overrides: Partial<Review> = {}): Review => ({
-  id: id(n),
-  aiToolId: 'chatgpt',
-  aiToolName: 'ChatGPT',
-  userId: 'u2',
-  userName: 'Mina',
-  userAvatar: null,
-  rating: 4,
-  title: `Review ${n}`,
-  content: 'text',
-  pros: ['Fast'],
-  cons: ['Dear'],
-  usageTime: '1-3-months',
-  language: 'en',
-  helpful: 2,
-  notHelpful: 1,
-  myVote: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  editedAt: null,
-  commentCount: 0,
-  comments: [],
-  ...overrides,
-});
+const user = aMember();
+const id = idOf;
+const comment = (n: number) => aComment(n);
+const review = (n: number, overrides: Partial<Review> = {}) =>
+  aReview({ id: id(n), title: `Review ${n}`, content: 'text', ...overrides });
 const open = (reviews: Review[], api: object = {}, signedIn = true) =>
   renderRemote(<ToolReviews toolId="chatgpt" toolName="ChatGPT" />, {
     api: { 'GET /api/reviews/ai-tool/{id}': reviews, ...api },

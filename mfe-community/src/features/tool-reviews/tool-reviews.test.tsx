@@ -1,16 +1,10 @@
 import { renderRemote } from '@atlas/mfe-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import en from '../../locales/en.json';
+import { aMember } from '../../testing/builders';
 import ToolReviews from './tool-reviews';
 
-const user = {
-  id: 'u1',
-  email: 'a@b.c',
-  firstName: 'A',
-  lastName: null,
-  profileImageUrl: null,
-  roles: [],
-};
+const user = aMember();
 const open = (options: object = {}) =>
   renderRemote(<ToolReviews toolId="chatgpt" toolName="ChatGPT" />, {
     api: {

@@ -2,6 +2,7 @@ import type { FaultChoices } from '@atlas/contracts/faults';
 import { renderRemote } from '@atlas/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { doubleGateway } from '../../testing/double-gateway';
 import en from '../locales/en.json';
 import { FaultForm } from './fault-form';
 
@@ -11,17 +12,9 @@ const choices: FaultChoices = {
   slices: ['news'],
   viewers: ['member'],
 };
-const original = globalThis.fetch;
-const gateway = jest.fn(async (_to: string, _init?: RequestInit) => Response.json({}));
+const gateway = doubleGateway();
 const options = { texts: { developer: en } };
 
-beforeEach(() => {
-  globalThis.fetch = gateway as unknown as typeof fetch;
-});
-afterEach(() => {
-  globalThis.fetch = original;
-  gateway.mockReset();
-});
 const named = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('a scenario that is put together', () => {

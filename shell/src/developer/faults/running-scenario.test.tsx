@@ -1,6 +1,7 @@
 import { renderRemote } from '@atlas/mfe-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { doubleGateway } from '../../testing/double-gateway';
 import en from '../locales/en.json';
 import { Running } from './running-scenario';
 
@@ -9,17 +10,9 @@ const scenario = {
   operations: { 'news.get': { delayMs: 5_000, answer: '503' as const } },
   offline: true as const,
 };
-const original = globalThis.fetch;
-const gateway = jest.fn(async (_to: string, _init?: RequestInit) => Response.json({}));
+const gateway = doubleGateway();
 const options = { texts: { developer: en }, route: '/news?page=2#top' };
 
-beforeEach(() => {
-  globalThis.fetch = gateway as unknown as typeof fetch;
-});
-afterEach(() => {
-  globalThis.fetch = original;
-  gateway.mockReset();
-});
 const named = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('a scenario that is on', () => {
