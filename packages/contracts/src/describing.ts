@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { askedSchema, compositionSchema, drawnPartSchema } from './drawing';
 import { languageSchema } from './language';
+import { sitePath } from './site-path';
 
-/** A path of this site, also with `?`: never the address of another one; browsers leave tabs and line ends out of it. */
-const sitePath = z.string().check(z.regex(/^\/(?![/\\])[^\t\n\r]*$/), z.maxLength(2_000));
+const pathSchema = sitePath(2_000);
 const text = z.string().check(z.maxLength(5_000));
 
 /** What can be read before a page's scripts run: it draws them anew in the same places. */
 export const firstWordsSchema = z.strictObject({
   /** Path of the picture that stands before the heading. */
-  mark: z.optional(sitePath),
+  mark: z.optional(pathSchema),
   heading: text,
   by: z.optional(text),
   lead: z.optional(text),
@@ -24,7 +24,7 @@ export const descriptionSchema = z.strictObject({
   title: z.optional(text),
   description: z.optional(text),
   /** Where search engines find it, with what makes another page of it. */
-  canonical: z.optional(sitePath),
+  canonical: z.optional(pathSchema),
   /** Languages that it is there in; all, unless said otherwise. */
   alternates: z.optional(z.array(languageSchema).check(z.minLength(1))),
   /** False: search engines leave this one out. What the manifest keeps from them, nothing here offers. */
@@ -32,9 +32,9 @@ export const descriptionSchema = z.strictObject({
   /** schema.org; addresses in it are whole. */
   jsonLd: z.optional(z.array(z.record(z.string(), z.unknown())).check(z.maxLength(10))),
   /** 1200 × 630, for messengers. */
-  picture: z.optional(sitePath),
+  picture: z.optional(pathSchema),
   /** The page is found there for good: nothing else of this counts then. */
-  redirect: z.optional(sitePath),
+  redirect: z.optional(pathSchema),
   first: z.optional(firstWordsSchema),
   /** So long a gateway keeps it before it asks again, in seconds; 30, unless said otherwise. */
   keep: z.optional(z.int().check(z.minimum(1), z.maximum(3_600))),
@@ -57,7 +57,7 @@ export const describeOrderSchema = z.object({
   /** Where people reach the site: `https://atlas.example`. */
   origin: z.url(),
   /** Path under which search engines find it, as the manifest has it. */
-  canonical: sitePath,
+  canonical: pathSchema,
   /** What its manifest says in this language. */
   title: z.string(),
   description: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sitePath } from '../site-path';
 import { textsSchema } from './page';
 
 /** Where the frame of the site has menus. */
@@ -17,8 +18,8 @@ const navFacts = {
   place: z.enum(NAV_PLACES),
   /** From small to large within the place, over all slices. */
   order: z.int(),
-  /** Path on this site, also with `?` and `#`: browsers read `\` as `/`, and leave tabs and line ends out. */
-  to: z.string().check(z.regex(/^\/(?![/\\])[^\t\n\r]*$/), z.maxLength(200)),
+  /** Where it leads. */
+  to: sitePath(200),
   /** Who sees it; everyone, unless said otherwise. */
   audience: z.optional(z.enum(AUDIENCES)),
 };

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+
+/**
+ * A path of this site, also with `?` and `#`, never the address of another one: browsers read `\` as `/`, and leave tabs
+ * and line ends out.
+ */
+export const sitePath = (maxLength: number) =>
+  z.string().check(z.regex(/^\/(?![/\\])[^\t\n\r]*$/), z.maxLength(maxLength));
