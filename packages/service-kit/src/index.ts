@@ -15,6 +15,7 @@ export * from './http/kept-fresh';
 export * from './http/problem-middleware';
 export * from './http/route';
 export * from './http/service-client';
+export * from './http/with-deadline';
 export * from './identity/cookie-name';
 export * from './identity/identity';
 export * from './identity/preview-ticket';

@@ -19,7 +19,7 @@ export function cleanText(value: string): string {
     .trim();
 }
 
-/** Text from a person, cleaned before it is measured; `max` in UTF-16 units, as `maxlength` counts. */
+/** Text from a person, cleaned before it is measured; `max` in code points: what a form's `maxlength` lets through (UTF-16 units) is never too long. */
 export function plainText(max: number, min = 1) {
   return z.string().check(z.overwrite(cleanText), z.minLength(min), z.maxLength(max));
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../language';
+import { sitePath } from '../site-path';
 
 /** A pattern in the form of react-router: `/ai-detail-enhanced/:id`; `*` is every path that nobody has. */
-export const pathPatternSchema = z.string().check(z.regex(/^(?:\/|\*$)/), z.maxLength(200));
+export const pathPatternSchema = z.union([sitePath(200), z.literal('*')]);
 
 /** Words by language: what was written in Korean stands in all. */
 export const textsSchema = z.partialRecord(z.enum(LANGUAGES), z.string());

@@ -19,6 +19,7 @@ test.each([
   ['a key that nobody reads', { titel: 'x' }],
   ['a page without a title', { pages: [{ path: '/news', indexed: true }] }],
   ['a page whose path is no path', { pages: [{ ...manifest.pages[0], path: 'news' }] }],
+  ['a page at another site', { pages: [{ ...manifest.pages[0], path: '//evil.example' }] }],
   ['an entry that leads elsewhere', { nav: [{ ...manifest.nav[0], to: '//evil.example' }] }],
   ['a menu that the frame does not have', { nav: [{ ...manifest.nav[0], place: 'sidebar' }] }],
   ['a service outside the API', { serves: ['/landing'] }],

@@ -20,8 +20,11 @@ import type {
   ServedRelease,
   ServiceInstance,
 } from '@atlas/contracts';
+import { withDeadline } from '@atlas/service-kit';
 
 const TIMEOUT_MS = 10_000;
+
+type AskOptions = RequestInit & { timeoutMs?: number };
 
 /** The registry service as a gateway calls it. With several addresses, the next one after a failure. */
 export class RegistryClient {
@@ -34,51 +37,50 @@ export class RegistryClient {
   ) {}
 
   async follow(after: number, waitSeconds: number): Promise<LiveState> {
-    const answer = await this.ask(`${followRegistry.path}?after=${after}&wait=${waitSeconds}`, {
+    const answer = await this.askJson(`${followRegistry.path}?after=${after}&wait=${waitSeconds}`, {
       timeoutMs: TIMEOUT_MS + waitSeconds * 1_000,
     });
-    return liveStateSchema.parse(await answer.json());
+    return liveStateSchema.parse(answer);
   }
 
   /** What is live and where, as soon as it is something else than `known`. */
   async followServices(known: string, waitSeconds: number): Promise<LiveServices> {
     const query = new URLSearchParams({ known, wait: String(waitSeconds) });
-    const answer = await this.ask(`${followServices.path}?${query}`, {
+    const answer = await this.askJson(`${followServices.path}?${query}`, {
       timeoutMs: TIMEOUT_MS + waitSeconds * 1_000,
     });
-    return liveServicesSchema.parse(await answer.json());
+    return liveServicesSchema.parse(answer);
   }
 
   async serviceDocument({ name, version }: LiveService): Promise<OpenApi> {
-    const answer = await this.ask(fillPath(getServiceRelease.path, { name, version }));
-    return getServiceRelease.output.parse(await answer.json()).openApi;
+    const answer = await this.askJson(fillPath(getServiceRelease.path, { name, version }));
+    return getServiceRelease.output.parse(answer).openApi;
   }
 
   async registerInstance(instance: ServiceInstance): Promise<void> {
-    const answer = await this.ask(registerInstance.path, {
+    await this.ask(registerInstance.path, {
       method: registerInstance.method,
       body: JSON.stringify(instance),
     });
-    await answer.body?.cancel();
   }
 
   async release(slice: string, version: string): Promise<ServedRelease> {
-    const answer = await this.ask(
+    const answer = await this.askJson(
       getServedRelease.path.replace('{slice}', slice).replace('{version}', version),
     );
-    return servedReleaseSchema.parse(await answer.json());
+    return servedReleaseSchema.parse(answer);
   }
 
-  async file(slice: string, version: string, path: string): Promise<Buffer> {
-    return Buffer.from(await (await this.ask(`/files/${slice}/${version}/${path}`)).arrayBuffer());
+  file(slice: string, version: string, path: string): Promise<Buffer> {
+    return this.ask(`/files/${slice}/${version}/${path}`);
   }
 
   async reportHealth(said: BodyOf<typeof reportHealth>): Promise<OutputOf<typeof reportHealth>> {
-    const answer = await this.ask(reportHealth.path, {
+    const answer = await this.askJson(reportHealth.path, {
       method: 'POST',
       body: JSON.stringify(said),
     });
-    return reportHealth.output.parse(await answer.json());
+    return reportHealth.output.parse(answer);
   }
 
   /** Lets go of what is still waited for. */
@@ -86,22 +88,27 @@ export class RegistryClient {
     this.closing.abort();
   }
 
+  private async askJson(path: string, options?: AskOptions): Promise<unknown> {
+    return JSON.parse((await this.ask(path, options)).toString());
+  }
+
+  /** The deadline is that of the whole answer: one that stops in the middle is none. */
   private async ask(
     path: string,
-    { timeoutMs = TIMEOUT_MS, ...init }: RequestInit & { timeoutMs?: number } = {},
-  ): Promise<Response> {
+    { timeoutMs = TIMEOUT_MS, ...init }: AskOptions = {},
+  ): Promise<Buffer> {
+    const url = `${this.urls[this.turn % this.urls.length]}${path}`;
+    const headers = {
+      authorization: `Service ${this.serviceToken}`,
+      'content-type': 'application/json',
+    };
     try {
-      const answer = await fetch(`${this.urls[this.turn % this.urls.length]}${path}`, {
-        ...init,
-        signal: AbortSignal.any([this.closing.signal, AbortSignal.timeout(timeoutMs)]),
-        headers: {
-          authorization: `Service ${this.serviceToken}`,
-          'content-type': 'application/json',
-        },
+      return await withDeadline(timeoutMs, this.closing.signal, async (signal) => {
+        const answer = await fetch(url, { ...init, signal, headers });
+        if (answer.ok) return Buffer.from(await answer.arrayBuffer());
+        await answer.body?.cancel();
+        throw new Error(`the registry answered ${answer.status} to ${path.split('?')[0]}`);
       });
-      if (answer.ok) return answer;
-      await answer.body?.cancel();
-      throw new Error(`the registry answered ${answer.status} to ${path.split('?')[0]}`);
     } catch (error) {
       this.turn += 1;
       throw error;

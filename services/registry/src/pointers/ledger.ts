@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { LogEntry, Pointer } from '@atlas/contracts';
 import { applyEntry, emptyPointer } from '@atlas/contracts';
+import { withDeadline } from '@atlas/service-kit';
 import type { LogRepository } from '../log/log.repository';
 import type { PointerRepository, StoredPointer } from './pointer.repository';
 
@@ -92,11 +93,10 @@ export function createLedger(log: LogRepository, pointers: PointerRepository) {
     async waitFor(after: number, milliseconds: number, signal: AbortSignal): Promise<void> {
       const endsAt = Date.now() + milliseconds;
       while (!stopped && !signal.aborted && Date.now() < endsAt && (await log.head()) <= after) {
-        const wake = AbortSignal.any([
-          signal,
-          AbortSignal.timeout(Math.max(1, Math.min(LOOK_MS, endsAt - Date.now()))),
-        ]);
-        await once(written, 'entry', { signal: wake }).catch(() => undefined);
+        const waitMs = Math.max(1, Math.min(LOOK_MS, endsAt - Date.now()));
+        await withDeadline(waitMs, signal, (wake) =>
+          once(written, 'entry', { signal: wake }),
+        ).catch(() => undefined);
       }
     },
 
