@@ -169,6 +169,20 @@ export default tseslint.config(
     },
   },
   {
+    files: ['services/**/*.ts', 'packages/{service-kit,release,mongo-embedded,dev-env}/**/*.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'AbortSignal',
+          property: 'any',
+          message:
+            'Node 20 may collect it before its time has come: withDeadline of the service kit.',
+        },
+      ],
+    },
+  },
+  {
     // Only a repository knows the model: documents never leave it (STYLE 14).
     files: ['services/*/src/**/*.ts'],
     ignores: ['**/*.repository.ts', '**/context.ts', '**/*.model.ts'],
@@ -176,6 +190,20 @@ export default tseslint.config(
       'no-restricted-imports': [
         'error',
         { patterns: [{ regex: '\\.model$', message: 'Only *.repository.ts imports *.model.ts.' }] },
+      ],
+    },
+  },
+  {
+    // One copy of the kit serves all pages of a process: what a module holds would be the last one's (decision 057).
+    files: ['packages/mfe-kit/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ':matches(Program, ExportNamedDeclaration) > VariableDeclaration[kind="let"]',
+          message: 'State of a page belongs to its platform, not to a module.',
+        },
       ],
     },
   },

@@ -7,8 +7,8 @@ import { filesEndingWith, root } from './documents.mjs';
 /** Of each place; who it is shown to by itself decides whether the last is about somebody or nobody. */
 const STATES = ['Loading', 'Empty', 'One', 'Many', 'LongWords', 'Error', 'Offline'];
 const OTHERS = ['SignedIn', 'Anonymous'];
-/** Shown by none: a context. */
-const UNSEEN = ['PartLoading'];
+/** Shown by none: contexts, and what draws nothing. */
+const UNSEEN = ['PartLoading', 'PartName', 'DialogComing'];
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const stories = filesEndingWith('.stories.tsx').map((file) => ({ file, text: read(file) }));

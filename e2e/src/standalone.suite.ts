@@ -47,10 +47,11 @@ for (const { language, user } of VISITS) {
         errors.length = 0;
         await page.goto(path);
         // A dialog lies beside the place that opened it.
-        if (EMPTY_AT_FIRST.test(path)) await expect(page.locator('[data-slot]')).toBeAttached();
+        if (EMPTY_AT_FIRST.test(path))
+          await expect(page.locator('[data-atlas]').first()).toBeAttached();
         else if (path.startsWith('/__slot/'))
           await expect(
-            page.locator('[data-slot] > *, [role="dialog"]').first(),
+            page.locator('[data-atlas] > *, [role="dialog"]').first(),
             path,
           ).toBeVisible();
         else await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();

@@ -1,11 +1,12 @@
 import type { CustomPackage } from '@atlas/contracts';
-import { formatMoney } from '@atlas/mfe-kit';
+import { useFormat } from '@atlas/mfe-kit';
 import { useAccountText } from './use-account-text';
 
 /** `₩30,000 + $20 a month`; nothing when no price is known. */
 export function Cost({ of }: { of: CustomPackage['estimatedCost'] }) {
   const t = useAccountText();
+  const format = useFormat();
   if (of.length === 0) return null;
-  const cost = of.map(({ cents, currency }) => formatMoney(cents / 100, currency)).join(' + ');
+  const cost = of.map(({ cents, currency }) => format.money(cents / 100, currency)).join(' + ');
   return <>{t('package.cost', { cost })}</>;
 }

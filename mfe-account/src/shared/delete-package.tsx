@@ -1,6 +1,6 @@
 import { deletePackage, listPackages } from '@atlas/contracts';
 import type { CustomPackage } from '@atlas/contracts';
-import { emit, useContractCache, useContractMutation } from '@atlas/mfe-kit';
+import { useContractCache, useContractMutation, useEmit } from '@atlas/mfe-kit';
 import { ConfirmDialog, IconButton, useToast } from '@atlas/ui';
 import { useState } from 'react';
 import { useAccountText } from './use-account-text';
@@ -9,6 +9,7 @@ import { useAccountText } from './use-account-text';
 export function DeletePackage({ of: { id, name } }: { of: Pick<CustomPackage, 'id' | 'name'> }) {
   const t = useAccountText();
   const cache = useContractCache();
+  const emit = useEmit();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useContractMutation(deletePackage, {

@@ -1,6 +1,6 @@
 import { createPackage, listPackages, MAX_PACKAGE_TOOLS, updatePackage } from '@atlas/contracts';
 import type { CustomPackage, PackageDraft } from '@atlas/contracts';
-import { emit, useContractCache, useContractMutation } from '@atlas/mfe-kit';
+import { useContractCache, useContractMutation, useEmit } from '@atlas/mfe-kit';
 import { Button, Dialog, Inline, Stack, Text, TextArea, TextField, useToast } from '@atlas/ui';
 import { useState } from 'react';
 import { ToolRows } from './tool-rows';
@@ -76,6 +76,7 @@ export default function PackageEditor({ draft: initial, id, onClose }: Props) {
 function useSavePackage(id: string | undefined, onSaved: () => void) {
   const t = useAccountText();
   const cache = useContractCache();
+  const emit = useEmit();
   const toast = useToast();
   return useContractMutation(() => (id ? updatePackage : createPackage), {
     input: (body: PackageDraft) => (id ? { params: { id }, body } : { body }),

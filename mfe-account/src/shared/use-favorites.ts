@@ -1,6 +1,6 @@
 import { addFavorite, listFavorites, removeFavorite } from '@atlas/contracts';
 import type { Favorite } from '@atlas/contracts';
-import { emit, useContract, useContractMutation, useSession } from '@atlas/mfe-kit';
+import { useContract, useContractMutation, useEmit, useSession } from '@atlas/mfe-kit';
 import { useAccountText } from './use-account-text';
 
 interface Change {
@@ -16,6 +16,7 @@ export function useFavorites() {
 /** Shown at once, taken back when the server refuses. */
 export function useSetFavorite() {
   const t = useAccountText();
+  const emit = useEmit();
   return useContractMutation(({ saved }: Change) => (saved ? addFavorite : removeFavorite), {
     input: ({ toolId }) => ({ params: { toolId } }),
     ahead: (ahead, change) => ahead.update(listFavorites, (known) => withFavorite(known, change)),

@@ -3,11 +3,11 @@ import type { Bundle } from '@atlas/contracts';
 import { Link } from '@atlas/mfe-kit';
 import { Card, Heading, Inline, Mark, Stack, Text } from '@atlas/ui';
 import { bundlePath } from '../paths';
-import { money, useCatalogText } from './use-catalog-text';
+import { useCatalogText } from './use-catalog-text';
 
 /** A bundle in a list: the marks of its tools, what it is for, and what its tools cost a month. */
 export function BundleCard({ bundle, level = 3 }: { bundle: Bundle; level?: 2 | 3 }) {
-  const { t, name, description } = useCatalogText();
+  const { t, name, description, money } = useCatalogText();
   const { individualCents, currency } = bundle.price;
   return (
     <Card as="article" interactive aria-label={name(bundle)}>

@@ -1,5 +1,5 @@
 import type { ToolDetail } from '@atlas/contracts';
-import { formatDate, useText } from '@atlas/mfe-kit';
+import { useFormat, useText } from '@atlas/mfe-kit';
 
 type Source = NonNullable<ToolDetail['sources']>[number];
 
@@ -15,11 +15,12 @@ const ON_DAY = { dateStyle: 'long', timeZone: 'UTC' } as const;
 /** On which day the facts were held against their source; until then it says that nobody has. */
 export function CheckedNote({ tool, facts }: CheckedNoteProps) {
   const t = useText('catalog');
+  const format = useFormat();
   const source = facts ? sourceOf(tool, facts) : { url: tool.sourceUrl, checkedOn: tool.checkedOn };
   if (!source?.checkedOn) return t('notChecked');
   return (
     <>
-      {t('checkedOn', { date: formatDate(source.checkedOn, ON_DAY) })}{' '}
+      {t('checkedOn', { date: format.date(source.checkedOn, ON_DAY) })}{' '}
       <a href={source.url} target="_blank" rel="noopener noreferrer">
         {t('source')}
       </a>

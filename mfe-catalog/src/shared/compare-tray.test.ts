@@ -1,6 +1,6 @@
 import { COMPARE_TRAY_KEY } from '@atlas/contracts';
 import type { ComparedTool } from '@atlas/contracts';
-import * as kit from '@atlas/mfe-kit';
+import type { Platform } from '@atlas/mfe-kit/host';
 import { createTestPlatform } from '@atlas/mfe-kit/testing';
 import { act, renderHook } from '@testing-library/react';
 import * as react from 'react';
@@ -14,7 +14,6 @@ function openTray() {
   let opened!: typeof trayModule;
   jest.isolateModules(() => {
     jest.doMock('react', () => react);
-    jest.doMock('@atlas/mfe-kit', () => kit);
     opened = jest.requireActual('./compare-tray');
   });
   const { result } = renderHook(() => opened.useCompareTray((tray) => tray));
@@ -23,19 +22,19 @@ function openTray() {
     toggle(tool: ComparedTool) {
       let done = false;
       act(() => {
-        done = result.current.toggle(tool);
+        done = result.current.toggle(tool, events.emit);
       });
       return done;
     },
-    clear: () => act(() => result.current.clear()),
+    clear: () => act(() => result.current.clear(events.emit)),
   };
 }
 const kept = () => JSON.parse(sessionStorage.getItem(COMPARE_TRAY_KEY) ?? 'null') as unknown;
 
-let platform: ReturnType<typeof createTestPlatform>;
+let events: Platform['events'];
 beforeEach(() => {
   sessionStorage.clear();
-  platform = createTestPlatform();
+  ({ events } = createTestPlatform());
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -78,7 +77,7 @@ describe('the tray', () => {
 
   it('when it changes, then the other rooms hear how many it holds', () => {
     const heard = jest.fn();
-    platform.events.on('compare.changed', heard);
+    events.on('compare.changed', heard);
     const tray = openTray();
     tray.toggle(A);
     tray.toggle(B);

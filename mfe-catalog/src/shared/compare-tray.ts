@@ -1,33 +1,33 @@
 import { COMPARE_TRAY_KEY, MAX_COMPARED } from '@atlas/contracts';
 import type { ComparedTool } from '@atlas/contracts';
-import { emit } from '@atlas/mfe-kit';
+import type { Emit } from '@atlas/mfe-kit';
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand';
 
 interface CompareTray {
   tools: readonly ComparedTool[];
   /** Puts a tool in, or takes it out again; false where there is no room left. */
-  toggle: (tool: ComparedTool) => boolean;
-  clear: () => void;
+  toggle: (tool: ComparedTool, emit: Emit) => boolean;
+  clear: (emit: Emit) => void;
 }
 
 /** What is to be compared, chosen anywhere on the site and kept for the session. */
 const tray = createStore<CompareTray>()((set, get) => {
-  const keep = (tools: readonly ComparedTool[]) => {
+  const keep = (tools: readonly ComparedTool[], emit: Emit) => {
     set({ tools });
     store(tools);
     emit('compare.changed', { count: tools.length });
   };
   return {
     tools: stored(),
-    toggle({ id, name }) {
+    toggle({ id, name }, emit) {
       const { tools } = get();
       const without = tools.filter((tool) => tool.id !== id);
       if (without.length === tools.length && tools.length >= MAX_COMPARED) return false;
-      keep(without.length < tools.length ? without : [...tools, { id, name }]);
+      keep(without.length < tools.length ? without : [...tools, { id, name }], emit);
       return true;
     },
-    clear: () => keep([]),
+    clear: (emit) => keep([], emit),
   };
 });
 

@@ -1,18 +1,27 @@
 import { CATEGORY_WORDS, LANGUAGES, pickText } from '@atlas/contracts';
 import type { Category, Money } from '@atlas/contracts';
-import { formatMoney, formatName, useLanguage, useText } from '@atlas/mfe-kit';
+import { useFormat, useLanguage, useText } from '@atlas/mfe-kit';
 
 type ToolList = 'features' | 'pros' | 'cons' | 'useCases' | 'bestFor' | 'notFor' | 'keywords';
+
+/** Yen and yuan have the same narrow sign. */
+const SHARED_SIGN = ['JPY', 'CNY'];
 
 /** Texts of this remote, and of the data it shows, in the chosen language. */
 export function useCatalogText() {
   const t = useText('catalog');
+  const format = useFormat();
   const { language } = useLanguage();
   // `Free`, `Custom` and the others of the curated data are words, not figures.
   const priceWords = (words: string) => (/\d/.test(words) ? words : t(`price.${words}`));
+  const money = (cents: number, currency = 'USD') => {
+    const currencyDisplay = SHARED_SIGN.includes(currency) ? 'symbol' : 'narrowSymbol';
+    return format.money(cents / 100, currency, { currencyDisplay });
+  };
   return {
     t,
     language,
+    money,
     category: (key: Category | 'all') => CATEGORY_WORDS[key][LANGUAGES.indexOf(language)]!,
     name: (entity: { name: string; nameEn: string }) =>
       pickText(entity, 'name', language) ?? entity.name,
@@ -28,15 +37,7 @@ export function useCatalogText() {
         return t('money.perMonth', { amount: money(price.cents, price.currency) });
       return priceWords(words);
     },
-    country: (code: string) => formatName('region', code),
-    languageName: (code: string) => formatName('language', code),
+    country: (code: string) => format.name('region', code),
+    languageName: (code: string) => format.name('language', code),
   };
-}
-
-/** Yen and yuan have the same narrow sign. */
-const SHARED_SIGN = ['JPY', 'CNY'];
-
-export function money(cents: number, currency = 'USD'): string {
-  const currencyDisplay = SHARED_SIGN.includes(currency) ? 'symbol' : 'narrowSymbol';
-  return formatMoney(cents / 100, currency, { currencyDisplay });
 }

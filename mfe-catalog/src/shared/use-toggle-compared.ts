@@ -1,5 +1,5 @@
 import type { ComparedTool } from '@atlas/contracts';
-import { useText } from '@atlas/mfe-kit';
+import { useEmit, useText } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
 import { useCompareTray } from './compare-tray';
 
@@ -7,8 +7,9 @@ import { useCompareTray } from './compare-tray';
 export function useToggleCompared(): (tool: ComparedTool) => void {
   const t = useText('catalog');
   const toast = useToast();
+  const emit = useEmit();
   const toggle = useCompareTray((tray) => tray.toggle);
   return (tool) => {
-    if (!toggle(tool)) toast({ title: t('compare.atMost'), tone: 'danger' });
+    if (!toggle(tool, emit)) toast({ title: t('compare.atMost'), tone: 'danger' });
   };
 }

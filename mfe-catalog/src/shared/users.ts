@@ -1,6 +1,5 @@
 import type { Tool } from '@atlas/contracts';
-import { formatNumber } from '@atlas/mfe-kit';
-import type { Text } from '@atlas/mfe-kit';
+import type { Format, Text } from '@atlas/mfe-kit';
 import { formatCompact } from '@atlas/ui';
 
 type Users = Pick<Tool, 'monthlyUsers'>;
@@ -12,10 +11,10 @@ export function usersText({ monthlyUsers }: Users, t: Text): string | null {
 }
 
 /** Where there is room, also as the language counts: `260.0M (2.6억)`. */
-export function usersInWords({ monthlyUsers }: Users, t: Text): string {
+export function usersInWords({ monthlyUsers }: Users, t: Text, format: Format): string {
   if (monthlyUsers === null) return t('users.unknown');
   const short = formatCompact(monthlyUsers);
-  const words = formatNumber(monthlyUsers, { notation: 'compact', maximumFractionDigits: 1 });
+  const words = format.number(monthlyUsers, { notation: 'compact', maximumFractionDigits: 1 });
   if (/[A-Z]$|^\d+$/.test(words)) return short;
   return `${short} (${words})`;
 }

@@ -1,5 +1,5 @@
 import type { Comment, Review } from '@atlas/contracts';
-import { formatNumber } from '@atlas/mfe-kit';
+import { useFormat } from '@atlas/mfe-kit';
 import { Button, Stack } from '@atlas/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -30,6 +30,7 @@ interface Props {
 
 export function CommentList({ review, form, first }: Props) {
   const t = useCommunityText();
+  const format = useFormat();
   const older = useOlderComments(review);
   const [all, setAll] = useState(false);
   const known = threads(review.comments);
@@ -43,7 +44,7 @@ export function CommentList({ review, form, first }: Props) {
       {others > 0 && (
         <div>
           <Button variant="ghost" size="sm" loading={older.isPending} onClick={more}>
-            {t('comment.older', { shown: formatNumber(others) })}
+            {t('comment.older', { shown: format.number(others) })}
           </Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { deleteReview } from '@atlas/contracts';
 import type { Review } from '@atlas/contracts';
-import { emit, useContractMutation } from '@atlas/mfe-kit';
+import { useContractMutation, useEmit } from '@atlas/mfe-kit';
 import { Button, ConfirmDialog } from '@atlas/ui';
 import { useState } from 'react';
 import { EditReviewDialog } from './edit-review-dialog';
@@ -10,6 +10,7 @@ import { useFailure } from './use-failure';
 
 export function OwnReviewActions({ review }: { review: Review }) {
   const t = useCommunityText();
+  const emit = useEmit();
   const [open, setOpen] = useState<'none' | 'edit' | 'delete'>('none');
   const remove = useContractMutation(deleteReview, {
     input: () => ({ params: { id: review.id } }),

@@ -39,6 +39,7 @@ test('when a visitor reports, then they are asked to log in, and no form opens',
   const { requests } = open('review', { user: null });
   await start();
   expect(await screen.findByText('Please log in to report')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(requests).toEqual([]);
 });

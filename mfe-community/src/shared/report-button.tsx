@@ -3,12 +3,14 @@ import type { ModerationKind, ReportReason } from '@atlas/contracts';
 import { useContractMutation, useSession } from '@atlas/mfe-kit';
 import { Button, Dialog, RadioGroup, Stack, useToast } from '@atlas/ui';
 import { useState } from 'react';
+import { useAskLogin } from './use-ask-login';
 import { useCommunityText } from './use-community-text';
 import { useFailure } from './use-failure';
 
 export function ReportButton({ kind, id }: { kind: ModerationKind; id: string }) {
   const t = useCommunityText();
   const toast = useToast();
+  const askLogin = useAskLogin();
   const { user } = useSession();
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState<ReportReason>('spam');
@@ -22,11 +24,7 @@ export function ReportButton({ kind, id }: { kind: ModerationKind; id: string })
   });
   const start = () => {
     if (user) return setOpen(true);
-    return toast({
-      title: t('toast.loginRequired'),
-      description: t('report.login'),
-      tone: 'danger',
-    });
+    return askLogin('report.login');
   };
   return (
     <>

@@ -1,6 +1,14 @@
 import { COMMUNITY_LIMITS as LIMITS } from '@atlas/contracts';
 import { aReview } from '../testing/builders';
-import { EMPTY_DRAFT, fits, isComplete, pointsFit, toReviewBody, toTexts } from './review-draft';
+import {
+  EMPTY_DRAFT,
+  fits,
+  isComplete,
+  REVIEW_POINTS,
+  toReviewBody,
+  toTexts,
+} from './review-draft';
+import { pointsFit } from './split-points';
 import type { ReviewDraft } from './review-draft';
 
 const aDraft = (overrides: Partial<ReviewDraft> = {}): ReviewDraft => ({
@@ -38,7 +46,7 @@ test.each<[string, string, boolean]>([
   ['a point that is one too long', `ok, ${'x'.repeat(LIMITS.point + 1)}`, false],
   ['spaces around a point as long as allowed', ` ${'x'.repeat(LIMITS.point)} ,`, true],
 ])('when there is %s, then the points fit or not', (_what, text, fit) => {
-  expect(pointsFit(text)).toBe(fit);
+  expect(pointsFit(text, REVIEW_POINTS)).toBe(fit);
 });
 
 test.each<[string, Partial<ReviewDraft>, boolean]>([

@@ -1,6 +1,6 @@
 import { cleanText, COMMUNITY_LIMITS as LIMITS } from '@atlas/contracts';
 import type { Review, UsageTime } from '@atlas/contracts';
-import { splitPoints } from './split-points';
+import { pointsFit, splitPoints } from './split-points';
 
 /** The part of a review that can be edited later, as its author types it. */
 export interface ReviewTexts {
@@ -24,14 +24,12 @@ export const EMPTY_DRAFT: ReviewDraft = {
   usageTime: '',
 };
 
+/** Of pros, and of cons. */
+export const REVIEW_POINTS = { most: LIMITS.points, length: LIMITS.point };
+
 /** spec §5: a rating, title and content are required. */
 export function isComplete(draft: ReviewTexts): boolean {
   return draft.rating > 0 && cleanText(draft.title) !== '' && cleanText(draft.content) !== '';
-}
-
-export function pointsFit(text: string): boolean {
-  const points = splitPoints(text);
-  return points.length <= LIMITS.points && points.every((point) => point.length <= LIMITS.point);
 }
 
 /** Whether nothing is longer than it may be; each field says so itself. */
@@ -39,8 +37,8 @@ export function fits({ title, content, pros, cons }: ReviewTexts): boolean {
   return (
     title.length <= LIMITS.title &&
     content.length <= LIMITS.content &&
-    pointsFit(pros) &&
-    pointsFit(cons)
+    pointsFit(pros, REVIEW_POINTS) &&
+    pointsFit(cons, REVIEW_POINTS)
   );
 }
 

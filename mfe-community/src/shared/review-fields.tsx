@@ -1,8 +1,9 @@
 import { cleanText, COMMUNITY_LIMITS as LIMITS, USAGE_TIMES } from '@atlas/contracts';
 import { Grid, SelectField, TextField } from '@atlas/ui';
 import { LimitedField } from './limited-field';
-import { pointsFit } from './review-draft';
+import { REVIEW_POINTS } from './review-draft';
 import type { ReviewTexts } from './review-draft';
+import { pointsFit } from './split-points';
 import { useCommunityText } from './use-community-text';
 
 interface Props {
@@ -15,10 +16,8 @@ interface Props {
 /** Title to usage period: the same when writing and when editing. */
 export function ReviewFields({ texts, set, tried }: Props) {
   const t = useCommunityText();
-  const pointsNote = (text: string) => {
-    if (pointsFit(text)) return {};
-    return { error: t('form.pointsLimit', { most: LIMITS.points, length: LIMITS.point }) };
-  };
+  const pointsNote = (text: string) =>
+    pointsFit(text, REVIEW_POINTS) ? {} : { error: t('form.pointsLimit', REVIEW_POINTS) };
   const isMissing = (text: string) => tried && cleanText(text) === '';
   return (
     <>

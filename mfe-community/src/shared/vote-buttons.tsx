@@ -1,5 +1,5 @@
 import type { Review } from '@atlas/contracts';
-import { formatNumber, useSession } from '@atlas/mfe-kit';
+import { useFormat, useSession } from '@atlas/mfe-kit';
 import { Button, Icon } from '@atlas/ui';
 import { useCommunityText } from './use-community-text';
 import { useVote } from './use-vote';
@@ -13,6 +13,7 @@ interface Props {
 /** Helpful with its count; the detail page offers not helpful as well (spec §2). Nobody votes on a review of their own. */
 export function VoteButtons({ review, form }: Props) {
   const t = useCommunityText();
+  const format = useFormat();
   const { user } = useSession();
   const own = user !== null && user.id === review.userId;
   const vote = useVote(review, form);
@@ -27,7 +28,7 @@ export function VoteButtons({ review, form }: Props) {
         title={own ? t('review.ownVote') : undefined}
         onClick={() => press(true)}
       >
-        <Icon name="thumb-up" /> {t('review.helpful')} ({formatNumber(review.helpful)})
+        <Icon name="thumb-up" /> {t('review.helpful')} ({format.number(review.helpful)})
       </Button>
       {form === 'detail' && (
         <Button
@@ -37,7 +38,7 @@ export function VoteButtons({ review, form }: Props) {
           disabled={own}
           onClick={() => press(false)}
         >
-          <Icon name="thumb-down" /> {t('review.notHelpful')} ({formatNumber(review.notHelpful)})
+          <Icon name="thumb-down" /> {t('review.notHelpful')} ({format.number(review.notHelpful)})
         </Button>
       )}
     </>

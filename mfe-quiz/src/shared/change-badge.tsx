@@ -1,6 +1,6 @@
-import { formatNumber } from '@atlas/mfe-kit';
+import { useFormat } from '@atlas/mfe-kit';
 import { Badge } from '@atlas/ui';
-import { percent } from './percent';
+import { usePercent } from './use-percent';
 import { useQuizText } from './use-quiz-text';
 
 const TONES: Record<number, 'success' | 'danger' | 'neutral'> = {
@@ -18,12 +18,14 @@ export function ChangeBadge({
   unit?: 'percent' | 'points';
 }) {
   const t = useQuizText();
+  const format = useFormat();
+  const percent = usePercent();
   if (change === null) return <Badge>{t('change.unknown')}</Badge>;
   return (
     <Badge tone={TONES[Math.sign(change)]}>
       {unit === 'percent'
         ? percent(change, 'exceptZero')
-        : formatNumber(change, { signDisplay: 'exceptZero', maximumFractionDigits: 1 })}
+        : format.number(change, { signDisplay: 'exceptZero', maximumFractionDigits: 1 })}
     </Badge>
   );
 }

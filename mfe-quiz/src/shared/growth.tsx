@@ -1,6 +1,6 @@
 import { Badge } from '@atlas/ui';
 import type { BadgeTone } from '@atlas/ui';
-import { percent } from './percent';
+import { usePercent } from './use-percent';
 import { useQuizText } from './use-quiz-text';
 
 /** spec §9: colours change at 20, 15 and 10 %. */
@@ -13,6 +13,7 @@ export function growthTone(growth: number): BadgeTone {
 
 export function Growth({ growth }: { growth: number | null }) {
   const t = useQuizText();
+  const percent = usePercent();
   if (growth === null) return <Badge>{t('change.new')}</Badge>;
   return <Badge tone={growthTone(growth)}>{percent(growth, 'exceptZero')}</Badge>;
 }

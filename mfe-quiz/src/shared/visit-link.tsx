@@ -1,4 +1,4 @@
-import { track } from '@atlas/mfe-kit';
+import { useTrack } from '@atlas/mfe-kit';
 import { LinkButton, VisuallyHidden } from '@atlas/ui';
 import { useQuizText } from './use-quiz-text';
 
@@ -9,6 +9,7 @@ interface Props {
 /** Opens the tool's own site; a commission link says so (spec §1). */
 export function VisitLink({ tool }: Props) {
   const t = useQuizText();
+  const track = useTrack();
   return (
     <LinkButton
       href={tool.url}

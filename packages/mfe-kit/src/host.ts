@@ -1,7 +1,6 @@
 export { createPlatform, type Drawing, type PlatformOptions } from './platform/create-platform';
 export type { Platform } from './platform/platform';
 export { PlatformProvider, usePlatform } from './platform/platform-context';
-export { getPlatform, holdPlatform } from './platform/holder';
 export { Announcer } from './navigation/announcer';
 export { createMemoryHistory } from './navigation/app-history';
 export type { AppHistory, HistoryUpdate } from './navigation/app-history';

@@ -22,7 +22,8 @@ export { takeReturnTo } from './session/sign-in';
 
 export { useLanguage } from './language/use-language';
 export { useText, type Text } from './language/use-text';
-export { formatDate, formatList, formatMoney, formatName, formatNumber } from './language/format';
+export { useFormat } from './language/use-format';
+export type { Format } from './language/format';
 export { useDate } from './language/use-date';
 
 export { useTheme } from './theme/use-theme';
@@ -36,11 +37,11 @@ export { lazyPart, useServerDrawn } from '@atlas/ui';
 export { Slot } from './slots/slot';
 export { useSeen } from './view/use-seen';
 export { useBrowserState } from './view/use-browser-state';
-export { siteContact } from './platform/site-facts';
-export { emit, useEvent } from './events/use-event';
+export { useSiteContact } from './platform/site-facts';
+export { useEmit, useEvent, type Emit } from './events/use-event';
 export { forgetAll, leaveMemory, mergeMemory, remember, useMemory } from './memory/memory';
 export { useDraft, type Draft } from './drafts/use-draft';
-export { track } from './analytics/track';
+export { useTrack } from './analytics/use-track';
 export type { TrackedEvent } from './analytics/tracker';
 export { useSuggestions } from './search/use-suggestions';
 export { useSuggestionBox } from './search/use-suggestion-box';

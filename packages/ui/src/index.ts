@@ -43,7 +43,6 @@ export type { ComboboxOption, OptionExtra } from './combobox/option';
 
 export { Tabs, type TabItem, type TabsProps } from './navigation/Tabs';
 export { Pagination, type PaginationProps } from './navigation/Pagination';
-export { pageItems, type PageItem } from './navigation/page-items';
 
 export { createPartCode, type PartCode } from './loading/part-code';
 export { lazyPart, type LazyPart } from './loading/lazy-part';
@@ -54,7 +53,8 @@ export { useServerDrawn } from './loading/use-server-drawn';
 export { Dialog, type DialogProps } from './overlay/Dialog';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlay/ConfirmDialog';
 export { preloadDialog } from './overlay/use-dialog-panel';
-export { dialogComing, isDialogOpen } from './overlay/dialog-turn';
+export { DialogComing, isDialogOpen, onDialogs } from './overlay/open-dialogs';
+export { PartName } from './overlay/part-name';
 
 export { ToastProvider, type ToastProviderProps } from './feedback/ToastProvider';
 export { useToast, type ShowToast } from './feedback/use-toast';

@@ -26,7 +26,12 @@ export function PlaceView({ platform, remote, place, isAnswered }: Prepared) {
   const { App, name } = remote.definition;
   if (place.kind === 'route')
     return App ? (
-      <RemoteRoot name={name} App={App} onFailure={(error) => console.error(error)} />
+      <RemoteRoot
+        name={name}
+        App={App}
+        platform={platform}
+        onFailure={(error) => console.error(error)}
+      />
     ) : null;
   const slot = place.name as SlotName;
   return (

@@ -25,7 +25,7 @@ interface PlaceOptions {
   /** The address to see a page at, where the remote's first example does not do. */
   address?: string;
   /** What the visitor did before, where a place has nothing to show without it. */
-  before?: () => void;
+  before?: (platform: Platform) => void;
 }
 
 interface Context {
@@ -76,7 +76,7 @@ export function storiesOf({ manifest: raw, load, settings = {} }: RemoteRoom) {
         fetch: mockFetch(api, { network: state.network, user: state.user ?? user, contracts }),
         history: createMemoryHistory(place.kind === 'route' ? place.path : '/'),
       });
-      before?.();
+      before?.(platform);
       onlineManager.setOnline(state.network !== 'gone');
       await platform.texts.add(manifest.name, remote.definition.locales);
       return { platform, remote, place, isAnswered: state.network !== 'silent' };

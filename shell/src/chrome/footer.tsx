@@ -1,4 +1,4 @@
-import { Link, siteContact, useLanguage, useSeen, useText } from '@atlas/mfe-kit';
+import { Link, useLanguage, useSeen, useSiteContact, useText } from '@atlas/mfe-kit';
 import { Container, Text } from '@atlas/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -111,7 +111,7 @@ function Group({ group, children }: { group: (typeof GROUPS)[number]; children?:
 
 function OwnLinks() {
   const t = useText('shell');
-  const contact = siteContact();
+  const contact = useSiteContact();
   return (
     <>
       <li>

@@ -22,7 +22,7 @@ const Place = styled.div<{ $later: boolean; $heights: Heights }>`
   &:has([data-skeleton]) {
     min-height: var(--high);
     /* Its own edge is what the browser holds fast while places above it fill, not what is about to be replaced. */
-    > * {
+    * {
       overflow-anchor: none;
     }
   }

@@ -3,6 +3,7 @@ import { matchPath } from '@atlas/mfe-kit';
 import { strangerProps, timeoutsOf } from '@atlas/mfe-kit/host';
 import type { Platform, Remote, RemoteProps, StrangerProps } from '@atlas/mfe-kit/host';
 import { mountRootParcel } from 'single-spa';
+import type { ParcelConfigObject } from 'single-spa';
 
 export interface MountedRemote {
   unmount(): Promise<void>;
@@ -26,16 +27,18 @@ export async function mountRemote(
     Object.assign(domElement, { atlasParcel: true });
     host.append(domElement);
   }
-  const props: RemoteProps & StrangerProps & { domElement: HTMLElement } = {
+  domElement.dataset.atlas = entry.name;
+  const props: RemoteProps & StrangerProps = {
     ...strangerProps(platform),
     domElement,
+    platform,
     onFailure: (error) => {
       platform.remotes.report(entry, 'render', error, part);
       onFailure();
     },
   };
   const parcel = mountRootParcel(
-    { ...remote.lifecycles, timeouts: timeoutsOf(entry) } as Parameters<typeof mountRootParcel>[0],
+    { ...remote.lifecycles, timeouts: timeoutsOf(entry) } as ParcelConfigObject<RemoteProps>,
     props,
   );
   const unmount = async (): Promise<void> => {

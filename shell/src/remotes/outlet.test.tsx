@@ -90,6 +90,7 @@ test('when a page is shown, then it stands in its place, and goes when its route
   expect(phase()).toBe('loading');
   await shown;
   expect([phase(), place.textContent]).toEqual(['mounted', 'News']);
+  expect(place.querySelector('h1')!.parentElement).toHaveAttribute('data-atlas', 'news');
   outlet.clear(news);
   expect(phase()).toBe('empty');
   await Promise.resolve();

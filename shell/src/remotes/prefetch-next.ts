@@ -34,7 +34,7 @@ function prefetchPath(platform: Platform, { pathname, search }: HTMLAnchorElemen
   else if (pathname === paths.home) {
     for (const entry of prefetchHome(platform, search)) {
       for (const { name } of homeSlots(entry))
-        fragmentCode(platform.remotes, entry, name)
+        fragmentCode(platform, entry, name)
           .load()
           .catch(() => undefined);
     }

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@atlas/contracts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@atlas/contracts';
 import type { Language, RegistryEntry } from '@atlas/contracts';
 import { createI18n, createTexts, fragmentCode, RemoteError } from '@atlas/mfe-kit/host';
 import type { Drawing, Remote, RemoteDefinition, RemoteLoader } from '@atlas/mfe-kit/host';
@@ -35,8 +35,8 @@ export async function compose(
   const definitions = new Map([...halves].map(([name, { definition }]) => [name, definition]));
   const remotes = loaderOf(definitions);
   const texts = new Map<Language, Pick<Drawing, 'i18n' | 'texts'>>();
-  for (const entry of entries) await readCode(entry);
   for (const language of LANGUAGES) texts.set(language, await readTexts(language));
+  for (const entry of entries) await readCode(entry, texts.get(DEFAULT_LANGUAGE)!);
 
   async function readTexts(language: Language) {
     const i18n = createI18n();
@@ -52,13 +52,16 @@ export async function compose(
   }
 
   /** A part that waited for its code would be drawn when another's turn is on. One that fails fails again when it is drawn. */
-  async function readCode(entry: RegistryEntry): Promise<void> {
+  async function readCode(
+    entry: RegistryEntry,
+    { texts: known }: Pick<Drawing, 'texts'>,
+  ): Promise<void> {
     const definition = definitions.get(entry.name);
     if (!definition) return;
     onTurn(entry.name);
     await definition.App?.loadAll?.().catch(() => undefined);
     for (const { name } of entry.slots)
-      await fragmentCode(remotes, entry, name)
+      await fragmentCode({ remotes, texts: known }, entry, name)
         .load()
         .catch(() => undefined);
     onTurn(undefined);

@@ -14,7 +14,6 @@ import { askUnanswered, foretell } from './data';
 import { dehydrate } from './dehydrate';
 import { createDrawingPlatform } from './drawing-platform';
 import { splitAtFirstScreen } from './first-screen';
-import { createTurns } from './turns';
 
 /** What the thread that draws hands in. */
 export interface DrawNeeds {
@@ -22,8 +21,8 @@ export interface DrawNeeds {
   readonly fetch: typeof fetch;
   /** Told whose part begins; without a name it ends. */
   readonly onTurn: (remote: string | undefined) => void;
-  /** Told when React begins to draw, and when it has ended. */
-  readonly onDraw: (on: boolean) => void;
+  /** One drawing at a time: a thread says of one whose code it runs. Answers are waited for between the turns. */
+  readonly inTurn: <T>(draw: () => Promise<T>) => Promise<T>;
   /** So long answers are waited for, and so long a part may be on its way while it is drawn, in ms. */
   readonly dataMs: number;
   readonly drawMs: number;
@@ -35,8 +34,6 @@ export type Draw = (order: DrawOrder, needs: DrawNeeds) => Promise<Omit<Drawn, '
 const MOST_PASSES = 4;
 
 export function createDraw(composed: Composed): Draw {
-  const inTurn = createTurns();
-
   return async (order, needs) => {
     const began = performance.now();
     const platform = createDrawingPlatform(composed, order, needs);
@@ -46,7 +43,7 @@ export function createDraw(composed: Composed): Draw {
     let isLate =
       (await Promise.race([foretell(composed, platform, needs.onTurn), late])) === 'late';
     for (let passes = 1; ; passes += 1) {
-      const drawing = await inTurn(platform, () => drawPass(composed, platform, needs));
+      const drawing = await needs.inTurn(() => drawPass(composed, platform, needs));
       const isLast = isLate || passes === MOST_PASSES;
       const waiting = isLast ? undefined : askUnanswered(platform);
       if (!waiting) {
@@ -74,7 +71,7 @@ const lacksAnswers = ({ queryClient }: Platform): boolean =>
 async function drawPass(
   { entries, definitions }: Composed,
   platform: Platform,
-  { onTurn, onDraw, drawMs }: DrawNeeds,
+  { onTurn, drawMs }: DrawNeeds,
 ): Promise<Pick<Drawn, 'html' | 'styles' | 'left'>> {
   const { pathname } = platform.history.location;
   const owner = ownerOf(entries, pathname);
@@ -89,13 +86,16 @@ async function drawPass(
       ...(identifierPrefix && { identifierPrefix }),
     });
   };
-  onDraw(true);
   try {
     let page = '';
     if (definition?.App) {
       const { name, App: Pages } = definition;
       onTurn(name);
-      page = await draw(name, <RemoteRoot name={name} App={Pages} />, name).then(
+      page = await draw(
+        name,
+        <RemoteRoot name={name} App={Pages} platform={platform} />,
+        name,
+      ).then(
         (html) => `<div data-outlet><div data-drawn="${name}">${html}</div></div>`,
         () => '',
       );
@@ -105,7 +105,6 @@ async function drawPass(
     return { ...splitAtFirstScreen({ html, styles: sheet.getStyleTags() }), left };
   } finally {
     sheet.seal();
-    onDraw(false);
   }
 }
 

@@ -1,7 +1,7 @@
 import { onRuns, runsNow } from '../remotes/frozen';
 import { withTicket } from '../remotes/report-failure';
 import { RUN } from './judge';
-import { remoteOf } from './remote-of';
+import { partOf } from './part-of';
 
 export const FROZE = 'did not let go for 5 s';
 const EVERY_MS = 1_000;
@@ -24,9 +24,9 @@ export function startHeartbeat(owner: () => string | undefined): void {
   /** Whatever it was, it came to an end. */
   const over = (): void => runsNow('');
   const doing = ({ target }: Event): void => {
-    const remote = target instanceof Element && remoteOf(target);
-    if (!remote) return;
-    runsNow(remote);
+    const part = target instanceof Element && partOf(target);
+    if (!part) return;
+    runsNow(part.remote);
     setTimeout(over);
   };
   for (const kind of DOINGS) window.addEventListener(kind, doing, true);

@@ -1,7 +1,7 @@
 import type { CulpritOf } from './culprit';
 import type { Incidents } from './incidents';
 import { madeBy } from './made-by';
-import { remoteOf } from './remote-of';
+import { partOf } from './part-of';
 
 const EVERY_MS = 2_000;
 /** Of one sheet. */
@@ -18,7 +18,7 @@ export function watchStyles(culpritOf: CulpritOf, incidents: Incidents): void {
     // What is drawn before and after an element belongs to it.
     const plain = selector.replace(/::[\w-]+(?:\([^)]*\))?/g, '') || '*';
     return [...document.querySelectorAll(FRAME)].some(
-      (element) => element.matches(plain) && !remoteOf(element),
+      (element) => element.matches(plain) && !partOf(element),
     );
   };
   /** Gives a selector of what it took out. */

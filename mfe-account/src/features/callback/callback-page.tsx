@@ -1,8 +1,8 @@
 import {
-  emit,
   Page,
   takeReturnTo,
   useApi,
+  useEmit,
   useLanguage,
   useNavigate,
   useSession,
@@ -69,6 +69,7 @@ function Success() {
 
 function useSignIn(reload: () => void): Outcome | undefined {
   const call = useApi();
+  const emit = useEmit();
   const { keep } = useSession();
   const { setLanguage } = useLanguage();
   const { setTheme } = useTheme();
@@ -88,6 +89,6 @@ function useSignIn(reload: () => void): Outcome | undefined {
       }
       setOutcome(result);
     });
-  }, [call, keep, reload, setLanguage, setTheme]);
+  }, [call, emit, keep, reload, setLanguage, setTheme]);
   return outcome;
 }

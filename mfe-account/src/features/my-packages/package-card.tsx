@@ -1,6 +1,6 @@
 import { toolMarkPath } from '@atlas/contracts';
 import type { CustomPackage } from '@atlas/contracts';
-import { formatDate } from '@atlas/mfe-kit';
+import { useFormat } from '@atlas/mfe-kit';
 import { Badge, Card, Heading, IconButton, Inline, Mark, Stack, Text } from '@atlas/ui';
 import { useState } from 'react';
 import { Cost } from '../../shared/cost';
@@ -15,6 +15,7 @@ const NAMES_SHOWN = 3;
 
 export function PackageCard({ of: one }: { of: CustomPackage }) {
   const t = useAccountText();
+  const format = useFormat();
   const [editing, setEditing] = useState(false);
   const more = one.tools.length - NAMES_SHOWN;
   return (
@@ -51,7 +52,7 @@ export function PackageCard({ of: one }: { of: CustomPackage }) {
           <Cost of={one.estimatedCost} />
         </Text>
         <Text size="sm" tone="muted">
-          {t('package.created', { date: formatDate(one.createdAt) })}
+          {t('package.created', { date: format.date(one.createdAt) })}
         </Text>
       </Stack>
       {editing && (

@@ -2,12 +2,12 @@ import { getSharedPackage, toolMarkPath } from '@atlas/contracts';
 import type { SharedPackage } from '@atlas/contracts';
 import {
   ApiError,
-  formatMoney,
   Link,
   LoadError,
   Page,
   Slot,
   useContract,
+  useFormat,
   useParams,
 } from '@atlas/mfe-kit';
 import {
@@ -102,6 +102,7 @@ function Shared({ shared }: { shared: SharedPackage }) {
 }
 
 function SharedTool({ tool }: { tool: SharedPackage['tools'][number] }) {
+  const format = useFormat();
   const { id, name, note, monthlyPrice } = tool;
   return (
     <Card padding={4} interactive>
@@ -113,7 +114,7 @@ function SharedTool({ tool }: { tool: SharedPackage['tools'][number] }) {
           </Link>
         </Inline>
         {monthlyPrice && (
-          <Text size="sm">{formatMoney(monthlyPrice.cents / 100, monthlyPrice.currency)}</Text>
+          <Text size="sm">{format.money(monthlyPrice.cents / 100, monthlyPrice.currency)}</Text>
         )}
       </Inline>
       {note && (

@@ -1,6 +1,6 @@
 import { deleteUser, exportUser } from '@atlas/contracts';
 import type { User } from '@atlas/contracts';
-import { emit, useContractMutation, useNavigate } from '@atlas/mfe-kit';
+import { useContractMutation, useEmit, useNavigate } from '@atlas/mfe-kit';
 import { Button, Card, Dialog, Heading, Inline, Stack, Text, TextField, useToast } from '@atlas/ui';
 import { useState } from 'react';
 import { homePath } from '../../paths';
@@ -38,6 +38,7 @@ export function AccountData({ user }: { user: User }) {
 function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useAccountText();
   const navigate = useNavigate();
+  const emit = useEmit();
   const toast = useToast();
   const [email, setEmail] = useState('');
   const { mutate, isPending, failure } = useContractMutation(deleteUser, {

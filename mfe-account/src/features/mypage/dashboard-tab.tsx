@@ -1,4 +1,5 @@
-import { formatNumber, Link, LoadError, Slot } from '@atlas/mfe-kit';
+import { Link, LoadError, Slot, useFormat } from '@atlas/mfe-kit';
+import type { Format } from '@atlas/mfe-kit';
 import { Button, Card, EmptyState, Grid, Heading, Inline, Skeleton, Stack, Stat } from '@atlas/ui';
 import { toolGridPath } from '../../paths';
 import { useAccountText } from '../../shared/use-account-text';
@@ -11,13 +12,14 @@ interface Asked {
   readonly isError: boolean;
 }
 
-function countOf({ data, isError }: Asked) {
-  if (data) return formatNumber(data.length);
+function countOf({ data, isError }: Asked, format: Format) {
+  if (data) return format.number(data.length);
   return isError ? '–' : <Skeleton width="2ch" height={28} />;
 }
 
 export function DashboardTab() {
   const t = useAccountText();
+  const format = useFormat();
   const saved = useFavorites();
   const packages = usePackages(true);
   const favorites = saved.data;
@@ -25,15 +27,15 @@ export function DashboardTab() {
     <Stack gap={6}>
       <Grid min={200} fit>
         <Card>
-          <Stat label={t('dashboard.saved')} value={countOf(saved)} />
+          <Stat label={t('dashboard.saved')} value={countOf(saved, format)} />
         </Card>
         <Card>
-          <Stat label={t('dashboard.packages')} value={countOf(packages)} />
+          <Stat label={t('dashboard.packages')} value={countOf(packages, format)} />
         </Card>
         <Card>
           <Stat
             label={t('dashboard.purchased')}
-            value={formatNumber(0)}
+            value={format.number(0)}
             hint={t('dashboard.purchasedHint')}
           />
         </Card>

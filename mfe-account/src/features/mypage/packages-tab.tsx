@@ -1,5 +1,5 @@
 import { toolMarkPath } from '@atlas/contracts';
-import { formatDate, Link, LoadError } from '@atlas/mfe-kit';
+import { Link, LoadError, useFormat } from '@atlas/mfe-kit';
 import {
   Badge,
   Button,
@@ -24,6 +24,7 @@ const NAMES_SHOWN = 5;
 
 export function PackagesTab() {
   const t = useAccountText();
+  const format = useFormat();
   const { data, isPending, error, isError } = usePackages(true);
   if (isPending) return <Spinner label={t('loading')} />;
   if (isError) return <LoadError error={error} title={t('packages.failed')} />;
@@ -64,7 +65,7 @@ export function PackagesTab() {
                 <Cost of={one.estimatedCost} />
               </Text>
               <Text size="sm" tone="muted">
-                {t('package.created', { date: formatDate(one.createdAt) })}
+                {t('package.created', { date: format.date(one.createdAt) })}
               </Text>
             </Stack>
           </Card>

@@ -1,6 +1,6 @@
 import { countNewReviews, listToolChanges, toolMarkPath } from '@atlas/contracts';
 import type { ToolChange } from '@atlas/contracts';
-import { formatDate, formatNumber, Link, useContract } from '@atlas/mfe-kit';
+import { Link, useContract, useFormat } from '@atlas/mfe-kit';
 import { Badge, Heading, Mark, Stack, Text } from '@atlas/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -32,6 +32,7 @@ interface Props {
 /** What is new about the saved tools: prices and plans that changed, reviews that were written. */
 export function SavedChanges({ ids, names }: Props) {
   const t = useAccountText();
+  const format = useFormat();
   // Of the day the page was opened: midnight does not ask again.
   const [since] = useState(() => new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10));
   const query = { ids, since };
@@ -62,7 +63,7 @@ export function SavedChanges({ ids, names }: Props) {
           <li key={toolId}>
             <Name id={toolId} names={names} />
             <Link to={`${toolPath(toolId)}#reviews`}>
-              {t('digest.reviews', { shown: formatNumber(count) })}
+              {t('digest.reviews', { shown: format.number(count) })}
             </Link>
           </li>
         ))}
@@ -82,6 +83,7 @@ function Name({ id, names }: { id: string } & Pick<Props, 'names'>) {
 
 function PriceChange({ change: { kind, before, after, at } }: { change: ToolChange }) {
   const t = useAccountText();
+  const format = useFormat();
   return (
     <>
       <Badge tone="info">{t(`digest.${kind}`)}</Badge>
@@ -89,7 +91,7 @@ function PriceChange({ change: { kind, before, after, at } }: { change: ToolChan
         <del>{before}</del> → <ins>{after}</ins>
       </Text>
       <Text as="span" size="sm" tone="muted">
-        {formatDate(at)}
+        {format.date(at)}
       </Text>
     </>
   );

@@ -1,5 +1,5 @@
 import { endOtherSessions, endSession, listSessions } from '@atlas/contracts';
-import { formatDate, useContract, useContractCache, useContractMutation } from '@atlas/mfe-kit';
+import { useContract, useContractCache, useContractMutation, useFormat } from '@atlas/mfe-kit';
 import { Badge, Button, Card, Heading, Inline, Stack, Text } from '@atlas/ui';
 import { useAccountText } from '../../shared/use-account-text';
 import { browserName } from './browser-name';
@@ -7,6 +7,7 @@ import { browserName } from './browser-name';
 /** Where one is signed in, with "sign out there". */
 export function SessionsList() {
   const t = useAccountText();
+  const format = useFormat();
   const cache = useContractCache();
   const { data = [] } = useContract(listSessions, {}, { refetchOnMount: 'always' });
   const { mutate } = useContractMutation(
@@ -40,7 +41,7 @@ export function SessionsList() {
                 <Text strong>{browserName(userAgent) ?? t('sessions.unknown')}</Text>
                 <Text size="sm" tone="muted">
                   {t('sessions.seen', {
-                    date: formatDate(lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' }),
+                    date: format.date(lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' }),
                   })}
                 </Text>
               </Stack>

@@ -1,7 +1,7 @@
 import { displayName } from '@atlas/contracts';
 import type { User } from '@atlas/contracts';
 import { lazyPart, Link, useSession } from '@atlas/mfe-kit';
-import { Avatar, Button, dialogComing, Inline, Skeleton, useToast } from '@atlas/ui';
+import { Avatar, Button, DialogComing, Inline, Skeleton, useToast } from '@atlas/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { routes } from '../../paths';
@@ -11,7 +11,7 @@ import { useAfterSession } from './use-after-session';
 
 // What opens by itself on that page lets the package editor go first.
 const ResumeSaving = lazyPart(() => import('./resume-saving'), {
-  waiting: <span {...dialogComing} />,
+  waiting: <DialogComing />,
 });
 /** Visitors have no need of it. */
 const AccountSync = lazyPart(() => import('./account-sync'), { failed: () => null });

@@ -1,19 +1,20 @@
 import { forget, getMemory, remember } from '@atlas/contracts';
 import type { Memory, MemoryChange, User } from '@atlas/contracts';
-import { mergeMemory, useApi, useEvent } from '@atlas/mfe-kit';
+import { mergeMemory, useApi, useEmit, useEvent } from '@atlas/mfe-kit';
 import { useEffect } from 'react';
 
 /** Keeps what the browser remembers with the account too, so that another device shows the same. */
 export function useAccountMemory({ id }: User): void {
   const call = useApi();
+  const emit = useEmit();
   useEffect(() => {
     const bring = async (): Promise<void> => {
       const kept = await call(getMemory);
-      for (const body of unknownTo(kept, mergeMemory(kept))) await call(remember, { body });
+      for (const body of unknownTo(kept, mergeMemory(kept, emit))) await call(remember, { body });
     };
     // What does not reach the account stays in this browser.
     bring().catch(() => undefined);
-  }, [call, id]);
+  }, [call, emit, id]);
   useEvent('memory.changed', ({ change }) => {
     if (change === null) return;
     const told = change === 'forget' ? call(forget) : call(remember, { body: change });

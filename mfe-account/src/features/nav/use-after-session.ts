@@ -1,4 +1,4 @@
-import { leaveMemory, useContractCache, useEvent } from '@atlas/mfe-kit';
+import { leaveMemory, useContractCache, useEmit, useEvent } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
 import { forgetSignIn } from '../../shared/forget-sign-in';
 import { useAccountText } from '../../shared/use-account-text';
@@ -8,10 +8,11 @@ export function useAfterSession(): void {
   const t = useAccountText();
   const toast = useToast();
   const cache = useContractCache();
+  const emit = useEmit();
   useEvent('session.changed', ({ userId }) => {
     if (userId !== null) return;
     forgetSignIn();
-    leaveMemory();
+    leaveMemory(emit);
     cache.forget('account');
   });
   useEvent('session.ended', () =>

@@ -18,7 +18,7 @@ import { styled } from 'styled-components';
 import { homePath } from '../../paths';
 import { FailurePage } from '../../shared/failure-page';
 import { PageSkeleton } from '../../shared/page-skeleton';
-import { money, useCatalogText } from '../../shared/use-catalog-text';
+import { useCatalogText } from '../../shared/use-catalog-text';
 import { BundleTool } from './bundle-tool';
 import { PriceCard } from './price-card';
 
@@ -112,7 +112,7 @@ export default function BundlePage() {
 }
 
 function Figures({ bundle }: { bundle: Bundle }) {
-  const { t } = useCatalogText();
+  const { t, money } = useCatalogText();
   const rating = bundle.rating
     ? {
         value: bundle.rating.average.toFixed(1),

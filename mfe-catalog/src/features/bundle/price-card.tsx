@@ -1,16 +1,16 @@
 import type { Bundle } from '@atlas/contracts';
 import { Slot } from '@atlas/mfe-kit';
 import { Button, Card, Figure, Heading, Stack, Text } from '@atlas/ui';
-import { mailTo } from '../../shared/contact';
 import { Facts } from '../../shared/facts';
-import { money, useCatalogText } from '../../shared/use-catalog-text';
+import { useCatalogText } from '../../shared/use-catalog-text';
+import { useMailTo } from '../../shared/use-mail-to';
 
 /** What the tools cost alone and what the package is planned to cost; it cannot be bought yet (spec §1). */
 export function PriceCard({ bundle }: { bundle: Bundle }) {
-  const { t, name } = useCatalogText();
+  const { t, name, money } = useCatalogText();
   const { price } = bundle;
   const perMonth = (cents: number) => t('money.perMonth', { amount: money(cents, price.currency) });
-  const notify = mailTo(t('bundle.notifySubject', { name: name(bundle) }));
+  const notify = useMailTo(t('bundle.notifySubject', { name: name(bundle) }));
   return (
     <Card as="section">
       <Stack gap={4}>

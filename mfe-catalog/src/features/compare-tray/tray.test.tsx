@@ -26,7 +26,7 @@ const takeOut = (name: string) => tray().getByRole('button', { name: `Take ${nam
 
 afterEach(() => {
   const { result } = renderHook(() => useCompareTray((kept) => kept.clear));
-  act(() => result.current());
+  act(() => result.current(() => undefined));
 });
 
 it('when nothing is chosen, then there is no tray', () => {

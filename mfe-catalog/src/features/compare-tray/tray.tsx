@@ -1,5 +1,5 @@
 import { MAX_COMPARED, MIN_COMPARED, toolMarkPath } from '@atlas/contracts';
-import { Link, useLocation, useText } from '@atlas/mfe-kit';
+import { Link, useEmit, useLocation, useText } from '@atlas/mfe-kit';
 import { Button, FootRoom, Mark, Text } from '@atlas/ui';
 import { comparePath, comparisonPath } from '../../paths';
 import { useCompareTray } from '../../shared/compare-tray';
@@ -8,6 +8,7 @@ import { Bar, Empty, Places, Remove } from './tray-styles';
 /** What is chosen so far, on every page but the comparison itself. */
 export default function Tray() {
   const t = useText('catalog');
+  const emit = useEmit();
   const { pathname } = useLocation();
   const { tools, toggle, clear } = useCompareTray((tray) => tray);
   const comparing = pathname === comparisonPath() || pathname.startsWith('/compare/');
@@ -25,7 +26,7 @@ export default function Tray() {
                 type="button"
                 aria-label={t('tray.remove', { name: tool.name })}
                 title={t('tray.remove', { name: tool.name })}
-                onClick={() => toggle(tool)}
+                onClick={() => toggle(tool, emit)}
               >
                 <Mark src={toolMarkPath(tool.id)} />
                 <span>{tool.name}</span>
@@ -39,7 +40,7 @@ export default function Tray() {
         <Text as="span" size="sm" tone="muted" role="status">
           {enough ? '' : t('tray.oneMore')}
         </Text>
-        <Button variant="ghost" size="sm" onClick={clear}>
+        <Button variant="ghost" size="sm" onClick={() => clear(emit)}>
           {t('tray.clear')}
         </Button>
         {enough ? (

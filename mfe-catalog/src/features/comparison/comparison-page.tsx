@@ -1,9 +1,9 @@
 import { listTools, MIN_COMPARED } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
 import {
-  formatList,
   Page,
   useContract,
+  useFormat,
   useNavigate,
   useParams,
   useSearchParams,
@@ -33,6 +33,7 @@ interface Next {
 /** The wizard of spec §2; its whole state is in the address, so a comparison is a link. */
 export default function ComparisonPage() {
   const t = useText('catalog');
+  const format = useFormat();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { versus } = useParams();
@@ -79,7 +80,7 @@ export default function ComparisonPage() {
           <PageHeader title={title} />
           <StepStart step={step} />
           <StepMarks step={step} />
-          {gone.length > 0 && <Notice>{t('compare.gone', { list: formatList(gone) })}</Notice>}
+          {gone.length > 0 && <Notice>{t('compare.gone', { list: format.list(gone) })}</Notice>}
           {selection.tooMany && <Notice>{t('compare.atMost')}</Notice>}
           <OneStep step={step} all={list.data ?? []} chosen={chosen} weights={weights} go={go} />
         </Stack>

@@ -1,5 +1,5 @@
 import type { Tool } from '@atlas/contracts';
-import { formatList, useText } from '@atlas/mfe-kit';
+import { useFormat, useText } from '@atlas/mfe-kit';
 import { Card, Heading, Stack } from '@atlas/ui';
 import { Facts } from '../../shared/facts';
 import { summarise } from './summary';
@@ -7,9 +7,10 @@ import { summarise } from './summary';
 /** The most economical, the most popular, the easiest (spec §2). */
 export function Summary({ tools }: { tools: readonly Tool[] }) {
   const t = useText('catalog');
+  const format = useFormat();
   const winners = summarise(tools);
   const nameOf = (first: readonly Tool[]) =>
-    formatList(first.map(({ name }) => name)) || t('compare.noFigure');
+    format.list(first.map(({ name }) => name)) || t('compare.noFigure');
   return (
     <Card as="section">
       <Stack gap={3}>

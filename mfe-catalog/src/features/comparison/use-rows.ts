@@ -1,6 +1,6 @@
 import { LANGUAGES, PLATFORMS, pickText } from '@atlas/contracts';
 import type { Tool, ToolDetail } from '@atlas/contracts';
-import { formatList } from '@atlas/mfe-kit';
+import { useFormat } from '@atlas/mfe-kit';
 import { launchText } from '../../shared/launch-text';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { usersInWords } from '../../shared/users';
@@ -26,6 +26,7 @@ type Plan = ToolDetail['plans'][number];
 /** Every fact in which tools can be told apart, in groups; a row that says nothing of any tool is left out. */
 export function useRows(compared: readonly Compared[]): MatrixGroup[] {
   const { t, category, country, language, languageName, list, perMonth } = useCatalogText();
+  const format = useFormat();
   const holds = (plan: Plan | undefined) =>
     plan && pickText<'holds', string>(plan, 'holds', language);
   const planText = (plan: Plan) => `${plan.name}: ${perMonth(plan.monthlyPrice, plan.price)}`;
@@ -67,7 +68,7 @@ export function useRows(compared: readonly Compared[]): MatrixGroup[] {
         ofTool(languageName(code), ({ languages }) => languages.includes(code)),
       ),
       ofTool(t('compare.row.others'), ({ languages }) =>
-        formatList(languages.filter(other).map(languageName)),
+        format.list(languages.filter(other).map(languageName)),
       ),
     ],
     more: [
@@ -80,8 +81,8 @@ export function useRows(compared: readonly Compared[]): MatrixGroup[] {
       ofTool(t('rank.label'), (tool) =>
         t('rank.value', { rank: tool.categoryRank, size: tool.categorySize }),
       ),
-      ofTool(t('users.monthly'), (tool) => usersInWords(tool, t)),
-      ofTool(t('compare.row.launched'), launchText),
+      ofTool(t('users.monthly'), (tool) => usersInWords(tool, t, format)),
+      ofTool(t('compare.row.launched'), (tool) => launchText(tool, format)),
       ofTool(t('compare.row.maker'), (tool) => `${tool.company} (${country(tool.country)})`),
     ],
   };

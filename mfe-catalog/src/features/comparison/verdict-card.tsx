@@ -1,5 +1,5 @@
 import type { Tool } from '@atlas/contracts';
-import { formatList, useText } from '@atlas/mfe-kit';
+import { useFormat, useText } from '@atlas/mfe-kit';
 import { Card, Heading, Stack, Text } from '@atlas/ui';
 import { verdictOf } from './verdict';
 import type { Weights } from './weights';
@@ -7,8 +7,9 @@ import type { Weights } from './weights';
 /** The winner by the visitor's own weights, explained; equals stay equal, and what is not known is said. */
 export function VerdictCard({ tools, weights }: { tools: readonly Tool[]; weights: Weights }) {
   const t = useText('catalog');
+  const format = useFormat();
   const { first, total, second, ahead, part, unknown } = verdictOf(tools, weights);
-  const namesOf = (some: readonly Tool[]) => formatList(some.map(({ name }) => name));
+  const namesOf = (some: readonly Tool[]) => format.list(some.map(({ name }) => name));
   const sentence =
     first.length > 1 || !second
       ? t('compare.verdictTie', { names: namesOf(first), total })

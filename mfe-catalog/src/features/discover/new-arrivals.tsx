@@ -1,6 +1,6 @@
 import { findTools } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
-import { useContract, useText } from '@atlas/mfe-kit';
+import { useContract, useFormat, useText } from '@atlas/mfe-kit';
 import { Grid, Section, TileSkeleton } from '@atlas/ui';
 import { FailedList } from '../../shared/failed-list';
 import { launchText } from '../../shared/launch-text';
@@ -23,10 +23,11 @@ export function NewArrivals() {
 
 function Tiles({ tools }: { tools: readonly Tool[] | undefined }) {
   const t = useText('catalog');
+  const format = useFormat();
   const month = new Date().toISOString().slice(0, 'yyyy-mm'.length);
   const noteOf = (tool: Tool) => {
     if (tool.launchDate === month) return t('discover.thisMonth');
-    return t('discover.launched', { date: launchText(tool) });
+    return t('discover.launched', { date: launchText(tool, format) });
   };
   return (
     <Grid min="19rem">

@@ -39,7 +39,8 @@ function open({ viewed, known = viewed, similar = {}, saved, api = {} }: Scene) 
       ...api,
     },
   });
-  act(() => [...viewed].reverse().forEach((id) => remember({ viewed: id })));
+  const { emit } = rendered.platform.events;
+  act(() => [...viewed].reverse().forEach((id) => remember({ viewed: id }, emit)));
   return rendered;
 }
 const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));

@@ -1,6 +1,15 @@
 import { listFavorites, listTools, similarTools, toolMarkPath } from '@atlas/contracts';
 import type { SimilarTool } from '@atlas/contracts';
-import { forgetAll, Link, Slot, useContract, useMemory, useSession, useText } from '@atlas/mfe-kit';
+import {
+  forgetAll,
+  Link,
+  Slot,
+  useContract,
+  useEmit,
+  useMemory,
+  useSession,
+  useText,
+} from '@atlas/mfe-kit';
 import { Button, CardSkeleton, Grid, Mark, Section, Stack } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { detailPath } from '../../paths';
@@ -37,6 +46,7 @@ const CHIPS = 8;
 /** Home's first row for those who were here before; each card says because of what it stands there. */
 export default function HomeRemembered() {
   const t = useText('catalog');
+  const emit = useEmit();
   const { viewed, quiz } = useMemory();
   const found = useKnownTools(viewed.slice(0, CHIPS));
   const known = found.data ?? [];
@@ -47,7 +57,7 @@ export default function HomeRemembered() {
       title={t('remembered.title')}
       lead={t('remembered.lead')}
       actions={
-        <Button variant="ghost" size="sm" onClick={forgetAll}>
+        <Button variant="ghost" size="sm" onClick={() => forgetAll(emit)}>
           {t('remembered.clear')}
         </Button>
       }

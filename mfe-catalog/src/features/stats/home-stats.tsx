@@ -1,5 +1,5 @@
 import { findTools } from '@atlas/contracts';
-import { formatNumber, useContract, useText } from '@atlas/mfe-kit';
+import { useContract, useFormat, useText } from '@atlas/mfe-kit';
 import { Grid, Skeleton, Stat } from '@atlas/ui';
 
 /** What the grid asks for as well when it opens: one call serves both. */
@@ -8,6 +8,7 @@ const FIRST_PAGE = { page: '1' };
 /** How large the catalog is, counted by the catalog itself; without an answer there is no strip. */
 export default function HomeStats() {
   const t = useText('catalog');
+  const format = useFormat();
   const { data, isError } = useContract(findTools, { query: FIRST_PAGE });
   if (isError) return null;
   if (!data) return <Skeleton height={112} />;
@@ -27,7 +28,7 @@ export default function HomeStats() {
       style={{ paddingBlock: 'var(--space-8)' }}
     >
       {figures.map(([key, value]) => (
-        <Stat key={key} label={t(`stats.${key}`)} value={formatNumber(value)} />
+        <Stat key={key} label={t(`stats.${key}`)} value={format.number(value)} />
       ))}
     </Grid>
   );

@@ -1,6 +1,7 @@
 import { pickText } from '@atlas/contracts';
 import type { ToolDetail } from '@atlas/contracts';
-import { formatDate } from '@atlas/mfe-kit';
+import { useFormat } from '@atlas/mfe-kit';
+import type { Format } from '@atlas/mfe-kit';
 import { Heading, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { useCatalogText } from '../../shared/use-catalog-text';
@@ -21,6 +22,7 @@ const List = styled.ol`
 /** What changed at the maker's lately, newest first; nothing where nobody noted anything. */
 export function Changes({ tool }: { tool: ToolDetail }) {
   const { t, language } = useCatalogText();
+  const format = useFormat();
   const changes = tool.changes ?? [];
   if (changes.length === 0) return null;
   return (
@@ -31,7 +33,7 @@ export function Changes({ tool }: { tool: ToolDetail }) {
       <List>
         {changes.map((change) => (
           <li key={change.date + change.url}>
-            <time dateTime={change.date}>{dayText(change.date)}</time>
+            <time dateTime={change.date}>{dayText(change.date, format)}</time>
             <Text size="sm">
               {pickText<'text', string>(change, 'text', language)}{' '}
               <a href={change.url} target="_blank" rel="noopener noreferrer">
@@ -46,7 +48,7 @@ export function Changes({ tool }: { tool: ToolDetail }) {
 }
 
 /** `2026-05` names no day, and none is made up. */
-function dayText(date: string): string {
+function dayText(date: string, format: Format): string {
   const day = date.split('-').length === 3 ? ({ day: 'numeric' } as const) : {};
-  return formatDate(date, { year: 'numeric', month: 'long', ...day, timeZone: 'UTC' });
+  return format.date(date, { year: 'numeric', month: 'long', ...day, timeZone: 'UTC' });
 }

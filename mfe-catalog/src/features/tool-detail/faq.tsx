@@ -1,16 +1,17 @@
 import type { ToolDetail } from '@atlas/contracts';
-import { formatList } from '@atlas/mfe-kit';
+import { useFormat } from '@atlas/mfe-kit';
 import { Disclosure, Section } from '@atlas/ui';
 import { useId } from 'react';
 import { useCatalogText } from '../../shared/use-catalog-text';
 
 /** Questions that the tool's own facts answer; nothing is said that is not stored. */
 export function Faq({ tool }: { tool: ToolDetail }) {
+  const format = useFormat();
   const group = useId();
   const { t, list, languageName, perMonth, category } = useCatalogText();
   const { name } = tool;
-  const platforms = formatList(tool.platforms.map((platform) => t(`platform.${platform}`)));
-  const names = (codes: readonly string[]) => formatList(codes.map(languageName));
+  const platforms = format.list(tool.platforms.map((platform) => t(`platform.${platform}`)));
+  const names = (codes: readonly string[]) => format.list(codes.map(languageName));
   const works = t('faq.language.works', { list: names(tool.languages) });
   const screen = tool.interfaceLanguages
     ? t('faq.language.interface', { list: names(tool.interfaceLanguages) })
@@ -25,7 +26,7 @@ export function Faq({ tool }: { tool: ToolDetail }) {
       t('faq.what.a', {
         name,
         category: category(tool.category),
-        list: formatList(list(tool, 'features')),
+        list: format.list(list(tool, 'features')),
       }),
     ],
     [t('faq.free.q', { name }), t(`faq.free.${free}`, { name, price })],
@@ -34,7 +35,7 @@ export function Faq({ tool }: { tool: ToolDetail }) {
     [t('faq.api.q', { name }), t(tool.apiAvailable ? 'faq.api.yes' : 'faq.api.no', { name })],
     [
       t('faq.level.q', { name }),
-      t(`faq.level.${tool.skill}`, { name, list: formatList(list(tool, 'useCases')) }),
+      t(`faq.level.${tool.skill}`, { name, list: format.list(list(tool, 'useCases')) }),
     ],
   ];
   return (

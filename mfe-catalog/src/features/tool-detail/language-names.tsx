@@ -1,4 +1,4 @@
-import { formatList, LANGUAGES } from '@atlas/mfe-kit';
+import { LANGUAGES, useFormat } from '@atlas/mfe-kit';
 import { Button } from '@atlas/ui';
 import { useState } from 'react';
 import { useCatalogText } from '../../shared/use-catalog-text';
@@ -9,6 +9,7 @@ const SHOWN = 6;
 /** Languages by name, those of the site first: the ones a visitor looks for. */
 export function LanguageNames({ codes }: { codes: readonly string[] }) {
   const { t, languageName } = useCatalogText();
+  const format = useFormat();
   const [whole, setWhole] = useState(false);
   const own: readonly string[] = LANGUAGES;
   const ordered = [
@@ -19,7 +20,7 @@ export function LanguageNames({ codes }: { codes: readonly string[] }) {
   const shown = folded ? ordered.slice(0, SHOWN) : ordered;
   return (
     <>
-      {formatList(shown.map(languageName))}
+      {format.list(shown.map(languageName))}
       {folded && (
         <Button
           variant="ghost"

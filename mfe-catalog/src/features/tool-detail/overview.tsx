@@ -1,6 +1,6 @@
 import { pickText } from '@atlas/contracts';
 import type { ToolDetail } from '@atlas/contracts';
-import { Link } from '@atlas/mfe-kit';
+import { Link, useFormat } from '@atlas/mfe-kit';
 import { Clamp, Inline, Section, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { searchPath } from '../../paths';
@@ -28,11 +28,12 @@ const Keyword = styled(Link)`
 /** What editors write of it, or until then what its own facts tell; folded after four lines. */
 export function Overview({ tool }: { tool: ToolDetail }) {
   const { t, list, country, language } = useCatalogText();
+  const format = useFormat();
   const facts = {
     name: tool.name,
     company: tool.company,
     country: country(tool.country),
-    date: launchText(tool),
+    date: launchText(tool, format),
   };
   const written = pickText<'overview', string>(tool, 'overview', language);
   const keywords = list(tool, 'keywords');

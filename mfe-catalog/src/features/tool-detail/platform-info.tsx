@@ -1,29 +1,30 @@
 import type { ToolDetail } from '@atlas/contracts';
-import { formatDate, formatList } from '@atlas/mfe-kit';
+import { useFormat } from '@atlas/mfe-kit';
 import { Stack, Text } from '@atlas/ui';
-import { mailTo } from '../../shared/contact';
 import { Facts } from '../../shared/facts';
 import { launchText } from '../../shared/launch-text';
 import { useCatalogText } from '../../shared/use-catalog-text';
+import { useMailTo } from '../../shared/use-mail-to';
 import { LanguageNames } from './language-names';
 
 /** Where the tool runs and comes from, when that was checked, and how to say that it has changed. */
 export function PlatformInfo({ tool }: { tool: ToolDetail }) {
   const { t, country } = useCatalogText();
+  const format = useFormat();
   const mobile = tool.platforms.filter((platform) => platform === 'ios' || platform === 'android');
   const names = (codes: readonly string[]) => <LanguageNames codes={codes} />;
-  const report = mailTo(t('report.subject', { name: tool.name, id: tool.id }));
+  const report = useMailTo(t('report.subject', { name: tool.name, id: tool.id }));
   return (
     <Stack gap={4}>
       <Facts
         items={[
           [
             t('facet.platform'),
-            formatList(tool.platforms.map((platform) => t(`platform.${platform}`))),
+            format.list(tool.platforms.map((platform) => t(`platform.${platform}`))),
           ],
           [
             t('info.mobile'),
-            formatList(mobile.map((platform) => t(`platform.${platform}`))) || t('no'),
+            format.list(mobile.map((platform) => t(`platform.${platform}`))) || t('no'),
           ],
           [t('facet.language'), names(tool.languages)],
           [
@@ -31,12 +32,12 @@ export function PlatformInfo({ tool }: { tool: ToolDetail }) {
             tool.interfaceLanguages ? names(tool.interfaceLanguages) : t('info.notFound'),
           ],
           [t('info.api'), t(tool.apiAvailable ? 'yes' : 'no')],
-          [t('info.integrations'), formatList(tool.integrations)],
-          [t('info.launched'), launchText(tool)],
+          [t('info.integrations'), format.list(tool.integrations)],
+          [t('info.launched'), launchText(tool, format)],
           [t('info.country'), country(tool.country)],
           [
             t('info.checked'),
-            tool.checkedOn && formatDate(tool.checkedOn, { dateStyle: 'long', timeZone: 'UTC' }),
+            tool.checkedOn && format.date(tool.checkedOn, { dateStyle: 'long', timeZone: 'UTC' }),
           ],
           [
             t('source'),

@@ -1,5 +1,5 @@
 import type { ToolDetail } from '@atlas/contracts';
-import { Link, Slot } from '@atlas/mfe-kit';
+import { Link, Slot, useFormat } from '@atlas/mfe-kit';
 import { Disclosure, Skeleton, StarRating, Text } from '@atlas/ui';
 import type { ReactNode } from 'react';
 import { rankingPath } from '../../paths';
@@ -13,6 +13,7 @@ import { Figure, Scores, Tiles } from './quick-info-styles';
  */
 export function QuickInfo({ tool }: { tool: ToolDetail }) {
   const { t, category, perMonth } = useCatalogText();
+  const format = useFormat();
   const stars = (tool.rating / 20).toFixed(1);
   const price =
     tool.pricing === 'free' ? t('pricing.free') : perMonth(tool.monthlyPrice, tool.price);
@@ -20,7 +21,7 @@ export function QuickInfo({ tool }: { tool: ToolDetail }) {
     [t('facet.category'), category(tool.category)],
     [t('popularity'), `${tool.rating}%`],
     [t('facet.pricing'), price],
-    [t('users.monthly'), usersInWords(tool, t)],
+    [t('users.monthly'), usersInWords(tool, t, format)],
   ];
   return (
     <section aria-label={t('quickInfo')}>

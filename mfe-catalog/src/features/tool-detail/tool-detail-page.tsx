@@ -1,5 +1,14 @@
 import { getTool } from '@atlas/contracts';
-import { ApiError, Page, remember, Slot, useContract, useParams, useText } from '@atlas/mfe-kit';
+import {
+  ApiError,
+  Page,
+  remember,
+  Slot,
+  useContract,
+  useEmit,
+  useParams,
+  useText,
+} from '@atlas/mfe-kit';
 import { Container, lazyLayout } from '@atlas/ui';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
@@ -23,6 +32,7 @@ const Columns = styled.div`
   gap: 0 var(--space-8);
   grid-template: 'text' 'side' 'reviews' / minmax(0, 1fr);
   > * > :not(:first-child),
+  > * > [data-atlas]:not(:first-child) > *,
   > * > aside > * {
     ${lazyLayout(320)}
   }
@@ -37,12 +47,13 @@ const Columns = styled.div`
 /** Everything about one tool (spec §2, enhanced detail). */
 export default function ToolDetailPage() {
   const t = useText('catalog');
+  const emit = useEmit();
   const { id = '' } = useParams();
   const { data: tool, error, refetch } = useContract(getTool, { params: { id } });
   const known = tool?.id;
   useEffect(() => {
-    if (known) remember({ viewed: known });
-  }, [known]);
+    if (known) remember({ viewed: known }, emit);
+  }, [known, emit]);
   if (error) {
     const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
     if (unknown) return <FailurePage title={t('error.toolNotFound')} homeLabel={t('goHome')} />;

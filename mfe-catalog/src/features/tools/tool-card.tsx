@@ -1,6 +1,6 @@
 import { toolMarkPath } from '@atlas/contracts';
 import type { FoundTool } from '@atlas/contracts';
-import { formatNumber, Link, Slot } from '@atlas/mfe-kit';
+import { Link, Slot, useFormat } from '@atlas/mfe-kit';
 import { Badge, Button, Card, Heading, Inline, Mark, ProgressBar, Text } from '@atlas/ui';
 import { memo } from 'react';
 import { styled } from 'styled-components';
@@ -79,13 +79,14 @@ export const ToolCard = memo(function ToolCard({ tool }: { tool: FoundTool }) {
 /** What members and visitors say, apart from the editors' number above it; nothing while it is not known. */
 function Measured({ tool: { userRating, visits } }: { tool: FoundTool }) {
   const { t } = useCatalogText();
+  const format = useFormat();
   const rated =
     userRating &&
     t('card.userRating', {
-      average: formatNumber(userRating.average, { minimumFractionDigits: 1 }),
+      average: format.number(userRating.average, { minimumFractionDigits: 1 }),
       number: userRating.count,
     });
-  const visited = visits !== undefined && t('card.visits', { number: formatNumber(visits) });
+  const visited = visits !== undefined && t('card.visits', { number: format.number(visits) });
   return (
     <Text size="xs" tone="muted">
       {[rated, visited].filter(Boolean).join(' · ')}

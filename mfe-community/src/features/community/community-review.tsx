@@ -1,5 +1,5 @@
 import type { Review } from '@atlas/contracts';
-import { formatNumber } from '@atlas/mfe-kit';
+import { useFormat } from '@atlas/mfe-kit';
 import { useEffect, useRef } from 'react';
 import { Icon, Inline, Text } from '@atlas/ui';
 import { CommentBox } from '../../shared/comment-box';
@@ -19,6 +19,7 @@ interface Props {
 
 export function CommunityReview({ review, fresh }: Props) {
   const t = useCommunityText();
+  const format = useFormat();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!fresh) return;
@@ -31,7 +32,7 @@ export function CommunityReview({ review, fresh }: Props) {
       <Inline as="span" gap={1}>
         <Icon name="comment" size={16} />{' '}
         <Text as="span" size="sm" tone="muted">
-          {t('comment.count', { shown: formatNumber(review.commentCount) })}
+          {t('comment.count', { shown: format.number(review.commentCount) })}
         </Text>
       </Inline>
     </>

@@ -1,5 +1,5 @@
 import { createReview } from '@atlas/contracts';
-import { emit, useContractMutation, useSession } from '@atlas/mfe-kit';
+import { useContractMutation, useEmit, useSession } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
 import { REVIEW_ANSWERS } from '../../shared/review-cache';
 import { fits, isComplete, toReviewBody } from '../../shared/review-draft';
@@ -12,6 +12,7 @@ import { useCommunityText } from '../../shared/use-community-text';
 export function useSubmitReview(draft: ReviewDraft, onWritten: (id: string) => void) {
   const toast = useToast();
   const t = useCommunityText();
+  const emit = useEmit();
   const askLogin = useAskLogin();
   const { user } = useSession();
   const send = useContractMutation(createReview, {

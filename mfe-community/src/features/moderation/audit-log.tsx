@@ -1,5 +1,5 @@
 import { listModerationLog } from '@atlas/contracts';
-import { formatDate, Link, useContractPages } from '@atlas/mfe-kit';
+import { Link, useContractPages, useFormat } from '@atlas/mfe-kit';
 import { Badge, Card, Inline, Text } from '@atlas/ui';
 import { profilePath } from '../../paths';
 import { useCommunityText } from '../../shared/use-community-text';
@@ -8,6 +8,7 @@ import { Paged } from './paged';
 /** Who did what to what, newest first. */
 export function AuditLog() {
   const t = useCommunityText();
+  const format = useFormat();
   const log = useContractPages(listModerationLog, {}, { staleTime: 0 });
   return (
     <Paged query={log} empty={t('moderation.emptyLog')}>
@@ -15,7 +16,7 @@ export function AuditLog() {
         <Card key={id} padding={3}>
           <Inline gap={3}>
             <Text as="span" size="sm" tone="muted">
-              {formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}
+              {format.date(at, { dateStyle: 'medium', timeStyle: 'short' })}
             </Text>
             <Badge tone={action === 'restore' ? 'success' : 'danger'}>
               {t(`moderation.actions.${action}`)}

@@ -1,6 +1,6 @@
 import { COMMUNITY_LIMITS as LIMITS } from '@atlas/contracts';
 import type { ModerationItem } from '@atlas/contracts';
-import { formatDate, formatNumber, useDraft } from '@atlas/mfe-kit';
+import { useDraft, useFormat } from '@atlas/mfe-kit';
 import { Badge, Button, Card, Inline, Stack, Text, TextField } from '@atlas/ui';
 import { PlainText } from '../../shared/plain-text';
 import { useCommunityText } from '../../shared/use-community-text';
@@ -8,6 +8,7 @@ import { useModerate } from './use-moderate';
 
 export function QueueItem({ item }: { item: ModerationItem }) {
   const t = useCommunityText();
+  const format = useFormat();
   const [note, setNote, clear] = useDraft(`community.moderate.${item.id}`, '');
   const decide = useModerate(item, note, clear);
   const name = item.userName || t('anonymous');
@@ -19,11 +20,11 @@ export function QueueItem({ item }: { item: ModerationItem }) {
             {name}
           </Text>
           <Text as="span" size="sm" tone="muted">
-            {formatDate(item.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
+            {format.date(item.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
           </Text>
           {item.reports.length > 0 && (
             <Badge tone="danger">
-              {t('moderation.reports', { shown: formatNumber(item.reports.length) })}
+              {t('moderation.reports', { shown: format.number(item.reports.length) })}
             </Badge>
           )}
         </Inline>

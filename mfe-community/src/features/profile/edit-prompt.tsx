@@ -5,7 +5,7 @@ import { Button, Dialog, Stack } from '@atlas/ui';
 import { useState } from 'react';
 import { useFailure } from '../../shared/use-failure';
 import { useCommunityText } from '../../shared/use-community-text';
-import { isComplete, toDraft, toPromptBody } from './prompt-draft';
+import { fits, isComplete, toDraft, toPromptBody } from './prompt-draft';
 import { PromptFields } from './prompt-fields';
 
 export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () =>
   });
   const submit = () => {
     setTried(true);
-    if (isComplete(draft)) save.mutate();
+    if (isComplete(draft) && fits(draft)) save.mutate();
   };
   return (
     <Dialog

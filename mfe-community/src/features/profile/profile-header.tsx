@@ -1,5 +1,5 @@
 import type { Profile } from '@atlas/contracts';
-import { formatNumber, useDate, useSession } from '@atlas/mfe-kit';
+import { useDate, useFormat, useSession } from '@atlas/mfe-kit';
 import {
   Avatar,
   Badge,
@@ -20,6 +20,7 @@ import { useFollow } from './use-follow';
 
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const t = useCommunityText();
+  const format = useFormat();
   const { user } = useSession();
   const follow = useFollow(profile);
   const joined = useDate(profile.joinedDate);
@@ -29,7 +30,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
     ['followers', formatCompact(profile.followerCount)],
     ['following', formatCompact(profile.followingCount)],
     ['sales', formatCompact(profile.totalSales)],
-    ['rating', formatNumber(profile.avgRating, { minimumFractionDigits: 1 })],
+    ['rating', format.number(profile.avgRating, { minimumFractionDigits: 1 })],
   ] as const;
   return (
     <Card as="header">

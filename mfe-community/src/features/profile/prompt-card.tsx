@@ -1,6 +1,6 @@
 import { getProfile, likePrompt, listLikedPrompts, listPrompts, usePrompt } from '@atlas/contracts';
 import type { Prompt } from '@atlas/contracts';
-import { formatMoney, formatNumber, useContractMutation, useSession } from '@atlas/mfe-kit';
+import { useContractMutation, useFormat, useSession } from '@atlas/mfe-kit';
 import {
   Badge,
   Button,
@@ -24,6 +24,7 @@ const CHANGED = [listPrompts, listLikedPrompts, getProfile];
 
 export function PromptCard({ prompt }: { prompt: Prompt }) {
   const t = useCommunityText();
+  const format = useFormat();
   const toast = useToast();
   const { user } = useSession();
   const params = { id: prompt.id };
@@ -70,7 +71,7 @@ export function PromptCard({ prompt }: { prompt: Prompt }) {
             </Button>
           )}
           <Text as="span" size="sm" tone="muted">
-            {t('prompt.uses', { shown: formatNumber(prompt.uses) })}
+            {t('prompt.uses', { shown: format.number(prompt.uses) })}
           </Text>
           {user?.id === prompt.userId && <OwnPromptActions prompt={prompt} />}
         </Inline>
@@ -81,11 +82,12 @@ export function PromptCard({ prompt }: { prompt: Prompt }) {
 
 function Facts({ prompt }: { prompt: Prompt }) {
   const t = useCommunityText();
+  const format = useFormat();
   return (
     <Inline>
       <Badge>{t(`prompt.categories.${prompt.category}`)}</Badge>
       <Badge tone={prompt.isFree ? 'free' : 'neutral'}>
-        {prompt.isFree ? t('prompt.free') : formatMoney(prompt.price, 'KRW')}
+        {prompt.isFree ? t('prompt.free') : format.money(prompt.price, 'KRW')}
       </Badge>
       {prompt.tags.map((tag) => (
         <Text as="span" size="sm" tone="muted" key={tag}>
@@ -98,6 +100,7 @@ function Facts({ prompt }: { prompt: Prompt }) {
 
 function LikeButton({ prompt }: { prompt: Prompt }) {
   const t = useCommunityText();
+  const format = useFormat();
   const askLogin = useAskLogin();
   const { user } = useSession();
   const like = useContractMutation(likePrompt, {
@@ -114,7 +117,7 @@ function LikeButton({ prompt }: { prompt: Prompt }) {
       onClick={() => (user ? like.mutate() : askLogin('toast.loginFirst'))}
     >
       <Icon name={prompt.liked ? 'heart-filled' : 'heart'} /> {t('prompt.like')} (
-      {formatNumber(prompt.likes)})
+      {format.number(prompt.likes)})
     </Button>
   );
 }

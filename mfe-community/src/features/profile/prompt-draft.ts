@@ -1,6 +1,6 @@
 import { cleanText, COMMUNITY_LIMITS as LIMITS } from '@atlas/contracts';
 import type { Prompt, PromptCategory } from '@atlas/contracts';
-import { splitPoints } from '../../shared/split-points';
+import { pointsFit, splitPoints } from '../../shared/split-points';
 
 /** A prompt as its author types it. */
 export interface PromptDraft {
@@ -24,8 +24,13 @@ export const EMPTY_PROMPT: PromptDraft = {
 export const isComplete = ({ title, prompt }: PromptDraft): boolean =>
   cleanText(title) !== '' && cleanText(prompt) !== '';
 
+export const PROMPT_TAGS = { most: LIMITS.promptTags, length: LIMITS.promptTag };
+
+/** Whether nothing is longer than it may be; the field says so itself. */
+export const fits = ({ tags }: PromptDraft): boolean => pointsFit(tags, PROMPT_TAGS);
+
 export function toPromptBody(draft: PromptDraft) {
-  const tags = splitPoints(draft.tags).slice(0, LIMITS.promptTags);
+  const tags = splitPoints(draft.tags);
   const price = Math.max(0, Math.round(Number(draft.price)) || 0);
   return { ...draft, tags, price };
 }

@@ -1,6 +1,7 @@
 import { COMMUNITY_LIMITS as LIMITS, PROMPT_CATEGORIES, cleanText } from '@atlas/contracts';
 import { SelectField, TextArea, TextField } from '@atlas/ui';
 import { useCommunityText } from '../../shared/use-community-text';
+import { fits, PROMPT_TAGS } from './prompt-draft';
 import type { PromptDraft } from './prompt-draft';
 
 interface Props {
@@ -41,6 +42,7 @@ export function PromptFields({ draft, set, tried }: Props) {
       <TextField
         label={t('prompt.tags')}
         hint={t('form.commas')}
+        {...(!fits(draft) && { error: t('form.pointsLimit', PROMPT_TAGS) })}
         value={draft.tags}
         onChange={(event) => set({ tags: event.currentTarget.value })}
       />

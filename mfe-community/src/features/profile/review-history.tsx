@@ -1,6 +1,6 @@
 import { getProfile, listUserReviews, toolMarkPath } from '@atlas/contracts';
 import type { OutputOf, SlotProps } from '@atlas/contracts';
-import { formatNumber, Link, LoadError, useContract, useDate } from '@atlas/mfe-kit';
+import { Link, LoadError, useContract, useDate, useFormat } from '@atlas/mfe-kit';
 import {
   Button,
   Card,
@@ -22,6 +22,7 @@ import { useCommunityText } from '../../shared/use-community-text';
 /** A person's reviews with their total, average rating and engagement (spec §2). */
 export default function ReviewHistory({ userId }: SlotProps['profile.reviews']) {
   const t = useCommunityText();
+  const format = useFormat();
   const reviews = useContract(listUserReviews, { params: { userId } });
   const profile = useContract(getProfile, { params: { id: userId } });
   if (reviews.isPending) return <CardSkeletons count={2} />;
@@ -40,17 +41,17 @@ export default function ReviewHistory({ userId }: SlotProps['profile.reviews']) 
       <Grid min="9rem" gap={3}>
         <Stat
           label={t('profile.totalReviews')}
-          value={formatNumber(profile.data?.reviewCount ?? reviews.data.length)}
+          value={format.number(profile.data?.reviewCount ?? reviews.data.length)}
         />
         <Stat
           label={t('profile.averageRating')}
           value={
-            profile.data ? formatNumber(profile.data.avgRating, { minimumFractionDigits: 1 }) : '–'
+            profile.data ? format.number(profile.data.avgRating, { minimumFractionDigits: 1 }) : '–'
           }
         />
         <Stat
           label={t('profile.engagement')}
-          value={profile.data ? formatNumber(profile.data.engagement) : '–'}
+          value={profile.data ? format.number(profile.data.engagement) : '–'}
         />
       </Grid>
       {reviews.data.map((review) => (
@@ -75,11 +76,12 @@ export default function ReviewHistory({ userId }: SlotProps['profile.reviews']) 
 
 function Figures({ review }: { review: OutputOf<typeof listUserReviews>[number] }) {
   const t = useCommunityText();
+  const format = useFormat();
   const date = useDate(review.createdAt);
   return (
     <Text size="sm" tone="muted">
-      {date} · {t('review.helpful')} {formatNumber(review.helpful)} ·{' '}
-      {t('comment.count', { shown: formatNumber(review.commentCount) })}
+      {date} · {t('review.helpful')} {format.number(review.helpful)} ·{' '}
+      {t('comment.count', { shown: format.number(review.commentCount) })}
     </Text>
   );
 }

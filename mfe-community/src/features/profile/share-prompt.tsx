@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAskLogin } from '../../shared/use-ask-login';
 import { useFailure } from '../../shared/use-failure';
 import { useCommunityText } from '../../shared/use-community-text';
-import { EMPTY_PROMPT, isComplete, toPromptBody } from './prompt-draft';
+import { EMPTY_PROMPT, fits, isComplete, toPromptBody } from './prompt-draft';
 import { PromptFields } from './prompt-fields';
 
 export function SharePrompt() {
@@ -30,13 +30,13 @@ export function SharePrompt() {
   const start = () => (user ? setOpen(true) : askLogin('prompt.login'));
   const submit = () => {
     setTried(true);
-    if (isComplete(draft)) share.mutate();
-    else
+    if (!isComplete(draft))
       toast({
         title: t('toast.requiredFields'),
         description: t('toast.fillRequired'),
         tone: 'danger',
       });
+    else if (fits(draft)) share.mutate();
   };
   return (
     <>

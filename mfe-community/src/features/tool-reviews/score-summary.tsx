@@ -1,5 +1,5 @@
 import type { ToolScore } from '@atlas/contracts';
-import { formatNumber } from '@atlas/mfe-kit';
+import { useFormat } from '@atlas/mfe-kit';
 import { Figure, Stack, StarRating, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { useCommunityText } from '../../shared/use-community-text';
@@ -53,14 +53,15 @@ interface Props {
 /** The average and how the stars are spread; a line shows its reviews alone, and all again when pressed twice. */
 export function ScoreSummary({ score, rating, onRating }: Props) {
   const t = useCommunityText();
-  const average = formatNumber(score.average, { minimumFractionDigits: 1 });
+  const format = useFormat();
+  const average = format.number(score.average, { minimumFractionDigits: 1 });
   return (
     <Stack gap={3}>
       <div>
         <Figure $size="3xl">{average}</Figure>
         <StarRating value={score.average} label={t('review.rating', { n: average })} />
         <Text size="sm" tone="muted">
-          {t('score.count', { shown: formatNumber(score.count) })}
+          {t('score.count', { shown: format.number(score.count) })}
         </Text>
       </div>
       <div role="group" aria-label={t('score.histogram')}>
@@ -72,13 +73,13 @@ export function ScoreSummary({ score, rating, onRating }: Props) {
               key={stars}
               type="button"
               aria-pressed={rating === stars}
-              aria-label={t('score.line', { stars, shown: formatNumber(count) })}
+              aria-label={t('score.line', { stars, shown: format.number(count) })}
               style={{ ['--share' as string]: `${share}%` }}
               onClick={() => onRating(rating === stars ? undefined : stars)}
             >
               <span>{stars} ★</span>
               <i />
-              <span>{formatNumber(count)}</span>
+              <span>{format.number(count)}</span>
             </Line>
           );
         })}

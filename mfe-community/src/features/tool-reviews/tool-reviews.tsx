@@ -1,5 +1,5 @@
 import type { SlotProps } from '@atlas/contracts';
-import { formatNumber, Link, LoadError, useSearchParams } from '@atlas/mfe-kit';
+import { Link, LoadError, useFormat, useSearchParams } from '@atlas/mfe-kit';
 import {
   Button,
   EmptyState,
@@ -51,6 +51,7 @@ const Top = styled.div`
 /** The review section of a tool's page. The comments of one review are open at a time (spec §2). */
 export default function ToolReviews({ toolId, toolName }: SlotProps['tool.reviews']) {
   const t = useCommunityText();
+  const format = useFormat();
   const [filter, setFilter] = useState(NEWEST);
   const [params] = useSearchParams();
   const after = params.get(AFTER)?.slice(0, 200) || undefined;
@@ -107,7 +108,7 @@ export default function ToolReviews({ toolId, toolName }: SlotProps['tool.review
                   onClick={() => setOpen(open === review.id ? null : review.id)}
                 >
                   <Icon name="comment" />{' '}
-                  {t('comment.count', { shown: formatNumber(review.commentCount) })}
+                  {t('comment.count', { shown: format.number(review.commentCount) })}
                 </Button>
               </>
             }

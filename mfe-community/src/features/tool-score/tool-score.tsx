@@ -1,5 +1,5 @@
 import type { SlotProps } from '@atlas/contracts';
-import { formatNumber } from '@atlas/mfe-kit';
+import { useFormat } from '@atlas/mfe-kit';
 import { Figure, Skeleton, StarRating, Text } from '@atlas/ui';
 import { useCommunityText } from '../../shared/use-community-text';
 import { useToolScore } from '../../shared/use-tool-score';
@@ -7,6 +7,7 @@ import { useToolScore } from '../../shared/use-tool-score';
 /** The members' average in a line that leads to the reviews; without a review it says so. */
 export default function ToolScore({ toolId }: SlotProps['tool.score']) {
   const t = useCommunityText();
+  const format = useFormat();
   const { data, isError } = useToolScore(toolId);
   if (isError)
     return (
@@ -16,14 +17,14 @@ export default function ToolScore({ toolId }: SlotProps['tool.score']) {
     );
   if (!data) return <Skeleton width={120} height={32} />;
   if (data.count === 0) return <a href="#reviews">{t('score.none')}</a>;
-  const average = formatNumber(data.average, { minimumFractionDigits: 1 });
+  const average = format.number(data.average, { minimumFractionDigits: 1 });
   return (
     <>
       <Figure as="span" $size="2xl">
         {average}
       </Figure>
       <StarRating value={data.average} label={t('review.rating', { n: average })} />
-      <a href="#reviews">{t('score.count', { shown: formatNumber(data.count) })}</a>
+      <a href="#reviews">{t('score.count', { shown: format.number(data.count) })}</a>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { listAlsoSeen } from '@atlas/contracts';
 import type { SlotProps } from '@atlas/contracts';
-import { formatNumber, useContract } from '@atlas/mfe-kit';
+import { useContract, useFormat } from '@atlas/mfe-kit';
 import { Grid, Section, TileSkeleton } from '@atlas/ui';
 import { MeasuredTile } from '../../shared/measured-tile';
 import { useQuizText } from '../../shared/use-quiz-text';
@@ -10,6 +10,7 @@ const SHOWN = 3;
 /** What else those looked at who looked at the tool, as counted; nothing where too few did or the count cannot be had. */
 export default function AlsoSeen({ toolId, toolName }: SlotProps['tool.seen']) {
   const t = useQuizText();
+  const format = useFormat();
   const { data, isError } = useContract(listAlsoSeen, { params: { id: toolId } });
   if (isError || data?.length === 0) return null;
   return (
@@ -21,7 +22,7 @@ export default function AlsoSeen({ toolId, toolName }: SlotProps['tool.seen']) {
       <Grid min="13rem" gap={4}>
         {data?.slice(0, SHOWN).map((tool) => (
           <MeasuredTile key={tool.id} tool={tool}>
-            {t('alsoSeen.visitors', { shown: formatNumber(tool.visitors) })}
+            {t('alsoSeen.visitors', { shown: format.number(tool.visitors) })}
           </MeasuredTile>
         )) ?? Array.from({ length: SHOWN }, (_, at) => <TileSkeleton key={at} />)}
       </Grid>

@@ -1,8 +1,8 @@
 import type { AnalyticsStats } from '@atlas/contracts';
-import { formatNumber } from '@atlas/mfe-kit';
+import { useFormat } from '@atlas/mfe-kit';
 import { Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
-import { percent } from '../../shared/percent';
+import { usePercent } from '../../shared/use-percent';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { paletteColor } from './palette';
 
@@ -20,6 +20,8 @@ interface Props {
 
 export function CategoryCard({ share: { percentage, visits, color }, name, most }: Props) {
   const t = useQuizText();
+  const format = useFormat();
+  const percent = usePercent();
   return (
     <Stack gap={1}>
       <Bar style={{ background: paletteColor(color), width: `${(percentage / most) * 100}%` }} />
@@ -30,7 +32,7 @@ export function CategoryCard({ share: { percentage, visits, color }, name, most 
         {percent(percentage)}
       </Text>
       <Text size="xs" tone="muted">
-        {t('analytics.visits', { visits: formatNumber(visits) })}
+        {t('analytics.visits', { visits: format.number(visits) })}
       </Text>
     </Stack>
   );

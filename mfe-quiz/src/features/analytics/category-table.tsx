@@ -1,12 +1,14 @@
 import type { AnalyticsStats } from '@atlas/contracts';
-import { formatNumber } from '@atlas/mfe-kit';
+import { useFormat } from '@atlas/mfe-kit';
 import { Table } from '@atlas/ui';
-import { percent } from '../../shared/percent';
 import { useCategoryName } from '../../shared/use-category-name';
+import { usePercent } from '../../shared/use-percent';
 import { useQuizText } from '../../shared/use-quiz-text';
 
 export function CategoryTable({ shares }: { shares: AnalyticsStats['categoryDistribution'] }) {
   const t = useQuizText();
+  const format = useFormat();
+  const percent = usePercent();
   const categoryName = useCategoryName();
   return (
     <Table caption={t('analytics.distribution')}>
@@ -25,7 +27,7 @@ export function CategoryTable({ shares }: { shares: AnalyticsStats['categoryDist
         {shares.map(({ category, percentage, visits }) => (
           <tr key={category}>
             <th scope="row">{categoryName(category)}</th>
-            <td data-align="end">{formatNumber(visits)}</td>
+            <td data-align="end">{format.number(visits)}</td>
             <td data-align="end">{percent(percentage)}</td>
           </tr>
         ))}

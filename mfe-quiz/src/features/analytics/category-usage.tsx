@@ -1,13 +1,13 @@
 import type { AnalyticsStats } from '@atlas/contracts';
-import { formatNumber } from '@atlas/mfe-kit';
+import { useFormat } from '@atlas/mfe-kit';
 import { Card, Disclosure, Grid, Heading, Inline, Stack, Text } from '@atlas/ui';
 import { useCategoryName } from '../../shared/use-category-name';
+import { usePercent } from '../../shared/use-percent';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { CategoryCard } from './category-card';
 import { CategoryTable } from './category-table';
 import { Donut } from './donut';
 import { OTHERS_COLOR, paletteColor } from './palette';
-import { percent } from '../../shared/percent';
 
 /** spec §9 */
 const CARDS = 4;
@@ -15,6 +15,8 @@ const CARDS = 4;
 /** The four most used categories by name, the others as one; the table holds all. */
 export function CategoryUsage({ shares }: { shares: AnalyticsStats['categoryDistribution'] }) {
   const t = useQuizText();
+  const format = useFormat();
+  const percent = usePercent();
   const categoryName = useCategoryName();
   if (shares.length === 0)
     return (
@@ -46,7 +48,7 @@ export function CategoryUsage({ shares }: { shares: AnalyticsStats['categoryDist
               {t('analytics.visitsHead')}
             </Text>
             <Text strong size="lg">
-              {formatNumber(whole)}
+              {format.number(whole)}
             </Text>
           </Donut>
           <Stack gap={3} style={{ flex: '1 1 14rem' }}>

@@ -1,4 +1,4 @@
-import { formatNumber } from '@atlas/mfe-kit';
+import { useFormat } from '@atlas/mfe-kit';
 import type { PointerEvent } from 'react';
 import { styled } from 'styled-components';
 import { LinePlot, valueScale } from './line-plot';
@@ -93,6 +93,7 @@ interface Props {
 }
 
 export function DayPlot({ values, chosen, onChoose, sliderId, reading, ends }: Props) {
+  const format = useFormat();
   const y = valueScale(values);
   const last = Math.max(1, values.length - 1);
   const left = `${(chosen / last) * 100}%`;
@@ -108,7 +109,7 @@ export function DayPlot({ values, chosen, onChoose, sliderId, reading, ends }: P
       <Scale aria-hidden>
         {y.ticks(4).map((tick) => (
           <span key={tick} style={{ top: `${y(tick)}%` }}>
-            {formatNumber(tick)}
+            {format.number(tick)}
           </span>
         ))}
       </Scale>

@@ -1,5 +1,5 @@
 import type { AnalyticsStats } from '@atlas/contracts';
-import { formatNumber } from '@atlas/mfe-kit';
+import { useFormat } from '@atlas/mfe-kit';
 import { Card, formatCompact, Grid, Stack, Stat, Text } from '@atlas/ui';
 import { ChangeBadge } from '../../shared/change-badge';
 import { useQuizText } from '../../shared/use-quiz-text';
@@ -10,12 +10,13 @@ export function StatCards({
   stats: AnalyticsStats;
 }) {
   const t = useQuizText();
+  const format = useFormat();
   const tenth = (value: number): string =>
-    formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   // The rounded figure (spec §9) stands large, the exact one in the sentence below it.
   const cards = [
-    ['totalUsers', formatCompact(totalUsers), formatNumber(totalUsers)],
-    ['dailyActiveUsers', formatCompact(dailyActiveUsers), formatNumber(dailyActiveUsers)],
+    ['totalUsers', formatCompact(totalUsers), format.number(totalUsers)],
+    ['dailyActiveUsers', formatCompact(dailyActiveUsers), format.number(dailyActiveUsers)],
     ['avgSessionTime', t('analytics.minutes', { minutes: tenth(avgSessionTime) }), ''],
     [
       'satisfactionScore',

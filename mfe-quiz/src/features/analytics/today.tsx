@@ -1,5 +1,5 @@
 import type { AnalyticsStats } from '@atlas/contracts';
-import { formatNumber } from '@atlas/mfe-kit';
+import { useFormat } from '@atlas/mfe-kit';
 import { Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { useQuizText } from '../../shared/use-quiz-text';
@@ -16,10 +16,11 @@ const Dot = styled.i`
 /** What has happened since midnight: counted in the figures, left out of the comparisons. */
 export function Today({ today: { users, toolVisits } }: Pick<AnalyticsStats, 'today'>) {
   const t = useQuizText();
+  const format = useFormat();
   return (
     <Text size="sm" tone="muted">
       <Dot />
-      {t('analytics.today', { users: formatNumber(users), visits: formatNumber(toolVisits) })}
+      {t('analytics.today', { users: format.number(users), visits: format.number(toolVisits) })}
     </Text>
   );
 }

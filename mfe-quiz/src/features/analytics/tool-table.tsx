@@ -1,6 +1,6 @@
 import { toolMarkPath } from '@atlas/contracts';
 import type { UsedTool } from '@atlas/contracts';
-import { formatNumber, Link } from '@atlas/mfe-kit';
+import { Link, useFormat } from '@atlas/mfe-kit';
 import { Button, Heading, Mark, Stack, Table, Text } from '@atlas/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -36,6 +36,7 @@ interface Props {
 
 export function ToolTable({ title, lead, tools }: Props) {
   const t = useQuizText();
+  const format = useFormat();
   const categoryName = useCategoryName();
   const [expanded, setExpanded] = useState(false);
   const shown = expanded ? tools : tools.slice(0, COLLAPSED);
@@ -79,7 +80,7 @@ export function ToolTable({ title, lead, tools }: Props) {
                   </Name>
                 </th>
                 <td data-align="end" style={TIGHT}>
-                  {formatNumber(tool.visits)}
+                  {format.number(tool.visits)}
                 </td>
                 <td data-align="end" style={TIGHT}>
                   <Growth growth={tool.growth} />

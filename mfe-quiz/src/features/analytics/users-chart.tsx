@@ -1,5 +1,5 @@
 import type { AnalyticsStats } from '@atlas/contracts';
-import { formatDate, formatNumber } from '@atlas/mfe-kit';
+import { useFormat } from '@atlas/mfe-kit';
 import { Card, Disclosure, Heading, Inline, Stack, Table, Text } from '@atlas/ui';
 import { useId, useState } from 'react';
 import { useQuizText } from '../../shared/use-quiz-text';
@@ -10,19 +10,20 @@ const DATE = { timeZone: 'UTC' } as const;
 /** Visitors by day: read with the pointer, by the arrow keys, or in the table. */
 export function UsersChart({ days }: { days: AnalyticsStats['days'] }) {
   const t = useQuizText();
+  const format = useFormat();
   const sliderId = useId();
   const [chosen, setChosen] = useState<number>();
   const last = days.length - 1;
   const at = Math.min(chosen ?? last, last);
   const dateOf = (day: string): string =>
-    formatDate(`${day}T00:00:00Z`, { ...DATE, dateStyle: 'medium' });
+    format.date(`${day}T00:00:00Z`, { ...DATE, dateStyle: 'medium' });
   const shortOf = (day: string): string =>
-    formatDate(`${day}T00:00:00Z`, { ...DATE, month: 'short', day: 'numeric' });
+    format.date(`${day}T00:00:00Z`, { ...DATE, month: 'short', day: 'numeric' });
   const current = days[at];
   if (!current) return null;
   const reading = t('analytics.dayUsers', {
     day: dateOf(current.day),
-    users: formatNumber(current.users),
+    users: format.number(current.users),
   });
   return (
     <Card as="section">
@@ -62,7 +63,7 @@ export function UsersChart({ days }: { days: AnalyticsStats['days'] }) {
               {days.map(({ day, users }) => (
                 <tr key={day}>
                   <th scope="row">{dateOf(day)}</th>
-                  <td data-align="end">{formatNumber(users)}</td>
+                  <td data-align="end">{format.number(users)}</td>
                 </tr>
               ))}
             </tbody>

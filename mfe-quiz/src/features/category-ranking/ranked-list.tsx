@@ -1,6 +1,6 @@
 import { toolMarkPath } from '@atlas/contracts';
 import type { Category, RankedTool } from '@atlas/contracts';
-import { formatNumber, Link, Slot } from '@atlas/mfe-kit';
+import { Link, Slot, useFormat } from '@atlas/mfe-kit';
 import { Inline, Mark, Text } from '@atlas/ui';
 import { startTransition, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -61,6 +61,7 @@ interface RankedListProps {
 
 export function RankedList({ tools, page, category }: RankedListProps) {
   const t = useQuizText();
+  const format = useFormat();
   const [isWhole, setWhole] = useState(false);
   // The others come once these are there: a page of all tools would keep the browser busy for seconds.
   useEffect(() => startTransition(() => setWhole(true)), []);
@@ -77,7 +78,7 @@ export function RankedList({ tools, page, category }: RankedListProps) {
                 <Medal place={at + 1} />
               ) : (
                 <Text as="span" tone="muted">
-                  {formatNumber(at + 1)}
+                  {format.number(at + 1)}
                 </Text>
               )}
               <Inline gap={3} wrap={false}>
@@ -132,12 +133,13 @@ interface RowsLinkProps {
 
 /** `41–80`; nothing where there are none. */
 function RowsLink({ rel, page, category, count }: RowsLinkProps) {
+  const format = useFormat();
   const from = (page - 1) * ROWS;
   if (from < 0 || from >= count) return null;
   const address = `?${new URLSearchParams({ category, page: String(page) })}`;
   return (
     <a href={address} rel={rel}>
-      {formatNumber(from + 1)}–{formatNumber(Math.min(from + ROWS, count))}
+      {format.number(from + 1)}–{format.number(Math.min(from + ROWS, count))}
     </a>
   );
 }

@@ -1,5 +1,5 @@
-import { preloadDialog } from '@atlas/ui';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { DialogComing, preloadDialog } from '@atlas/ui';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aQuiz, aRecommendation, aShortRecommendation } from '../../testing/builders';
 import { renderQuiz } from '../../testing/render-quiz';
@@ -129,14 +129,12 @@ test('when a country is named, then it is asked for and stands in the address; s
 });
 
 test('when another dialog is open as a shared link is opened, then the result waits for it', async () => {
-  const other = document.createElement('div');
-  other.setAttribute('role', 'dialog');
-  document.body.append(other);
+  const other = render(<DialogComing />);
   renderQuiz(<HomeQuiz />, { api, route: RESULT });
   await screen.findByRole('button', { name: 'Find the right AI for me' });
   await preloadDialog();
   await expect(screen.findByText('97% match', {}, { timeout: 2_000 })).rejects.toThrow();
-  other.remove();
+  other.unmount();
   expect(await screen.findByText('97% match')).toBeInTheDocument();
 });
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '@atlas/mfe-kit';
+import { useFormat } from '@atlas/mfe-kit';
 import { VisuallyHidden } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { useQuizText } from '../../shared/use-quiz-text';
@@ -28,6 +28,7 @@ const Ring = styled.div`
 /** How much of what was asked for a tool has, as a ring. */
 export function MatchRing({ percent }: { percent: number }) {
   const t = useQuizText();
+  const format = useFormat();
   const circle = { cx: 18, cy: 18, r: RADIUS, fill: 'none', strokeWidth: 3 };
   return (
     <Ring>
@@ -40,7 +41,7 @@ export function MatchRing({ percent }: { percent: number }) {
           strokeLinecap="round"
         />
       </svg>
-      <b aria-hidden>{formatNumber(percent)}%</b>
+      <b aria-hidden>{format.number(percent)}%</b>
       <VisuallyHidden>{t('quiz.match', { percent })}</VisuallyHidden>
     </Ring>
   );

@@ -1,12 +1,13 @@
 import { pickText, toolMarkPath } from '@atlas/contracts';
 import type { RecommendedPackage } from '@atlas/contracts';
-import { formatMoney, Link, useLanguage } from '@atlas/mfe-kit';
+import { Link, useFormat, useLanguage } from '@atlas/mfe-kit';
 import { Badge, Card, Heading, Inline, Mark, Stack, Text } from '@atlas/ui';
 import { bundlePath } from '../../paths';
 import { useQuizText } from '../../shared/use-quiz-text';
 
 export function ResultPackage({ item }: { item: RecommendedPackage }) {
   const t = useQuizText();
+  const format = useFormat();
   const { language } = useLanguage();
   const { cents, currency } = item.estimatedCost;
   return (
@@ -30,7 +31,7 @@ export function ResultPackage({ item }: { item: RecommendedPackage }) {
           {item.tools.map(({ name }) => name).join(', ')}
         </Text>
         <Text size="sm" strong>
-          {t('quiz.estimatedCost', { price: formatMoney(cents / 100, currency) })}
+          {t('quiz.estimatedCost', { price: format.money(cents / 100, currency) })}
         </Text>
       </Stack>
     </Card>

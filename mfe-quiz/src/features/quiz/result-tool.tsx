@@ -1,6 +1,6 @@
 import { pickText, toolMarkPath } from '@atlas/contracts';
 import type { RecommendedTool } from '@atlas/contracts';
-import { formatNumber, Link, Slot, useLanguage } from '@atlas/mfe-kit';
+import { Link, Slot, useFormat, useLanguage } from '@atlas/mfe-kit';
 import { Card, Heading, Inline, Mark, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { toolPath } from '../../paths';
@@ -34,9 +34,10 @@ const Row = styled.div`
 
 export function ResultTool({ tool }: { tool: RecommendedTool }) {
   const t = useQuizText();
+  const format = useFormat();
   const { language } = useLanguage();
   const { userRating: rated } = tool;
-  const average = rated && formatNumber(rated.average, { minimumFractionDigits: 1 });
+  const average = rated && format.number(rated.average, { minimumFractionDigits: 1 });
   return (
     <Card as="article" padding={4} interactive>
       <Row>

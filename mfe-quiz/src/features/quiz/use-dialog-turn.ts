@@ -1,4 +1,4 @@
-import { isDialogOpen, preloadDialog } from '@atlas/ui';
+import { isDialogOpen, onDialogs, preloadDialog } from '@atlas/ui';
 import { useEffect, useState } from 'react';
 
 const SETTLE_MS = 120;
@@ -11,12 +11,12 @@ export function useDialogTurn(opensByItself: boolean): boolean {
   const [ready, setReady] = useState(!opensByItself);
   useEffect(() => {
     if (ready) return undefined;
-    const observer = new MutationObserver(look);
     let current = true;
+    let leave = (): void => {};
     let settled: ReturnType<typeof setTimeout> | undefined;
     function look(): void {
       if (settled !== undefined || isDialogOpen()) return;
-      // A dialog is moved into its place over a few frames: none is there for one of them.
+      // What is coming hands over to the dialog itself: none is there for a moment.
       settled = setTimeout(() => {
         settled = undefined;
         if (!isDialogOpen()) setReady(true);
@@ -27,13 +27,13 @@ export function useDialogTurn(opensByItself: boolean): boolean {
       .catch(() => undefined)
       .then(() => {
         if (!current) return;
-        observer.observe(document.body, { childList: true, subtree: true });
+        leave = onDialogs(look);
         look();
       });
     return () => {
       current = false;
       clearTimeout(settled);
-      observer.disconnect();
+      leave();
     };
   }, [ready]);
   return ready;

@@ -2,12 +2,13 @@ import { quizPath } from '@atlas/contracts';
 import type { QuizAnswers, QuizQuestion, UseCountry } from '@atlas/contracts';
 import {
   remember,
-  track,
   useDraft,
+  useEmit,
   useEvent,
   useLocation,
   useNavigate,
   useSearchParams,
+  useTrack,
 } from '@atlas/mfe-kit';
 import { useCallback, useEffect, useRef } from 'react';
 import {
@@ -38,6 +39,8 @@ export function useQuiz() {
 
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
+  const emit = useEmit();
+  const track = useTrack();
   const entered = isEntry(state);
 
   const country = parseCountryParam(params.get(COUNTRY_PARAM));
@@ -95,7 +98,7 @@ export function useQuiz() {
       const length = quizPath(questions, draft.answers.q1).length;
       if (Object.keys(draft.answers).length < length) return;
       track({ type: 'quiz-complete' });
-      remember({ quiz: toResultParam(draft.answers) });
+      remember({ quiz: toResultParam(draft.answers) }, emit);
       putParams({ [RESULT_PARAM]: toResultParam(draft.answers) });
       setDraft(CLOSED);
     },

@@ -1,6 +1,6 @@
 import { toolMarkPath } from '@atlas/contracts';
 import type { CategoryRanking } from '@atlas/contracts';
-import { formatNumber, Link } from '@atlas/mfe-kit';
+import { Link, useFormat } from '@atlas/mfe-kit';
 import { Card, formatCompact, Heading, Inline, Mark, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { rankingPath, toolPath } from '../../paths';
@@ -49,6 +49,7 @@ export function RankingCard({
   ranking: CategoryRanking;
 }) {
   const t = useQuizText();
+  const format = useFormat();
   const name = useCategoryName()(category);
   return (
     <Card as="article" interactive>
@@ -72,7 +73,7 @@ export function RankingCard({
               {at < MEDALS ? (
                 <Medal place={at + 1} size={20} />
               ) : (
-                <span>{formatNumber(at + 1)}</span>
+                <span>{format.number(at + 1)}</span>
               )}
               <Mark src={toolMarkPath(tool.id)} size="sm" />
               <Link to={toolPath(tool.id)}>{tool.name}</Link>

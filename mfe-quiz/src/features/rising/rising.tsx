@@ -1,5 +1,5 @@
 import { listPopular } from '@atlas/contracts';
-import { formatNumber, useContract } from '@atlas/mfe-kit';
+import { useContract, useFormat } from '@atlas/mfe-kit';
 import { Grid, Section, TileSkeleton } from '@atlas/ui';
 import { Growth } from '../../shared/growth';
 import { HOURLY_MS } from '../../shared/hourly';
@@ -12,6 +12,7 @@ const QUERY = { period: '7d' } as const;
 /** The tools whose visits grew most, as counted; nothing where none grew or the count cannot be had. */
 export default function Rising() {
   const t = useQuizText();
+  const format = useFormat();
   const options = { refetchInterval: HOURLY_MS, keepPrevious: true };
   const { data, isError } = useContract(listPopular, { query: QUERY }, options);
   if (isError || data?.rising.length === 0) return null;
@@ -20,7 +21,7 @@ export default function Rising() {
       <Grid min="19rem">
         {data?.rising.slice(0, SHOWN).map((tool) => (
           <MeasuredTile key={tool.id} tool={tool}>
-            {t('analytics.visitsHead')} {formatNumber(tool.visits)} <Growth growth={tool.growth} />
+            {t('analytics.visitsHead')} {format.number(tool.visits)} <Growth growth={tool.growth} />
           </MeasuredTile>
         )) ?? Array.from({ length: SHOWN }, (_, at) => <TileSkeleton key={at} />)}
       </Grid>

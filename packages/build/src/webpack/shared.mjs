@@ -35,7 +35,6 @@ export const SHARED_PACKAGES = [
   '@tanstack/query-core',
   'stylis',
   'single-spa',
-  'single-spa-react',
   '@module-federation/runtime-core',
   '@module-federation/webpack-bundler-runtime',
   '@base-ui/react',

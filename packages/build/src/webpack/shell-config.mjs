@@ -113,6 +113,5 @@ function shellServerAlias() {
       'dist/styled-components.esm.js',
     ),
     'react-dom/client$': browserOnly,
-    'single-spa-react$': browserOnly,
   };
 }

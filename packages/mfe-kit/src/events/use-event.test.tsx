@@ -1,11 +1,16 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
+import type { Platform } from '../platform/platform';
 import { renderRemote } from '../testing/render-remote';
-import { emit, useEvent } from './use-event';
+import { useEmit, useEvent } from './use-event';
 
 function Count({ word }: { word: string }) {
   useEvent('packages.changed', ({ count }) => heard.push(`${word} ${count}`));
   return <p>{word}</p>;
+}
+function Teller() {
+  const emit = useEmit();
+  return <button onClick={() => emit('packages.changed', { count: 7 })}>tell</button>;
 }
 function Renamed() {
   const [word, setWord] = useState('old');
@@ -16,18 +21,19 @@ function Renamed() {
     </>
   );
 }
+const tell = ({ events }: Platform, count: number) =>
+  act(() => events.emit('packages.changed', { count }));
 let heard: string[];
 beforeEach(() => {
   heard = [];
 });
-const tell = (count: number) => act(() => emit('packages.changed', { count }));
 
 test('when a part is drawn anew, then it hears with what it knows now, and once', () => {
   const { platform } = renderRemote(<Renamed />);
   const before = platform.events.listeners;
-  tell(1);
+  tell(platform, 1);
   fireEvent.click(screen.getByRole('button', { name: 'rename' }));
-  tell(2);
+  tell(platform, 2);
   expect(heard).toEqual(['old 1', 'new 2']);
   expect(platform.events.listeners).toBe(before);
 });
@@ -36,7 +42,7 @@ test('when a part is gone, then it hears nothing and leaves no listener', () => 
   const { unmount, platform } = renderRemote(<Count word="gone" />);
   const before = platform.events.listeners;
   unmount();
-  tell(1);
+  tell(platform, 1);
   expect(heard).toEqual([]);
   expect(platform.events.listeners).toBe(before - 1);
 });
@@ -46,9 +52,10 @@ test('when two parts listen, then both hear, in the order in which they came', (
     <>
       <Count word="first" />
       <Count word="second" />
+      <Teller />
     </>,
   );
-  tell(3);
-  expect(heard).toEqual(['first 3', 'second 3']);
+  fireEvent.click(screen.getByRole('button', { name: 'tell' }));
+  expect(heard).toEqual(['first 7', 'second 7']);
   expect(screen.getByText('second')).toBeVisible();
 });

@@ -1,7 +1,9 @@
 import type { PlatformEvent, PlatformEvents } from '@atlas/contracts';
 import { useEffect, useRef } from 'react';
-import { getPlatform } from '../platform/holder';
 import { usePlatform } from '../platform/platform-context';
+import type { EventBus } from './event-bus';
+
+export type Emit = EventBus['emit'];
 
 export function useEvent<E extends PlatformEvent>(
   event: E,
@@ -15,6 +17,7 @@ export function useEvent<E extends PlatformEvent>(
   useEffect(() => events.on(event, (payload) => latest.current(payload)), [events, event]);
 }
 
-export function emit<E extends PlatformEvent>(event: E, payload: PlatformEvents[E]): void {
-  getPlatform().events.emit(event, payload);
+/** Tells the other rooms; functions outside of components are handed it. */
+export function useEmit(): Emit {
+  return usePlatform().events.emit;
 }

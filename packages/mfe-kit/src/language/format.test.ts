@@ -1,7 +1,7 @@
-import { getPlatform, holdPlatform } from '../platform/holder';
 import type { Said } from '../platform/platform';
-import { createTestPlatform } from '../testing/test-platform';
-import { formatDate, formatList, formatMoney, formatName, formatNumber } from './format';
+import { createFormats, SITE_ZONE } from './format';
+
+const formatIn = createFormats();
 
 test.each([
   ['ko', ['웹', 'iOS'], '웹 및 iOS'],
@@ -13,8 +13,7 @@ test.each([
   ['en', ['web'], 'web'],
   ['ko', [], ''],
 ] as const)('when %s joins %j, then it reads %s', (language, items, joined) => {
-  createTestPlatform({ language });
-  expect(formatList(items)).toBe(joined);
+  expect(formatIn(language).list(items)).toBe(joined);
 });
 
 const MOMENT = '2026-03-01T00:05:00Z';
@@ -27,10 +26,10 @@ test.each([
 ] as const)(
   'when %s is chosen, then a day reads %s, a price %s',
   (language, day, price, country) => {
-    createTestPlatform({ language });
-    expect(formatDate(MOMENT, { dateStyle: 'long', timeZone: 'UTC' })).toBe(day);
-    expect(formatMoney(20)).toBe(price);
-    expect(formatName('region', 'KR')).toBe(country);
+    const format = formatIn(language);
+    expect(format.date(MOMENT, { dateStyle: 'long', timeZone: 'UTC' })).toBe(day);
+    expect(format.money(20)).toBe(price);
+    expect(format.name('region', 'KR')).toBe(country);
   },
 );
 
@@ -41,56 +40,61 @@ test.each([
   [-5, 'USD', '-$5'],
   [12_000, 'KRW', '₩12,000'],
 ])('when a price is %d %s, then it reads %s', (value, currency, read) => {
-  createTestPlatform({ language: 'en' });
-  expect(formatMoney(value, currency)).toBe(read);
+  expect(formatIn('en').money(value, currency)).toBe(read);
 });
 
 test.each([
   ['00:05', '오전'],
   ['12:05', '오후'],
 ])('when Korean tells the time %s, then its half of the day is Korean', (time, half) => {
-  createTestPlatform({ language: 'ko' });
-  const told = formatDate(`2026-03-01T${time}:00Z`, { timeStyle: 'short', timeZone: 'UTC' });
+  const told = formatIn('ko').date(`2026-03-01T${time}:00Z`, {
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
   expect(told).toBe(`${half} 12:05`);
 });
 
 test('when a code is none, then it shows itself', () => {
-  createTestPlatform({ language: 'en' });
-  expect(formatName('region', 'not a code')).toBe('not a code');
+  expect(formatIn('en').name('region', 'not a code')).toBe('not a code');
 });
 
-test('when the visitor changes the language, then the same number and name are worded anew', async () => {
-  const { language } = createTestPlatform({ language: 'en' });
-  const worded = () => [formatNumber(0.5, { style: 'percent' }), formatName('language', 'ja')];
-  expect(worded()).toEqual(['50%', 'Japanese']);
-  await language.getState().setLanguage('zh');
-  expect(worded()).toEqual(['50%', '日语']);
+test('when many platforms word the same, then the formatter is made once', () => {
+  const made = jest.spyOn(Intl, 'NumberFormat');
+  for (const value of [1, 2, 3])
+    createFormats()('ja').number(value, { style: 'unit', unit: 'day' });
+  expect(made).toHaveBeenCalledTimes(1);
+  made.mockRestore();
 });
 
 describe('what a server has drawn', () => {
-  const drawnWith = (said: Said, language: Said['language'] = 'en') => {
-    createTestPlatform({ language });
-    holdPlatform({ ...getPlatform(), said });
-  };
+  const drawnWith = (said: Said, language: Said['language'] = 'en') =>
+    createFormats(said)(language);
 
   test('when a server draws for everybody, then it is the time of Seoul', () => {
-    drawnWith({ language: 'en', texts: new Map(), keeps: true });
-    expect(formatDate('2026-03-01T16:00:00Z')).toBe('March 2, 2026');
+    const format = drawnWith({ language: 'en', texts: new Map(), keeps: true });
+    expect(format.date('2026-03-01T16:00:00Z')).toBe('March 2, 2026');
   });
 
-  test('when a browser takes it over, then it words a name as the server did', () => {
-    const texts = new Map<string, string>();
-    drawnWith({ language: 'en', texts, keeps: true });
-    formatName('region', 'KR');
-    const [key] = [...texts.keys()];
-    drawnWith({ language: 'en', texts: new Map([[key!, 'Korea, South']]), keeps: false });
-    expect(formatName('region', 'KR')).toBe('Korea, South');
-    expect(formatName('region', 'JP')).toBe('Japan');
-  });
+  test.each([
+    ['a name', (format) => format.name('region', 'KR')],
+    ['a day', (format) => format.date(MOMENT, { dateStyle: 'long', timeZone: SITE_ZONE })],
+  ] satisfies [string, (format: ReturnType<typeof formatIn>) => string][])(
+    'when a browser takes it over, then it words %s as the server did',
+    (_what, word) => {
+      const texts = new Map<string, string>();
+      word(drawnWith({ language: 'en', texts, keeps: true }));
+      const [key] = [...texts.keys()];
+      const said = { language: 'en', texts: new Map([[key!, 'as it was said']]), keeps: false };
+      const format = drawnWith(said as Said);
+      expect(word(format)).toBe('as it was said');
+      expect(format.name('region', 'JP')).toBe('Japan');
+    },
+  );
 
   test('when the visitor reads another language than was drawn, then the server’s words are left', () => {
     const texts = new Map([['region KR', 'Korea, South']]);
-    drawnWith({ language: 'en', texts, keeps: false }, 'ja');
-    expect(formatName('region', 'KR')).toBe('韓国');
+    expect(drawnWith({ language: 'en', texts, keeps: false }, 'ja').name('region', 'KR')).toBe(
+      '韓国',
+    );
   });
 });

@@ -1,102 +1,102 @@
-import { getPlatform } from '../platform/holder';
+import type { Language } from '@atlas/contracts';
+import type { Said } from '../platform/platform';
+
+/** Figures, days, prices and names as one language words them. */
+export interface Format {
+  number(value: number, options?: Intl.NumberFormatOptions): string;
+  /** The long form (`2026년 3월 1일`) unless options say otherwise. */
+  date(value: Date | string | number, options?: Intl.DateTimeFormatOptions): string;
+  /** `currency` is an ISO 4217 code; whole amounts show no fraction. */
+  money(value: number, currency?: string, options?: Intl.NumberFormatOptions): string;
+  /** Joined as the language does: `A, B 및 C`, `A, B, and C`, `A、B、C`, `甲、乙和丙`, `iOS 和 Android`. */
+  list(items: readonly string[]): string;
+  /** The name of a country or a language, by its code; an unknown code shows itself. */
+  name(type: 'region' | 'language', code: string): string;
+}
 
 /** Where the site is at home. */
 export const SITE_ZONE = 'Asia/Seoul';
 const LOCALES = { ko: 'ko-KR', en: 'en-US', ja: 'ja-JP', zh: 'zh-CN' } as const;
 
-function locale(): string {
-  return LOCALES[getPlatform().language.getState().language];
+/** The formats of a platform, one for each language. `said` keeps what a server has worded. */
+export function createFormats(said?: Said): (language: Language) => Format {
+  const made: Partial<Record<Language, Format>> = {};
+  return (language) =>
+    (made[language] ??= createFormat(language, said?.language === language ? said : undefined));
+}
+
+function createFormat(language: Language, said: Said | undefined): Format {
+  const locale = LOCALES[language];
+  const number: Format['number'] = (value, options) => numbers(locale, options).format(value);
+  /** Browsers and servers do not word dates and names alike: what a server has drawn keeps the server's words. */
+  const asSaid = (key: string, format: () => string): string => {
+    const known = said?.texts.get(key);
+    if (known !== undefined) return known;
+    const text = format();
+    if (said?.keeps) said.texts.set(key, text);
+    return text;
+  };
+
+  return {
+    number,
+    date(value, options = { dateStyle: 'long' }) {
+      // A server draws for everybody: it shows the site's time.
+      const wanted = said?.keeps
+        ? { ...options, timeZone: options.timeZone ?? SITE_ZONE }
+        : options;
+      const date = new Date(value);
+      return asSaid(`${date.getTime()} ${JSON.stringify(wanted)}`, () =>
+        worded(dates(locale, wanted).format(date), language),
+      );
+    },
+    money(value, currency = 'USD', options) {
+      const fraction = Number.isInteger(value) ? { maximumFractionDigits: 0 } : {};
+      return number(value, { style: 'currency', currency, ...fraction, ...options });
+    },
+    list(items) {
+      const list = lists(locale, { type: 'conjunction' }).format(items);
+      // Chinese leaves a space beside Latin letters (docs/terms.md); Intl does not.
+      return list.replace(/(?<=\w)(?=和)|(?<=和)(?=\w)/g, ' ');
+    },
+    name: (type, code) =>
+      asSaid(`${type} ${code}`, () => {
+        try {
+          return names(locale, { type }).of(code) ?? code;
+        } catch {
+          return code;
+        }
+      }),
+  };
 }
 
 /** Making a formatter takes a hundred times as long as using it: each is made once. */
-function keep<O, F>(make: (locale: string, options?: O) => F): (options?: O) => F {
+function keep<O, F>(make: (locale: string, options?: O) => F): typeof make {
   const made = new Map<string, F>();
-  return (options) => {
-    const key = locale() + JSON.stringify(options);
-    const formatter = made.get(key) ?? make(locale(), options);
+  return (locale, options) => {
+    const key = locale + JSON.stringify(options);
+    const formatter = made.get(key) ?? make(locale, options);
     made.set(key, formatter);
     return formatter;
   };
 }
 
 const numbers = keep(
-  (tag: string, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
+  (locale: string, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
 const dates = keep(
-  (tag: string, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options),
+  (locale: string, options?: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, options),
 );
 const lists = keep(
-  (tag: string, options?: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options),
+  (locale: string, options?: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options),
 );
-
 const names = keep(
-  (tag: string, options?: Intl.DisplayNamesOptions) =>
-    new Intl.DisplayNames([tag], options ?? { type: 'language' }),
+  (locale: string, options?: Intl.DisplayNamesOptions) =>
+    new Intl.DisplayNames(locale, options ?? { type: 'language' }),
 );
-
-/** Joined as the language does: `A, B 및 C`, `A, B, and C`, `A、B、C`, `甲、乙和丙`, `iOS 和 Android`. */
-export function formatList(items: readonly string[]): string {
-  const list = lists({ type: 'conjunction' }).format(items);
-  // Chinese leaves a space beside Latin letters (docs/terms.md); Intl does not.
-  return list.replace(/(?<=\w)(?=和)|(?<=和)(?=\w)/g, ' ');
-}
-
-export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  return numbers(options).format(value);
-}
-
-/** The long form (`2026년 3월 1일`) unless options say otherwise. */
-export function formatDate(
-  value: Date | string | number,
-  options?: Intl.DateTimeFormatOptions,
-): string {
-  const wanted = inZone(options ?? { dateStyle: 'long' });
-  const date = new Date(value);
-  return asSaid(`${date.getTime()} ${JSON.stringify(wanted)}`, () =>
-    worded(dates(wanted).format(date)),
-  );
-}
-
-/** A server draws for everybody: it shows the site's time. */
-function inZone(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
-  if (getPlatform().said?.keeps) return { timeZone: SITE_ZONE, ...options };
-  return options;
-}
 
 /** Newer data of the formatters (CLDR 48) words the halves of a Korean day in Latin letters, older browsers do not. */
-function worded(date: string): string {
-  if (getPlatform().language.getState().language !== 'ko') return date;
+function worded(date: string, language: Language): string {
+  if (language !== 'ko') return date;
   return date.replace(/\b[AP]M\b/, (half) => (half === 'AM' ? '오전' : '오후'));
-}
-
-/** The name of a country or a language, by its code; an unknown code shows itself. */
-export function formatName(type: 'region' | 'language', code: string): string {
-  return asSaid(`${type} ${code}`, () => {
-    try {
-      return names({ type }).of(code) ?? code;
-    } catch {
-      return code;
-    }
-  });
-}
-
-/** Browsers and servers do not word dates and names alike: what a server has drawn keeps the server's words. */
-function asSaid(key: string, format: () => string): string {
-  const { said, language } = getPlatform();
-  if (said?.language !== language.getState().language) return format();
-  const known = said.texts.get(key);
-  if (known !== undefined) return known;
-  const text = format();
-  if (said.keeps) said.texts.set(key, text);
-  return text;
-}
-
-/** `currency` is an ISO 4217 code; whole amounts show no fraction. */
-export function formatMoney(
-  value: number,
-  currency = 'USD',
-  options?: Intl.NumberFormatOptions,
-): string {
-  const fraction = Number.isInteger(value) ? { maximumFractionDigits: 0 } : {};
-  return formatNumber(value, { style: 'currency', currency, ...fraction, ...options });
 }

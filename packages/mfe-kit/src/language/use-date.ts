@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { formatDate, SITE_ZONE } from './format';
+import { SITE_ZONE } from './format';
+import { useFormat } from './use-format';
 
 const LONG: Intl.DateTimeFormatOptions = { dateStyle: 'long' };
 const never = () => () => {};
@@ -9,9 +10,10 @@ export function useDate(
   value: Date | string | number,
   options: Intl.DateTimeFormatOptions = LONG,
 ): string {
+  const format = useFormat();
   return useSyncExternalStore(
     never,
-    () => formatDate(value, options),
-    () => formatDate(value, { ...options, timeZone: SITE_ZONE }),
+    () => format.date(value, options),
+    () => format.date(value, { ...options, timeZone: SITE_ZONE }),
   );
 }

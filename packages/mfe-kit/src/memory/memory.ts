@@ -1,5 +1,6 @@
 import type { Memory, MemoryChange } from '@atlas/contracts';
-import { emit, useEvent } from '../events/use-event';
+import { useEvent } from '../events/use-event';
+import type { Emit } from '../events/use-event';
 import { useBrowserState } from '../view/use-browser-state';
 
 const KEY = 'atlas.memory';
@@ -22,25 +23,25 @@ export const holdsMemory = ({ viewed, quiz }: Memory): boolean =>
   viewed.length > 0 || quiz !== null;
 
 /** Remembers one thing more, the newest first. */
-export function remember(change: MemoryChange): void {
+export function remember(change: MemoryChange, emit: Emit): void {
   keepMemory(withChange(readMemory(), change));
   emit('memory.changed', { change });
 }
 
 /** The visitor wishes it: an account forgets too. */
-export function forgetAll(): void {
+export function forgetAll(emit: Emit): void {
   keepMemory(NOTHING);
   emit('memory.changed', { change: 'forget' });
 }
 
 /** Whoever comes to this browser next is another. */
-export function leaveMemory(): void {
+export function leaveMemory(emit: Emit): void {
   keepMemory(NOTHING);
   emit('memory.changed', { change: null });
 }
 
 /** Puts what another place remembers below what this browser does. */
-export function mergeMemory(other: Memory): Memory {
+export function mergeMemory(other: Memory, emit: Emit): Memory {
   const { viewed, quiz } = readMemory();
   const merged = {
     viewed: [...new Set([...viewed, ...other.viewed])].slice(0, MOST),

@@ -5,6 +5,7 @@ import type { Call } from '../api/call-types';
 import { createCall } from '../api/create-call';
 import type { FetchFor } from '../api/create-call';
 import { createEventBus } from '../events/event-bus';
+import { createFormats } from '../language/format';
 import { createI18n } from '../language/create-i18n';
 import { createLanguageStore } from '../language/language-store';
 import { createTexts } from '../language/texts';
@@ -17,7 +18,6 @@ import { createRemoteLoader } from '../remote/remote-loader';
 import type { ImportRemote, RemoteFailure, RemoteLoader } from '../remote/remote-loader';
 import { startBrowserSession } from '../session/browser-session';
 import { createThemeStore } from '../theme/theme-store';
-import { holdPlatform } from './holder';
 import type { Platform, Said } from './platform';
 import { createQueryClient } from './query-client';
 import { readSiteFacts } from './site-facts';
@@ -61,6 +61,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const queryClient = createQueryClient();
   const { i18n, texts } = options.drawing ?? ownTexts();
   const history = options.history ?? createAppHistory();
+  const { language, said } = options.drawing ?? options.drawn ?? {};
   const own: Record<string, Platform> = {};
   const platform: Platform = {
     call: startBrowserSession({
@@ -74,13 +75,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     history,
     i18n,
     texts,
-    language: createLanguageStore({
-      i18n,
-      texts,
-      events,
-      history,
-      drawn: (options.drawing ?? options.drawn)?.language,
-    }),
+    language: createLanguageStore({ i18n, texts, events, history, drawn: language }),
+    formatIn: createFormats(said),
     theme: createThemeStore(events),
     announcements: createAnnouncements(),
     registry: createRegistryStore(options.entries),
@@ -94,7 +90,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     tracker: createTracker(),
     site: () => options.drawing?.site ?? readSiteFacts(),
     onTurn: options.drawing?.onTurn,
-    said: (options.drawing ?? options.drawn)?.said,
+    said,
     onDifference: options.drawn?.onDifference,
   };
   const callAs =
@@ -104,7 +100,6 @@ export function createPlatform(options: PlatformOptions): Platform {
         options.onCallFailure?.({ kind: 'call', by: remote, path: contract.path, error });
         throw error;
       });
-  holdPlatform(platform);
   return platform;
 }
 

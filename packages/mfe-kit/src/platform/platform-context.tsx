@@ -2,13 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { HistoryRouter } from '../navigation/history-router';
-import { getPlatform } from './holder';
 import type { Platform } from './platform';
 
 export const PlatformContext = createContext<Platform | undefined>(undefined);
 
 export function usePlatform(): Platform {
-  return useContext(PlatformContext) ?? getPlatform();
+  const platform = useContext(PlatformContext);
+  if (!platform) throw new Error('There is no PlatformProvider above.');
+  return platform;
 }
 
 /** What every React root of the page stands in: platform, query client, the one history. */

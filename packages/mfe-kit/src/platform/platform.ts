@@ -6,6 +6,7 @@ import type { StoreApi } from 'zustand';
 import type { Tracker } from '../analytics/tracker';
 import type { Call } from '../api/call-types';
 import type { EventBus } from '../events/event-bus';
+import type { Format } from '../language/format';
 import type { LanguageState } from '../language/language-store';
 import type { Texts } from '../language/texts';
 import type { AnnouncementState } from '../navigation/announcements';
@@ -28,6 +29,8 @@ export interface Platform {
   readonly i18n: i18n;
   readonly texts: Texts;
   readonly language: StoreApi<LanguageState>;
+  /** Always the same object for a language. */
+  readonly formatIn: (language: Language) => Format;
   readonly theme: StoreApi<ThemeState>;
   readonly announcements: StoreApi<AnnouncementState>;
   readonly registry: StoreApi<RegistryState>;

@@ -1,4 +1,4 @@
-import { getPlatform } from './holder';
+import { usePlatform } from './platform-context';
 
 /** What the operator says of the site. */
 export interface SiteFacts {
@@ -15,4 +15,4 @@ export function readSiteFacts(): SiteFacts {
   return { contact };
 }
 
-export const siteContact = (): string | undefined => getPlatform().site().contact;
+export const useSiteContact = (): string | undefined => usePlatform().site().contact;

@@ -16,8 +16,8 @@ export class Boundary extends Component<Props, { error: Error | null }> {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
-  override componentDidCatch(error: unknown): void {
-    this.props.onError?.(error instanceof Error ? error : new Error(String(error)));
+  override componentDidCatch(): void {
+    this.props.onError?.(this.state.error!);
   }
 
   override render(): ReactNode {

@@ -19,7 +19,7 @@ afterEach(() => jest.restoreAllMocks());
 function open(route = '/news') {
   const platform = createTestPlatform({ route });
   const onFailure = jest.fn();
-  render(<RemoteRoot name="news" App={App} onFailure={onFailure} />);
+  render(<RemoteRoot name="news" App={App} platform={platform} onFailure={onFailure} />);
   return { onFailure, history: platform.history };
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -55,12 +55,12 @@ test('when another try fails too, then that is told again', async () => {
 });
 
 test('when what is thrown is no error, then it is one for who is told', async () => {
-  createTestPlatform();
+  const platform = createTestPlatform();
   const onFailure = jest.fn();
   const Thrower = () => {
     throw 'gone';
   };
-  render(<RemoteRoot name="news" App={Thrower} onFailure={onFailure} />);
+  render(<RemoteRoot name="news" App={Thrower} platform={platform} onFailure={onFailure} />);
   await heading('news could not be loaded');
   expect(onFailure.mock.calls).toEqual([[new Error('gone')]]);
 });

@@ -1,26 +1,27 @@
+import { PartName } from '@atlas/ui';
 import { useEffect } from 'react';
 import type { ComponentType } from 'react';
-import { getPlatform } from '../platform/holder';
-import { PlatformProvider } from '../platform/platform-context';
+import { PlatformProvider, usePlatform } from '../platform/platform-context';
 import { Boundary } from './boundary';
 import type { RemoteProps } from './remote';
 import { RemoteFailureCard } from './remote-failure-card';
 
-interface Props extends RemoteProps {
+interface Props extends Pick<RemoteProps, 'platform' | 'onFailure'> {
   name: string;
   App: ComponentType;
 }
 
 /** The React root of a remote's pages. Its boundary is what lets a crash at mount settle (FEDERATION, Failures). */
-export function RemoteRoot({ name, App, onFailure }: Props) {
-  const platform = getPlatform().as(name);
+export function RemoteRoot({ name, App, platform, onFailure }: Props) {
   return (
-    <PlatformProvider platform={platform}>
+    <PlatformProvider platform={platform.as(name)}>
       <Boundary
         onError={(error) => onFailure?.(error)}
         fallback={(_, retry) => <FallbackUntilNavigation name={name} retry={retry} />}
       >
-        <App />
+        <PartName value={name}>
+          <App />
+        </PartName>
       </Boundary>
     </PlatformProvider>
   );
@@ -28,6 +29,7 @@ export function RemoteRoot({ name, App, onFailure }: Props) {
 
 /** Another page of the same remote deserves another try. */
 function FallbackUntilNavigation({ name, retry }: { name: string; retry: () => void }) {
-  useEffect(() => getPlatform().history.listen(retry), [retry]);
+  const { history } = usePlatform();
+  useEffect(() => history.listen(retry), [history, retry]);
   return <RemoteFailureCard page remote={name} onRetry={retry} />;
 }

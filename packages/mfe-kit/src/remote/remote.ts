@@ -1,8 +1,8 @@
 import type { Contract, SlotName, SlotProps } from '@atlas/contracts';
 import type { ComponentType } from 'react';
-import type { ReactAppOrParcel } from 'single-spa-react';
-import type { LoadLocale } from '../language/texts';
+import type { LoadLocale, Texts } from '../language/texts';
 import type { Pages } from '../navigation/pages';
+import type { Platform } from '../platform/platform';
 
 export type FragmentModule<S extends SlotName> = { default: ComponentType<SlotProps[S]> };
 export type Fragments = { readonly [S in SlotName]?: () => Promise<FragmentModule<S>> };
@@ -26,15 +26,22 @@ export interface RemoteDefinition {
 
 /** What the parcel is handed by the shell. */
 export interface RemoteProps {
-  onFailure?: (error: Error) => void;
+  domElement: HTMLElement;
+  /** The page's, which the remote stands in. */
+  platform: Platform;
+  onFailure?: ((error: Error) => void) | undefined;
 }
+type Lifecycle = (props: RemoteProps) => Promise<void>;
 
 /** The content of the exposed module `./remote`. */
 export interface Remote {
   /** What it was made of: a server draws with it. */
   readonly definition: RemoteDefinition;
-  readonly lifecycles: ReactAppOrParcel<RemoteProps>;
-  readonly fragments: Fragments;
+  readonly lifecycles: Readonly<Record<'bootstrap' | 'mount' | 'unmount', Lifecycle>>;
+  /** Each waits for the remote's own texts, which it adds to the page's. */
+  readonly fragments: {
+    readonly [S in SlotName]?: (texts: Texts) => Promise<FragmentModule<S>>;
+  };
   /** Starts to load the texts and the code of the page at this path, and tells which calls it makes first. */
-  readonly preload: (path: string) => readonly PreloadCall[];
+  readonly preload: (path: string, texts: Texts) => readonly PreloadCall[];
 }

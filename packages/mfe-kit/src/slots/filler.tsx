@@ -1,5 +1,5 @@
 import type { SlotName } from '@atlas/contracts';
-import { usePart } from '@atlas/ui';
+import { PartName, usePart } from '@atlas/ui';
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { PlatformContext, usePlatform } from '../platform/platform-context';
@@ -33,21 +33,26 @@ function Content({ slot, filler: { entry, criticality }, props, skeleton }: Prop
   const { remotes } = platform;
   // Before the part, which may suspend: React loses its place in hooks that come after (#467).
   useEffect(() => remotes.tried(entry, slot), [remotes, entry, slot]);
-  const state = usePart(fragmentCode(remotes, entry, slot));
+  const state = usePart(fragmentCode(platform, entry, slot));
   const failure = (retry: () => void) =>
     criticality === 'regular' ? null : <RemoteFailureCard remote={entry.name} onRetry={retry} />;
 
   if (state.status === 'loading') return skeleton;
   if (state.status === 'failed') return failure(state.retry);
   const { Part: Fragment } = state;
+  const name = `${entry.name} ${slot}`;
   return (
     <Boundary
       fallback={(_, retry) => failure(retry)}
       onError={(error) => void remotes.report(entry, 'render', error, slot)}
     >
-      <PlatformContext value={platform.as(entry.name)}>
-        <Fragment skeleton={skeleton} {...props} />
-      </PlatformContext>
+      <PartName value={name}>
+        <PlatformContext value={platform.as(entry.name)}>
+          <span data-atlas={name} style={{ display: 'contents' }}>
+            <Fragment skeleton={skeleton} {...props} />
+          </span>
+        </PlatformContext>
+      </PartName>
     </Boundary>
   );
 }

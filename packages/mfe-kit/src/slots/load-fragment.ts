@@ -2,6 +2,7 @@ import type { RegistryEntry, SlotName } from '@atlas/contracts';
 import { createPartCode } from '@atlas/ui';
 import type { PartCode } from '@atlas/ui';
 import type { ComponentType, ReactNode } from 'react';
+import type { Texts } from '../language/texts';
 import type { RemoteLoader } from '../remote/remote-loader';
 
 /** One in a frame shows the skeleton until it has said its height; others leave it. */
@@ -20,7 +21,7 @@ const parts = new WeakMap<
 
 /** What a release puts into a slot. Its load rejects with `RemoteError` when remote or chunk do not come in time. */
 export function fragmentCode(
-  remotes: RemoteLoader,
+  { remotes, texts }: { remotes: RemoteLoader; texts: Texts },
   entry: RegistryEntry,
   slot: string,
 ): PartCode<FragmentProps> {
@@ -31,7 +32,7 @@ export function fragmentCode(
   const known = ofRelease.get(slot);
   if (known) return known;
   const code = createPartCode(
-    (again) => load(remotes, entry, slot, again),
+    (again) => load(remotes, texts, entry, slot, again),
     loaded.get(entry)?.get(slot),
   );
   ofRelease.set(slot, code);
@@ -40,6 +41,7 @@ export function fragmentCode(
 
 async function load(
   remotes: RemoteLoader,
+  texts: Texts,
   entry: RegistryEntry,
   slot: string,
   force: boolean,
@@ -52,7 +54,7 @@ async function load(
   const run = async () => {
     const loadChunk = fragments[slot as SlotName];
     if (!loadChunk) throw new Error(`it does not fill ${slot}`);
-    return loadChunk();
+    return loadChunk(texts);
   };
   const module = await remotes.step(entry, 'fragment', run, slot);
   const Fragment = (await asComponent(entry, module)).default;

@@ -58,6 +58,14 @@ test('when a slot is filled, then a skeleton keeps its place until the fragment 
   expect(screen.queryByText('waiting')).not.toBeInTheDocument();
 });
 
+test('when a slot is filled, then the fragment alone stands in an element without a box that says whose it is', async () => {
+  renderSlot([entryOf('news')], { news: filling(Score) });
+  expect(screen.getByText('waiting').parentElement).toBe(screen.getByRole('main'));
+  const mark = (await screen.findByText('score of alpha')).parentElement!;
+  expect(mark).toHaveAttribute('data-atlas', 'news tool.score');
+  expect(mark).toHaveStyle({ display: 'contents' });
+});
+
 test('when another app of the page has shown a fragment, then it is there at once, without its remote', async () => {
   const entry = entryOf('news');
   const { unmount } = renderSlot([entry], { news: filling(Score) });

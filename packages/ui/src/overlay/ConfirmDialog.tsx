@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../actions/Button';
 import { Inline } from '../layout/Inline';
+import { useOpenDialog } from './open-dialogs';
 import { useDialogPanel } from './use-dialog-panel';
 
 export interface ConfirmDialogProps {
@@ -31,6 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     loading,
   } = props;
   const Panel = useDialogPanel(open, onCancel);
+  useOpenDialog(open);
   if (!Panel) return null;
   return (
     <Panel

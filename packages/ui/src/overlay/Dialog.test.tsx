@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog';
 import { Dialog } from './Dialog';
-import { isDialogOpen } from './dialog-turn';
+import { isDialogOpen } from './open-dialogs';
+import { PartName } from './part-name';
 
 function Subject() {
   const [open, setOpen] = useState(false);
@@ -147,6 +148,19 @@ test('when a dialog is asked for, then others know of it from the first moment, 
   expect(isDialogOpen()).toBe(true);
   rerender(at(false));
   await waitFor(() => expect(isDialogOpen()).toBe(false));
+});
+
+test.each([
+  ['a part of the page', 'news tool.score'],
+  ['no part', undefined],
+])('when a dialog is opened in %s, then it says so where it stands', async (_where, name) => {
+  render(
+    <PartName value={name}>
+      <Dialog open onOpenChange={() => {}} title="Quiz" closeLabel="Close" />
+    </PartName>,
+  );
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.getAttribute('data-atlas') ?? undefined).toBe(name);
 });
 
 test('when a question is open, then no other dialog is to cover it', async () => {

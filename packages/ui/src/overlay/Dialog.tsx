@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { dialogComing } from './dialog-turn';
+import { useOpenDialog } from './open-dialogs';
 import { useDialogPanel } from './use-dialog-panel';
 
 export interface DialogProps {
@@ -18,6 +18,7 @@ export interface DialogProps {
 /** A modal dialog. Its code arrives at the first opening: tests await it with `findByRole('dialog')`. */
 export function Dialog(props: DialogProps) {
   const Panel = useDialogPanel(props.open, () => props.onOpenChange(false));
-  if (!Panel) return props.open ? <span {...dialogComing} /> : null;
+  useOpenDialog(props.open);
+  if (!Panel) return null;
   return <Panel {...props} />;
 }

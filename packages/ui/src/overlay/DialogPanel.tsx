@@ -1,9 +1,11 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog } from '@base-ui/react/dialog';
+import { useContext } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton';
 import { dialogText, popupStyles, scrimStyles } from './dialog-styles';
+import { PartName } from './part-name';
 
 const Scrim = styled(Dialog.Backdrop)`
   ${scrimStyles}
@@ -59,7 +61,7 @@ export function DialogPanel({
     <Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
         <Scrim />
-        <Popup $wide={wide} initialFocus={initialFocus}>
+        <Popup data-atlas={useContext(PartName)} $wide={wide} initialFocus={initialFocus}>
           <Head>
             <div>
               <Title>{title}</Title>

@@ -3,6 +3,7 @@ import { TOO_LONG } from '../messages';
 import type { Composed, HalfCode, Task } from '../messages';
 import type { Marks } from './marks';
 import { Sandbox } from './sandbox';
+import { createTurns } from './turns';
 
 /** A set of releases, ready to be asked. */
 interface Ready {
@@ -40,6 +41,7 @@ const MOST_HTML = 1_000_000;
 /** Holds the halves of this thread, and draws with them. */
 export function createDrawer({ marks, ask, dataMs, drawMs }: Needs) {
   const sandbox = new Sandbox();
+  const inTurn = createTurns(marks);
   const loaded = new Map<string, RemoteHalf>();
   const compositions = new Map<string, Kept>();
   let shell: ShellHalf | undefined;
@@ -110,7 +112,7 @@ export function createDrawer({ marks, ask, dataMs, drawMs }: Needs) {
         if (name) ran.add(name);
         marks.turn(name && (kept.ids.get(name) ?? name));
       },
-      onDraw: marks.busy,
+      inTurn,
       dataMs,
       // Its end comes before the thread's.
       drawMs: drawMs / 2,

@@ -1,5 +1,5 @@
 import type { RunningScenario } from '@atlas/contracts/faults';
-import { formatDate, useLocation, useText } from '@atlas/mfe-kit';
+import { useFormat, useLocation, useText } from '@atlas/mfe-kit';
 import { Button, LinkButton, Stack, Text, TextField } from '@atlas/ui';
 import { useState } from 'react';
 import { Row, Rows } from '../panel/rows';
@@ -11,6 +11,7 @@ import { useFaultWords } from './use-fault-words';
 /** What goes wrong now, an address that lets others see the same, and the way out. */
 export function Running({ running: { scenario, expires } }: { running: RunningScenario }) {
   const t = useText('developer');
+  const format = useFormat();
   const words = useFaultWords();
   const location = useLocation();
   const [address, setAddress] = useState('');
@@ -34,7 +35,7 @@ export function Running({ running: { scenario, expires } }: { running: RunningSc
         ))}
       </Rows>
       <Text tone="muted" size="sm">
-        {t('faults.until', { time: formatDate(expires * 1_000, { timeStyle: 'short' }) })}
+        {t('faults.until', { time: format.date(expires * 1_000, { timeStyle: 'short' }) })}
       </Text>
       {failed && (
         <Text role="alert" size="sm">

@@ -1,9 +1,7 @@
 import type { RegistryEntry } from '@atlas/contracts';
-import { fiberOf } from '../../watch/fiber-of';
-import type { Fiber } from '../../watch/fiber-of';
+import { partOf } from '../../watch/part-of';
 
 export interface Area {
-  /** `shell` for what belongs to no remote. */
   owner: string;
   version: string;
   /** The slot it fills; undefined for a page of its own. */
@@ -11,44 +9,28 @@ export interface Area {
   elements: Element[];
 }
 
-interface KnownProps {
-  filler?: { entry?: RegistryEntry };
-  slot?: string;
-  App?: unknown;
-  name?: string;
-}
-
-/**
- * Who rendered an element. React has no public way to ask; this reads what its own developer tools
- * read. Should React change it, the panel says `shell` of everything and nothing else is affected.
- */
+/** Whose release an element is of, and what it fills; undefined for what belongs to no remote. */
 export function areaOf(
   element: Element,
   entries: readonly RegistryEntry[],
 ): Omit<Area, 'elements'> | undefined {
-  for (let fiber: Fiber | null | undefined = fiberOf(element); fiber; fiber = fiber.return) {
-    const { filler, slot, App, name } = (fiber.memoizedProps ?? {}) as KnownProps;
-    const entry = filler?.entry ?? (App ? entries.find((one) => one.name === name) : undefined);
-    if (entry)
-      return { owner: entry.name, version: entry.version, slot: filler ? slot : undefined };
-  }
-  return undefined;
+  const part = partOf(element);
+  const entry = entries.find(({ name }) => name === part?.remote);
+  return entry && { owner: entry.name, version: entry.version, slot: part?.slot };
 }
 
-/** Every area of the page, by remote and place; the outermost elements of each. */
+/** Every area of the page that shows something, by remote and place. */
 export function findAreas(root: Element, entries: readonly RegistryEntry[]): Area[] {
   const areas = new Map<string, Area>();
-  const visit = (element: Element, around: string): void => {
-    const owner = areaOf(element, entries);
-    const key = owner ? `${owner.owner} ${owner.slot ?? ''}` : '';
-    if (owner && key !== around) {
-      const known = areas.get(key) ?? { ...owner, elements: [] };
-      known.elements.push(element);
-      areas.set(key, known);
-    }
-    for (const child of element.children) visit(child, key || around);
-  };
-  visit(root, '');
+  for (const part of root.querySelectorAll('[data-atlas]')) {
+    const owner = areaOf(part, entries);
+    if (!owner || !part.firstElementChild) continue;
+    const key = `${owner.owner} ${owner.slot ?? ''}`;
+    const known = areas.get(key) ?? { ...owner, elements: [] };
+    // What a slot is filled with stands in an element without a box.
+    known.elements.push(part, ...part.children);
+    areas.set(key, known);
+  }
   return [...areas.values()];
 }
 

@@ -1,17 +1,18 @@
-import { formatDate, useText } from '@atlas/mfe-kit';
+import { useFormat, useText } from '@atlas/mfe-kit';
 import { useStore } from 'zustand';
 import { seenErrors } from '../../watch/seen-errors';
 import { Row, Rows } from './rows';
 
 export function ErrorList() {
   const t = useText('developer');
+  const format = useFormat();
   const errors = useStore(seenErrors, (state) => state.errors);
   return (
     <Rows title={t('errors.title')} empty={t('errors.empty')}>
       {errors.map(({ at, text }, index) => (
         <Row key={`${at} ${index}`}>
           <span>{text}</span>
-          <span>{formatDate(at, { timeStyle: 'medium' })}</span>
+          <span>{format.date(at, { timeStyle: 'medium' })}</span>
         </Row>
       ))}
     </Rows>

@@ -1,4 +1,4 @@
-import { formatNumber, useText } from '@atlas/mfe-kit';
+import { useFormat, useText } from '@atlas/mfe-kit';
 import { usePlatform } from '@atlas/mfe-kit/host';
 import { useCallback } from 'react';
 import { loadTimes } from './load-times';
@@ -9,6 +9,7 @@ const KILOBYTE = 1_024;
 
 export function LoadList() {
   const t = useText('developer');
+  const format = useFormat();
   const { registry } = usePlatform();
   const times = useEverySecond(
     useCallback(() => {
@@ -28,7 +29,7 @@ export function LoadList() {
               ? t('loads.notYet')
               : t('loads.row', {
                   files,
-                  size: formatNumber(bytes / KILOBYTE, { maximumFractionDigits: 0 }),
+                  size: format.number(bytes / KILOBYTE, { maximumFractionDigits: 0 }),
                   milliseconds,
                 })}
           </span>

@@ -1,12 +1,15 @@
-import type { Remote } from '../../../remote/remote';
+import type { Remote, RemoteProps } from '../../../remote/remote';
 
 type Lifecycle = (props: object) => Promise<unknown>;
 
 /** Bootstraps and mounts as single-spa would, by the remote's own lifecycles. */
-export async function mountPages({ lifecycles }: Remote, domElement: HTMLElement): Promise<void> {
+export async function mountPages(
+  { lifecycles }: Remote,
+  given: Pick<RemoteProps, 'domElement' | 'platform'>,
+): Promise<void> {
   const props = {
     name: 'standalone',
-    domElement,
+    ...given,
     singleSpa: {},
     mountParcel: () => undefined,
     onFailure: (error: Error) => console.error(error),

@@ -14,7 +14,7 @@ const AnySlot = Slot as unknown as ComponentType<{ name: SlotName; props: object
 /** One slot as a page would offer it, with sample props. */
 export function SlotFrame({ slot }: { slot: SlotName }) {
   return (
-    <Area data-slot={slot}>
+    <Area>
       <AnySlot name={slot} props={SLOT_SAMPLES[slot]} />
     </Area>
   );

@@ -59,5 +59,5 @@ export async function start(): Promise<void> {
   );
   if (slot) return;
   root.after(pages);
-  await mountPages(remote as Remote, pages);
+  await mountPages(remote as Remote, { domElement: pages, platform });
 }

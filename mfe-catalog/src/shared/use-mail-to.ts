@@ -1,8 +1,8 @@
-import { siteContact } from '@atlas/mfe-kit';
+import { useSiteContact } from '@atlas/mfe-kit';
 
 /** A mail to the operator; undefined where the gateway was given no address (CONTACT_EMAIL). */
-export function mailTo(subject: string): string | undefined {
-  const address = siteContact();
+export function useMailTo(subject: string): string | undefined {
+  const address = useSiteContact();
   if (address) return `mailto:${address}?subject=${encodeURIComponent(subject)}`;
   return undefined;
 }

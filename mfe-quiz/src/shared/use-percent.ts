@@ -1,0 +1,10 @@
+import { useFormat } from '@atlas/mfe-kit';
+
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
+/** One decimal, as all shares and changes are shown. */
+export function usePercent() {
+  const format = useFormat();
+  return (value: number, signDisplay: 'auto' | 'exceptZero' = 'auto'): string =>
+    `${format.number(value, { signDisplay, ...ONE_DECIMAL })}%`;
+}
