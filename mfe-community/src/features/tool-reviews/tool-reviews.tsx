@@ -1,4 +1,4 @@
-import type { SlotProps } from '@atlas/contracts';
+import type { Review, SlotProps } from '@atlas/contracts';
 import { Link, LoadError, useFormat, useSearchParams } from '@atlas/mfe-kit';
 import {
   Button,
@@ -51,7 +51,6 @@ const Top = styled.div`
 /** The review section of a tool's page. The comments of one review are open at a time (spec §2). */
 export default function ToolReviews({ toolId, toolName }: SlotProps['tool.reviews']) {
   const t = useCommunityText();
-  const format = useFormat();
   const [filter, setFilter] = useState(NEWEST);
   const [params] = useSearchParams();
   const after = params.get(AFTER)?.slice(0, 200) || undefined;
@@ -95,31 +94,12 @@ export default function ToolReviews({ toolId, toolName }: SlotProps['tool.review
           </Link>
         )}
         {reviews?.map((review) => (
-          <ReviewCard
+          <OpenableReview
             key={review.id}
             review={review}
-            actions={
-              <>
-                <VoteButtons review={review} form="detail" />
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  aria-expanded={open === review.id}
-                  onClick={() => setOpen(open === review.id ? null : review.id)}
-                >
-                  <Icon name="comment" />{' '}
-                  {t('comment.count', { shown: format.number(review.commentCount) })}
-                </Button>
-              </>
-            }
-          >
-            {open === review.id && (
-              <>
-                <CommentList review={review} form="detail" first={50} />
-                <CommentBox reviewId={review.id} form="detail" />
-              </>
-            )}
-          </ReviewCard>
+            open={open === review.id}
+            onToggle={() => setOpen(open === review.id ? null : review.id)}
+          />
         ))}
         {next && (
           <Button
@@ -138,6 +118,36 @@ export default function ToolReviews({ toolId, toolName }: SlotProps['tool.review
         )}
       </Stack>
     </Section>
+  );
+}
+
+interface Openable {
+  review: Review;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** A review, and its comments while it is open. */
+function OpenableReview({ review, open, onToggle }: Openable) {
+  const t = useCommunityText();
+  const format = useFormat();
+  const actions = (
+    <>
+      <VoteButtons review={review} form="detail" />
+      <Button variant="secondary" size="sm" aria-expanded={open} onClick={onToggle}>
+        <Icon name="comment" /> {t('comment.count', { shown: format.number(review.commentCount) })}
+      </Button>
+    </>
+  );
+  return (
+    <ReviewCard review={review} actions={actions}>
+      {open && (
+        <>
+          <CommentList review={review} form="detail" first={50} />
+          <CommentBox reviewId={review.id} form="detail" />
+        </>
+      )}
+    </ReviewCard>
   );
 }
 
