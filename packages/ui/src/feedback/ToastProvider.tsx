@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { Toast } from './Toast';
 import { toastStore } from './toast-store';
+import type { ToastItem } from './toast-store';
 
 const Region = styled.section`
   position: fixed;
@@ -16,6 +17,10 @@ const Region = styled.section`
   pointer-events: none;
 `;
 
+const NONE: readonly ToastItem[] = [];
+/** A server says nothing; what was said before the region is taken over comes right after. */
+const readAtServer = () => NONE;
+
 export interface ToastProviderProps {
   /** Spoken name of the region. */
   label: string;
@@ -25,7 +30,7 @@ export interface ToastProviderProps {
 
 /** The one region where toasts appear. Mounted once, by the shell (or by a remote's standalone harness). */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, readAtServer);
   // What was told goes with the region.
   useEffect(() => () => toastStore.clear(), []);
   return (

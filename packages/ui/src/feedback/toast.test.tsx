@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { ToastProvider } from './ToastProvider';
 import { toastStore } from './toast-store';
 import { useToast } from './use-toast';
@@ -23,6 +24,20 @@ test('when another React root shows a toast, then the region has it', async () =
   render(<Caller />);
   await userEvent.click(screen.getByRole('button', { name: 'Share' }));
   expect(screen.getByRole('region', { name: 'Notices' })).toHaveTextContent('CopiedLink copied');
+});
+
+test('when something was said before the drawn region is taken over, then it is shown, and nothing is drawn otherwise', async () => {
+  const region = <ToastProvider label="Notices" closeLabel="Close" />;
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(region);
+  document.body.append(container);
+  toastStore.show({ title: 'Copied' });
+  const onRecoverableError = jest.fn();
+  const { unmount } = render(region, { container, hydrate: true, onRecoverableError });
+  expect(await screen.findByText('Copied')).toBeInTheDocument();
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  unmount();
+  container.remove();
 });
 
 test('when a toast is closed, then it is gone', async () => {
