@@ -1,19 +1,21 @@
 import { toolAt } from '@atlas/contracts/testing';
-import { useEmit } from '@atlas/mfe-kit';
+import type { Emit } from '@atlas/mfe-kit';
 import { useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { useCompareTray } from '../../shared/compare-tray';
 import { at } from '../../stories';
 
+/** Chosen on another page: nobody here hears of it. */
+const emit: Emit = () => undefined;
+
 /** What the visitor has chosen before: without it there is no tray. */
 function Chosen() {
-  const emit = useEmit();
   const toggle = useCompareTray((tray) => tray.toggle);
   const clear = useCompareTray((tray) => tray.clear);
   useEffect(() => {
     for (const [id, name] of [toolAt(0), toolAt(1)]) toggle({ id, name }, emit);
     return () => clear(emit);
-  }, [toggle, clear, emit]);
+  }, [toggle, clear]);
   return null;
 }
 
