@@ -1,4 +1,4 @@
-import { createPlatform, whenIdle } from '@atlas/mfe-kit/host';
+import { bridgeTabs, createPlatform, whenIdle } from '@atlas/mfe-kit/host';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
@@ -43,6 +43,8 @@ async function boot(): Promise<void> {
     onCallFailure: (failure) => incidents.tell(failure),
     drawn: drawn && asDrawn(drawn, incidents),
   });
+  // What another tab says from here on comes after what this one asks for.
+  bridgeTabs(platform.events);
   skipNeedlessSessionCall(platform, drawn !== undefined);
   if (state) takeAnswers(platform, state);
   const { pathname } = platform.history.location;

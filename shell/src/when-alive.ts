@@ -1,4 +1,3 @@
-import { bridgeTabs } from '@atlas/mfe-kit/host';
 import type { Platform } from '@atlas/mfe-kit/host';
 import { startDeveloper } from './developer';
 import { layOutWhenIdle } from './lay-out-when-idle';
@@ -11,7 +10,6 @@ import { tellVitals } from './vitals/tell-vitals';
 /** What no visitor waits for: its code comes when the page is alive. */
 export function whenAlive(platform: Platform, culpritOf: CulpritOf, incidents: Incidents): void {
   startWatch(platform, culpritOf, incidents);
-  bridgeTabs(platform.events);
   prefetchNext(platform);
   layOutWhenIdle();
   startDeveloper(platform);
