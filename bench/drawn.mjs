@@ -1,4 +1,5 @@
 import { chromium } from 'playwright';
+import { findChromium } from '../scripts/chromium.mjs';
 import { slowLine } from './site/slow-line.mjs';
 
 /**
@@ -29,7 +30,7 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 const { host, port } = new URL(origin);
 const line = await slowLine({ ...NETWORK, port: Number(port) });
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: await findChromium(),
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -137,6 +137,27 @@ test('when a tool is saved or the user logs out in one tab, then the other tab s
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('when a tool is saved in one tab while another has no idle moment yet, then the other shows it all the same', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs(newPerson('바쁜탭'));
+  await page.goto(`${origin()}/ai-detail-enhanced/claude`);
+  const busy = await context.newPage();
+  await busy.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const known = busy.waitForResponse((response) => /\/favorites/.test(response.url()));
+  await busy.goto(`${origin()}/ai-detail-enhanced/claude`);
+  await known;
+  await page.getByRole('button', { name: 'Claude 저장' }).click();
+  await expect(busy.getByRole('button', { name: 'Claude 저장' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
 test('when the token is gone in the middle of a visit, then the next call renews it and succeeds', async ({
   page,
   context,
