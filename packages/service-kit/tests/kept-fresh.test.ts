@@ -39,3 +39,15 @@ describe('when the other service goes away', () => {
     expect(await figure.fresh()).toBe(8);
   });
 });
+
+test('when the clock of the machine is set back, then an old answer is still asked for anew', async () => {
+  jest.useFakeTimers();
+  const ask = jest.fn(async () => 7);
+  const figure = keptFresh(ask, told);
+  await figure.fresh();
+  jest.setSystemTime(Date.now() - 3_600_000);
+  jest.advanceTimersByTime(60_000);
+  await figure.fresh();
+  expect(ask).toHaveBeenCalledTimes(2);
+  jest.useRealTimers();
+});

@@ -11,7 +11,10 @@ export interface KeptFresh<Input extends unknown[], Answer> {
   known(...input: Input): Answer | undefined;
 }
 
-/** The last answer of another service: callers who come while it is asked for wait for the same. `failure` is logged. */
+/**
+ * The last answer of another service: callers who come while it is asked for wait for the same. `failure` is logged.
+ * Its age is time that passed: setting the machine's clock makes nothing older or newer.
+ */
 export function keptFresh<Input extends unknown[], Answer>(
   ask: (...input: Input) => Promise<Answer>,
   { logger, failure }: { logger: Logger; failure: string },
@@ -23,15 +26,15 @@ export function keptFresh<Input extends unknown[], Answer>(
   async function renew(...input: Input): Promise<void> {
     try {
       last = await ask(...input);
-      old = Date.now() + FRESH_MS;
+      old = performance.now() + FRESH_MS;
     } catch (error) {
       logger.warn({ err: error }, failure);
-      old = Date.now() + RETRY_MS;
+      old = performance.now() + RETRY_MS;
     }
     asking = undefined;
   }
   function renewWhenOld(...input: Input): Promise<void> | undefined {
-    if (Date.now() < old) return undefined;
+    if (performance.now() < old) return undefined;
     return (asking ??= renew(...input));
   }
 
