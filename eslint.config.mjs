@@ -125,7 +125,7 @@ const walls = [
     },
   },
   // A test of traces takes the spans itself, by the receiver that tests of services have.
-  { from: { type: 'e2e' }, ...to('dev-env', 'contracts', 'testing', 'service-kit') },
+  { from: { type: 'e2e' }, ...to('dev-env', 'contracts', 'testing', 'service-kit', 'workbench') },
   // It plants releases as the browser tests do.
   { from: { type: 'bench' }, ...to('dev-env', 'contracts', 'e2e') },
 ];

@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test';
 import type { Browser, Page } from 'playwright/test';
 import { isAccessible } from './pages/axe';
 import { DEVICES, press, visit } from './pages/devices';
+import { speak } from './pages/drawn';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const TOOLS = 'ids=chatgpt,claude,gemini';
@@ -147,7 +148,7 @@ async function open(
 ): Promise<Page> {
   // Nothing fades while axe measures contrast.
   const context = await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  await speak(context, origin(), language);
   const page = await context.newPage();
   await page.goto(origin() + path);
   return page;

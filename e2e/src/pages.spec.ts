@@ -1,4 +1,6 @@
 import { expect, test } from 'playwright/test';
+import { speak } from './pages/drawn';
+import { layOutWhole } from './pages/lay-out-whole';
 import { layoutFaults } from './pages/layout-faults';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
@@ -31,16 +33,11 @@ for (const path of ROUTES) {
     page.on('pageerror', (error) => thrown.push(error.message));
     for (const language of LANGUAGES) {
       await page.setViewportSize({ width: 390, height: 844 });
-      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      await speak(page.context(), origin(), language);
       await page.goto(origin() + path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      // A picture of the whole page has also what is laid out only when nothing else is to do.
-      await page.evaluate(() => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync('* { content-visibility: visible !important; }');
-        document.adoptedStyleSheets.push(sheet);
-      });
+      await layOutWhole(page);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 });
         await expect

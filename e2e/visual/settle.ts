@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import type { Page } from 'playwright/test';
+import { layOutWhole } from '../src/pages/lay-out-whole';
 
 /**
  * Until nothing of a page is on its way: what comes late is called up by scrolling, data and images are there, fonts
@@ -9,7 +10,7 @@ export async function settle(page: Page): Promise<void> {
   // By its tag: behind a dialog it has no role.
   await expect(page.locator('h1').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await page.evaluate(layOutWhole);
+  await layOutWhole(page);
   await page.evaluate(scrollThrough);
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0);
@@ -21,13 +22,6 @@ export async function settle(page: Page): Promise<void> {
 function isAlive() {
   const hasDemo = document.querySelector('meta[name="atlas-demo"]') !== null;
   return !hasDemo || document.querySelector('footer ~ :is(p, aside)') !== null;
-}
-
-/** Else what is far below the screen has a guessed height. */
-function layOutWhole() {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { content-visibility: visible !important; }');
-  document.adoptedStyleSheets.push(sheet);
 }
 
 async function scrollThrough() {

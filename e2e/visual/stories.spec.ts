@@ -1,15 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { matchPicture } from './match-picture';
 import { MOMENT } from './moment';
 import { serveFolder } from './serve-folder';
 import { whenDrawn } from './settle';
-import { openStory, readStories, storiesFolder, storiesLeftOut } from './stories';
+import { goToStory, openStory, readStories, storiesFolder, storiesLeftOut } from './stories';
+import type { StoryPicture } from './stories';
 
 const MOST_HEIGHT = 1_800;
 const pictures = storiesLeftOut() ? [] : readStories(storiesFolder());
 const folder = fileURLToPath(new URL('pictures/stories/', import.meta.url));
+/** Of each look: a story is shown where the last one was. */
+const pages = new Map<string, Page>();
 let served: Awaited<ReturnType<typeof serveFolder>>;
 
 // Stories may answer their own calls by a worker.
@@ -17,15 +21,16 @@ test.use({ serviceWorkers: 'allow' });
 test.beforeAll(async () => {
   served = await serveFolder(storiesFolder());
 });
-test.afterAll(() => served.stop());
+test.afterAll(async () => {
+  await Promise.all([...pages.values()].map((page) => page.context().close()));
+  await served.stop();
+});
 
 for (const picture of pictures)
   test(`when story ${picture.story} is drawn ${picture.width} px wide in ${picture.language} and ${picture.theme}, then it looks as accepted`, async ({
-    page,
+    browser,
   }) => {
-    await page.clock.setFixedTime(MOMENT);
-    await openStory(page, served.origin, picture);
-    await page.waitForLoadState('networkidle');
+    const page = await show(browser, picture);
     await page.evaluate(whenDrawn);
     await matchPicture(page, picture.file, MOST_HEIGHT);
   });
@@ -36,3 +41,17 @@ test('when a story is gone, then its pictures are gone, too', () => {
   const kept = existsSync(folder) ? readdirSync(folder) : [];
   expect(kept.filter((name) => !taken.has(`stories/${name}`))).toEqual([]);
 });
+
+async function show(browser: Browser, picture: StoryPicture): Promise<Page> {
+  const look = `${picture.width} ${picture.language} ${picture.theme}`;
+  const open = pages.get(look);
+  if (open) {
+    await goToStory(open, picture);
+    return open;
+  }
+  const page = await browser.newPage();
+  pages.set(look, page);
+  await page.clock.setFixedTime(MOMENT);
+  await openStory(page, served.origin, picture);
+  return page;
+}

@@ -1,5 +1,5 @@
 import type { SlotProps } from '@atlas/contracts';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { SuggestionList } from './suggestion-list';
 import { useEntries } from './use-entries';
 
@@ -16,7 +16,8 @@ export default function Suggestions({
   const found = useEntries(words, open);
   const addresses = found.entries.map(({ key }) => key).join(SEPARATOR);
   const tell = useEffectEvent((all: string) => onOptions(all === '' ? [] : all.split(SEPARATOR)));
-  useEffect(() => tell(addresses), [addresses]);
+  // Before anybody can press Enter: the box chooses by what it was told, and that is what is shown.
+  useLayoutEffect(() => tell(addresses), [addresses]);
   if (open) return <SuggestionList found={found} {...list} />;
   return null;
 }

@@ -1,0 +1,1 @@
+export function showStory(id: string): Promise<string | undefined>;
