@@ -10,6 +10,7 @@ import {
   rmSync,
 } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { register } from 'tsx/esm/api';
 import { root } from './documents.mjs';
 
@@ -55,3 +56,6 @@ function keep(made, folder) {
   if (existsSync(folder)) rmSync(made, { recursive: true });
   else renameSync(made, folder);
 }
+
+// `node tests/prepared-data.mjs <folder>`
+if (process.argv[1] === fileURLToPath(import.meta.url)) await prepareData(process.argv[2]);
