@@ -84,11 +84,13 @@ test('when a browser holds what no server knows, then it takes drawn pages over 
   }
 });
 
-/** A page that stands there two seconds before anything in it is alive. */
-async function openSlowly(page: Page, path: string) {
+/** A page that stands there two seconds before anything in it is alive; or whose scripts wait as long as `delayOf` says. */
+async function openSlowly(page: Page, path: string, delayOf = (_script: number) => 2_000) {
   await isKept(page, origin() + path);
+  let scripts = 0;
   await page.route('**/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    const delay = delayOf(scripts++);
+    await new Promise((resolve) => setTimeout(resolve, delay));
     await route.continue();
   });
   await page.goto(origin() + path, { waitUntil: 'commit' });
@@ -111,6 +113,18 @@ test('when something is chosen in a drawn list before the scripts are there, the
   await page.getByLabel('Category').selectOption('image');
   await expect(page).toHaveURL(/category=image/, { timeout: 30_000 });
   await expect(page.getByLabel('Category')).toHaveValue('image');
+});
+
+test('when scripts come one by one, then what was pressed or chosen counts, though its part waits for another', async ({
+  browser,
+}) => {
+  const page = await openIn(browser, 'en');
+  await openSlowly(page, '/', (script) => script * 150);
+  const grid = page.locator('#comparison');
+  await grid.getByRole('button', { name: /^Video/ }).click();
+  await grid.getByLabel('Sort by').selectOption('visits');
+  await expect(page).toHaveURL(/category=video/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/sort=visits/);
 });
 
 test('when the palette’s key is pressed before the scripts are there, then it opens once they are', async ({
