@@ -1,13 +1,33 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import { MongoClient } from 'mongodb';
 import { EmbeddedMongo } from '../src/index';
 
 const KILLS = 20;
 const IDS_PER_RUN = 1_000_000;
+const room = fileURLToPath(new URL('..', import.meta.url));
+/** Beside the modules that it asks for. */
+const bundle = join(room, '.cache/crash-writer');
+
+/** Translated once: that takes seconds of each start. */
+beforeAll(async () => {
+  await build({
+    entryPoints: { writer: join(room, 'tests/crash-writer.ts') },
+    outdir: bundle,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+  });
+  // What a server runs as a process of its own.
+  await copyFile(join(room, 'src/storage/walk.mjs'), join(bundle, 'walk.mjs'));
+});
+afterAll(() => rm(bundle, { recursive: true, force: true }));
 
 /**
  * Starts the writer, kills it with SIGKILL `ms` after its `writes`th acknowledged write, and returns the lines it had
@@ -20,13 +40,7 @@ function writeAndKill(
   ms: number,
 ): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    const writer = spawn(process.execPath, [
-      '--import',
-      'tsx',
-      fileURLToPath(new URL('./crash-writer.ts', import.meta.url)),
-      path,
-      String(firstId),
-    ]);
+    const writer = spawn(process.execPath, [join(bundle, 'writer.mjs'), path, String(firstId)]);
     let output = '';
     let errors = '';
     let timer: NodeJS.Timeout | undefined;
