@@ -129,8 +129,12 @@ test('when a call fails before the panel is opened, then the report knows of it,
       throw new Error('planted before');
     }),
   );
-  await page.keyboard.press('Control+Alt+d');
   const panel = page.getByRole('complementary', { name: '개발자 패널' });
+  // The page is a server's drawing at first: its key is heard a moment later.
+  await expect(async () => {
+    await page.keyboard.press('Control+Alt+d');
+    await expect(panel).toBeVisible();
+  }).toPass({ timeout: 60_000 });
   await panel.getByText('문제 보고').click();
   await expect(panel.getByText('planted before')).toBeVisible();
   const saved = page.waitForEvent('download');
