@@ -124,7 +124,8 @@ const walls = [
       },
     },
   },
-  // A test of traces takes the spans itself, by the receiver that tests of services have.
+  // A test of traces takes the spans itself, by the receiver that tests of services have; pictures go from story to story
+  // as the workbench's own check does.
   { from: { type: 'e2e' }, ...to('dev-env', 'contracts', 'testing', 'service-kit', 'workbench') },
   // It plants releases as the browser tests do.
   { from: { type: 'bench' }, ...to('dev-env', 'contracts', 'e2e') },

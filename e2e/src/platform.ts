@@ -16,7 +16,7 @@ const prepareData = (to: string) =>
     env: { ...process.env, NODE_OPTIONS: '' },
   });
 
-/** The platform as a newcomer starts it, in a data folder of its own. */
+/** The platform as `npm start` runs it, in a data folder of its own. */
 export class Platform {
   private child: ChildProcess | undefined;
 

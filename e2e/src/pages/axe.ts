@@ -1,5 +1,4 @@
 import axe from 'axe-core';
-import type Axe from 'axe-core';
 import { expect } from 'playwright/test';
 import type { Page } from 'playwright/test';
 import { layOutWhole } from './lay-out-whole';
@@ -35,8 +34,8 @@ interface Asked {
 async function findsNothing(page: Page, where: string, { part, rules }: Asked): Promise<void> {
   const found = await page.evaluate(
     async ({ part, rules }) => {
-      const { axe } = window as unknown as { axe: typeof Axe };
-      const { violations } = await axe.run(part ?? document, {
+      const inPage = (window as unknown as { axe: typeof axe }).axe;
+      const { violations } = await inPage.run(part ?? document, {
         resultTypes: ['violations'],
         ...(rules && { runOnly: [...rules] }),
       });
