@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findTools } from '@atlas/contracts';
 import { freePorts } from '../../packages/dev-env/free-ports.mjs';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -39,6 +40,7 @@ export class Platform {
     const [port] = await freePorts(1);
     const platform = new Platform(port!, dataDir, env);
     await platform.up();
+    await whenFiguresAreTold(platform.origin);
     return platform;
   }
 
@@ -99,4 +101,21 @@ export class Platform {
       () => false,
     );
   }
+}
+
+const FIGURES_MS = 240_000;
+
+/**
+ * Until tools are shown with their reviews and visits: the catalog hears of them within a minute or two, and what is
+ * drawn before is another page. No page may be asked for until then, for the gateway keeps what was drawn.
+ */
+async function whenFiguresAreTold(origin: string): Promise<void> {
+  const deadline = Date.now() + FIGURES_MS;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${origin}${findTools.path}?page=1&pageSize=1`);
+    const [tool] = answer.ok ? findTools.output.parse(await answer.json()).items : [];
+    if (tool?.userRating && tool.visits) return;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  throw new Error('The catalog was not told of reviews and visits in time.');
 }
