@@ -1,12 +1,18 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { install } from '../packages/dev-env/install.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
 const reports = join(root, 'test-results');
 const only = process.argv.slice(2);
 const totals = { passed: 0, failed: 0 };
+/** Names of steps that failed, with the end of what they printed. */
+const failedSteps = [];
+const TOLD_OF_STEP = 2_000;
+const LAST_OUTPUT_MS = 500;
 
 /**
  * Runs a step and adds what `count` reads from it, or one test for a step that only passes or fails. With `held` its
@@ -16,12 +22,14 @@ async function step({ name, command, env = {}, count, held = false }) {
   if (only.length > 0 && !only.includes(name)) return;
   const started = Date.now();
   if (!held) console.log(`\n── ${name}`);
-  const { status, output } = await run(command, env, held);
+  const { status, output } = await run(command, env, { held, kept: held || !count });
   if (held) console.log(`\n── ${name}\n${output}`);
   const { passed, failed } = readCount(count) ?? { passed: 0, failed: 0 };
   totals.passed += count ? passed : Number(status === 0);
   // A step that ends badly counts as failed even if its report says otherwise.
   totals.failed += count ? Math.max(failed, Number(status !== 0)) : Number(status !== 0);
+  // Where tests are counted, their reports tell more.
+  if (status !== 0) failedSteps.push(name, ...(count ? [] : [output.slice(-TOLD_OF_STEP)]));
   console.log(
     `── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,
   );
@@ -30,16 +38,23 @@ async function step({ name, command, env = {}, count, held = false }) {
 /** Two steps that use one core each, at once. */
 const together = (...steps) => Promise.all(steps.map((one) => step({ ...one, held: true })));
 
-function run([command, ...args], env, held) {
+/** A report tells of the tests; of a step that has none, and of one that is held, the output is kept. */
+async function run([command, ...args], env, { kept, held }) {
   const child = spawn(command, args, {
     cwd: root,
-    stdio: held ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    stdio: kept ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text) => (output += text));
-  return new Promise((resolve) => child.once('close', (status) => resolve({ status, output })));
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+      if (!held) process.stdout.write(text);
+    });
+  const [status] = await once(child, 'exit');
+  // Not until its output is closed: a process that a failed step left behind would hold it open.
+  await delay(kept ? LAST_OUTPUT_MS : 0);
+  return { status, output };
 }
 
 function readCount(count) {
@@ -66,7 +81,7 @@ const { findChromium } = await import('./chromium.mjs');
 const { findRedis } = await import('./redis.mjs');
 const { findVarnish } = await import('./varnish.mjs');
 const { slices } = await import('./slices.mjs');
-const { slowestTests } = await import('./slowest-tests.mjs');
+const { failedTests, slowestTests, testsOf } = await import('./test-reports.mjs');
 const redis = findRedis();
 const varnish = findVarnish();
 const BROWSER_STEPS = /^browser tests$|^workbench$| alone$/;
@@ -124,6 +139,9 @@ const alone = names.map((name) => ({
 }));
 while (alone.length > 0) await together(...alone.splice(0, 2));
 
-console.log(['\n── the slowest tests', ...slowestTests(reports)].join('\n'));
+const tests = testsOf(reports);
+console.log(['\n── the slowest tests', ...slowestTests(tests)].join('\n'));
+if (failedSteps.length > 0) console.log(['\n── steps that failed', ...failedSteps].join('\n'));
+console.log(['', ...failedTests(tests)].join('\n'));
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);

@@ -1,7 +1,7 @@
 // `node scripts/unit-tests.mjs <folder for reports>`: Jest over all rooms; what failed is tried once more, alone.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { root } from './rooms.mjs';
 import { tryAgain } from './try-again.mjs';
 
@@ -34,7 +34,7 @@ const sum = (files) => files.reduce((all, { failures }) => all + failures, 0);
 
 const first = failedFiles(jest('jest.json', '--maxWorkers=3'));
 const failed = await tryAgain(first, (file) =>
-  sum(failedFiles(jest('jest-again.json', '--runInBand', '--runTestsByPath', file))),
+  sum(failedFiles(jest(`jest-${basename(file)}.json`, '--runInBand', '--runTestsByPath', file))),
 );
 const { numPassedTests } = JSON.parse(readFileSync(join(reports, 'jest.json'), 'utf8'));
 const passed = numPassedTests + sum(first) - failed;
