@@ -1,7 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './rooms.mjs';
+
+/** The folder of node:test's reports, a file for each file of tests. */
+const TAPS = 'repository';
 
 /**
  * Each test of a run, from the reports that Jest, Playwright and node:test have left in `folder`: `ms` it took, its
@@ -9,16 +12,16 @@ import { root } from './rooms.mjs';
  * only those that failed.
  */
 export function testsOf(folder) {
-  const names = readdirSync(folder, { recursive: true });
-  const reports = names
+  // Deeper down lie reports that tests of reports have made.
+  const reports = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
   const jest = reports.filter(({ testResults }) => testResults);
-  const taps = names.filter((name) => name.endsWith('.tap'));
+  const taps = existsSync(join(folder, TAPS)) ? readdirSync(join(folder, TAPS)) : [];
   return [
     ...lastTries(jest.flatMap(ofJest)),
     ...reports.flatMap(({ suites = [] }) => ofPlaywright(suites)),
-    ...taps.flatMap((name) => ofTap(name, readFileSync(join(folder, name), 'utf8'))),
+    ...taps.flatMap((name) => ofTap(name, readFileSync(join(folder, TAPS, name), 'utf8'))),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { isAccessible, isAccessibleInTheDark } from './pages/axe';
+import { speak } from './pages/drawn';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const LANGUAGES = ['ko', 'en', 'ja', 'zh'] as const;
@@ -38,7 +39,7 @@ for (const [path, whole] of Object.entries(PAGES)) {
     test.setTimeout(180_000);
     for (const language of LANGUAGES) {
       // Whoever has chosen a language has it in both: without the cookie a server draws another one first.
-      await page.context().addCookies([{ name: 'atlas_language', value: language, url: origin() }]);
+      await speak(page.context(), origin(), language);
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
       await page.goto(origin() + path);
       await expect(page.locator(whole).first()).toBeVisible({ timeout: 30_000 });

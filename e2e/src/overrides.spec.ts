@@ -1,6 +1,6 @@
 import { expect, test } from '@atlas/testing';
 import { DevServer } from './pages/dev-server';
-import { DRAWN_PAGES, isKept, openContext } from './pages/drawn';
+import { DRAWN_PAGES, isKept, openContext, speak } from './pages/drawn';
 
 const PORT = 28_417;
 const LOCAL = `http://localhost:${PORT}`;
@@ -89,7 +89,7 @@ test("when an override is not allowed, then a page in the visitor's language say
   page,
   overrideRemote,
 }) => {
-  await page.context().addCookies([{ name: 'atlas_language', value: 'ja', url: origin() }]);
+  await speak(page.context(), origin(), 'ja');
   const overriding = overrideRemote('quiz', 'https://elsewhere.example');
   await expect(overriding).rejects.toThrow('quiz is not taken from https://elsewhere.example');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

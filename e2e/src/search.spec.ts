@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { speak } from './pages/drawn';
 import { SearchPages } from './pages/search';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
@@ -277,7 +278,7 @@ test('when tools are sorted by what was measured, then each card says the figure
 test('when an address names a language, then it shows all tools in it, whatever was chosen before', async ({
   page,
 }) => {
-  await page.context().addCookies([{ name: 'atlas_language', value: 'ja', url: origin() }]);
+  await speak(page.context(), origin(), 'ja');
   const search = new SearchPages(page, origin());
   await search.open('/?lang=zh');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh');

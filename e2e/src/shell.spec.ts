@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { DEVICES, press } from './pages/devices';
+import { speak } from './pages/drawn';
 import type { Page } from 'playwright/test';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
@@ -26,11 +27,9 @@ for (const { path, words } of FIRST_WORDS)
         page,
         context,
       }) => {
-        await context.addCookies([
-          { name: 'atlas_language', value: language, url: origin() },
-          // The page as it is where no server has drawn it.
-          { name: 'atlas_wrote', value: '1', url: origin() },
-        ]);
+        await speak(context, origin(), language);
+        // The page as it is where no server has drawn it.
+        await context.addCookies([{ name: 'atlas_wrote', value: '1', url: origin() }]);
         let release = () => {};
         const late = new Promise<void>((resolve) => {
           release = resolve;
@@ -81,7 +80,7 @@ test('when a page starts, then a thread of its own makes formats ready for its l
   page,
   context,
 }) => {
-  await context.addCookies([{ name: 'atlas_language', value: 'ja', url: origin() }]);
+  await speak(context, origin(), 'ja');
   const refused: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') refused.push(message.text());

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
+import { isKept, speak } from './pages/drawn';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const LANGUAGES = ['ko', 'en'] as const;
@@ -30,11 +31,10 @@ const SAYS_WHAT_NEEDS_SCRIPTS: Record<Language, RegExp> = {
   en: /the quiz and writing need JavaScript/,
 };
 
-/** The first who asks may get the page that a browser draws. */
 async function open(page: Page, path: string, language: Language = 'ko'): Promise<void> {
-  await page.context().addCookies([{ name: 'atlas_language', value: language, url: origin() }]);
+  await speak(page.context(), origin(), language);
   const url = new URL(path, origin()).href;
-  await expect.poll(async () => (await page.request.get(url)).text()).toContain('id="drawn"');
+  await isKept(page, url);
   await page.goto(url);
 }
 

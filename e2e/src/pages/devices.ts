@@ -1,5 +1,6 @@
 import type { Sessions } from '@atlas/testing';
 import type { Browser, Locator, Page } from 'playwright/test';
+import { speak } from './drawn';
 
 /** The widths that every promise is seen at: a phone, which is touched, and a desk, which is worked by its keyboard. */
 export const DEVICES = [
@@ -32,7 +33,7 @@ export async function visit(
     viewport: { width, height: 844 },
     ...(storageState && { storageState }),
   });
-  await context.addCookies([{ name: 'atlas_language', value: language, url: origin() }]);
+  await speak(context, origin(), language);
   await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   const page = await context.newPage();
   await page.goto(origin() + path);
