@@ -20,7 +20,7 @@ export function testsOf(folder) {
   const taps = existsSync(join(folder, TAPS)) ? readdirSync(join(folder, TAPS)) : [];
   return [
     ...lastTries(jest.flatMap(ofJest)),
-    ...reports.flatMap(({ suites = [] }) => ofPlaywright(suites)),
+    ...reports.flatMap(({ suites = [], config }) => ofPlaywright(suites, config)),
     ...taps.flatMap((name) => ofTap(name, readFileSync(join(folder, TAPS, name), 'utf8'))),
   ];
 }
@@ -52,13 +52,13 @@ function lastTries(tries) {
   return [...tests.values()];
 }
 
-function ofPlaywright(suites) {
+function ofPlaywright(suites, config) {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...ofPlaywright(inner),
+    ...ofPlaywright(inner, config),
     ...specs.flatMap(({ title, file, tests }) =>
       tests.map(({ results, status }) => ({
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
-        file: `e2e/src/${file}`,
+        file: relative(root, join(config.rootDir, file)),
         title,
         failed: status === 'unexpected',
         messages: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
