@@ -12,7 +12,7 @@ const totals = { passed: 0, failed: 0 };
 /** Names of steps that failed, with the end of what they printed. */
 const failedSteps = [];
 const TOLD_OF_STEP = 2_000;
-const LAST_OUTPUT_MS = 500;
+const LAST_OUTPUT_MS = 5_000;
 
 /**
  * Runs a step and adds what `count` reads from it, or one test for a step that only passes or fails. With `held` its
@@ -51,9 +51,10 @@ async function run([command, ...args], env, { kept, held }) {
       output += text;
       if (!held) process.stdout.write(text);
     });
+  const closed = once(child, 'close');
   const [status] = await once(child, 'exit');
-  // Not until its output is closed: a process that a failed step left behind would hold it open.
-  await delay(kept ? LAST_OUTPUT_MS : 0);
+  // A process that a failed step left behind would hold its output open.
+  await Promise.race([closed, delay(LAST_OUTPUT_MS)]);
   return { status, output };
 }
 

@@ -1,7 +1,7 @@
 // `node scripts/unit-tests.mjs <folder for reports>`: Jest over all rooms; what failed is tried once more, alone.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './rooms.mjs';
 import { tryAgain } from './try-again.mjs';
 
@@ -33,9 +33,11 @@ const failedFiles = ({ testResults }) =>
 const sum = (files) => files.reduce((all, { failures }) => all + failures, 0);
 
 const first = failedFiles(jest('jest.json', '--maxWorkers=3'));
-const failed = await tryAgain(first, (file) =>
-  sum(failedFiles(jest(`jest-${basename(file)}.json`, '--runInBand', '--runTestsByPath', file))),
-);
+const failed = await tryAgain(first, (file) => {
+  // By its whole path: tests of several rooms have one name.
+  const report = `jest-${file.replaceAll('/', '-')}.json`;
+  return sum(failedFiles(jest(report, '--runInBand', '--runTestsByPath', file)));
+});
 const { numPassedTests } = JSON.parse(readFileSync(join(reports, 'jest.json'), 'utf8'));
 const passed = numPassedTests + sum(first) - failed;
 writeFileSync(join(reports, 'unit-count.json'), JSON.stringify({ passed, failed }));
