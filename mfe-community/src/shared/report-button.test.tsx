@@ -1,7 +1,7 @@
-import type { ModerationKind } from '@atlas/contracts';
+import type { ModerationKind, User } from '@atlas/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { idOf } from '../testing/builders';
+import { aMember, idOf } from '../testing/builders';
 import { refused, renderCommunity } from '../testing/render-community';
 import { ReportButton } from './report-button';
 
@@ -43,6 +43,25 @@ test('when a visitor reports, then they are asked to log in, and no form opens',
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(requests).toEqual([]);
 });
+
+test.each<[string, () => User | Response, boolean]>([
+  ['a member', aMember, true],
+  ['a visitor', () => refused(401), false],
+  ['one of whom nothing can be said', () => refused(503), false],
+])(
+  'when it is pressed before it is known that this is %s, then it waits for that',
+  async (_who, who, mayReport) => {
+    let say = () => {};
+    const known = new Promise<void>((resolve) => (say = resolve));
+    const session = { 'GET /api/auth/user': () => known.then(who) };
+    open('review', { user: 'ask', api: { ...api, ...session } });
+    await start();
+    expect(screen.queryByText('Please log in to report')).toBeNull();
+    say();
+    if (mayReport) await screen.findByRole('dialog', { name: 'Report content' });
+    else await screen.findByText('Please log in to report');
+  },
+);
 
 test('when the report cannot be sent, then it says so and the reason is still chosen', async () => {
   open('review', { api: { 'POST /api/reviews/{id}/report': () => refused(503) } });

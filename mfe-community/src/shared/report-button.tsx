@@ -1,17 +1,16 @@
 import { REPORT_REASONS, reportComment, reportReview } from '@atlas/contracts';
 import type { ModerationKind, ReportReason } from '@atlas/contracts';
-import { useContractMutation, useSession } from '@atlas/mfe-kit';
+import { useContractMutation } from '@atlas/mfe-kit';
 import { Button, Dialog, RadioGroup, Stack, useToast } from '@atlas/ui';
 import { useState } from 'react';
-import { useAskLogin } from './use-ask-login';
+import { useAsMember } from './use-as-member';
 import { useCommunityText } from './use-community-text';
 import { useFailure } from './use-failure';
 
 export function ReportButton({ kind, id }: { kind: ModerationKind; id: string }) {
   const t = useCommunityText();
   const toast = useToast();
-  const askLogin = useAskLogin();
-  const { user } = useSession();
+  const asMember = useAsMember();
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState<ReportReason>('spam');
   const send = useContractMutation(() => (kind === 'review' ? reportReview : reportComment), {
@@ -22,10 +21,7 @@ export function ReportButton({ kind, id }: { kind: ModerationKind; id: string })
     },
     failure: useFailure('error.report'),
   });
-  const start = () => {
-    if (user) return setOpen(true);
-    return askLogin('report.login');
-  };
+  const start = () => asMember('report.login', () => setOpen(true));
   return (
     <>
       <Button variant="ghost" size="sm" onClick={start}>

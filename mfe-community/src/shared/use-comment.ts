@@ -1,8 +1,8 @@
 import { cleanText, COMMUNITY_LIMITS, commentOnReview, createComment } from '@atlas/contracts';
-import { useContractCache, useContractMutation, useDraft, useSession } from '@atlas/mfe-kit';
+import { useContractCache, useContractMutation, useDraft } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
 import { patchReview } from './review-cache';
-import { useAskLogin } from './use-ask-login';
+import { useAsMember } from './use-as-member';
 import { useCommunityText } from './use-community-text';
 import { useFailure } from './use-failure';
 import type { VoteForm } from './use-vote';
@@ -21,8 +21,7 @@ export function useComment({ reviewId, form, replyTo, onDone }: CommentPlace) {
   const cache = useContractCache();
   const toast = useToast();
   const t = useCommunityText();
-  const askLogin = useAskLogin();
-  const { user } = useSession();
+  const asMember = useAsMember();
   const [draft, setDraft, clearDraft] = useDraft(`community.comment.${replyTo ?? reviewId}`, '');
 
   const post = useContractMutation(() => (form === 'detail' ? createComment : commentOnReview), {
@@ -51,12 +50,9 @@ export function useComment({ reviewId, form, replyTo, onDone }: CommentPlace) {
     failure: useFailure('error.comment'),
   });
 
-  const submit = () => {
-    if (post.isPending) return;
+  const send = () => {
     const content = cleanText(draft);
-    if (!user) {
-      askLogin(`toast.loginToComment.${form}`);
-    } else if (content !== '') {
+    if (content !== '') {
       // The field says that it is too long.
       if (draft.length <= COMMUNITY_LIMITS.comment) post.mutate(content);
     } else if (form === 'detail') {
@@ -66,6 +62,10 @@ export function useComment({ reviewId, form, replyTo, onDone }: CommentPlace) {
         tone: 'danger',
       });
     }
+  };
+  const submit = () => {
+    if (post.isPending) return;
+    asMember(`toast.loginToComment.${form}`, send);
   };
   return { draft, setDraft, submit, isPending: post.isPending };
 }

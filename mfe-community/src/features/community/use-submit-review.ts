@@ -1,11 +1,11 @@
 import { createReview } from '@atlas/contracts';
-import { useContractMutation, useEmit, useSession } from '@atlas/mfe-kit';
+import { useContractMutation, useEmit } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
 import { REVIEW_ANSWERS } from '../../shared/review-cache';
 import { fits, isComplete, toReviewBody } from '../../shared/review-draft';
 import type { ReviewDraft } from '../../shared/review-draft';
 import { REVIEW_PROBLEMS, useFailure } from '../../shared/use-failure';
-import { useAskLogin } from '../../shared/use-ask-login';
+import { useAsMember } from '../../shared/use-as-member';
 import { useCommunityText } from '../../shared/use-community-text';
 
 /** `onWritten` is given the new review's id. */
@@ -13,8 +13,7 @@ export function useSubmitReview(draft: ReviewDraft, onWritten: (id: string) => v
   const toast = useToast();
   const t = useCommunityText();
   const emit = useEmit();
-  const askLogin = useAskLogin();
-  const { user } = useSession();
+  const asMember = useAsMember();
   const send = useContractMutation(createReview, {
     input: () => ({ body: toReviewBody(draft) }),
     onSuccess: ({ id }) => {
@@ -29,9 +28,8 @@ export function useSubmitReview(draft: ReviewDraft, onWritten: (id: string) => v
     invalidates: REVIEW_ANSWERS,
     failure: useFailure('error.review', REVIEW_PROBLEMS),
   });
-  const submit = () => {
-    if (!user) askLogin('toast.loginToReview');
-    else if (draft.aiToolId === '' || !isComplete(draft))
+  const trySending = () => {
+    if (draft.aiToolId === '' || !isComplete(draft))
       toast({
         title: t('toast.requiredFields'),
         description: t('toast.fillRequired'),
@@ -39,5 +37,6 @@ export function useSubmitReview(draft: ReviewDraft, onWritten: (id: string) => v
       });
     else if (fits(draft)) send.mutate();
   };
+  const submit = () => asMember('toast.loginToReview', trySending);
   return { submit, isPending: send.isPending };
 }

@@ -15,7 +15,7 @@ import {
 } from '@atlas/ui';
 import { OwnPromptActions } from './own-prompt-actions';
 import { PlainText } from '../../shared/plain-text';
-import { useAskLogin } from '../../shared/use-ask-login';
+import { useAsMember } from '../../shared/use-as-member';
 import { useFailure } from '../../shared/use-failure';
 import { useCommunityText } from '../../shared/use-community-text';
 
@@ -101,8 +101,7 @@ function Facts({ prompt }: { prompt: Prompt }) {
 function LikeButton({ prompt }: { prompt: Prompt }) {
   const t = useCommunityText();
   const format = useFormat();
-  const askLogin = useAskLogin();
-  const { user } = useSession();
+  const asMember = useAsMember();
   const like = useContractMutation(likePrompt, {
     input: () => ({ params: { id: prompt.id }, body: { liked: !prompt.liked } }),
     invalidates: CHANGED,
@@ -114,7 +113,7 @@ function LikeButton({ prompt }: { prompt: Prompt }) {
       size="sm"
       aria-pressed={prompt.liked}
       disabled={like.isPending}
-      onClick={() => (user ? like.mutate() : askLogin('toast.loginFirst'))}
+      onClick={() => asMember('toast.loginFirst', () => like.mutate())}
     >
       <Icon name={prompt.liked ? 'heart-filled' : 'heart'} /> {t('prompt.like')} (
       {format.number(prompt.likes)})

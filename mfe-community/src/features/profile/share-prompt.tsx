@@ -1,8 +1,8 @@
 import { createPrompt, getProfile, listPrompts } from '@atlas/contracts';
-import { useContractMutation, useDraft, useSession } from '@atlas/mfe-kit';
+import { useContractMutation, useDraft } from '@atlas/mfe-kit';
 import { Button, Dialog, Icon, Stack, useToast } from '@atlas/ui';
 import { useState } from 'react';
-import { useAskLogin } from '../../shared/use-ask-login';
+import { useAsMember } from '../../shared/use-as-member';
 import { useFailure } from '../../shared/use-failure';
 import { useCommunityText } from '../../shared/use-community-text';
 import { EMPTY_PROMPT, fits, isComplete, toPromptBody } from './prompt-draft';
@@ -10,9 +10,8 @@ import { PromptFields } from './prompt-fields';
 
 export function SharePrompt() {
   const t = useCommunityText();
-  const askLogin = useAskLogin();
+  const asMember = useAsMember();
   const toast = useToast();
-  const { user } = useSession();
   const [open, setOpen] = useState(false);
   const [tried, setTried] = useState(false);
   const [draft, setDraft, clear] = useDraft('community.prompt', EMPTY_PROMPT);
@@ -27,7 +26,7 @@ export function SharePrompt() {
     invalidates: [listPrompts, getProfile],
     failure: useFailure('error.prompt'),
   });
-  const start = () => (user ? setOpen(true) : askLogin('prompt.login'));
+  const start = () => asMember('prompt.login', () => setOpen(true));
   const submit = () => {
     setTried(true);
     if (!isComplete(draft))

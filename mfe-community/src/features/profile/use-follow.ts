@@ -1,14 +1,13 @@
 import { followUser, getProfile, unfollowUser } from '@atlas/contracts';
 import type { FollowState, Profile } from '@atlas/contracts';
-import { useContractCache, useContractMutation, useSession } from '@atlas/mfe-kit';
-import { useAskLogin } from '../../shared/use-ask-login';
+import { useContractCache, useContractMutation } from '@atlas/mfe-kit';
+import { useAsMember } from '../../shared/use-as-member';
 import { useFailure } from '../../shared/use-failure';
 
 /** Shown at once, taken back when the server refuses. */
 export function useFollow(profile: Profile) {
   const cache = useContractCache();
-  const askLogin = useAskLogin();
-  const { user } = useSession();
+  const asMember = useAsMember();
   const { userId, isFollowing, followerCount } = profile;
   const shown = { params: { id: userId } };
   const showing = (state: FollowState) => (known: Profile) => ({ ...known, ...state });
@@ -21,6 +20,6 @@ export function useFollow(profile: Profile) {
   });
   return {
     isPending: follow.isPending,
-    toggle: () => (user ? follow.mutate() : askLogin('toast.loginFirst')),
+    toggle: () => asMember('toast.loginFirst', () => follow.mutate()),
   };
 }

@@ -1,10 +1,10 @@
 import { cleanText, COMMUNITY_LIMITS as LIMITS, createReview } from '@atlas/contracts';
 import type { SlotProps } from '@atlas/contracts';
-import { useContractMutation, useDraft, useSession } from '@atlas/mfe-kit';
+import { useContractMutation, useDraft } from '@atlas/mfe-kit';
 import { Button, Card, Inline, Stack, StarInput, TextArea, useToast } from '@atlas/ui';
 import { REVIEW_ANSWERS } from '../../shared/review-cache';
 import { REVIEW_PROBLEMS, useFailure } from '../../shared/use-failure';
-import { useAskLogin } from '../../shared/use-ask-login';
+import { useAsMember } from '../../shared/use-as-member';
 import { useCommunityText } from '../../shared/use-community-text';
 
 /** spec §2: five stars to start with, a text area of 4 rows. */
@@ -12,9 +12,8 @@ const EMPTY = { rating: 5, content: '' };
 
 export function ToolReviewForm({ toolId, toolName }: SlotProps['tool.reviews']) {
   const t = useCommunityText();
-  const askLogin = useAskLogin();
+  const asMember = useAsMember();
   const toast = useToast();
-  const { user } = useSession();
   const [draft, setDraft, clear] = useDraft(`community.tool.${toolId}`, EMPTY);
   const send = useContractMutation(createReview, {
     // The title is built from the tool's name and a word for review (spec §7).
@@ -38,9 +37,8 @@ export function ToolReviewForm({ toolId, toolName }: SlotProps['tool.reviews']) 
     invalidates: REVIEW_ANSWERS,
     failure: useFailure('error.review', REVIEW_PROBLEMS),
   });
-  const submit = () => {
-    if (!user) askLogin('toast.loginToReview');
-    else if (cleanText(draft.content) === '')
+  const trySending = () => {
+    if (cleanText(draft.content) === '')
       toast({
         title: t('toast.contentRequired'),
         description: t('toast.enterReview'),
@@ -53,7 +51,7 @@ export function ToolReviewForm({ toolId, toolName }: SlotProps['tool.reviews']) 
       aria-label={t('detail.write')}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        asMember('toast.loginToReview', trySending);
       }}
     >
       <Card tone="sunken">

@@ -18,6 +18,8 @@ export interface Session {
   signOut(): Promise<void>;
   /** The user at this moment: an event may come before the next drawing. */
   current(): User | null;
+  /** Who is signed in, once that is known; `null` as well when nobody can say. */
+  whenKnown(): Promise<User | null>;
   /** Takes what is known of the user now: all who ask for the session see it. */
   keep(user: User): void;
 }
@@ -33,6 +35,10 @@ export function useSession(): Session {
   }, [platform]);
   const current = useCallback(
     () => platform.queryClient.getQueryData<User | null>(SESSION_KEY) ?? null,
+    [platform],
+  );
+  const whenKnown = useCallback(
+    () => platform.queryClient.ensureQueryData(sessionQuery(platform.call)).catch(() => null),
     [platform],
   );
   const keep = useCallback(
@@ -55,6 +61,7 @@ export function useSession(): Session {
     signIn,
     signOut,
     current,
+    whenKnown,
     keep,
   };
 }
