@@ -1,4 +1,4 @@
-import { expect, newPerson, SAMPLE_PEOPLE, test } from '@atlas/testing';
+import { expect, newPerson, SAMPLE_PEOPLE, Shell, test } from '@atlas/testing';
 import type { Browser, Page } from 'playwright/test';
 import { CommunityPages } from './pages/community';
 import {
@@ -113,6 +113,18 @@ test('when something is chosen in a drawn list before the scripts are there, the
   await page.getByLabel('Category').selectOption('image');
   await expect(page).toHaveURL(/category=image/, { timeout: 30_000 });
   await expect(page.getByLabel('Category')).toHaveValue('image');
+});
+
+test('when one of several is chosen by the keyboard before the scripts are there, then it counts once they are', async ({
+  browser,
+}) => {
+  const page = await openIn(browser, 'en');
+  await openSlowly(page, '/compare/canva-vs-gamma');
+  const users = page.getByRole('group', { name: 'Users' });
+  await users.getByRole('radio', { name: 'Normal' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/weights=1,1,3/, { timeout: 30_000 });
+  await expect(users.getByRole('radio', { name: 'Important' })).toBeChecked();
 });
 
 test('when scripts come one by one, then what was pressed or chosen counts, though its part waits for another', async ({
@@ -252,15 +264,10 @@ test('when the language of a drawn page is changed, then its data speaks that la
   await isKept(page, `${origin()}/ai-detail-enhanced/canva`);
   await page.goto(`${origin()}/ai-detail-enhanced/canva`);
   await settle(page);
-  for (const [name, text] of [
-    ['日本語', overviewJa!],
-    ['English', overviewEn!],
-  ] as const) {
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /한국어|日本語/ })
-      .click();
-    await page.getByRole('banner').getByText(name, { exact: true }).click();
-    await expect(page.locator('#overview')).toContainText(text.slice(0, 40));
+  const shell = new Shell(page);
+  const texts = { ja: overviewJa!, en: overviewEn! };
+  for (const language of ['ja', 'en'] as const) {
+    await shell.chooseLanguage(language);
+    await expect(page.locator('#overview')).toContainText(texts[language].slice(0, 40));
   }
 });
