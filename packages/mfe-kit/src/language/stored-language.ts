@@ -1,7 +1,8 @@
 import { LANGUAGES, toLanguage } from '@atlas/contracts';
 import type { Language } from '@atlas/contracts';
 
-const KEY = 'language';
+/** Of local storage. */
+export const LANGUAGE_KEY = 'language';
 const COOKIE = 'atlas_language';
 const YEAR_SECONDS = 31_536_000;
 
@@ -24,7 +25,7 @@ export function hasStoredLanguage(): boolean {
 
 export function storeLanguage(language: Language): void {
   try {
-    localStorage.setItem(KEY, language);
+    localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
     // Storage may be off; the cookie below still keeps the choice.
   }
@@ -47,7 +48,7 @@ function languageOfAddress(): Language | undefined {
 
 function readLocal(): string | undefined {
   try {
-    return localStorage.getItem(KEY) ?? undefined;
+    return localStorage.getItem(LANGUAGE_KEY) ?? undefined;
   } catch {
     return undefined;
   }

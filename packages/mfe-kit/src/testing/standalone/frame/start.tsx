@@ -1,3 +1,5 @@
+import { toLanguage } from '@atlas/contracts';
+import { LANGUAGE_KEY } from '../../../language/stored-language';
 import { matchPath } from '../../../navigation/router';
 import { createPlatform } from '../../../platform/create-platform';
 import { PlatformProvider } from '../../../platform/platform-context';
@@ -43,6 +45,11 @@ export async function start(): Promise<void> {
     onRemoteFailure: ({ message }) => console.error(message),
   });
   await loadTexts(platform);
+  // Chosen in the panel, or in another window: shown here as it stands, with what was typed.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== LANGUAGE_KEY) return;
+    void platform.language.getState().setLanguage(toLanguage(newValue));
+  });
 
   const slot = slotOf(platform.history.location.pathname);
   const isMine = (path: string) =>

@@ -10,7 +10,7 @@ import { places } from '../under-test';
 export const VIEWPORTS = ['390', '768', 'full'] as const;
 export type Viewport = (typeof VIEWPORTS)[number];
 
-/** All that the panel sets. `turn` is another one after each change: the frame then loads anew. */
+/** All that the panel sets. `turn` is another one after a change that the frame loads anew for. */
 export function useStandalone() {
   const { language, setLanguage } = useLanguage();
   const { theme, setTheme } = useTheme();
@@ -45,7 +45,7 @@ export function useStandalone() {
       new MockApi({ storage: sessionStorage }).reset();
       setForgotten(forgotten + 1);
     },
-    turn: JSON.stringify([language, theme, settings, forgotten]),
+    turn: JSON.stringify([theme, settings, forgotten]),
   };
 }
 export type Standalone = ReturnType<typeof useStandalone>;
