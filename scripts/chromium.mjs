@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installFromDebian, onPath, run } from './system-program.mjs';
 
@@ -16,15 +17,25 @@ async function ofPlaywright() {
   return undefined;
 }
 
+const FONTS = ['fonts-liberation', 'fonts-noto-cjk'];
+
+/** Where a letter has no font, all are boxes of one width: what tests say of rows and edges is then not so. */
+function findFonts() {
+  if (process.platform !== 'linux') return;
+  const { stdout } = spawnSync('fc-list', [':lang=ko', 'family'], { encoding: 'utf8' });
+  if (!stdout && !installFromDebian('fontconfig', ...FONTS))
+    console.log('No font has Korean letters: browser tests see boxes in their place.');
+}
+
 /**
  * A Chromium for the browser tests: CHROMIUM_PATH, the system's, Playwright's; else one is
  * installed, by Playwright or, as root on Debian, from the distribution's packages.
  */
 export async function findChromium() {
   const found = process.env.CHROMIUM_PATH ?? onPath(NAMES) ?? (await ofPlaywright());
+  findFonts();
   if (found) return found;
-  if (installFromDebian('chromium-headless-shell', 'fonts-liberation', 'fonts-noto-cjk'))
-    return onPath(NAMES);
+  if (installFromDebian('chromium-headless-shell')) return onPath(NAMES);
   console.log("Installing Playwright's Chromium");
   run('npx', ['playwright', 'install', 'chromium']);
   const installed = await ofPlaywright();
