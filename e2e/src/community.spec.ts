@@ -92,9 +92,11 @@ for (const device of DEVICES) {
     const count = async () => Number(/\((\d+)\)/.exec((await helpful.textContent()) ?? '')?.[1]);
     await expect(helpful).toHaveAttribute('aria-pressed', 'false');
     const before = await count();
+    // It is shown before it is kept.
+    const kept = page.waitForResponse(/\/api\/reviews\/[^/]+\/helpful$/);
     await press(helpful);
     await expect(helpful).toHaveText(new RegExp(`\\(${before + 1}\\)`));
-    await page.waitForLoadState('networkidle');
+    expect((await kept).ok()).toBe(true);
     await page.reload();
     await expect(helpful).toHaveAttribute('aria-pressed', 'true');
     await press(helpful);
