@@ -44,6 +44,7 @@ for (const [path, whole] of Object.entries(PAGES)) {
       if (language !== 'ko') await shell.chooseLanguage(language);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       await expect(page.locator(whole).first()).toBeVisible({ timeout: 30_000 });
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
       await isAccessible(page, { where: language });
     }
     await isAccessibleInTheDark(page);
