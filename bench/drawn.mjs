@@ -40,8 +40,10 @@ const browser = await chromium.launch({
   ],
 });
 try {
-  console.log('| page | drawn by | FCP | LCP | blocked | shift | HTML KB | all KB | calls |');
-  console.log('|---|---|---|---|---|---|---|---|---|');
+  console.log(
+    '| page | drawn by | FCP | LCP | blocked | longest | shift | HTML KB | all KB | calls |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|---|---|');
   for (const path of PAGES) {
     await untilKept(path);
     const seen = { server: [], browser: [] };
@@ -117,13 +119,14 @@ async function visit(path, alone) {
   await page.addInitScript(observe);
   await page.goto(origin + path, { waitUntil: 'load' });
   await page.waitForTimeout(4_000);
-  const { fcp, lcp, blocked, shift } = await page.evaluate(() => window.figures);
+  const { fcp, lcp, blocked, longest, shift } = await page.evaluate(() => window.figures);
   await context.close();
   const kb = (value) => Math.round(value / 102.4) / 10;
   return {
     fcp: Math.round(fcp),
     lcp: Math.round(lcp),
     blocked: Math.round(blocked),
+    longest: Math.round(longest),
     shift: Math.round(shift * 10_000) / 10_000,
     html: kb(bytes.document),
     all: kb(bytes.all),
@@ -132,7 +135,7 @@ async function visit(path, alone) {
 }
 
 function observe() {
-  const figures = { fcp: 0, lcp: 0, blocked: 0, shift: 0 };
+  const figures = { fcp: 0, lcp: 0, blocked: 0, longest: 0, shift: 0 };
   const watch = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
       type,
@@ -142,7 +145,10 @@ function observe() {
     if (entry.name === 'first-contentful-paint') figures.fcp = entry.startTime;
   });
   watch('largest-contentful-paint', (entry) => (figures.lcp = entry.startTime));
-  watch('longtask', (entry) => (figures.blocked += entry.duration - 50));
+  watch('longtask', ({ duration }) => {
+    figures.blocked += duration - 50;
+    figures.longest = Math.max(figures.longest, duration);
+  });
   watch('layout-shift', (entry) => {
     if (!entry.hadRecentInput) figures.shift += entry.value;
   });

@@ -23,6 +23,33 @@ test('when a page is longer than its first screen, then the styles of what is be
 });
 
 test.each([
+  ['an article after 250 letters', 'a'.repeat(251), '<!--$--><article>next</article>'],
+  ['an entry of a list after 125 wide letters', '가'.repeat(126), '<li>next</li>'],
+  ['a row after 250 letters', 'a'.repeat(251), '<div role="row">next</div>'],
+])('when %s begins, then the first screen has ended', (_, words, next) => {
+  const split = splitAtFirstScreen({ html: `<h1>${words}</h1>${next}`, styles });
+  expect(split.html.replace(/<style [^]*<\/style>/, '')).toBe(`<h1>${words}</h1>${next}`);
+  expect(split.html).toMatch(/<\/style><(article|li|div)/);
+});
+
+test('when a part is the first of its place, then the first screen ends before that place', () => {
+  const html = `<h1>${'a'.repeat(251)}</h1><ul class="list"><!--$--><li>first</li></ul>`;
+  expect(splitAtFirstScreen({ html, styles }).html).toMatch(/<\/h1><style [^]*<\/style><ul/);
+});
+
+test('when a part is the first of all, then the first screen ends after it', () => {
+  const html = `<div><h1>${'a'.repeat(251)}<section>first</section><section>second</section></h1></div>`;
+  expect(splitAtFirstScreen({ html, styles }).html).toMatch(
+    /first<\/section><style [^]*<\/style><section>second/,
+  );
+});
+
+test('when a first screen has few words in much markup, then it has not ended', () => {
+  const html = `<h1>short</h1>${'<i class="a long name"></i>'.repeat(100)}<li>next</li>`;
+  expect(splitAtFirstScreen({ html, styles }).html).toBe(html);
+});
+
+test.each([
   ['has no heading', '<p>text</p>' + card, styles],
   ['ends with its first screen', '<h1 class="bbb">short</h1>' + card, styles],
   ['has rules of no group', hero + card, `${OPEN}body{margin:0}</style>`],

@@ -1,7 +1,11 @@
-/** Where a part of a page may begin. */
-const PART = /<(?:section|article|aside|footer)[ >]/g;
-/** So many characters after its heading a page's first screen has ended on a phone. */
-const FIRST_SCREEN = 2_500;
+/**
+ * Where a part of a page may begin, or what holds it as its first: after another, so that what is first in its place stays so
+ * with a style element before it.
+ */
+const PART =
+  /(?<=<\/\w+>(?:<!--[^>]*-->)*)(?=(?:<(?:div|ul|ol)\b[^>]*>(?:<!--[^>]*-->)*)*<(?:section|article|aside|footer|li|tr|div role="row")[ >])</g;
+/** So many letters after the beginning of its heading a phone's first screen is full; a wide one takes the room of two. */
+const FIRST_SCREEN = 250;
 
 /** A component's rules with the line that names it, as styled-components writes them and reads them again. */
 const GROUP = /[\s\S]*?data-styled\.g\d+\[id="([^"]*)"\]\{content:"([^"]*)"\}\/\*!sc\*\/\n?/g;
@@ -52,6 +56,19 @@ export function splitAtFirstScreen({ html, styles }: Screens): Screens {
 function endOfFirstScreen(html: string): number | undefined {
   const heading = html.indexOf('<h1');
   if (heading === -1) return undefined;
-  PART.lastIndex = heading + FIRST_SCREEN;
-  return PART.exec(html)?.index;
+  PART.lastIndex = heading;
+  let at = heading;
+  let letters = 0;
+  for (let part = PART.exec(html); part; part = PART.exec(html)) {
+    letters += roomOf(html.slice(at, part.index));
+    if (letters > FIRST_SCREEN) return part.index;
+    at = part.index;
+  }
+  return undefined;
+}
+
+/** The room that the words of a piece of HTML take, in letters. */
+function roomOf(html: string): number {
+  const words = html.replace(/<[^>]*>/g, '');
+  return words.length + (words.match(/[^\u0000-\u00ff]/g)?.length ?? 0);
 }
