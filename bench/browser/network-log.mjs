@@ -1,5 +1,5 @@
-/** A thread's script: what becomes of it is told to the thread's own session. */
-const OF_A_THREAD = /\/formats-worker\./;
+/** Scripts of threads: what becomes of one is told to the thread's own session. */
+const OF_A_THREAD = /-worker\.\w+\.js$/;
 
 /** What a page fetched, from the browser's own record: bytes as they went over the wire, heads included. */
 export async function logNetwork(session) {

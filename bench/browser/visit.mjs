@@ -13,7 +13,7 @@ export const NETWORKS = {
 const QUIET_MS = 900;
 const MOST_MS = 40_000;
 
-/** Runs in the page before anything else: when the wanted element is there and the main thread has answered again. */
+/** Runs in the page before anything else: when React has the wanted element and the main thread has answered again. */
 function observe(selector) {
   const seen = { long: [], lcp: 0, shift: 0, ready: 0 };
   window.atlasBench = seen;
@@ -29,16 +29,22 @@ function observe(selector) {
   on('layout-shift', ({ value, hadRecentInput }) => {
     if (!hadRecentInput) seen.shift += value;
   });
-  const watch = new MutationObserver(() => {
-    if (!document.querySelector(selector)) return;
+  const look = () => {
+    const wanted = document.querySelector(selector);
+    const isAlive = wanted && Object.keys(wanted).some((key) => key.startsWith('__react'));
+    if (!isAlive) return;
     watch.disconnect();
+    clearInterval(looking);
     requestAnimationFrame(() =>
       setTimeout(() => {
         seen.ready = performance.now();
       }),
     );
-  });
+  };
+  const watch = new MutationObserver(look);
   watch.observe(document, { childList: true, subtree: true });
+  // Who takes over what a server has drawn changes no element.
+  const looking = setInterval(look, 20);
 }
 
 /** Opens a page in this context and measures until the wanted element is there and all is quiet, prefetching included. */

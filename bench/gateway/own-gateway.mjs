@@ -1,9 +1,10 @@
 // The gateway of this repository as it runs in production: whole chain, log to a file, metrics on.
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
+import { writeTable } from '../site/route-table.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 export const gatewayFile = path.join(root, 'services/gateway/dist/main.js');
@@ -64,21 +65,4 @@ export function gatewayEnv(dir, port, service) {
     ROUTES_FILE: writeTable(dir),
     WORKERS: '0',
   };
-}
-
-/** All services of this tree, as the registry would tell of them. */
-function writeTable(dir) {
-  const services = path.join(root, 'services');
-  const read = (file) => JSON.parse(readFileSync(path.join(services, file), 'utf8'));
-  const manifests = readdirSync(services)
-    .map((name) => `${name}/service.json`)
-    .filter((file) => existsSync(path.join(services, file)))
-    .map(read);
-  const table = read('gateway/routes.json');
-  const routes = manifests.flatMap(({ name, routes: own }) =>
-    own.map((route) => ({ ...route, service: name })),
-  );
-  const file = path.join(dir, 'routes.json');
-  writeFileSync(file, JSON.stringify({ ...table, routes: [...table.routes, ...routes] }));
-  return file;
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { register } from 'tsx/esm/api';
+import { writeTable } from './route-table.mjs';
 
 register();
 const devEnv = '../../packages/dev-env/src';
@@ -9,6 +10,7 @@ const { freePorts } = await import(`${devEnv}/ports.ts`);
 const { processes } = await import(`${devEnv}/processes.ts`);
 const { silent } = await import(`${devEnv}/progress.ts`);
 const { readSecrets } = await import(`${devEnv}/secrets.ts`);
+const { rendererFlags } = await import(`${devEnv}/renderer-flags.ts`);
 const { buildRooms } = await import(`${devEnv}/build-rooms.ts`);
 
 const SERVICES = ['account', 'catalog', 'quiz', 'community'];
@@ -63,26 +65,27 @@ export async function startServices(dataDir) {
         await services.get(name).stop(GRACE_MS);
         await services.get(name).start();
       },
-      /** Answers with its origin. */
-      async startGateway(name, { shellDir, releasesDir }) {
-        const [port] = await freePorts(1);
-        const gateway = processes(plan, { port, host: '127.0.0.1' }).others.find(
-          (spec) => spec.name === 'gateway',
-        );
+      /** Answers with its origin. `isDrawing`: with a renderer of its own. */
+      async startGateway(name, { shellDir, releasesDir }, { isDrawing = false } = {}) {
+        const [port, rendererPort] = await freePorts(2);
+        const own = { ...plan, ports: { ...ports, renderer: rendererPort } };
+        const flags = isDrawing ? await rendererFlags(releasesDir, shellDir) : undefined;
+        const specs = processes(own, { port, host: '127.0.0.1' }, flags).others;
         const origin = `http://localhost:${port}`;
-        await start(
-          { ...gateway, name: `gateway-${name}` },
-          {
-            SHELL_DIR: shellDir,
-            RELEASES_DIR: releasesDir,
-            PUBLIC_ORIGIN: origin,
-            DATA_DIR: path.join(dataDir, name),
-            REGISTRY_URL: '',
-            IDENTITY_URL: '',
-            RATE_LIMIT_FACTOR: '1000',
-            NODE_ENV: 'production',
-          },
-        );
+        const env = { SHELL_DIR: shellDir, RELEASES_DIR: releasesDir, NODE_ENV: 'production' };
+        const ofGateway = {
+          PUBLIC_ORIGIN: origin,
+          DATA_DIR: path.join(dataDir, name),
+          REGISTRY_URL: '',
+          IDENTITY_URL: '',
+          ROUTES_FILE: writeTable(dataDir),
+          RATE_LIMIT_FACTOR: '1000',
+        };
+        for (const spec of specs.filter((one) => ['renderer', 'gateway'].includes(one.name)))
+          await start(
+            { ...spec, name: `${spec.name}-${name}` },
+            { ...env, ...(spec.name === 'gateway' && ofGateway) },
+          );
         return origin;
       },
     };

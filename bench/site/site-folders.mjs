@@ -19,17 +19,49 @@ export async function composedFolders(dir) {
 
 /** Puts a remote's build beside its earlier releases and makes it live. */
 export async function release(releasesDir, built) {
-  const { name, version } = JSON.parse(readFileSync(path.join(built, 'release.json'), 'utf8'));
-  await copyBuild(built, path.join(releasesDir, name, version));
-  writeFileSync(path.join(releasesDir, name, 'live.json'), JSON.stringify({ version }));
+  const entry = readJson(path.join(built, 'release.json'));
+  await copyBuild(built, path.join(releasesDir, entry.name, entry.version));
+  makeLive(releasesDir, entry);
 }
 
-/** The plain app; `page` is `index.html`, or `plain.html` without a first paint. */
+const makeLive = (releasesDir, { name, version }) =>
+  writeFileSync(path.join(releasesDir, name, 'live.json'), JSON.stringify({ version }));
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/**
+ * The plain app; `page` is `index.html`, or `plain.html` without a first paint. The gateway knows the same pages as of the
+ * composed site, and the renderer its server halves; of the releases browsers get nothing.
+ */
 export async function singleFolders(dir, built, page) {
   const folders = { shellDir: path.join(dir, 'shell'), releasesDir: path.join(dir, 'releases') };
-  mkdirSync(folders.releasesDir, { recursive: true });
   await addSingle(folders.shellDir, built, page);
+  copyServerHalf(path.join(root, 'shell/dist'), folders.shellDir, 'site.json');
+  mkdirSync(path.join(folders.shellDir, 'none'));
+  for (const room of REMOTES) {
+    const from = path.join(root, room, 'dist');
+    const entry = readJson(path.join(from, 'release.json'));
+    const { name, version } = entry;
+    const to = path.join(folders.releasesDir, name, version);
+    copyServerHalf(from, to, 'release.json');
+    writeFileSync(path.join(folders.shellDir, `none/${name}.js`), '');
+    const inBundle = {
+      ...entry,
+      entry: `/shell/none/${name}.js`,
+      integrity: {},
+      maps: {},
+      preload: [],
+    };
+    writeFileSync(path.join(to, 'release.json'), JSON.stringify(inBundle));
+    makeLive(folders.releasesDir, entry);
+  }
   return folders;
+}
+
+function copyServerHalf(from, to, manifest) {
+  mkdirSync(to, { recursive: true });
+  const { server } = readJson(path.join(from, manifest));
+  for (const file of [manifest, server.file]) cpSync(path.join(from, file), path.join(to, file));
 }
 
 /** Beside the files of the build before: an open page may still ask for those. */

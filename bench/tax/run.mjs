@@ -9,6 +9,7 @@ import { describeMachine } from '../report/machine.mjs';
 import { readResults, writeResults } from '../report/results.mjs';
 import { build, startServices } from '../site/platform-services.mjs';
 import { REMOTES, remove } from '../site/site-folders.mjs';
+import { untilDrawn } from '../site/until-drawn.mjs';
 import { sections } from './sections.mjs';
 import { createVariants } from './variants.mjs';
 
@@ -21,6 +22,12 @@ const { values } = parseArgs({
   },
 });
 const RUNS = Number(values.runs);
+/** What a service worker keeps and fetches is not told to the page, and the single bundle has none. */
+const VISITOR = {
+  locale: 'ko-KR',
+  viewport: { width: 1280, height: 800 },
+  serviceWorkers: 'block',
+};
 const PAGES = {
   home: { path: '/', selector: '#comparison article' },
   detail: { path: '/ai-detail-enhanced/chatgpt', selector: 'main h1:not(.first-page *)' },
@@ -30,16 +37,15 @@ const PAGES = {
 async function main(services, dir, browser) {
   const variants = await createVariants(dir, services);
   const names = Object.keys(variants.origins);
-  const open = (context, variant, page, network) =>
-    visit(context, variants.origins[variant] + PAGES[page].path, {
-      selector: PAGES[page].selector,
-      network: NETWORKS[network],
-    });
+  const open = async (context, variant, page, network) => {
+    const { path: to, selector } = PAGES[page];
+    const url = variants.origins[variant] + to;
+    // Gateways forget what nobody has asked for a while.
+    if (variants.isDrawn(variant)) await untilDrawn(url);
+    return visit(context, url, { selector, network: NETWORKS[network] });
+  };
   const fresh = async (use) => {
-    const context = await browser.newContext({
-      locale: 'ko-KR',
-      viewport: { width: 1280, height: 800 },
-    });
+    const context = await browser.newContext(VISITOR);
     try {
       return await use(context);
     } finally {
@@ -82,7 +88,7 @@ async function main(services, dir, browser) {
     const goLive = await variants.redeploy(room);
     const contexts = new Map();
     for (const variant of ['composed', 'single']) {
-      const context = await browser.newContext({ locale: 'ko-KR' });
+      const context = await browser.newContext(VISITOR);
       contexts.set(variant, context);
       for (const page of Object.keys(PAGES)) await open(context, variant, page, 'unthrottled');
     }

@@ -20,19 +20,24 @@ const FIGURES = [
   { name: 'interactive, ms', of: ({ ready }) => ready, show: ms },
   { name: 'CLS', of: ({ cls }) => cls, show: (value) => value.toFixed(3) },
 ];
+const VARIANTS = ['composed', 'single', 'plain', 'drawn', 'drawnSingle'];
 const COLUMNS = [
   'page',
   '',
   'composed',
   'single bundle',
   'single, empty page',
+  'drawn',
+  'drawn single',
   'composed to single',
   'composed to single, empty page',
+  'drawn to single',
+  'drawn to drawn single',
 ];
 const NOTE = `Medians of RUNS visits each, alternating. *Single bundle*: shell and remotes of the same sources as one webpack app, served by the same gateway with the same
-preloads and the same page. *Empty page*: the same bundle behind a page without the header that stands in the HTML. *In all*: until nothing is fetched any more,
-what is prefetched when idle included. *Interactive*: the grid's cards (home), the tool's heading (detail), the first review (community) are there and the main
-thread has answered. Bytes are those on the wire, with heads.`;
+preloads and the same page. *Empty page*: the same bundle behind a page without the header that stands in the HTML. *Drawn*: the composed site with a renderer; *drawn single*: the
+single bundle, which takes over the page that the same renderer draws. *In all*: until nothing is fetched any more, what is prefetched when idle included.
+*Interactive*: React has the grid's cards (home), the tool's heading (detail), the first review (community), and the main thread has answered. Bytes are those on the wire, with heads.`;
 
 export function sections({ visits, redeploys }, runs) {
   const kinds = [...new Set(visits.map(({ cache, network }) => `${cache}|${network}`))].sort();
@@ -59,19 +64,23 @@ function rowsOf(visits) {
     FIGURES.map(({ name, of, show, difference }) => {
       const at = (variant) =>
         median(visits.filter((one) => one.page === page && one.variant === variant).map(of));
-      const [composed, single, plain] = ['composed', 'single', 'plain'].map(at);
-      const beside = (other) => {
-        if (other === undefined) return '';
-        return `${ratio(composed, other)}${difference ? ` (${composed >= other ? '+' : ''}${kb(composed - other)})` : ''}`;
+      const [composed, single, plain, drawn, drawnSingle] = VARIANTS.map(at);
+      const beside = (value, other) => {
+        if (value === undefined || other === undefined) return '';
+        const more = difference ? ` (${value >= other ? '+' : ''}${kb(value - other)})` : '';
+        return ratio(value, other) + more;
       };
+      const shown = [composed, single, plain, drawn, drawnSingle].map((value) =>
+        value === undefined ? '' : show(value),
+      );
       return [
         page,
         name,
-        show(composed),
-        show(single),
-        plain === undefined ? '' : show(plain),
-        beside(single),
-        beside(plain),
+        ...shown,
+        beside(composed, single),
+        beside(composed, plain),
+        beside(drawn, single),
+        beside(drawn, drawnSingle),
       ];
     }),
   );

@@ -32,11 +32,15 @@ export async function createVariants(dir, services) {
     single: await singleFolders(path.join(dir, 'single'), built, 'index.html'),
     plain: await singleFolders(path.join(dir, 'plain'), built, 'plain.html'),
   };
+  const drawn = { drawn: folders.composed, drawnSingle: folders.single };
   const origins = {};
   for (const name of Object.keys(folders))
     origins[name] = await services.startGateway(name, folders[name]);
+  for (const name of Object.keys(drawn))
+    origins[name] = await services.startGateway(name, drawn[name], { isDrawing: true });
   return {
     origins,
+    isDrawn: (name) => name in drawn,
     /** Builds the remote with one statement more, both ways, and makes both live. */
     async redeploy(room) {
       const single = buildSingle(path.join(dir, `built/single-${room}`), ['--changed', room]);

@@ -12,13 +12,16 @@ interface Flags {
 }
 
 /** What Node is started with for the renderer; undefined when it is not wanted (ATLAS_RENDERER=0). */
-export async function rendererFlags(releasesDir: string): Promise<string[] | undefined> {
+export async function rendererFlags(
+  releasesDir: string,
+  shellDir = path.join(ROOT, 'shell/dist'),
+): Promise<string[] | undefined> {
   if (process.env.ATLAS_RENDERER === '0') return undefined;
   const file = path.join(ROOT, 'services/renderer/flags.mjs');
   const { flagsOf } = (await import(pathToFileURL(file).href)) as Flags;
   return flagsOf({
     root: ROOT,
-    shellDir: path.join(ROOT, 'shell/dist'),
+    shellDir,
     releasesDir,
     alsoRead: [path.join(ROOT, 'packages/dev-env/stop-with-parent.mjs')],
   });

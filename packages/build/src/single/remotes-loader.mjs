@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { withTexts } from '../release/manifest-texts.mjs';
 
 /** Fills `remotes.mjs` with every remote of the tree: its module by a plain import, its registry entry from `remote.json`. */
 export default function remotesLoader() {
@@ -7,12 +8,12 @@ export default function remotesLoader() {
   const remotes = readdirSync(root)
     .filter((name) => name.startsWith('mfe-'))
     .map((room) => {
-      const manifestFile = path.join(root, room, 'remote.json');
+      const folder = path.join(root, room);
+      const manifestFile = path.join(folder, 'remote.json');
       this.addDependency(manifestFile);
-      return {
-        file: path.join(root, room, 'src/remote.tsx'),
-        manifest: JSON.parse(readFileSync(manifestFile, 'utf8')),
-      };
+      const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+      const texts = withTexts({ root: folder, file: 'remote.json' }, manifest);
+      return { file: path.join(folder, 'src/remote.tsx'), manifest: { ...manifest, ...texts } };
     });
   const imports = remotes.map(
     ({ file }, index) => `import * as remote${index} from ${JSON.stringify(file)};`,
@@ -23,7 +24,8 @@ export default function remotesLoader() {
   const entries = remotes.map(({ manifest }) => ({
     ...manifest,
     version: 'single',
-    entry: '',
+    // Empty, in a folder of its own: no file of the bundle is a slice's.
+    entry: `/shell/none/${manifest.name}.js`,
     integrity: {},
     preload: [],
     shared: {},

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -11,6 +12,9 @@ import { libraryAlias } from '../webpack/library-alias.mjs';
 import { NoncePlugin } from '../webpack/nonce-plugin.mjs';
 import { readRoom } from '../webpack/room.mjs';
 import { LIBRARY_RULES } from '../webpack/shell-config.mjs';
+import { swcOptions } from '../webpack/swc-options.mjs';
+
+const require = createRequire(import.meta.url);
 
 const federation = fileURLToPath(new URL('./federation.mjs', import.meta.url));
 const registry = fileURLToPath(new URL('./read-registry.mjs', import.meta.url));
@@ -52,12 +56,29 @@ export function singleConfig(root) {
     '@tanstack/react-query$': facade('react-query.mjs'),
     'react-i18next$': facade('react-i18next.mjs'),
   };
-  const base = baseConfig({ room, name: 'single', publicPath: '/shell/', plugins, alias });
-  base.module.rules.push(...LIBRARY_RULES, {
+  const base = baseConfig({ room, name: 'shell', publicPath: '/shell/', plugins, alias });
+  const rooms = roomRules(root);
+  const [sources] = base.module.rules;
+  sources.exclude = [sources.exclude, ...rooms.map(({ include }) => include)];
+  base.module.rules.push(...rooms, ...LIBRARY_RULES, {
     resource: remotes,
     use: { loader: remotesLoader, options: { root } },
   });
   return { ...base, entry: { single: './src/index.ts' } };
+}
+
+/** A remote's styles have the names of its own build: with them it takes over what a server has drawn. */
+function roomRules(root) {
+  const rooms = readdirSync(root).filter((name) => name.startsWith('mfe-'));
+  return rooms.map((room) => {
+    const { name } = JSON.parse(readFileSync(path.join(root, room, 'remote.json'), 'utf8'));
+    const loader = require.resolve('swc-loader');
+    return {
+      test: /\.tsx?$/,
+      include: path.join(root, room) + path.sep,
+      use: { loader, options: swcOptions(name) },
+    };
+  });
 }
 
 /** The page as a plain app has it: nothing to see until its script has run. */

@@ -1,0 +1,149 @@
+// `npm run bench -- drawn [--runs 5] [--pages home,detail]`: pages that a server has drawn beside the same pages drawn by the browser alone, in turns; of a site of its own, or of the one at ATLAS_ORIGIN.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { describeMachine } from '../report/machine.mjs';
+import { median } from '../report/median.mjs';
+import { writeResults } from '../report/results.mjs';
+import { npmStart } from '../site/npm-start.mjs';
+import { slowLine } from '../site/slow-line.mjs';
+import { untilDrawn } from '../site/until-drawn.mjs';
+import { answersOf } from './answers.mjs';
+import { goalsSection } from './goals.mjs';
+import { visit } from './visit.mjs';
+
+/** `main` is what a visitor comes for: not the heading that stands in the browser's page from the start. */
+const PAGES = {
+  home: { path: '/', main: '#comparison article' },
+  detail: { path: '/ai-detail-enhanced/canva', main: 'main h1:not(.first-page *)' },
+  ranking: { path: '/category-ranking?category=coding', main: 'main ol li' },
+  community: { path: '/community', main: 'main article' },
+  comparison: { path: '/compare/canva-vs-gamma', main: 'main [role="table"] [role="row"]' },
+  bundle: { path: '/bundle-detail/blog-writer', main: 'main dd' },
+};
+const LINE = { latency: 150, bytesPerSecond: 200_000 };
+const FIGURES = [
+  ['main', 'main content, ms'],
+  ['screen', 'first screen, ms'],
+  ['fcp', 'FCP, ms'],
+  ['lcp', 'LCP, ms'],
+  ['alive', 'alive, ms'],
+  ['blocked', 'blocked, ms'],
+  ['longest', 'longest task, ms'],
+  ['shift', 'layout shift'],
+  ['html', 'HTML, KB'],
+  ['all', 'all, KB'],
+  ['calls', 'calls'],
+];
+const NOTE = `Medians of RUNS visits each, alternating: a phone of 412 × 823 px, 1.6 Mbit/s, 150 ms, a processor four times slower. *Main content*: the element that the page is about is painted (a tool's card, a tool's heading, a place of the ranking, a review, a row of the table, a price). *First screen*: all that its page shows there in the end is painted. *Alive*: the first control on it has been taken over, and the main thread has answered. These three are of visits of their own: to watch costs some time. *Blocked*: what tasks took beyond 50 ms.`;
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    pages: { type: 'string', default: Object.keys(PAGES).join(',') },
+  },
+});
+const RUNS = Number(values.runs);
+const names = values.pages.split(',');
+
+async function visitsOf(browser, origin, { path: to, main }) {
+  const url = origin + to;
+  // Who has just changed something gets the page that the browser draws (packages/contracts/src/wrote-cookie.ts).
+  const ALONE = { name: 'atlas_wrote', value: '1', url: origin };
+  await untilDrawn(url);
+  const visits = { server: [], browser: [] };
+  // What the first finds is not made yet: it is not counted.
+  for (let run = 0; run <= RUNS; run += 1)
+    for (const [by, cookie] of Object.entries({ server: undefined, browser: ALONE })) {
+      const found = await visit(browser, { url, cookie });
+      const watched = await visit(browser, { url, cookie, main });
+      const { main: content, screen, alive } = watched;
+      if (run > 0) visits[by].push({ ...found, main: content, screen, alive });
+    }
+  return visits;
+}
+
+function mediansOf(visits) {
+  const of = (list) =>
+    Object.fromEntries(FIGURES.map(([figure]) => [figure, median(list.map((one) => one[figure]))]));
+  return { server: of(visits.server), browser: of(visits.browser) };
+}
+
+function sections(found) {
+  const medians = Object.fromEntries(
+    Object.entries(found).map(([page, { visits }]) => [page, mediansOf(visits)]),
+  );
+  const rows = Object.entries(medians).flatMap(([page, by]) =>
+    FIGURES.map(([figure, name]) => [page, name, by.server[figure], by.browser[figure]]),
+  );
+  const times = ({ first, whole, p95 }) => [first, whole, p95].map((ms) => ms.toFixed(1));
+  return [
+    goalsSection(medians, NOTE.replace('RUNS', RUNS)),
+    { heading: 'Visits', columns: ['page', '', 'drawn', 'by the browser'], rows },
+    {
+      heading: 'Answers',
+      note: 'In ms, on a line without delay. *Kept*: by the gateway. *Made*: for an address that is not kept.',
+      columns: [
+        'page',
+        ...['kept: first byte', 'whole', 'p95'],
+        ...['made: first byte', 'whole', 'p95'],
+      ],
+      rows: Object.entries(found).map(([page, { answers }]) => [
+        page,
+        ...times(answers.kept),
+        ...times(answers.made),
+      ]),
+    },
+  ];
+}
+
+async function measure(origin) {
+  const { host, port } = new URL(origin);
+  const line = await slowLine({ ...LINE, port: Number(port) });
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      `--host-resolver-rules=MAP ${host} 127.0.0.1:${line.port}`,
+    ],
+  });
+  const machine = describeMachine({ chromium: browser.version() });
+  const found = {};
+  try {
+    for (const name of names) {
+      found[name] = { visits: await visitsOf(browser, origin, PAGES[name]) };
+      console.log(name, JSON.stringify(mediansOf(found[name].visits)));
+    }
+  } finally {
+    await browser.close();
+    line.close();
+  }
+  for (const name of names) found[name].answers = await answersOf(origin + PAGES[name].path);
+  writeResults('drawn', {
+    title: 'Pages drawn at the server',
+    command: `npm run bench -- drawn --runs ${RUNS}`,
+    machine: machine.end(),
+    sections: sections(found),
+    data: { found },
+  });
+}
+
+if (process.env.ATLAS_ORIGIN) {
+  await measure(process.env.ATLAS_ORIGIN);
+} else {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-drawn-'));
+  let platform;
+  try {
+    platform = await npmStart(dataDir);
+    await measure(platform.origin);
+  } finally {
+    await platform?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

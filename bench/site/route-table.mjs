@@ -1,0 +1,20 @@
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const services = path.resolve(import.meta.dirname, '../../services');
+const read = (file) => JSON.parse(readFileSync(path.join(services, file), 'utf8'));
+
+/** All services of this tree, as the registry would tell of them: for a gateway without one. Answers with the file's path. */
+export function writeTable(dir) {
+  const manifests = readdirSync(services)
+    .map((name) => `${name}/service.json`)
+    .filter((file) => existsSync(path.join(services, file)))
+    .map(read);
+  const table = read('gateway/routes.json');
+  const routes = manifests.flatMap(({ name, routes: own }) =>
+    own.map((route) => ({ ...route, service: name })),
+  );
+  const file = path.join(dir, 'routes.json');
+  writeFileSync(file, JSON.stringify({ ...table, routes: [...table.routes, ...routes] }));
+  return file;
+}

@@ -1,0 +1,9 @@
+/** Resolves when the gateway has a page that a server drew. */
+export async function untilDrawn(url) {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const html = await (await fetch(url)).text();
+    if (html.includes('id="drawn"')) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`${url} is not drawn at the server`);
+}
