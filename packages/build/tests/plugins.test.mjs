@@ -137,9 +137,15 @@ describe('shared packages', () => {
   });
 });
 
-test('when all are one bundle, then each remote of the tree is in it by its name, whatever its folder is called', () => {
+test('when all are one bundle, then each remote of the tree is in it by its name, whatever its folder is called, with its texts', () => {
+  const texts = ['ko', 'en', 'ja', 'zh'].map((language) => [
+    `mfe-news/src/describe/locales/${language}.json`,
+    { news: `news ${language}` },
+  ]);
+  const page = { path: '/news', title: 'news', description: 'news' };
   const root = folderOf({
-    'mfe-news/remote.json': { name: 'daily-news', pages: [{ path: '/news' }] },
+    ...Object.fromEntries(texts),
+    'mfe-news/remote.json': { name: 'daily-news', pages: [page] },
     'mfe-paper/remote.json': { name: 'paper', pages: [] },
     'shell/site.json': {},
   });
@@ -148,9 +154,9 @@ test('when all are one bundle, then each remote of the tree is in it by its name
   expect(code).toContain(`import * as remote0 from "${root}/mfe-news/src/remote.tsx";`);
   expect(code).toContain('{ "daily-news": remote0, "paper": remote1 }');
   const entries = JSON.parse(/entries = (.*);/.exec(code)[1]);
-  expect(entries.map(({ name, pages }) => [name, pages.length])).toEqual([
-    ['daily-news', 1],
-    ['paper', 0],
+  expect(entries.map(({ name, pages }) => [name, pages.map(({ title }) => title.ja)])).toEqual([
+    ['daily-news', ['news ja']],
+    ['paper', []],
   ]);
   // A watching build takes in a page that is new.
   expect(addDependency.mock.calls.flat()).toContain(path.join(root, 'mfe-paper/remote.json'));
