@@ -1,3 +1,5 @@
+import { verdict } from '../report/verdict.mjs';
+
 /** What is wanted of a page that a server has drawn, most of it beside the same page drawn by the browser. */
 const GOALS = [
   { name: 'main content', most: 0.2, of: ratio('main') },
@@ -22,9 +24,12 @@ export function goalsSection(figures, note) {
   const pages = Object.keys(figures);
   const rows = GOALS.map(({ name, most, of, digits = 2 }) => {
     const found = pages.map((page) => of(figures[page].server, figures[page].browser));
-    const worst = Math.max(...found);
-    const verdict = worst <= most ? 'met' : `missed by ${(worst - most).toFixed(digits)}`;
-    return [name, most, ...found.map((value) => value.toFixed(digits)), verdict];
+    return [
+      name,
+      most,
+      ...found.map((value) => value.toFixed(digits)),
+      verdict(found, most, digits),
+    ];
   });
   return { heading: 'Goals', note, columns: ['', 'at most', ...pages, ''], rows };
 }

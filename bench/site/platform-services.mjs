@@ -56,6 +56,7 @@ export async function startServices(dataDir) {
   try {
     for (const spec of database) await start(spec);
     const services = new Map();
+    const routesFile = writeTable(dataDir);
     for (const spec of others.filter(({ name }) => SERVICES.includes(name)))
       services.set(spec.name, await start(spec));
     return {
@@ -78,7 +79,7 @@ export async function startServices(dataDir) {
           DATA_DIR: path.join(dataDir, name),
           REGISTRY_URL: '',
           IDENTITY_URL: '',
-          ROUTES_FILE: writeTable(dataDir),
+          ROUTES_FILE: routesFile,
           RATE_LIMIT_FACTOR: '1000',
         };
         for (const spec of specs.filter((one) => ['renderer', 'gateway'].includes(one.name)))

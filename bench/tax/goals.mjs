@@ -1,6 +1,10 @@
 import { median } from '../report/median.mjs';
+import { verdict } from '../report/verdict.mjs';
 
 const MOBILE = '1.6 Mbit/s, 150 ms';
+const fcp = (one) => one.fcp;
+const lcp = (one) => one.lcp;
+const ratio = (variant, other, figure) => (at) => at[variant](figure) / at[other](figure);
 const GOALS = [
   {
     name: 'more JavaScript than one bundle, KB',
@@ -12,33 +16,28 @@ const GOALS = [
   {
     name: 'requests until interactive, beside one bundle',
     most: 1,
-    of: ({ composed, single }) =>
-      composed((one) => one.first.requests) / single((one) => one.first.requests),
+    of: ratio('composed', 'single', (one) => one.first.requests),
   },
   {
     name: 'FCP beside one bundle behind an empty page',
     most: 0.35,
-    of: ({ composed, plain }) => composed((one) => one.fcp) / plain((one) => one.fcp),
+    of: ratio('composed', 'plain', fcp),
   },
-  {
-    name: 'LCP beside one bundle',
-    most: 1.05,
-    of: ({ composed, single }) => composed((one) => one.lcp) / single((one) => one.lcp),
-  },
+  { name: 'LCP beside one bundle', most: 1.05, of: ratio('composed', 'single', lcp) },
   {
     name: 'LCP of the drawn page beside one bundle',
     most: 0.35,
-    of: ({ drawn, single }) => drawn((one) => one.lcp) / single((one) => one.lcp),
+    of: ratio('drawn', 'single', lcp),
   },
   {
     name: 'LCP of the drawn page beside one bundle, drawn',
     most: 1.1,
-    of: ({ drawn, drawnSingle }) => drawn((one) => one.lcp) / drawnSingle((one) => one.lcp),
+    of: ratio('drawn', 'drawnSingle', lcp),
   },
   {
     name: 'interactive, the drawn page beside the composed one',
     most: 1,
-    of: ({ drawn, composed }) => drawn((one) => one.ready) / composed((one) => one.ready),
+    of: ratio('drawn', 'composed', (one) => one.ready),
   },
 ];
 const REDEPLOY = 0.2;
@@ -94,10 +93,4 @@ export function goalsSection({ visits, redeploys }) {
     columns: ['', 'at most', ...pages, ''],
     rows: [...rows, shifted, ...redeployed],
   };
-}
-
-function verdict(found, most, digits) {
-  const worst = Math.max(...found);
-  if (worst <= most) return 'met';
-  return `missed by ${(worst - most).toFixed(digits)}`;
 }

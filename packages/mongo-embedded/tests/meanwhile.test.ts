@@ -195,11 +195,13 @@ test('when the server closes while an index is built, then the build ends, and i
   expect(await rows.countDocuments({ v: 0 })).toBe(COUNT);
 });
 test('when a process died while it dropped or built an index, then the next start clears what is left of it', async () => {
+  // A process that starts and stops at once clears what it can in one turn.
+  jest.restoreAllMocks();
   await server.stop();
   const before = new Store({ path, durability: 'none' });
   const lost = prefixOf(KeySpace.IndexEntry, 999);
   await before.keyValues.write((view) => {
-    for (let i = 0; i < 5; i++) view.put(Buffer.concat([lost, recordIdBytes(i)]), EMPTY);
+    for (let i = 0; i < 100; i++) view.put(Buffer.concat([lost, recordIdBytes(i)]), EMPTY);
   });
   expect(before.catalog.orphans()).toEqual([lost]);
   await before.close();

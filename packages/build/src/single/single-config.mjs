@@ -1,5 +1,4 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -13,8 +12,6 @@ import { NoncePlugin } from '../webpack/nonce-plugin.mjs';
 import { readRoom } from '../webpack/room.mjs';
 import { LIBRARY_RULES } from '../webpack/shell-config.mjs';
 import { swcOptions } from '../webpack/swc-options.mjs';
-
-const require = createRequire(import.meta.url);
 
 const federation = fileURLToPath(new URL('./federation.mjs', import.meta.url));
 const registry = fileURLToPath(new URL('./read-registry.mjs', import.meta.url));
@@ -57,8 +54,8 @@ export function singleConfig(root) {
     'react-i18next$': facade('react-i18next.mjs'),
   };
   const base = baseConfig({ room, name: 'shell', publicPath: '/shell/', plugins, alias });
-  const rooms = roomRules(root);
   const [sources] = base.module.rules;
+  const rooms = roomRules(root, sources);
   sources.exclude = [sources.exclude, ...rooms.map(({ include }) => include)];
   base.module.rules.push(...rooms, ...LIBRARY_RULES, {
     resource: remotes,
@@ -68,15 +65,14 @@ export function singleConfig(root) {
 }
 
 /** A remote's styles have the names of its own build: with them it takes over what a server has drawn. */
-function roomRules(root) {
+function roomRules(root, sources) {
   const rooms = readdirSync(root).filter((name) => name.startsWith('mfe-'));
   return rooms.map((room) => {
     const { name } = JSON.parse(readFileSync(path.join(root, room, 'remote.json'), 'utf8'));
-    const loader = require.resolve('swc-loader');
     return {
-      test: /\.tsx?$/,
+      ...sources,
       include: path.join(root, room) + path.sep,
-      use: { loader, options: swcOptions(name) },
+      use: { ...sources.use, options: swcOptions(name) },
     };
   });
 }
