@@ -2,16 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root, typedRooms } from './rooms.mjs';
 
-// The native compiler checks a room in about a second; the JavaScript one stays for the linter.
+// The native compiler checks a workspace in about a second; the JavaScript one stays for the linter.
 const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
-const failed = typedRooms().filter((room) => {
+const failed = typedRooms().filter((workspace) => {
   const run = spawnSync(
     process.execPath,
-    [tsc, '-p', join(root, room), '--noEmit', '--pretty', 'false'],
+    // Parallel checkers repeat work for each other: a single one takes half the processor time.
+    [tsc, '-p', join(root, workspace), '--noEmit', '--pretty', 'false', '--singleThreaded'],
     { encoding: 'utf8' },
   );
-  if (run.status !== 0) console.error(`${room}:\n${run.stdout}${run.stderr}`);
+  if (run.status !== 0) console.error(`${workspace}:\n${run.stdout}${run.stderr}`);
   return run.status !== 0;
 });
-console.log(failed.length === 0 ? 'types: every room is clean' : `types: ${failed.join(', ')}`);
+console.log(failed.length === 0 ? 'types: no errors' : `type errors in ${failed.join(', ')}`);
 process.exit(failed.length === 0 ? 0 : 1);

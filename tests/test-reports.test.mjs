@@ -1,87 +1,133 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { root } from '../scripts/rooms.mjs';
-import { failedTests, slowestTests, testsOf } from '../scripts/test-reports.mjs';
+import {
+  countTests,
+  failedTests,
+  readJestResults,
+  readNodeTestResults,
+  readPlaywrightResults,
+  slowestTests,
+  stepTable,
+} from '../scripts/test/reports.mjs';
 
-// In a folder of the repository: what runs the planted tests is found from there.
+// In a folder of the repository: the planted tests find their runners from there.
 const folder = mkdtempSync(join(root, 'test-results-'));
-const reports = join(folder, 'reports');
 after(() => rmSync(folder, { recursive: true }));
 
-/** Runs `command` over planted tests, which fail. */
-function run(name, source, [command, ...args], env = {}) {
-  mkdirSync(join(reports, 'repository'), { recursive: true });
-  writeFileSync(join(folder, name), source);
-  // A runner inside of node:test would report to it instead of by itself.
-  const { NODE_TEST_CONTEXT: _context, ...others } = process.env;
-  spawnSync(command, args, { cwd: folder, env: { ...others, ...env } });
-}
+// Inside node:test a runner of node:test would report to it instead of by itself.
+const { NODE_TEST_CONTEXT: _context, ...environment } = process.env;
+const run = ([command, ...args], env = {}) =>
+  spawnSync(command, args, { cwd: folder, env: { ...environment, ...env } });
 
-function runAll() {
+const results = {};
+
+before(() => {
+  writeFileSync(join(folder, 'package.json'), '{}');
+  writeFileSync(
+    join(folder, 'planted.spec.js'),
+    `test('adds', () => expect(1 + Number(process.env.MORE)).toBe(2));
+     test('always fails', () => expect('seen').toBe('expected'));
+     test.skip('is skipped', () => {});`,
+  );
   const jest = (report, env) =>
     run(
-      'planted.spec.js',
-      `test('adds', () => expect(1 + Number(process.env.MORE)).toBe(2));
-       test('always fails', () => expect('as it is').toBe('as it should be'));`,
       [
-        'npx',
-        'jest',
-        '--rootDir=.',
-        '--testMatch=**/planted.spec.js',
-        '--json',
-        `--outputFile=${join(reports, report)}`,
+        ...['npx', 'jest', '--rootDir=.', '--testMatch=**/planted.spec.js'],
+        ...['--json', `--outputFile=${report}`],
       ],
       env,
     );
-  writeFileSync(join(folder, 'package.json'), '{}');
   jest('jest.json', { MORE: '2' });
-  jest('jest-planted.json', { MORE: '1' });
-  run(
-    'planted-page.spec.mjs',
+  jest('jest-retry-planted.json', { MORE: '1' });
+  results.jest = readJestResults(folder);
+
+  writeFileSync(
+    join(folder, 'planted-page.spec.mjs'),
     `import { expect, test } from 'playwright/test';
      test('second try', ({}, { retry }) => expect(retry, 'a try').toBe(1));
-     test('no try', () => expect('seen').toBe('hidden'));`,
-    [
-      'npx',
-      'playwright',
-      'test',
-      'planted-page.spec.mjs',
-      '--reporter=json',
-      '--retries=1',
-      '--config=.',
-    ],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json') },
+     test('never passes', () => expect('seen').toBe('hidden'));`,
   );
-  const tap = join(reports, 'repository/planted.test.mjs.tap');
   run(
-    'planted.mjs',
+    [
+      ...['npx', 'playwright', 'test', 'planted-page.spec.mjs'],
+      ...['--reporter=json', '--retries=1', '--config=.'],
+    ],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: 'playwright.json' },
+  );
+  results.playwright = readPlaywrightResults(join(folder, 'playwright.json'));
+
+  writeFileSync(
+    join(folder, 'planted.mjs'),
     `import { test } from 'node:test';
      test('holds', () => {});
      test('does not hold', () => { throw new Error('it fell'); });`,
-    [process.execPath, '--test-reporter=tap', `--test-reporter-destination=${tap}`, 'planted.mjs'],
   );
-}
-
-test('when tests of each kind fail, then each is named with its message, and what passed again apart', () => {
-  runAll();
-  const tests = testsOf(reports);
-  const told = failedTests(tests).join('\n');
-  const [failed, again] = told.split('── what passed only when it was tried again');
-  assert.match(failed, /planted\.spec\.js: always fails\n[^]*Expected: "as it should be"/);
-  assert.match(failed, /planted-page\.spec\.mjs: no try\n[^]*Expected: "hidden"/);
-  assert.match(failed, /tests\/planted\.test\.mjs: does not hold\n[^]*it fell/);
-  assert.match(again, /planted\.spec\.js: adds\n[^]*Expected: 2/);
-  assert.match(again, /planted-page\.spec\.mjs: second try\n[^]*a try/);
-  assert.doesNotMatch(failed, /: adds|: second try|: holds/);
-  assert.doesNotMatch(again, /: always fails|: no try/);
-  assert.equal(slowestTests(tests).filter((line) => line.includes('planted.spec.js')).length, 2);
+  writeFileSync(join(folder, 'broken.mjs'), `import './missing.mjs';`);
+  run([
+    ...[process.execPath, '--test', '--test-reporter=../scripts/test/node-test-reporter.mjs'],
+    ...['--test-reporter-destination=node.jsonl', 'planted.mjs', 'broken.mjs'],
+  ]);
+  results.node = readNodeTestResults(join(folder, 'node.jsonl'));
 });
 
-test('when nothing has failed, then nothing is said', () =>
+const outcomes = (tests) => tests.map(({ title, outcome }) => `${title}: ${outcome}`);
+
+test('reads results of Jest and of its second run', () =>
+  assert.deepEqual(outcomes(results.jest), [
+    'adds: flaky',
+    'always fails: failed',
+    'is skipped: skipped',
+  ]));
+
+test('reads results of Playwright', () =>
+  assert.deepEqual(outcomes(results.playwright), ['second try: flaky', 'never passes: failed']));
+
+test('reads results of node:test, broken files included', () => {
   assert.deepEqual(
-    failedTests([{ ms: 1, file: 'a', title: 'b', failed: false, messages: [] }]),
+    new Set(outcomes(results.node)),
+    new Set(['holds: passed', 'does not hold: failed', 'the file: failed']),
+  );
+  assert.match(readFileSync(join(folder, 'node.jsonl'), 'utf8'), /it fell/);
+});
+
+test('counts a flaky test as failed', () => {
+  assert.deepEqual(countTests(results.jest), { passed: 0, failed: 2, flaky: 1 });
+  assert.deepEqual(countTests(results.node), { passed: 1, failed: 2, flaky: 0 });
+});
+
+test('names failed and flaky tests with their messages', () => {
+  const lines = failedTests(Object.values(results).flat()).join('\n');
+  const [failed, flaky] = lines.split('── flaky tests');
+  assert.match(failed, /planted\.spec\.js: always fails\n[^]*Expected: "expected"/);
+  assert.match(failed, /planted-page\.spec\.mjs: never passes\n[^]*Expected: "hidden"/);
+  assert.match(failed, /planted\.mjs: does not hold\n[^]*it fell/);
+  assert.match(flaky, /planted\.spec\.js: adds\n[^]*Expected: 2/);
+  assert.match(flaky, /planted-page\.spec\.mjs: second try\n[^]*a try/);
+});
+
+test('names no test when none failed', () =>
+  assert.deepEqual(
+    failedTests([{ ms: 1, file: 'a', title: 'b', outcome: 'passed', messages: [] }]),
     [],
   ));
+
+test('lists the slowest tests first', () => {
+  const tests = Array.from({ length: 12 }, (_, at) => ({
+    ms: at * 1000,
+    file: 'f',
+    title: `${at}`,
+  }));
+  const lines = slowestTests(tests);
+  assert.equal(lines.length, 10);
+  assert.match(lines[0], /11\.0 s {2}f: 11$/);
+});
+
+test('prints a row for each step', () =>
+  assert.deepEqual(stepTable([{ name: 'lint', seconds: 30, passed: 1, failed: 0 }]), [
+    'step  seconds  passed  failed',
+    'lint       30       1       0',
+  ]));

@@ -1,6 +1,6 @@
 # A cache in front of the gateway: Varnish 7 with vmod xkey (Debian: varnish, varnish-modules). The gateway's settings are
 # SURROGATE_KEYS=surrogate-key, PURGE_URL=http://varnish/purge and PURGE_TOKEN; the last is an environment variable here too.
-# services/gateway/tests/varnish.test.ts runs this file.
+# services/gateway/tests/varnish.full.test.ts runs this file.
 vcl 4.1;
 
 import std;

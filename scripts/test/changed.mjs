@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { root } from '../rooms.mjs';
+import { listSteps } from './steps.mjs';
+
+/** A workspace that is part of the site, or that builds, starts or tests it. */
+const OF_THE_SITE =
+  /^(?:shell|mfe-|services\/|e2e|packages\/(?:build|contracts|dev-|mfe-kit|release|search-text|service-kit|testing|ui))/;
+
+/** Steps of the full tier that run when a file of theirs has changed, whatever depends on it. */
+const OWN_FILES = {
+  attack: /^bench\/attack\//,
+  workbench: /^packages\/(?:workbench|ui)\/|\.stories\.tsx$/,
+  pictures: /^e2e\/visual\//,
+};
+
+/**
+ * The steps that a change can break. Workspaces that changed, and those that depend on them, come from Turborepo's
+ * graph; a workspace whose own files changed runs its tests of the full tier, too.
+ *
+ * @param {object} options
+ * @param {string} options.base git revision to compare the working tree with
+ * @param {string} options.reports folder of reports
+ * @param {Record<string, string>} options.programs paths of system programs
+ * @returns {import('./steps.mjs').Step[]}
+ */
+export function listChangedSteps({ base, reports, programs }) {
+  const files = changedFiles(base);
+  const affected = affectedWorkspaces(base);
+  const own = affected.filter((workspace) =>
+    files.some((file) => file.startsWith(`${workspace}/`)),
+  );
+  const byName = (tier) =>
+    new Map(listSteps({ tier, reports, programs }).map((step) => [step.name, step]));
+  const steps = byName('default');
+  const full = byName('full');
+
+  const checks = [...steps.values()].filter(({ group }) => group === 'checks');
+  const unit = steps.get('unit');
+  const dependants = affected.filter((workspace) => !own.includes(workspace));
+  const jest = (step, name, workspaces) =>
+    workspaces.length > 0
+      ? [
+          {
+            ...step,
+            name,
+            command: [...step.command, ...workspaces.map((one) => `${root}${one}/`)],
+          },
+        ]
+      : [];
+  return [
+    ...checks,
+    ...(affected.length > 0 ? [steps.get('build'), steps.get('repository')] : []),
+    ...jest(full.get('unit'), 'unit', own),
+    ...jest(unit, 'unit of dependants', dependants),
+    ...(affected.some((workspace) => OF_THE_SITE.test(workspace)) ? [steps.get('browser')] : []),
+    ...Object.entries(OWN_FILES)
+      .filter(([, pattern]) => files.some((file) => pattern.test(file)))
+      .map(([name]) => full.get(name)),
+  ];
+}
+
+function output(program, ...args) {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' },
+  });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`);
+  return stdout;
+}
+
+function changedFiles(base) {
+  const tracked = output('git', 'diff', '--name-only', '--merge-base', base);
+  const untracked = output('git', 'ls-files', '--others', '--exclude-standard');
+  return [...tracked.split('\n'), ...untracked.split('\n')].filter((line) => line !== '');
+}
+
+/** Paths of workspaces. A change outside all workspaces (the lock file, say) affects every one. */
+function affectedWorkspaces(base) {
+  const { packages } = JSON.parse(
+    output('npx', 'turbo', 'ls', `--filter=...[${base}]`, '--output=json'),
+  );
+  return packages.items.map(({ path }) => path);
+}

@@ -1,0 +1,48 @@
+// `node scripts/test/repository.mjs <report file> default|full [i/n]`: the tests of the repository as a whole, in `tests/`.
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { preparedData } from '../../tests/prepared-data.mjs';
+import { root } from '../rooms.mjs';
+
+/** Keeps a processor busy for seconds at a time and measures it: nothing may run beside it. */
+const RUNS_ALONE = 'tests/renderer.full.test.mjs';
+
+const [report, tier, shard] = process.argv.slice(2);
+
+const files = readdirSync(join(root, 'tests'), { recursive: true })
+  .filter((name) => name.endsWith('.test.mjs'))
+  .filter((name) => tier === 'full' || !name.endsWith('.full.test.mjs'))
+  .map((name) => `tests/${name}`)
+  .toSorted();
+
+function run(name, some, ...options) {
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      '--test',
+      '--test-reporter=dot',
+      '--test-reporter-destination=stdout',
+      '--test-reporter=./scripts/test/node-test-reporter.mjs',
+      `--test-reporter-destination=${report.replace('.jsonl', `-${name}.jsonl`)}`,
+      ...options,
+      ...some,
+    ],
+    { cwd: root, stdio: 'inherit' },
+  );
+  return status === 0;
+}
+
+// Tests that start a site copy what a first start leaves behind; none of them has to make it while others run.
+if (tier === 'full') await preparedData();
+const passed = [
+  run(
+    'parallel',
+    files.filter((file) => file !== RUNS_ALONE),
+    '--test-concurrency=2',
+    ...(shard ? [`--test-shard=${shard}`] : []),
+  ),
+  // The first shard has it.
+  !files.includes(RUNS_ALONE) || !/^1\/|^$/.test(shard ?? '') || run('alone', [RUNS_ALONE]),
+];
+process.exit(passed.every(Boolean) ? 0 : 1);

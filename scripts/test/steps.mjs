@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { slices } from '../slices.mjs';
+import { readJestResults, readNodeTestResults, readPlaywrightResults } from './reports.mjs';
+
+/**
+ * A step of a test run. Steps of one `group` that stand next to each other run at the same time, two at once.
+ *
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} command
+ * @property {string} [group]
+ * @property {Record<string, string>} [env]
+ * @property {(report: string) => import('./reports.mjs').TestResult[]} [readTests] reads the tests from the step's
+ * folder of reports; a step without it counts as one test
+ */
+
+const node = process.execPath;
+
+/** Ignored by Jest in the default tier: the embedded database is a product of its own, and files named `.full`. */
+const FULL_TIER_ONLY = ['/packages/mongo-embedded/', '\\.full\\.test\\.tsx?$'];
+
+/**
+ * The steps of a tier, in the order in which they run.
+ *
+ * @param {object} options
+ * @param {'default' | 'full'} options.tier
+ * @param {string} options.reports folder that receives a folder of reports for each step
+ * @param {{ index: number, total: number }} [options.shard]
+ * @param {Record<string, string>} options.programs paths of system programs for tests: `redis`, `varnish`, `chromium`
+ * @returns {Step[]}
+ */
+export function listSteps({ tier, reports, shard, programs }) {
+  const full = tier === 'full';
+  const shardText = shard && `${shard.index}/${shard.total}`;
+  const shardOption = shard ? [`--shard=${shardText}`] : [];
+  const folder = (name) => join(reports, name.replaceAll(' ', '-'));
+
+  const single = (name, command, group) => ({ name, command, group });
+  const playwright = (name, command, more = {}) => ({
+    name,
+    command,
+    env: {
+      CHROMIUM_PATH: programs.chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: join(folder(name), 'playwright.json'),
+    },
+    readTests: (reportFolder) => readPlaywrightResults(join(reportFolder, 'playwright.json')),
+    ...more,
+  });
+
+  // The first shard has them.
+  const checks =
+    shard && shard.index > 1
+      ? []
+      : [
+          single('lint', ['npx', 'eslint', '.'], 'checks'),
+          single('format', ['npx', 'prettier', '--check', '--log-level', 'warn', '.'], 'checks'),
+          single('types', [node, 'scripts/typecheck.mjs'], 'checks'),
+          single('dead code', ['npx', 'knip', '--no-progress'], 'checks'),
+          single('commits', [node, 'scripts/check-commits.mjs'], 'checks'),
+        ];
+  // Later steps start what is built here; none of them builds anything.
+  const build = single('build', [node, 'packages/dev-env/build.mjs']);
+  const repository = {
+    name: 'repository',
+    command: [
+      node,
+      'scripts/test/repository.mjs',
+      join(folder('repository'), 'node.jsonl'),
+      tier,
+      ...(shardText ? [shardText] : []),
+    ],
+    readTests: (reportFolder) =>
+      ['parallel', 'alone'].flatMap((name) =>
+        readNodeTestResults(join(reportFolder, `node-${name}.jsonl`)),
+      ),
+  };
+  const unit = {
+    name: 'unit',
+    command: [
+      node,
+      'scripts/test/unit.mjs',
+      folder('unit'),
+      '--maxWorkers=3',
+      ...shardOption,
+      ...(full ? [] : FULL_TIER_ONLY.map((pattern) => `--testPathIgnorePatterns=${pattern}`)),
+    ],
+    env: {
+      LOG_LEVEL: 'silent',
+      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+      REDIS_SERVER_PATH: programs.redis,
+      VARNISHD_PATH: programs.varnish,
+    },
+    readTests: readJestResults,
+  };
+  const browser = playwright('browser', [
+    ...['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+    ...(full ? shardOption : ['--grep', '@default']),
+  ]);
+  const steps = [...checks, build, repository, unit, browser];
+  if (!full) return steps;
+
+  const whole = [
+    single('attack', [node, 'bench/attack/run.mjs', '--short']),
+    { ...single('workbench', [node, 'scripts/workbench.mjs', '--check']), env: browser.env },
+    ...[...slices().keys()].map((name) =>
+      playwright(
+        `${name} alone`,
+        [node, 'scripts/standalone-test.mjs', name, '--workers=1'],
+        // Each uses one processor.
+        { group: 'alone' },
+      ),
+    ),
+  ];
+  const pictures = {
+    name: 'pictures',
+    command: [node, 'scripts/visual.mjs', '--retries=1', ...shardOption],
+    readTests: () => readPlaywrightResults(join(reports, 'visual.json')),
+  };
+  // Steps that cannot be split are dealt out to the shards.
+  const dealt = whole.filter((_, at) => !shard || at % shard.total === shard.index - 1);
+  return [...steps, ...dealt, pictures];
+}

@@ -1,0 +1,34 @@
+// `node scripts/test/unit.mjs <report folder> [options of Jest]`: Jest over all workspaces. Files with failed tests run
+// once more, alone, to tell a flaky test from a broken one; both count as failed.
+import { spawnSync } from 'node:child_process';
+import { join, relative } from 'node:path';
+import { root } from '../rooms.mjs';
+import { readJsonReport } from './reports.mjs';
+
+/** More failed files than this mean a broken tree: running them again tells nothing. */
+const MAX_FILES_RUN_AGAIN = 12;
+
+const [folder, ...options] = process.argv.slice(2);
+
+function jest(report, ...args) {
+  const file = join(folder, report);
+  const { status } = spawnSync(
+    'npx',
+    // A failed test may leave a server open; the run must end nevertheless.
+    ['jest', '--json', `--outputFile=${file}`, '--forceExit', '--silent', ...args],
+    // The JSON report also goes to standard output; progress goes to standard error.
+    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  return { status, report: readJsonReport(file) };
+}
+
+const { status, report } = jest('jest.json', ...options);
+const failed = (report?.testResults ?? [])
+  .filter((file) => file.status === 'failed')
+  .map(({ name }) => relative(root, name));
+if (failed.length <= MAX_FILES_RUN_AGAIN)
+  for (const file of failed) {
+    console.log(`\n── ${file} failed; running it again, alone`);
+    jest(`jest-retry-${file.replaceAll('/', '-')}.json`, '--runInBand', '--runTestsByPath', file);
+  }
+process.exit(status ?? 1);
