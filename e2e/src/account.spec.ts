@@ -5,137 +5,139 @@ import { AccountPages } from './pages/account';
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const somebody = () => `e2e-${Date.now()}-${Math.random().toString(36).slice(2, 7)}@example.com`;
 
-test('when a visitor signs in with half a review written, then they are back on the page with it', async ({
-  page,
-}) => {
-  const account = new AccountPages(page, origin());
-  await page.goto(`${origin()}/ai-detail-enhanced/deepl`);
-  const review = page.locator('#reviews').getByRole('textbox').first();
-  await review.fill('반쯤 쓴 리뷰');
-  await account.signIn(somebody(), '이방문');
-  await expect(page).toHaveURL(`${origin()}/ai-detail-enhanced/deepl`);
-  await expect(review).toHaveValue('반쯤 쓴 리뷰');
-});
+test(
+  'when a visitor signs in with half a review written, then they are back on the page with it',
+  { tag: '@default' },
+  async ({ page }) => {
+    const account = new AccountPages(page, origin());
+    await page.goto(`${origin()}/ai-detail-enhanced/deepl`);
+    const review = page.locator('#reviews').getByRole('textbox').first();
+    await review.fill('반쯤 쓴 리뷰');
+    await account.signIn(somebody(), '이방문');
+    await expect(page).toHaveURL(`${origin()}/ai-detail-enhanced/deepl`);
+    await expect(review).toHaveValue('반쯤 쓴 리뷰');
+  },
+);
 
-test('when name, language and theme are chosen, then another device starts with them, and can be signed out from here', async ({
-  page,
-  browser,
-  signInAs,
-}) => {
-  const person = newPerson('김여정');
-  const account = new AccountPages(page, origin());
-  await signInAs(person);
-  await account.openTab('settings');
-  await page.getByLabel('이름', { exact: true }).fill('한결');
-  await page.getByLabel('성', { exact: true }).fill('');
-  await page.getByRole('button', { name: '저장', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/한결/);
-  const kept = page.waitForResponse(
-    (answer) => answer.request().method() === 'PATCH' && answer.ok(),
-  );
-  await page
-    .getByRole('radio', { name: '어둡게' })
-    .or(page.getByRole('button', { name: '어둡게' }))
-    .first()
-    .click();
-  await kept;
+test(
+  'when name, language and theme are chosen, then another device starts with them, and can be signed out from here',
+  { tag: '@default' },
+  async ({ page, browser, signInAs }) => {
+    const person = newPerson('김여정');
+    const account = new AccountPages(page, origin());
+    await signInAs(person);
+    await account.openTab('settings');
+    await page.getByLabel('이름', { exact: true }).fill('한결');
+    await page.getByLabel('성', { exact: true }).fill('');
+    await page.getByRole('button', { name: '저장', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/한결/);
+    const kept = page.waitForResponse(
+      (answer) => answer.request().method() === 'PATCH' && answer.ok(),
+    );
+    await page
+      .getByRole('radio', { name: '어둡게' })
+      .or(page.getByRole('button', { name: '어둡게' }))
+      .first()
+      .click();
+    await kept;
 
-  const device = await browser.newContext();
-  const other = new AccountPages(await device.newPage(), origin());
-  await other.page.goto(`${origin()}/community`);
-  await other.signIn(person.email, '다른 이름');
-  await expect(other.page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    const device = await browser.newContext();
+    const other = new AccountPages(await device.newPage(), origin());
+    await other.page.goto(`${origin()}/community`);
+    await other.signIn(person.email, '다른 이름');
+    await expect(other.page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-  await page.reload();
-  await page.getByRole('button', { name: '이 기기 로그아웃' }).click();
-  await expect(page.getByRole('button', { name: '이 기기 로그아웃' })).toHaveCount(0);
-  await other.page.goto(`${origin()}/mypage`);
-  await expect(
-    other.page.getByRole('banner').getByRole('button', { name: '로그인' }),
-  ).toBeVisible();
-  await device.close();
-});
+    await page.reload();
+    await page.getByRole('button', { name: '이 기기 로그아웃' }).click();
+    await expect(page.getByRole('button', { name: '이 기기 로그아웃' })).toHaveCount(0);
+    await other.page.goto(`${origin()}/mypage`);
+    await expect(
+      other.page.getByRole('banner').getByRole('button', { name: '로그인' }),
+    ).toBeVisible();
+    await device.close();
+  },
+);
 
-test('when a package is made from a tool card, then it can be edited, shared, revoked and deleted, and the account with it', async ({
-  page,
-  browser,
-  signInAs,
-}) => {
-  test.slow();
-  const person = newPerson('박꾸러미');
-  const { email } = person;
-  const account = new AccountPages(page, origin());
-  await signInAs(person);
-  await page.goto(`${origin()}/ai-detail-enhanced/chatgpt`);
-  await page.getByRole('button', { name: 'ChatGPT를 패키지에 추가' }).click();
-  await account.dialog.getByLabel('이름', { exact: true }).fill('글쓰기 세트');
-  await account.dialog.getByRole('button', { name: '저장', exact: true }).click();
-  await expect(account.toast('저장 완료')).toBeVisible();
+test(
+  'when a package is made from a tool card, then it can be edited, shared, revoked and deleted, and the account with it',
+  { tag: '@default' },
+  async ({ page, browser, signInAs }) => {
+    test.slow();
+    const person = newPerson('박꾸러미');
+    const { email } = person;
+    const account = new AccountPages(page, origin());
+    await signInAs(person);
+    await page.goto(`${origin()}/ai-detail-enhanced/chatgpt`);
+    await page.getByRole('button', { name: 'ChatGPT를 패키지에 추가' }).click();
+    await account.dialog.getByLabel('이름', { exact: true }).fill('글쓰기 세트');
+    await account.dialog.getByRole('button', { name: '저장', exact: true }).click();
+    await expect(account.toast('저장 완료')).toBeVisible();
 
-  await page.goto(`${origin()}/my-packages`);
-  await page.getByRole('button', { name: '글쓰기 세트 편집' }).click();
-  await account.dialog.getByLabel(/설명/).fill('매일 쓰는 도구');
-  await account.dialog.getByRole('button', { name: '저장', exact: true }).click();
-  await expect(page.getByRole('article').getByText('매일 쓰는 도구')).toBeVisible();
+    await page.goto(`${origin()}/my-packages`);
+    await page.getByRole('button', { name: '글쓰기 세트 편집' }).click();
+    await account.dialog.getByLabel(/설명/).fill('매일 쓰는 도구');
+    await account.dialog.getByRole('button', { name: '저장', exact: true }).click();
+    await expect(page.getByRole('article').getByText('매일 쓰는 도구')).toBeVisible();
 
-  await page.getByRole('button', { name: '글쓰기 세트 공유' }).click();
-  await account.dialog.getByRole('button', { name: '링크 만들기' }).click();
-  const link = await account.dialog.getByLabel('링크', { exact: true }).inputValue();
-  const stranger = await (await browser.newContext()).newPage();
-  await stranger.goto(link);
-  await expect(stranger.getByRole('heading', { level: 1, name: '글쓰기 세트' })).toBeVisible();
-  await account.dialog.getByRole('button', { name: '링크 끄기' }).click();
-  await expect(account.dialog.getByRole('button', { name: '링크 만들기' })).toBeVisible();
-  await stranger.reload();
-  const gone = { level: 1, name: '패키지를 찾을 수 없습니다' } as const;
-  await expect(stranger.getByRole('heading', gone)).toBeVisible();
-  await stranger.context().close();
-  await account.dialog.getByRole('button', { name: '닫기' }).click();
+    await page.getByRole('button', { name: '글쓰기 세트 공유' }).click();
+    await account.dialog.getByRole('button', { name: '링크 만들기' }).click();
+    const link = await account.dialog.getByLabel('링크', { exact: true }).inputValue();
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(link);
+    await expect(stranger.getByRole('heading', { level: 1, name: '글쓰기 세트' })).toBeVisible();
+    await account.dialog.getByRole('button', { name: '링크 끄기' }).click();
+    await expect(account.dialog.getByRole('button', { name: '링크 만들기' })).toBeVisible();
+    await stranger.reload();
+    const gone = { level: 1, name: '패키지를 찾을 수 없습니다' } as const;
+    await expect(stranger.getByRole('heading', gone)).toBeVisible();
+    await stranger.context().close();
+    await account.dialog.getByRole('button', { name: '닫기' }).click();
 
-  await account.openTab('settings');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: '데이터 내려받기' }).click(),
-  ]);
-  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as {
-    user: { email: string };
-    packages: { name: string }[];
-  };
-  expect([data.user.email, data.packages.map(({ name }) => name)]).toEqual([
-    email,
-    ['글쓰기 세트'],
-  ]);
+    await account.openTab('settings');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '데이터 내려받기' }).click(),
+    ]);
+    const data = JSON.parse(await readFile(await download.path(), 'utf8')) as {
+      user: { email: string };
+      packages: { name: string }[];
+    };
+    expect([data.user.email, data.packages.map(({ name }) => name)]).toEqual([
+      email,
+      ['글쓰기 세트'],
+    ]);
 
-  await page.goto(`${origin()}/my-packages`);
-  await page.getByRole('button', { name: '글쓰기 세트 삭제' }).click();
-  await page.getByRole('button', { name: '삭제', exact: true }).click();
-  await expect(page.getByText('아직 만든 패키지가 없습니다')).toBeVisible();
+    await page.goto(`${origin()}/my-packages`);
+    await page.getByRole('button', { name: '글쓰기 세트 삭제' }).click();
+    await page.getByRole('button', { name: '삭제', exact: true }).click();
+    await expect(page.getByText('아직 만든 패키지가 없습니다')).toBeVisible();
 
-  await account.openTab('settings');
-  await page.getByRole('button', { name: '계정 삭제' }).click();
-  await account.dialog.getByLabel(/이메일/).fill(email);
-  await account.dialog.getByRole('button', { name: '계정 삭제' }).click();
-  await expect(page).toHaveURL(`${origin()}/`);
-  await expect(page.getByRole('banner').getByRole('button', { name: '로그인' })).toBeVisible();
-});
+    await account.openTab('settings');
+    await page.getByRole('button', { name: '계정 삭제' }).click();
+    await account.dialog.getByLabel(/이메일/).fill(email);
+    await account.dialog.getByRole('button', { name: '계정 삭제' }).click();
+    await expect(page).toHaveURL(`${origin()}/`);
+    await expect(page.getByRole('banner').getByRole('button', { name: '로그인' })).toBeVisible();
+  },
+);
 
-test('when a tool is saved or the user logs out in one tab, then the other tab shows it without a reload', async ({
-  page,
-  context,
-  signInAs,
-}) => {
-  await signInAs(newPerson('두탭'));
-  await page.goto(`${origin()}/ai-detail-enhanced/claude`);
-  const other = await context.newPage();
-  await other.goto(`${origin()}/ai-detail-enhanced/claude`);
-  const heart = other.getByRole('button', { name: 'Claude 저장' });
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  await page.getByRole('button', { name: 'Claude 저장' }).click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('banner').getByRole('button', { name: '로그아웃' }).click();
-  await expect(other.getByRole('banner').getByRole('button', { name: '로그인' })).toBeVisible();
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-});
+test(
+  'when a tool is saved or the user logs out in one tab, then the other tab shows it without a reload',
+  { tag: '@default' },
+  async ({ page, context, signInAs }) => {
+    await signInAs(newPerson('두탭'));
+    await page.goto(`${origin()}/ai-detail-enhanced/claude`);
+    const other = await context.newPage();
+    await other.goto(`${origin()}/ai-detail-enhanced/claude`);
+    const heart = other.getByRole('button', { name: 'Claude 저장' });
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await page.getByRole('button', { name: 'Claude 저장' }).click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('banner').getByRole('button', { name: '로그아웃' }).click();
+    await expect(other.getByRole('banner').getByRole('button', { name: '로그인' })).toBeVisible();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  },
+);
 
 test('when a tool is saved in one tab while another has no idle moment yet, then the other shows it all the same', async ({
   page,
@@ -158,45 +160,49 @@ test('when a tool is saved in one tab while another has no idle moment yet, then
   );
 });
 
-test('when the token is gone in the middle of a visit, then the next call renews it and succeeds', async ({
-  page,
-  context,
-  signInAs,
-}) => {
-  const account = new AccountPages(page, origin());
-  await signInAs(newPerson('오래머문'));
-  await page.goto(`${origin()}/ai-detail-enhanced/gemini`);
-  const heart = page.getByRole('button', { name: 'Gemini 저장' });
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  await context.clearCookies({ name: 'atlas_session' });
-  const saved = page.waitForResponse(
-    (response) =>
-      /\/favorites/.test(response.url()) && response.request().method() !== 'GET' && response.ok(),
-  );
-  await heart.click();
-  await saved;
-  expect((await context.cookies()).map(({ name }) => name)).toContain('atlas_session');
-  await account.openTab('dashboard');
-  // Also among what has changed about saved tools, where there is news.
-  await expect(
-    page.getByRole('tabpanel').getByRole('link', { name: 'Gemini' }).first(),
-  ).toBeVisible();
-});
+test(
+  'when the token is gone in the middle of a visit, then the next call renews it and succeeds',
+  { tag: '@default' },
+  async ({ page, context, signInAs }) => {
+    const account = new AccountPages(page, origin());
+    await signInAs(newPerson('오래머문'));
+    await page.goto(`${origin()}/ai-detail-enhanced/gemini`);
+    const heart = page.getByRole('button', { name: 'Gemini 저장' });
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await context.clearCookies({ name: 'atlas_session' });
+    const saved = page.waitForResponse(
+      (response) =>
+        /\/favorites/.test(response.url()) &&
+        response.request().method() !== 'GET' &&
+        response.ok(),
+    );
+    await heart.click();
+    await saved;
+    expect((await context.cookies()).map(({ name }) => name)).toContain('atlas_session');
+    await account.openTab('dashboard');
+    // Also among what has changed about saved tools, where there is news.
+    await expect(
+      page.getByRole('tabpanel').getByRole('link', { name: 'Gemini' }).first(),
+    ).toBeVisible();
+  },
+);
 
-test('when a visitor saves a bundle as a package, then after signing in the editor is open with its tools', async ({
-  page,
-}) => {
-  const account = new AccountPages(page, origin());
-  const { id } = (
-    (await (await page.request.get(`${origin()}/api/ai-bundles`)).json()) as { id: string }[]
-  )[0] ?? { id: '' };
-  await page.goto(`${origin()}/bundle-detail/${id}`);
-  await page.getByRole('button', { name: '내 패키지로 저장' }).click();
-  await account.identify(somebody(), '나중에');
-  await expect(page).toHaveURL(`${origin()}/bundle-detail/${id}`);
-  await account.dialog.getByRole('button', { name: '저장', exact: true }).click();
-  await expect(account.toast('저장 완료')).toBeVisible();
-});
+test(
+  'when a visitor saves a bundle as a package, then after signing in the editor is open with its tools',
+  { tag: '@default' },
+  async ({ page }) => {
+    const account = new AccountPages(page, origin());
+    const { id } = (
+      (await (await page.request.get(`${origin()}/api/ai-bundles`)).json()) as { id: string }[]
+    )[0] ?? { id: '' };
+    await page.goto(`${origin()}/bundle-detail/${id}`);
+    await page.getByRole('button', { name: '내 패키지로 저장' }).click();
+    await account.identify(somebody(), '나중에');
+    await expect(page).toHaveURL(`${origin()}/bundle-detail/${id}`);
+    await account.dialog.getByRole('button', { name: '저장', exact: true }).click();
+    await expect(account.toast('저장 완료')).toBeVisible();
+  },
+);
 
 test('when somebody is signed in, then the bar keeps each of its words on one line, in every language and width', async ({
   page,

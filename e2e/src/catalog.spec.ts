@@ -20,30 +20,32 @@ test('when the open palette is read by axe in both themes, then it finds nothing
   }
 });
 
-test('when facets are chosen, then they are in the address, outlive a reload and the back button takes them out', async ({
-  browser,
-}) => {
-  const page = await open(browser, '/', { language: 'en' });
-  const grid = page.locator('#comparison');
-  const total = await grid
-    .getByRole('status')
-    .filter({ hasText: /^\d+ tools$/ })
-    .textContent();
-  await grid.getByRole('button', { name: /^Video/ }).click();
-  await expect(page).toHaveURL(/category=video/);
-  await grid.getByText(/^More filters/).click();
-  await grid.getByLabel(/^Freemium/).check();
-  await expect(page).toHaveURL(/pricing=freemium/);
-  const narrowed = grid.getByRole('status');
-  await expect(narrowed).not.toHaveText(total!);
-  const count = await narrowed.textContent();
-  await page.reload();
-  await expect(narrowed).toHaveText(count!);
-  await page.goBack();
-  await expect(page).not.toHaveURL(/pricing=/);
-  await page.goBack();
-  await expect(narrowed).toHaveText(total!);
-});
+test(
+  'when facets are chosen, then they are in the address, outlive a reload and the back button takes them out',
+  { tag: '@default' },
+  async ({ browser }) => {
+    const page = await open(browser, '/', { language: 'en' });
+    const grid = page.locator('#comparison');
+    const total = await grid
+      .getByRole('status')
+      .filter({ hasText: /^\d+ tools$/ })
+      .textContent();
+    await grid.getByRole('button', { name: /^Video/ }).click();
+    await expect(page).toHaveURL(/category=video/);
+    await grid.getByText(/^More filters/).click();
+    await grid.getByLabel(/^Freemium/).check();
+    await expect(page).toHaveURL(/pricing=freemium/);
+    const narrowed = grid.getByRole('status');
+    await expect(narrowed).not.toHaveText(total!);
+    const count = await narrowed.textContent();
+    await page.reload();
+    await expect(narrowed).toHaveText(count!);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/pricing=/);
+    await page.goBack();
+    await expect(narrowed).toHaveText(total!);
+  },
+);
 
 for (const device of DEVICES)
   test(`when nothing is left to filter at ${device.width} px, then no heading stands over nothing by ${device.hand}`, async ({
@@ -63,18 +65,20 @@ for (const device of DEVICES)
     await expect(platforms).toHaveCount(0);
   });
 
-test('when a comparison link names a tool twice, one that is gone and a fourth, then the rest is compared and it says so', async ({
-  browser,
-}) => {
-  const page = await open(browser, '/ai-comparison?ids=chatgpt,chatgpt,gone-tool,claude&step=2', {
-    language: 'en',
-  });
-  await expect(page.getByText(/no longer exist: gone-tool/)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
-  await page.goto(`${origin()}/ai-comparison?${TOOLS},canva&step=2`);
-  await expect(page.getByText('You can compare up to 3 tools.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
-});
+test(
+  'when a comparison link names a tool twice, one that is gone and a fourth, then the rest is compared and it says so',
+  { tag: '@default' },
+  async ({ browser }) => {
+    const page = await open(browser, '/ai-comparison?ids=chatgpt,chatgpt,gone-tool,claude&step=2', {
+      language: 'en',
+    });
+    await expect(page.getByText(/no longer exist: gone-tool/)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
+    await page.goto(`${origin()}/ai-comparison?${TOOLS},canva&step=2`);
+    await expect(page.getByText('You can compare up to 3 tools.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
+  },
+);
 
 test('when a fourth tool is chosen, then it is refused in the chosen language and the three stay', async ({
   browser,
@@ -119,17 +123,19 @@ test('when an address is cut in the middle of a character, then the site says so
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
 });
 
-test('when the palette is asked for on a page of another slice, then its code comes with the first press', async ({
-  browser,
-}) => {
-  const page = await open(browser, '/privacy-policy', { language: 'ko' });
-  await openPalette(page);
-  await page.getByRole('combobox').fill('비디오');
-  // A press that begins on what is no longer there chooses nothing.
-  await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
-  await page.getByRole('option').first().click();
-  await expect(page).not.toHaveURL(/privacy-policy/);
-});
+test(
+  'when the palette is asked for on a page of another slice, then its code comes with the first press',
+  { tag: '@default' },
+  async ({ browser }) => {
+    const page = await open(browser, '/privacy-policy', { language: 'ko' });
+    await openPalette(page);
+    await page.getByRole('combobox').fill('비디오');
+    // A press that begins on what is no longer there chooses nothing.
+    await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
+    await page.getByRole('option').first().click();
+    await expect(page).not.toHaveURL(/privacy-policy/);
+  },
+);
 
 test('when the palette is asked for a misspelt tool, then Enter opens it', async ({ browser }) => {
   const page = await open(browser, '/ai-comparison', { language: 'en' });

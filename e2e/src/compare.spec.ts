@@ -20,98 +20,106 @@ const PLACES = [
 
 for (const device of DEVICES) {
   const { width, hand } = device;
-  test(`when tools are put into the tray by ${hand} from each place, then it goes along, refuses a fourth, and opens their comparison`, async ({
-    browser,
-  }) => {
-    const page = await visit(browser, '/', device);
-    const trayName = { name: 'Tools to compare' };
-    const tray = page.getByRole('complementary', trayName);
-    for (const { path, part, tool } of PLACES) {
-      await page.goto(origin() + path, { waitUntil: 'networkidle' });
-      await press(
-        page
-          .locator(part)
-          .getByRole('button', { name: `Compare: ${tool}`, exact: true })
-          .first(),
+  test(
+    `when tools are put into the tray by ${hand} from each place, then it goes along, refuses a fourth, and opens their comparison`,
+    { tag: device.tag },
+    async ({ browser }) => {
+      const page = await visit(browser, '/', device);
+      const trayName = { name: 'Tools to compare' };
+      const tray = page.getByRole('complementary', trayName);
+      for (const { path, part, tool } of PLACES) {
+        await page.goto(origin() + path, { waitUntil: 'networkidle' });
+        await press(
+          page
+            .locator(part)
+            .getByRole('button', { name: `Compare: ${tool}`, exact: true })
+            .first(),
+        );
+        // Behind an open dialog it is for nobody's hand, and goes along all the same.
+        const tools = page.getByRole('complementary', { ...trayName, includeHidden: true });
+        const out = { name: `Take ${tool} out`, includeHidden: true };
+        await expect(tools.getByRole('button', out)).toBeAttached();
+      }
+      await page.goto(`${origin()}/ai-detail-enhanced/chatgpt`);
+      const button = page.getByRole('main').getByRole('button', { name: 'Compare: ChatGPT' });
+      await press(button);
+      await expect(page.getByText('You can compare up to 3 tools.')).toBeVisible();
+      await expect(button).toHaveAttribute('aria-pressed', 'false');
+      await press(tray.getByRole('button', { name: 'Take Kling AI out' }));
+      await press(button);
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      await press(tray.getByRole('link', { name: 'Compare 3' }));
+      await expect(page).toHaveURL(`${origin()}/compare/canva-vs-claude-vs-chatgpt`);
+      const heading = page.getByRole('heading', { level: 1, name: 'Canva vs Claude vs ChatGPT' });
+      await expect(heading).toBeFocused();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await expect(page).toHaveTitle(/Canva vs Claude vs ChatGPT/);
+      await expect(tray).toBeHidden();
+    },
+  );
+
+  test(
+    `when three tools are compared at ${width} px by ${hand}, then the marks stay, differences can be filtered and a sentence names the first`,
+    { tag: device.tag },
+    async ({ browser }) => {
+      const page = await visit(browser, '/compare/chatgpt-vs-claude-vs-gemini', device);
+      const table = page.getByRole('table', { name: 'Comparison by feature' });
+      const third = table.getByRole('columnheader', { name: 'Gemini' });
+      const rows = table.getByRole('row');
+      await expect(
+        table.getByRole('rowheader', { name: 'Integrations', exact: true }),
+      ).toBeAttached();
+      for (const group of ['Who it suits', 'Price', 'Limits', 'Platforms', 'Languages', 'Features'])
+        await expect(table.getByRole('rowheader', { name: group, exact: true })).toBeAttached();
+      await expect(table.getByRole('img', { name: 'Yes' }).first()).toBeAttached();
+      await expect(table.getByRole('img', { name: 'No', exact: true }).first()).toBeAttached();
+
+      // Half way down the table, its marks are in sight; on a phone the third column's mark says that there is more.
+      await table
+        .getByRole('rowheader', { name: 'Features', exact: true })
+        .scrollIntoViewIfNeeded();
+      await expect(third.locator('img')).toBeInViewport();
+      const { x } = (await third.boundingBox())!;
+      expect(x).toBeLessThan(width - 24);
+
+      const all = await rows.count();
+      await press(page.getByRole('checkbox', { name: 'Differences only' }), 'Space');
+      await expect.poll(() => rows.count()).toBeLessThan(all);
+      await expect(page.getByRole('status').filter({ hasText: 'With your weights' })).toBeVisible();
+      const chart = page.getByRole('heading', { name: 'The four scores' });
+      const scores = page.getByRole('table', { name: 'How the score is calculated' });
+      const tops = await Promise.all(
+        [table, chart, scores, page.getByRole('article').first()].map(
+          async (part) => (await part.boundingBox())!.y,
+        ),
       );
-      // Behind an open dialog it is for nobody's hand, and goes along all the same.
-      const tools = page.getByRole('complementary', { ...trayName, includeHidden: true });
-      const out = { name: `Take ${tool} out`, includeHidden: true };
-      await expect(tools.getByRole('button', out)).toBeAttached();
-    }
-    await page.goto(`${origin()}/ai-detail-enhanced/chatgpt`);
-    const button = page.getByRole('main').getByRole('button', { name: 'Compare: ChatGPT' });
-    await press(button);
-    await expect(page.getByText('You can compare up to 3 tools.')).toBeVisible();
-    await expect(button).toHaveAttribute('aria-pressed', 'false');
-    await press(tray.getByRole('button', { name: 'Take Kling AI out' }));
-    await press(button);
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
-    await press(tray.getByRole('link', { name: 'Compare 3' }));
-    await expect(page).toHaveURL(`${origin()}/compare/canva-vs-claude-vs-chatgpt`);
-    const heading = page.getByRole('heading', { level: 1, name: 'Canva vs Claude vs ChatGPT' });
-    await expect(heading).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await expect(page).toHaveTitle(/Canva vs Claude vs ChatGPT/);
-    await expect(tray).toBeHidden();
-  });
+      expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      );
+      await isAccessible(page);
+    },
+  );
 
-  test(`when three tools are compared at ${width} px by ${hand}, then the marks stay, differences can be filtered and a sentence names the first`, async ({
-    browser,
-  }) => {
-    const page = await visit(browser, '/compare/chatgpt-vs-claude-vs-gemini', device);
-    const table = page.getByRole('table', { name: 'Comparison by feature' });
-    const third = table.getByRole('columnheader', { name: 'Gemini' });
-    const rows = table.getByRole('row');
-    await expect(
-      table.getByRole('rowheader', { name: 'Integrations', exact: true }),
-    ).toBeAttached();
-    for (const group of ['Who it suits', 'Price', 'Limits', 'Platforms', 'Languages', 'Features'])
-      await expect(table.getByRole('rowheader', { name: group, exact: true })).toBeAttached();
-    await expect(table.getByRole('img', { name: 'Yes' }).first()).toBeAttached();
-    await expect(table.getByRole('img', { name: 'No', exact: true }).first()).toBeAttached();
-
-    // Half way down the table, its marks are in sight; on a phone the third column's mark says that there is more.
-    await table.getByRole('rowheader', { name: 'Features', exact: true }).scrollIntoViewIfNeeded();
-    await expect(third.locator('img')).toBeInViewport();
-    const { x } = (await third.boundingBox())!;
-    expect(x).toBeLessThan(width - 24);
-
-    const all = await rows.count();
-    await press(page.getByRole('checkbox', { name: 'Differences only' }), 'Space');
-    await expect.poll(() => rows.count()).toBeLessThan(all);
-    await expect(page.getByRole('status').filter({ hasText: 'With your weights' })).toBeVisible();
-    const chart = page.getByRole('heading', { name: 'The four scores' });
-    const scores = page.getByRole('table', { name: 'How the score is calculated' });
-    const tops = await Promise.all(
-      [table, chart, scores, page.getByRole('article').first()].map(
-        async (part) => (await part.boundingBox())!.y,
-      ),
-    );
-    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      width,
-    );
-    await isAccessible(page);
-  });
-
-  test(`when a weight is changed at ${width} px by ${hand}, then the address holds it and the sentence follows`, async ({
-    browser,
-  }) => {
-    const page = await visit(browser, '/compare/chatgpt-vs-claude', device);
-    const sentence = page.getByRole('status').filter({ hasText: 'With your weights' });
-    const before = await sentence.textContent();
-    const price = page
-      .getByRole('radiogroup', { name: 'Users' })
-      .or(page.getByRole('group', { name: 'Users' }));
-    if (hand === 'touch') await price.getByText('Important').tap();
-    else {
-      await price.getByRole('radio', { name: 'Normal' }).focus();
-      await page.keyboard.press('ArrowRight');
-    }
-    await expect(page).toHaveURL(/\/compare\/chatgpt-vs-claude\?weights=1,1,3/);
-    await expect(sentence).not.toHaveText(before!);
-  });
+  test(
+    `when a weight is changed at ${width} px by ${hand}, then the address holds it and the sentence follows`,
+    { tag: device.tag },
+    async ({ browser }) => {
+      const page = await visit(browser, '/compare/chatgpt-vs-claude', device);
+      const sentence = page.getByRole('status').filter({ hasText: 'With your weights' });
+      const before = await sentence.textContent();
+      const price = page
+        .getByRole('radiogroup', { name: 'Users' })
+        .or(page.getByRole('group', { name: 'Users' }));
+      if (hand === 'touch') await price.getByText('Important').tap();
+      else {
+        await price.getByRole('radio', { name: 'Normal' }).focus();
+        await page.keyboard.press('ArrowRight');
+      }
+      await expect(page).toHaveURL(/\/compare\/chatgpt-vs-claude\?weights=1,1,3/);
+      await expect(sentence).not.toHaveText(before!);
+    },
+  );
 
   test(`when a tray holds three tools on a page ${width === 390 ? 320 : width} px wide, then nothing of it is cut`, async ({
     browser,

@@ -9,108 +9,116 @@ test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => 
 
 for (const device of DEVICES) {
   const { width, hand } = device;
-  test(`when a tool's page is opened at ${width} px, then its scores are named and its parts can be jumped to by ${hand}, and follow`, async ({
-    browser,
-  }) => {
-    const page = await visit(browser, CHATGPT, device);
-    const glance = page.getByRole('region', { name: 'At a glance' });
-    await expect(glance.getByText('Ease of use, our assessment')).toBeVisible();
-    await expect(glance.getByText('Members’ reviews').first()).toBeVisible();
-    await expect(glance.getByRole('link', { name: /^#\d+ of \d+$/ })).toBeVisible();
-    await expect(
-      page.getByRole('main').getByRole('link', { name: /^Visit site/ }),
-    ).toBeInViewport();
-    for (const fit of ['Best for', 'Not for'])
-      await expect(page.getByRole('heading', { name: fit, exact: true })).toBeVisible();
-    const parts = page.getByRole('navigation', { name: 'On this page' });
-    const plans = page.getByRole('heading', { name: 'Pricing plans' });
-    // Until the page is alive, the browser alone jumps.
-    await expect(async () => {
-      await press(parts.getByRole('link', { name: 'Plans' }));
-      await expect(plans).toBeFocused({ timeout: 1_000 });
-    }).toPass();
-    await expect(plans).toBeInViewport();
-    await expect(parts).toBeInViewport();
-    const table = page.getByRole('table', { name: 'Pricing plans' });
-    await expect(table.getByRole('row', { name: /^Plus \$20 a month \S+/ })).toBeVisible();
-    await page.locator('#alternatives').evaluate((part) => part.scrollIntoView());
-    await expect(parts.getByRole('link', { name: 'Alternatives' })).toHaveAttribute(
-      'aria-current',
-      'location',
-    );
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      width,
-    );
-    await isAccessible(page);
-  });
+  test(
+    `when a tool's page is opened at ${width} px, then its scores are named and its parts can be jumped to by ${hand}, and follow`,
+    { tag: device.tag },
+    async ({ browser }) => {
+      const page = await visit(browser, CHATGPT, device);
+      const glance = page.getByRole('region', { name: 'At a glance' });
+      await expect(glance.getByText('Ease of use, our assessment')).toBeVisible();
+      await expect(glance.getByText('Members’ reviews').first()).toBeVisible();
+      await expect(glance.getByRole('link', { name: /^#\d+ of \d+$/ })).toBeVisible();
+      await expect(
+        page.getByRole('main').getByRole('link', { name: /^Visit site/ }),
+      ).toBeInViewport();
+      for (const fit of ['Best for', 'Not for'])
+        await expect(page.getByRole('heading', { name: fit, exact: true })).toBeVisible();
+      const parts = page.getByRole('navigation', { name: 'On this page' });
+      const plans = page.getByRole('heading', { name: 'Pricing plans' });
+      // Until the page is alive, the browser alone jumps.
+      await expect(async () => {
+        await press(parts.getByRole('link', { name: 'Plans' }));
+        await expect(plans).toBeFocused({ timeout: 1_000 });
+      }).toPass();
+      await expect(plans).toBeInViewport();
+      await expect(parts).toBeInViewport();
+      const table = page.getByRole('table', { name: 'Pricing plans' });
+      await expect(table.getByRole('row', { name: /^Plus \$20 a month \S+/ })).toBeVisible();
+      await page.locator('#alternatives').evaluate((part) => part.scrollIntoView());
+      await expect(parts.getByRole('link', { name: 'Alternatives' })).toHaveAttribute(
+        'aria-current',
+        'location',
+      );
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      );
+      await isAccessible(page);
+    },
+  );
 
-  test(`when reviews of one number of stars, or the most helpful, are asked for at ${width} px by ${hand}, then those are shown`, async ({
-    browser,
-  }) => {
-    const page = await visit(browser, CHATGPT, device);
-    const reviews = page.getByRole('region', { name: 'User reviews' });
-    const line = reviews.getByRole('button', { name: /^5 stars, reviews: \d+$/ });
-    await line.scrollIntoViewIfNeeded();
-    const [, count] = /: (\d+)$/.exec((await line.getAttribute('aria-label')) ?? '') ?? [];
-    await press(line);
-    await expect(reviews.getByRole('article')).toHaveCount(Number(count));
-    const all = reviews.getByRole('button', { name: 'Show all reviews' });
-    await press(all);
-    await expect(all).toHaveCount(0);
-    if (hand === 'touch') await reviews.getByText('Most helpful', { exact: true }).tap();
-    else {
-      await reviews.getByRole('radio', { name: 'Most recent' }).focus();
-      await page.keyboard.press('ArrowRight');
-    }
-    await expect(reviews.getByRole('radio', { name: 'Most helpful' })).toBeChecked();
-    const query = 'aiToolId=chatgpt&sort=helpful&limit=50';
-    const answer = await page.request.get(`${origin()}/api/reviews?${query}`);
-    const { items } = (await answer.json()) as { items: { title: string }[] };
-    const shown = () =>
-      reviews
-        .getByRole('article')
-        .all()
-        .then((cards) => Promise.all(cards.map((card) => card.getAttribute('aria-label'))));
-    await expect.poll(shown).toEqual(items.map(({ title }) => title));
-  });
+  test(
+    `when reviews of one number of stars, or the most helpful, are asked for at ${width} px by ${hand}, then those are shown`,
+    { tag: device.tag },
+    async ({ browser }) => {
+      const page = await visit(browser, CHATGPT, device);
+      const reviews = page.getByRole('region', { name: 'User reviews' });
+      const line = reviews.getByRole('button', { name: /^5 stars, reviews: \d+$/ });
+      await line.scrollIntoViewIfNeeded();
+      const [, count] = /: (\d+)$/.exec((await line.getAttribute('aria-label')) ?? '') ?? [];
+      await press(line);
+      await expect(reviews.getByRole('article')).toHaveCount(Number(count));
+      const all = reviews.getByRole('button', { name: 'Show all reviews' });
+      await press(all);
+      await expect(all).toHaveCount(0);
+      if (hand === 'touch') await reviews.getByText('Most helpful', { exact: true }).tap();
+      else {
+        await reviews.getByRole('radio', { name: 'Most recent' }).focus();
+        await page.keyboard.press('ArrowRight');
+      }
+      await expect(reviews.getByRole('radio', { name: 'Most helpful' })).toBeChecked();
+      const query = 'aiToolId=chatgpt&sort=helpful&limit=50';
+      const answer = await page.request.get(`${origin()}/api/reviews?${query}`);
+      const { items } = (await answer.json()) as { items: { title: string }[] };
+      const shown = () =>
+        reviews
+          .getByRole('article')
+          .all()
+          .then((cards) => Promise.all(cards.map((card) => card.getAttribute('aria-label'))));
+      await expect.poll(shown).toEqual(items.map(({ title }) => title));
+    },
+  );
 
-  test(`when other tools are looked for at ${width} px by ${hand}, then alternatives say why and compare, and those that others looked at lead on`, async ({
-    browser,
-  }) => {
-    const page = await visit(browser, CHATGPT, device);
-    const seen = page.getByRole('region', { name: 'Those who looked at ChatGPT also looked at' });
-    await expect(seen.getByRole('article')).toHaveCount(3);
-    await expect(seen.getByText(/^Visitors: [\d,]+$/)).toHaveCount(3);
-    const other = (await seen.getByRole('article').first().getAttribute('aria-label'))!;
-    const answer = await page.request.get(`${origin()}/api/analytics/also-seen/chatgpt`);
-    expect(((await answer.json()) as { name: string }[])[0]!.name).toBe(other);
+  test(
+    `when other tools are looked for at ${width} px by ${hand}, then alternatives say why and compare, and those that others looked at lead on`,
+    { tag: device.tag },
+    async ({ browser }) => {
+      const page = await visit(browser, CHATGPT, device);
+      const seen = page.getByRole('region', { name: 'Those who looked at ChatGPT also looked at' });
+      await expect(seen.getByRole('article')).toHaveCount(3);
+      await expect(seen.getByText(/^Visitors: [\d,]+$/)).toHaveCount(3);
+      const other = (await seen.getByRole('article').first().getAttribute('aria-label'))!;
+      const answer = await page.request.get(`${origin()}/api/analytics/also-seen/chatgpt`);
+      expect(((await answer.json()) as { name: string }[])[0]!.name).toBe(other);
 
-    const claude = page
-      .getByRole('region', { name: 'Alternatives to ChatGPT' })
-      .getByRole('article', { name: 'Claude' });
-    await expect(claude.getByText(/long documents/)).toBeVisible();
-    await press(claude.getByRole('link', { name: /^Compare/ }));
-    await expect(page).toHaveURL(`${origin()}/compare/chatgpt-vs-claude`);
-    await page.goBack();
-    await press(seen.getByRole('article').first().getByRole('link'));
-    await expect(page.getByRole('heading', { level: 1, name: other })).toBeFocused();
-  });
+      const claude = page
+        .getByRole('region', { name: 'Alternatives to ChatGPT' })
+        .getByRole('article', { name: 'Claude' });
+      await expect(claude.getByText(/long documents/)).toBeVisible();
+      await press(claude.getByRole('link', { name: /^Compare/ }));
+      await expect(page).toHaveURL(`${origin()}/compare/chatgpt-vs-claude`);
+      await page.goBack();
+      await press(seen.getByRole('article').first().getByRole('link'));
+      await expect(page.getByRole('heading', { level: 1, name: other })).toBeFocused();
+    },
+  );
 
-  test(`when a visitor wants to keep a tool at ${width} px by ${hand}, then plus and heart ask before they go to sign in`, async ({
-    browser,
-  }) => {
-    const page = await visit(browser, CHATGPT, device);
-    for (const name of ['Add ChatGPT to a package', 'Save ChatGPT']) {
-      const button = page.getByRole('main').getByRole('button', { name }).first();
-      await press(button);
-      const question = page.getByRole('alertdialog');
-      await expect(question).toBeVisible();
-      expect(page.url()).toBe(origin() + CHATGPT);
-      await press(question.getByRole('button', { name: 'Cancel' }));
-      await expect(question).toHaveCount(0);
-      await expect(button).toBeFocused();
-    }
-  });
+  test(
+    `when a visitor wants to keep a tool at ${width} px by ${hand}, then plus and heart ask before they go to sign in`,
+    { tag: device.tag },
+    async ({ browser }) => {
+      const page = await visit(browser, CHATGPT, device);
+      for (const name of ['Add ChatGPT to a package', 'Save ChatGPT']) {
+        const button = page.getByRole('main').getByRole('button', { name }).first();
+        await press(button);
+        const question = page.getByRole('alertdialog');
+        await expect(question).toBeVisible();
+        expect(page.url()).toBe(origin() + CHATGPT);
+        await press(question.getByRole('button', { name: 'Cancel' }));
+        await expect(question).toHaveCount(0);
+        await expect(button).toBeFocused();
+      }
+    },
+  );
 
   test(`when a card is pressed at ${width} px by ${hand}, then its tool opens, and one link leads there`, async ({
     browser,

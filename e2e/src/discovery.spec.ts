@@ -7,47 +7,53 @@ test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => 
 
 for (const device of DEVICES) {
   const { width } = device;
-  test(`when home is opened at ${width} px, then its entrances lead on and its figures are the catalog's`, async ({
-    browser,
-  }) => {
-    const page = await visit(browser, '/', device);
-    const main = page.getByRole('main');
-    const answer = await page.request.get(`${origin()}/api/ai-tools?page=1`);
-    const { facets } = (await answer.json()) as {
-      facets: { category: { value: string; count: number }[] };
-    };
-    const count = facets.category.find(({ value }) => value === 'text')!.count;
-    await expect(main.getByRole('link', { name: `Text ${count}` })).toHaveAttribute(
-      'href',
-      '/category-ranking?category=text',
-    );
-    await press(main.getByRole('link', { name: 'Bundles for a job' }));
-    await expect(page.getByRole('heading', { level: 1, name: 'Ready-made bundles' })).toBeFocused();
-    expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(12);
-  });
+  test(
+    `when home is opened at ${width} px, then its entrances lead on and its figures are the catalog's`,
+    { tag: device.tag },
+    async ({ browser }) => {
+      const page = await visit(browser, '/', device);
+      const main = page.getByRole('main');
+      const answer = await page.request.get(`${origin()}/api/ai-tools?page=1`);
+      const { facets } = (await answer.json()) as {
+        facets: { category: { value: string; count: number }[] };
+      };
+      const count = facets.category.find(({ value }) => value === 'text')!.count;
+      await expect(main.getByRole('link', { name: `Text ${count}` })).toHaveAttribute(
+        'href',
+        '/category-ranking?category=text',
+      );
+      await press(main.getByRole('link', { name: 'Bundles for a job' }));
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Ready-made bundles' }),
+      ).toBeFocused();
+      expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(12);
+    },
+  );
 
-  test(`when somebody discovers at ${width} px, then new, rising and collected tools stand there and can be compared`, async ({
-    browser,
-  }) => {
-    const page = await visit(browser, '/discover', device);
-    const part = (name: string) => page.getByRole('region', { name });
-    await expect(part('New arrivals').getByRole('article')).toHaveCount(6);
-    await expect(
-      part('New arrivals')
-        .getByText(/^Launched/)
-        .first(),
-    ).toBeVisible();
-    const popular = await page.request.get(`${origin()}/api/analytics/popular?period=7d`);
-    const [first] = ((await popular.json()) as { rising: { name: string }[] }).rising;
-    await expect(part('Rising').getByRole('article').first()).toHaveAccessibleName(first!.name);
-    const card = page.getByRole('article', { name: 'Meetings without taking notes' });
-    await expect(card.getByText(/No bot joins/)).toBeVisible();
-    await press(card.getByRole('link', { name: /Compare the first 3/ }));
-    await expect(page).toHaveURL(/\/ai-comparison\?ids=clova-note,tiro,granola&step=2/);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      width,
-    );
-  });
+  test(
+    `when somebody discovers at ${width} px, then new, rising and collected tools stand there and can be compared`,
+    { tag: device.tag },
+    async ({ browser }) => {
+      const page = await visit(browser, '/discover', device);
+      const part = (name: string) => page.getByRole('region', { name });
+      await expect(part('New arrivals').getByRole('article')).toHaveCount(6);
+      await expect(
+        part('New arrivals')
+          .getByText(/^Launched/)
+          .first(),
+      ).toBeVisible();
+      const popular = await page.request.get(`${origin()}/api/analytics/popular?period=7d`);
+      const [first] = ((await popular.json()) as { rising: { name: string }[] }).rising;
+      await expect(part('Rising').getByRole('article').first()).toHaveAccessibleName(first!.name);
+      const card = page.getByRole('article', { name: 'Meetings without taking notes' });
+      await expect(card.getByText(/No bot joins/)).toBeVisible();
+      await press(card.getByRole('link', { name: /Compare the first 3/ }));
+      await expect(page).toHaveURL(/\/ai-comparison\?ids=clova-note,tiro,granola&step=2/);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      );
+    },
+  );
 
   test(`when no ads are configured, then the place for one at ${width} px says that it is empty`, async ({
     browser,
@@ -58,16 +64,18 @@ for (const device of DEVICES) {
     await expect(note).toContainText('Ads are always labeled');
   });
 
-  test(`when a bundle is opened at ${width} px, then its price stands by its tools, and a tool leads on`, async ({
-    browser,
-  }) => {
-    const page = await visit(browser, '/bundle-detail/blog-writer', device);
-    const price = page.getByRole('heading', { name: 'Bundle price' });
-    const tools = page.getByRole('article');
-    const [of, first] = [(await price.boundingBox())!, (await tools.first().boundingBox())!];
-    if (width === 390) expect(of.y).toBeLessThan(first.y);
-    else expect(of.x).toBeGreaterThan(first.x + first.width);
-    await press(tools.first().getByRole('link'));
-    await expect(page).toHaveURL(/\/ai-detail\?id=/);
-  });
+  test(
+    `when a bundle is opened at ${width} px, then its price stands by its tools, and a tool leads on`,
+    { tag: device.tag },
+    async ({ browser }) => {
+      const page = await visit(browser, '/bundle-detail/blog-writer', device);
+      const price = page.getByRole('heading', { name: 'Bundle price' });
+      const tools = page.getByRole('article');
+      const [of, first] = [(await price.boundingBox())!, (await tools.first().boundingBox())!];
+      if (width === 390) expect(of.y).toBeLessThan(first.y);
+      else expect(of.x).toBeGreaterThan(first.x + first.width);
+      await press(tools.first().getByRole('link'));
+      await expect(page).toHaveURL(/\/ai-detail\?id=/);
+    },
+  );
 }

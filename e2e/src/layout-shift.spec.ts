@@ -55,18 +55,20 @@ async function visit(page: Page, path: string, whole: string) {
 
 for (const { name, path, whole, viewed = [] } of PAGES)
   for (const width of [390, 1_440]) {
-    test(`when ${name} opens on a page ${width} wide, with a cold cache and with a warm one, then nothing is shifted`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await page.addInitScript(keepShifts);
-      await page.addInitScript(remember, viewed);
-      for (const cache of ['cold', 'warm']) {
-        const shifts = await visit(page, path, whole);
-        const sum = shifts.reduce((total, { value }) => total + value, 0);
-        expect(sum, `${cache}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST);
-      }
-    });
+    test(
+      `when ${name} opens on a page ${width} wide, with a cold cache and with a warm one, then nothing is shifted`,
+      { tag: name === 'home' && width === 390 ? '@default' : [] },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await page.addInitScript(keepShifts);
+        await page.addInitScript(remember, viewed);
+        for (const cache of ['cold', 'warm']) {
+          const shifts = await visit(page, path, whole);
+          const sum = shifts.reduce((total, { value }) => total + value, 0);
+          expect(sum, `${cache}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST);
+        }
+      },
+    );
   }
 
 for (const width of [390, 768, 1_440]) {

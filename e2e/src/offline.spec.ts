@@ -6,70 +6,73 @@ const origin = () => process.env.ATLAS_ORIGIN ?? '';
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  for (const { width } of DEVICES)
-    test(`when the network goes at ${width} px, then a bar says so, a reload shows the last page, and what was pressed is done when it is back`, async ({
-      page,
-      context,
-    }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(`${origin()}/ai-detail-enhanced/claude`);
-      await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state);
-      // The first visit's files came before the worker did.
-      await page.reload();
-      const review = page.locator('#reviews article').first();
-      await expect(review).toBeVisible();
-      await page.waitForLoadState('networkidle');
+  for (const { width, tag } of DEVICES)
+    test(
+      `when the network goes at ${width} px, then a bar says so, a reload shows the last page, and what was pressed is done when it is back`,
+      { tag },
+      async ({ page, context }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(`${origin()}/ai-detail-enhanced/claude`);
+        await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state);
+        // The first visit's files came before the worker did.
+        await page.reload();
+        const review = page.locator('#reviews article').first();
+        await expect(review).toBeVisible();
+        await page.waitForLoadState('networkidle');
 
-      await context.setOffline(true);
-      // Chromium does not tell a page that a worker gave it that it is offline.
-      await page.addInitScript(() =>
-        Object.defineProperty(navigator, 'onLine', { configurable: true, value: false }),
-      );
-      const bar = page.getByRole('status', { name: '네트워크 상태' });
-      await expect(bar).toBeVisible();
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1, name: 'Claude' })).toBeVisible();
-      await expect(review).toBeVisible();
-      await expect(bar).toBeVisible();
-      const helpful = review.getByRole('button', { name: /^도움돼요/ });
-      await helpful.press('Enter');
-      await expect(helpful).toHaveAttribute('aria-pressed', 'true');
-      await expect(page.getByRole('alert')).toHaveCount(0);
+        await context.setOffline(true);
+        // Chromium does not tell a page that a worker gave it that it is offline.
+        await page.addInitScript(() =>
+          Object.defineProperty(navigator, 'onLine', { configurable: true, value: false }),
+        );
+        const bar = page.getByRole('status', { name: '네트워크 상태' });
+        await expect(bar).toBeVisible();
+        await page.reload();
+        await expect(page.getByRole('heading', { level: 1, name: 'Claude' })).toBeVisible();
+        await expect(review).toBeVisible();
+        await expect(bar).toBeVisible();
+        const helpful = review.getByRole('button', { name: /^도움돼요/ });
+        await helpful.press('Enter');
+        await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+        await expect(page.getByRole('alert')).toHaveCount(0);
 
-      const voted = page.waitForResponse((answer) => answer.url().endsWith('/helpful'));
-      await context.setOffline(false);
-      await page.evaluate(() => {
-        Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
-        dispatchEvent(new Event('online'));
-      });
-      await expect(bar).toHaveCount(0);
-      expect((await voted).ok()).toBe(true);
-      await page.reload();
-      await expect(helpful).toHaveAttribute('aria-pressed', 'true');
-    });
+        const voted = page.waitForResponse((answer) => answer.url().endsWith('/helpful'));
+        await context.setOffline(false);
+        await page.evaluate(() => {
+          Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
+          dispatchEvent(new Event('online'));
+        });
+        await expect(bar).toHaveCount(0);
+        expect((await voted).ok()).toBe(true);
+        await page.reload();
+        await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+      },
+    );
 });
 
 for (const device of DEVICES) {
   const { width, hand } = device;
-  test(`when the dialog of the quiz is open at ${width} px, then Back closes it and stays on the site`, async ({
-    browser,
-  }) => {
-    const page = await visit(browser, '/', device, { language: 'ko' });
-    const start = page.locator('#quiz').getByRole('button', { name: '나에게 맞는 AI 찾기' });
-    const dialog = page.getByRole('dialog', { name: 'AI 도구 추천' });
-    await press(start);
-    await expect(dialog).toBeVisible();
-    await page.goBack();
-    await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL(`${origin()}/`);
-    await press(start);
-    await expect(dialog).toBeVisible();
-    if (hand === 'touch') await dialog.getByRole('button', { name: '닫기' }).tap();
-    else await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL(`${origin()}/`);
-    await expect(start).toBeFocused();
-  });
+  test(
+    `when the dialog of the quiz is open at ${width} px, then Back closes it and stays on the site`,
+    { tag: device.tag },
+    async ({ browser }) => {
+      const page = await visit(browser, '/', device, { language: 'ko' });
+      const start = page.locator('#quiz').getByRole('button', { name: '나에게 맞는 AI 찾기' });
+      const dialog = page.getByRole('dialog', { name: 'AI 도구 추천' });
+      await press(start);
+      await expect(dialog).toBeVisible();
+      await page.goBack();
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(`${origin()}/`);
+      await press(start);
+      await expect(dialog).toBeVisible();
+      if (hand === 'touch') await dialog.getByRole('button', { name: '닫기' }).tap();
+      else await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(`${origin()}/`);
+      await expect(start).toBeFocused();
+    },
+  );
 
   test(`when the palette is closed by Escape at ${width} px, then the focus is where it was`, async ({
     browser,
@@ -103,23 +106,25 @@ for (const device of DEVICES) {
     await expect(page.getByRole('heading', { level: 1, name: 'All ranking' })).toBeVisible();
   });
 
-  test(`when a service fails at ${width} px, then a sentence and the request's number are told, never its answer, and trying again helps`, async ({
-    browser,
-  }) => {
-    const page = await visit(browser, '/category-ranking?category=text', device);
-    const fails = {
-      status: 500,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ title: 'E11000 stack', status: 500, requestId: 'req-4711' }),
-    };
-    await page.route('**/api/**', (route) => route.fulfill(fails));
-    await page.getByLabel('Category').selectOption('image');
-    const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toContainText('Request number: req-4711');
-    await expect(page.getByText(/E11000|^500/)).toHaveCount(0);
-    await page.unroute('**/api/**');
-    await press(alert.getByRole('button', { name: 'Try again' }));
-    await expect(alert).toHaveCount(0);
-    await expect(page.getByRole('list', { name: 'Full ranking' })).toBeVisible();
-  });
+  test(
+    `when a service fails at ${width} px, then a sentence and the request's number are told, never its answer, and trying again helps`,
+    { tag: device.tag },
+    async ({ browser }) => {
+      const page = await visit(browser, '/category-ranking?category=text', device);
+      const fails = {
+        status: 500,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ title: 'E11000 stack', status: 500, requestId: 'req-4711' }),
+      };
+      await page.route('**/api/**', (route) => route.fulfill(fails));
+      await page.getByLabel('Category').selectOption('image');
+      const alert = page.getByRole('main').getByRole('alert');
+      await expect(alert).toContainText('Request number: req-4711');
+      await expect(page.getByText(/E11000|^500/)).toHaveCount(0);
+      await page.unroute('**/api/**');
+      await press(alert.getByRole('button', { name: 'Try again' }));
+      await expect(alert).toHaveCount(0);
+      await expect(page.getByRole('list', { name: 'Full ranking' })).toBeVisible();
+    },
+  );
 }

@@ -13,36 +13,36 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => dev?.stop());
 
-test('when a developer opens the printed link, then that slice comes from the machine, a banner says so, and one click ends it', async ({
-  page,
-  shell,
-  waitForRemote,
-}) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  await page.goto(dev.link);
-  expect(new URL(page.url()).search).toBe('');
-  await page.goto(`${origin()}/category-ranking`);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
-  expect(scripts.some((url) => url.startsWith(`${LOCAL}/remoteEntry.`))).toBe(true);
-  expect(scripts.filter((url) => url.includes('/releases/quiz/'))).toEqual([]);
+test(
+  'when a developer opens the printed link, then that slice comes from the machine, a banner says so, and one click ends it',
+  { tag: '@default' },
+  async ({ page, shell, waitForRemote }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto(dev.link);
+    expect(new URL(page.url()).search).toBe('');
+    await page.goto(`${origin()}/category-ranking`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
+    expect(scripts.some((url) => url.startsWith(`${LOCAL}/remoteEntry.`))).toBe(true);
+    expect(scripts.filter((url) => url.includes('/releases/quiz/'))).toEqual([]);
 
-  expect(await waitForRemote('quiz')).toContain('override');
-  const banner = shell.overrides;
-  await expect(banner).toContainText('quiz');
-  await expect(banner).toContainText(LOCAL);
-  await banner.getByRole('link').click();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(banner).toHaveCount(0);
-  expect(
-    await page
-      .context()
-      .cookies()
-      .then((all) => all.some(({ name }) => name === 'atlas_override')),
-  ).toBe(false);
-});
+    expect(await waitForRemote('quiz')).toContain('override');
+    const banner = shell.overrides;
+    await expect(banner).toContainText('quiz');
+    await expect(banner).toContainText(LOCAL);
+    await banner.getByRole('link').click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(banner).toHaveCount(0);
+    expect(
+      await page
+        .context()
+        .cookies()
+        .then((all) => all.some(({ name }) => name === 'atlas_override')),
+    ).toBe(false);
+  },
+);
 
 test('when a developer has put a slice in, then its pages are the browser’s: nobody has them drawn by what is not released', async ({
   browser,

@@ -47,24 +47,28 @@ for (const path of ROUTES) {
   });
 }
 
-test('when an address does not exist, then the not-found page says so with status 404', async ({
-  page,
-}) => {
-  const answer = await page.goto(`${origin()}/no-such-page`);
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('페이지를 찾을 수 없습니다');
-});
+test(
+  'when an address does not exist, then the not-found page says so with status 404',
+  { tag: '@default' },
+  async ({ page }) => {
+    const answer = await page.goto(`${origin()}/no-such-page`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('페이지를 찾을 수 없습니다');
+  },
+);
 
-test('when a language is chosen, then the page speaks it and keeps it after a reload', async ({
-  page,
-}) => {
-  await page.goto(`${origin()}/`);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /한국어/ })
-    .click();
-  await page.getByRole('banner').getByText('English').click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.reload();
-  await expect(page.getByRole('banner').getByRole('button', { name: /English/ })).toBeVisible();
-});
+test(
+  'when a language is chosen, then the page speaks it and keeps it after a reload',
+  { tag: '@default' },
+  async ({ page }) => {
+    await page.goto(`${origin()}/`);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /한국어/ })
+      .click();
+    await page.getByRole('banner').getByText('English').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.reload();
+    await expect(page.getByRole('banner').getByRole('button', { name: /English/ })).toBeVisible();
+  },
+);

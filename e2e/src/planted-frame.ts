@@ -25,27 +25,29 @@ export async function framed(body: string): Promise<string> {
   return outputFiles[0]!.text;
 }
 
-/** Publishes releases of a slice of strangers, which fills the place below a tool's reviews in a frame. */
-export async function plantFrames({ origin, dataDir }: Platform) {
-  const token = (await readFile(join(dataDir, 'tokens/platform'), 'utf8')).trim();
-  const call = async (path: string, body: object): Promise<void> => {
-    const answer = await fetch(`${origin}/api/registry/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  };
-  return async (version: string, script: string, criticality = 'regular'): Promise<void> => {
+/** Releases of a third-party slice that fills the slot below a tool's reviews in a sandboxed frame. */
+export class PlantedFrames {
+  private constructor(
+    private readonly origin: string,
+    private readonly token: string,
+  ) {}
+
+  static async of({ origin, dataDir }: Platform): Promise<PlantedFrames> {
+    const token = await readFile(join(dataDir, 'tokens/platform'), 'utf8');
+    return new PlantedFrames(origin, token.trim());
+  }
+
+  /** Resolves once the site shows that release. */
+  async publish(version: string, script: string, criticality = 'regular'): Promise<void> {
     const base = `/releases/${SLICE}/${version}/`;
-    // Should any of it run in the page, it says so.
+    // If any of it runs in the page itself, the page knows.
     const container = `globalThis.acmeRan = true; var atlas_acme = { init() {}, get: (door) => door === './remote' ? Promise.resolve(() => ({})) : Promise.reject(new Error('Module "' + door + '" does not exist in container.')) };`;
     const text = { type: 'string', optional: false };
     const files = { 'remoteEntry.ab12cd34.js': container, 'frame.ab12cd34.js': script };
     const integrity = Object.fromEntries(
       Object.entries(files).map(([name, code]) => [base + name, sha384(code)]),
     );
-    await call('releases', {
+    await this.call('releases', {
       manifest: {
         name: SLICE,
         version,
@@ -72,14 +74,32 @@ export async function plantFrames({ origin, dataDir }: Platform) {
         content: Buffer.from(code).toString('base64'),
       })),
     });
-    await call(`slices/${SLICE}/promote`, { version, percent: 100 });
+    await this.call(`slices/${SLICE}/promote`, { version, percent: 100 });
+    await this.untilLive(version);
+  }
+
+  /** Leaves the site as it was for the tests that follow. */
+  switchOff(): Promise<void> {
+    return this.call(`slices/${SLICE}/switch`, { on: false });
+  }
+
+  private async untilLive(version: string): Promise<void> {
     for (let tries = 0; tries < 100; tries++) {
-      const { remotes } = (await (await fetch(`${origin}/registry.json`)).json()) as {
+      const { remotes } = (await (await fetch(`${this.origin}/registry.json`)).json()) as {
         remotes: { name: string; version: string }[];
       };
       if (remotes.some((one) => one.name === SLICE && one.version === version)) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error(`${SLICE}@${version} did not become live`);
-  };
+  }
+
+  private async call(path: string, body: object): Promise<void> {
+    const answer = await fetch(`${this.origin}/api/registry/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  }
 }

@@ -1,4 +1,4 @@
-import { test } from 'playwright/test';
+import { test as base } from 'playwright/test';
 import { PlantedReleases } from './planted-release';
 import { Platform } from './platform';
 
@@ -10,31 +10,59 @@ interface PlantedSite {
   readonly quiz: PlantedReleases;
 }
 
+interface OfWorker {
+  /** A site that tests may damage. Each worker starts one, for all the files that it runs. */
+  ownSite: PlantedSite;
+}
+
 /**
- * A started site of its own for the tests of a file, with the quiz's releases to plant, and whatever `also` does before the
- * first test. Who reads a field before the site is there gets an error.
+ * For specs that publish broken releases or take files away. They share one test object and one set of options, so that
+ * Playwright gives them the same workers, and a worker starts its site once.
  */
-export function plantedSite(also?: (platform: Platform) => Promise<void>): PlantedSite {
-  const site: Partial<PlantedSite> = {};
-  test.beforeAll(async () => {
-    test.setTimeout(START_MS);
-    const platform = await Platform.start();
-    Object.assign(site, { platform });
-    Object.assign(site, { quiz: await PlantedReleases.of(platform, 'quiz') });
-    await also?.(platform);
+export const test = base.extend<object, OfWorker>({
+  ownSite: [
+    async ({}, use) => {
+      const platform = await Platform.start();
+      try {
+        await use({ platform, quiz: await PlantedReleases.of(platform, 'quiz') });
+      } finally {
+        await platform.remove();
+      }
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  // A frozen page cannot be recorded.
+  trace: 'off',
+  screenshot: 'off',
+  video: 'off',
+});
+
+/**
+ * The worker's site for the tests of a file, without what earlier files have published; `prepare` runs before the first
+ * test. @throws Error when it is read before that.
+ */
+export function plantedSite(prepare?: (platform: Platform) => Promise<void>): PlantedSite {
+  let current: PlantedSite | undefined;
+  test.beforeAll(async ({ ownSite }) => {
+    current = ownSite;
+    await reset(ownSite.quiz);
+    await prepare?.(ownSite.platform);
   });
-  test.afterAll(() => site.platform?.remove());
+  const started = () => {
+    if (!current) throw new Error('The site has not started yet.');
+    return current;
+  };
   return {
     get platform() {
-      return started(site.platform);
+      return started().platform;
     },
     get quiz() {
-      return started(site.quiz);
+      return started().quiz;
     },
   };
 }
 
-function started<T>(one: T | undefined): T {
-  if (!one) throw new Error('The site has not started yet.');
-  return one;
+/** A canary that an earlier file left would be seen by the next. */
+async function reset(quiz: PlantedReleases): Promise<void> {
+  if ((await quiz.status()).canary !== null) await quiz.abort();
 }

@@ -17,38 +17,42 @@ const renamed = (code: string) => code.replaceAll('전체 순위', '미리 본 �
 const planted = () =>
   PlantedReleases.of({ origin, dataDir, releasesDir: join(dataDir, 'releases') }, 'quiz');
 
-test('when the address of a preview is opened, then a server draws that release for this browser alone, a banner says until when, and one press leaves it', async ({
-  page,
-}) => {
-  test.skip(!dataDir, 'It publishes a release: for a site that these tests have started.');
-  const quiz = await planted();
-  await quiz.publish(VERSION, renamed, renamed);
-  const atlas = async (...args: string[]) => {
-    const command = [join(root, 'packages/release/bin/atlas.mjs'), '--json', ...args];
-    const options = { env: { ...process.env, ...quiz.env }, cwd: root };
-    const { stdout } = await promisify(execFile)(process.execPath, command, options);
-    return JSON.parse(stdout) as { address: string; version: string }[] & { address: string };
-  };
-  const { address } = await atlas('preview', `quiz@${VERSION}`, '--hours', '2', '--page', asked);
-  await page.goto(address);
-  expect(page.url()).toBe(origin + asked);
-  const banner = page.getByRole('complementary', { name: '미리보기' });
-  await expect(banner).toContainText(`quiz ${VERSION}`);
-  await expect(page.getByRole('list', { name: '미리 본 순위' })).toBeVisible();
-  await expect
-    .poll(async () => (await page.request.get(origin + asked)).text())
-    .toMatch(/data-drawn="quiz"[\s\S]*미리 본 순위/);
-  expect(await (await fetch(origin + asked)).text()).not.toContain('미리 본 순위');
+test(
+  'when the address of a preview is opened, then a server draws that release for this browser alone, a banner says until when, and one press leaves it',
+  { tag: '@default' },
+  async ({ page }) => {
+    test.skip(!dataDir, 'It publishes a release: for a site that these tests have started.');
+    const quiz = await planted();
+    await quiz.publish(VERSION, renamed, renamed);
+    const atlas = async (...args: string[]) => {
+      const command = [join(root, 'packages/release/bin/atlas.mjs'), '--json', ...args];
+      const options = { env: { ...process.env, ...quiz.env }, cwd: root };
+      const { stdout } = await promisify(execFile)(process.execPath, command, options);
+      return JSON.parse(stdout) as { address: string; version: string }[] & { address: string };
+    };
+    const { address } = await atlas('preview', `quiz@${VERSION}`, '--hours', '2', '--page', asked);
+    await page.goto(address);
+    expect(page.url()).toBe(origin + asked);
+    const banner = page.getByRole('complementary', { name: '미리보기' });
+    await expect(banner).toContainText(`quiz ${VERSION}`);
+    await expect(page.getByRole('list', { name: '미리 본 순위' })).toBeVisible();
+    await expect
+      .poll(async () => (await page.request.get(origin + asked)).text())
+      .toMatch(/data-drawn="quiz"[\s\S]*미리 본 순위/);
+    expect(await (await fetch(origin + asked)).text()).not.toContain('미리 본 순위');
 
-  await banner.getByRole('link', { name: '미리보기 끝내기' }).click();
-  await expect(page.getByRole('list', { name: '전체 순위' })).toBeVisible();
-  await expect(banner).toHaveCount(0);
+    await banner.getByRole('link', { name: '미리보기 끝내기' }).click();
+    await expect(page.getByRole('list', { name: '전체 순위' })).toBeVisible();
+    await expect(banner).toHaveCount(0);
 
-  expect((await atlas('preview')).map(({ version }) => version)).toEqual([VERSION]);
-  await atlas('preview', `quiz@${VERSION}`, '--end');
-  await expect.poll(async () => (await page.goto(address))?.status()).toBe(410);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('이 미리보기는 열 수 없습니다');
-});
+    expect((await atlas('preview')).map(({ version }) => version)).toEqual([VERSION]);
+    await atlas('preview', `quiz@${VERSION}`, '--end');
+    await expect.poll(async () => (await page.goto(address))?.status()).toBe(410);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      '이 미리보기는 열 수 없습니다',
+    );
+  },
+);
 
 test('when a test names the version of a published release, then it sees that one, with what is broken in it, and what is live stays', async ({
   page,

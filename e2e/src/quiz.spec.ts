@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test(
   'when the quiz is taken by keyboard alone, then the results take the focus, and closing gives it back',
-  { tag: '@journey' },
+  { tag: ['@journey', '@default'] },
   async ({ page }) => {
     const quiz = new QuizDialog(page, origin());
     await quiz.open();
@@ -70,27 +70,28 @@ test('when rankings and analytics are worked by keyboard, then all is reached', 
   await expect(slider).not.toHaveAttribute('aria-valuetext', yesterday ?? '');
 });
 
-test('when the page is reloaded in the middle, then the quiz goes on there; its result is a link that others can open', async ({
-  page,
-  browser,
-}) => {
-  const quiz = new QuizDialog(page, origin());
-  await quiz.open();
-  for (let step = 0; step < 3; step += 1) await quiz.answer();
-  const question = await quiz.question.textContent();
-  await page.reload();
-  await expect(quiz.question).toHaveText(question ?? '');
-  for (let step = 3; step < 6; step += 1) await quiz.answer();
-  await expect(quiz.recommended).toHaveCount(5);
-  const found = await quiz.tools.allTextContents();
-  const shared = new URL(page.url());
+test(
+  'when the page is reloaded in the middle, then the quiz goes on there; its result is a link that others can open',
+  { tag: '@default' },
+  async ({ page, browser }) => {
+    const quiz = new QuizDialog(page, origin());
+    await quiz.open();
+    for (let step = 0; step < 3; step += 1) await quiz.answer();
+    const question = await quiz.question.textContent();
+    await page.reload();
+    await expect(quiz.question).toHaveText(question ?? '');
+    for (let step = 3; step < 6; step += 1) await quiz.answer();
+    await expect(quiz.recommended).toHaveCount(5);
+    const found = await quiz.tools.allTextContents();
+    const shared = new URL(page.url());
 
-  const context = await browser.newContext({ locale: 'ko-KR' });
-  const other = new QuizDialog(await context.newPage(), origin());
-  await other.openResult(shared.pathname + shared.search);
-  await expect(other.tools).toHaveText(found);
-  await context.close();
-});
+    const context = await browser.newContext({ locale: 'ko-KR' });
+    const other = new QuizDialog(await context.newPage(), origin());
+    await other.openResult(shared.pathname + shared.search);
+    await expect(other.tools).toHaveText(found);
+    await context.close();
+  },
+);
 
 test('when few tools keep what was said, then the list says which condition leaves most out and what the close ones lack', async ({
   page,
@@ -118,26 +119,30 @@ test('when a country is named, then what cannot be used there leaves the list, a
   await expect(quiz.dialog.getByRole('combobox', { name: '사용할 나라' })).toHaveValue('KR');
 });
 
-test('when a visitor saves a result, then signing in loses nothing and the package holds its tools', async ({
-  page,
-}) => {
-  const quiz = new QuizDialog(page, origin());
-  await quiz.openResult(RESULT);
-  const found = await quiz.tools.allTextContents();
-  await quiz.dialog.getByRole('button', { name: '내 패키지로 저장' }).click();
-  await page.getByRole('button', { name: '김민준' }).click();
+test(
+  'when a visitor saves a result, then signing in loses nothing and the package holds its tools',
+  { tag: '@default' },
+  async ({ page }) => {
+    const quiz = new QuizDialog(page, origin());
+    await quiz.openResult(RESULT);
+    const found = await quiz.tools.allTextContents();
+    await quiz.dialog.getByRole('button', { name: '내 패키지로 저장' }).click();
+    await page.getByRole('button', { name: '김민준' }).click();
 
-  const editor = page.getByRole('dialog', { name: '패키지 만들기' });
-  await expect(editor.getByRole('textbox', { name: '이름' })).toHaveValue('내 영상 만들기 패키지');
-  const name = `추천 ${Date.now()}`;
-  await editor.getByRole('textbox', { name: '이름' }).fill(name);
-  await editor.getByRole('button', { name: '저장' }).click();
-  await expect(editor).toHaveCount(0);
-  await expect(quiz.tools).toHaveText(found);
+    const editor = page.getByRole('dialog', { name: '패키지 만들기' });
+    await expect(editor.getByRole('textbox', { name: '이름' })).toHaveValue(
+      '내 영상 만들기 패키지',
+    );
+    const name = `추천 ${Date.now()}`;
+    await editor.getByRole('textbox', { name: '이름' }).fill(name);
+    await editor.getByRole('button', { name: '저장' }).click();
+    await expect(editor).toHaveCount(0);
+    await expect(quiz.tools).toHaveText(found);
 
-  const saved = await page.request.get(`${origin()}/api/custom-packages`);
-  const mine = ((await saved.json()) as { name: string; tools: { name: string }[] }[]).find(
-    (item) => item.name === name,
-  );
-  expect(mine?.tools.map((tool) => tool.name)).toEqual(found);
-});
+    const saved = await page.request.get(`${origin()}/api/custom-packages`);
+    const mine = ((await saved.json()) as { name: string; tools: { name: string }[] }[]).find(
+      (item) => item.name === name,
+    );
+    expect(mine?.tools.map((tool) => tool.name)).toEqual(found);
+  },
+);

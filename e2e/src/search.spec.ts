@@ -10,18 +10,20 @@ for (const viewport of [WIDE, PHONE])
   test.describe(`at ${viewport.width}×${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('when somebody types in the hero, then suggestions stand under the box on the first screen, and nothing moves', async ({
-      page,
-    }) => {
-      const search = new SearchPages(page, origin());
-      await search.open('/');
-      const before = await search.inHero.boundingBox();
-      await search.inHero.pressSequentially('chatg');
-      await expect(search.option(/^ChatGPT/)).toBeInViewport({ ratio: 1 });
-      await expect(search.option(/^ChatGPT/).locator('mark')).toHaveText('ChatG');
-      await expect(search.option(/^ChatGPT/).locator('img')).toBeVisible();
-      expect(await search.inHero.boundingBox()).toEqual(before);
-    });
+    test(
+      'when somebody types in the hero, then suggestions stand under the box on the first screen, and nothing moves',
+      { tag: viewport === PHONE ? '@default' : [] },
+      async ({ page }) => {
+        const search = new SearchPages(page, origin());
+        await search.open('/');
+        const before = await search.inHero.boundingBox();
+        await search.inHero.pressSequentially('chatg');
+        await expect(search.option(/^ChatGPT/)).toBeInViewport({ ratio: 1 });
+        await expect(search.option(/^ChatGPT/).locator('mark')).toHaveText('ChatG');
+        await expect(search.option(/^ChatGPT/).locator('img')).toBeVisible();
+        expect(await search.inHero.boundingBox()).toEqual(before);
+      },
+    );
 
     test('when the words are a category, then it stands under the tools without scrolling the list', async ({
       page,
@@ -45,88 +47,94 @@ for (const viewport of [WIDE, PHONE])
       await expect(search.inHeader).toHaveValue('');
     });
 
-    test('when Enter is pressed in the header, then the results stand on the first screen', async ({
-      page,
-    }) => {
-      const search = new SearchPages(page, origin());
-      await search.open('/community');
-      await search.inHeader.focus();
-      await search.inHeader.pressSequentially('notion');
-      await search.inHeader.press('Enter');
-      await expect(page).toHaveURL(/\/\?q=notion#comparison$/);
-      await expect(search.cards.filter({ hasText: 'Notion' }).first()).toBeInViewport();
-      await expect(search.list).toHaveCount(0);
-      await expect(search.inGrid).toHaveValue('notion');
-    });
+    test(
+      'when Enter is pressed in the header, then the results stand on the first screen',
+      { tag: viewport === WIDE ? '@default' : [] },
+      async ({ page }) => {
+        const search = new SearchPages(page, origin());
+        await search.open('/community');
+        await search.inHeader.focus();
+        await search.inHeader.pressSequentially('notion');
+        await search.inHeader.press('Enter');
+        await expect(page).toHaveURL(/\/\?q=notion#comparison$/);
+        await expect(search.cards.filter({ hasText: 'Notion' }).first()).toBeInViewport();
+        await expect(search.list).toHaveCount(0);
+        await expect(search.inGrid).toHaveValue('notion');
+      },
+    );
   });
 
-test('when the list is walked by keyboard, then the focus stays in the box, which names the option; Enter opens it', async ({
-  page,
-}) => {
-  const search = new SearchPages(page, origin());
-  await search.open('/community');
-  const box = search.inHeader;
-  await box.focus();
-  await expect(box).toHaveAttribute('aria-expanded', 'false');
-  await box.pressSequentially('notion');
-  await expect(box).toHaveAttribute('aria-expanded', 'true');
-  await expect(search.option(/^Notion/).first()).toBeVisible();
-  // Enter alone would search: nothing is chosen yet.
-  await expect(search.chosen).toHaveCount(0);
-
-  await box.press('ArrowDown');
-  await box.press('ArrowDown');
-  await box.press('ArrowUp');
-  await expect(search.chosen).toHaveAccessibleName(/^Notion/);
-  await expect(box).toBeFocused();
-  await expect(box).toHaveAttribute(
-    'aria-activedescendant',
-    (await search.chosen.getAttribute('id'))!,
-  );
-  await expect(box).toHaveAttribute('aria-controls', (await search.list.getAttribute('id'))!);
-
-  // The first Escape closes the list and keeps the words, the arrow opens it again.
-  await box.press('Escape');
-  await expect(search.list).toHaveCount(0);
-  await expect(box).toHaveValue('notion');
-  await box.press('ArrowDown');
-  await expect(search.chosen).toHaveAccessibleName(/^Notion/);
-  await box.press('Enter');
-  await expect(page).toHaveURL(/\/ai-detail-enhanced\/notion$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notion');
-});
-
-for (const viewport of [WIDE, PHONE])
-  test(`when a suggestion is put into the comparison at ${viewport.width}, by keys and by a press, then the tray holds both and the box its words`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
+test(
+  'when the list is walked by keyboard, then the focus stays in the box, which names the option; Enter opens it',
+  { tag: '@default' },
+  async ({ page }) => {
     const search = new SearchPages(page, origin());
     await search.open('/community');
-    const tray = page.getByRole('complementary', { name: '비교할 도구' });
     const box = search.inHeader;
     await box.focus();
-    await box.pressSequentially('chatg');
-    await expect(search.option(/^ChatGPT/)).toBeVisible();
+    await expect(box).toHaveAttribute('aria-expanded', 'false');
+    await box.pressSequentially('notion');
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await expect(search.option(/^Notion/).first()).toBeVisible();
+    // Enter alone would search: nothing is chosen yet.
+    await expect(search.chosen).toHaveCount(0);
+
     await box.press('ArrowDown');
-    await expect(search.chosen).toContainText('ChatGPT');
-    await box.press('Shift+Enter');
-    await expect(tray.getByRole('button', { name: 'ChatGPT 빼기' })).toBeVisible();
-    await expect(search.chosen).toHaveAccessibleDescription(/ChatGPT: 담음/);
-    await expect(page).toHaveURL(/\/community$/);
-
-    await box.fill('claude');
-    const claude = search.option(/^Claude/).first();
-    await claude.getByTitle('비교하기: Claude', { exact: true }).click();
-    await expect(tray.getByRole('button', { name: 'Claude 빼기' })).toBeVisible();
+    await box.press('ArrowDown');
+    await box.press('ArrowUp');
+    await expect(search.chosen).toHaveAccessibleName(/^Notion/);
     await expect(box).toBeFocused();
-    await expect(box).toHaveValue('claude');
-    await expect(page).toHaveURL(/\/community$/);
+    await expect(box).toHaveAttribute(
+      'aria-activedescendant',
+      (await search.chosen.getAttribute('id'))!,
+    );
+    await expect(box).toHaveAttribute('aria-controls', (await search.list.getAttribute('id'))!);
 
-    // The same again takes it out.
-    await claude.getByTitle('Claude: 담음').click();
-    await expect(tray.getByRole('button', { name: 'Claude 빼기' })).toHaveCount(0);
-  });
+    // The first Escape closes the list and keeps the words, the arrow opens it again.
+    await box.press('Escape');
+    await expect(search.list).toHaveCount(0);
+    await expect(box).toHaveValue('notion');
+    await box.press('ArrowDown');
+    await expect(search.chosen).toHaveAccessibleName(/^Notion/);
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/ai-detail-enhanced\/notion$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notion');
+  },
+);
+
+for (const viewport of [WIDE, PHONE])
+  test(
+    `when a suggestion is put into the comparison at ${viewport.width}, by keys and by a press, then the tray holds both and the box its words`,
+    { tag: viewport === WIDE ? '@default' : [] },
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      const search = new SearchPages(page, origin());
+      await search.open('/community');
+      const tray = page.getByRole('complementary', { name: '비교할 도구' });
+      const box = search.inHeader;
+      await box.focus();
+      await box.pressSequentially('chatg');
+      await expect(search.option(/^ChatGPT/)).toBeVisible();
+      await box.press('ArrowDown');
+      await expect(search.chosen).toContainText('ChatGPT');
+      await box.press('Shift+Enter');
+      await expect(tray.getByRole('button', { name: 'ChatGPT 빼기' })).toBeVisible();
+      await expect(search.chosen).toHaveAccessibleDescription(/ChatGPT: 담음/);
+      await expect(page).toHaveURL(/\/community$/);
+
+      await box.fill('claude');
+      const claude = search.option(/^Claude/).first();
+      await claude.getByTitle('비교하기: Claude', { exact: true }).click();
+      await expect(tray.getByRole('button', { name: 'Claude 빼기' })).toBeVisible();
+      await expect(box).toBeFocused();
+      await expect(box).toHaveValue('claude');
+      await expect(page).toHaveURL(/\/community$/);
+
+      // The same again takes it out.
+      await claude.getByTitle('Claude: 담음').click();
+      await expect(tray.getByRole('button', { name: 'Claude 빼기' })).toHaveCount(0);
+    },
+  );
 
 test.describe('by touch', () => {
   test.use({ viewport: PHONE, hasTouch: true });
@@ -168,17 +176,19 @@ test('when a topic is chosen, then the grid shows what is for it', async ({ page
   await expect(search.cards.filter({ hasText: 'CLOVA Note' }).first()).toBeVisible();
 });
 
-test('when somebody types in the grid, then the cards follow, and Enter uncovers them', async ({
-  page,
-}) => {
-  const search = new SearchPages(page, origin());
-  await search.open('/');
-  await search.inGrid.pressSequentially('midjourn');
-  await expect(search.option(/^Midjourney/)).toBeVisible();
-  await search.inGrid.press('Enter');
-  await expect(search.list).toHaveCount(0);
-  await expect(search.cards.first()).toContainText('Midjourney');
-});
+test(
+  'when somebody types in the grid, then the cards follow, and Enter uncovers them',
+  { tag: '@default' },
+  async ({ page }) => {
+    const search = new SearchPages(page, origin());
+    await search.open('/');
+    await search.inGrid.pressSequentially('midjourn');
+    await expect(search.option(/^Midjourney/)).toBeVisible();
+    await search.inGrid.press('Enter');
+    await expect(search.list).toHaveCount(0);
+    await expect(search.cards.first()).toContainText('Midjourney');
+  },
+);
 
 test('when no script runs, then the form of the header asks for the results by its address', async ({
   page,
@@ -248,32 +258,34 @@ test('when words are near to none but one in spelling, then it is said what was 
   ).toBeVisible();
 });
 
-test('when tools are sorted by what was measured, then each card says the figure, and the order is that of it', async ({
-  page,
-}) => {
-  const search = new SearchPages(page, origin());
-  await search.open('/?lang=en');
-  await search.sort.selectOption('visits');
-  await expect(page).toHaveURL(/sort=visits/);
-  await expect(search.cards.first()).toContainText(/Visits in the last 30 days: /);
-  const figures = () =>
-    search.cards.evaluateAll((cards) =>
-      cards.map((card) => {
-        const [, figure] = /last 30 days: ([\d,]+)/.exec(card.textContent ?? '')!;
-        return Number(figure!.replaceAll(',', ''));
-      }),
-    );
-  // The cards of the order before stay until the next ones have come.
-  await expect
-    .poll(async () => {
-      const shown = await figures();
-      return shown.length === 9 && shown.every((one, at) => at === 0 || one <= shown[at - 1]!);
-    })
-    .toBe(true);
-  await search.sort.selectOption('reviews');
-  await expect(page).toHaveURL(/sort=reviews/);
-  await expect(search.cards.first()).toContainText(/User rating: \d\.\d \(reviews: \d+\)/);
-});
+test(
+  'when tools are sorted by what was measured, then each card says the figure, and the order is that of it',
+  { tag: '@default' },
+  async ({ page }) => {
+    const search = new SearchPages(page, origin());
+    await search.open('/?lang=en');
+    await search.sort.selectOption('visits');
+    await expect(page).toHaveURL(/sort=visits/);
+    await expect(search.cards.first()).toContainText(/Visits in the last 30 days: /);
+    const figures = () =>
+      search.cards.evaluateAll((cards) =>
+        cards.map((card) => {
+          const [, figure] = /last 30 days: ([\d,]+)/.exec(card.textContent ?? '')!;
+          return Number(figure!.replaceAll(',', ''));
+        }),
+      );
+    // The cards of the order before stay until the next ones have come.
+    await expect
+      .poll(async () => {
+        const shown = await figures();
+        return shown.length === 9 && shown.every((one, at) => at === 0 || one <= shown[at - 1]!);
+      })
+      .toBe(true);
+    await search.sort.selectOption('reviews');
+    await expect(page).toHaveURL(/sort=reviews/);
+    await expect(search.cards.first()).toContainText(/User rating: \d\.\d \(reviews: \d+\)/);
+  },
+);
 
 test('when an address names a language, then it shows all tools in it, whatever was chosen before', async ({
   page,

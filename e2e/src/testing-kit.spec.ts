@@ -1,27 +1,26 @@
 import { expect, SAMPLE_PEOPLE, test } from '@atlas/testing';
 
-test('when somebody signed in by a stored state uses language, theme, search and menu, then each part is found by its role', async ({
-  page,
-  shell,
-  signInAs,
-  waitForRemote,
-}) => {
-  await signInAs(SAMPLE_PEOPLE.haruto);
-  await page.goto('/terms-of-service');
-  expect(await waitForRemote('account')).toMatch(/^\d/);
-  await expect(shell.myPage).toBeVisible();
-  await expect(shell.logIn).toHaveCount(0);
-  await shell.chooseLanguage('ja');
-  await shell.chooseTheme('dark');
-  await shell.search.fill('canva');
-  await expect(shell.suggestions.getByRole('option', { name: /Canva/ }).first()).toBeVisible();
-  await shell.search.fill('');
-  await shell.goTo('コミュニティ');
-  await expect(page).toHaveURL(/\/community$/);
-  await expect(shell.main.getByRole('heading', { level: 1 })).toBeVisible();
-  await shell.chooseLanguage('en');
-  await expect(shell.logOut).toBeVisible();
-});
+test(
+  'when somebody signed in by a stored state uses language, theme, search and menu, then each part is found by its role',
+  { tag: '@default' },
+  async ({ page, shell, signInAs, waitForRemote }) => {
+    await signInAs(SAMPLE_PEOPLE.haruto);
+    await page.goto('/terms-of-service');
+    expect(await waitForRemote('account')).toMatch(/^\d/);
+    await expect(shell.myPage).toBeVisible();
+    await expect(shell.logIn).toHaveCount(0);
+    await shell.chooseLanguage('ja');
+    await shell.chooseTheme('dark');
+    await shell.search.fill('canva');
+    await expect(shell.suggestions.getByRole('option', { name: /Canva/ }).first()).toBeVisible();
+    await shell.search.fill('');
+    await shell.goTo('コミュニティ');
+    await expect(page).toHaveURL(/\/community$/);
+    await expect(shell.main.getByRole('heading', { level: 1 })).toBeVisible();
+    await shell.chooseLanguage('en');
+    await expect(shell.logOut).toBeVisible();
+  },
+);
 
 test('when an operation is made to fail on the composed site, then its page says so, and goes on once that ends', async ({
   page,

@@ -1,14 +1,16 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { HomePage } from './pages/home';
 import { signIn } from './pages/sign-in';
-import { Platform } from './platform';
+import { plantedSite, test } from './planted-site';
 
-test('when a visitor finds a tool, signs in and reviews it, then the review outlives a restart', async ({
-  page,
-}) => {
-  test.setTimeout(240_000);
-  const platform = await Platform.start();
-  try {
+const site = plantedSite();
+
+test(
+  'a visitor finds a tool, signs in, reviews it; a restart keeps it',
+  { tag: '@default' },
+  async ({ page }) => {
+    test.setTimeout(240_000);
+    const { platform } = site;
     const home = new HomePage(page, platform.origin);
     await home.open();
     await home.search('DeepL');
@@ -29,7 +31,5 @@ test('when a visitor finds a tool, signs in and reviews it, then the review outl
     await platform.restart();
     await page.goto(detail);
     await expect(page.locator('#reviews').getByText(text)).toBeVisible();
-  } finally {
-    await platform.remove();
-  }
-});
+  },
+);

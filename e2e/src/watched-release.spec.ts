@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright/test';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { alsoRuns, throwsInSources } from './planted-release';
-import { plantedSite } from './planted-site';
+import { plantedSite, test } from './planted-site';
 
 /** Of going back by itself, with what a site has to count and follow in between. */
 const RECOVERY_MS = 60_000;
 const SOON_MS = 30_000;
-// A page that is frozen cannot be recorded.
-test.use({ trace: 'off', screenshot: 'off', video: 'off' });
 
 const site = plantedSite();
 let versions = 0;

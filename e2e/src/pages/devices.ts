@@ -2,10 +2,13 @@ import type { Sessions } from '@atlas/testing';
 import type { Browser, Locator, Page } from 'playwright/test';
 import { speak } from './drawn';
 
-/** The widths that every promise is seen at: a phone, which is touched, and a desk, which is worked by its keyboard. */
+/**
+ * A phone, which is touched, and a desktop, which is used by its keyboard. The default tier runs one of the two; `tag` is
+ * the tag of a test that belongs to it.
+ */
 export const DEVICES = [
-  { width: 390, hand: 'touch' },
-  { width: 1_440, hand: 'keyboard' },
+  { width: 390, hand: 'touch', tag: [] as string[] },
+  { width: 1_440, hand: 'keyboard', tag: '@default' },
 ] as const;
 
 type Device = (typeof DEVICES)[number];

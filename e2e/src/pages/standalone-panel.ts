@@ -10,6 +10,7 @@ export class StandalonePanel {
   }
 
   async paths(): Promise<string[]> {
+    await this.page.getByRole('complementary').getByRole('link').first().waitFor();
     const links = await this.page.getByRole('complementary').getByRole('link').all();
     return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''));
   }
