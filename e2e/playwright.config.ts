@@ -1,14 +1,25 @@
 import { defineConfig } from 'playwright/test';
 
+/** They publish broken releases or restart the site, so they have one of their own (planted-site.ts). */
+const OWN_SITE =
+  /(?:broken-release|isolation|missing-remote|server-half|walk|watched-release)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: './src',
   outputDir: '../test-results/e2e',
   globalSetup: './src/global-setup.ts',
-  // The platform is one: workers share it, and what a test writes carries its own name. Of two cores two use four fifths.
+  // All workers share one platform; what a test writes carries its own name. Two workers use only four fifths of two cores.
   workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
+  // A second try only reports that a test is flaky: it fails the run all the same.
   retries: 1,
+  failOnFlakyTests: true,
+  projects: [
+    // First, because they wait more than they work. One worker: one site for all of them.
+    { name: 'own site', testMatch: OWN_SITE, workers: 1 },
+    { name: 'shared site', testIgnore: OWN_SITE },
+  ],
   reporter: [
     ['list'],
     ['json'],
@@ -17,13 +28,15 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'ko-KR',
-    // What it answers, tests cannot catch; the offline tests let it in.
-    serviceWorkers: 'block',
+    // As visitors have it. A test that intercepts requests (`page.route` does not see those of a worker) blocks it.
+    serviceWorkers: 'allow',
     viewport: { width: 1280, height: 900 },
-    // A trace of each test, kept or not, was two fifths of what a browser's processes took.
+    // A trace of every test, kept or not, took two fifths of the browsers' processor time.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
+      // Visitors have it: Back shows the page as it was left.
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -32,7 +45,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Else what a page says of its memory is minutes old.
+        // Without it, memory figures of a page are minutes old.
         '--enable-precise-memory-info',
       ],
     },

@@ -103,59 +103,64 @@ async function openSlowly(page: Page, path: string, delayOf = (_script: number) 
   await page.goto(origin() + path, { waitUntil: 'commit' });
 }
 
-test(
-  'when a drawn button is pressed before the scripts are there, then it is done once they are',
-  { tag: '@default' },
-  async ({ browser }) => {
+test.describe('before the scripts', () => {
+  // `page.route` does not see what a service worker fetches.
+  test.use({ serviceWorkers: 'block' });
+
+  test(
+    'when a drawn button is pressed before the scripts are there, then it is done once they are',
+    { tag: '@default' },
+    async ({ browser }) => {
+      const page = await openIn(browser, 'ko');
+      await openSlowly(page, '/community');
+      await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
+      await expect(page).toHaveURL(/\/(login|identity)/, { timeout: 30_000 });
+    },
+  );
+
+  test('when something is chosen in a drawn list before the scripts are there, then it counts once they are', async ({
+    browser,
+  }) => {
+    const page = await openIn(browser, 'en');
+    await openSlowly(page, '/category-ranking?category=text');
+    await page.getByLabel('Category').selectOption('image');
+    await expect(page).toHaveURL(/category=image/, { timeout: 30_000 });
+    await expect(page.getByLabel('Category')).toHaveValue('image');
+  });
+
+  test('when one of several is chosen by the keyboard before the scripts are there, then it counts once they are', async ({
+    browser,
+  }) => {
+    const page = await openIn(browser, 'en');
+    await openSlowly(page, '/compare/canva-vs-gamma');
+    const users = page.getByRole('group', { name: 'Users' });
+    await users.getByRole('radio', { name: 'Normal' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/weights=1,1,3/, { timeout: 30_000 });
+    await expect(users.getByRole('radio', { name: 'Important' })).toBeChecked();
+  });
+
+  test('when scripts come one by one, then what was pressed or chosen counts, though its part waits for another', async ({
+    browser,
+  }) => {
+    const page = await openIn(browser, 'en');
+    await openSlowly(page, '/', (script) => script * 150);
+    const grid = page.locator('#comparison');
+    await grid.getByRole('button', { name: /^Video/ }).click();
+    await grid.getByLabel('Sort by').selectOption('visits');
+    await expect(page).toHaveURL(/category=video/, { timeout: 30_000 });
+    await expect(page).toHaveURL(/sort=visits/);
+  });
+
+  test('when the palette’s key is pressed before the scripts are there, then it opens once they are', async ({
+    browser,
+  }) => {
     const page = await openIn(browser, 'ko');
-    await openSlowly(page, '/community');
-    await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
-    await expect(page).toHaveURL(/\/(login|identity)/, { timeout: 30_000 });
-  },
-);
-
-test('when something is chosen in a drawn list before the scripts are there, then it counts once they are', async ({
-  browser,
-}) => {
-  const page = await openIn(browser, 'en');
-  await openSlowly(page, '/category-ranking?category=text');
-  await page.getByLabel('Category').selectOption('image');
-  await expect(page).toHaveURL(/category=image/, { timeout: 30_000 });
-  await expect(page.getByLabel('Category')).toHaveValue('image');
-});
-
-test('when one of several is chosen by the keyboard before the scripts are there, then it counts once they are', async ({
-  browser,
-}) => {
-  const page = await openIn(browser, 'en');
-  await openSlowly(page, '/compare/canva-vs-gamma');
-  const users = page.getByRole('group', { name: 'Users' });
-  await users.getByRole('radio', { name: 'Normal' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL(/weights=1,1,3/, { timeout: 30_000 });
-  await expect(users.getByRole('radio', { name: 'Important' })).toBeChecked();
-});
-
-test('when scripts come one by one, then what was pressed or chosen counts, though its part waits for another', async ({
-  browser,
-}) => {
-  const page = await openIn(browser, 'en');
-  await openSlowly(page, '/', (script) => script * 150);
-  const grid = page.locator('#comparison');
-  await grid.getByRole('button', { name: /^Video/ }).click();
-  await grid.getByLabel('Sort by').selectOption('visits');
-  await expect(page).toHaveURL(/category=video/, { timeout: 30_000 });
-  await expect(page).toHaveURL(/sort=visits/);
-});
-
-test('when the palette’s key is pressed before the scripts are there, then it opens once they are', async ({
-  browser,
-}) => {
-  const page = await openIn(browser, 'ko');
-  await openSlowly(page, '/privacy-policy');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused({ timeout: 30_000 });
+    await openSlowly(page, '/privacy-policy');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused({ timeout: 30_000 });
+  });
 });
 
 test('when a visitor is counted, then pages with figures stay kept', async ({ page }) => {
@@ -240,32 +245,37 @@ test(
   },
 );
 
-test(
-  'when a page is loaded once more and nothing in it changed, then it does not travel again, and it runs',
-  { tag: '@default' },
-  async ({ browser }) => {
-    const page = await openIn(browser, 'ko');
-    await isKept(page, `${origin()}/privacy-policy`);
-    const errors = errorsOf(page);
-    const bytes = () =>
-      page.evaluate(
-        () =>
-          (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]!
-            .transferSize,
-      );
-    await page.goto(`${origin()}/privacy-policy`);
-    const first = await bytes();
-    await settle(page);
-    await page.goto(`${origin()}/landing`);
-    await page.goto(`${origin()}/privacy-policy`);
-    expect(first).toBeGreaterThan(5_000);
-    expect(await bytes()).toBeLessThan(2_000);
-    await settle(page);
-    await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
-    await expect(page).toHaveURL(/\/(login|identity)/);
-    expect(errors).toEqual([]);
-  },
-);
+test.describe('in the HTTP cache', () => {
+  // A page that a service worker passes on has no transfer size.
+  test.use({ serviceWorkers: 'block' });
+
+  test(
+    'when a page is loaded once more and nothing in it changed, then it does not travel again, and it runs',
+    { tag: '@default' },
+    async ({ browser }) => {
+      const page = await openIn(browser, 'ko');
+      await isKept(page, `${origin()}/privacy-policy`);
+      const errors = errorsOf(page);
+      const bytes = () =>
+        page.evaluate(
+          () =>
+            (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]!
+              .transferSize,
+        );
+      await page.goto(`${origin()}/privacy-policy`);
+      const first = await bytes();
+      await settle(page);
+      await page.goto(`${origin()}/landing`);
+      await page.goto(`${origin()}/privacy-policy`);
+      expect(first).toBeGreaterThan(5_000);
+      expect(await bytes()).toBeLessThan(2_000);
+      await settle(page);
+      await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
+      await expect(page).toHaveURL(/\/(login|identity)/);
+      expect(errors).toEqual([]);
+    },
+  );
+});
 
 test('when the language of a drawn page is changed, then its data speaks that language too', async ({
   browser,

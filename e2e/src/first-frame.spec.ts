@@ -50,19 +50,24 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(watchFrames);
 });
 
-for (const path of ['/', '/ai-detail-enhanced/canva', COMMUNITY, '/compare/canva-vs-gamma'])
-  test(
-    `when a phone opens ${path}, then its first frame is the first screen, and what is below comes with the next`,
-    { tag: path === '/' ? '@default' : [] },
-    async ({ page }) => {
-      // Whoever takes the page over before its first frame draws it whole.
-      await page.route(/\.js$/, () => undefined);
-      await open(page, path);
-      const before = await beforeSeen(page);
-      expect(before).not.toEqual([]);
-      expect(before).not.toContain('seen');
-    },
-  );
+test.describe('before any script', () => {
+  // `page.route` does not see what a service worker fetches.
+  test.use({ serviceWorkers: 'block' });
+
+  for (const path of ['/', '/ai-detail-enhanced/canva', COMMUNITY, '/compare/canva-vs-gamma'])
+    test(
+      `when a phone opens ${path}, then its first frame is the first screen, and what is below comes with the next`,
+      { tag: path === '/' ? '@default' : [] },
+      async ({ page }) => {
+        // Whoever takes the page over before its first frame draws it whole.
+        await page.route(/\.js$/, () => undefined);
+        await open(page, path);
+        const before = await beforeSeen(page);
+        expect(before).not.toEqual([]);
+        expect(before).not.toContain('seen');
+      },
+    );
+});
 
 test('when a wide screen opens a page, then its first frame is all of it', async ({ page }) => {
   await page.setViewportSize({ width: 1_440, height: 900 });

@@ -3,9 +3,7 @@ import { DEVICES, press, visit } from './pages/devices';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 
-test.describe('with the worker', () => {
-  test.use({ serviceWorkers: 'allow' });
-
+test.describe('without a network', () => {
   for (const { width, tag } of DEVICES)
     test(
       `when the network goes at ${width} px, then a bar says so, a reload shows the last page, and what was pressed is done when it is back`,
@@ -106,25 +104,30 @@ for (const device of DEVICES) {
     await expect(page.getByRole('heading', { level: 1, name: 'All ranking' })).toBeVisible();
   });
 
-  test(
-    `when a service fails at ${width} px, then a sentence and the request's number are told, never its answer, and trying again helps`,
-    { tag: device.tag },
-    async ({ browser }) => {
-      const page = await visit(browser, '/category-ranking?category=text', device);
-      const fails = {
-        status: 500,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ title: 'E11000 stack', status: 500, requestId: 'req-4711' }),
-      };
-      await page.route('**/api/**', (route) => route.fulfill(fails));
-      await page.getByLabel('Category').selectOption('image');
-      const alert = page.getByRole('main').getByRole('alert');
-      await expect(alert).toContainText('Request number: req-4711');
-      await expect(page.getByText(/E11000|^500/)).toHaveCount(0);
-      await page.unroute('**/api/**');
-      await press(alert.getByRole('button', { name: 'Try again' }));
-      await expect(alert).toHaveCount(0);
-      await expect(page.getByRole('list', { name: 'Full ranking' })).toBeVisible();
-    },
-  );
+  test.describe('while a service fails', () => {
+    // `page.route` does not see what a service worker fetches.
+    test.use({ serviceWorkers: 'block' });
+
+    test(
+      `when a service fails at ${width} px, then a sentence and the request's number are told, never its answer, and trying again helps`,
+      { tag: device.tag },
+      async ({ browser }) => {
+        const page = await visit(browser, '/category-ranking?category=text', device);
+        const fails = {
+          status: 500,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ title: 'E11000 stack', status: 500, requestId: 'req-4711' }),
+        };
+        await page.route('**/api/**', (route) => route.fulfill(fails));
+        await page.getByLabel('Category').selectOption('image');
+        const alert = page.getByRole('main').getByRole('alert');
+        await expect(alert).toContainText('Request number: req-4711');
+        await expect(page.getByText(/E11000|^500/)).toHaveCount(0);
+        await page.unroute('**/api/**');
+        await press(alert.getByRole('button', { name: 'Try again' }));
+        await expect(alert).toHaveCount(0);
+        await expect(page.getByRole('list', { name: 'Full ranking' })).toBeVisible();
+      },
+    );
+  });
 }

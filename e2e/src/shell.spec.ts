@@ -21,42 +21,47 @@ const FIRST_WORDS = [
   { path: '/ai-comparison', words: '.first-page' },
 ];
 const WIDTHS = [390, 700, 1_280];
-for (const { path, words } of FIRST_WORDS)
-  for (const language of ['ko', 'en', 'ja', 'zh']) {
-    test(
-      `when the scripts of ${path} are late in ${language}, then its first words stand there already, in the places they keep, at each width`,
-      { tag: path === '/' && language === 'ko' ? '@default' : [] },
-      async ({ page, context }) => {
-        await speak(context, origin(), language);
-        // The page as it is where no server has drawn it.
-        await context.addCookies([{ name: 'atlas_wrote', value: '1', url: origin() }]);
-        let release = () => {};
-        const late = new Promise<void>((resolve) => {
-          release = resolve;
-        });
-        await page.route('**/shell/shell.*.js', async (route) => {
-          await late;
-          await route.continue();
-        });
-        await page.goto(origin() + path, { waitUntil: 'commit' });
-        const early = page.locator(words).locator('h1, p');
-        await expect(early.first()).toBeVisible();
-        const texts = await early.allTextContents();
-        const before = await placesAtEachWidth(page, texts);
-        release();
-        await expect(page.locator(words)).toHaveCount(0);
-        await expect(heading(page)).toBeVisible();
-        // What comes for the new width comes a moment later.
-        await expect(async () => {
-          const after = await placesAtEachWidth(page, texts);
-          for (const [at, { width, text, rows, x, y }] of before.entries()) {
-            expect([width, text, after[at]?.rows, after[at]?.x]).toEqual([width, text, rows, x]);
-            expect(Math.abs((after[at]?.y ?? NaN) - y)).toBeLessThanOrEqual(4);
-          }
-        }).toPass({ timeout: 15_000 });
-      },
-    );
-  }
+test.describe('before any script', () => {
+  // `page.route` does not see what a service worker fetches.
+  test.use({ serviceWorkers: 'block' });
+
+  for (const { path, words } of FIRST_WORDS)
+    for (const language of ['ko', 'en', 'ja', 'zh']) {
+      test(
+        `when the scripts of ${path} are late in ${language}, then its first words stand there already, in the places they keep, at each width`,
+        { tag: path === '/' && language === 'ko' ? '@default' : [] },
+        async ({ page, context }) => {
+          await speak(context, origin(), language);
+          // The page as it is where no server has drawn it.
+          await context.addCookies([{ name: 'atlas_wrote', value: '1', url: origin() }]);
+          let release = () => {};
+          const late = new Promise<void>((resolve) => {
+            release = resolve;
+          });
+          await page.route('**/shell/shell.*.js', async (route) => {
+            await late;
+            await route.continue();
+          });
+          await page.goto(origin() + path, { waitUntil: 'commit' });
+          const early = page.locator(words).locator('h1, p');
+          await expect(early.first()).toBeVisible();
+          const texts = await early.allTextContents();
+          const before = await placesAtEachWidth(page, texts);
+          release();
+          await expect(page.locator(words)).toHaveCount(0);
+          await expect(heading(page)).toBeVisible();
+          // What comes for the new width comes a moment later.
+          await expect(async () => {
+            const after = await placesAtEachWidth(page, texts);
+            for (const [at, { width, text, rows, x, y }] of before.entries()) {
+              expect([width, text, after[at]?.rows, after[at]?.x]).toEqual([width, text, rows, x]);
+              expect(Math.abs((after[at]?.y ?? NaN) - y)).toBeLessThanOrEqual(4);
+            }
+          }).toPass({ timeout: 15_000 });
+        },
+      );
+    }
+});
 
 async function placesAtEachWidth(page: Page, texts: string[]) {
   const places = [];

@@ -2,6 +2,9 @@ import { expect, test } from 'playwright/test';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 
+// `page.route` does not see what a service worker fetches.
+test.use({ serviceWorkers: 'block' });
+
 for (const width of [390, 1_440])
   test(`when an English page is opened at ${width} px, then its headings have their face and nothing moves when it comes`, async ({
     page,

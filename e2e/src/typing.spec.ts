@@ -10,6 +10,9 @@ const MOST_CPU_PER_KEY_MS = 150;
 /** One, and what a busy machine may put between two keys; a search for each key would be 13. */
 const MOST_SEARCHES = 4;
 
+// `page.route` does not see what a service worker fetches.
+test.use({ serviceWorkers: 'block' });
+
 async function cpuOf(session: CDPSession) {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1_000;

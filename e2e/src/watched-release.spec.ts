@@ -63,7 +63,7 @@ async function isAlive(page: Page): Promise<void> {
 const failed = async () => (await site.quiz.status()).health?.failed ?? 0;
 
 async function withContext(browser: Browser, run: (context: BrowserContext) => Promise<void>) {
-  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const context = await browser.newContext();
   try {
     await run(context);
   } finally {

@@ -32,7 +32,6 @@ export async function visit(
     colorScheme: 'light',
     hasTouch: hand === 'touch',
     reducedMotion: 'reduce',
-    serviceWorkers: 'block',
     viewport: { width, height: 844 },
     ...(storageState && { storageState }),
   });

@@ -36,7 +36,6 @@ export function openContext(browser: Browser, options: BrowserContextOptions = {
     viewport: { width: 1_440, height: 900 },
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    serviceWorkers: 'block',
     ...options,
   });
 }
