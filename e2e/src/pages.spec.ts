@@ -1,74 +1,91 @@
-import { expect, test } from 'playwright/test';
+import { expect, test } from '@atlas/testing';
+import type { Shell } from '@atlas/testing';
+import type { Page } from 'playwright/test';
+import { isAccessible, isAccessibleInTheDark } from './pages/axe';
 import { speak } from './pages/drawn';
 import { layOutWhole } from './pages/lay-out-whole';
 import { layoutFaults } from './pages/layout-faults';
+import { sitePages } from './pages/site-pages';
+import type { SitePage } from './pages/site-pages';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 
-const ROUTES = [
-  '/',
-  '/landing',
-  '/community',
-  '/category-ranking',
-  '/category-ranking?category=image',
-  '/ai-detail?id=chatgpt',
-  '/ai-detail-enhanced/chatgpt',
-  '/ai-comparison',
-  '/my-packages',
-  '/login',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/terms',
-];
-const LANGUAGES = ['ko', 'en', 'ja', 'zh'] as const;
+type Language = 'ko' | 'en' | 'ja' | 'zh';
 const WIDTHS = [390, 320, 768, 1_024, 1_440, 2_560];
+/** axe runs on a desktop in two languages and on a phone in the other two. */
+const AXE_WIDTHS = { ko: 1_280, en: 390, ja: 1_280, zh: 390 } as const;
+/** Of each remote the page that most visitors see first. */
+const IN_DEFAULT_TIER = [
+  '/',
+  '/ai-detail-enhanced/chatgpt',
+  '/category-ranking?category=image',
+  '/community',
+];
 
-for (const path of ROUTES) {
-  test(`when ${path} is opened in each language, then it has a heading, nothing is cut or overlaps at any width, and nothing is thrown`, async ({
-    page,
-  }) => {
-    const thrown: string[] = [];
-    page.on('pageerror', (error) => thrown.push(error.message));
-    for (const language of LANGUAGES) {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await speak(page.context(), origin(), language);
-      await page.goto(origin() + path);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await layOutWhole(page);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 844 });
-        await expect
-          .poll(() => page.evaluate(layoutFaults), `${language}, ${width} px`)
-          .toEqual([]);
-      }
-      expect(thrown).toEqual([]);
-    }
+test.describe.configure({ mode: 'parallel' });
+
+for (const sitePage of sitePages()) {
+  const { address } = sitePage;
+  const isDefault = IN_DEFAULT_TIER.includes(address);
+  test(
+    `${address} has no layout or axe fault in ko`,
+    { tag: isDefault ? '@default' : [] },
+    async ({ page, shell }) => {
+      test.setTimeout(180_000);
+      await hasNoFault(page, shell, sitePage, ['ko']);
+      await isAccessibleInTheDark(page);
+    },
+  );
+
+  test(`${address} has no layout or axe fault in en, ja, zh`, async ({ page, shell }) => {
+    test.setTimeout(180_000);
+    await hasNoFault(page, shell, sitePage, ['en', 'ja', 'zh']);
   });
 }
 
-test(
-  'when an address does not exist, then the not-found page says so with status 404',
-  { tag: '@default' },
-  async ({ page }) => {
-    const answer = await page.goto(`${origin()}/no-such-page`);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('페이지를 찾을 수 없습니다');
-  },
-);
+/** Opens the page in the first language and changes to the others in place, as visitors do. */
+async function hasNoFault(
+  page: Page,
+  shell: Shell,
+  { address, content }: SitePage,
+  languages: readonly Language[],
+): Promise<void> {
+  const thrown: string[] = [];
+  page.on('pageerror', (error) => thrown.push(error.message));
+  await speak(page.context(), origin(), languages[0]!);
+  await page.goto(origin() + address);
+  for (const [index, language] of languages.entries()) {
+    if (index > 0) await shell.chooseLanguage(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await expect(page.locator(content).first()).toBeVisible({ timeout: 30_000 });
+    await layOutWhole(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => page.evaluate(layoutFaults), `${language}, ${width} px`).toEqual([]);
+    }
+    await page.setViewportSize({ width: AXE_WIDTHS[language], height: 844 });
+    await isAccessible(page, { where: `${address} ${language}` });
+    await page.setViewportSize({ width: 1_280, height: 900 });
+    expect(thrown, language).toEqual([]);
+  }
+}
 
-test(
-  'when a language is chosen, then the page speaks it and keeps it after a reload',
-  { tag: '@default' },
-  async ({ page }) => {
-    await page.goto(`${origin()}/`);
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /한국어/ })
-      .click();
-    await page.getByRole('banner').getByText('English').click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await page.reload();
-    await expect(page.getByRole('banner').getByRole('button', { name: /English/ })).toBeVisible();
-  },
-);
+test('an unknown address is not found, with status 404', { tag: '@default' }, async ({ page }) => {
+  const answer = await page.goto(`${origin()}/no-such-page`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('페이지를 찾을 수 없습니다');
+});
+
+test('a chosen language stays after a reload', { tag: '@default' }, async ({ page }) => {
+  await page.goto(`${origin()}/`);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /한국어/ })
+    .click();
+  await page.getByRole('banner').getByText('English').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('button', { name: /English/ })).toBeVisible();
+});
