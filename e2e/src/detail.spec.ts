@@ -1,5 +1,4 @@
 import { expect, test } from 'playwright/test';
-import { isAccessible } from './pages/axe';
 import { DEVICES, press, visit } from './pages/devices';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
@@ -42,7 +41,6 @@ for (const device of DEVICES) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         width,
       );
-      await isAccessible(page);
     },
   );
 

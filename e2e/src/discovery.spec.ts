@@ -55,15 +55,6 @@ for (const device of DEVICES) {
     },
   );
 
-  test(`when no ads are configured, then the place for one at ${width} px says that it is empty`, async ({
-    browser,
-  }) => {
-    const page = await visit(browser, '/', device);
-    const note = page.getByRole('complementary', { name: 'A note from AI Atlas' });
-    await note.scrollIntoViewIfNeeded();
-    await expect(note).toContainText('Ads are always labeled');
-  });
-
   test(
     `when a bundle is opened at ${width} px, then its price stands by its tools, and a tool leads on`,
     { tag: device.tag },

@@ -82,7 +82,13 @@ describe('the simple detail page', () => {
   it('when the id is missing, then nothing is fetched and it says so', async () => {
     const { requests } = at('/ai-detail');
     expect(await screen.findByRole('alert')).toHaveTextContent('AI ID is required');
+    expect(screen.getByRole('link', { name: /home/i })).toHaveAttribute('href', '/');
     expect(requests).toEqual([]);
+  });
+  it('says that a tool is unknown and leads home', async () => {
+    at('/ai-detail?id=nothing');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Tool not found');
+    expect(screen.getByRole('link', { name: /home/i })).toHaveAttribute('href', '/');
   });
   it('when a tool is opened, then it can be tried in a new tab', async () => {
     at('/ai-detail?id=alpha');
@@ -135,6 +141,7 @@ describe('the bundle page', () => {
   it('when the bundle is unknown, then it says so', async () => {
     at('/bundle-detail/nothing');
     expect(await screen.findByRole('alert')).toHaveTextContent('Bundle not found');
+    expect(screen.getByRole('link', { name: /home/i })).toHaveAttribute('href', '/');
   });
 });
 

@@ -102,6 +102,22 @@ describe('search', () => {
   it('when full-width letters are typed, then they mean the same', async () => {
     expect(names(await search('ＣｈａｔＧＰＴ'))[0]).toBe('ChatGPT');
   });
+  it.each([
+    ['챗지피티', 'ChatGPT'],
+    ['회의록', 'CLOVA Note'],
+    ['meeting notes', 'CLOVA Note'],
+    ['make a song', 'Suno'],
+    ['ミッドジャーニー', 'Midjourney'],
+    ['文字起こし', 'CLOVA Note'],
+    ['剪映', 'CapCut'],
+    ['抠图', 'remove.bg'],
+    ['cotwlvlxl', 'ChatGPT'],
+    ['ㅊㅈㅍㅌ', 'ChatGPT'],
+    ['midjurney', 'Midjourney'],
+  ])('%s finds %s on the first page', async (words, tool) => {
+    const { body } = await catalog.get(`/api/ai-tools?page=1&search=${q(words)}`);
+    expect(names(body.items)).toContain(tool);
+  });
   it('when nothing is near, then the list is empty', async () => {
     expect(await search('qqqqzzzzxxxx')).toEqual([]);
   });

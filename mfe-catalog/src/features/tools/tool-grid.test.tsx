@@ -66,11 +66,15 @@ describe('the tool grid', () => {
     expect(platform.history.location.search).toBe('');
   });
 
-  it('when nothing is near, then it is said and the recommended tools stand beneath', async () => {
+  it.each([
+    ['ko', /맞는 도구가 없/],
+    ['en', /recommended tools instead/],
+    ['ja', /該当するツールがない/],
+    ['zh', /没有匹配的工具/],
+  ] as const)('says in %s that recommended tools stand in', async (language, words) => {
     const offered = { ...aFoundPage([aTool()], { total: 0 }), relaxed: { what: 'all' } };
-    renderCatalog(<ToolGrid />, { route: '/?q=zzz', api: { [LIST]: offered } });
-    expect(await screen.findByText(/recommended tools instead/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Clear search' })).toBeInTheDocument();
+    renderCatalog(<ToolGrid />, { route: '/?q=zzz', language, api: { [LIST]: offered } });
+    expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.getByRole('article', { name: 'Alpha' })).toBeInTheDocument();
   });
 
