@@ -8,7 +8,7 @@ const origin = () => process.env.ATLAS_ORIGIN ?? '';
 
 let dev: DevServer;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   dev = await DevServer.start('quiz', origin(), PORT);
 });
 test.afterAll(() => dev?.stop());

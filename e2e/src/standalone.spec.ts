@@ -5,7 +5,7 @@ import { StandalonePanel } from './pages/standalone-panel';
 
 let alone: DevServer;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const [port] = await freePorts(1);
   alone = await DevServer.startAlone('quiz', port!);
 });

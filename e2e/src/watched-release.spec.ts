@@ -5,8 +5,8 @@ import { expect } from 'playwright/test';
 import { alsoRuns, throwsInSources } from './planted-release';
 import { plantedSite, test } from './planted-site';
 
-/** Of going back by itself, with what a site has to count and follow in between. */
-const RECOVERY_MS = 60_000;
+/** Until an automatic rollback: usually 13 s. */
+const RECOVERY_MS = 150_000;
 const SOON_MS = 30_000;
 
 const site = plantedSite();
@@ -55,6 +55,9 @@ async function open(context: BrowserContext, path = '/category-ranking') {
   return { page, told };
 }
 
+/** Only what a test is about: on a busy machine any page may report that it did not respond for a while. */
+const ofPhase = (told: readonly Told[], phase: string) => told.filter((one) => one.phase === phase);
+
 async function isAlive(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('list').first()).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('banner')).toBeVisible();
@@ -74,7 +77,7 @@ async function withContext(browser: Browser, run: (context: BrowserContext) => P
 test('when a release throws after its page is there, then the slice is named by the file, and the site goes back', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const { live } = await site.quiz.status();
   const version = await plant('setTimeout(()=>{throw Error("planted")},300)');
   const since = Date.now();
@@ -88,9 +91,11 @@ test('when a release throws after its page is there, then the slice is named by 
       await isAlive(page);
       // Whoever comes after the last that was needed has the release before.
       await expect
-        .poll(async () => told.length > 0 || (await isOver()), { timeout: SOON_MS })
+        .poll(async () => ofPhase(told, 'error').length > 0 || (await isOver()), {
+          timeout: SOON_MS,
+        })
         .toBe(true);
-      all.push(...told);
+      all.push(...ofPhase(told, 'error'));
     });
     visitors += 1;
   }
@@ -173,7 +178,7 @@ for (const [what, script, phase, message] of [
       const { page, told } = await open(context);
       await isAlive(page);
       await expect
-        .poll(() => told.filter((one) => one.phase === phase), { timeout: SOON_MS })
+        .poll(() => ofPhase(told, phase), { timeout: SOON_MS })
         .toEqual([
           expect.objectContaining({
             remote: 'quiz',
@@ -210,7 +215,7 @@ for (const [how, script] of [
       const { page, told } = await open(context);
       await isAlive(page);
       await expect
-        .poll(() => told, { timeout: SOON_MS })
+        .poll(() => ofPhase(told, 'style'), { timeout: SOON_MS })
         .toMatchObject([{ remote: 'quiz', phase: 'style', message: 'styled the page: *' }]);
       await expect(page.getByRole('banner')).not.toHaveCSS('color', 'rgb(255, 0, 0)');
       const rules = await page.evaluate(() =>
@@ -302,7 +307,7 @@ test('when a release holds up a page of the shell for six seconds by what it wai
     const { page, told } = await open(context, '/');
     await showsQuiz(page);
     await expect
-      .poll(() => told.filter(({ phase }) => phase === 'freeze'), { timeout: SOON_MS })
+      .poll(() => ofPhase(told, 'freeze'), { timeout: SOON_MS })
       .toMatchObject([{ remote: 'quiz', part: 'run', message: 'did not let go for 5 s' }]);
   });
 });
@@ -319,7 +324,7 @@ test('when calls of a release fail, then that is a figure of it, and nothing is 
     const { page, told } = await open(context, '/category-ranking?category=coding');
     await page.getByRole('main').getByRole('link').first().waitFor();
     await expect
-      .poll(() => told, { timeout: SOON_MS })
+      .poll(() => ofPhase(told, 'call'), { timeout: SOON_MS })
       .toMatchObject([{ remote: 'quiz', part: 'calls', phase: 'call' }]);
   });
   await expect.poll(async () => (await site.quiz.status()).health?.calls?.failed).toBe(1);
@@ -336,7 +341,9 @@ test('when a line of a release’s sources throws in a browser, then its team is
   await withContext(browser, async (context) => {
     const { page, told } = await open(context, '/');
     await showsQuiz(page);
-    await expect.poll(() => told, { timeout: SOON_MS }).toMatchObject([{ phase: 'error' }]);
+    await expect
+      .poll(() => ofPhase(told, 'error'), { timeout: SOON_MS })
+      .toMatchObject([{ remote: 'quiz' }]);
   });
   const ask = () =>
     execFileSync(process.execPath, ['packages/release/bin/atlas.mjs', 'failures', 'quiz'], {
