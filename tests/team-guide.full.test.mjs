@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from '../packages/dev-env/free-ports.mjs';
+import { recordInstall } from '../packages/dev-env/installed.mjs';
 import { root } from './documents.mjs';
 import { copyBuilds, makeClone } from './two-teams/clone.mjs';
 import { loadPage } from './two-teams/visitors.mjs';
@@ -26,11 +26,7 @@ let exports = '';
 before(async () => {
   makeClone(clone);
   // The packages are there already: the guide's first minutes without the download.
-  mkdirSync(path.join(clone, '.cache'));
-  const lockHash = createHash('sha256')
-    .update(readFileSync(path.join(clone, 'package-lock.json')))
-    .digest('hex');
-  writeFileSync(path.join(clone, '.cache/install.json'), JSON.stringify({ lockHash }));
+  recordInstall(clone);
   copyBuilds(clone);
 });
 after(async () => {

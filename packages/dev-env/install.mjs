@@ -1,18 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isInstalled, recordInstall } from './installed.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const lockFile = path.join(root, 'package-lock.json');
-const installed = path.join(root, 'node_modules/.package-lock.json');
-const record = path.join(root, '.cache/install.json');
 
-/** Installs when nothing is installed or the lock file says something else than last time. False: it failed, and npm said why. */
+/** Installs what the lock file names and `node_modules` lacks. False: it failed, and npm said why. */
 export function install() {
-  const lockHash = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
-  if (isInstalled(lockHash)) return true;
+  if (isInstalled(root)) return true;
   const startedAt = performance.now();
   console.log('Installing packages …');
   // Not `npm ci`: it takes everything away first, and two minutes instead of seconds after a small change.
@@ -36,23 +30,7 @@ export function install() {
     );
     return false;
   }
-  remember(lockHash);
+  recordInstall(root);
   console.log(`Packages are installed (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`);
   return true;
-}
-
-/** @param {string} lockHash */
-function isInstalled(lockHash) {
-  if (!existsSync(installed)) return false;
-  if (existsSync(record)) return JSON.parse(readFileSync(record, 'utf8')).lockHash === lockHash;
-  // Installed by hand, after the lock file was last written.
-  if (statSync(installed).mtimeMs < statSync(lockFile).mtimeMs) return false;
-  remember(lockHash);
-  return true;
-}
-
-/** @param {string} lockHash */
-function remember(lockHash) {
-  mkdirSync(path.dirname(record), { recursive: true });
-  writeFileSync(record, JSON.stringify({ lockHash }));
 }
