@@ -88,6 +88,20 @@ test('the image asks for health where the code answers, as somebody who is not r
   assert.match(dockerfile, /^USER 1000$/m);
 });
 
+const permissionsOf = (...known) =>
+  flagsOf({ root: '/app', shellDir: '/shell', releasesDir: '/releases', known: new Set(known) })
+    .filter((flag) => /permission|^--allow-(?!fs-read=)/.test(flag))
+    .join(' ');
+
+test('the renderer is granted threads, and the network where it is covered', () => {
+  const [network, others] = ['--allow-net', ['--allow-inspector', '--allow-ffi', '--allow-addons']];
+  assert.equal(permissionsOf('--permission', ...others), '--permission --allow-worker');
+  assert.equal(
+    permissionsOf('--permission', network, ...others),
+    `--permission --allow-worker ${network}`,
+  );
+});
+
 test('the renderer is started with its flags: it reads its own files and the releases alone', () => {
   const stage = /^FROM process AS renderer$.*?^CMD (\[.*?\])$/ms.exec(read('deploy/Dockerfile'));
   const command = JSON.parse(stage[1]);
@@ -97,8 +111,9 @@ test('the renderer is started with its flags: it reads its own files and the rel
     releasesDir: '/var/lib/atlas/releases',
   };
   const isReading = (flag) => flag.startsWith('--allow-fs-read=');
-  // The image has Node 20, where permissions are called an experiment.
-  const wanted = flagsOf({ ...dirs, major: 20 }).filter((flag) => !isReading(flag));
+  // The image has Node 20, where permissions are called an experiment and do not cover the network.
+  const known = new Set(['--experimental-permission', '--allow-worker']);
+  const wanted = flagsOf({ ...dirs, known }).filter((flag) => !isReading(flag));
 
   assert.deepEqual(
     command.filter((part) => part.startsWith('--') && !isReading(part)),

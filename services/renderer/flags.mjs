@@ -1,17 +1,19 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 
-/** Node's permissions left being an experiment with this one. */
-const SETTLED_MAJOR = 24;
-
-const OWN_MAJOR = Number(process.versions.node.split('.')[0]);
-
 /**
- * What the process is started with: no code from strings, no child, no file but its own, the libraries and
- * those of shell and releases. `major` is Node's.
+ * What the renderer's process is started with: no code from strings, no child process, no native code, no file but its own,
+ * the libraries and those of shell and releases.
+ * @param {object} options folders that it reads, and `alsoRead`, single files
+ * @param {{ has(flag: string): boolean }} [options.known] flags that the Node knows which is started; default: this one's
  */
-export function flagsOf({ root, shellDir, releasesDir, alsoRead = [], major = OWN_MAJOR }) {
-  const permission = major >= SETTLED_MAJOR ? '--permission' : '--experimental-permission';
+export function flagsOf({
+  root,
+  shellDir,
+  releasesDir,
+  alsoRead = [],
+  known = process.allowedNodeEnvironmentFlags,
+}) {
   const folders = [
     path.join(root, 'services/renderer'),
     path.join(root, 'node_modules'),
@@ -26,9 +28,21 @@ export function flagsOf({ root, shellDir, releasesDir, alsoRead = [], major = OW
     '--disallow-code-generation-from-strings',
     '--disable-warning=ExperimentalWarning',
     '--disable-warning=SecurityWarning',
-    permission,
-    '--allow-worker',
+    ...permissions(known),
     ...readable.map((file) => `--allow-fs-read=${file}`),
+  ];
+}
+
+/**
+ * Since Node 25 the permission model covers the network too. It knows no hosts or ports, all or nothing: the renderer listens
+ * and calls the gateway, so it gets the whole network, as Node 20 to 24 give it without a flag. What else newer versions cover
+ * (inspector, FFI) stays denied. Code of releases has no network in any version: its context holds no modules and no `fetch`.
+ */
+function permissions(known) {
+  return [
+    known.has('--permission') ? '--permission' : '--experimental-permission',
+    '--allow-worker',
+    ...(known.has('--allow-net') ? ['--allow-net'] : []),
   ];
 }
 
