@@ -1,16 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  statSync,
-} from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ProcessLog } from './process-log';
 import type { Progress } from './progress';
 import { ROOT } from './rooms';
 import { waitUntil } from './wait';
@@ -21,7 +12,6 @@ const MAX_RESTARTS = 3;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 const STABLE_MS = 60_000;
-const LOG_BYTES = 5_000_000;
 const READY_MS = 60_000;
 
 export interface ChildSpec {
@@ -34,8 +24,17 @@ export interface ChildSpec {
   /** It gets `env` and nothing of the environment around it. */
   readonly isAlone?: boolean;
   readonly env: Record<string, string>;
+  /** What the site lacks without it. Set: the site can start without it. */
+  readonly withoutIt?: string;
   /** True when it answers. */
   readonly isUp: () => Promise<boolean>;
+}
+
+interface ChildOptions {
+  /** How long a process may take until it answers. */
+  readonly readyMs?: number;
+  /** Called when one that was up ended and does not answer again within `readyMs`. */
+  readonly onLost?: (problem: string) => void;
 }
 
 /** One process of the platform: started, waited for, started again when it dies, stopped. */
@@ -43,37 +42,44 @@ export class Child {
   private process: ChildProcess | undefined;
   private stopping = false;
   private wasUp = false;
+  private isAwaited = false;
   private restarts = 0;
   private startedAt = 0;
-  private readonly log: string;
+  private lastEnd: string | undefined;
+  private nextStart: NodeJS.Timeout | undefined;
+  private readonly log: ProcessLog;
 
   constructor(
     private readonly spec: ChildSpec,
     logDir: string,
     private readonly progress: Progress,
+    private readonly options: ChildOptions = {},
   ) {
-    mkdirSync(logDir, { recursive: true });
-    this.log = path.join(logDir, `${spec.name}.log`);
+    this.log = new ProcessLog(logDir, spec.name);
   }
 
   get name(): string {
     return this.spec.name;
   }
 
-  /** @throws Error with the last lines of its log when it does not come up. */
+  get withoutIt(): string | undefined {
+    return this.spec.withoutIt;
+  }
+
+  /** @throws Error that says which process does not come up, why, and where its log is. */
   async start(): Promise<void> {
     this.stopping = false;
+    this.lastEnd = undefined;
     const done = this.progress.step(`starting ${this.name}`);
-    this.launch();
-    const up = await waitUntil(
-      this.spec.isUp,
-      READY_MS,
-      () => this.restarts > MAX_RESTARTS || this.stopping,
-    );
-    if (!up)
-      throw new Error(
-        `${this.name} does not come up. The last lines of ${this.shownLog()}:\n${this.tail()}`,
-      );
+    try {
+      this.launch();
+    } catch (error) {
+      this.lastEnd = `cannot be started (${(error as Error).message})`;
+      throw new Error(this.problem('does not come up'), { cause: error });
+    }
+    const hasEnded = () => this.restarts > MAX_RESTARTS || this.stopping;
+    if (!(await waitUntil(this.spec.isUp, this.readyMs, hasEnded)))
+      throw new Error(`${this.problem('does not come up')}\n${this.log.tail()}`);
     this.wasUp = true;
     done(`${this.name} is up`);
   }
@@ -81,8 +87,9 @@ export class Child {
   /** SIGTERM, and SIGKILL for what has not ended in time. */
   async stop(graceMs: number): Promise<void> {
     this.stopping = true;
+    clearTimeout(this.nextStart);
     const running = this.process;
-    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    if (!running || !isRunning(running)) return;
     const gone = new Promise((resolve) => running.once('exit', resolve));
     running.kill('SIGTERM');
     const timer = setTimeout(() => running.kill('SIGKILL'), graceMs);
@@ -90,53 +97,81 @@ export class Child {
     clearTimeout(timer);
   }
 
-  private launch(): void {
-    if (existsSync(this.log) && statSync(this.log).size > LOG_BYTES)
-      renameSync(this.log, `${this.log}.1`);
-    const out = openSync(this.log, 'a');
-    this.startedAt = Date.now();
-    this.process = spawn(
-      process.execPath,
-      [
-        ...(this.spec.flags ?? []),
-        '--enable-source-maps',
-        '--import',
-        PRELOAD,
-        this.spec.file,
-        ...(this.spec.args ?? []),
-      ],
-      {
-        cwd: ROOT,
-        env: this.spec.isAlone ? this.spec.env : { ...process.env, ...this.spec.env },
-        stdio: ['ignore', out, out, 'ipc'],
-        // A group of its own: Ctrl-C must reach the platform alone, which stops the database last.
-        detached: true,
-      },
-    );
-    closeSync(out);
-    this.process.once('exit', (code, signal) => this.onExit(code, signal));
+  private get readyMs(): number {
+    return this.options.readyMs ?? READY_MS;
   }
 
-  private onExit(code: number | null, signal: NodeJS.Signals | null): void {
+  private launch(): void {
+    this.startedAt = Date.now();
+    const child = this.log.write((descriptor) =>
+      spawn(
+        process.execPath,
+        [
+          ...(this.spec.flags ?? []),
+          '--enable-source-maps',
+          '--import',
+          PRELOAD,
+          this.spec.file,
+          ...(this.spec.args ?? []),
+        ],
+        {
+          cwd: ROOT,
+          env: this.spec.isAlone ? this.spec.env : { ...process.env, ...this.spec.env },
+          stdio: ['ignore', descriptor, descriptor, 'ipc'],
+          // A group of its own: Ctrl-C must reach the platform alone, which stops the database last.
+          detached: true,
+        },
+      ),
+    );
+    this.process = child;
+    child.once('exit', (code, signal) =>
+      this.onEnd(signal ? `was ended by ${signal}` : `ended with code ${code}`),
+    );
+    // Where the machine has no room for another process, there is no exit.
+    child.once('error', ({ message }) => {
+      if (child.pid === undefined) this.onEnd(`cannot be started (${message})`);
+    });
+  }
+
+  private onEnd(how: string): void {
     if (this.stopping) return;
+    const thrown = this.log.error();
+    this.lastEnd = thrown ? `${how} (${thrown})` : how;
     if (Date.now() - this.startedAt > STABLE_MS) this.restarts = 0;
     this.restarts += 1;
-    const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
     const again = this.wasUp || this.restarts <= MAX_RESTARTS;
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (this.restarts - 1), LONGEST_PAUSE_MS);
     const next = again
       ? `starting it again in ${pause / 1000} s (${this.restarts}.)`
       : 'giving up on it';
-    this.progress.say(
-      `${this.name} ${how}: ${next}. The last lines of ${this.shownLog()}:\n${this.tail()}`,
-    );
+    this.progress.say(`${this.name} ${this.lastEnd}: ${next}. Its log: ${this.log.shown}`);
     if (again) this.launchIn(pause);
+    if (this.wasUp) void this.awaitReturn();
+  }
+
+  /** Says when one that was up answers again, and when it does not in time. */
+  private async awaitReturn(): Promise<void> {
+    if (this.isAwaited) return;
+    this.isAwaited = true;
+    const since = performance.now();
+    const isBack = async () =>
+      this.process !== undefined && isRunning(this.process) && (await this.spec.isUp());
+    const wait = (ms: number) => waitUntil(isBack, ms, () => this.stopping);
+    let back = await wait(this.readyMs);
+    if (!back && !this.stopping) {
+      const problem = this.problem('does not come up again');
+      this.progress.say(`${problem}\n${this.log.tail()}`);
+      this.options.onLost?.(problem);
+      back = await wait(Infinity);
+    }
+    this.isAwaited = false;
+    const seconds = ((performance.now() - since) / 1000).toFixed(1);
+    if (back) this.progress.say(`${this.name} is up again (${seconds} s)`);
   }
 
   /** A start that cannot even be tried, on a full disk say, is tried later. */
   private launchIn(pause: number): void {
-    setTimeout(() => {
-      if (this.stopping) return;
+    this.nextStart = setTimeout(() => {
       try {
         this.launch();
       } catch (error) {
@@ -146,16 +181,11 @@ export class Child {
     }, pause);
   }
 
-  private shownLog(): string {
-    return path.relative(process.cwd(), this.log);
-  }
-
-  private tail(): string {
-    return readFileSync(this.log, 'utf8')
-      .trimEnd()
-      .split('\n')
-      .slice(-10)
-      .map((line) => `    ${line.slice(0, 400)}`)
-      .join('\n');
+  private problem(what: string): string {
+    const why = this.lastEnd ?? `does not answer within ${this.readyMs / 1000} s`;
+    return `${this.name} ${what}: it ${why}. Its log: ${this.log.shown}`;
   }
 }
+
+const isRunning = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
+  pid !== undefined && exitCode === null && signalCode === null;

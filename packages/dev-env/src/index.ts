@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { buildProblems } from './build-problems';
 import { buildRooms } from './build-rooms';
 import { Child } from './child';
 import { local, planPorts } from './environment';
@@ -7,8 +8,10 @@ import { processes } from './processes';
 import { createProgress, silent } from './progress';
 import { publishReleases } from './publish-releases';
 import { rendererFlags } from './renderer-flags';
-import { ROOT, SERVICES } from './rooms';
+import { isCi } from './report';
+import { ROOT } from './rooms';
 import { readSecrets } from './secrets';
+import { startProcesses } from './start-processes';
 import { registerTeams } from './team-tokens';
 
 /** Together below the 5 s within which Ctrl-C must have ended all. */
@@ -24,11 +27,17 @@ export interface PlatformOptions {
   /** Loads demo data; default true. */
   demo?: boolean;
   quiet?: boolean;
+  /** Starts although a build, or a process that the site can do without, has failed. Default: true, in CI false. */
+  allowDegraded?: boolean;
+  /** Called when a process that was up has ended and does not come up again. */
+  onLost?: (problem: string) => void;
 }
 
 export interface Platform {
   readonly origin: string;
   readonly releasesDir: string;
+  /** What the site lacks, a sentence each; empty without `allowDegraded`. */
+  readonly problems: readonly string[];
   /** Where each process has its figures, with METRICS_PORT. */
   readonly figures: readonly { readonly name: string; readonly port: number }[];
   /** Stops all, the database last. Safe to call twice. */
@@ -38,13 +47,14 @@ export interface Platform {
 
 /** Builds what is stale and starts the whole platform. @throws Error with one clear sentence. */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
-  const { host = '127.0.0.1', demo = true, quiet = false } = options;
+  const { host = '127.0.0.1', demo = true, quiet = false, onLost } = options;
+  const allowDegraded = options.allowDegraded ?? !isCi(process.env);
   const dataDir = path.resolve(ROOT, options.dataDir ?? '.data');
   const releasesDir = path.join(dataDir, 'releases');
   const progress = quiet ? silent : createProgress();
   const port = options.port || (await freePorts(1))[0]!;
   await checkPort(port, host);
-  await buildRooms(progress);
+  const unbuilt = buildProblems(await buildRooms(progress), allowDegraded);
 
   const origin = process.env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
   const ports = await planPorts();
@@ -62,7 +72,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   };
   const specs = processes(plan, { port, host }, await rendererFlags(releasesDir));
   const toChild = (spec: (typeof specs.others)[number]) =>
-    new Child(spec, path.join(dataDir, 'logs'), progress);
+    new Child(spec, path.join(dataDir, 'logs'), progress, { onLost });
   const database = specs.database.map(toChild);
   const others = specs.others.map(toChild);
 
@@ -73,39 +83,22 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       await Promise.all(database.map((child) => child.stop(DATABASE_GRACE_MS)));
     })());
 
-  try {
-    const named = (...names: string[]) => others.filter(({ name }) => names.includes(name));
-    const start = (children: readonly Child[]) =>
-      Promise.all(children.map((child) => child.start()));
-    // Without it every page is drawn by its browser.
-    const startIfItCan = (child: Child) =>
-      child.start().catch(({ message }: Error) => progress.say(message));
-    // Who asks the gateway finds the remotes there: it comes up when they are published.
-    const release = async () => {
-      await start(named('registry'));
-      const registry = local(ports.registry);
-      await publishReleases(
-        dataDir,
-        {
-          url: registry,
-          token: await registerTeams(dataDir, registry, plan.secrets.SERVICE_TOKEN),
-        },
-        progress,
-      );
-      await Promise.all([start(named('gateway')), ...named('renderer').map(startIfItCan)]);
-    };
-    const withDatabase = start(database).then(() =>
-      Promise.all([start(named(...SERVICES.map(({ manifest }) => manifest.name))), release()]),
-    );
-    await Promise.all([start(named('identity')), withDatabase]);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const publish = async () => {
+    const url = local(ports.registry);
+    const token = await registerTeams(dataDir, url, plan.secrets.SERVICE_TOKEN);
+    await publishReleases(dataDir, { url, token }, progress);
+  };
+  const problems = await startProcesses({ database, others, publish, allowDegraded }).catch(
+    async (error: unknown) => {
+      await stop();
+      throw error;
+    },
+  );
 
   return {
     origin,
     releasesDir,
+    problems: [...unbuilt, ...problems],
     figures: specs.others.flatMap(({ name, env }) =>
       env.METRICS_PORT ? [{ name, port: Number(env.METRICS_PORT) }] : [],
     ),

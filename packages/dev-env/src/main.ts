@@ -1,5 +1,6 @@
 import { startPlatform } from './index';
 import { createProgress } from './progress';
+import { isCi, readyMessage } from './report';
 import { whenOrphaned } from './when-orphaned';
 
 /** `npm start`: the platform until Ctrl-C. */
@@ -14,6 +15,10 @@ export async function main(): Promise<void> {
     if (!ending) console.log('\nStopping …');
     ending ??= stop().then(() => process.exit(0));
   };
+  const fail = (reason: string) => {
+    console.error(`\n${reason}`);
+    ending ??= stop().then(() => process.exit(1));
+  };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
   if (env.npm_lifecycle_event) whenOrphaned(end);
   try {
@@ -24,12 +29,12 @@ export async function main(): Promise<void> {
       host: env.HOST,
       dataDir: env.DATA_DIR,
       demo: env.ATLAS_DEMO !== '0',
+      onLost: (problem) => isCi(env) && fail(problem),
     });
     stop = platform.stop;
     progress.say('ready');
-    console.log(`\n  AI Atlas is at ${platform.origin}\n  Ctrl-C stops it.\n`);
+    console.log(readyMessage(platform.origin, platform.problems));
   } catch (error) {
-    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
-    process.exit(1);
+    fail(error instanceof Error ? error.message : String(error));
   }
 }

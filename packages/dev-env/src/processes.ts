@@ -100,6 +100,7 @@ export function processes(
         flags,
         env: { ...rendererEnv(plan, site, shared.LOG_LEVEL!), ...portOf(one.env) },
         isAlone: true,
+        withoutIt: 'Pages are not server-rendered: every browser renders them by itself.',
       }))
     : [];
   const gateway = spec('gateway', answersHealth(site), {
