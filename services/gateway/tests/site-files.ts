@@ -67,7 +67,7 @@ const SITE = {
   ],
 };
 
-const PAGE = `<!doctype html><html lang="<!--atlas:lang-->"><head><meta charset="utf-8"><meta property="csp-nonce" content="__NONCE__"><!--atlas:head--><style data-first nonce="__NONCE__">.first{}</style>
+const PAGE = `<!doctype html><html lang="<!--atlas:lang-->"><head><meta charset="utf-8"><meta property="csp-nonce" content="__NONCE__"><link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"><!--atlas:head--><style data-first nonce="__NONCE__">.first{}</style>
 <script defer nonce="__NONCE__" src="/shell/shell.12ab34cd.js"></script></head><body><div id="root"><main><!--atlas:first--></main></div><!--atlas:registry--></body></html>`;
 
 const FIRST_PAGE = {

@@ -136,6 +136,14 @@ test('when a hashed file is asked for, then it may be kept for ever and comes co
   expect(headers.get('content-encoding')).toBe('br');
 });
 
+test('a document that names no icon gets the site’s', async () => {
+  const answer = await atlas.get('/favicon.ico');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await answer.text()).toBe("<svg xmlns='http://www.w3.org/2000/svg'/>");
+});
+
 test.each([
   '/shell/none.js',
   '/shell/index.html',

@@ -21,6 +21,7 @@ import { guardDocument, refuseServiceWorkers, refuseTemplate, serveAssets } from
 import { languageOf } from './language-of';
 import { Overrides } from '../overrides/overrides';
 import { Previews } from '../previews/previews';
+import { serveFavicon } from './favicon';
 import { allPages, findPage } from './find-page';
 import type { OpenedPageOf } from './find-page';
 import { serveFrames } from './frames';
@@ -128,6 +129,7 @@ export function createSite(
       .json(forBrowsers(await registryOf(req)));
   });
   serveSecurityText(site, config);
+  serveFavicon(site, template);
   const ask = createAskOperation(context);
   serveForMachines(site, { ask, origin, exchangeOf, released });
   if (renderer) keepWarm(renderer, context, hostOf);
