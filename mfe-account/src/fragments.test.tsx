@@ -18,7 +18,7 @@ test('when nobody is signed in, then the navigation has a login button', () => {
 });
 
 test('when signed in, then it has My Page and a logout that ends the session and goes home', async () => {
-  const { platform } = renderAccount(<NavAccount />, {
+  const { platform, requests } = renderAccount(<NavAccount />, {
     user: aUser(),
     route: '/community',
     api: {
@@ -32,6 +32,8 @@ test('when signed in, then it has My Page and a logout that ends the session and
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
   expect(platform.history.location.pathname).toBe('/');
   expect(localStorage.getItem('token')).toBeNull();
+  // A 401 would stand on the visitor's console.
+  expect(requests.map(({ path }) => path)).toEqual(['/api/auth/logout']);
 });
 
 test('when logout fails, then the message says so', async () => {

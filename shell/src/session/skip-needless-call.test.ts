@@ -29,3 +29,17 @@ test('when this browser had a session before, then the server is asked: it may r
   open().queryClient.setQueryData(['session'], { id: 'u1' });
   expect(stateOf(open())).toBeUndefined();
 });
+
+test('a browser whose session has ended asks no more', () => {
+  const { queryClient } = open();
+  queryClient.setQueryData(['session'], { id: 'u1' });
+  queryClient.setQueryData(['session'], null);
+  expect(stateOf(open())).toBeNull();
+});
+
+test('a browser whose session waits to be asked for asks again', async () => {
+  const { queryClient } = open();
+  queryClient.setQueryData(['session'], { id: 'u1' });
+  await queryClient.invalidateQueries({ queryKey: ['session'] });
+  expect(stateOf(open())).toBeUndefined();
+});

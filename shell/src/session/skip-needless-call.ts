@@ -6,7 +6,7 @@ const FLAG = 'atlas.hadSession';
 /**
  * A visitor who never signed in here needs no call to learn it (and no 401 in the console). The
  * gateway says whether a session cookie came along; a session to be renewed has no such cookie, so
- * the browser remembers that there was one.
+ * the browser remembers that there was one, until it ends.
  */
 export function skipNeedlessSessionCall(
   { queryClient, call }: Pick<Platform, 'queryClient' | 'call'>,
@@ -17,8 +17,9 @@ export function skipNeedlessSessionCall(
   if (none && (isDrawn || !hadSession())) queryClient.setQueryData(queryKey, null);
   // A drawn page shows nobody at first; who was signed in is asked for afterwards.
   if (none && isDrawn && hadSession()) void queryClient.invalidateQueries({ queryKey });
-  queryClient.getQueryCache().subscribe(({ query, type }) => {
-    if (type === 'updated' && query.queryKey[0] === queryKey[0] && query.state.data) remember();
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (event.query.queryKey[0] === queryKey[0]) remember(event.query.state.data !== null);
   });
 }
 
@@ -30,9 +31,10 @@ function hadSession(): boolean {
   }
 }
 
-function remember(): void {
+function remember(isSignedIn: boolean): void {
   try {
-    localStorage.setItem(FLAG, '1');
+    if (isSignedIn) localStorage.setItem(FLAG, '1');
+    else localStorage.removeItem(FLAG);
   } catch {
     // Without storage the call is made each time.
   }

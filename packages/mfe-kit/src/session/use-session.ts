@@ -29,7 +29,8 @@ export function useSession(): Session {
   const { data, isPending, error, refetch } = useQuery(sessionQuery(platform.call));
   const signOut = useCallback(async () => {
     await platform.call(logout);
-    await platform.queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+    // The server has said it: who is signed in need not be requested again, with a 401 on the console.
+    await platform.queryClient.cancelQueries({ queryKey: SESSION_KEY });
     platform.events.emit('session.changed', { userId: null });
     platform.history.push('/');
   }, [platform]);
