@@ -165,6 +165,16 @@ describe('a page that a server has drawn', () => {
       'News',
     ]);
   });
+  it.each([
+    ['does not load', {}],
+    ['does not mount', { news: page('', { mount: () => Promise.reject(new Error('no')) }).remote }],
+  ])('is replaced by the failure card when its remote %s', async (_, remotes) => {
+    const { outlet } = open({ remotes, drawn: drawnBy('news') });
+    renderRemote(<RemoteOutlet outlet={outlet} />);
+    await act(() => outlet.show(news));
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('news');
+  });
   it('when another is shown, then it makes way at once', async () => {
     const { outlet, place } = open({
       remotes: { weather: page('Weather').remote },

@@ -107,7 +107,10 @@ export function createOutlet(
       if (isOver()) return;
       mounted = done;
       if (!done) await goBack(taken).catch(() => {});
-      if (!isOver()) settle();
+      if (isOver()) return;
+      // The failure card takes the place of a server-rendered page that never became interactive.
+      if (!mounted) taken?.remove();
+      settle();
     },
     clear(entry) {
       const current = state.getState();
