@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import express from 'express';
 import type { ErrorRequestHandler, Express, Request, Response } from 'express';
 import type Provider from 'oidc-provider';
 import { avatar } from './avatar';
-import { chooseLanguage } from './language';
-import { expiredPage, loginPage } from './login-page';
+import { errorPage } from './error-page';
+import { documentHeaders } from './html-document';
+import { languageOf } from './language';
+import { loginPage } from './login-page';
 import { findSample, toPerson } from './users';
 import type { People, Person } from './users';
 
@@ -33,10 +34,9 @@ export function createApp(provider: Provider, people: People, publicOrigin: stri
     // Anybody may be a sample person: whoever came for one need not choose once more.
     const sample = findSample(params.login_hint);
     if (sample) return finish(req, res, sample);
-    const language = chooseLanguage(params.ui_locales, req.headers['accept-language']);
-    return void res.send(
-      loginPage({ language, nonce: policy(res, publicOrigin), action: req.originalUrl }),
-    );
+    const language = languageOf(req.headers, params.ui_locales);
+    const { nonce, headers } = documentHeaders(publicOrigin);
+    return void res.set(headers).send(loginPage({ language, nonce, action: req.originalUrl }));
   });
   app.post(
     '/identity/interaction/:uid',
@@ -46,20 +46,17 @@ export function createApp(provider: Provider, people: People, publicOrigin: stri
       const { email, name } = (req.body ?? {}) as Record<string, unknown>;
       const person = toPerson(email, name);
       if (person) return finish(req, res, person);
-      const language = chooseLanguage(params.ui_locales, req.headers['accept-language']);
+      const language = languageOf(req.headers, params.ui_locales);
       const invalid = { email: String(email ?? ''), name: String(name ?? '') };
-      return void res.status(400).send(
-        loginPage({
-          language,
-          nonce: policy(res, publicOrigin),
-          action: req.originalUrl,
-          invalid,
-        }),
-      );
+      const { nonce, headers } = documentHeaders(publicOrigin);
+      return void res
+        .status(400)
+        .set(headers)
+        .send(loginPage({ language, nonce, action: req.originalUrl, invalid }));
     },
   );
   app.use('/identity', askEachTime, provider.callback());
-  app.use(expired);
+  app.use(failed(publicOrigin));
   return app;
 }
 
@@ -74,33 +71,23 @@ function askEachTime(req: Request, _res: Response, next: () => void): void {
   next();
 }
 
-/** Browsers hold a form's redirects to the policy as well: they end at the site. */
-function policy(res: Response, publicOrigin = ''): string {
-  const nonce = randomBytes(16).toString('base64url');
-  res
-    .set({
-      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; form-action 'self' ${publicOrigin}; frame-ancestors 'none'; base-uri 'none'`,
-      'Cache-Control': 'no-store',
-      'Referrer-Policy': 'same-origin',
-      'X-Content-Type-Options': 'nosniff',
-    })
-    .type('html');
-  return nonce;
-}
-
-const expired: ErrorRequestHandler = (error: Error, req, res, _next) => {
-  if (error.name !== 'SessionNotFound')
-    console.error(
-      JSON.stringify({
-        level: 'error',
-        service: 'identity',
-        error: error.name,
-        message: error.message,
-      }),
-    );
-  if (res.headersSent) res.destroy();
-  else
-    res
+/** What the provider throws at its own pages; at the library's endpoints it renders the same page (provider.ts). */
+function failed(publicOrigin: string): ErrorRequestHandler {
+  return (error: Error, { headers: asked }, res, _next) => {
+    if (error.name !== 'SessionNotFound')
+      console.error(
+        JSON.stringify({
+          level: 'error',
+          service: 'identity',
+          error: error.name,
+          message: error.message,
+        }),
+      );
+    if (res.headersSent) return void res.destroy();
+    const { nonce, headers } = documentHeaders(publicOrigin);
+    return void res
       .status(400)
-      .send(expiredPage(chooseLanguage(undefined, req.headers['accept-language']), policy(res)));
-};
+      .set(headers)
+      .send(errorPage(error, { headers: asked, nonce, publicOrigin, details: error.name }));
+  };
+}

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { LANGUAGES } from '@atlas/contracts';
 import type { Language } from '@atlas/contracts';
 import en from './locales/en.json' with { type: 'json' };
@@ -8,12 +9,16 @@ import zh from './locales/zh.json' with { type: 'json' };
 export type Texts = typeof ko;
 export const TEXTS: Record<Language, Texts> = { ko, en, ja, zh };
 
-/** The site's wish first (`ui_locales`), then the browser's, Korean otherwise. */
-export function chooseLanguage(
-  uiLocales: string | undefined,
-  acceptLanguage: string | undefined,
+/**
+ * The language of the provider's pages: what the site asks for (`ui_locales`), the visitor's choice at the site, the
+ * browser's languages; Korean otherwise.
+ */
+export function languageOf(
+  { cookie = '', 'accept-language': accepted = '' }: IncomingHttpHeaders,
+  uiLocales = '',
 ): Language {
-  const wanted = `${uiLocales ?? ''} ${acceptLanguage ?? ''}`
+  const [, chosen = ''] = /(?:^|;\s*)atlas_language=([^;]*)/.exec(cookie) ?? [];
+  const wanted = `${uiLocales} ${chosen} ${accepted}`
     .toLowerCase()
     .split(/[\s,]+/)
     .map((tag) => tag.split(/[-;]/, 1)[0]);

@@ -1,10 +1,7 @@
 import type { Language } from '@atlas/contracts';
+import { escape, htmlDocument } from './html-document';
 import { TEXTS } from './language';
-import { STYLE } from './style';
 import { SAMPLE_PEOPLE, subjectOf } from './users';
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? '');
 
 export interface LoginPage {
   readonly language: Language;
@@ -29,20 +26,5 @@ ${invalid ? `<p role="alert" id="invalid">${text.invalid}</p>` : ''}
 <label>${text.email}<input name="email" type="email" required autocomplete="email" maxlength="240" value="${escape(invalid?.email ?? '')}"${invalid ? ' aria-describedby="invalid"' : ''}></label>
 <label>${text.name}<input name="name" required autocomplete="name" maxlength="80" value="${escape(invalid?.name ?? '')}"></label>
 <button class="primary">${text.continue}</button></form>`;
-  return document(language, nonce, main);
-}
-
-export function expiredPage(language: Language, nonce: string): string {
-  return document(
-    language,
-    nonce,
-    `<p role="alert">${TEXTS[language].expired}</p><p><a href="/login">AI Atlas</a></p>`,
-  );
-}
-
-function document(language: Language, nonce: string, main: string): string {
-  const { title } = TEXTS[language];
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${title} · AI Atlas</title><style nonce="${nonce}">${STYLE}</style></head>
-<body><main><div class="brand">AI Atlas</div><h1>${title}</h1>${main}</main></body></html>`;
+  return htmlDocument({ language, nonce, title: text.title, main });
 }

@@ -1,6 +1,6 @@
 // The package brings no types of its own; this is the part that is used here.
 declare module 'oidc-provider' {
-  import type { IncomingMessage, ServerResponse } from 'node:http';
+  import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
   export interface Interaction {
     uid: string;
@@ -12,8 +12,23 @@ declare module 'oidc-provider' {
     save(): Promise<string>;
   }
 
+  /** Of Koa, as far as it is used here; `oidc` is missing where no endpoint was found. */
   export interface Context {
+    readonly headers: IncomingHttpHeaders;
+    body: string;
+    set(headers: Record<string, string>): void;
+    oidc?: { params?: Record<string, string | undefined> };
+  }
+
+  /** What an error says to callers. */
+  export interface Refusal {
+    error: string;
+    error_description?: string;
+  }
+
+  export interface EndpointContext extends Context {
     oidc: {
+      params?: Record<string, string | undefined>;
       client: { clientId: string };
       session: { accountId: string };
       provider: Provider;

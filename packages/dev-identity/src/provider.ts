@@ -1,5 +1,7 @@
 import Provider from 'oidc-provider';
-import type { Context } from 'oidc-provider';
+import type { Context, EndpointContext, Refusal } from 'oidc-provider';
+import { errorPage } from './error-page';
+import { documentHeaders } from './html-document';
 import type { Keys } from './keys';
 import type { People } from './users';
 
@@ -52,7 +54,18 @@ export function createProvider(
     interactions: {
       url: (_context: Context, { uid }: { uid: string }) => `/identity/interaction/${uid}`,
     },
-    async loadExistingGrant({ oidc }: Context) {
+    renderError(context: Context, { error: code, error_description: why }: Refusal, error: Error) {
+      const { nonce, headers } = documentHeaders(publicOrigin);
+      context.set(headers);
+      context.body = errorPage(error, {
+        headers: context.headers,
+        uiLocales: context.oidc?.params?.ui_locales,
+        nonce,
+        publicOrigin,
+        details: why ? `${code}: ${why}` : code,
+      });
+    },
+    async loadExistingGrant({ oidc }: EndpointContext) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client.clientId,
         accountId: oidc.session.accountId,

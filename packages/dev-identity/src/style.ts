@@ -21,4 +21,6 @@ label{display:grid;gap:.25rem;font-size:.875rem}
 input{font:inherit;padding:.5rem .75rem;min-height:2.75rem;border-radius:.625rem;border:1px solid var(--line);background:transparent;color:inherit}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 a{color:var(--accent)}
+a.primary{display:inline-grid;place-items:center;min-height:2.75rem;padding:.625rem 1rem;border-radius:.625rem;color:var(--card);text-decoration:none}
+code{overflow-wrap:anywhere}
 `;

@@ -29,14 +29,15 @@ afterAll(async () => {
 /** A browser as far as this needs one: it keeps cookies, asks the process itself, follows nothing. */
 function browser() {
   const cookies = new Map<string, string>();
-  return async (address: string, init: RequestInit = {}) => {
+  const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const ask = async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, ORIGIN);
     const answer = await fetch(identity.url + url.pathname + url.search, {
       ...init,
       redirect: 'manual',
       headers: {
         ...init.headers,
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: header(),
         'x-forwarded-host': 'localhost:18765',
         'x-forwarded-proto': 'http',
       },
@@ -48,6 +49,7 @@ function browser() {
     }
     return answer;
   };
+  return Object.assign(ask, { cookies: header });
 }
 
 function authorize(challenge: Record<string, string>) {
@@ -173,6 +175,69 @@ test.each([
   const answer = await ask(page, { headers: { 'accept-language': language } });
   expect(await answer.text()).toContain(`<h1>${title}</h1>`);
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+/** The address that a chosen person is sent on with: it works once. */
+async function chosen(ask: ReturnType<typeof browser>): Promise<string> {
+  const page = (await ask(authorize(challenge))).headers.get('location')!;
+  const form = new URLSearchParams({ email: 'minjun@example.com', name: '' });
+  return (await ask(page, { method: 'POST', body: form })).headers.get('location')!;
+}
+const html = { accept: 'text/html' };
+const headingOf = (page: string) => /<h1>(.*?)<\/h1>/.exec(page)![1];
+
+test.each([
+  ['ko', '로그인 시간이 지났거나 이미 사용된 로그인입니다'],
+  ['en', 'This login has expired or was already used'],
+  ['ja', 'ログインの有効期限が切れたか、すでに使用されています'],
+  ['zh', '此次登录已过期或已被使用'],
+])('a login that was used up says so in %s and leads back', async (language, title) => {
+  const ask = browser();
+  const address = await chosen(ask);
+  const cookie = ask.cookies();
+  await ask(address);
+  const answer = await fetch(identity.url + new URL(address, ORIGIN).pathname, {
+    headers: { ...html, cookie, 'accept-language': language },
+  });
+  const page = await answer.text();
+  expect(answer.status).toBe(400);
+  expect(headingOf(page)).toBe(title);
+  expect(page).toContain(`href="${ORIGIN}/login"`);
+  expect(page).not.toContain('oops');
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test.each([
+  ['ko', /쿠키/],
+  ['en', /Cookies/],
+  ['ja', /Cookie/],
+  ['zh', /Cookie/],
+])('a browser that blocks cookies is told so in %s', async (language, word) => {
+  const page = (await browser()(authorize(challenge))).headers.get('location')!;
+  const after = await chosen(browser());
+  for (const address of [page, after]) {
+    const answer = await fetch(identity.url + new URL(address, ORIGIN).pathname, {
+      headers: { ...html, 'accept-language': language },
+    });
+    expect(answer.status).toBe(400);
+    expect(headingOf(await answer.text())).toMatch(word);
+  }
+});
+
+test('a refused login request says which rule it broke', async () => {
+  const address = authorize({ ...challenge, redirect_uri: 'https://elsewhere.example/<b>' });
+  const answer = await browser()(address, { headers: { ...html, 'accept-language': 'en' } });
+  const page = await answer.text();
+  expect(headingOf(page)).toBe('The login could not continue');
+  expect(page).toContain('<code>invalid_redirect_uri');
+});
+
+test('the language chosen at the site goes before the browser’s', async () => {
+  const page = (await browser()(authorize(challenge))).headers.get('location')!;
+  const answer = await fetch(identity.url + page, {
+    headers: { 'accept-language': 'ko', cookie: 'a=b; atlas_language=ja' },
+  });
+  expect(await answer.text()).toContain('lang="ja"');
 });
 
 test('when it is production, then it refuses to start', async () => {

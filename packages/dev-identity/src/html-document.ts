@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { Language } from '@atlas/contracts';
+import { STYLE } from './style';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text as HTML shows it, in content and in quoted attributes. */
+export const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? '');
+
+interface Document {
+  readonly language: Language;
+  readonly nonce: string;
+  readonly title: string;
+  /** HTML below the heading. */
+  readonly main: string;
+}
+
+/** A page of the provider: plain HTML without scripts. */
+export function htmlDocument({ language, nonce, title, main }: Document): string {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${title} · AI Atlas</title><style nonce="${nonce}">${STYLE}</style></head>
+<body><main><div class="brand">AI Atlas</div><h1>${title}</h1>${main}</main></body></html>`;
+}
+
+/**
+ * Headers of such a page, and the nonce that they allow.
+ *
+ * @param publicOrigin of the site: browsers apply `form-action` to a form's redirects as well, and these end at the site
+ */
+export function documentHeaders(publicOrigin: string): {
+  nonce: string;
+  headers: Record<string, string>;
+} {
+  const nonce = randomBytes(16).toString('base64url');
+  const headers = {
+    'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; form-action 'self' ${publicOrigin}; frame-ancestors 'none'; base-uri 'none'`,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+  };
+  return { nonce, headers };
+}
