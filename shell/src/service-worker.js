@@ -1,44 +1,53 @@
-// What a visitor has seen can be read without a network: the last pages, the files they named, and the answers they
-// showed. With a network, pages and answers are always asked for anew, so that no page mixes releases; files are named
-// by their hashes and never change.
+// Offline reading: the last pages, the files they load and the responses they showed. With a network, pages and
+// responses come from the network first, so that no page mixes releases; files with a content hash in their name
+// never change and come from the cache.
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { enable } from 'workbox-navigation-preload';
+import { disable } from 'workbox-navigation-preload';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { isPage } from './offline/is-page';
 
 const DAY_SECONDS = 86_400;
-const kept = (maxEntries) => [
+const bounded = (maxEntries) => [
   new CacheableResponsePlugin({ statuses: [200] }),
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: 30 * DAY_SECONDS, purgeOnQuotaError: true }),
 ];
 
-/** What says `no-store` (sessions, accounts) is never kept. */
+/** Responses with `no-store` (sessions, accounts) are not cached. */
 const storable = {
   cacheWillUpdate: async ({ response }) =>
     /no-store/.test(response.headers.get('cache-control') ?? '') ? null : response,
 };
 
-enable();
+// A preload is sent for every navigation, also for those that no route below handles: the browser then requests them a
+// second time, and the first request has used up a sign-in that allows one. Earlier versions of this worker enabled it.
+disable();
+
+/** Patterns of the site's pages. The gateway prepends them to this file: it knows the live releases. */
+const pages = self.atlasPages ?? [];
 
 registerRoute(
-  // Signing in and documents about the API are no pages of the site.
-  ({ request, url }) => request.mode === 'navigate' && !/^\/(?:api|identity)\//.test(url.pathname),
-  new NetworkFirst({ cacheName: 'pages', plugins: [...kept(30), storable] }),
+  ({ request, url, sameOrigin }) =>
+    request.mode === 'navigate' && sameOrigin && isPage(pages, url.pathname),
+  new NetworkFirst({ cacheName: 'pages', plugins: [...bounded(30), storable] }),
 );
 registerRoute(
   ({ url, sameOrigin }) =>
     sameOrigin && /^\/(?:shell|releases)\/.*\.[0-9a-f]{8,}\.\w+$/.test(url.pathname),
-  new CacheFirst({ cacheName: 'files', plugins: kept(300) }),
+  new CacheFirst({ cacheName: 'files', plugins: bounded(300) }),
 );
 registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin &&
     url.pathname.startsWith('/api/') &&
+    request.mode !== 'navigate' &&
+    // The page wants the network's response, or its failure.
+    request.cache !== 'no-store' &&
     request.headers.get('accept') !== 'text/event-stream',
-  new NetworkFirst({ cacheName: 'answers', plugins: [...kept(200), storable] }),
+  new NetworkFirst({ cacheName: 'answers', plugins: [...bounded(200), storable] }),
 );
 
-// A newer one takes over at once: it changes nothing about what an open page has loaded.
+// A new version takes over at once: it changes nothing about what an open page has loaded.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

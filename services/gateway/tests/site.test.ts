@@ -233,6 +233,19 @@ test('when a browser asks for a file as a service worker, then it gets the platf
   expect(await ask('/service-worker.js')).not.toBe(403);
 });
 
+test('the service worker is told the pages of the live releases', async () => {
+  const file = path.join(atlas.site.shellDir, 'service-worker.js');
+  writeFileSync(file, 'start();');
+  const answer = await atlas.get('/service-worker.js', { 'service-worker': 'script' });
+  const [told, script] = (await answer.text()).split('\n');
+  expect(script).toBe('start();');
+  const pages = JSON.parse(/^self\.atlasPages=(.*);$/.exec(told!)![1]!) as string[];
+  expect(pages).toEqual(expect.arrayContaining(['/', '/own-route', '/ai-detail-enhanced/:id']));
+  expect(pages).not.toContain('*');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(answer.headers.get('content-type')).toMatch(/javascript/);
+});
+
 test('when a browser reports a failed remote, then it is taken from the site itself alone', async () => {
   const body = JSON.stringify({
     errors: [{ remote: 'catalog', version: '1.0.0', phase: 'load', message: 'gone' }],

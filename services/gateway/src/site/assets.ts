@@ -27,7 +27,7 @@ export function serveAssets(dir: string): RequestHandler[] {
   ];
 }
 
-const SERVICE_WORKER = '/service-worker.js';
+export const SERVICE_WORKER = '/service-worker.js';
 
 /** Every page goes through a service worker: a slice's file must not become one. */
 export const refuseServiceWorkers: RequestHandler = (req, _res, next) => {

@@ -17,7 +17,13 @@ import { docsPage } from '../openapi/docs-page';
 import { siteDocument } from '../openapi/site-document';
 import { problemOf } from '../problem-of';
 import { sendProblem } from '../send-problem';
-import { guardDocument, refuseServiceWorkers, refuseTemplate, serveAssets } from './assets';
+import {
+  guardDocument,
+  refuseServiceWorkers,
+  refuseTemplate,
+  serveAssets,
+  SERVICE_WORKER,
+} from './assets';
 import { languageOf } from './language-of';
 import { Overrides } from '../overrides/overrides';
 import { Previews } from '../previews/previews';
@@ -31,6 +37,7 @@ import { keepWarm } from './keep-warm';
 import { createPages } from './pages';
 import { RegistryFiles } from './registry-file';
 import { pagePolicy, securityHeaders } from './security-headers';
+import { serveServiceWorker } from './service-worker';
 import { serveSecurityText } from './security-text';
 import { createAskOperation } from './listed/ask-operation';
 import { serveForMachines } from './listed/routes';
@@ -151,6 +158,10 @@ export function createSite(
   site.use(['/api', '/identity'], () => {
     throw new Problem('path-not-found');
   });
+  site.get(
+    SERVICE_WORKER,
+    serveServiceWorker(config.shellDir, async () => (await released()).pages),
+  );
   // Icons and the like lie beside index.html.
   site.use(
     refuseTemplate,

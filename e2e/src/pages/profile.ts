@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
+
+/** Tests in a browser profile as a visitor has it: on disk, with service workers and the back/forward cache. */
+export const test = base.extend<{ profile: BrowserContext }>({
+  profile: async ({ playwright, launchOptions }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'atlas-profile-'));
+    const context = await playwright.chromium.launchPersistentContext(folder, {
+      ...launchOptions,
+      // Playwright switches it off; visitors have it.
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      locale: 'ko-KR',
+      serviceWorkers: 'allow',
+      viewport: { width: 1280, height: 900 },
+    });
+    await use(context);
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+/** Resolves when the site's service worker controls the page, as on every page but a visitor's first. */
+export async function waitForWorker(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    return active?.state === 'activated' && navigator.serviceWorker.controller === active;
+  });
+}

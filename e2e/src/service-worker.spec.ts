@@ -1,0 +1,29 @@
+import { expect } from 'playwright/test';
+import { test, waitForWorker } from './pages/profile';
+
+const origin = () => process.env.ATLAS_ORIGIN ?? '';
+const TIMES = 10;
+
+test('signs in 10 of 10 times with the service worker', async ({ profile }) => {
+  test.setTimeout(600_000);
+  const page = await profile.newPage();
+  await page.goto(`${origin()}/`);
+  await waitForWorker(page);
+  const header = page.getByRole('banner');
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    const path = new URL(response.url()).pathname;
+    const isOfSignIn = path.startsWith('/identity') || path.startsWith('/api/auth/oidc');
+    if (isOfSignIn && response.status() >= 400) refused.push(`${response.status()} ${path}`);
+  });
+  for (let time = 1; time <= TIMES; time += 1) {
+    await header.getByRole('button', { name: '로그인' }).click();
+    await page.getByRole('button', { name: /김민준/ }).click();
+    await expect(header.getByRole('link', { name: /마이페이지/ }), `time ${time}`).toBeVisible({
+      timeout: 30_000,
+    });
+    await page.goto(`${origin()}/`);
+    await header.getByRole('button', { name: '로그아웃' }).click();
+  }
+  expect(refused).toEqual([]);
+});
