@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base } from 'playwright/test';
+import { expect, test as base } from 'playwright/test';
 import type { BrowserContext, Page } from 'playwright/test';
 
 /** Tests in a browser profile as a visitor has it: on disk, with service workers and the back/forward cache. */
@@ -28,4 +28,11 @@ export async function waitForWorker(page: Page): Promise<void> {
     const { active } = await navigator.serviceWorker.ready;
     return active?.state === 'activated' && navigator.serviceWorker.controller === active;
   });
+}
+
+/** Resolves when nothing of the page is on its way any more. Streams of events stay open, so the network is never idle. */
+export async function waitForContent(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }

@@ -14,14 +14,16 @@ export function keepScrolled(scroll: () => void): () => void {
     if (Date.now() < end && isWaiting()) timer = setTimeout(look, LOOK_MS);
     else stop();
   }
+  const frame = requestAnimationFrame(scroll);
   function stop(): void {
     clearTimeout(timer);
+    cancelAnimationFrame(frame);
     observer.disconnect();
     for (const event of OWN_WILL) window.removeEventListener(event, stop);
   }
-  observer.observe(document.body);
+  // Bars at the window's lower edge make room for themselves by its padding.
+  observer.observe(document.body, { box: 'border-box' });
   for (const event of OWN_WILL) window.addEventListener(event, stop, { passive: true });
-  requestAnimationFrame(scroll);
   return stop;
 }
 

@@ -1,5 +1,6 @@
 import { renderRemote } from '@atlas/mfe-kit/testing';
 import { act } from '@testing-library/react';
+import { ScrollPositions } from './scroll-positions';
 import { useScrollRestoration } from './use-scroll';
 
 const observers: { grow: () => void; isOn: boolean }[] = [];
@@ -156,6 +157,103 @@ test('when the visitor goes on before the page has come, then the old section is
   push('/news');
   grow();
   expect(into).not.toHaveBeenCalled();
+});
+
+describe('a document that is opened again', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    visitorScrolls(0);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    visitorScrolls(0);
+  });
+  const leave = ({ unmount }: ReturnType<typeof open>) => {
+    window.dispatchEvent(new Event('pagehide'));
+    unmount();
+    visitorScrolls(0);
+    scrollTo.mockClear();
+  };
+
+  it('starts where it was left, also as it grows', () => {
+    const first = open('/');
+    visitorScrolls(640);
+    leave(first);
+    open('/');
+    draw();
+    grow();
+    expect(scrolledTo()).toEqual([640, 640]);
+  });
+  it('starts at its position, not at its hash', () => {
+    const first = open('/#comparison');
+    visitorScrolls(640);
+    leave(first);
+    into.mockClear();
+    open('/#comparison');
+    draw();
+    expect([scrolledTo(), into.mock.calls]).toEqual([[640], []]);
+  });
+  it('restores an entry that the document before has left', () => {
+    const first = open('/');
+    visitorScrolls(640);
+    first.push('/news');
+    leave(first);
+    const { push, back } = open('/');
+    push('/news');
+    back();
+    draw();
+    expect(scrolledTo().at(-1)).toBe(640);
+  });
+  it('does not move a visitor who was faster than the scripts', () => {
+    const first = open('/');
+    visitorScrolls(640);
+    leave(first);
+    Object.assign(window, { atlasTouched: true });
+    open('/');
+    draw();
+    expect(scrolledTo()).toEqual([]);
+    Reflect.deleteProperty(window, 'atlasTouched');
+  });
+  it('lets the browser scroll it before scripts run', () => {
+    const first = open('/');
+    expect(window.history.scrollRestoration).toBe('manual');
+    leave(first);
+    expect(window.history.scrollRestoration).toBe('auto');
+  });
+  it('scrolls by itself again after the back/forward cache', () => {
+    open('/');
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(new Event('pageshow'));
+    expect(window.history.scrollRestoration).toBe('manual');
+  });
+  it.each(['{', '[1]', '{"a":1}', '[["default","x"]]'])('ignores %s in the storage', (stored) => {
+    sessionStorage.setItem('atlas.scroll', stored);
+    open('/');
+    draw();
+    expect(scrolledTo()).toEqual([]);
+  });
+  it('starts at its top where storage is forbidden', () => {
+    jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const first = open('/');
+    visitorScrolls(640);
+    expect(() => leave(first)).not.toThrow();
+    open('/');
+    draw();
+    expect(scrolledTo()).toEqual([]);
+  });
+  it('keeps the positions of 50 entries', () => {
+    const positions = new ScrollPositions();
+    for (let n = 0; n < 60; n += 1) positions.set(`entry ${n}`, n);
+    positions.store();
+    const read = new ScrollPositions();
+    expect([read.get('entry 9'), read.get('entry 10'), read.get('entry 59')]).toEqual([
+      undefined,
+      10,
+      59,
+    ]);
+  });
 });
 
 test('when the shell goes, then nothing of it listens', () => {
