@@ -2,6 +2,7 @@ import type { Platform } from '@atlas/mfe-kit/host';
 import { startDeveloper } from './developer';
 import { layOutWhenIdle } from './lay-out-when-idle';
 import { prefetchNext } from './remotes/prefetch-next';
+import { checkOnReturn } from './session/check-on-return';
 import { startWatch } from './watch';
 import type { CulpritOf } from './watch/culprit';
 import type { Incidents } from './watch/incidents';
@@ -10,6 +11,7 @@ import { tellVitals } from './vitals/tell-vitals';
 /** What no visitor waits for: its code comes when the page is alive. */
 export function whenAlive(platform: Platform, culpritOf: CulpritOf, incidents: Incidents): void {
   startWatch(platform, culpritOf, incidents);
+  checkOnReturn(platform);
   prefetchNext(platform);
   layOutWhenIdle();
   startDeveloper(platform);

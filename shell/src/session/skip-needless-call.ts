@@ -23,7 +23,8 @@ export function skipNeedlessSessionCall(
   });
 }
 
-function hadSession(): boolean {
+/** Whether somebody was signed in with this browser before; true where it cannot say. */
+export function hadSession(): boolean {
   try {
     return localStorage.getItem(FLAG) === '1';
   } catch {

@@ -1,0 +1,69 @@
+import type { User } from '@atlas/contracts';
+import { createTestPlatform } from '@atlas/mfe-kit/testing';
+import { checkOnReturn } from './check-on-return';
+
+const user: User = {
+  id: 'u1',
+  email: 'a@example.com',
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+  roles: [],
+};
+const status = (code: number) => new Response('{}', { status: code });
+
+beforeEach(() => localStorage.setItem('atlas.hadSession', '1'));
+
+describe('a page from the back/forward cache', () => {
+  const comeBack = async (persisted = true) => {
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  function open(known: User | null, answer: () => unknown) {
+    const asked = jest.fn(answer);
+    const platform = createTestPlatform({ user: known, api: { 'GET /api/auth/user': asked } });
+    checkOnReturn(platform);
+    const changes: (string | null)[] = [];
+    platform.events.on('session.changed', ({ userId }) => changes.push(userId));
+    const shown = () => platform.queryClient.getQueryData<User | null>(['session'])?.id ?? null;
+    return { asked, changes, shown };
+  }
+  const other = { ...user, id: 'u2' };
+
+  it('forgets the user whose session ended meanwhile', async () => {
+    const { changes, shown } = open(user, () => status(401));
+    await comeBack();
+    expect([shown(), changes]).toEqual([null, [null]]);
+  });
+  it('forgets the first user before it shows another one', async () => {
+    const { changes, shown } = open(user, () => other);
+    await comeBack();
+    expect([shown(), changes]).toEqual(['u2', [null, 'u2']]);
+  });
+  it('shows the user who signed in meanwhile', async () => {
+    const { changes, shown } = open(null, () => user);
+    await comeBack();
+    expect([shown(), changes]).toEqual(['u1', ['u1']]);
+  });
+  it('stays as it is when the same user is signed in', async () => {
+    const { asked, changes, shown } = open(user, () => user);
+    await comeBack();
+    expect([shown(), changes, asked.mock.calls.length]).toEqual(['u1', [], 1]);
+  });
+  it('stays as it is when nobody can say', async () => {
+    const { changes, shown } = open(user, () => status(503));
+    await comeBack();
+    expect([shown(), changes]).toEqual(['u1', []]);
+  });
+  it('asks nothing where nobody was ever signed in', async () => {
+    localStorage.clear();
+    const { asked } = open(null, () => status(401));
+    await comeBack();
+    expect(asked).not.toHaveBeenCalled();
+  });
+  it('asks nothing when it was loaded', async () => {
+    const { asked } = open(user, () => status(401));
+    await comeBack(false);
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
