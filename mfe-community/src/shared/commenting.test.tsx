@@ -1,6 +1,6 @@
 import type { Comment, Review } from '@atlas/contracts';
 import type { ApiHandlers } from '@atlas/mfe-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aComment, aMember, aReview, idOf } from '../testing/builders';
 import { refused, renderCommunity } from '../testing/render-community';
 import { CommentBox } from './comment-box';
@@ -64,6 +64,19 @@ test('when Enter is pressed twice while a comment is on its way, then it is sent
   await waitFor(() => expect(requests).toHaveLength(1));
   fireEvent.keyDown(await box(), { key: 'Enter' });
   fireEvent.click(screen.getByRole('button', { name: /Post/ }));
+  expect(requests).toHaveLength(1);
+});
+
+test('when Enter is pressed twice within one tick, then a comment is sent once', async () => {
+  const { requests } = openBox();
+  await type('nice');
+  const field = await box();
+  await act(async () => {
+    const enter = { key: 'Enter', bubbles: true };
+    field.dispatchEvent(new KeyboardEvent('keydown', enter));
+    field.dispatchEvent(new KeyboardEvent('keydown', enter));
+  });
+  await waitFor(() => expect(field).toHaveValue(''));
   expect(requests).toHaveLength(1);
 });
 

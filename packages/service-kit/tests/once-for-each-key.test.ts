@@ -7,7 +7,7 @@ type Kept = { digest: string; status?: number; body?: unknown };
 const kept = new Map<string, Kept>();
 let isFull = false;
 const idempotency: Idempotency = {
-  async begin(_id, digest) {
+  async begin({ _id, digest }) {
     const known = kept.get(_id);
     if (!known) return void kept.set(_id, { digest });
     if (known.digest !== digest) throw new Problem('key-reused');
@@ -21,15 +21,18 @@ const idempotency: Idempotency = {
   async forget(_id) {
     if (kept.get(_id)?.status === undefined) kept.delete(_id);
   },
+  removeAllOf: async () => kept.clear(),
 };
 
 let shelf: Awaited<ReturnType<typeof startShelf>>;
 let made = 0;
 let isBroken = false;
+let blocked: Promise<void> | undefined;
 beforeAll(async () => {
   shelf = await startShelf(
     (router) => {
-      router.all(['/api/books', '/api/films'], (_req, res) => {
+      router.all(['/api/books', '/api/films'], async (_req, res) => {
+        await blocked;
         if (isBroken) throw new Problem('not-allowed');
         made += 1;
         res.status(201).json({ made });
@@ -41,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => shelf.close());
 beforeEach(() => {
   kept.clear();
-  [made, isFull, isBroken] = [0, false, false];
+  [made, isFull, isBroken, blocked] = [0, false, false, undefined];
 });
 
 interface Asked {
@@ -50,11 +53,14 @@ interface Asked {
   path?: string;
   method?: string;
   body?: object;
+  signal?: AbortSignal;
 }
-async function ask({ key = 'k1', who = 'anna', path = '/api/books', method, body = {} }: Asked) {
+async function ask(asked: Asked) {
+  const { key = 'k1', who = 'anna', path = '/api/books', method, body = {}, signal } = asked;
   const answer = await fetch(shelf.url + path, {
     method: method ?? 'POST',
     body: JSON.stringify(body),
+    signal: signal ?? null,
     headers: {
       'content-type': 'application/json',
       'idempotency-key': key,
@@ -112,6 +118,44 @@ test('when a call came to nothing, then the same one may be tried again', async 
   isBroken = false;
   expect((await ask({})).status).toBe(201);
 });
+
+describe('when the client has gone before it was answered', () => {
+  let finish = (): void => undefined;
+  async function askAndLeave(): Promise<void> {
+    blocked = new Promise((resolve) => (finish = resolve));
+    const left = new AbortController();
+    const first = ask({ signal: left.signal });
+    await until(() => kept.size === 1);
+    left.abort();
+    await expect(first).rejects.toThrow();
+    // The service learns of it.
+    await until(() => kept.size === 0, 300);
+  }
+
+  test('refuses the same key while the first call runs', async () => {
+    await askAndLeave();
+    expect((await ask({})).body.type).toBe('/problems/still-running');
+    finish();
+    await until(() => made === 1);
+    expect(await ask({})).toMatchObject({ status: 201, replayed: 'true' });
+    expect(made).toBe(1);
+  });
+
+  test('takes the key again once the first call has failed', async () => {
+    await askAndLeave();
+    isBroken = true;
+    finish();
+    await until(() => kept.size === 0);
+    isBroken = false;
+    expect((await ask({})).status).toBe(201);
+  });
+});
+
+/** Waits until it is so, at most for `ms`. */
+async function until(isSo: () => boolean, ms = 10_000): Promise<void> {
+  for (const endsAt = Date.now() + ms; !isSo() && Date.now() < endsAt;)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+}
 
 test('when the answer cannot be kept, then nobody is told that it was made', async () => {
   isFull = true;

@@ -43,8 +43,10 @@ export async function createContext(
     packages: await createPackageRepository(connection),
     deletions: await createDeletionRepository(connection),
   };
+  const idempotency = await createIdempotency(connection);
   const deletionWorker = createDeletionWorker({
     ...repositories,
+    idempotency,
     community: clients.community,
     logger,
     now,
@@ -65,7 +67,7 @@ export async function createContext(
     now,
     databaseAnswers: pingMongo(connection),
     keyRing,
-    idempotency: await createIdempotency(connection),
+    idempotency,
     verifySession,
     deletionWorker,
     ...repositories,

@@ -8,7 +8,12 @@ export interface Caller {
   readonly user: User;
   readonly accessToken: string;
   /** Sends JSON as the gateway would: the session cookie as a bearer token. */
-  call(method: string, path: string, body?: unknown): ReturnType<typeof call>;
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): ReturnType<typeof call>;
 }
 
 /** Through the issuer's own pages to the fragment that the callback screen reads. */
@@ -55,7 +60,7 @@ export async function signIn(
     browser,
     user,
     accessToken,
-    call: (method, path, body) => call(account, browser, method, path, body),
+    call: (method, path, body, headers) => call(account, browser, method, path, body, headers),
   };
 }
 
@@ -78,6 +83,7 @@ export async function call(
   method: string,
   path: string,
   body?: unknown,
+  headers: Record<string, string> = {},
 ) {
   const session = browser.cookie(url, 'atlas_session');
   const response = await browser.send(url + path, {
@@ -85,6 +91,7 @@ export async function call(
     headers: {
       'content-type': 'application/json',
       ...(session ? { authorization: `Bearer ${session}` } : {}),
+      ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

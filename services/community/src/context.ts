@@ -4,7 +4,7 @@ import {
   createServiceClient,
   migrate,
 } from '@atlas/service-kit';
-import type { Logger, ServiceClient, ServiceContext } from '@atlas/service-kit';
+import type { Idempotency, Logger, ServiceClient, ServiceContext } from '@atlas/service-kit';
 import { createCommentRepository } from './comments/comment.repository';
 import type { CommentRepository } from './comments/comment.repository';
 import type { Config } from './config';
@@ -34,6 +34,7 @@ const ACTIVE_MS = 30 * 86_400_000;
 const ACTIVE_FRESH_MS = 5_000;
 
 export interface Context extends ServiceContext<Config> {
+  readonly idempotency: Idempotency;
   readonly reviews: ReviewRepository;
   readonly feed: ReviewFeed;
   readonly totals: TotalsRepository;

@@ -54,3 +54,12 @@ it('when a call was refused, then its key may be used again', async () => {
   expect((await comment('d', 'now')).status).toBe(201);
   expect((await comment('a key with spaces', 'x')).status).toBe(400);
 });
+
+it('forgets what it answered when the account is deleted', async () => {
+  const leaver = await community.as('leaver');
+  const before = await comment('e', 'mine', leaver);
+  await community.send('POST', '/api/users/leaver/anonymise', {}, community.service);
+  const again = await comment('e', 'mine', leaver);
+  expect(before.status).toBe(201);
+  expect(again.body.id).not.toBe(before.body.id);
+});

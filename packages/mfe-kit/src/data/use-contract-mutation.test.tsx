@@ -1,5 +1,6 @@
 import { defineContract, Problem } from '@atlas/contracts';
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { User } from '@atlas/contracts';
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { renderRemote } from '../testing/render-remote';
 import type { FailureTexts } from './failure-text';
@@ -45,6 +46,7 @@ function Names({ inPlace = false }: { inPlace?: boolean }) {
   return (
     <>
       <p>{data.join(' ')}</p>
+      <p>{change.isPending ? 'pending' : 'ready'}</p>
       <p role="note">{inPlace && change.failure?.description}</p>
       <button onClick={() => change.mutate('b')}>add</button>
       <button onClick={() => change.mutate('')}>clear</button>
@@ -182,3 +184,140 @@ test.each([
     expect(screen.queryByText(/E11000/)).toBeNull();
   },
 );
+
+test('does not start twice within one tick', async () => {
+  let finish = (): void => undefined;
+  const done = new Promise<void>((resolve) => (finish = resolve));
+  const { requests } = renderRemote(<Names />, {
+    api: { 'GET /api/names': ['a'], 'POST /api/names/{name}': () => done.then(() => ({})) },
+  });
+  const posts = () => requests.filter(({ method }) => method === 'POST').length;
+  await screen.findByText('a');
+  act(() => {
+    screen.getByRole('button', { name: 'add' }).click();
+    screen.getByRole('button', { name: 'add' }).click();
+  });
+  await waitFor(() => expect(posts()).toBe(1));
+  press('add');
+  finish();
+  await waitFor(() => expect(screen.getByText('ready')).toBeInTheDocument());
+  expect(posts()).toBe(1);
+  press('add');
+  await waitFor(() => expect(posts()).toBe(2));
+});
+
+test('starts changes of two things at once', async () => {
+  const { requests } = renderRemote(<Names />, {
+    api: { 'GET /api/names': ['a'], 'POST /api/names/{name}': {}, 'DELETE /api/names': {} },
+  });
+  await screen.findByText('a');
+  act(() => {
+    screen.getByRole('button', { name: 'add' }).click();
+    screen.getByRole('button', { name: 'clear' }).click();
+  });
+  await waitFor(() =>
+    expect(requests.map(({ method }) => method)).toEqual(
+      expect.arrayContaining(['POST', 'DELETE']),
+    ),
+  );
+});
+
+describe('idempotency keys', () => {
+  const keyed = defineContract({
+    id: 'test.keyed',
+    method: 'POST',
+    path: '/api/notes',
+    auth: 'user',
+    body: z.object({ text: z.string() }),
+    output: z.object({}),
+  });
+  const USER = {
+    id: 'u1',
+    email: 'a@example.com',
+    firstName: null,
+    lastName: null,
+    profileImageUrl: null,
+    roles: [],
+  } satisfies User;
+  const answers: (() => Response)[] = [];
+  const keys: (string | null)[] = [];
+  beforeEach(() => [answers, keys].forEach((list) => (list.length = 0)));
+  const answer = (status: number, problem?: Problem) => () =>
+    Response.json(problem?.toDetails() ?? {}, { status });
+
+  function Note() {
+    const { mutate, isPending } = useContractMutation(keyed, {
+      input: (text: string) => ({ body: { text } }),
+      failure,
+    });
+    return (
+      <>
+        <p>{isPending ? 'pending' : 'ready'}</p>
+        <button onClick={() => mutate('one')}>one</button>
+        <button onClick={() => mutate('two')}>two</button>
+      </>
+    );
+  }
+  async function submit(...texts: string[]): Promise<void> {
+    renderRemote(<Note />, {
+      fetch: (async (_url: unknown, init: RequestInit = {}) => {
+        keys.push(new Headers(init.headers).get('idempotency-key'));
+        return answers.shift()?.() ?? Response.json({});
+      }) as typeof fetch,
+    });
+    for (const text of texts) {
+      const sent = keys.length;
+      press(text);
+      await waitFor(() => expect(keys.length).toBeGreaterThan(sent));
+      await screen.findByText('ready');
+    }
+  }
+
+  test('are new for each submit that succeeded', async () => {
+    await submit('one', 'one');
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  test.each([
+    ['the server failed', answer(503)],
+    ['an attempt still runs', answer(409, new Problem('still-running'))],
+    [
+      'no response came',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+    ],
+  ])('are the same for a retry after %s', async (_what, failed) => {
+    answers.push(failed);
+    await submit('one', 'one', 'one');
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test.each([
+    ['another input', 503, 'two'],
+    ['a refused submit', 409, 'one'],
+  ])('are new after %s', async (_what, status, next) => {
+    answers.push(answer(status));
+    await submit('one', next);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  test('are the same when the session is renewed on the way', async () => {
+    answers.push(answer(401));
+    renderRemote(<Note />, {
+      user: USER,
+      fetch: (async (url: unknown, init: RequestInit = {}) => {
+        if (init.method !== 'POST' || String(url).includes('/api/auth/'))
+          return Response.json(USER);
+        keys.push(new Headers(init.headers).get('idempotency-key'));
+        return answers.shift()?.() ?? Response.json({});
+      }) as typeof fetch,
+    });
+    press('one');
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[1]).toBe(keys[0]);
+  });
+});

@@ -1,15 +1,18 @@
 import type { CallInput, Contract, OutputOf } from '@atlas/contracts';
 import { useToast } from '@atlas/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AnyCall } from '../api/call-types';
 import { useApi } from '../api/use-api';
 import { contractCache } from './contract-cache';
 import { failureText } from './failure-text';
 import type { FailureText, FailureTexts } from './failure-text';
+import { createIdempotencyKeys } from './idempotency-key';
 import { showAhead } from './show-ahead';
 import type { Ahead } from './show-ahead';
 import { useRequestNote } from './request-note';
 import { useEndedReads } from './use-ended-reads';
+import { useRunning } from './use-running';
 
 /** Of one of several contracts: its own input. */
 type InputOf<C extends Contract> = C extends Contract ? CallInput<C> : never;
@@ -41,11 +44,16 @@ interface Request<V> {
   contract: Contract;
   input: object;
   signal: AbortSignal | undefined;
+  /** The same for each attempt of one submit. */
+  headers: Record<string, string>;
+  /** What runs once at a time. */
+  name: string;
 }
 
 /**
  * A change by one operation (or by the one that `contract` chooses). What is sent is settled when `mutate` is
  * called: what is shown ahead cannot alter it. A read on demand ends with its component, a change goes on.
+ * While a change of a thing (the `params` of the input) runs, `mutate` does not start another of the same thing.
  */
 export function useContractMutation<C extends Contract, V = void>(
   contract: C | ((variables: V) => C),
@@ -56,6 +64,8 @@ export function useContractMutation<C extends Contract, V = void>(
   const toast = useToast();
   const requestNote = useRequestNote();
   const signalOfRead = useEndedReads();
+  const running = useRunning();
+  const [keys] = useState(createIdempotencyKeys);
   const toldOf = (error: unknown): FailureText => {
     const { title, description } = failureText(error, options.failure());
     const told = [description, requestNote(error)].filter((one) => one !== undefined);
@@ -63,19 +73,21 @@ export function useContractMutation<C extends Contract, V = void>(
     return { title };
   };
   const mutation = useMutation({
-    mutationFn: ({ contract: chosen, input, signal }: Request<V>) =>
-      call(chosen, { ...input, signal }),
+    mutationFn: ({ contract: chosen, input, signal, headers }: Request<V>) =>
+      call(chosen, { ...input, signal, headers }),
     onMutate: ({ variables }) =>
       options.ahead && showAhead(client, (ahead) => options.ahead?.(ahead, variables)),
     onSuccess: async (answer, { variables }) => {
       options.onSuccess?.(answer as OutputOf<C>, variables);
       await contractCache(client).invalidate(...(options.invalidates ?? []));
     },
-    onError: (error, { signal }, shown) => {
+    onError: (error, request, shown) => {
       shown?.undo();
-      if (!signal?.aborted && !options.inPlace) toast({ ...toldOf(error), tone: 'danger' });
+      keys.fail(request, request.headers, error);
+      if (!request.signal?.aborted && !options.inPlace) toast({ ...toldOf(error), tone: 'danger' });
     },
-    onSettled: async (_answer, _error, _request, shown) => {
+    onSettled: async (_answer, _error, { name }, shown) => {
+      running.end(name);
       options.onSettled?.();
       await shown?.askAgain();
     },
@@ -83,7 +95,10 @@ export function useContractMutation<C extends Contract, V = void>(
   const mutate = (variables: V): void => {
     const chosen = typeof contract === 'function' ? contract(variables) : contract;
     const input = options.input?.(variables) ?? {};
-    mutation.mutate({ variables, contract: chosen, input, signal: signalOfRead(chosen) });
+    const name = JSON.stringify('params' in input ? input.params : null);
+    if (!running.start(name)) return;
+    const request = { variables, contract: chosen, input, name, signal: signalOfRead(chosen) };
+    mutation.mutate({ ...request, headers: keys.start(request) });
   };
   return {
     mutate,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@atlas/contracts';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import type { Connection } from 'mongoose';
 import { isDuplicateKey } from '../mongo/connect';
 
@@ -13,9 +13,19 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 interface Keyed {
   _id: string;
   digest: string;
+  /** Whose call it was: a hash of the user id. */
+  user: string;
   at: Date;
   status?: number;
   body?: unknown;
+}
+
+interface KeyedCall {
+  /** Of user, path and key. */
+  readonly _id: string;
+  /** Of the body. */
+  readonly digest: string;
+  readonly userId: string;
 }
 
 export type Idempotency = Awaited<ReturnType<typeof createIdempotency>>;
@@ -24,16 +34,17 @@ export type Idempotency = Awaited<ReturnType<typeof createIdempotency>>;
 export async function createIdempotency(connection: Connection) {
   const calls = connection.collection<Keyed>('idempotency');
   await calls.createIndex({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+  await calls.createIndex({ user: 1 });
   return {
     /** What this call was answered with before; undefined when it is the first. @throws Problem */
-    async begin(_id: string, digest: string): Promise<Required<Keyed> | undefined> {
+    async begin({ _id, digest, userId }: KeyedCall): Promise<Required<Keyed> | undefined> {
       await calls.deleteOne({
         _id,
         status: { $exists: false },
         at: { $lt: new Date(Date.now() - ABANDONED_MS) },
       });
       try {
-        await calls.insertOne({ _id, digest, at: new Date() });
+        await calls.insertOne({ _id, digest, user: hash(userId), at: new Date() });
         return undefined;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
@@ -50,6 +61,10 @@ export async function createIdempotency(connection: Connection) {
     async forget(_id: string): Promise<void> {
       await calls.deleteOne({ _id, status: { $exists: false } });
     },
+    /** The responses hold what the user wrote: they go with the account. */
+    async removeAllOf(userId: string): Promise<void> {
+      await calls.deleteMany({ user: hash(userId) });
+    },
   };
 }
 
@@ -60,22 +75,42 @@ export function onceForEachKey(idempotency: Idempotency): RequestHandler {
     if (req.method !== 'POST' || key === undefined || !req.identity) return next();
     if (!KEY.test(key))
       throw new Problem('malformed-request', { detail: 'A bad Idempotency-Key.' });
-    const id = hash(`${req.identity.userId} ${req.path} ${key}`);
-    const known = await idempotency.begin(id, hash(JSON.stringify(req.body ?? null)));
+    const { userId } = req.identity;
+    const id = hash(`${userId} ${req.path} ${key}`);
+    const digest = hash(JSON.stringify(req.body ?? null));
+    const known = await idempotency.begin({ _id: id, digest, userId });
     if (known) {
       res.setHeader('Idempotency-Replayed', 'true');
       res.status(known.status).json(known.body);
       return;
     }
     const json = res.json.bind(res);
+    let isKept = false;
     // Kept before it is sent: whoever was not answered asks again.
     res.json = (body: unknown) => {
       const kept = idempotency.succeed(id, res.statusCode, body);
-      kept.then(() => json(body), next);
+      kept.then(() => {
+        isKept = true;
+        json(body);
+      }, next);
       return res;
     };
-    res.once('close', () => void idempotency.forget(id).catch(() => undefined));
+    atEnd(res, () => {
+      if (!isKept) void idempotency.forget(id).catch(() => undefined);
+    });
     next();
+  };
+}
+
+/**
+ * Calls back when the response is ended, not when the connection closes: after a client has gone its call still runs,
+ * and the same key must not start another.
+ */
+function atEnd(res: Response, ended: () => void): void {
+  const end = res.end.bind(res) as (...args: unknown[]) => Response;
+  res.end = (...args: unknown[]) => {
+    ended();
+    return end(...args);
   };
 }
 

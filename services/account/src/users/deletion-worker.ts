@@ -1,5 +1,5 @@
 import { anonymiseUser } from '@atlas/contracts';
-import type { Logger, ServiceClient } from '@atlas/service-kit';
+import type { Idempotency, Logger, ServiceClient } from '@atlas/service-kit';
 import type { FavoriteRepository } from '../favorites/favorite.repository';
 import type { MemoryRepository } from '../memory/memory.repository';
 import type { PackageRepository } from '../packages/package.repository';
@@ -14,6 +14,7 @@ interface Needs {
   memory: MemoryRepository;
   packages: PackageRepository;
   deletions: DeletionRepository;
+  idempotency: Idempotency;
   community: ServiceClient;
   logger: Logger;
   now: () => number;
@@ -25,12 +26,13 @@ const LONGEST_WAIT_MS = 3_600_000;
 /** Carries out account deletions until each has succeeded everywhere; every step can be done twice. */
 export function createDeletionWorker(needs: Needs) {
   const { users, sessions, favorites, memory, packages, deletions, community, logger, now } = needs;
+  const owned = [packages, favorites, memory, needs.idempotency];
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
   async function eraseHere(userId: string): Promise<void> {
     await sessions.revokeAllOf(userId, now());
-    await Promise.all([packages, favorites, memory].map((kept) => kept.removeAllOf(userId)));
+    await Promise.all(owned.map((one) => one.removeAllOf(userId)));
     await users.remove(userId);
   }
   async function runDue(): Promise<void> {

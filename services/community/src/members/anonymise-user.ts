@@ -12,6 +12,7 @@ export async function anonymiseUser(context: Context, userId: string): Promise<{
   await votes.anonymise(userId);
   await prompts.anonymise(userId);
   await moderation.anonymise(userId);
+  await context.idempotency.removeAllOf(userId);
   for (const { follower, followed } of await follows.around(userId)) {
     await transact([`member:${follower}`, `member:${followed}`], async (session) => {
       if (await follows.set(follower, followed, false, session))
