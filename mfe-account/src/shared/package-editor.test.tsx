@@ -20,6 +20,7 @@ async function open(draft: Partial<PackageDraft>, api: Record<string, unknown> =
 
 test.each<[string, boolean, Partial<PackageDraft>]>([
   ['a name of spaces', false, { name: '   ' }],
+  ['an invisible name', false, { name: '\u3164\u200B' }],
   ['no tool', false, { tools: [] }],
   ['30 tools', true, { tools: tools(30) }],
   ['31 tools', false, { tools: tools(31) }],

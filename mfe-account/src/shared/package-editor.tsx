@@ -1,4 +1,10 @@
-import { createPackage, listPackages, MAX_PACKAGE_TOOLS, updatePackage } from '@atlas/contracts';
+import {
+  cleanText,
+  createPackage,
+  listPackages,
+  MAX_PACKAGE_TOOLS,
+  updatePackage,
+} from '@atlas/contracts';
 import type { CustomPackage, PackageDraft } from '@atlas/contracts';
 import { useContractCache, useContractMutation, useEmit } from '@atlas/mfe-kit';
 import { Button, Dialog, Inline, Stack, Text, TextArea, TextField, useToast } from '@atlas/ui';
@@ -18,7 +24,7 @@ export default function PackageEditor({ draft: initial, id, onClose }: Props) {
   const t = useAccountText();
   const [draft, setDraft] = useState(initial);
   const { mutate, isPending, failure } = useSavePackage(id, onClose);
-  const nameless = draft.name.trim() === '';
+  const nameless = cleanText(draft.name) === '';
   return (
     <Dialog
       open

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainText } from './plain-text';
 
 /** Of a file: it comes `SLOW_MS` late, it is answered as a failure, it does not come. */
 export const REMOTE_FAULTS = ['slow', 'broken', 'hanging'] as const;
@@ -48,7 +49,7 @@ const few = z.refine<object>((value) => Object.keys(value).length <= MOST, `at m
 
 /** What goes wrong on purpose for one browser (docs/qa-guide.md); a door of its own, so that no visitor loads it. */
 export const scenarioSchema = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  name: plainText(60),
   /** By id: `catalog.getTool`. */
   operations: z.optional(z.record(id, operationFaultSchema).check(few)),
   /** By slice. */

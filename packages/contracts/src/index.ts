@@ -7,6 +7,7 @@ export * from './problems/problem';
 export * from './language';
 export * from './category';
 export * from './paging';
+export * from './plain-text';
 export * from './slots';
 export * from './events';
 export * from './manifest';

@@ -44,6 +44,34 @@ test('when a tool is unknown, stands twice, or there are 31, then it is a 400', 
   expect((await anna.call('POST', '/api/custom-packages', draft({ name: '  ' }))).status).toBe(400);
 });
 
+test('an invisible name gets the problem of an empty one', async () => {
+  const refusalOf = async (name: string) => {
+    const { status, body } = await anna.call('POST', '/api/custom-packages', draft({ name }));
+    return [status, body.type, body.errors];
+  };
+  const empty = await refusalOf('');
+  expect(empty.slice(0, 2)).toEqual([400, '/problems/invalid-input']);
+  for (const name of ['\u3164', '\u200B', '\u202E', '\u2800', '\u{E0061}'])
+    expect([name, await refusalOf(name)]).toEqual([name, empty]);
+});
+
+test('texts of a package are kept without what is invisible', async () => {
+  const { body } = await anna.call(
+    'POST',
+    '/api/custom-packages',
+    draft({
+      name: 'Wri\u200Bting\u202E',
+      description: '\u3164',
+      tools: [{ id: 'claude', note: '👩\u200D💻\u2066' }],
+    }),
+  );
+  expect([body.name, body.description, body.tools[0].note]).toEqual([
+    'Writing',
+    null,
+    '👩\u200D💻',
+  ]);
+});
+
 test('when it is edited and deleted by its owner, then it changes and goes', async () => {
   const { body: made } = await anna.call('POST', '/api/custom-packages', draft());
   const { body: edited } = await anna.call(

@@ -47,6 +47,25 @@ describe('shown as written', () => {
   });
 });
 
+describe('invisible', () => {
+  it.each(['title', 'content', 'pros'])(
+    'a review refuses an invisible %s as an empty one',
+    async (field) => {
+      const refusalOf = async (text: string) => {
+        const { status, body } = await write({ [field]: field === 'pros' ? [text] : text });
+        return [status, body];
+      };
+      const [status, { errors }] = (await refusalOf('')) as [number, any];
+      expect([status, errors]).toEqual([
+        400,
+        [expect.objectContaining({ path: expect.stringContaining(`/body/${field}`) as string })],
+      ]);
+      for (const text of ['\u3164', '\u115F', '\uFFA0', '\u2800', '\uFE0F', '\u034F', '\u{E0061}'])
+        expect(await refusalOf(text)).toEqual([400, expect.objectContaining({ errors })]);
+    },
+  );
+});
+
 describe('cleaned', () => {
   it.each([
     ['zero-width', '좋\u200B아\u200C요\uFEFF'],

@@ -1,4 +1,4 @@
-import { listModerationLog, listModerationQueue, moderate } from '@atlas/contracts';
+import { cleanText, listModerationLog, listModerationQueue, moderate } from '@atlas/contracts';
 import type { ModerationItem } from '@atlas/contracts';
 import { useContractMutation } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
@@ -12,7 +12,7 @@ export function useModerate({ kind, id }: ModerationItem, note: string, onDone: 
   return useContractMutation(moderate, {
     input: (action: 'hide' | 'restore') => ({
       params: { kind, id },
-      body: { action, ...(note.trim() ? { note } : {}) },
+      body: { action, ...(cleanText(note) && { note }) },
     }),
     onSuccess: (_answer, action) => {
       onDone();

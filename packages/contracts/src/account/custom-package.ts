@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { moneySchema } from '../catalog/tool';
+import { plainText } from '../plain-text';
 
 /** Limits of one user. */
 export const MAX_PACKAGES = 50;
@@ -38,13 +39,13 @@ export const sharedPackageSchema = z.omit(customPackageSchema, {
 export type SharedPackage = z.infer<typeof sharedPackageSchema>;
 
 export const packageDraftSchema = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
-  description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
+  name: plainText(80),
+  description: z.optional(z.nullable(plainText(500, 0))),
   tools: z
     .array(
       z.strictObject({
         id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}$/)),
-        note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(300)))),
+        note: z.optional(z.nullable(plainText(300, 0))),
       }),
     )
     .check(

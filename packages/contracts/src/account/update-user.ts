@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { plainText } from '../community/plain-text';
+import { plainText } from '../plain-text';
 import { defineContract } from '../contract';
 import { languageSchema } from '../language';
 import { themeSchema, userSchema } from './user';

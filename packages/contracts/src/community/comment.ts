@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { communityId } from './community-id';
 import { COMMUNITY_LIMITS } from './limits';
-import { plainText } from './plain-text';
+import { plainText } from '../plain-text';
 
 export const commentSchema = z.object({
   id: z.string(),

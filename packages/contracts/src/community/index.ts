@@ -28,7 +28,6 @@ export * from './list-tool-reviews';
 export * from './list-user-reviews';
 export * from './mark-helpful';
 export * from './moderate';
-export * from './plain-text';
 export * from './profile';
 export * from './prompt';
 export * from './report-comment';

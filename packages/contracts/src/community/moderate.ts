@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { plainText } from './plain-text';
+import { plainText } from '../plain-text';
 import { moderationKind, moderationStateSchema } from './report';
 import { communityId } from './community-id';
 

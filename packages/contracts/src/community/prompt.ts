@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COMMUNITY_LIMITS as LIMITS } from './limits';
-import { plainText } from './plain-text';
+import { plainText } from '../plain-text';
 
 export const PROMPT_CATEGORIES = ['general', 'creative', 'technical', 'business'] as const;
 export type PromptCategory = (typeof PROMPT_CATEGORIES)[number];

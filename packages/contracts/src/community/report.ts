@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COMMUNITY_LIMITS } from './limits';
-import { plainText } from './plain-text';
+import { plainText } from '../plain-text';
 
 export const REPORT_REASONS = ['spam', 'abuse', 'false', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { languageSchema } from '../language';
 import { commentSchema } from './comment';
 import { COMMUNITY_LIMITS as LIMITS, USAGE_TIMES } from './limits';
-import { plainText } from './plain-text';
+import { plainText } from '../plain-text';
 
 export const usageTimeSchema = z.enum(USAGE_TIMES);
 

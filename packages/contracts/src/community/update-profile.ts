@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { COMMUNITY_LIMITS } from './limits';
-import { plainText } from './plain-text';
+import { plainText } from '../plain-text';
 import { profileSchema } from './profile';
 
 /** One's own; empty texts clear. */

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
+import { plainText } from '../plain-text';
 import { uncheckedSchema } from './publish-release';
 import { logEntrySchema } from './log-entry';
 import { percentSchema, pointerSchema } from './pointer';
 import { releasedNameSchema, releaseVersionSchema } from './release';
 
-const reason = z.optional(z.string().check(z.maxLength(300)));
+const reason = z.optional(plainText(300, 0));
 /** The revision that the caller saw: 409 when somebody else moved the pointer since. */
 const revision = z.optional(z.int());
 /** What every move has in common. */
@@ -121,7 +122,7 @@ export const transferClaims = defineContract({
     claims: z
       .array(z.string().check(z.regex(/^(?:page|slot|api) \S+$/), z.maxLength(220)))
       .check(z.minLength(1), z.maxLength(100)),
-    reason: z.string().check(z.minLength(3), z.maxLength(300)),
+    reason: plainText(300, 3),
   }),
   output: logEntrySchema,
   auth: 'service',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
+import { plainText } from '../plain-text';
 import { logEntrySchema } from './log-entry';
 import { pointerSchema } from './pointer';
 import { releaseParamsSchema, releaseVersionSchema, sliceNameSchema } from './release';
@@ -19,7 +20,7 @@ export const openPreview = defineContract({
   body: z.object({
     version: releaseVersionSchema,
     hours: z._default(z.int().check(z.minimum(1), z.maximum(MOST_HOURS)), 24),
-    reason: z.optional(z.string().check(z.maxLength(300))),
+    reason: z.optional(plainText(300, 0)),
   }),
   output: z.object({ entry: logEntrySchema, pointer: pointerSchema, ticket: z.string() }),
   status: 201,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
+import { plainText } from '../plain-text';
 import { releasedNameSchema, releaseVersionSchema, sliceNameSchema } from './release';
 
 /** Loads of a release since the last report, and those of them that failed, as browsers tell them; of a service, calls, as gateways see them. */
@@ -26,7 +27,7 @@ export type Frame = z.infer<typeof frameSchema>;
 export const failureSchema = z.object({
   part: partSchema,
   phase: z.string().check(z.maxLength(16)),
-  message: z.string().check(z.maxLength(500)),
+  message: plainText(500, 0),
   /** Of its stack, innermost first: places in files of releases, of this slice and others. */
   frames: z.array(frameSchema).check(z.maxLength(10)),
 });

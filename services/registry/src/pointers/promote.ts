@@ -78,7 +78,7 @@ export const isOpen = ({ until }: { until: string }): boolean => Date.parse(unti
 
 /** @throws Problem for a version that the registry took back, unless somebody says why it should be tried again. */
 function checkEnded({ slice, ended }: Pointer, { version, again, reason }: Body): void {
-  if (!ended.includes(version) || (again && reason?.trim())) return;
+  if (!ended.includes(version) || (again && reason)) return;
   throw new Problem('ended-before', {
     detail: `The registry took ${slice}@${version} back: the log says why. Publish a mended version, or say --again with a --reason.`,
   });

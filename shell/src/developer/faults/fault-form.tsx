@@ -27,7 +27,7 @@ export function FaultForm() {
     );
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    signScenario(toScenario(name.trim(), faults)).then(
+    signScenario(toScenario(name, faults)).then(
       (ticket) => window.location.assign(faultLink(ticket, location)),
       () => setFailed(true),
     );

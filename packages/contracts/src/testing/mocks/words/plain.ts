@@ -56,6 +56,7 @@ export const PLAIN: Record<string, readonly At[]> = {
   'slots.name': [from(['home.tools', 'tool.reviews', 'community.tool'])],
   // A record takes it as the name of its entry.
   offers: [() => 'tool.badge'],
+  claims: [() => 'page /quiz'],
   'providers.name': [() => 'oidc'],
   'providers.label': [() => 'Atlas ID'],
   'package.name': [from(['글쓰기 도구', 'My video kit', '朝の作業セット'])],

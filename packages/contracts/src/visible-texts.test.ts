@@ -1,0 +1,114 @@
+import * as contracts from './index';
+import { isContract } from './contract';
+import type { Contract } from './contract';
+import { scenarioSchema } from './faults';
+import { sampleOf } from './testing/mocks/sample';
+import { defOf } from './testing/mocks/schema';
+import type { Schema } from './testing/mocks/schema';
+
+const INVISIBLE = ['\u3164', '\u115F', '\uFFA0', '\u2800', '\uFE0F', '\u034F', '\u200B', '\u202E'];
+INVISIBLE.push('\u{E0061}', '\u{E0061}\u{E007F}', '\u115F\u1160', ' \u200D\u3000', '\uFEFF\u00AD');
+
+/** Inputs of free form that no reader takes as written: compared, looked up or decoded; by the start of their names. */
+const EXCEPTIONS: readonly [start: string, reason: string][] = [
+  ['account.deleteUser /email', 'compared with the own address'],
+  ['account.login /', 'compared with what the issuer says, whose names the service cleans'],
+  ['community.createReview /aiToolId', 'looked up in the catalog'],
+  ['community.followUser /userId', 'looked up'],
+  ['registry.checkRelease /manifest/', 'made by the build'],
+  ['registry.publishRelease /manifest/', 'made by the build'],
+  ['registry.publishRelease /files/', 'paths and content of built files'],
+  ['registry.reportHealth /failures/0/phase', 'a word of the kit'],
+  ['registry.switchSlice /part', 'name of a slot of the manifest'],
+];
+
+type Path = readonly (string | number)[];
+interface Input {
+  readonly name: string;
+  readonly body: Schema;
+  readonly path: Path;
+}
+
+/** Every string of a body that has no fixed form. */
+function* freeStrings(schema: Schema, path: Path = []): Generator<Path> {
+  const def = defOf(schema);
+  if (def.type === 'object')
+    for (const [name, part] of Object.entries(def.shape ?? {}))
+      yield* freeStrings(part, [...path, name]);
+  else if (def.type === 'array') yield* freeStrings(def.element!, [...path, 0]);
+  else if (def.type === 'union')
+    for (const option of def.options ?? []) yield* freeStrings(option, path);
+  else if (def.type === 'string') {
+    if (!hasFixedForm(schema)) yield path;
+  } else if (def.type === 'pipe') yield* freeStrings(def.in!, path);
+  else if (def.innerType) yield* freeStrings(def.innerType, path);
+}
+
+function hasFixedForm(schema: Schema): boolean {
+  const checks = (defOf(schema).checks ?? []).map(({ _zod }) => _zod.def.check);
+  return checks.includes('string_format') || 'format' in defOf(schema);
+}
+
+function put(value: unknown, [key, ...rest]: Path, text: string): unknown {
+  if (key === undefined) return text;
+  const copy: any = Array.isArray(value) ? [...value] : { ...(value as object) };
+  copy[key] = put(copy[key] ?? (typeof rest[0] === 'number' ? [] : {}), rest, text);
+  return copy;
+}
+
+const bodies = Object.values(contracts as Record<string, unknown>)
+  .filter((one): one is Contract => isContract(one) && one.body !== undefined)
+  .map(({ id, body }) => ({ id, body: body as Schema }));
+bodies.push({ id: 'faults', body: scenarioSchema });
+
+const allInputs: Input[] = bodies.flatMap(({ id, body }) =>
+  [...freeStrings(body)].map((path) => ({ name: `${id} /${path.join('/')}`, body, path })),
+);
+const inputs = allInputs.filter(
+  ({ name }) => !EXCEPTIONS.some(([start]) => name.startsWith(start)),
+);
+
+/** What becomes of a text in a body that is otherwise right: the problem it gets, or what is kept of it. */
+function resultOf({ name, body, path }: Input, text: string) {
+  const sample = sampleOf(body, { field: '', entity: name.split('.')[0]!, seed: 0, depth: 0 });
+  const { data, error } = body.safeParse(put(sample, path, text));
+  return error?.issues ?? data;
+}
+
+test('the inputs of people are among those that are tried', () => {
+  expect(inputs.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'community.createReview /title',
+      'community.createReview /pros/0',
+      'community.createComment /content',
+      'community.reportReview /note',
+      'community.updateProfile /bio',
+      'account.updateUser /firstName',
+      'account.createPackage /name',
+      'account.createPackage /tools/0/note',
+      'registry.rollbackRelease /reason',
+      'faults /name',
+    ]),
+  );
+});
+
+test.each(inputs.map((input) => [input.name, input] as const))(
+  '%s takes an invisible text as an empty one',
+  (_, input) => {
+    const empty = resultOf(input, '');
+    for (const text of INVISIBLE) expect([text, resultOf(input, text)]).toEqual([text, empty]);
+  },
+);
+
+test.each(inputs.map((input) => [input.name, input] as const))(
+  '%s keeps what is visible alone',
+  (_, input) => {
+    expect(resultOf(input, 'free\u202E\u200B\u3164bie')).toEqual(resultOf(input, 'freebie'));
+  },
+);
+
+test('every exception is an input that exists', () => {
+  const isThere = ([start]: (typeof EXCEPTIONS)[number]) =>
+    allInputs.some(({ name }) => name.startsWith(start));
+  expect(EXCEPTIONS.filter((exception) => !isThere(exception))).toEqual([]);
+});
