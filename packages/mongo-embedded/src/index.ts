@@ -1,3 +1,3 @@
 export { EmbeddedMongo, type EmbeddedMongoOptions } from './server';
-export { DataDamaged } from './storage/integrity';
+export { DataDamaged, DirectoryNotWritable } from './storage/integrity';
 export { DirectoryInUse } from './storage/lock';

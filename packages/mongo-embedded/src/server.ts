@@ -7,8 +7,9 @@ import { Engine } from './engine/engine';
 import { reapIdle, sweepExpiredDocuments } from './engine/expiry';
 import { REPLICA_SET } from './engine/limits';
 import { wipe } from './engine/wipe';
-import { checkIntegrity } from './storage/integrity';
+import { checkIntegrity, openingFailure } from './storage/integrity';
 import { DATA_FILE } from './storage/key-value-store';
+import type { StoreOptions } from './storage/key-value-store';
 import { takeLock } from './storage/lock';
 import { Store } from './storage/store';
 import { Connection } from './wire/connection';
@@ -76,7 +77,8 @@ export class EmbeddedMongo implements AsyncDisposable {
 
   /**
    * @throws {DirectoryInUse} when another live server holds the directory.
-   * @throws {DataDamaged} when its data cannot be read.
+   * @throws {DataDamaged} when its data cannot be read, is empty or has gone.
+   * @throws {DirectoryNotWritable} when the directory or a file of it cannot be made or written.
    * @throws {Error} for a host that is not loopback, in production unless told otherwise, or as `net` does (EADDRINUSE).
    */
   static async create(options: EmbeddedMongoOptions = {}): Promise<EmbeddedMongo> {
@@ -86,7 +88,9 @@ export class EmbeddedMongo implements AsyncDisposable {
     if (!LOOPBACK.has(host))
       throw new Error(`The embedded database listens on loopback only, not on ${host}.`);
     const directory = prepareDirectory(options.directory);
-    const unlock = await takeLock(directory);
+    const unlock = await takeLock(directory).catch((error: unknown) => {
+      throw openingFailure(directory, error);
+    });
     const release = async () => {
       await unlock();
       if (!options.directory) fs.rmSync(directory, { recursive: true, force: true });
@@ -94,9 +98,9 @@ export class EmbeddedMongo implements AsyncDisposable {
     let store: Store | undefined;
     try {
       await checkIntegrity(path.join(directory, DATA_FILE));
-      store = new Store({ path: directory, durability });
+      store = openStore({ path: directory, durability });
       const at = host.includes(':') ? `[${host}]` : host;
-      const engine = new Engine(store, () => `${at}:${server.port}`, memoryLimit, {
+      const engine: Engine = new Engine(store, () => `${at}:${server.port}`, memoryLimit, {
         hasTestCommands: options.testCommands,
       });
       const lifetimeMs =
@@ -155,9 +159,21 @@ export class EmbeddedMongo implements AsyncDisposable {
 /** A folder that it makes, or that holds its data already, is its owner's alone. */
 function prepareDirectory(given: string | undefined): string {
   if (given === undefined) return fs.mkdtempSync(path.join(os.tmpdir(), 'mongo-embedded-'));
-  const isMade = fs.mkdirSync(given, { recursive: true, mode: OWNER_ONLY }) !== undefined;
-  if (isMade || fs.existsSync(path.join(given, DATA_FILE))) fs.chmodSync(given, OWNER_ONLY);
-  return given;
+  try {
+    const isMade = fs.mkdirSync(given, { recursive: true, mode: OWNER_ONLY }) !== undefined;
+    if (isMade || fs.existsSync(path.join(given, DATA_FILE))) fs.chmodSync(given, OWNER_ONLY);
+    return given;
+  } catch (error) {
+    throw openingFailure(given, error);
+  }
+}
+
+function openStore(options: StoreOptions): Store {
+  try {
+    return new Store(options);
+  } catch (error) {
+    throw openingFailure(options.path, error);
+  }
 }
 
 function refuseProduction(): void {

@@ -1,10 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  open,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
-import { DataDamaged, EmbeddedMongo } from '../src/index';
+import { DataDamaged, DirectoryNotWritable, EmbeddedMongo } from '../src/index';
 import { rejection } from './server-under-test';
 
 const FILLER = fileURLToPath(new URL('./disk-filler.ts', import.meta.url));
@@ -30,6 +41,15 @@ async function fill(): Promise<void> {
   await server.stop();
 }
 
+async function countRows(): Promise<number> {
+  const server = await EmbeddedMongo.create({ directory: path });
+  const client = await MongoClient.connect(server.getUri());
+  const count = await client.db('failures').collection('rows').countDocuments();
+  await client.close();
+  await server.stop();
+  return count;
+}
+
 async function damage(change: (bytes: Buffer) => void, from = 0): Promise<void> {
   const file = await open(join(path, 'data.mdb'), 'r+');
   const bytes = Buffer.alloc((await file.stat()).size);
@@ -42,6 +62,17 @@ async function damage(change: (bytes: Buffer) => void, from = 0): Promise<void> 
 test.each<[string, () => Promise<void>]>([
   ['its first pages are overwritten', () => damage((bytes) => bytes.fill(0x5a, 0, 2 * PAGE))],
   ['its pages are overwritten', () => damage((bytes) => bytes.fill(0xff), 2 * PAGE)],
+  ['it is emptied', () => truncate(join(path, 'data.mdb'))],
+  ['it is cut to five bytes', () => truncate(join(path, 'data.mdb'), 5)],
+  ['it is cut to its first page', () => truncate(join(path, 'data.mdb'), PAGE)],
+  ['it is missing', () => rm(join(path, 'data.mdb'))],
+  [
+    'it is emptied after a crash',
+    async () => {
+      await writeFile(join(path, 'data.mdb.seal'), 'open');
+      await truncate(join(path, 'data.mdb'));
+    },
+  ],
   [
     'it is cut',
     async () => {
@@ -62,13 +93,72 @@ test.each<[string, () => Promise<void>]>([
   60_000,
 );
 
+test('a refused data file is refused again', async () => {
+  await fill();
+  await truncate(join(path, 'data.mdb'));
+  for (const _start of [1, 2])
+    expect(await rejection(EmbeddedMongo.create({ directory: path }))).toBeInstanceOf(DataDamaged);
+  expect((await stat(join(path, 'data.mdb'))).size).toBe(0);
+});
+
+test('a copy that is put back in place of an emptied file is taken', async () => {
+  await fill();
+  await copyFile(join(path, 'data.mdb'), join(path, 'copy'));
+  await truncate(join(path, 'data.mdb'));
+  await rejection(EmbeddedMongo.create({ directory: path }));
+  await copyFile(join(path, 'copy'), join(path, 'data.mdb'));
+  expect(await countRows()).toBe(COUNT);
+});
+
+test('an open data file is known as one that holds data', async () => {
+  const server = await EmbeddedMongo.create({ directory: path });
+  await access(join(path, 'data.mdb.seal'));
+  await server.stop();
+});
+
+test.each([
+  ['an empty directory', async () => undefined],
+  ['a lock file alone', () => writeFile(join(path, 'data.mdb-lock'), Buffer.alloc(8192))],
+  // Killed between making the file and its first page.
+  ['an empty file that was never opened', () => writeFile(join(path, 'data.mdb'), '')],
+])('%s begins as a new database', async (_what, act) => {
+  await act();
+  expect(await countRows()).toBe(0);
+});
+
+test('a directory beneath a file is refused with a sentence', async () => {
+  await writeFile(join(path, 'file'), '');
+  const directory = join(path, 'file', 'data');
+  const error = await rejection(EmbeddedMongo.create({ directory }));
+  expect(error).toBeInstanceOf(DirectoryNotWritable);
+  expect(error.message).toMatch(
+    /^The data directory \S+ cannot be written \(ENOTDIR.+another --path\.$/,
+  );
+});
+
+test('a data file that cannot be written is refused with a sentence', async () => {
+  await mkdir(join(path, 'data.mdb-lock'));
+  expect(await rejection(EmbeddedMongo.create({ directory: path }))).toBeInstanceOf(
+    DirectoryNotWritable,
+  );
+});
+
+const NOBODY = 65_534;
+const asNobody = process.getuid?.() === 0 && process.seteuid ? test : test.skip;
+
+asNobody('a directory of another user is refused with a sentence', async () => {
+  await chmod(path, 0o755);
+  process.seteuid!(NOBODY);
+  const error = await rejection(EmbeddedMongo.create({ directory: path })).finally(() =>
+    process.seteuid!(0),
+  );
+  expect(error).toBeInstanceOf(DirectoryNotWritable);
+  expect(error.message).toContain('EACCES');
+});
+
 test('when the file is as it was closed, then it is not read through', async () => {
   await fill();
-  const server = await EmbeddedMongo.create({ directory: path });
-  const client = await MongoClient.connect(server.getUri());
-  expect(await client.db('failures').collection('rows').countDocuments()).toBe(COUNT);
-  await client.close();
-  await server.stop();
+  expect(await countRows()).toBe(COUNT);
 });
 
 /** Whether a file system of a few megabytes can be made here. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Thrown when the data file cannot be read any more. */
@@ -7,10 +8,31 @@ export class DataDamaged extends Error {
   constructor(file: string, reason: string) {
     super(
       `The data file ${file} is damaged (${reason}). ` +
-        'Put a copy of it back, or move it away to begin with an empty one.',
+        `Put a copy of it back, or move the directory ${path.dirname(file)} away to begin with an empty database.`,
     );
     this.name = 'DataDamaged';
   }
+}
+
+/** Thrown when the data directory, or a file of it, cannot be made or written. */
+export class DirectoryNotWritable extends Error {
+  constructor(directory: string, cause: NodeJS.ErrnoException) {
+    super(
+      `The data directory ${directory} cannot be written (${cause.message}). ` +
+        'Let this user write there, or start with another --path.',
+      { cause },
+    );
+    this.name = 'DirectoryNotWritable';
+  }
+}
+
+const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR']);
+
+/** What the failure to open a data directory means: `error` itself unless the file system refuses access. */
+export function openingFailure(directory: string, error: unknown): unknown {
+  const cause = error as NodeJS.ErrnoException;
+  if (!NOT_WRITABLE.has(cause.code ?? '')) return error;
+  return new DirectoryNotWritable(directory, cause);
 }
 
 const WALK = fileURLToPath(new URL('./walk.mjs', import.meta.url));
@@ -23,13 +45,24 @@ const stateOf = (file: string): string => {
   return `${size} ${mtimeNs}`;
 };
 
-/** Notes the state in which the file was closed, so that opening it again needs no check. */
+/** Content of the seal while the file is open: no state of a file. */
+const OPEN = 'open';
+
+/** Records the state in which the file was closed, so that opening it again needs no check. */
 export function seal(file: string): void {
+  writeSeal(file, stateOf(file));
+}
+
+/** Records that the file is in use. From now on an empty or missing file is damage, also after a crash. */
+export function breakSeal(file: string): void {
+  writeSeal(file, OPEN);
+}
+
+function writeSeal(file: string, content: string): void {
   try {
-    fs.writeFileSync(sealOf(file), stateOf(file), { mode: 0o600 });
+    fs.writeFileSync(sealOf(file), content, { mode: 0o600 });
   } catch {
-    // A disk that is full: then the file is read through when it is opened again.
-    fs.rmSync(sealOf(file), { force: true });
+    // The disk is full: a seal that is cut short fits no state, so the next start reads the file through.
   }
 }
 
@@ -40,8 +73,11 @@ export function seal(file: string): void {
  */
 export async function checkIntegrity(file: string): Promise<void> {
   const before = fs.existsSync(sealOf(file)) ? fs.readFileSync(sealOf(file), 'utf8') : undefined;
-  fs.rmSync(sealOf(file), { force: true });
-  if (!fs.existsSync(file) || !fs.statSync(file).size || stateOf(file) === before) return;
+  if (!fs.existsSync(file) || !fs.statSync(file).size) {
+    if (before === undefined) return;
+    throw new DataDamaged(file, fs.existsSync(file) ? 'it is empty' : 'it is missing');
+  }
+  if (stateOf(file) === before) return;
   if (!fs.existsSync(WALK)) throw new Error(`${WALK} is missing: the server is not whole`);
   const reason = await walk(file);
   if (reason !== undefined) throw new DataDamaged(file, reason);

@@ -5,7 +5,7 @@ import { WriteConflict } from '../errors';
 import type { Origin } from '../changes/change';
 import { ChangeLog } from '../changes/log';
 import { CommittedView } from './committed-view';
-import { seal } from './integrity';
+import { breakSeal, seal } from './integrity';
 import type { KeyValueDatabase } from './scan';
 import { Transaction } from './transaction';
 import type { View } from './view';
@@ -43,6 +43,7 @@ export class KeyValueStore {
       overlappingSync: false, // a commit resolves only once it is flushed
       eventTurnBatching: false, // else a commit that fails rejects a promise that nobody can catch
     });
+    breakSeal(this.file);
     this.changes = new ChangeLog(this.database);
     this.committed = new CommittedView(this.database, this.log, this.changes);
   }
