@@ -2,7 +2,7 @@ import { toKeyText } from '../bson/key';
 import { isDocument } from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
 import { ServerError } from '../errors';
-import { getField } from '../query/path';
+import { getField, isArrayIndex } from '../query/path';
 import { PAUSE } from '../rows';
 import type { Rows } from '../rows';
 import type { PipelineContext } from './context';
@@ -37,8 +37,7 @@ export function* lookup(
       yield document;
       continue;
     }
-    const values =
-      spec.localField === undefined ? [] : valuesAt(document, spec.localField.split('.'));
+    const values = spec.localField === undefined ? [] : localValues(document, spec.localField);
     const variables = { ...context.variables };
     for (const [name, evaluate] of spec.variables) variables[name] = evaluate(document);
     // Documents that look for the same get the same answer.
@@ -58,8 +57,7 @@ function join(
   values: BsonValue[],
   context: PipelineContext,
 ): Rows<Doc> {
-  const wanted = values.map((value) => value ?? null);
-  const match = foreignField === undefined ? [] : [{ $match: { [foreignField]: { $in: wanted } } }];
+  const match = foreignField === undefined ? [] : [{ $match: { [foreignField]: { $in: values } } }];
   return runPipeline(context, from, [...match, ...pipeline]);
 }
 
@@ -85,13 +83,21 @@ function parseLookup(operand: BsonValue, context: PipelineContext): LookupSpec {
   return { from, as, localField, foreignField, pipeline, variables: bound };
 }
 
-/** Every value on a path; undefined where it is missing. */
-function valuesAt(value: BsonValue, [name, ...rest]: string[]): BsonValue[] {
+/** What a document is joined by: every value on the path, the elements of an array; null if there is none. */
+function localValues(document: Doc, path: string): BsonValue[] {
+  const values = valuesAt(document, path.split('.'));
+  return values.length > 0 ? values : [null];
+}
+
+/** Every value on a path. Where it ends early there is none. */
+function valuesAt(value: BsonValue, parts: string[]): BsonValue[] {
+  if (value === undefined) return [];
+  const [name, ...rest] = parts;
   if (name === undefined) return Array.isArray(value) ? value : [value];
-  if (Array.isArray(value))
-    return value.flatMap((element) =>
-      isDocument(element) ? valuesAt(getField(element, name), rest) : [],
-    );
+  if (Array.isArray(value)) {
+    if (isArrayIndex(name)) return valuesAt(value[Number(name)], rest);
+    return value.flatMap((element) => (isDocument(element) ? valuesAt(element, parts) : []));
+  }
   if (isDocument(value)) return valuesAt(getField(value, name), rest);
-  return [undefined];
+  return [];
 }

@@ -1,6 +1,7 @@
 import { Kind, kindOf } from '../bson/kind';
 import { isDocument } from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
+import { compileFilter } from '../query/filter';
 import { hasOperators } from '../query/path';
 
 /** One operator on one path, such as `$gt` with 5. For `$regex` the operand is the whole condition. */
@@ -56,14 +57,18 @@ function collectField(path: string, condition: BsonValue, found: Conditions): vo
   }
 }
 
-/** What one element fulfils, the array fulfils through one of its elements. */
+/**
+ * What one element fulfils, the array fulfils through one of its elements. Not so what a missing field fulfils: it is
+ * missing in an array within the array too, which no path leads into.
+ */
 function collectElement(path: string, condition: Doc, found: Conditions): void {
   if (hasOperators(condition)) {
     collectField(path, condition, found);
     return;
   }
   for (const [field, value] of Object.entries(condition))
-    if (!field.startsWith('$')) collectField(`${path}.${field}`, value, found);
+    if (!field.startsWith('$') && !compileFilter({ [field]: value })({}, {}))
+      collectField(`${path}.${field}`, value, found);
 }
 
 const isPlainValue = (operand: BsonValue): operand is [BsonValue, ...BsonValue[]] =>

@@ -45,8 +45,10 @@ function isImplied(given: Condition[], wanted: Condition): boolean {
 
 /** An equality implies whatever its value fulfils. */
 function isImpliedByValue(given: Condition, { operator, operand }: Condition): boolean {
+  const isMatch = compileFilter({ value: { [operator]: operand } });
+  // Null is what a missing field equals too.
   const fulfils = (value: BsonValue) =>
-    compileFilter({ value: { [operator]: operand } })({ value }, {});
+    isMatch({ value }, {}) && (!isNullish(value) || isMatch({}, {}));
   if (given.operator === '$eq')
     return kindOf(given.operand) !== Kind.Array && fulfils(given.operand);
   return given.operator === '$in' && (given.operand as BsonValue[]).every(fulfils);

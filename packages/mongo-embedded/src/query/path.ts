@@ -42,7 +42,10 @@ export function getField(value: BsonValue, key: string): BsonValue {
   return undefined;
 }
 
-/** Tests every value that the path reaches (undefined where it ends early) until one passes. */
+/**
+ * Tests every value that the path reaches until one passes: undefined where a document has no more of the path. Of an
+ * array only documents lead on: one without any, or an empty one, has no value on the path, not even a missing one.
+ */
 export function testPath(
   document: BsonValue,
   parts: string[],
@@ -75,25 +78,21 @@ function testElements(
   state: MatchState,
   at: number,
 ): boolean {
-  const isPosition = isArrayIndex(parts[at]);
-  const atPosition = isPosition ? array[Number(parts[at])] : undefined;
+  const atPosition = isArrayIndex(parts[at]) ? array[Number(parts[at])] : undefined;
   if (atPosition !== undefined) {
     const isLast = at === parts.length - 1;
-    if (isLast ? test(atPosition, state, true) : testBelow(atPosition, parts, test, state, at + 1))
-      return true;
+    if (isLast) {
+      if (test(atPosition, state, true)) return true;
+    } else if (Array.isArray(atPosition) || isDocument(atPosition)) {
+      if (testBelow(atPosition, parts, test, state, at + 1)) return true;
+    }
   }
-  if (array.length === 0) return test(undefined, state);
-  const position = array.findIndex((element) => {
-    if (isDocument(element)) return testPath(element, parts, test, state, at);
-    const isEmptyArray = Array.isArray(element) && element.length === 0;
-    return !isPosition && !isEmptyArray && test(undefined, state);
-  });
-  if (position >= 0) {
-    state.position = position;
-    return true;
-  }
-  const isPastEnd = isPosition && atPosition === undefined && !array.some(isDocument);
-  return isPastEnd && test(undefined, state);
+  const position = array.findIndex(
+    (element) => isDocument(element) && testPath(element, parts, test, state, at),
+  );
+  if (position < 0) return false;
+  state.position = position;
+  return true;
 }
 
 /** Passes if the value does or, for an array, one of its elements. */
