@@ -53,7 +53,7 @@ async function start() {
   const prometheus = await listen(platform.figures);
   const [viewPort] = await freePorts(1);
   const view = createServer((req, res) => {
-    const html = page(new URL(req.url, 'http://view').pathname, collector.spans, prometheus);
+    const html = page(req.url.split('?', 1)[0], collector.spans, prometheus);
     res.writeHead(html ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(html);
   });
   await new Promise((resolve) => view.listen(viewPort, '127.0.0.1', resolve));

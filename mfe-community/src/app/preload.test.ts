@@ -37,6 +37,7 @@ test.each([
 
 test.each([
   '/community?sort=helpful',
+  '/profile/%C7%D1',
   '/moderation',
   '/profile',
   '/profile/',

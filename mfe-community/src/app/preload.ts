@@ -1,4 +1,10 @@
-import { getProfile, getReviewStats, listPrompts, listReviews } from '@atlas/contracts';
+import {
+  getProfile,
+  getReviewStats,
+  isDecodable,
+  listPrompts,
+  listReviews,
+} from '@atlas/contracts';
 import type { PreloadCall } from '@atlas/mfe-kit';
 import { FIRST_PAGE } from '../shared/first-page';
 
@@ -8,7 +14,7 @@ export function callsOf(path: string): readonly PreloadCall[] {
     return [{ contract: getReviewStats }, { contract: listReviews, query: FIRST_PAGE }];
   const { pathname, searchParams } = new URL(path, 'http://atlas.invalid');
   const userId = /^\/profile\/([^/]+)$/.exec(pathname)?.[1];
-  if (!userId) return [];
+  if (!userId || !isDecodable(userId)) return [];
   const params = { id: decodeURIComponent(userId) };
   const profile = { contract: getProfile, params };
   // An address that names a tab begins elsewhere than at the first prompts.

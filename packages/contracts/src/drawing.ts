@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from './language';
 import { registryEntrySchema, serverHalfSchema } from './manifest';
+import { isDecodable } from './site-path';
 
 /** One page that a gateway asks the renderer for. */
 export const drawOrderSchema = z.object({
   /** With its query. */
-  path: z.string().check(z.startsWith('/'), z.maxLength(2_000)),
+  path: z.string().check(z.startsWith('/'), z.maxLength(2_000), z.refine(isDecodable)),
   language: z.enum(LANGUAGES),
   /** Where visitors write to, if the operator says so. */
   contact: z.optional(z.string()),

@@ -14,6 +14,7 @@ export * from './manifest';
 export * from './drawing';
 export * from './describing';
 export * from './site-address';
+export { isDecodable } from './site-path';
 export * from './wrote-cookie';
 export * from './sessions-ended';
 export * from './catalog';

@@ -6,3 +6,14 @@ import * as z from 'zod/mini';
  */
 export const sitePath = (maxLength: number) =>
   z.string().check(z.regex(/^\/(?![/\\])[^\t\n\r]*$/), z.maxLength(maxLength));
+
+/** Whether the percent-encoding of a target, or of a part of one, spells UTF-8 text. */
+export function isDecodable(target: string): boolean {
+  if (!target.includes('%')) return true;
+  try {
+    decodeURIComponent(target);
+    return true;
+  } catch {
+    return false;
+  }
+}

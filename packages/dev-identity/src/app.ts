@@ -1,5 +1,6 @@
+import { Problem, isDecodable } from '@atlas/contracts';
 import express from 'express';
-import type { ErrorRequestHandler, Express, Request, Response } from 'express';
+import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
 import type Provider from 'oidc-provider';
 import { avatar } from './avatar';
 import { errorPage } from './error-page';
@@ -19,6 +20,7 @@ export function createApp(provider: Provider, people: People, publicOrigin: stri
       { login: { accountId: people.remember(person) } },
       { mergeWithLastSubmission: false },
     );
+  app.use(refuseUndecodable);
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/identity/avatar/:subject.svg', (req, res) => {
     const person = people.find(req.params.subject);
@@ -59,6 +61,16 @@ export function createApp(provider: Provider, people: People, publicOrigin: stri
   app.use(failed(publicOrigin));
   return app;
 }
+
+/** No page: a browser that follows links never sends such an address. */
+const refuseUndecodable: RequestHandler = (req, res, next) => {
+  if (isDecodable(req.url)) return next();
+  const problem = new Problem('malformed-request');
+  res
+    .status(problem.status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problem.toDetails()));
+};
 
 /** Whoever signs in here wants to choose a person: an earlier sign-in must not decide it. */
 function askEachTime(req: Request, _res: Response, next: () => void): void {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { toOriginForm } from '@atlas/service-kit';
 import { createApp } from './app';
 import { readKeys } from './keys';
 import { createProvider } from './provider';
@@ -45,7 +46,11 @@ export async function startDevIdentity(options: DevIdentityOptions): Promise<Dev
     readKeys(dataDir),
     people,
   );
-  const server = createServer(createApp(provider, people, publicOrigin));
+  const app = createApp(provider, people, publicOrigin);
+  const server = createServer((req, res) => {
+    toOriginForm(req);
+    app(req, res);
+  });
   // Longer than the gateway keeps a connection, so that neither writes into one that closes.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {

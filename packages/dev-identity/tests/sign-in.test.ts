@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { jest } from '@jest/globals';
 import { VIEWERS } from '@atlas/contracts/faults';
 import { startDevIdentity } from '../src/index';
 import type { DevIdentity } from '../src/index';
@@ -238,6 +239,22 @@ test('the language chosen at the site goes before the browser’s', async () => 
     headers: { 'accept-language': 'ko', cookie: 'a=b; atlas_language=ja' },
   });
   expect(await answer.text()).toContain('lang="ja"');
+});
+
+test.each([
+  '/identity/%C7%D1',
+  '/identity/avatar/%C7%D1.svg',
+  '/identity/interaction/%zz',
+  '/identity/auth?client_id=%C7%D1',
+])('answers 400 to %s and logs no error', async (target) => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const answer = await fetch(identity.url + target);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    400,
+    'application/problem+json; charset=utf-8',
+  ]);
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
 });
 
 test('when it is production, then it refuses to start', async () => {

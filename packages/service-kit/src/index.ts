@@ -13,6 +13,7 @@ export * from './http/health';
 export * from './http/idempotency';
 export * from './http/kept-fresh';
 export * from './http/problem-middleware';
+export { toOriginForm } from './http/request-target';
 export * from './http/route';
 export * from './http/service-client';
 export * from './http/with-deadline';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { Problem } from '@atlas/contracts';
-import { isTracing } from '@atlas/service-kit';
+import { isTracing, toOriginForm } from '@atlas/service-kit';
 import type { Request } from 'express';
 import { createApi } from './api';
 import type { GatewayContext } from './context';
@@ -52,6 +52,7 @@ export function createApp(context: GatewayContext): RequestListener {
 
   return (req, res) => {
     if (isClosing(req.socket)) return;
+    toOriginForm(req);
     req.url = withReadablePath(req.url ?? '/');
     const span = isTraced ? openSpan(req, goesOn(req)) : undefined;
     const exchange = openExchange(req, res, addressOf(req), always, span);

@@ -1,5 +1,6 @@
 import { serveCandidate } from '../src/candidate/serve-candidate';
 import type { Failure } from '../src/releases/release-health';
+import { raw } from './raw';
 import { startForTest } from './started-gateway';
 import type { Started } from './started-gateway';
 
@@ -56,4 +57,9 @@ test('when there is no site, then it says so', async () => {
   await expect(
     serveCandidate({ shell: site.site.shellDir, site: 'http://localhost:1' }),
   ).rejects.toThrow();
+});
+
+test.each(['//', '/%zz', '/releases/%C7'])('goes on after a request for %s', async (target) => {
+  await raw(Number(new URL(candidate.origin).port), `GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  expect((await get('/own-route')).status).toBe(200);
 });

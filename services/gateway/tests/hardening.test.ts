@@ -257,6 +257,11 @@ describe('by https', () => {
     expect(await ask('/healthz', '10.0.0.7:8080')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
+  test('takes the host of an absolute target, not the Host field', async () => {
+    expect(await ask('http://evil.example/', 'atlas.example')).toMatch(/^HTTP\/1\.1 421 /);
+    expect(await ask('https://atlas.example/', 'evil.example')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   test('when anything is answered, then browsers are told to come by https alone', async () => {
     for (const asked of ['/', '/api/reviews', '/api/nothing', '/healthz', '/shell/x', '/%2e'])
       expect(await ask(asked, 'atlas.example')).toMatch(

@@ -19,11 +19,65 @@ test.each([
   '/api/reviews/.',
   '/api/reviews/%252e%252e/x',
   '/api/reviews/%zz',
-  'http://evil.example/api/reviews',
+  '/api/reviews/%C7%D1',
+  '/api/reviews/%E0%A4',
+  '/api/reviews?after=%C7%D1',
+  '/api/reviews?after=50%',
+  'ftp://a/api/reviews',
+  'http://user@a/api/reviews',
+  'http:///api/reviews',
+  'a:80',
+  '*',
+  'http://a/api/../user',
+  'http://a/api/reviews/%C7%D1',
 ])('when the target is %s, then it is refused and no service sees it', async (target) => {
   atlas.services.community.reset();
   expect(await status(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`)).toBe(400);
   expect(atlas.services.community.seen).toHaveLength(0);
+});
+
+test.each([
+  '/api/%C7%D1',
+  '/api/docs?a=%C7',
+  '/identity/%C7%D1',
+  '/shell/%C7%D1.js',
+  '/shell/%C7%D1.map',
+  '/releases/%C7%D1/1.0.0/a.js',
+  '/releases/%C7%D1/before.json',
+  '/releases/%zz',
+  '/frames/%C7%D1',
+  '/schemas/%C7%D1',
+])('answers 400 to %s and logs no error', async (target) => {
+  atlas.lines.length = 0;
+  expect(await status(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`)).toBe(400);
+  expect(atlas.lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+});
+
+test.each(['/?utm_source=%C7%D1', '/registry.json?a=%C7'])(
+  'leaves the query of %s alone',
+  async (target) => {
+    expect(await status(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`)).toBeLessThan(300);
+  },
+);
+
+test.each([
+  ['http://b.example/api/reviews/1?a=b', '/api/reviews/1?a=b'],
+  ['HTTP://b.example:8080/api/reviews', '/api/reviews'],
+])('accepts the absolute form %s', async (target, path) => {
+  atlas.services.community.reset();
+  expect(await status(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`)).toBe(200);
+  expect(atlas.services.community.seen.map(({ url }) => url)).toEqual([path]);
+});
+
+test.each(['http://b.example', 'http://b.example?lang=en'])(
+  'serves the home page to %s',
+  async (target) => {
+    expect(await status(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`)).toBe(200);
+  },
+);
+
+test('still wants the Host field beside an absolute target', async () => {
+  expect(await status('GET http://b.example/ HTTP/1.1\r\n\r\n')).toBe(400);
 });
 
 test.each(['/ai-detail-enhanced/%E0%A4%A', '/ai-detail-enhanced/%E0%A4', '/%zz'])(

@@ -96,6 +96,14 @@ const operation = (id: string, path: string, reads: object) => ({
   reads,
 });
 
+test.each(['/api/registry/slices/%C7%D1/release', '/files/%C7%D1/1.0.0/a.js', '/files/quiz?a=%zz'])(
+  'answers 400 to %s',
+  async (target) => {
+    const { status, body } = await registry.call('GET', target, quiz);
+    expect([status, body.type]).toEqual([400, '/problems/malformed-request']);
+  },
+);
+
 test.each<[string, (one: Release) => void, string, string]>([
   [
     'takes a page of another slice',

@@ -69,6 +69,8 @@ test('when releases are loaded, then it says so without a word; when they cannot
 
 test.each([
   ['/draw', { order: { ...ORDER, path: 'https://elsewhere' }, composition: COMPOSITION }, 'order'],
+  ['/draw', { order: { ...ORDER, path: '/%C7%D1' }, composition: COMPOSITION }, 'order'],
+  ['/draw', { order: { ...ORDER, path: '/?q=50%' }, composition: COMPOSITION }, 'order'],
   ['/draw', { order: { ...ORDER, language: 'fr' }, composition: COMPOSITION }, 'order'],
   ['/draw', { order: ORDER, composition: { remotes: [] } }, 'composition'],
   ['/describe', { order: {}, composition: COMPOSITION }, 'order'],

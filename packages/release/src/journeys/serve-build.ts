@@ -11,10 +11,15 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
+const ORIGIN = 'http://localhost';
+
 /** The files of a build at an origin of this machine, for pages of any site; `release.json` says what they are. */
 export async function serveBuild(folder: string, release: object) {
   const server = createServer(async (req, res) => {
-    const { pathname } = new URL(req.url ?? '/', 'http://localhost');
+    // `//` is no URL; it must not end the process.
+    const asked = URL.canParse(req.url ?? '/', ORIGIN) && new URL(req.url ?? '/', ORIGIN);
+    if (!asked) return void res.writeHead(400).end();
+    const { pathname } = asked;
     res.setHeader('Access-Control-Allow-Origin', '*');
     res.setHeader('Content-Type', TYPES[path.extname(pathname)] ?? 'application/octet-stream');
     if (pathname === '/release.json') return void res.end(JSON.stringify(release));

@@ -5,6 +5,7 @@ import { readMetrics } from '../observability/metrics';
 import { stopTracing } from '../observability/tracing';
 import { serveMetrics } from '../observability/serve-metrics';
 import { drain } from '../http/drain';
+import { toOriginForm } from '../http/request-target';
 import { keepRegistered } from './keep-registered';
 import type { Registration } from './keep-registered';
 import type { Logger } from './logger';
@@ -46,7 +47,10 @@ export async function startService({
   registration,
   signals = true,
 }: StartOptions): Promise<RunningService> {
-  const server = createServer(app);
+  const server = createServer((req, res) => {
+    toOriginForm(req);
+    app(req, res);
+  });
   // Longer than the gateway's keep-alive, so that the gateway never writes into a socket that closes.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 66_000;

@@ -8,6 +8,7 @@ import { isTracing, traceRequests } from '../observability/tracing';
 import { healthRoute } from './health';
 import { onceForEachKey } from './idempotency';
 import { noSuchRoute, problemMiddleware } from './problem-middleware';
+import { refuseUndecodable } from './request-target';
 
 /** Without the platform's secrets it knows no visitor and no other service. */
 type AppConfig = TeamServiceConfig & Partial<Pick<ServiceConfig, 'visitorSecret' | 'serviceToken'>>;
@@ -36,6 +37,7 @@ export function createServiceApp({
   app.set('query parser', 'simple');
   if (isTracing()) app.use(traceRequests);
   app.use(accessLog(logger));
+  app.use(refuseUndecodable);
   // Asks nobody: a database that is away is no reason to start this process anew.
   app.get('/livez', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/healthz', healthRoute(name, config.version, databaseAnswers));

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
+import { toOriginForm } from '../http/request-target';
 
 /** Prometheus' text format. */
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
@@ -17,6 +18,7 @@ export interface MetricsPort {
  */
 export async function serveMetrics({ host, port, read }: MetricsPort): Promise<Server> {
   const server = createServer((req, res) => {
+    toOriginForm(req);
     if (req.method !== 'GET' || req.url !== '/metrics') {
       res.writeHead(404).end();
       return;

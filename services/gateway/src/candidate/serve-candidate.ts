@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { registryEntrySchema } from '@atlas/contracts';
 import type { RegistryEntry } from '@atlas/contracts';
-import { cookieName } from '@atlas/service-kit';
+import { cookieName, toOriginForm } from '@atlas/service-kit';
 import { createApp } from '../app';
 import { readGatewayEnv, toConfig } from '../config';
 import { createContext } from '../context';
@@ -80,7 +80,9 @@ export async function serveCandidate({ shell, site, port = 0, onFailure = () => 
   });
   const forward = forwardToSite(upstream, origin);
   server.on('request', (req, res) => {
-    const { pathname } = new URL(req.url ?? '/', origin);
+    toOriginForm(req);
+    // No URL is parsed of it: `//` is none, and must not end the process.
+    const [pathname = '/'] = (req.url ?? '/').split('?', 1);
     const isSites = OF_SITE.test(pathname) || isDocument(pathname, shell);
     if (isSites) return forward(req, res);
     return app(req, res);

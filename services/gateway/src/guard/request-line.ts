@@ -1,12 +1,12 @@
-import { Problem } from '@atlas/contracts';
+import { Problem, isDecodable } from '@atlas/contracts';
 import type { Exchange } from '../exchange';
+import { isForPrograms } from './readable-path';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const MAX_URL = 8_192;
 /** What two parsers could read in two ways: dots, slashes and percent signs in disguise, control characters. */
 const AMBIGUOUS =
   /%2e|%2f|%5c|%00|%25(?:2e|2f|5c)|\\|[\u0000-\u0020\u007f]|\/\/|\/\.{1,2}(?:\/|$)/i;
-const BAD_ESCAPE = /%(?![0-9a-f]{2})/i;
 
 /** Asked by an orchestrator under the process's own address. */
 const PROBES = new Set(['/healthz', '/readyz']);
@@ -40,6 +40,11 @@ export function checkRequestLine(
   if (url.length > MAX_URL) throw new Problem('uri-too-long');
   if (!url.startsWith('/'))
     throw new Problem('malformed-request', { detail: 'The request target must be a path.' });
-  if (AMBIGUOUS.test(path) || BAD_ESCAPE.test(path) || path.includes('#'))
+  if (AMBIGUOUS.test(path) || path.includes('#'))
     throw new Problem('malformed-request', { detail: 'The path is ambiguous.' });
+  // The query of a page is its visitor's own text: the page reads what can be read of it.
+  if (!isDecodable(isForPrograms(path) ? url : path))
+    throw new Problem('malformed-request', {
+      detail: 'The percent-encoding of the address is not valid UTF-8.',
+    });
 }

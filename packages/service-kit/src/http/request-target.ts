@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+import { Problem, isDecodable } from '@atlas/contracts';
+import type { RequestHandler } from 'express';
+
+const ABSOLUTE = /^https?:\/\/([^/?#@\\]+)((?:[/?].*)?)$/i;
+
+/**
+ * Rewrites an absolute-form target (`GET http://host/path`) to its origin form; its host replaces the `Host` field (RFC
+ * 9112 section 3.2.2). Every other target stays as it is.
+ *
+ * @example
+ * createServer((req, res) => {
+ *   toOriginForm(req);
+ *   app(req, res);
+ * });
+ */
+export function toOriginForm(req: IncomingMessage): void {
+  const { url = '/' } = req;
+  if (url.startsWith('/')) return;
+  const [, host, rest = ''] = ABSOLUTE.exec(url) ?? [];
+  if (!host) return;
+  req.headers.host = host;
+  req.url = rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** Refuses targets that cannot be decoded, before a route or a parser of queries meets them. @throws Problem */
+export const refuseUndecodable: RequestHandler = (req, _res, next) => {
+  if (!isDecodable(req.url))
+    throw new Problem('malformed-request', {
+      detail: 'The percent-encoding of the address is not valid UTF-8.',
+    });
+  next();
+};
