@@ -13,7 +13,7 @@ const CALLS = [
   '/api/reviews?sort=recent&limit=10',
   '/api/reviews?sort=helpful&limit=10',
   '/api/reviews/stats',
-  '/api/analytics/popular',
+  '/api/usage/popular',
   '/api/ai-tools/chatgpt',
   '/',
   '/community',

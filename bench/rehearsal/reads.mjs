@@ -8,7 +8,7 @@ const LISTS = [
   '/api/ai-tools?page=1',
   '/api/reviews?sort=helpful',
   '/api/reviews/stats',
-  '/api/analytics/stats?period=30d',
+  '/api/usage?period=30d',
   '/api/ai-bundles',
   '/registry.json',
 ];

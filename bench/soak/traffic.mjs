@@ -18,7 +18,7 @@ const LISTS = [
   '/api/reviews?sort=recent',
   '/api/reviews?sort=helpful',
   '/api/reviews/stats',
-  '/api/analytics/stats?period=30d',
+  '/api/usage?period=30d',
   '/api/ai-bundles',
 ];
 const THINK_MS = [150, 900];

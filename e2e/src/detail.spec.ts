@@ -85,7 +85,7 @@ for (const device of DEVICES) {
       await expect(seen.getByRole('article')).toHaveCount(3);
       await expect(seen.getByText(/^Visitors: [\d,]+$/)).toHaveCount(3);
       const other = (await seen.getByRole('article').first().getAttribute('aria-label'))!;
-      const answer = await page.request.get(`${origin()}/api/analytics/also-seen/chatgpt`);
+      const answer = await page.request.get(`${origin()}/api/usage/also-seen/chatgpt`);
       expect(((await answer.json()) as { name: string }[])[0]!.name).toBe(other);
 
       const claude = page

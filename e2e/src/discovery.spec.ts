@@ -42,7 +42,7 @@ for (const device of DEVICES) {
           .getByText(/^Launched/)
           .first(),
       ).toBeVisible();
-      const popular = await page.request.get(`${origin()}/api/analytics/popular?period=7d`);
+      const popular = await page.request.get(`${origin()}/api/usage/popular?period=7d`);
       const [first] = ((await popular.json()) as { rising: { name: string }[] }).rising;
       await expect(part('Rising').getByRole('article').first()).toHaveAccessibleName(first!.name);
       const card = page.getByRole('article', { name: 'Meetings without taking notes' });

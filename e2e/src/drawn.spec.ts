@@ -168,7 +168,7 @@ test('when a visitor is counted, then pages with figures stay kept', async ({ pa
   await isKept(page, origin() + path);
   // Not at the first try where somebody reviews meanwhile.
   await expect(async () => {
-    const counted = await page.request.post(`${origin()}/api/analytics/events`, {
+    const counted = await page.request.post(`${origin()}/api/usage/events`, {
       headers: { origin: origin() },
       data: { events: [{ type: 'page-view', path, at: new Date().toISOString() }] },
     });

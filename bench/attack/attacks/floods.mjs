@@ -73,7 +73,7 @@ export async function parallelWrites(site, tally) {
     ],
     ['saved tools', () => post('/api/user/favorites/chatgpt', {})],
     ['profiles', (at) => post('/api/users/profile', { bio: `${at}`, location: '' }, 'PATCH')],
-    ['usage', () => post('/api/analytics/events', { events: [] })],
+    ['usage', () => post('/api/usage/events', { events: [] })],
   ];
   for (const [name, write] of writes) {
     await besides(site, tally, name, async () => {

@@ -8,7 +8,7 @@ const TOOLS = 'ids=chatgpt,claude';
 /** Every kind of page that a server draws, and the calls that what is below its first screen makes later. */
 export const DRAWN_PAGES: Record<string, { later?: string[]; own?: RegExp }> = {
   '/': {
-    later: ['/api/ai-bundles', '/api/analytics/rankings'],
+    later: ['/api/ai-bundles', '/api/rankings'],
     // What the account remembers of what was looked at.
     own: /^\/api\/ai-tools(?:\/[\w-]+\/similar)?$/,
   },

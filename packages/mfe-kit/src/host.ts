@@ -11,6 +11,7 @@ export { createTexts, type Texts } from './language/texts';
 export { ApiError } from './api/api-error';
 export { createCall, type FetchFor } from './api/create-call';
 export { isOptedOut } from './analytics/opt-out';
+export { sendBeacon } from './api/send-beacon';
 export { contractQuery } from './data/contract-query';
 export { SESSION_KEY, sessionQuery } from './session/session-query';
 export { fragmentCode } from './slots/load-fragment';

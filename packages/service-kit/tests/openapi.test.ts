@@ -60,3 +60,16 @@ test('when the document of a service is made, then it has what its routes let th
   const internal = operationsOf(document).filter(({ operation }) => operation['x-internal']);
   expect(internal.map(({ path }) => path)).toContain('/api/auth/revocations');
 });
+
+test('documents an alias as deprecated, under an id of its own', () => {
+  const listed = operationsOf(
+    serviceDocument({ name: 'quiz', routes: [{ prefix: '/api' }] }, '1.0.0'),
+  );
+  const at = (wanted: string) => listed.find(({ path }) => path === wanted)?.operation;
+  const rankings = at('/api/rankings');
+  const alias = at('/api/analytics/rankings');
+  expect(rankings).not.toHaveProperty('deprecated');
+  expect(alias).toMatchObject({ deprecated: true, responses: rankings?.responses });
+  const ids = listed.map(({ operation }) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+});

@@ -72,7 +72,7 @@ test.each([
 test('when a beacon sends plain text to the events, then it passes', async () => {
   expect(
     (
-      await atlas.post('/api/analytics/events', '{}', {
+      await atlas.post('/api/usage/events', '{}', {
         ...OWN,
         'content-type': 'text/plain;charset=UTF-8',
       })

@@ -30,7 +30,7 @@ const routes = [
   { prefix: '/api/reviews', service: 'community' },
   { prefix: '/api/prompts', service: 'community', limit: { visitor: 3, address: 5 } },
   { prefix: '/api/quiz', service: 'quiz' },
-  { prefix: '/api/analytics/events', service: 'quiz', beacon: true },
+  { prefix: '/api/usage/events', service: 'quiz', beacon: true },
   { prefix: '/api/auth', service: 'account', cookies: true },
   { prefix: '/api/auth/login', service: 'account', authorization: 'pass' },
   { prefix: '/api/user', service: 'account', auth: 'user', cookies: true },

@@ -20,10 +20,10 @@ const look = (visitor: string, ...tools: string[]) => {
     toolId,
     at: new Date(clock).toISOString(),
   }));
-  return quiz.call('/api/analytics/events', { events }, quiz.visitor(visitor));
+  return quiz.call('/api/usage/events', { events }, quiz.visitor(visitor));
 };
 const alsoSeen = async (id: string) => {
-  const { body } = await quiz.call<AlsoSeen[]>(`/api/analytics/also-seen/${id}`);
+  const { body } = await quiz.call<AlsoSeen[]>(`/api/usage/also-seen/${id}`);
   return body.map((one) => [one.id, one.visitors]);
 };
 
@@ -58,5 +58,5 @@ test('when it was more than 30 days ago, then it is not counted any more', async
 
 test('when a tool is unknown, then nobody looked at it; when it is no id, then 400', async () => {
   expect(await alsoSeen('no-such-tool')).toEqual([]);
-  expect((await quiz.call('/api/analytics/also-seen/No%20Id')).status).toBe(400);
+  expect((await quiz.call('/api/usage/also-seen/No%20Id')).status).toBe(400);
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
     communityUrl: community.url,
     demo: true,
   });
-  await eventually(async () => (await quiz.call('/api/analytics/rankings')).body.length > 0);
+  await eventually(async () => (await quiz.call('/api/rankings')).body.length > 0);
 }, CATALOG_STARTS_MS);
 afterAll(async () => {
   await quiz.stop();
@@ -69,14 +69,14 @@ const byName = (shares: readonly Share[]) =>
     .sort((a, b) => (a.category < b.category ? -1 : 1));
 
 test('when demo data is loaded, then each day has users, the last of them yesterday and none today', async () => {
-  const { body } = await quiz.call('/api/analytics/stats?period=3m');
+  const { body } = await quiz.call('/api/usage?period=3m');
   expect(body.days.filter(({ users }: { users: number }) => users === 0)).toEqual([]);
   expect(body.days.at(-1).day).toBe(dayBack(1));
   expect(body.today).toEqual({ users: 0, toolVisits: 0 });
 });
 
 test("when a fresh demo site is asked for 7 days, then the trends are the spec's", async () => {
-  const { body } = await quiz.call('/api/analytics/stats?period=7d');
+  const { body } = await quiz.call('/api/usage?period=7d');
   expect(body.trends).toEqual({
     totalUsers: 12.5,
     dailyActiveUsers: 8.2,
@@ -87,7 +87,7 @@ test("when a fresh demo site is asked for 7 days, then the trends are the spec's
 });
 
 test('when demo data is loaded, then tools of a category were seen together by no more than visited either', async () => {
-  const { body } = await quiz.call<AlsoSeen[]>('/api/analytics/also-seen/chatgpt');
+  const { body } = await quiz.call<AlsoSeen[]>('/api/usage/also-seen/chatgpt');
   expect(body).toHaveLength(6);
   expect(new Set(body.map(({ category }) => category))).toEqual(new Set(['text']));
   const { sum } = await usage(1, 30);
@@ -98,7 +98,7 @@ test('when demo data is loaded, then tools of a category were seen together by n
 test.each(PERIODS)(
   'when %s are shown, then every trend is what the stored usage says',
   async (period, days) => {
-    const { body } = await quiz.call(`/api/analytics/stats?period=${period}`);
+    const { body } = await quiz.call(`/api/usage?period=${period}`);
     const [now, before] = [await usage(1, days), await usage(days + 1, 2 * days)];
     const session = ({ sum }: typeof now) =>
       sum((day) => day.sessionSeconds) / sum((day) => day.sessions);
@@ -116,7 +116,7 @@ test.each(PERIODS)(
 test.each(PERIODS)(
   'when %s are shown, then every total is that of the stored usage',
   async (period, days) => {
-    const { body } = await quiz.call(`/api/analytics/stats?period=${period}`);
+    const { body } = await quiz.call(`/api/usage?period=${period}`);
     const now = await usage(1, days);
     const seconds = now.sum((day) => day.sessionSeconds) / now.sum((day) => day.sessions);
     const visits = now.sum((day) => day.toolVisits);
@@ -138,7 +138,7 @@ test.each(PERIODS)(
 test.each(PERIODS)(
   'when tools of %s are listed, then visits and growth of each are those of the stored usage',
   async (period, days) => {
-    const { body } = await quiz.call(`/api/analytics/popular?period=${period}`);
+    const { body } = await quiz.call(`/api/usage/popular?period=${period}`);
     const [now, before] = [await usage(1, days), await usage(days + 1, 2 * days)];
     const rows: UsedTool[] = [...body.popular, ...body.rising];
     expect(rows.map(({ id, visits, growth: shown }) => ({ id, visits, growth: shown }))).toEqual(
@@ -153,7 +153,7 @@ test.each(PERIODS)(
 );
 
 test('when a category grew, then its month-over-month is that of the stored usage, between 5 and 25 %', async () => {
-  const { body } = await quiz.call('/api/analytics/rankings');
+  const { body } = await quiz.call('/api/rankings');
   const [now, before] = [await usage(1, 30), await usage(31, 60)];
   const expected = CATEGORIES.map((category) => ({
     category,
@@ -175,7 +175,7 @@ test('when a category grew, then its month-over-month is that of the stored usag
 });
 
 test('when shares are summed, then they are the whole', async () => {
-  const { body } = await quiz.call('/api/analytics/stats');
+  const { body } = await quiz.call('/api/usage');
   const sum = body.categoryDistribution.reduce(
     (all: number, { percentage }: { percentage: number }) => all + percentage,
     0,
@@ -184,14 +184,14 @@ test('when shares are summed, then they are the whole', async () => {
 });
 
 test('when the most used tools are asked for, then those that most people use come first', async () => {
-  const { body } = await quiz.call('/api/analytics/popular?period=7d');
+  const { body } = await quiz.call('/api/usage/popular?period=7d');
   const known = quiz.context.catalog.tools().filter(({ monthlyUsers }) => monthlyUsers);
   const most = known.sort((a, b) => b.monthlyUsers! - a.monthlyUsers!)[0]!;
   expect(body.popular.slice(0, 3).map(({ id }: { id: string }) => id)).toContain(most.id);
 });
 
 test('when rising tools are asked for, then at most 20, largest growth first', async () => {
-  const { body } = await quiz.call('/api/analytics/popular?period=7d');
+  const { body } = await quiz.call('/api/usage/popular?period=7d');
   const rising = body.rising.map((tool: { growth: number }) => tool.growth);
   expect(rising.length).toBeLessThanOrEqual(20);
   expect(rising).toEqual([...rising].sort((a, b) => b - a));
@@ -200,8 +200,8 @@ test('when rising tools are asked for, then at most 20, largest growth first', a
 
 test('when the site starts without demo, then the demo data is gone and month-over-month is unknown', async () => {
   const plain = await startQuiz(mongo, { catalogUrl: catalog.url, database: quiz.config.database });
-  await eventually(async () => (await plain.call('/api/analytics/stats')).body.totalUsers === 0);
-  const { body } = await plain.call('/api/analytics/rankings');
+  await eventually(async () => (await plain.call('/api/usage')).body.totalUsers === 0);
+  const { body } = await plain.call('/api/rankings');
   await plain.stop();
   expect(body[0].monthOverMonth).toBeNull();
 });

@@ -10,7 +10,7 @@ let clock = NOON;
 
 const at = (minutes: number) => new Date(NOON + minutes * 60_000).toISOString();
 const send = (events: unknown[], headers: Record<string, string> = {}) =>
-  quiz.call('/api/analytics/events', { events }, headers);
+  quiz.call('/api/usage/events', { events }, headers);
 
 beforeAll(async () => {
   quiz = await startWholeQuiz(() => new Date(clock));
@@ -70,7 +70,7 @@ test('when visitors come, then the next day shows users, session time and visits
     quiz.visitor(BEN),
   );
   clock = NOON + 86_400_000;
-  const { body } = await quiz.call('/api/analytics/stats?period=7d');
+  const { body } = await quiz.call('/api/usage?period=7d');
   expect(body).toMatchObject({
     totalUsers: 2,
     dailyActiveUsers: 2,
@@ -82,7 +82,7 @@ test('when visitors come, then the next day shows users, session time and visits
     { category: 'text', visits: 2, percentage: 66.7, color: 0 },
     { category: 'video', visits: 1, percentage: 33.3, color: 1 },
   ]);
-  const { body: used } = await quiz.call('/api/analytics/popular');
+  const { body: used } = await quiz.call('/api/usage/popular');
   expect(
     used.popular.map(({ id, visits }: { id: string; visits: number }) => [id, visits]),
   ).toEqual([
@@ -93,25 +93,25 @@ test('when visitors come, then the next day shows users, session time and visits
 
 test('when another service asks for visits, then it is told those of every tool; a visitor is told none', async () => {
   const asService = { authorization: `Service ${quiz.config.serviceToken}` };
-  const { body } = await quiz.call('/api/analytics/tool-visits', undefined, asService);
+  const { body } = await quiz.call('/api/usage/tool-visits', undefined, asService);
   expect(body).toEqual(
     expect.arrayContaining([
       { toolId: 'chatgpt', visits: 2 },
       { toolId: 'runway', visits: 1 },
     ]),
   );
-  expect((await quiz.call('/api/analytics/tool-visits')).status).toBe(403);
+  expect((await quiz.call('/api/usage/tool-visits')).status).toBe(403);
 });
 
 test('when the day is not over, then its visits are shown at once, apart from what is compared', async () => {
-  const { body } = await quiz.call('/api/analytics/stats');
+  const { body } = await quiz.call('/api/usage');
   expect(body).toMatchObject({
     totalUsers: 2,
     dailyActiveUsers: 0,
     today: { users: 2, toolVisits: 3 },
     trends: { totalUsers: null },
   });
-  const { body: used } = await quiz.call('/api/analytics/popular');
+  const { body: used } = await quiz.call('/api/usage/popular');
   expect(used.popular[0]).toMatchObject({ id: 'chatgpt', visits: 2, growth: null });
 });
 
@@ -144,5 +144,16 @@ test('when days are read, then by an index', async () => {
 });
 
 test('when a period is unknown, then 400', async () => {
-  expect((await quiz.call('/api/analytics/stats?period=1y')).status).toBe(400);
+  expect((await quiz.call('/api/usage?period=1y')).status).toBe(400);
+});
+
+test.each([
+  ['/api/analytics/rankings', '/api/rankings'],
+  ['/api/analytics/stats?period=30d', '/api/usage?period=30d'],
+  ['/api/analytics/popular?period=7d', '/api/usage/popular?period=7d'],
+  ['/api/analytics/also-seen/chatgpt', '/api/usage/also-seen/chatgpt'],
+])('answers %s as %s', async (alias, path) => {
+  const answered = await quiz.call(alias);
+  expect(answered.status).toBe(200);
+  expect(answered.body).toEqual((await quiz.call(path)).body);
 });

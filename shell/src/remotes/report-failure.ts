@@ -1,3 +1,4 @@
+import { sendBeacon } from '@atlas/mfe-kit/host';
 import type { RemoteFailure } from '@atlas/mfe-kit/host';
 import { framesOf } from '../watch/culprit';
 
@@ -22,8 +23,7 @@ export const withTicket = (what: object): string =>
     ...what,
   });
 
-export const send = (what: object, to = ENDPOINT): void =>
-  void navigator.sendBeacon(to, withTicket(what));
+export const send = (what: object, to = ENDPOINT): void => sendBeacon(to, withTicket(what));
 
 function tell(errors: object[] = []): void {
   clearTimeout(timer);

@@ -4,7 +4,7 @@ import AlsoSeen from './also-seen';
 
 const open = (answer: unknown) =>
   renderQuiz(<AlsoSeen toolId="chatgpt" toolName="ChatGPT" />, {
-    api: { 'GET /api/analytics/also-seen/{id}': answer as object },
+    api: { 'GET /api/usage/also-seen/{id}': answer as object },
   });
 const seen = (id: string, visitors: number) => ({
   id,

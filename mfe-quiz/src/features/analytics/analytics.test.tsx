@@ -146,7 +146,7 @@ test('when no tool was visited, then it says so in place of an empty table', () 
 
 const open = (stats: unknown, tools: unknown = noTools) =>
   renderQuiz(<Analytics />, {
-    api: { 'GET /api/analytics/stats': stats, 'GET /api/analytics/popular': tools },
+    api: { 'GET /api/usage': stats, 'GET /api/usage/popular': tools },
   });
 
 test('when the tools alone fail, then both are asked for again', async () => {
@@ -162,7 +162,7 @@ test('when the tools alone fail, then both are asked for again', async () => {
       .slice(before)
       .map(({ path }) => path)
       .sort(),
-  ).toEqual(['/api/analytics/popular', '/api/analytics/stats']);
+  ).toEqual(['/api/usage', '/api/usage/popular']);
 });
 
 test('when one answer is on its way, then nothing is shown that the other would push away', async () => {

@@ -34,8 +34,8 @@ const used = {
   growth: 21.5,
 };
 const api = {
-  'GET /api/analytics/stats': stats,
-  'GET /api/analytics/popular': { popular: [used], rising: [used] },
+  'GET /api/usage': stats,
+  'GET /api/usage/popular': { popular: [used], rising: [used] },
 };
 
 afterEach(() => jest.useRealTimers());
@@ -55,7 +55,7 @@ test('when the period is switched, then its figures are asked for', async () => 
       .filter(({ query }) => query.get('period') === '3m')
       .map(({ path }) => path)
       .sort(),
-  ).toEqual(['/api/analytics/popular', '/api/analytics/stats']);
+  ).toEqual(['/api/usage', '/api/usage/popular']);
 });
 
 test('when categories are shown, then four have a card and all stand in the table', async () => {
@@ -99,7 +99,7 @@ test('when an hour has passed, then figures and tools are asked for again', asyn
       .slice(before)
       .map(({ path }) => path)
       .sort(),
-  ).toEqual(['/api/analytics/popular', '/api/analytics/stats']);
+  ).toEqual(['/api/usage', '/api/usage/popular']);
 });
 
 test('when people came today, then it says so at once', async () => {
@@ -114,7 +114,7 @@ test('when more than ten tools rise, then ten are shown until the others are ask
     id: `tool-${at}`,
   }));
   renderQuiz(<HomeAnalytics />, {
-    api: { ...api, 'GET /api/analytics/popular': { popular: [used], rising } },
+    api: { ...api, 'GET /api/usage/popular': { popular: [used], rising } },
   });
   const rows = async () =>
     within(await screen.findByRole('table', { name: 'Rising tools' })).getAllByRole('row');
@@ -136,7 +136,7 @@ test('when growth is 20, 15 or 10, then its colour changes there', () => {
 
 test('when the figures fail, then it says so', async () => {
   renderQuiz(<HomeAnalytics />, {
-    api: { ...api, 'GET /api/analytics/stats': new Response('{}', { status: 500 }) },
+    api: { ...api, 'GET /api/usage': new Response('{}', { status: 500 }) },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('The analytics could not be loaded');
 });

@@ -10,7 +10,7 @@ afterEach(() => jest.useRealTimers());
 const all = CATEGORIES.map((category) => aRanking({ category }));
 
 test('when there are more than eight categories, then eight are shown until more are asked for', async () => {
-  renderQuiz(<HomeRankings />, { api: { 'GET /api/analytics/rankings': all } });
+  renderQuiz(<HomeRankings />, { api: { 'GET /api/rankings': all } });
   expect(await screen.findAllByRole('article')).toHaveLength(8);
   await userEvent.click(screen.getByRole('button', { name: 'Show 8 more categories' }));
   expect(screen.getAllByRole('article')).toHaveLength(16);
@@ -19,7 +19,7 @@ test('when there are more than eight categories, then eight are shown until more
 });
 
 test('when a category has figures, then users, month-over-month and the way to its ranking are there', async () => {
-  renderQuiz(<HomeRankings />, { api: { 'GET /api/analytics/rankings': [aRanking()] } });
+  renderQuiz(<HomeRankings />, { api: { 'GET /api/rankings': [aRanking()] } });
   expect(await screen.findByText('Ease of use 92')).toBeInTheDocument();
   expect(screen.getByText('2.5M reported users a month')).toBeInTheDocument();
   expect(screen.getByText('+12.4%')).toBeInTheDocument();
@@ -31,7 +31,7 @@ test('when a category has figures, then users, month-over-month and the way to i
 
 test('when there is no month before, then no figure is made up', async () => {
   renderQuiz(<HomeRankings />, {
-    api: { 'GET /api/analytics/rankings': [aRanking({ monthOverMonth: null })] },
+    api: { 'GET /api/rankings': [aRanking({ monthOverMonth: null })] },
   });
   expect(await screen.findByText('Nothing to compare')).toBeInTheDocument();
 });
@@ -39,7 +39,7 @@ test('when there is no month before, then no figure is made up', async () => {
 test('when an hour has passed, then the rankings are asked for again', async () => {
   jest.useFakeTimers();
   const { requests } = renderQuiz(<HomeRankings />, {
-    api: { 'GET /api/analytics/rankings': all },
+    api: { 'GET /api/rankings': all },
   });
   await screen.findAllByRole('article');
   const before = requests.length;
@@ -51,7 +51,7 @@ test('when an hour has passed, then the rankings are asked for again', async () 
 
 test('when the rankings fail, then it says so and can be tried again', async () => {
   renderQuiz(<HomeRankings />, {
-    api: { 'GET /api/analytics/rankings': new Response('{}', { status: 500 }) },
+    api: { 'GET /api/rankings': new Response('{}', { status: 500 }) },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('The rankings could not be loaded');
 });

@@ -13,7 +13,7 @@ const used = (id: string, growth: number | null = 21.5) => ({
   growth,
 });
 const open = (answer: unknown, options: object = {}) =>
-  renderQuiz(<Rising />, { api: { 'GET /api/analytics/popular': answer }, ...options });
+  renderQuiz(<Rising />, { api: { 'GET /api/usage/popular': answer }, ...options });
 
 test('when tools rise, then the six that rise most are shown, in their order, whatever is popular', async () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];

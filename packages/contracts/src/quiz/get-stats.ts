@@ -41,7 +41,8 @@ export type AnalyticsStats = z.infer<typeof analyticsStatsSchema>;
 export const getStats = defineContract({
   id: 'quiz.getStats',
   method: 'GET',
-  path: '/api/analytics/stats',
+  path: '/api/usage',
+  aliases: ['/api/analytics/stats'],
   query: periodQuery,
   output: analyticsStatsSchema,
 });

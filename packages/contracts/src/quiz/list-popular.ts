@@ -23,7 +23,8 @@ const MOST_ROWS = 20;
 export const listPopular = defineContract({
   id: 'quiz.listPopular',
   method: 'GET',
-  path: '/api/analytics/popular',
+  path: '/api/usage/popular',
+  aliases: ['/api/analytics/popular'],
   query: periodQuery,
   output: z.object({
     popular: z.array(usedToolSchema).check(z.maxLength(MOST_ROWS)),

@@ -23,6 +23,7 @@ export type CategoryRanking = z.infer<typeof categoryRankingSchema>;
 export const listRankings = defineContract({
   id: 'quiz.listRankings',
   method: 'GET',
-  path: '/api/analytics/rankings',
+  path: '/api/rankings',
+  aliases: ['/api/analytics/rankings'],
   output: z.array(categoryRankingSchema),
 });

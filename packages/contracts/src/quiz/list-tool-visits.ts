@@ -12,7 +12,8 @@ export type ToolVisits = z.infer<typeof toolVisitsSchema>;
 export const listToolVisits = defineContract({
   id: 'quiz.listToolVisits',
   method: 'GET',
-  path: '/api/analytics/tool-visits',
+  path: '/api/usage/tool-visits',
+  aliases: ['/api/analytics/tool-visits'],
   auth: 'service',
   output: z.array(toolVisitsSchema),
 });

@@ -21,7 +21,8 @@ export type UsageEvent = z.infer<typeof usageEventSchema>;
 export const recordEvents = defineContract({
   id: 'quiz.recordEvents',
   method: 'POST',
-  path: '/api/analytics/events',
+  path: '/api/usage/events',
+  aliases: ['/api/analytics/events'],
   body: z.strictObject({
     events: z.array(usageEventSchema).check(z.minLength(1), z.maxLength(MAX_EVENTS)),
   }),

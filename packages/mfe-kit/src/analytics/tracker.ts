@@ -1,3 +1,4 @@
+import { sendBeacon } from '../api/send-beacon';
 import { isOptedOut } from './opt-out';
 
 export type TrackedEvent =
@@ -10,7 +11,7 @@ export interface Tracker {
   flush(): void;
 }
 
-const ENDPOINT = '/api/analytics/events';
+const ENDPOINT = '/api/usage/events';
 const FLUSH_MS = 5_000;
 const BATCH = 20;
 
@@ -25,7 +26,7 @@ export function createTracker(): Tracker {
     if (waiting.length === 0) return;
     const body = new Blob([JSON.stringify({ events: waiting })], { type: 'application/json' });
     waiting = [];
-    navigator.sendBeacon(ENDPOINT, body);
+    sendBeacon(ENDPOINT, body);
   };
   if (typeof window !== 'undefined') window.addEventListener('pagehide', flush);
 

@@ -23,8 +23,10 @@ type Handler<C extends Contract> = (call: Call<C>) => Promise<OutputOf<C>> | Out
 /** Mounts one operation: checks who calls and what with, then answers with what the handler returns. */
 export function route<C extends Contract>(router: IRouter, contract: C, handler: Handler<C>): void {
   const method = contract.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-  const path = contract.path.replace(/\{(\w+)\}/g, ':$1');
-  router[method](path, async (req, res) => {
+  const paths = [contract.path, ...(contract.aliases ?? [])].map((path) =>
+    path.replace(/\{(\w+)\}/g, ':$1'),
+  );
+  router[method](paths, async (req, res) => {
     res.locals.operation = contract.id;
     requireAuth(contract.auth ?? 'none', req);
     const errors: FieldError[] = [];

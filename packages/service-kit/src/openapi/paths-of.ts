@@ -7,7 +7,8 @@ import type { Json, Schema } from './schema-of';
 /** Operations by path and method, as OpenAPI has them. */
 export function pathsOf(contracts: readonly Contract[]): Paths {
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const contract of [...contracts].sort(byAddress)) {
+  const addressed = contracts.flatMap((contract) => [contract, ...aliasesOf(contract)]);
+  for (const contract of addressed.sort(byAddress)) {
     const operations = (paths[contract.path] ??= {});
     const method = contract.method.toLowerCase();
     const first = operations[method];
@@ -20,6 +21,21 @@ export function pathsOf(contracts: readonly Contract[]): Paths {
       : operation(contract);
   }
   return paths as Paths;
+}
+
+interface Alias extends Contract {
+  /** The path that replaces this one. */
+  readonly aliasOf?: string;
+}
+
+/** The operation once more for each of its other paths; operation ids are unique in a document. */
+function aliasesOf(contract: Contract): Alias[] {
+  return (contract.aliases ?? []).map((path, index) => ({
+    ...contract,
+    id: `${contract.id}.alias${index + 1}`,
+    path,
+    aliasOf: contract.path,
+  }));
 }
 
 function byAddress(a: Contract, b: Contract): number {
@@ -35,12 +51,16 @@ const IDEMPOTENCY_KEY: Json = {
   schema: { type: 'string', maxLength: 255 },
 };
 
-function operation(contract: Contract): Operation {
+function operation(contract: Alias): Operation {
   const { id, body, output, status = 200, auth = 'none', query, params, errors } = contract;
   const signedIn = auth === 'user' || auth === 'moderator';
   return {
     operationId: id,
     tags: [id.split('.')[0]!],
+    ...(contract.aliasOf && {
+      deprecated: true,
+      description: `Same as ${contract.aliasOf}, which ad blockers let through.`,
+    }),
     parameters: [
       ...fields(params, 'path'),
       ...fields(query, 'query'),

@@ -76,7 +76,7 @@ export class MockApi {
   operationOf({ method, path }: MockRequest): Contract | undefined {
     const { pathname, searchParams } = addressOf(path);
     const matching = this.contracts.filter(
-      (one) => one.method === method && paramsOf(one.path, pathname),
+      (one) => one.method === method && paramsAt(one, pathname),
     );
     // The more exact path first: `/shared/{token}` before `/{id}`.
     const least = Math.min(...matching.map(variables));
@@ -106,7 +106,7 @@ export class MockApi {
   private run(contract: Contract, { path, body: raw }: MockRequest, user: MockUser): unknown {
     refuseStranger(contract, user);
     const { pathname, searchParams: query } = addressOf(path);
-    const params = paramsOf(contract.path, pathname) ?? {};
+    const params = paramsAt(contract, pathname) ?? {};
     const body = checked(contract, params, query, raw);
     const call: MockCall = { params, query, body: raw, user };
     const own = this.answers[contract.id];
@@ -191,6 +191,11 @@ const demands = (query: Schema | undefined) => {
 const addressOf = (path: string) => new URL(path, 'http://mock.invalid');
 
 /** Values of a path's variables; undefined for an address of another path. */
+/** By the contract's path, else by one of its aliases. */
+function paramsAt({ path, aliases = [] }: Contract, pathname: string) {
+  return [path, ...aliases].map((one) => paramsOf(one, pathname)).find(Boolean);
+}
+
 function paramsOf(path: string, pathname: string): Record<string, string> | undefined {
   const pattern = path.replace(/\./g, '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
   const found = new RegExp(`^${pattern}$`).exec(pathname);

@@ -39,7 +39,7 @@ test.each([
   [
     'somebody calls what services call',
     'moderator',
-    { path: '/api/analytics/tool-visits' },
+    { path: '/api/usage/tool-visits' },
     404,
     'path-not-found',
   ],

@@ -1,0 +1,2 @@
+export function blocksRequest(path: string): string | undefined;
+export function hidesElement(name: string): boolean;
