@@ -4,6 +4,7 @@ export * from './problems/problem-details';
 export * from './problems/catalogue';
 export * from './problems/problem-uri';
 export * from './problems/problem';
+export * from './graphemes';
 export * from './language';
 export * from './category';
 export * from './paging';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cutText } from '@atlas/contracts';
 
 export interface Person {
   readonly email: string;
@@ -37,7 +38,7 @@ export function toPerson(email: unknown, name: unknown): Person | undefined {
   const address = email.trim().toLowerCase();
   const sample = findSample(address);
   if (sample) return sample;
-  const shown = name.trim().slice(0, 80);
+  const shown = cutText(name.trim(), 80);
   if (!EMAIL.test(address) || !shown) return undefined;
   const [given = shown, ...rest] = shown.split(/\s+/);
   return { email: address, given, family: rest.join(' '), shown };

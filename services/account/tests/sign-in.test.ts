@@ -91,3 +91,9 @@ test('when a link says who is to sign in, then a real issuer is not told', async
 test('when the provider is not known, then it is a 404', async () => {
   expect((await newBrowser().send(`${account.url}/api/auth/nobody`)).status).toBe(404);
 });
+
+test('cuts a name between characters', async () => {
+  const letters = 'a'.repeat(59);
+  const { user } = await signIn(account, `${letters}😀@example.com`);
+  expect(user.firstName).toBe(letters);
+});

@@ -1,4 +1,4 @@
-import { MAX_PACKAGE_TOOLS } from '@atlas/contracts';
+import { cutText, MAX_PACKAGE_TOOLS } from '@atlas/contracts';
 import type { SlotProps } from '@atlas/contracts';
 import { useSession } from '@atlas/mfe-kit';
 import { Button, Icon } from '@atlas/ui';
@@ -13,7 +13,7 @@ export default function PackageSave({ name, toolIds, label }: SlotProps['package
   const { status, signIn } = useSession();
   const [open, setOpen] = useState(false);
   const draft = {
-    name: name.slice(0, 80),
+    name: cutText(name, 80),
     tools: [...new Set(toolIds)].slice(0, MAX_PACKAGE_TOOLS).map((id) => ({ id })),
   };
   const press = () => {

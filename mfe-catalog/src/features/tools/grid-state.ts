@@ -1,5 +1,6 @@
 import {
   CATEGORIES,
+  cutText,
   LANGUAGES,
   parseCategory,
   PLATFORMS,
@@ -38,7 +39,7 @@ export function readGrid(params: URLSearchParams): GridState {
     list(PARAM[facet]).filter((value) => KNOWN[facet].includes(value));
   const page = Number(params.get('page') ?? 1);
   return {
-    search: (params.get('q') ?? '').slice(0, 200),
+    search: cutText(params.get('q') ?? '', 200),
     sort: TOOL_SORTS.find((sort) => sort === params.get('sort')) ?? '',
     page: Number.isInteger(page) && page >= 1 && page < 1_000_000 ? page : 1,
     facets: {

@@ -1,4 +1,4 @@
-import { LANGUAGES, REVIEW_SORTS, TOOL_TYPES, USAGE_TIMES } from '@atlas/contracts';
+import { cutText, LANGUAGES, REVIEW_SORTS, TOOL_TYPES, USAGE_TIMES } from '@atlas/contracts';
 import { useSearchParams } from '@atlas/mfe-kit';
 import { useMemo } from 'react';
 import { routes } from '../../paths';
@@ -43,7 +43,7 @@ function readFilters(params: URLSearchParams): ReviewFilters {
     sort: known('sort', REVIEW_SORTS) ?? NO_FILTERS.sort,
     language: known('language', LANGUAGES),
     usageTime: known('usageTime', USAGE_TIMES),
-    search: params.get(NAMES.search)?.trim().slice(0, 200) || undefined,
+    search: cutText(params.get(NAMES.search)?.trim() ?? '', 200) || undefined,
     cursor: params.get(NAMES.cursor)?.slice(0, 200) || undefined,
   };
 }

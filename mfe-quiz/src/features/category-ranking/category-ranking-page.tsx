@@ -1,4 +1,4 @@
-import { CATEGORIES, parseCategory, listRankedTools } from '@atlas/contracts';
+import { CATEGORIES, cutText, parseCategory, listRankedTools } from '@atlas/contracts';
 import type { Category } from '@atlas/contracts';
 import { Link, LoadError, Page, useContract, useNavigate, useSearchParams } from '@atlas/mfe-kit';
 import {
@@ -40,7 +40,7 @@ export default function CategoryRankingPage() {
                 <Heading level={1}>{title}</Heading>
                 {!known && (
                   <Text role="alert">
-                    {t('category.unknown', { category: asked.slice(0, 40) })}
+                    {t('category.unknown', { category: cutText(asked, 40) })}
                   </Text>
                 )}
                 {data && (

@@ -145,6 +145,12 @@ test('when the category is none, then it says so, shortened, and all are shown',
   expect(requests[0]?.query.has('category')).toBe(false);
 });
 
+test('shortens an unknown category between characters', async () => {
+  openPage(`/category-ranking?category=${encodeURIComponent(`${'x'.repeat(39)}😀x`)}`);
+  const note = await screen.findByRole('alert');
+  expect(note).toHaveTextContent(`There is no category “${'x'.repeat(39)}”,`);
+});
+
 test.each(['-3', '0', 'two', '1.9', ''])(
   'when the address says page "%s", then the ranking begins at its beginning',
   async (page) => {

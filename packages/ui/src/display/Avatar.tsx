@@ -33,7 +33,7 @@ export interface AvatarProps {
 export function Avatar({ src, name, size = 'md' }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const side = typeof size === 'number' ? size : sides[size];
-  const first = [...name.trim()][0]?.toLocaleUpperCase();
+  const first = firstCharacter(name.trim())?.toLocaleUpperCase();
   return (
     <Root aria-hidden style={{ width: side, height: side, fontSize: side * 0.44 }}>
       {src && src !== failed ? (
@@ -51,4 +51,11 @@ export function Avatar({ src, name, size = 'md' }: AvatarProps) {
       )}
     </Root>
   );
+}
+
+/** As people see it: an emoji or a letter with its marks. Browsers of before 2024 may have no segmenter. */
+function firstCharacter(text: string): string | undefined {
+  if (!('Segmenter' in Intl)) return [...text][0];
+  const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text);
+  return characters.containing(0)?.segment;
 }

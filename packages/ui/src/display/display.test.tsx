@@ -34,6 +34,8 @@ test('when progress is beyond its bounds, then it is held inside them', () => {
 
 test.each([
   ['a surrogate pair', '😀 smile', '😀'],
+  ['a family of one emoji', '👩‍👩‍👧 family', '👩‍👩‍👧'],
+  ['a letter and its mark', 'e\u0301lodie', 'E\u0301'],
   ['a letter that has no capital', '中村', '中'],
   ['nothing but spaces', '   ', ''],
 ])('when a name begins with %s, then the avatar stays whole', (_what, name, letter) => {

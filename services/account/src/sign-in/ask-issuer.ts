@@ -1,4 +1,4 @@
-import { cleanText, Problem } from '@atlas/contracts';
+import { cleanText, cutText, Problem } from '@atlas/contracts';
 import type { UserInfo } from '@atlas/contracts';
 import * as client from 'openid-client';
 import type { AccountContext } from '../context';
@@ -44,7 +44,7 @@ function pictureOf(picture: string | undefined): string | null {
 }
 
 function cut(name: string | undefined): string | null {
-  return (name && cleanText(name).slice(0, 60)) || null;
+  return (name && cutText(cleanText(name), 60)) || null;
 }
 
 function statusOf(error: unknown): number | undefined {

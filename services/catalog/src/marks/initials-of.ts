@@ -1,8 +1,10 @@
+import { graphemes } from '@atlas/contracts';
+
 const SAY_NOTHING = /^(ai|io|app|com)$/iu;
 
 /** `Moises` → `Mo`, `Apollo Mail` → `AM`, `Reclaim AI` → `Re`, `뱅크샐러드` → `뱅`: what tells neighbours apart. */
 export function initialsOf(name: string): string {
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [name];
+  const words = name.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [name];
   const [first, second] = words.filter((word) => !SAY_NOTHING.test(word));
   if (first && second) return (letters(first, 1) + letters(second, 1)).toLocaleUpperCase('en');
   return letters(first ?? words[0]!, /\p{Script=Latin}/u.test(first ?? '') ? 2 : 1);
@@ -10,6 +12,6 @@ export function initialsOf(name: string): string {
 
 /** The first letters as a title has them: one large, the rest small. */
 function letters(word: string, count: number): string {
-  const [head = '', ...rest] = [...word].slice(0, count);
+  const [head = '', ...rest] = graphemes(word).slice(0, count);
   return head.toLocaleUpperCase('en') + rest.join('').toLocaleLowerCase('en');
 }

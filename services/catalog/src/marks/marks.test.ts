@@ -20,6 +20,7 @@ test.each([
   ['Wrtn (뤼튼)', 'W뤼'],
   ['뱅크샐러드', '뱅'],
   ['H2O', 'H2'],
+  ['E\u0301lan', 'E\u0301l'],
 ])('when a tool is called %s, then its initials are %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

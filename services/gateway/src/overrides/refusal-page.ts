@@ -1,3 +1,4 @@
+import { cutText } from '@atlas/contracts';
 import type { Language } from '@atlas/contracts';
 import { randomBytes } from 'node:crypto';
 import type { Response } from 'express';
@@ -43,6 +44,6 @@ export function sendRefusal(
     .send(
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${text.title}</title><style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${text.title}</h1><p>${reason}</p>
-<code>${escape(value.slice(0, 200))}</code><p>${text.form}</p><p><a href="${escape(back)}">${text.back}</a></p></main></body></html>`,
+<code>${escape(cutText(value, 200))}</code><p>${text.form}</p><p><a href="${escape(back)}">${text.back}</a></p></main></body></html>`,
     );
 }

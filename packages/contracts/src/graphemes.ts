@@ -1,0 +1,32 @@
+// Browsers of before 2024 may have none.
+const segmenter =
+  'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : undefined;
+
+function* charactersOf(text: string): Generator<string> {
+  if (!segmenter) return yield* text;
+  for (const { segment } of segmenter.segment(text)) yield segment;
+}
+
+/**
+ * The characters of a text as people count them: an emoji, a letter with its marks.
+ * @example graphemes('👩‍👩‍👧é') // ['👩‍👩‍👧', 'é']
+ */
+export function graphemes(text: string): string[] {
+  return [...charactersOf(text)];
+}
+
+/**
+ * The beginning of a text, never ending inside of a character.
+ * @param text what people see
+ * @param maxLength in UTF-16 units, as `String.length`, schemas and `maxlength` of forms count
+ * @returns as many whole characters as fit
+ */
+export function cutText(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  let end = 0;
+  for (const character of charactersOf(text)) {
+    if (end + character.length > maxLength) break;
+    end += character.length;
+  }
+  return text.slice(0, end);
+}
