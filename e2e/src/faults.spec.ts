@@ -3,6 +3,7 @@ import { listModerationQueue } from '@atlas/contracts';
 import { expect, test } from '@atlas/testing';
 import type { Faults, Undo } from '@atlas/testing';
 import type { Page } from 'playwright/test';
+import { expectFailureAlone } from './pages/failure';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const TOOL = '/ai-detail-enhanced/claude';
@@ -81,10 +82,12 @@ test('when each kind of fault is on, then it is seen where it happens', async ({
 
   await openIn({ remotes: { community: 'broken' } }, '/community');
   await expect(retry(page)).toBeVisible();
+  await expectFailureAlone(page);
   await openIn({ remotes: { community: 'slow' } }, '/community');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await openIn({ remotes: { community: 'hanging' } }, '/community');
   await expect(retry(page)).toBeVisible({ timeout: 30_000 });
+  await expectFailureAlone(page);
 
   // The browser sets the title later: what the server sent is read from its response.
   const opened = page.waitForResponse((answer) => new URL(answer.url()).pathname === TOOL);

@@ -233,6 +233,13 @@ test('a refused login request says which rule it broke', async () => {
   expect(page).toContain('<code>invalid_redirect_uri');
 });
 
+test('the login page has an icon, so browsers ask for none', async () => {
+  const ask = browser();
+  const answer = await ask((await ask(authorize(challenge))).headers.get('location')!);
+  expect(await answer.text()).toContain('<link rel="icon" href="data:image/svg+xml,');
+  expect(answer.headers.get('content-security-policy')).toContain("img-src 'self' data:");
+});
+
 test('the language chosen at the site goes before the browser’s', async () => {
   const page = (await browser()(authorize(challenge))).headers.get('location')!;
   const answer = await fetch(identity.url + page, {

@@ -96,6 +96,12 @@ describe('starting a scenario', () => {
     expect(/atlas-ticket" content="([^"]+)"/.exec(html)![1]!.split('~')).toHaveLength(3);
     expect(await (await atlas.get('/own-route')).text()).not.toContain('"running"');
   });
+  test('a page whose calls fail on purpose preloads none of them', async () => {
+    const path = '/ai-detail-enhanced/claude';
+    const cookie = await browserIn({ operations: { 'catalog.getTool': { answer: 'dropped' } } });
+    expect(await (await atlas.get(path)).text()).toContain('href="/api/ai-tools/claude"');
+    expect(await (await atlas.get(path, { cookie })).text()).not.toContain('href="/api/');
+  });
   test('when it is ended, then the cookie ends', async () => {
     const answer = await atlas.get('/own-route?atlas-fault=off', {
       cookie: await browserIn({ offline: true }),

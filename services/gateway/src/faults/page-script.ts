@@ -1,11 +1,16 @@
 import type { RunningScenario } from '@atlas/contracts/faults';
 
-/** Runs before anything of the page: the browser's clock is wrong, and there is no network. */
+/**
+ * Runs before anything of the page: the browser's clock is wrong, there is no network, or calls that fail on purpose go
+ * past the service worker, which would answer them from its cache.
+ */
 export function faultScript({ scenario }: RunningScenario, nonce: string): string {
-  const { clockMinutes = 0, offline } = scenario;
+  const { clockMinutes = 0, offline, operations } = scenario;
   const code = [
     ...(clockMinutes ? [shiftClock(clockMinutes * 60_000)] : []),
+    // Without a network, what the worker has cached is what there is.
     ...(offline ? [GO_OFFLINE] : []),
+    ...(operations && !offline ? [CALL_NETWORK_ONLY] : []),
   ];
   if (code.length > 0) return `<script nonce="${nonce}">${code.join('')}</script>`;
   return '';
@@ -17,3 +22,7 @@ const shiftClock = (byMs: number): string =>
   `apply:()=>new Real(now()).toString(),get:(from,name)=>name==='now'?now:Reflect.get(from,name)})}`;
 
 const GO_OFFLINE = `Object.defineProperty(navigator,'onLine',{get:()=>false});`;
+
+const CALL_NETWORK_ONLY =
+  `{const own=window.fetch;window.fetch=(input,init)=>` +
+  `own(input,/^\\/api\\//.test(input)?{...init,cache:'no-store'}:init)}`;

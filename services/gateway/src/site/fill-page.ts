@@ -123,9 +123,9 @@ function stylesOf({ drawn, nonce }: PageFill): string {
   return drawn?.styles.replaceAll('<style ', `<style nonce="${nonce}" `) ?? '';
 }
 
-/** A drawn page brings the answers with it. */
-function firstAnswers({ page, found, drawn, nonce }: PageFill): string[] {
-  if (page.status !== 200 || drawn) return [];
+/** A server-rendered page brings the responses with it; calls that fail on purpose are the page's own, past every cache. */
+function firstAnswers({ page, found, drawn, nonce, running }: PageFill): string[] {
+  if (page.status !== 200 || drawn || running?.scenario.operations) return [];
   return firstCalls(found).map((call) => toTag(preloadFetch(call), nonce));
 }
 
