@@ -41,7 +41,7 @@ const Foot = styled.p`
 
 /** For who runs the site: they have a wide screen. */
 const Command = styled.span`
-  @media (max-width: 767px) {
+  @media (max-width: 47.99rem) {
     display: none;
   }
 `;

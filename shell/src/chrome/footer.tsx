@@ -19,7 +19,7 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 2fr) repeat(3, minmax(0, 1fr));
   gap: var(--space-10) var(--space-8);
   padding-bottom: var(--space-10);
-  @media (max-width: 767px) {
+  @media (max-width: 47.99rem) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     > :first-child {
       grid-column: 1 / -1;

@@ -28,7 +28,7 @@ const Row = styled.div`
 
 const Wide = styled.div`
   flex: none;
-  @media (max-width: 959px) {
+  @media (max-width: 59.99rem) {
     display: none;
   }
 `;
@@ -46,7 +46,7 @@ const Tools = styled.div`
 const Search = styled.div`
   flex: 0 1 clamp(10rem, 16vw, 16rem);
   min-width: 7rem;
-  @media (max-width: 1199px) {
+  @media (max-width: 74.99rem) {
     flex: none;
     width: 44px;
     min-width: 0;

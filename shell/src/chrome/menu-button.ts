@@ -21,7 +21,7 @@ export const MenuButton = styled.button`
     background: var(--color-sunken);
   }
   /* Also where the bar holds the navigation and has no room for every word. */
-  @media (max-width: 479px), (min-width: 960px) and (max-width: 1099px) {
+  @media (max-width: 29.99rem), (min-width: 60rem) and (max-width: 68.74rem) {
     > span,
     > span + svg {
       display: none;

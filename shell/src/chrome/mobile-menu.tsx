@@ -7,7 +7,7 @@ import { NavLinks } from './nav-links';
 import { useDismiss } from './use-dismiss';
 
 const Narrow = styled.div`
-  @media (min-width: 960px) {
+  @media (min-width: 60rem) {
     display: none;
   }
 `;

@@ -5,14 +5,14 @@ const LARGE_HEIGHT = 52;
 
 /** In the bar the field is narrower than a name and what stands beside it. */
 const wide = css`
-  @media (min-width: 1200px) {
+  @media (min-width: 75rem) {
     --option-popup-width: 28rem;
   }
 `;
 
 /** In the bar of a narrow page the sign alone is seen until the box has the focus: then it lies over the bar. */
 const narrow = css`
-  @media (max-width: 1199px) {
+  @media (max-width: 74.99rem) {
     &:not(:focus-within) {
       padding-inline: 0;
       justify-content: center;

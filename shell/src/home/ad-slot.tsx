@@ -17,7 +17,7 @@ const HouseNotice = lazyPart(() => import('./house-notice'), {
 const Room = styled.div`
   display: flow-root;
   min-height: 166px;
-  @media (min-width: 560px) {
+  @media (min-width: 35rem) {
     min-height: 144px;
   }
 `;

@@ -40,7 +40,7 @@ const Entry = styled(Link)`
     font-family: var(--font-figure);
     font-size: var(--text-sm);
   }
-  @media (max-width: 359px) {
+  @media (max-width: 22.49rem) {
     span {
       display: none;
     }

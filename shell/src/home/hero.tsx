@@ -14,7 +14,7 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
   gap: var(--space-12) var(--space-16);
   align-items: start;
-  @media (max-width: 959px) {
+  @media (max-width: 59.99rem) {
     grid-template-columns: minmax(0, 1fr);
   }
 `;

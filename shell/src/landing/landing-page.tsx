@@ -21,7 +21,7 @@ const Top = styled.div`
   gap: var(--space-12) var(--space-16);
   align-items: center;
   padding-block: clamp(var(--space-10), 7vw, var(--space-24)) var(--space-12);
-  @media (max-width: 959px) {
+  @media (max-width: 59.99rem) {
     grid-template-columns: minmax(0, 1fr);
   }
 `;

@@ -19,7 +19,7 @@ const AccountSync = lazyPart(() => import('./account-sync'), { failed: () => nul
 /** One line in the bar; where every word of the bar has no room, the picture says it for the eye. */
 const Bar = styled(Inline)`
   white-space: nowrap;
-  @media (min-width: 960px) and (max-width: 1151px) {
+  @media (min-width: 60rem) and (max-width: 71.99rem) {
     a > span:last-child {
       position: absolute;
       width: 1px;

@@ -13,6 +13,7 @@ const List = styled.ol`
     display: grid;
     grid-template-columns: repeat(3, 1fr);
     font-size: var(--text-sm);
+    overflow-wrap: break-word;
   }
   li {
     padding-bottom: var(--space-1);

@@ -29,26 +29,34 @@ const Rows = styled.ol`
     padding-block: var(--space-3);
     border-bottom: 1px solid var(--color-line);
     content-visibility: auto;
-    contain-intrinsic-size: auto 68px;
+    contain-intrinsic-size: auto 4.25rem;
+  }
+  @media (max-width: 39.99rem) {
+    li > :last-child {
+      grid-column: 2;
+    }
   }
   @media (min-width: 40rem) {
     li {
-      grid-template-columns: 2.5rem minmax(0, 1fr) minmax(6rem, 14rem) 6rem 16rem;
+      grid-template-columns: 2.5rem minmax(0, 1fr) auto;
     }
     li > :last-child {
       justify-self: end;
       white-space: nowrap;
     }
-    .narrow {
-      display: none;
-    }
   }
-  @media (max-width: 39.99rem) {
+  /* Five columns leave the name enough room from here on. */
+  @media (max-width: 63.99rem) {
     .wide {
       display: none;
     }
-    li > :last-child {
-      grid-column: 2;
+  }
+  @media (min-width: 64rem) {
+    li {
+      grid-template-columns: 2.5rem minmax(12rem, 1fr) minmax(6rem, 14rem) 6rem 16rem;
+    }
+    .narrow {
+      display: none;
     }
   }
 `;

@@ -73,6 +73,7 @@ export const buttonStyles = css<ButtonLook>`
   line-height: 1.25;
   text-align: center;
   text-decoration: none;
+  overflow-wrap: break-word;
   cursor: pointer;
   transition:
     background-color var(--motion-quick),

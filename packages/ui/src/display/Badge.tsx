@@ -15,6 +15,7 @@ const Mark = styled.span<{ $tone: BadgeTone }>`
   font-size: var(--text-xs);
   font-weight: 600;
   line-height: 1.5;
+  overflow-wrap: break-word;
 `;
 
 export interface BadgeProps extends ComponentPropsWithRef<'span'> {

@@ -10,7 +10,7 @@ const Sides = styled.header`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-6);
-  @media (min-width: 960px) {
+  @media (min-width: 60rem) {
     grid-template-columns: minmax(0, 1fr) auto;
   }
 `;

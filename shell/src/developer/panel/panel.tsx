@@ -28,7 +28,7 @@ const Frame = styled.aside`
   box-shadow: var(--elevation-overlay);
   font-size: var(--text-sm);
   /* At the top there: the banner is tall, and lies at the bottom. */
-  @media (max-width: 599px) {
+  @media (max-width: 37.49rem) {
     top: calc(var(--size-sticky) + var(--space-2));
     bottom: auto;
     max-height: 45vh;

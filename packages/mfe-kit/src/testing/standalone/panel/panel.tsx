@@ -12,7 +12,7 @@ const Layout = styled.div`
   display: grid;
   grid-template-columns: 22rem minmax(0, 1fr);
   height: 100vh;
-  @media (max-width: 899px) {
+  @media (max-width: 56.19rem) {
     grid-template-columns: minmax(0, 1fr);
     height: auto;
   }

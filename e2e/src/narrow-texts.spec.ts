@@ -1,0 +1,85 @@
+import { expect, test } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
+import { settle, speak } from './pages/drawn';
+import { layOutWhole } from './pages/lay-out-whole';
+import { narrowTexts } from './pages/narrow-texts';
+
+const origin = () => process.env.ATLAS_ORIGIN ?? '';
+
+const ROUTES = [
+  '/',
+  '/landing',
+  '/community',
+  '/category-ranking',
+  '/ai-detail?id=chatgpt',
+  '/ai-detail-enhanced/chatgpt',
+  '/ai-comparison',
+  '/ai-comparison?ids=chatgpt,claude&step=3',
+  '/compare/canva-vs-gamma',
+  '/bundles',
+  '/bundle-detail/blog-writer',
+  '/discover',
+  '/profile/demo-0',
+  '/login',
+  '/privacy-policy',
+  '/no-such-page',
+];
+const LEAST_WIDTH = 320;
+const MOST_WIDTH = 1_920;
+const STEP = 20;
+const HEIGHT = 844;
+
+/** What is too narrow, with the widths where it is; one page load, resized in place. */
+async function narrowAt(page: Page, from: number): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (let width = from; width <= MOST_WIDTH; width += STEP) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    for (const { place, text, fault } of await page.evaluate(narrowTexts))
+      found[`${place}: "${text}"`] ??= `from ${width} px: ${fault}`;
+  }
+  return found;
+}
+
+/** A browser whose own setting makes the text so large: media queries in rem follow it, as they do not follow a style. */
+function textAt(percent: number, from: number, languages: readonly string[]): void {
+  test.describe(`text at ${percent} %`, () => {
+    test.describe.configure({ timeout: 300_000 });
+    const size = (16 * percent) / 100;
+    let browser: Browser;
+    test.beforeAll(async ({ playwright, launchOptions }) => {
+      const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${size}`];
+      browser = await playwright.chromium.launch({ ...launchOptions, args });
+    });
+    test.afterAll(() => browser.close());
+
+    for (const path of ROUTES)
+      for (const language of languages)
+        test(`${path} in ${language} has no column too narrow to read`, async () => {
+          const page = await open(browser, path, language);
+          const root = await page.evaluate(
+            () => getComputedStyle(document.documentElement).fontSize,
+          );
+          expect(root).toBe(`${size}px`);
+          expect(await narrowAt(page, from)).toEqual({});
+          await page.context().close();
+        });
+  });
+}
+
+async function open(browser: Browser, path: string, language: string): Promise<Page> {
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    viewport: { width: MOST_WIDTH, height: HEIGHT },
+  });
+  await speak(context, origin(), language);
+  const page = await context.newPage();
+  await page.goto(origin() + path);
+  await settle(page);
+  await layOutWhole(page);
+  return page;
+}
+
+// Words break at spaces alone in English, anywhere in Korean.
+textAt(100, LEAST_WIDTH, ['en', 'ko']);
+// With larger text the narrowest screen has as few letters a line as 320 px with text of the usual size (WCAG 2.2, 1.4.10).
+textAt(200, 2 * LEAST_WIDTH, ['en']);

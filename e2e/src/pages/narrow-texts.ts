@@ -1,0 +1,74 @@
+export interface NarrowText {
+  /** The elements around it, outermost first. */
+  readonly place: string;
+  readonly text: string;
+  /** Why a reader would stumble: letters on each line, or the word that is broken. */
+  readonly fault: string;
+}
+
+/**
+ * Texts whose column is too narrow to read at the present width: fewer than six half-width characters a line over three
+ * lines or more, or a word of the Latin script broken in the middle. Nothing needs to overflow for that. Runs in the page.
+ */
+export function narrowTexts(): NarrowText[] {
+  const LEAST_CHARACTERS = 6;
+  const LINES = 3;
+  /** A longer word may be wider than any narrow screen. */
+  const LONGEST_WORD = 12;
+  const WORD = /[\p{Script=Latin}\p{N}]{2,}/gu;
+  const FULL_WIDTH = /[\p{sc=Hangul}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\uFF00-\uFF60]/u;
+  const found = new Map<string, NarrowText>();
+  const range = document.createRange();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const written = node.textContent ?? '';
+    const text = written.trim();
+    const element = node.parentElement;
+    if (text.length < 3 || !element || !isSeen(element)) continue;
+    range.selectNodeContents(node);
+    const lines = linesOf(range);
+    if (lines < 2) continue;
+    const characters = [...text].reduce((sum, one) => sum + (FULL_WIDTH.test(one) ? 2 : 1), 0);
+    const perLine = characters / lines;
+    const broken = brokenWord(node, written);
+    if (broken === undefined && (lines < LINES || perLine >= LEAST_CHARACTERS)) continue;
+    const place = placeOf(element);
+    const fault =
+      broken === undefined
+        ? `${perLine.toFixed(1)} characters on each of ${lines} lines`
+        : `"${broken}" is broken`;
+    if (!found.has(place)) found.set(place, { place, text: text.slice(0, 40), fault });
+  }
+  return [...found.values()];
+
+  function isSeen(of: Element): boolean {
+    if (of.closest('script, style, option, svg, noscript, pre, code')) return false;
+    return of.checkVisibility({
+      opacityProperty: true,
+      visibilityProperty: true,
+      contentVisibilityAuto: true,
+    });
+  }
+
+  function linesOf(of: Range): number {
+    const boxes = [...of.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    return new Set(boxes.map(({ top }) => Math.round(top))).size;
+  }
+
+  function brokenWord(of: Node, words: string): string | undefined {
+    for (const { 0: word, index } of words.matchAll(WORD)) {
+      if (word.length > LONGEST_WORD) continue;
+      range.setStart(of, index);
+      range.setEnd(of, index + word.length);
+      if (linesOf(range) > 1) return word;
+    }
+    return undefined;
+  }
+
+  function placeOf(of: Element): string {
+    const around: string[] = [];
+    for (let at: Element | null = of; at && around.length < 4; at = at.parentElement)
+      around.unshift(at.localName);
+    return around.join(' > ');
+  }
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { root, typedRooms } from '../scripts/rooms.mjs';
+
+const sources = typedRooms().flatMap((room) =>
+  readdirSync(join(root, room, 'src'), { recursive: true })
+    .filter((name) => /\.(?:tsx?|css|html)$/.test(name))
+    .map((name) => join(room, 'src', name)),
+);
+
+/** Queries of a file for a width in pixels, `shell/src/index.html: @media (min-width: 960px)`. */
+const inPixels = (file) =>
+  (readFileSync(join(root, file), 'utf8').match(/@(?:media|container)[^{;]*width[^{;]*\{/g) ?? [])
+    .filter((query) => /\dpx/.test(query))
+    .map((query) => `${file}: ${query.slice(0, -1).trim()}`);
+
+test('layouts change at widths in rem, as large as the text is', () => {
+  assert.ok(sources.length > 500);
+  assert.deepEqual(sources.flatMap(inPixels), []);
+});
