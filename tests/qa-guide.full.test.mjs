@@ -59,6 +59,8 @@ const ELSEWHERE = {
   'npm test': 'the default tier',
   'npm run test:full -- browser': 'the full tier; it runs this file',
   'npm run test:full -- pictures': 'the full tier, one step of it',
+  'npm run test:node -- 20.19 22 24 26':
+    'by hand and by a build server: it starts a site for each version',
   'npx playwright show-report test-results/report': 'after npm test, for a person',
   'npm create @atlas/slice': 'tests/outside.full.test.mjs',
   'ATLAS_ORIGIN=https://staging.example.com npm run e2e': 'tests/outside.full.test.mjs',
