@@ -187,22 +187,20 @@ test(
   },
 );
 
-test(
-  'when a visitor saves a bundle as a package, then after signing in the editor is open with its tools',
-  { tag: '@default' },
-  async ({ page }) => {
-    const account = new AccountPages(page, origin());
-    const { id } = (
-      (await (await page.request.get(`${origin()}/api/ai-bundles`)).json()) as { id: string }[]
-    )[0] ?? { id: '' };
-    await page.goto(`${origin()}/bundle-detail/${id}`);
-    await page.getByRole('button', { name: '내 패키지로 저장' }).click();
-    await account.identify(somebody(), '나중에');
-    await expect(page).toHaveURL(`${origin()}/bundle-detail/${id}`);
-    await account.dialog.getByRole('button', { name: '저장', exact: true }).click();
-    await expect(account.toast('저장 완료')).toBeVisible();
-  },
-);
+test('when a visitor saves a bundle as a package, then after signing in the editor is open with its tools', async ({
+  page,
+}) => {
+  const account = new AccountPages(page, origin());
+  const { id } = (
+    (await (await page.request.get(`${origin()}/api/ai-bundles`)).json()) as { id: string }[]
+  )[0] ?? { id: '' };
+  await page.goto(`${origin()}/bundle-detail/${id}`);
+  await page.getByRole('button', { name: '내 패키지로 저장' }).click();
+  await account.identify(somebody(), '나중에');
+  await expect(page).toHaveURL(`${origin()}/bundle-detail/${id}`);
+  await account.dialog.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(account.toast('저장 완료')).toBeVisible();
+});
 
 test('when somebody is signed in, then the bar keeps each of its words on one line, in every language and width', async ({
   page,

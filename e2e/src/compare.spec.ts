@@ -99,25 +99,23 @@ for (const device of DEVICES) {
     },
   );
 
-  test(
-    `when a weight is changed at ${width} px by ${hand}, then the address holds it and the sentence follows`,
-    { tag: device.tag },
-    async ({ browser }) => {
-      const page = await visit(browser, '/compare/chatgpt-vs-claude', device);
-      const sentence = page.getByRole('status').filter({ hasText: 'With your weights' });
-      const before = await sentence.textContent();
-      const price = page
-        .getByRole('radiogroup', { name: 'Users' })
-        .or(page.getByRole('group', { name: 'Users' }));
-      if (hand === 'touch') await price.getByText('Important').tap();
-      else {
-        await price.getByRole('radio', { name: 'Normal' }).focus();
-        await page.keyboard.press('ArrowRight');
-      }
-      await expect(page).toHaveURL(/\/compare\/chatgpt-vs-claude\?weights=1,1,3/);
-      await expect(sentence).not.toHaveText(before!);
-    },
-  );
+  test(`when a weight is changed at ${width} px by ${hand}, then the address holds it and the sentence follows`, async ({
+    browser,
+  }) => {
+    const page = await visit(browser, '/compare/chatgpt-vs-claude', device);
+    const sentence = page.getByRole('status').filter({ hasText: 'With your weights' });
+    const before = await sentence.textContent();
+    const price = page
+      .getByRole('radiogroup', { name: 'Users' })
+      .or(page.getByRole('group', { name: 'Users' }));
+    if (hand === 'touch') await price.getByText('Important').tap();
+    else {
+      await price.getByRole('radio', { name: 'Normal' }).focus();
+      await page.keyboard.press('ArrowRight');
+    }
+    await expect(page).toHaveURL(/\/compare\/chatgpt-vs-claude\?weights=1,1,3/);
+    await expect(sentence).not.toHaveText(before!);
+  });
 
   test(`when a tray holds three tools on a page ${width === 390 ? 320 : width} px wide, then nothing of it is cut`, async ({
     browser,

@@ -1,4 +1,6 @@
 import { expect, test } from '@atlas/testing';
+import { freePorts } from '../../packages/dev-env/free-ports.mjs';
+import { serveBuiltSlice } from './pages/built-slice';
 import { DevServer } from './pages/dev-server';
 import { DRAWN_PAGES, isKept, openContext, speak } from './pages/drawn';
 
@@ -6,17 +8,47 @@ const PORT = 28_417;
 const LOCAL = `http://localhost:${PORT}`;
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 
-let dev: DevServer;
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  dev = await DevServer.start('quiz', origin(), PORT);
-});
-test.afterAll(() => dev?.stop());
-
 test(
-  'when a developer opens the printed link, then that slice comes from the machine, a banner says so, and one click ends it',
+  'a slice comes from another origin until the banner ends it',
   { tag: '@default' },
-  async ({ page, shell, waitForRemote }) => {
+  async ({ page, shell, overrideRemote, waitForRemote }) => {
+    const [port] = await freePorts(1);
+    const local = await serveBuiltSlice('quiz', origin(), port!);
+    try {
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url());
+      });
+      await overrideRemote('quiz', local.origin);
+      await page.goto(`${origin()}/category-ranking`);
+      expect(await waitForRemote('quiz')).toContain('override');
+      await expect(page.getByRole('main').getByRole('list').first()).toBeVisible();
+      expect(scripts.some((url) => url.startsWith(`${local.origin}/remoteEntry.`))).toBe(true);
+      expect(scripts.filter((url) => url.includes('/releases/quiz/'))).toEqual([]);
+
+      await expect(shell.overrides).toContainText(local.origin);
+      await shell.overrides.getByRole('link').click();
+      await expect(page.getByRole('main').getByRole('list').first()).toBeVisible();
+      await expect(shell.overrides).toHaveCount(0);
+    } finally {
+      local.close();
+    }
+  },
+);
+
+test.describe('with a dev server', () => {
+  let dev: DevServer;
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    dev = await DevServer.start('quiz', origin(), PORT);
+  });
+  test.afterAll(() => dev?.stop());
+
+  test('when a developer opens the printed link, then that slice comes from the machine, a banner says so, and one click ends it', async ({
+    page,
+    shell,
+    waitForRemote,
+  }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
@@ -41,48 +73,48 @@ test(
         .cookies()
         .then((all) => all.some(({ name }) => name === 'atlas_override')),
     ).toBe(false);
-  },
-);
+  });
 
-test('when a developer has put a slice in, then its pages are the browser’s: nobody has them drawn by what is not released', async ({
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  const [visitor, developer] = await Promise.all([openContext(browser), openContext(browser)]);
-  const page = await developer.newPage();
-  await page.goto(dev.link);
-  const other = await visitor.newPage();
-  for (const path of Object.keys(DRAWN_PAGES)) {
-    await isKept(other, origin() + path);
-    const html = await (await page.request.get(origin() + path)).text();
-    expect(html, path).toContain(LOCAL);
-    expect(html, path).not.toContain('id="drawn"');
-  }
-  await Promise.all([visitor.close(), developer.close()]);
-});
+  test('when a developer has put a slice in, then its pages are the browser’s: nobody has them drawn by what is not released', async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const [visitor, developer] = await Promise.all([openContext(browser), openContext(browser)]);
+    const page = await developer.newPage();
+    await page.goto(dev.link);
+    const other = await visitor.newPage();
+    for (const path of Object.keys(DRAWN_PAGES)) {
+      await isKept(other, origin() + path);
+      const html = await (await page.request.get(origin() + path)).text();
+      expect(html, path).toContain(LOCAL);
+      expect(html, path).not.toContain('id="drawn"');
+    }
+    await Promise.all([visitor.close(), developer.close()]);
+  });
 
-test('when the developer panel is on, then it says which remote owns an area, what is shared, and ends the override', async ({
-  page,
-}) => {
-  await page.goto(dev.link);
-  await page.goto(`${origin()}/category-ranking?atlas-dev=1`);
-  const panel = page.getByRole('complementary', { name: '개발자 패널' });
-  const ranking = panel.getByRole('listitem').filter({ hasText: '페이지' }).first();
-  await expect(ranking).toContainText(/quiz \S+-dev/);
-  await expect(panel.getByRole('listitem').filter({ hasText: 'nav.account' })).toContainText(
-    'account',
-  );
-  await expect(panel.getByRole('listitem').filter({ hasText: /^react-dom\/client/ })).toContainText(
-    /19\./,
-  );
-  await ranking.hover();
-  await expect(page.getByTestId('area-outline')).toContainText(/quiz \S+-dev/);
-  await panel.getByRole('button', { name: '제거' }).click();
-  // The panel is remembered, the override is gone.
-  await expect(ranking).toContainText('quiz');
-  await expect(ranking).not.toContainText('-dev');
-  await page.keyboard.press('Control+Alt+d');
-  await expect(panel).toHaveCount(0);
+  test('when the developer panel is on, then it says which remote owns an area, what is shared, and ends the override', async ({
+    page,
+  }) => {
+    await page.goto(dev.link);
+    await page.goto(`${origin()}/category-ranking?atlas-dev=1`);
+    const panel = page.getByRole('complementary', { name: '개발자 패널' });
+    const ranking = panel.getByRole('listitem').filter({ hasText: '페이지' }).first();
+    await expect(ranking).toContainText(/quiz \S+-dev/);
+    await expect(panel.getByRole('listitem').filter({ hasText: 'nav.account' })).toContainText(
+      'account',
+    );
+    await expect(
+      panel.getByRole('listitem').filter({ hasText: /^react-dom\/client/ }),
+    ).toContainText(/19\./);
+    await ranking.hover();
+    await expect(page.getByTestId('area-outline')).toContainText(/quiz \S+-dev/);
+    await panel.getByRole('button', { name: '제거' }).click();
+    // The panel is remembered, the override is gone.
+    await expect(ranking).toContainText('quiz');
+    await expect(ranking).not.toContainText('-dev');
+    await page.keyboard.press('Control+Alt+d');
+    await expect(panel).toHaveCount(0);
+  });
 });
 
 test("when an override is not allowed, then a page in the visitor's language says why", async ({

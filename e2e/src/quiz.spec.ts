@@ -26,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test(
   'when the quiz is taken by keyboard alone, then the results take the focus, and closing gives it back',
-  { tag: ['@journey', '@default'] },
+  { tag: '@journey' },
   async ({ page }) => {
     const quiz = new QuizDialog(page, origin());
     await quiz.open();

@@ -103,38 +103,36 @@ test(
 );
 
 for (const viewport of [WIDE, PHONE])
-  test(
-    `when a suggestion is put into the comparison at ${viewport.width}, by keys and by a press, then the tray holds both and the box its words`,
-    { tag: viewport === WIDE ? '@default' : [] },
-    async ({ page }) => {
-      await page.setViewportSize(viewport);
-      const search = new SearchPages(page, origin());
-      await search.open('/community');
-      const tray = page.getByRole('complementary', { name: '비교할 도구' });
-      const box = search.inHeader;
-      await box.focus();
-      await box.pressSequentially('chatg');
-      await expect(search.option(/^ChatGPT/)).toBeVisible();
-      await box.press('ArrowDown');
-      await expect(search.chosen).toContainText('ChatGPT');
-      await box.press('Shift+Enter');
-      await expect(tray.getByRole('button', { name: 'ChatGPT 빼기' })).toBeVisible();
-      await expect(search.chosen).toHaveAccessibleDescription(/ChatGPT: 담음/);
-      await expect(page).toHaveURL(/\/community$/);
+  test(`when a suggestion is put into the comparison at ${viewport.width}, by keys and by a press, then the tray holds both and the box its words`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const search = new SearchPages(page, origin());
+    await search.open('/community');
+    const tray = page.getByRole('complementary', { name: '비교할 도구' });
+    const box = search.inHeader;
+    await box.focus();
+    await box.pressSequentially('chatg');
+    await expect(search.option(/^ChatGPT/)).toBeVisible();
+    await box.press('ArrowDown');
+    await expect(search.chosen).toContainText('ChatGPT');
+    await box.press('Shift+Enter');
+    await expect(tray.getByRole('button', { name: 'ChatGPT 빼기' })).toBeVisible();
+    await expect(search.chosen).toHaveAccessibleDescription(/ChatGPT: 담음/);
+    await expect(page).toHaveURL(/\/community$/);
 
-      await box.fill('claude');
-      const claude = search.option(/^Claude/).first();
-      await claude.getByTitle('비교하기: Claude', { exact: true }).click();
-      await expect(tray.getByRole('button', { name: 'Claude 빼기' })).toBeVisible();
-      await expect(box).toBeFocused();
-      await expect(box).toHaveValue('claude');
-      await expect(page).toHaveURL(/\/community$/);
+    await box.fill('claude');
+    const claude = search.option(/^Claude/).first();
+    await claude.getByTitle('비교하기: Claude', { exact: true }).click();
+    await expect(tray.getByRole('button', { name: 'Claude 빼기' })).toBeVisible();
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue('claude');
+    await expect(page).toHaveURL(/\/community$/);
 
-      // The same again takes it out.
-      await claude.getByTitle('Claude: 담음').click();
-      await expect(tray.getByRole('button', { name: 'Claude 빼기' })).toHaveCount(0);
-    },
-  );
+    // The same again takes it out.
+    await claude.getByTitle('Claude: 담음').click();
+    await expect(tray.getByRole('button', { name: 'Claude 빼기' })).toHaveCount(0);
+  });
 
 test.describe('by touch', () => {
   test.use({ viewport: PHONE, hasTouch: true });
@@ -235,34 +233,32 @@ test('when words are near to none but one in spelling, then it is said what was 
   ).toBeVisible();
 });
 
-test(
-  'when tools are sorted by what was measured, then each card says the figure, and the order is that of it',
-  { tag: '@default' },
-  async ({ page }) => {
-    const search = new SearchPages(page, origin());
-    await search.open('/?lang=en');
-    await search.sort.selectOption('visits');
-    await expect(page).toHaveURL(/sort=visits/);
-    await expect(search.cards.first()).toContainText(/Visits in the last 30 days: /);
-    const figures = () =>
-      search.cards.evaluateAll((cards) =>
-        cards.map((card) => {
-          const [, figure] = /last 30 days: ([\d,]+)/.exec(card.textContent ?? '')!;
-          return Number(figure!.replaceAll(',', ''));
-        }),
-      );
-    // The cards of the order before stay until the next ones have come.
-    await expect
-      .poll(async () => {
-        const shown = await figures();
-        return shown.length === 9 && shown.every((one, at) => at === 0 || one <= shown[at - 1]!);
-      })
-      .toBe(true);
-    await search.sort.selectOption('reviews');
-    await expect(page).toHaveURL(/sort=reviews/);
-    await expect(search.cards.first()).toContainText(/User rating: \d\.\d \(reviews: \d+\)/);
-  },
-);
+test('when tools are sorted by what was measured, then each card says the figure, and the order is that of it', async ({
+  page,
+}) => {
+  const search = new SearchPages(page, origin());
+  await search.open('/?lang=en');
+  await search.sort.selectOption('visits');
+  await expect(page).toHaveURL(/sort=visits/);
+  await expect(search.cards.first()).toContainText(/Visits in the last 30 days: /);
+  const figures = () =>
+    search.cards.evaluateAll((cards) =>
+      cards.map((card) => {
+        const [, figure] = /last 30 days: ([\d,]+)/.exec(card.textContent ?? '')!;
+        return Number(figure!.replaceAll(',', ''));
+      }),
+    );
+  // The cards of the order before stay until the next ones have come.
+  await expect
+    .poll(async () => {
+      const shown = await figures();
+      return shown.length === 9 && shown.every((one, at) => at === 0 || one <= shown[at - 1]!);
+    })
+    .toBe(true);
+  await search.sort.selectOption('reviews');
+  await expect(page).toHaveURL(/sort=reviews/);
+  await expect(search.cards.first()).toContainText(/User rating: \d\.\d \(reviews: \d+\)/);
+});
 
 test('when an address names a language, then it shows all tools in it, whatever was chosen before', async ({
   page,

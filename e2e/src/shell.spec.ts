@@ -253,31 +253,29 @@ for (const [name, id] of [
   ['랭킹', 'rankings'],
   ['이용 분석', 'analytics'],
 ] as const) {
-  test(
-    `when ${name} is chosen on another page, then home stands at that section`,
-    { tag: id === 'rankings' ? '@default' : [] },
-    async ({ page }) => {
-      await page.goto(`${origin()}/terms`);
-      await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
-      await expect(page.locator(`#${id} h2`).first()).toBeInViewport();
-      const sticky = await page
-        .getByRole('banner')
-        .evaluate((bar) => bar.getBoundingClientRect().bottom);
-      // The last section may end with the page before its top is reached.
-      await expect
-        .poll(() =>
-          page
-            .locator(`#${id}`)
-            .evaluate(
-              (section, limit) =>
-                section.getBoundingClientRect().top < limit ||
-                window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2,
-              sticky + 120,
-            ),
-        )
-        .toBe(true);
-    },
-  );
+  test(`when ${name} is chosen on another page, then home stands at that section`, async ({
+    page,
+  }) => {
+    await page.goto(`${origin()}/terms`);
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+    await expect(page.locator(`#${id} h2`).first()).toBeInViewport();
+    const sticky = await page
+      .getByRole('banner')
+      .evaluate((bar) => bar.getBoundingClientRect().bottom);
+    // The last section may end with the page before its top is reached.
+    await expect
+      .poll(() =>
+        page
+          .locator(`#${id}`)
+          .evaluate(
+            (section, limit) =>
+              section.getBoundingClientRect().top < limit ||
+              window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2,
+            sticky + 120,
+          ),
+      )
+      .toBe(true);
+  });
 }
 
 test('when the visitor presses beside the language list, then it closes', async ({ page }) => {
@@ -297,42 +295,36 @@ const OFFERS = [
 for (const { locale, name, close, accept, lang } of OFFERS)
   // The words of each language are language-offer.test.tsx's: where it stands is seen at both widths in one.
   for (const device of lang === 'en' ? DEVICES : [DEVICES[0]])
-    test(
-      `when a browser prefers ${lang} at ${device.width} px, then it is offered once, nothing moves, and taking it is kept`,
-      { tag: lang === 'en' ? device.tag : [] },
-      async ({ browser }) => {
-        const context = await browser.newContext({
-          locale,
-          hasTouch: device.hand === 'touch',
-          viewport: { width: device.width, height: 844 },
-        });
-        for (const answer of [close, accept]) {
-          await context.clearCookies();
-          const page = await context.newPage();
-          await page.goto(`${origin()}/landing`);
-          await page.evaluate(() => localStorage.clear());
-          await page.reload();
-          const offer = page.getByRole('complementary', { name });
-          await expect(offer).toBeVisible();
-          await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
-          const top = () =>
-            heading(page).evaluate((element) => element.getBoundingClientRect().top);
-          const before = await top();
-          await press(offer.getByRole('button', { name: answer }));
-          await expect(offer).toHaveCount(0);
-          if (answer === close) expect(await top()).toBe(before);
-          await page.reload();
-          await expect(heading(page)).toBeVisible();
-          await expect(page.locator('html')).toHaveAttribute(
-            'lang',
-            answer === close ? 'ko' : lang,
-          );
-          await expect(offer).toHaveCount(0);
-          await page.close();
-        }
-        await context.close();
-      },
-    );
+    test(`when a browser prefers ${lang} at ${device.width} px, then it is offered once, nothing moves, and taking it is kept`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({
+        locale,
+        hasTouch: device.hand === 'touch',
+        viewport: { width: device.width, height: 844 },
+      });
+      for (const answer of [close, accept]) {
+        await context.clearCookies();
+        const page = await context.newPage();
+        await page.goto(`${origin()}/landing`);
+        await page.evaluate(() => localStorage.clear());
+        await page.reload();
+        const offer = page.getByRole('complementary', { name });
+        await expect(offer).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+        const top = () => heading(page).evaluate((element) => element.getBoundingClientRect().top);
+        const before = await top();
+        await press(offer.getByRole('button', { name: answer }));
+        await expect(offer).toHaveCount(0);
+        if (answer === close) expect(await top()).toBe(before);
+        await page.reload();
+        await expect(heading(page)).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('lang', answer === close ? 'ko' : lang);
+        await expect(offer).toHaveCount(0);
+        await page.close();
+      }
+      await context.close();
+    });
 
 test('when a page was preloaded, then the browser has nothing to say against it', async ({
   page,
