@@ -17,26 +17,16 @@ const installSeconds = secondsSince(startedAt);
 
 // These need installed packages.
 const { default: pLimit } = await import('p-limit');
-const { findChromium } = await import('./chromium.mjs');
-const { findRedis } = await import('./redis.mjs');
-const { findVarnish } = await import('./varnish.mjs');
 const { runCommand } = await import('./test/run-command.mjs');
 const { listSteps } = await import('./test/steps.mjs');
 const { countTests, failedTests, slowestTests, stepTable } = await import('./test/reports.mjs');
 
-const NEEDS_BROWSER = /^browser$|^workbench$| alone$/;
 const named = (step) => options.steps.length === 0 || options.steps.includes(step.name);
-const isNeeded = (pattern) =>
-  options.steps.length === 0 || options.steps.some((name) => pattern.test(name));
-const programs = {
-  chromium: isNeeded(NEEDS_BROWSER) ? await findChromium() : '',
-  redis: options.tier === 'full' && isNeeded(/^unit$/) ? findRedis() : '',
-  varnish: options.tier === 'full' && isNeeded(/^unit$/) ? findVarnish() : '',
-};
-const programSeconds = secondsSince(startedAt) - installSeconds;
 rmSync(reports, { recursive: true, force: true });
 
 const steps = await chooseSteps();
+// An installation mostly waits for the network and the disk: it runs beside the first steps.
+const programs = findPrograms();
 for (const group of groupsOf(steps)) {
   const limit = pLimit(PARALLEL_STEPS);
   await Promise.all(group.map((step) => limit(() => runStep(step, group.length > 1))));
@@ -54,7 +44,7 @@ function readOptions() {
 
 async function chooseSteps() {
   if (options.base === undefined) {
-    const all = listSteps({ ...options, reports, programs });
+    const all = listSteps({ ...options, reports });
     const unknown = options.steps.filter((name) => !all.some((step) => step.name === name));
     if (unknown.length === 0) return all.filter(named);
     console.error(
@@ -63,7 +53,22 @@ async function chooseSteps() {
     process.exit(2);
   }
   const { listChangedSteps } = await import('./test/changed.mjs');
-  return listChangedSteps({ base: options.base, reports, programs });
+  return listChangedSteps({ base: options.base, reports });
+}
+
+async function findPrograms() {
+  const names = [...new Set(steps.flatMap(({ needs = [] }) => needs))];
+  if (names.length === 0) return {};
+  const { status, output } = await runCommand(
+    [process.execPath, 'scripts/test/find-programs.mjs', ...names],
+    { quiet: true },
+  );
+  // A step that needs a missing program fails and says so itself.
+  if (status !== 0) {
+    console.error(output);
+    return {};
+  }
+  return JSON.parse(output.trim().split('\n').at(-1));
 }
 
 /** Steps that run at the same time: neighbours of one group. */
@@ -81,7 +86,8 @@ async function runStep(step, quiet) {
   mkdirSync(folder, { recursive: true });
   const begun = Date.now();
   if (!quiet) console.log(`\n── ${step.name}`);
-  const { status, output } = await runCommand(step.command, { env: step.env, quiet });
+  const env = step.env?.(step.needs?.length ? await programs : {});
+  const { status, output } = await runCommand(step.command, { env, quiet });
   const tests = step.readTests?.(folder) ?? [];
   const { passed, failed } = step.readTests
     ? countTests(tests)
@@ -106,16 +112,13 @@ async function runStep(step, quiet) {
 function report() {
   const tests = results.flatMap((result) => result.tests);
   const broken = results.filter(({ failed }) => failed > 0);
-  const setup = [
-    { name: 'installation', seconds: installSeconds, passed: 0, failed: 0 },
-    { name: 'system programs', seconds: programSeconds, passed: 0, failed: 0 },
-  ];
+  const setup = { name: 'installation', seconds: installSeconds, passed: 0, failed: 0 };
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(['\n── the slowest tests', ...slowestTests(tests)].join('\n'));
   for (const { name, output, hasTests } of broken)
     console.log(`\n── failed step: ${name}${hasTests ? '' : `\n${output.slice(-OUTPUT_SHOWN)}`}`);
   console.log(['', ...failedTests(tests)].join('\n'));
-  console.log(['\n── steps', ...stepTable([...setup, ...results])].join('\n'));
+  console.log(['\n── steps', ...stepTable([setup, ...results])].join('\n'));
   console.log(`── all: ${secondsSince(startedAt)} s`);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   process.exit(sum('failed') === 0 ? 0 : 1);

@@ -20,17 +20,15 @@ const OWN_FILES = {
  * @param {object} options
  * @param {string} options.base git revision to compare the working tree with
  * @param {string} options.reports folder of reports
- * @param {Record<string, string>} options.programs paths of system programs
  * @returns {import('./steps.mjs').Step[]}
  */
-export function listChangedSteps({ base, reports, programs }) {
+export function listChangedSteps({ base, reports }) {
   const files = changedFiles(base);
   const affected = affectedWorkspaces(base);
   const own = affected.filter((workspace) =>
     files.some((file) => file.startsWith(`${workspace}/`)),
   );
-  const byName = (tier) =>
-    new Map(listSteps({ tier, reports, programs }).map((step) => [step.name, step]));
+  const byName = (tier) => new Map(listSteps({ tier, reports }).map((step) => [step.name, step]));
   const steps = byName('default');
   const full = byName('full');
 

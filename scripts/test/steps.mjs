@@ -9,10 +9,13 @@ import { readJestResults, readNodeTestResults, readPlaywrightResults } from './r
  * @property {string} name
  * @property {string[]} command
  * @property {string} [group]
- * @property {Record<string, string>} [env]
+ * @property {(keyof Programs)[]} [needs] system programs that must be found before the step starts
+ * @property {(programs: Programs) => Record<string, string>} [env]
  * @property {(report: string) => import('./reports.mjs').TestResult[]} [readTests] reads the tests from the step's
  * folder of reports; a step without it counts as one test
  */
+
+/** Paths of system programs; '' for one that is missing and cannot be installed. @typedef {{ chromium: string, redis: string, varnish: string }} Programs */
 
 const node = process.execPath;
 
@@ -26,10 +29,9 @@ const FULL_TIER_ONLY = ['/packages/mongo-embedded/', '\\.full\\.test\\.tsx?$'];
  * @param {'default' | 'full'} options.tier
  * @param {string} options.reports folder that receives a folder of reports for each step
  * @param {{ index: number, total: number }} [options.shard]
- * @param {Record<string, string>} options.programs paths of system programs for tests: `redis`, `varnish`, `chromium`
  * @returns {Step[]}
  */
-export function listSteps({ tier, reports, shard, programs }) {
+export function listSteps({ tier, reports, shard }) {
   const full = tier === 'full';
   const shardText = shard && `${shard.index}/${shard.total}`;
   const shardOption = shard ? [`--shard=${shardText}`] : [];
@@ -39,10 +41,11 @@ export function listSteps({ tier, reports, shard, programs }) {
   const playwright = (name, command, more = {}) => ({
     name,
     command,
-    env: {
-      CHROMIUM_PATH: programs.chromium,
+    needs: ['chromium'],
+    env: ({ chromium }) => ({
+      CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: join(folder(name), 'playwright.json'),
-    },
+    }),
     readTests: (reportFolder) => readPlaywrightResults(join(reportFolder, 'playwright.json')),
     ...more,
   });
@@ -84,12 +87,13 @@ export function listSteps({ tier, reports, shard, programs }) {
       ...shardOption,
       ...(full ? [] : FULL_TIER_ONLY.map((pattern) => `--testPathIgnorePatterns=${pattern}`)),
     ],
-    env: {
+    needs: full ? ['redis', 'varnish'] : [],
+    env: ({ redis = '', varnish = '' }) => ({
       LOG_LEVEL: 'silent',
       NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-      REDIS_SERVER_PATH: programs.redis,
-      VARNISHD_PATH: programs.varnish,
-    },
+      REDIS_SERVER_PATH: redis,
+      VARNISHD_PATH: varnish,
+    }),
     readTests: readJestResults,
   };
   const browser = playwright('browser', [
@@ -101,7 +105,11 @@ export function listSteps({ tier, reports, shard, programs }) {
 
   const whole = [
     single('attack', [node, 'bench/attack/run.mjs', '--short']),
-    { ...single('workbench', [node, 'scripts/workbench.mjs', '--check']), env: browser.env },
+    {
+      ...single('workbench', [node, 'scripts/workbench.mjs', '--check']),
+      needs: browser.needs,
+      env: browser.env,
+    },
     ...[...slices().keys()].map((name) =>
       playwright(
         `${name} alone`,

@@ -1,0 +1,10 @@
+// `node scripts/test/find-programs.mjs [chromium] [redis] [varnish]`: finds or installs system programs that tests need.
+// The last line of its output is a JSON object with their paths; '' for one that cannot be had.
+import { findChromium } from '../chromium.mjs';
+import { findRedis } from '../redis.mjs';
+import { findVarnish } from '../varnish.mjs';
+
+const finders = { chromium: findChromium, redis: findRedis, varnish: findVarnish };
+const paths = {};
+for (const name of process.argv.slice(2)) paths[name] = await finders[name]();
+console.log(JSON.stringify(paths));
