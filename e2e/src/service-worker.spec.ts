@@ -27,3 +27,17 @@ test('signs in 10 of 10 times with the service worker', async ({ profile }) => {
   }
   expect(refused).toEqual([]);
 });
+
+test('a login without cookies names them and leads back', async ({ profile }) => {
+  const page = await profile.newPage();
+  await page.goto(`${origin()}/`);
+  await waitForWorker(page);
+  await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
+  const person = page.getByRole('button', { name: /김민준/ });
+  await expect(person).toBeVisible();
+  await profile.clearCookies();
+  await person.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('쿠키');
+  await page.getByRole('link', { name: '로그인 다시 시작' }).click();
+  await expect(page).toHaveURL(`${origin()}/login`);
+});

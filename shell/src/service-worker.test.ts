@@ -1,7 +1,10 @@
 /** @jest-environment node */
-import path from 'node:path';
-import { createContext, runInContext } from 'node:vm';
 import { buildSync } from 'esbuild';
+
+// The shell is typed for browsers.
+const { runInNewContext } = jest.requireActual<{
+  runInNewContext(code: string, scope: object): unknown;
+}>('node:vm');
 
 const ORIGIN = 'https://site.example';
 const PAGES = ['/', '/community', '/ai-detail-enhanced/:id', '/guides/*'];
@@ -13,7 +16,7 @@ interface Asked {
 }
 
 const [script] = buildSync({
-  entryPoints: [path.join(__dirname, 'service-worker.js')],
+  entryPoints: [expect.getState().testPath!.replace(/\.test\.ts$/, '.js')],
   bundle: true,
   write: false,
   format: 'iife',
@@ -36,7 +39,7 @@ function start(pages: readonly string[] | undefined = PAGES) {
     ...(pages && { atlasPages: pages }),
   };
   scope.self = scope;
-  runInContext(script!.text, createContext(scope));
+  runInNewContext(script!.text, scope);
   const dispatch = (type: string, event: object) =>
     (listeners[type] ?? []).forEach((listen) => listen({ type, waitUntil: () => {}, ...event }));
   const handles = (
