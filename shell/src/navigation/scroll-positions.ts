@@ -6,7 +6,7 @@ type Position = readonly [entry: string, top: number];
 
 /** Scroll positions by history entry. They outlive a reload and a visit to another site, as the tab's history does. */
 export class ScrollPositions {
-  private readonly byEntry = new Map<string, number>(read());
+  private readonly byEntry = read();
 
   get(entry: string): number | undefined {
     return this.byEntry.get(entry);
@@ -30,14 +30,11 @@ export class ScrollPositions {
   }
 }
 
-function read(): Position[] {
+/** What is stored in another form reads as nothing, or scrolls to the top: browsers take what is no number for 0. */
+function read(): Map<string, number> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isPosition).slice(-MAX_ENTRIES) : [];
+    return new Map(JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as Position[]);
   } catch {
-    return [];
+    return new Map();
   }
 }
-
-const isPosition = (value: unknown): value is Position =>
-  Array.isArray(value) && typeof value[0] === 'string' && Number.isFinite(value[1]);
