@@ -34,9 +34,7 @@ export function ToolRows({ tools, onChange }: { tools: Row[]; onChange: (tools: 
             <Inline justify="space-between">
               <Inline gap={2} wrap={false}>
                 <Mark src={toolMarkPath(row.id)} size="sm" />
-                <Text>
-                  {index + 1}. {nameOf(row.id)}
-                </Text>
+                <Text>{`${index + 1}. ${nameOf(row.id)}`}</Text>
               </Inline>
               <Inline gap={1}>
                 <Up

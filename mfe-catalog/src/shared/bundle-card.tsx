@@ -26,9 +26,10 @@ export function BundleCard({ bundle, level = 3 }: { bundle: Bundle; level?: 2 | 
           {description(bundle)}
         </Text>
         <Text size="sm" style={{ marginTop: 'auto' }}>
-          {t('bundle.toolCount', { number: bundle.tools.length })}
-          {individualCents > 0 &&
-            ` · ${t('bundle.individual')} ${t('money.perMonth', { amount: money(individualCents, currency) })}`}
+          {t('bundle.toolCount', { number: bundle.tools.length }) +
+            (individualCents > 0
+              ? ` · ${t('bundle.individual')} ${t('money.perMonth', { amount: money(individualCents, currency) })}`
+              : '')}
         </Text>
       </Stack>
     </Card>

@@ -47,7 +47,7 @@ export function AuthorLine({ author, withTime = false, children, end }: Props) {
         </Inline>
         <Text as="span" size="sm" tone="muted">
           <time dateTime={author.createdAt}>{date}</time>
-          {author.editedAt && ` · ${t('edited')}`}
+          {author.editedAt && <span>{` · ${t('edited')}`}</span>}
         </Text>
       </div>
       <div>{end}</div>

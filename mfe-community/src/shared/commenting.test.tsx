@@ -1,4 +1,5 @@
 import type { Comment, Review } from '@atlas/contracts';
+import { translatePage } from '@atlas/mfe-kit/testing';
 import type { ApiHandlers } from '@atlas/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aComment, aMember, aReview, idOf } from '../testing/builders';
@@ -78,6 +79,19 @@ test('when Enter is pressed twice within one tick, then a comment is sent once',
   });
   await waitFor(() => expect(field).toHaveValue(''));
   expect(requests).toHaveLength(1);
+});
+
+test('sends a comment on a page that the browser translated', async () => {
+  let finish = (): void => undefined;
+  const { requests } = openBox({ [POST]: () => new Promise((done) => (finish = () => done({}))) });
+  await type('nice');
+  const field = await box();
+  translatePage();
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(requests).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: /Post/ })).toBeDisabled());
+  act(() => finish());
+  await waitFor(() => expect(screen.getByRole('button', { name: /Post/ })).toBeEnabled());
 });
 
 test('when nobody commented, then there is no list', () => {

@@ -1,6 +1,7 @@
 import { listToolReviews } from '@atlas/contracts';
 import type { Review } from '@atlas/contracts';
 import { useContract } from '@atlas/mfe-kit';
+import { translatePage } from '@atlas/mfe-kit/testing';
 import type { ApiHandlers } from '@atlas/mfe-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aMember, aReview, idOf } from '../testing/builders';
@@ -48,6 +49,14 @@ test.each<[string, boolean | null, RegExp, string[], string]>([
     expect(requests.slice(1).map((request) => request.method)).toEqual([method]);
   },
 );
+
+test('changes the counts on a page that the browser translated', async () => {
+  open({}, VOTES);
+  const helpful = await button(HELPFUL);
+  translatePage();
+  fireEvent.click(helpful);
+  await waitFor(() => expect(counts()).toEqual(['Helpful (3)', 'Not helpful (1)']));
+});
 
 test('when the tool’s page sends a vote, then it says which way', async () => {
   const { requests } = open({}, VOTES);

@@ -20,7 +20,7 @@ export function VisitLink({ tool }: Props) {
       onClick={() => track({ type: 'tool-visit', toolId: tool.id })}
     >
       {tool.affiliate ? t('visit.affiliate') : t('visit.plain')}
-      <VisuallyHidden> {tool.name}</VisuallyHidden>
+      <VisuallyHidden>{` ${tool.name}`}</VisuallyHidden>
     </LinkButton>
   );
 }

@@ -47,8 +47,10 @@ export function PackageCard({ of: one }: { of: CustomPackage }) {
           {more > 0 && <Badge>{t('package.more', { count: more })}</Badge>}
         </Inline>
         <Text size="sm">
-          {t('package.tools', { count: one.tools.length })}
-          {one.estimatedCost.length > 0 && ' · '}
+          <span>
+            {t('package.tools', { count: one.tools.length }) +
+              (one.estimatedCost.length > 0 ? ' · ' : '')}
+          </span>
           <Cost of={one.estimatedCost} />
         </Text>
         <Text size="sm" tone="muted">

@@ -88,8 +88,10 @@ function Shared({ shared }: { shared: SharedPackage }) {
         <Heading level={1}>{shared.name}</Heading>
         {shared.description && <Text tone="muted">{shared.description}</Text>}
         <Text size="sm">
-          {t('package.tools', { count: shared.tools.length })}
-          {shared.estimatedCost.length > 0 && ' · '}
+          <span>
+            {t('package.tools', { count: shared.tools.length }) +
+              (shared.estimatedCost.length > 0 ? ' · ' : '')}
+          </span>
           <Cost of={shared.estimatedCost} />
         </Text>
       </Stack>

@@ -71,7 +71,7 @@ export default function BundlePage() {
     <Page title={name(bundle)}>
       <Container style={{ paddingBlock: 'var(--space-8)' }}>
         <Stack gap={6}>
-          <Link to={homePath}>← {t('back')}</Link>
+          <Link to={homePath}>{`← ${t('back')}`}</Link>
           <PageHeader title={name(bundle)} lead={description(bundle)}>
             <Inline gap={2}>
               {bundle.tools.map((tool) => (

@@ -31,9 +31,7 @@ export function BundleTool({ tool }: { tool: Tool }) {
         <Text size="sm">{description(tool)}</Text>
         <Inline gap={2}>
           <StarRating value={tool.rating / 20} label={t('starsOf', { stars })} />
-          <Text as="span" size="sm">
-            {stars} / 5.0
-          </Text>
+          <Text as="span" size="sm">{`${stars} / 5.0`}</Text>
         </Inline>
         <Text size="sm" tone="muted">
           {[usersText(tool, t), perMonth(tool.monthlyPrice, tool.price)]

@@ -34,9 +34,7 @@ export function PriceCard({ bundle }: { bundle: Bundle }) {
             {t('bundle.unpriced', { name: tool.name, price: tool.price })}
           </Text>
         ))}
-        <Text size="sm">
-          {t('bundle.trial', { days: bundle.freeTrialDays })} · {t('bundle.cancel')}
-        </Text>
+        <Text size="sm">{`${t('bundle.trial', { days: bundle.freeTrialDays })} · ${t('bundle.cancel')}`}</Text>
         <Stack gap={3} align="stretch">
           <Button disabled={!bundle.purchasable}>{t('bundle.buy')}</Button>
           <Slot name="package.save" props={{ name: name(bundle), toolIds: bundle.toolIds }} />

@@ -25,7 +25,7 @@ export default function BundlesPage() {
       <Container style={{ paddingBlock: 'var(--space-8) var(--space-12)' }}>
         <Stack gap={6}>
           <PageHeader title={t('bundles.title')} lead={t('bundles.lead')} />
-          <Link to={homePath}>← {t('backHome')}</Link>
+          <Link to={homePath}>{`← ${t('backHome')}`}</Link>
           <Grid min="19rem">
             {data.map((bundle) => (
               <BundleCard key={bundle.id} bundle={bundle} level={2} />

@@ -45,11 +45,10 @@ export function BestStep({ tools, weights, onWeights, onBack }: BestStepProps) {
             <Text>{description(best)}</Text>
           </Stack>
           <Inline gap={4}>
-            <Text as="span" strong>
-              {t('easeOfUse')}: {best.rating}%
-            </Text>
+            <Text as="span" strong>{`${t('easeOfUse')}: ${best.rating}%`}</Text>
             <span>
-              <PricingBadge pricing={best.pricing} /> {perMonth(best.monthlyPrice, best.price)}
+              <PricingBadge pricing={best.pricing} />{' '}
+              <span>{perMonth(best.monthlyPrice, best.price)}</span>
             </span>
             {users && <Text as="span">{users}</Text>}
           </Inline>

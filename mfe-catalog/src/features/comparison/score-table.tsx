@@ -37,7 +37,9 @@ export function ScoreTable({
         {t('score.title')}
       </Heading>
       <Text size="sm" tone="muted">
-        {t('score.how')} {!isEven(weights) && t('weights.changed', { ...weights })}
+        {isEven(weights)
+          ? t('score.how')
+          : `${t('score.how')} ${t('weights.changed', { ...weights })}`}
       </Text>
       <Fitting>
         <Table caption={t('score.title')}>

@@ -32,9 +32,10 @@ export function StepMarks({ step }: { step: Step }) {
   return (
     <List aria-label={t('compare.steps')}>
       {([1, 2, 3] as const).map((number) => (
-        <li key={number} aria-current={number === step ? 'step' : undefined}>
-          {number}. {t(`compare.step${number}`)}
-        </li>
+        <li
+          key={number}
+          aria-current={number === step ? 'step' : undefined}
+        >{`${number}. ${t(`compare.step${number}`)}`}</li>
       ))}
     </List>
   );

@@ -67,9 +67,7 @@ export const ToolChoice = memo(function ToolChoice({
         {tool.name}
         {chosen && <Icon name="check" />}
       </strong>
-      <small>
-        {category(tool.category)} · {t(`pricing.${tool.pricing}`)} · {tool.rating}%
-      </small>
+      <small>{`${category(tool.category)} · ${t(`pricing.${tool.pricing}`)} · ${tool.rating}%`}</small>
     </Choice>
   );
 });

@@ -30,7 +30,7 @@ export default function CreditsPage() {
     <Page title={t('credits.title')}>
       <Container style={{ paddingBlock: 'var(--space-8)' }}>
         <Stack gap={6}>
-          <Link to={homePath}>← {t('backHome')}</Link>
+          <Link to={homePath}>{`← ${t('backHome')}`}</Link>
           <PageHeader title={t('credits.title')} lead={t('credits.lead')} />
           <Text size="sm" tone="muted">
             {t('credits.others')}

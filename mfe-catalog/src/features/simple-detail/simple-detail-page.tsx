@@ -59,7 +59,7 @@ function SimpleDetail({ tool }: { tool: Tool }) {
     <Page title={tool.name}>
       <Container style={{ paddingBlock: 'var(--space-8)' }}>
         <Stack gap={6}>
-          <Link to={homePath}>← {t('backHome')}</Link>
+          <Link to={homePath}>{`← ${t('backHome')}`}</Link>
           <Head tool={tool} />
           <Text size="lg">{description(tool)}</Text>
           <Grid>
@@ -124,9 +124,7 @@ function Head({ tool }: { tool: Tool }) {
         <Inline gap={3}>
           <PricingBadge pricing={tool.pricing} />
           <Badge>{category(tool.category)}</Badge>
-          <Text as="span" strong>
-            {tool.rating} / 100
-          </Text>
+          <Text as="span" strong>{`${tool.rating} / 100`}</Text>
         </Inline>
       </Stack>
       <VisitLink tool={tool} label={t('tryNow')} />

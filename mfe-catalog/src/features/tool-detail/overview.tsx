@@ -41,15 +41,15 @@ export function Overview({ tool }: { tool: ToolDetail }) {
     <Section id="overview" title={t('overview.title')}>
       <Stack gap={5}>
         <Clamp lines={LINES} moreLabel={t('overview.more')} lessLabel={t('overview.less')}>
-          {written !== undefined && `${written} `}
-          {t('overview.made', facts)}{' '}
-          {written === undefined && (
-            <>
-              {t('overview.features', { list: list(tool, 'features').join(' · ') })}{' '}
-              {t('overview.goodAt', { list: list(tool, 'pros').join(' · ') })}{' '}
-              {t('overview.suits', { list: list(tool, 'useCases').join(' · ') })}
-            </>
-          )}
+          {(written === undefined
+            ? [
+                t('overview.made', facts),
+                t('overview.features', { list: list(tool, 'features').join(' · ') }),
+                t('overview.goodAt', { list: list(tool, 'pros').join(' · ') }),
+                t('overview.suits', { list: list(tool, 'useCases').join(' · ') }),
+              ]
+            : [written, t('overview.made', facts)]
+          ).join(' ')}
         </Clamp>
         <Fit tool={tool} />
         <Inline
@@ -60,7 +60,7 @@ export function Overview({ tool }: { tool: ToolDetail }) {
         >
           {keywords.map((keyword) => (
             <li key={keyword}>
-              <Keyword to={searchPath(keyword)}>#{keyword}</Keyword>
+              <Keyword to={searchPath(keyword)}>{`#${keyword}`}</Keyword>
             </li>
           ))}
         </Inline>

@@ -68,9 +68,10 @@ function SimilarTools({ tool }: { tool: ToolDetail }) {
                 <div>
                   <Link to={detailPath(other.id)}>{other.name}</Link>{' '}
                   <PricingBadge pricing={other.pricing} />
-                  <Text size="sm" tone="muted">
-                    {other.company} · {(other.rating / 20).toFixed(1)} / 5
-                  </Text>
+                  <Text
+                    size="sm"
+                    tone="muted"
+                  >{`${other.company} · ${(other.rating / 20).toFixed(1)} / 5`}</Text>
                 </div>
               </Inline>
             </li>

@@ -34,8 +34,7 @@ export function QueueItem({ item }: { item: ModerationItem }) {
             {item.reports.map((report, at) => (
               <li key={at}>
                 <Text as="span" size="sm">
-                  {t(`report.reasons.${report.reason}`)}
-                  {report.note && ` · ${report.note}`}
+                  {t(`report.reasons.${report.reason}`) + (report.note ? ` · ${report.note}` : '')}
                 </Text>
               </li>
             ))}

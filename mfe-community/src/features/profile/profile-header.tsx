@@ -51,8 +51,8 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
               )}
               {profile.bio && <PlainText>{profile.bio}</PlainText>}
               <Text size="sm" tone="muted">
-                {profile.location && `${profile.location} · `}
-                {t('profile.joined', { date: joined })}
+                {(profile.location ? `${profile.location} · ` : '') +
+                  t('profile.joined', { date: joined })}
               </Text>
             </Stack>
           </Inline>

@@ -90,9 +90,7 @@ function Facts({ prompt }: { prompt: Prompt }) {
         {prompt.isFree ? t('prompt.free') : format.money(prompt.price, 'KRW')}
       </Badge>
       {prompt.tags.map((tag) => (
-        <Text as="span" size="sm" tone="muted" key={tag}>
-          #{tag}
-        </Text>
+        <Text as="span" size="sm" tone="muted" key={tag}>{`#${tag}`}</Text>
       ))}
     </Inline>
   );

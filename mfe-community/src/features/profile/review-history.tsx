@@ -80,8 +80,11 @@ function Figures({ review }: { review: OutputOf<typeof listUserReviews>[number] 
   const date = useDate(review.createdAt);
   return (
     <Text size="sm" tone="muted">
-      {date} · {t('review.helpful')} {format.number(review.helpful)} ·{' '}
-      {t('comment.count', { shown: format.number(review.commentCount) })}
+      {[
+        date,
+        `${t('review.helpful')} ${format.number(review.helpful)}`,
+        t('comment.count', { shown: format.number(review.commentCount) }),
+      ].join(' · ')}
     </Text>
   );
 }

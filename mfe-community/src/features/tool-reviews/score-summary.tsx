@@ -77,7 +77,7 @@ export function ScoreSummary({ score, rating, onRating }: Props) {
               style={{ ['--share' as string]: `${share}%` }}
               onClick={() => onRating(rating === stars ? undefined : stars)}
             >
-              <span>{stars} ★</span>
+              <span>{`${stars} ★`}</span>
               <i />
               <span>{format.number(count)}</span>
             </Line>

@@ -20,7 +20,9 @@ export function Today({ today: { users, toolVisits } }: Pick<AnalyticsStats, 'to
   return (
     <Text size="sm" tone="muted">
       <Dot />
-      {t('analytics.today', { users: format.number(users), visits: format.number(toolVisits) })}
+      <span>
+        {t('analytics.today', { users: format.number(users), visits: format.number(toolVisits) })}
+      </span>
     </Text>
   );
 }

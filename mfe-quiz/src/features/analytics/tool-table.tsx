@@ -69,7 +69,7 @@ export function ToolTable({ title, lead, tools }: Props) {
               <tr key={tool.id}>
                 <th scope="row">
                   <Name>
-                    <span>{tool.rank}. </span>
+                    <span>{`${tool.rank}. `}</span>
                     <Mark src={toolMarkPath(tool.id)} size="sm" />
                     <div>
                       <Link to={toolPath(tool.id)}>{tool.name}</Link>

@@ -96,11 +96,8 @@ export function RankedList({ tools, page, category }: RankedListProps) {
                     <Link to={toolPath(tool.id)}>{tool.name}</Link>
                   </Text>
                   <Text size="sm" tone="muted">
-                    {tool.company}
-                    <span className="narrow">
-                      {' '}
-                      · {t('score', { score: tool.rating })} · {t(`pricing.${tool.pricing}`)}
-                    </span>
+                    <span>{tool.company}</span>
+                    <span className="narrow">{` · ${t('score', { score: tool.rating })} · ${t(`pricing.${tool.pricing}`)}`}</span>
                   </Text>
                 </div>
               </Inline>
@@ -146,8 +143,9 @@ function RowsLink({ rel, page, category, count }: RowsLinkProps) {
   if (from < 0 || from >= count) return null;
   const address = `?${new URLSearchParams({ category, page: String(page) })}`;
   return (
-    <a href={address} rel={rel}>
-      {format.number(from + 1)}–{format.number(Math.min(from + ROWS, count))}
-    </a>
+    <a
+      href={address}
+      rel={rel}
+    >{`${format.number(from + 1)}–${format.number(Math.min(from + ROWS, count))}`}</a>
   );
 }

@@ -41,7 +41,7 @@ export function MatchRing({ percent }: { percent: number }) {
           strokeLinecap="round"
         />
       </svg>
-      <b aria-hidden>{format.number(percent)}%</b>
+      <b aria-hidden>{`${format.number(percent)}%`}</b>
       <VisuallyHidden>{t('quiz.match', { percent })}</VisuallyHidden>
     </Ring>
   );

@@ -52,8 +52,11 @@ export function ResultTool({ tool }: { tool: RecommendedTool }) {
                 </Link>
               </Heading>
               <Text size="sm" tone="muted">
-                {tool.company} · {t('score', { score: tool.rating })}
-                {rated && <> · {t('quiz.reviews', { average, count: rated.count })}</>}
+                {[
+                  tool.company,
+                  t('score', { score: tool.rating }),
+                  ...(rated ? [t('quiz.reviews', { average, count: rated.count })] : []),
+                ].join(' · ')}
               </Text>
             </div>
           </Inline>

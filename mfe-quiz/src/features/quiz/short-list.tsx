@@ -8,9 +8,6 @@ export function ShortList({ tools, excluded }: Pick<Recommendation, 'tools' | 'e
   if (!excluded) return null;
   const count = tools.length;
   return (
-    <Text role="status">
-      {count === 0 ? t('quiz.none') : t('quiz.few', { count })}{' '}
-      {t(`quiz.excluded.${excluded.condition}`, { count: excluded.count })}
-    </Text>
+    <Text role="status">{`${count === 0 ? t('quiz.none') : t('quiz.few', { count })} ${t(`quiz.excluded.${excluded.condition}`, { count: excluded.count })}`}</Text>
   );
 }

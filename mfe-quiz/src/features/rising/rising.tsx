@@ -21,7 +21,8 @@ export default function Rising() {
       <Grid min="19rem">
         {data?.rising.slice(0, SHOWN).map((tool) => (
           <MeasuredTile key={tool.id} tool={tool}>
-            {t('analytics.visitsHead')} {format.number(tool.visits)} <Growth growth={tool.growth} />
+            <span>{`${t('analytics.visitsHead')} ${format.number(tool.visits)} `}</span>
+            <Growth growth={tool.growth} />
           </MeasuredTile>
         )) ?? Array.from({ length: SHOWN }, (_, at) => <TileSkeleton key={at} />)}
       </Grid>

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ElementType } from 'react';
 import { styled } from 'styled-components';
 import { SpinnerMark } from '../feedback/SpinnerMark';
+import { wrapText } from '../text/wrap-text';
 import { buttonStyles } from './button-styles';
 import type { ButtonLook, ButtonSize, ButtonVariant } from './button-styles';
 
@@ -47,7 +48,7 @@ export function Button<E extends ElementType = 'button'>(props: ButtonProps<E>) 
       {...state}
     >
       {loading && <SpinnerMark aria-hidden />}
-      {children}
+      {wrapText(children)}
     </Root>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/Icon';
+import { wrapText } from '../text/wrap-text';
 import { buttonStyles } from './button-styles';
 import type { ButtonLook, ButtonSize, ButtonVariant } from './button-styles';
 
@@ -31,7 +32,7 @@ export function LinkButton({
     : { rel };
   return (
     <Root $variant={variant} $size={size} $block={block} {...tab} {...rest}>
-      {children}
+      {wrapText(children)}
       {external && <Icon name="external" size="1em" />}
     </Root>
   );

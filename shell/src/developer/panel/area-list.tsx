@@ -22,9 +22,7 @@ export function AreaList({ onPoint }: { onPoint: (area: Area | undefined) => voi
           onMouseLeave={() => onPoint(undefined)}
         >
           <span>{area.slot ?? t('areas.page')}</span>
-          <span>
-            {area.owner} {area.version}
-          </span>
+          <span>{`${area.owner} ${area.version}`}</span>
         </Row>
       ))}
     </Rows>

@@ -21,9 +21,7 @@ export function LoadList() {
     <Rows title={t('loads.title')}>
       {times.map(({ name, version, files, bytes, milliseconds }) => (
         <Row key={name}>
-          <span>
-            {name} {version}
-          </span>
+          <span>{`${name} ${version}`}</span>
           <span>
             {files === 0
               ? t('loads.notYet')

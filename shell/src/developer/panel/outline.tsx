@@ -30,10 +30,9 @@ export function Outline({ area: { owner, version, slot, elements } }: { area: Ar
   const { left, top, width, height } = box;
   return (
     <Box style={{ left, top, width, height }} data-testid="area-outline">
-      <Label $fromRight={left > window.innerWidth / 2}>
-        {owner} {version}
-        {slot ? ` · ${slot}` : ''}
-      </Label>
+      <Label
+        $fromRight={left > window.innerWidth / 2}
+      >{`${owner} ${version}${slot ? ` · ${slot}` : ''}`}</Label>
     </Box>
   );
 }

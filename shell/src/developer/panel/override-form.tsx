@@ -25,9 +25,7 @@ export function OverrideForm() {
       <Rows title={t('overrides.title')} empty={t('overrides.empty')}>
         {overridden.map(({ name, entry }) => (
           <Row key={name}>
-            <span>
-              {name} ← {new URL(entry).origin}
-            </span>
+            <span>{`${name} ← ${new URL(entry).origin}`}</span>
             <Button size="sm" variant="secondary" onClick={() => ask(`${name}@off`)}>
               {t('overrides.remove')}
             </Button>

@@ -15,9 +15,7 @@ export function PreviewNote({ previews = [] }: Pick<Tried, 'previews'>) {
   return (
     <>
       {previews.map(({ remote, version }) => (
-        <strong key={remote}>
-          {remote} {version}
-        </strong>
+        <strong key={remote}>{`${remote} ${version}`}</strong>
       ))}
       <span>{t('preview.text', { until })}</span>
       <LinkButton
