@@ -8,7 +8,8 @@ export interface NarrowText {
 
 /**
  * Texts whose column is too narrow to read at the present width: fewer than six half-width characters a line over three
- * lines or more, or a word of the Latin script broken in the middle. Nothing needs to overflow for that. Runs in the page.
+ * lines or more, or a word of the Latin script broken in the middle. Nothing needs to overflow for that. The head of a
+ * table's column may have one word a line. Runs in the page.
  */
 export function narrowTexts(): NarrowText[] {
   const LEAST_CHARACTERS = 6;
@@ -31,7 +32,8 @@ export function narrowTexts(): NarrowText[] {
     const characters = [...text].reduce((sum, one) => sum + (FULL_WIDTH.test(one) ? 2 : 1), 0);
     const perLine = characters / lines;
     const broken = brokenWord(node, written);
-    if (broken === undefined && (lines < LINES || perLine >= LEAST_CHARACTERS)) continue;
+    const isNarrow = lines >= LINES && perLine < LEAST_CHARACTERS && !element.closest('thead');
+    if (broken === undefined && !isNarrow) continue;
     const place = placeOf(element);
     const fault =
       broken === undefined

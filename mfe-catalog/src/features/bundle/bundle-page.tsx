@@ -120,7 +120,7 @@ function Figures({ bundle }: { bundle: Bundle }) {
       }
     : { value: '–', hint: t('bundle.unrated') };
   return (
-    <Grid min="9rem" fit>
+    <Grid min="10rem" fit>
       <Stat label={t('bundle.tools')} value={bundle.tools.length} />
       <Stat
         label={t('bundle.savings')}
