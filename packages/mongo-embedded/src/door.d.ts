@@ -28,7 +28,8 @@ export interface RunningMongo extends AsyncDisposable {
 export const EmbeddedMongo: {
   /**
    * @throws DirectoryInUse when another live server has the directory.
-   * @throws DataDamaged when its data cannot be read.
+   * @throws DataDamaged when its data cannot be read, is empty or has gone.
+   * @throws DirectoryNotWritable when the directory or a file of it cannot be made or written.
    */
   create(options?: EmbeddedMongoOptions): Promise<RunningMongo>;
 };
@@ -41,4 +42,9 @@ export class DirectoryInUse extends Error {
 /** The data file cannot be read any more. */
 export class DataDamaged extends Error {
   constructor(file: string, reason: string);
+}
+
+/** Thrown when the data directory, or a file of it, cannot be made or written. */
+export class DirectoryNotWritable extends Error {
+  constructor(directory: string, cause: Error);
 }
