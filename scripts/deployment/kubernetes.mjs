@@ -3,9 +3,13 @@ import { calledBy } from './what-services-ask.mjs';
 
 const DEFAULT_DEPLOYMENT = { cpu: '100m', memory: '192Mi', memoryLimit: '384Mi', replicas: [2, 4] };
 
+/** Of the service kit, which has `/readyz` beside it. */
+const HEALTH = '/healthz';
+
 /** Deployment, Service, disruption budget and autoscaler of one service. */
 export function kubernetesService(service) {
-  const { name, health = '/healthz' } = service;
+  const { name, health = HEALTH } = service;
+  const readiness = health === HEALTH ? '/readyz' : health;
   const { cpu, memory, memoryLimit, replicas } = { ...DEFAULT_DEPLOYMENT, ...service.deployment };
   const called = calledBy(service);
   const env = called.map(
@@ -27,7 +31,7 @@ spec:
             - configMapRef: { name: atlas }
             - secretRef: { name: atlas-shared }
             - secretRef: { name: atlas-${name} }
-${env.length > 0 ? `          env:\n${env.join('')}` : ''}          readinessProbe: { httpGet: { path: ${health}, port: http }, periodSeconds: 5 }
+${env.length > 0 ? `          env:\n${env.join('')}` : ''}          readinessProbe: { httpGet: { path: ${readiness}, port: http }, periodSeconds: 5 }
           resources:
             requests: { cpu: ${cpu}, memory: ${memory} }
             limits: { memory: ${memoryLimit} }

@@ -38,6 +38,8 @@ export interface Platform {
   readonly releasesDir: string;
   /** What the site lacks, a sentence each; empty without `allowDegraded`. */
   readonly problems: readonly string[];
+  /** Where each process listens, by its name: `http://127.0.0.1:4101`. */
+  readonly urls: Readonly<Record<string, string>>;
   /** Where each process has its figures, with METRICS_PORT. */
   readonly figures: readonly { readonly name: string; readonly port: number }[];
   /** Stops all, the database last. Safe to call twice. */
@@ -99,6 +101,9 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     origin,
     releasesDir,
     problems: [...unbuilt, ...problems],
+    urls: Object.fromEntries(
+      specs.others.map(({ name, env }) => [name, local(Number(env.PORT))] as const),
+    ),
     figures: specs.others.flatMap(({ name, env }) =>
       env.METRICS_PORT ? [{ name, port: Number(env.METRICS_PORT) }] : [],
     ),

@@ -12,6 +12,7 @@ export * from './http/drain';
 export * from './http/health';
 export * from './http/idempotency';
 export * from './http/kept-fresh';
+export * from './http/probes';
 export * from './http/problem-middleware';
 export { toOriginForm } from './http/request-target';
 export * from './http/route';

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import * as z from 'zod/mini';
 import {
   connectMongo,
+  countFailedCall,
   createServiceApp,
   observeEventStreams,
   route,
@@ -39,6 +40,7 @@ let service: RunningService;
 
 beforeAll(async () => {
   observeEventStreams({ told: 3, asked: 0 });
+  countFailedCall({ to: 'site', reason: '421' });
   mongo = await startTestMongo();
   const config = testConfig('measured', mongo);
   connection = await connectMongo(config.mongoUri, config.database, { measured: true });
@@ -121,6 +123,12 @@ test('when event streams are open, then a scraper learns how the service hears w
   const figures = await scrape();
   expect(figures).toContain('atlas_service_event_streams{way="told",service="measured"} 3');
   expect(figures).toContain('atlas_service_event_streams{way="asked",service="measured"} 0');
+});
+
+test('counts failed calls to other processes by reason', async () => {
+  expect(await scrape()).toContain(
+    'atlas_service_failed_calls_total{to="site",reason="421",service="measured"} 1',
+  );
 });
 
 test('when a request came through the gateway, then its line has the same id and trace; probes have none', async () => {

@@ -3,7 +3,7 @@ import type { GatewayContext } from './context';
 import type { Exchange } from './exchange';
 import { checkDeclaredSize } from './guard/body-size';
 import { rewriteRequestHeaders } from './guard/forwarded-headers';
-import { createIsRenderer } from './guard/is-renderer';
+import { createIsInternalCall } from './guard/is-internal-call';
 import { changesState, checkSameOrigin, hasBody } from './guard/same-origin';
 import type { Visitor } from './identity/visitors';
 import type { Body } from './proxy/forward';
@@ -47,7 +47,7 @@ export function createApi(context: GatewayContext): Api {
     forget,
     tellOthers,
   } = context;
-  const isRenderer = createIsRenderer(config.serviceToken);
+  const isInternalCall = createIsInternalCall(config.serviceToken);
   const canaryCalls = new CanaryCalls(context);
   return (exchange, route) => {
     const { req, path, cookies } = exchange;
@@ -64,7 +64,7 @@ export function createApi(context: GatewayContext): Api {
     const visitor = visitors.read(cookies);
     const canary = upstream.canary && canaryCalls.choose(upstream, visitor);
     const call = { exchange, route, upstream, canary, visitor, events, withBody };
-    const counted = isRenderer(req) ? undefined : limits.take(route, visitor?.id, exchange);
+    const counted = isInternalCall(req) ? undefined : limits.take(route, visitor?.id, exchange);
     if (counted) return counted.then(() => identify(call));
     return identify(call);
   };

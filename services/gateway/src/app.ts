@@ -1,12 +1,13 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { Problem } from '@atlas/contracts';
-import { isTracing, toOriginForm } from '@atlas/service-kit';
+import { isTracing, PROBES, toOriginForm } from '@atlas/service-kit';
 import type { Request } from 'express';
 import { createApi } from './api';
 import type { GatewayContext } from './context';
 import { openExchange, readCookies, setFields, tellRequestId } from './exchange';
 import type { Exchange } from './exchange';
 import { createClientAddress } from './guard/client-address';
+import { createIsInternalCall } from './guard/is-internal-call';
 import { withReadablePath } from './guard/readable-path';
 import { checkRequestLine } from './guard/request-line';
 import { openSpan } from './observe/spans';
@@ -24,6 +25,7 @@ export function createApp(context: GatewayContext): RequestListener {
   const always = config.secure ? HSTS : [];
   // Without https the site is somebody's own machine, which has several names.
   const host = config.secure ? config.publicOrigin.host : undefined;
+  const isInternalCall = createIsInternalCall(config.serviceToken);
   const isTraced = isTracing();
   const exchanges = new WeakMap<IncomingMessage, Exchange>();
   const api = createApi(context);
@@ -37,7 +39,7 @@ export function createApp(context: GatewayContext): RequestListener {
   }
 
   function handle(exchange: Exchange): void | Promise<void> {
-    checkRequestLine(exchange, host);
+    checkRequestLine(exchange, host && !isInternalCall(exchange.req) ? host : undefined);
     const route = table.match(exchange.path);
     // Nothing else is asked of whoever has no scenario.
     if (exchange.cookies.has(faultCookie)) faults.enter(exchange);
@@ -54,10 +56,13 @@ export function createApp(context: GatewayContext): RequestListener {
     if (isClosing(req.socket)) return;
     toOriginForm(req);
     req.url = withReadablePath(req.url ?? '/');
-    const span = isTraced ? openSpan(req, goesOn(req)) : undefined;
+    // Orchestrators and load balancers send them all day: they are no traffic.
+    const isProbe = PROBES.has(req.url);
+    const span = isTraced && !isProbe ? openSpan(req, goesOn(req)) : undefined;
     const exchange = openExchange(req, res, addressOf(req), always, span);
     res.on('close', () => {
       for (const end of exchange.atEnd) end();
+      if (isProbe) return;
       const ms = performance.now() - exchange.startedAt;
       if (!exchange.isFault) metrics.observe(exchange, ms);
       accessLog(exchange, ms);

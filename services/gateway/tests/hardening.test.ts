@@ -5,6 +5,7 @@ import { eventually } from './eventually';
 import { raw } from './raw';
 import type { Started } from './started-gateway';
 import { OWN, startForTest } from './started-gateway';
+import { SERVICE_TOKEN } from './stub-service';
 
 let atlas: Started;
 afterEach(() => atlas?.stop());
@@ -246,15 +247,37 @@ describe('what browsers are told', () => {
 
 describe('by https', () => {
   const https = { PUBLIC_ORIGIN: 'https://atlas.example' };
-  const ask = (asked: string, host: string) =>
-    raw(atlas.port, `GET ${asked} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  const ask = (asked: string, host: string, more = '', method = 'GET') =>
+    raw(
+      atlas.port,
+      `${method} ${asked} HTTP/1.1\r\nHost: ${host}\r\n${more}Connection: close\r\n\r\n`,
+    );
   beforeEach(async () => void (atlas = await startForTest({ env: https })));
 
   test('when another host is named, then the site is not served under it, but probes are answered', async () => {
     expect(await ask('/', 'evil.example')).toMatch(/^HTTP\/1\.1 421 /);
     expect(await ask('/api/reviews', '127.0.0.1')).toMatch(/^HTTP\/1\.1 421 /);
     expect(await ask('/api/reviews', 'atlas.example')).toMatch(/^HTTP\/1\.1 200 /);
-    expect(await ask('/healthz', '10.0.0.7:8080')).toMatch(/^HTTP\/1\.1 200 /);
+    for (const probe of ['/healthz', '/livez', '/readyz'])
+      expect(await ask(probe, '10.0.0.7:8080')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test.each(['/api/reviews', '/shell/host.json', '/api/openapi.json'])(
+    'answers %s at any host to a caller with the service token',
+    async (path) => {
+      const withToken = `Authorization: Service ${SERVICE_TOKEN}\r\n`;
+      expect(await ask(path, 'gateway', withToken)).toMatch(/^HTTP\/1\.1 (?:200|404) /);
+    },
+  );
+
+  test.each([
+    ['no token', '', 'GET'],
+    ['another token', `Authorization: Service ${'x'.repeat(SERVICE_TOKEN.length)}\r\n`, 'GET'],
+    ['the beginning of the token', `Authorization: Service ${SERVICE_TOKEN.slice(1)}\r\n`, 'GET'],
+    ['the token of a team', `Authorization: Bearer ${SERVICE_TOKEN}\r\n`, 'GET'],
+    ['the token and a write', `Authorization: Service ${SERVICE_TOKEN}\r\n`, 'POST'],
+  ])('answers 421 at another host to %s', async (_what, more, method) => {
+    expect(await ask('/api/reviews', 'gateway', more, method)).toMatch(/^HTTP\/1\.1 421 /);
   });
 
   test('takes the host of an absolute target, not the Host field', async () => {

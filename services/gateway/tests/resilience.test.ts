@@ -167,6 +167,7 @@ test('when one asks how it is, then health, readiness and metrics say so', async
   ]);
   await atlas.services.quiz.start();
   expect((await atlas.get('/readyz')).status).toBe(200);
+  await atlas.get('/api/reviews');
   expect(await (await fetch(`${atlas.admin}/metrics`)).text()).toContain(
     'atlas_gateway_request_seconds_bucket',
   );

@@ -14,14 +14,16 @@ test('when spans are sent, then the service is below the gateway and the gateway
   });
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   const caller = '00f067aa0ba902b7';
-  await fetch(`${gateway.url}/api/reviews`, {
-    headers: { traceparent: `00-${trace}-${caller}-01` },
-  });
+  const headers = { traceparent: `00-${trace}-${caller}-01` };
+  for (const probe of ['/livez', '/readyz', '/healthz'])
+    await fetch(gateway.url + probe, { headers });
+  await fetch(`${gateway.url}/api/reviews`, { headers });
   const isOurs = ({ traceId }: { traceId: string }) => traceId === trace;
-  const [span] = await eventually(
+  const [span, ...probes] = await eventually(
     () => collector.spans.filter(isOurs),
     (found) => found.length > 0,
   );
+  expect(probes).toEqual([]);
   expect(span).toMatchObject({
     service: 'gateway',
     name: 'GET /api/reviews',

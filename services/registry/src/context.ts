@@ -75,7 +75,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     health,
     failures,
     claims: createClaims(log, releases),
-    readSite: createReadSite(config.siteUrl, logger),
+    readSite: createReadSite({ ...config, logger }),
     artifacts:
       'dir' in config.artifacts
         ? createDirectoryStore(config.artifacts.dir)

@@ -21,11 +21,12 @@ const pool = {
   describe: jest.fn<Pool['describe']>(),
   warm: jest.fn<Pool['warm']>(),
 };
+const isReady = jest.fn(async () => true);
 const logger = { warn: jest.fn() };
 let server: Server;
 let url: string;
 beforeAll(async () => {
-  server = createServer(createApp({ pool, serviceToken: TOKEN, logger: logger as never }));
+  server = createServer(createApp({ pool, isReady, serviceToken: TOKEN, logger: logger as never }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -33,7 +34,10 @@ afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
-beforeEach(() => jest.resetAllMocks());
+beforeEach(() => {
+  jest.resetAllMocks();
+  isReady.mockResolvedValue(true);
+});
 
 async function post(path: string, body: unknown, authorization = `Bearer ${TOKEN}`) {
   const answer = await fetch(url + path, {
@@ -110,9 +114,18 @@ test.each([
 test.each([
   ['GET', '/healthz', 200],
   ['GET', '/livez', 200],
+  ['GET', '/readyz', 200],
   ['GET', '/draw', 404],
   ['POST', '/healthz', 404],
   ['POST', '/draw?x=1', 404],
 ])('when %s %s is asked for without a token, then %d', async (method, path, status) => {
   expect((await fetch(url + path, { method })).status).toBe(status);
+});
+
+test('is alive and not ready without a built shell', async () => {
+  isReady.mockResolvedValue(false);
+  const statuses = await Promise.all(
+    ['/livez', '/readyz'].map(async (path) => (await fetch(url + path)).status),
+  );
+  expect(statuses).toEqual([200, 503]);
 });

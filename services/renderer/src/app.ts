@@ -1,21 +1,22 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { compositionSchema, describeRequestSchema, drawRequestSchema } from '@atlas/contracts';
-import { observeRequest } from '@atlas/service-kit';
+import { observeRequest, PROBES } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 import type { Pool } from './pool';
 
 interface Needs {
   pool: Pick<Pool, 'draw' | 'describe' | 'warm'>;
+  /** Whether it could render a page now. */
+  isReady: () => Promise<boolean>;
   serviceToken: string;
   logger: Logger;
 }
 
-const PROBES: ReadonlySet<string> = new Set(['/healthz', '/livez']);
 const MOST_BYTES = 1_000_000;
 
-/** `POST /draw`, `POST /describe` and `POST /warm` for the gateway, `GET /healthz` and `GET /livez`. */
-export function createApp({ pool, serviceToken, logger }: Needs): RequestListener {
+/** `POST /draw`, `POST /describe` and `POST /warm` for the gateway, and the probes. */
+export function createApp({ pool, isReady, serviceToken, logger }: Needs): RequestListener {
   const routes: Record<string, (body: unknown) => Promise<[status: number, body: unknown]>> = {
     async '/draw'(body) {
       const asked = drawRequestSchema.safeParse(body);
@@ -49,7 +50,10 @@ export function createApp({ pool, serviceToken, logger }: Needs): RequestListene
     },
   };
   return async (req, res) => {
-    if (req.method === 'GET' && PROBES.has(req.url!)) return send(res, 200, { status: 'ok' });
+    if (req.method === 'GET' && PROBES.has(req.url!)) {
+      const isOk = req.url !== '/readyz' || (await isReady());
+      return send(res, isOk ? 200 : 503, { status: isOk ? 'ok' : 'failing' });
+    }
     const route = req.method === 'POST' ? routes[req.url ?? ''] : undefined;
     if (!route) return send(res, 404, undefined);
     if (!isGateway(req, serviceToken)) return send(res, 401, undefined);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Composition, ServerHalf } from '@atlas/contracts';
 import type { HalfCode } from './messages';
@@ -17,6 +17,14 @@ export class Halves {
   async shell({ version, server }: Composition['shell']): Promise<HalfCode> {
     const id = `shell@${version}`;
     return { name: 'shell', id, code: await this.read(this.dirs.shellDir, server, id) };
+  }
+
+  /** Whether there is a built shell: without it no page is rendered. */
+  hasShell(): Promise<boolean> {
+    return access(path.join(this.dirs.shellDir, 'site.json')).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** @throws Error when the file is not there or not what its hash says. */

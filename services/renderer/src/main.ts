@@ -9,14 +9,15 @@ boot(async () => {
   const config = toConfig(readEnv(envSchema, process.env));
   const { host, port, metricsPort, serviceToken } = config;
   const logger = createLogger('renderer', config.logLevel);
+  const halves = new Halves(config);
   const pool = new Pool({
     config: config.pool,
-    halves: new Halves(config),
-    askSite: createAskSite(config.siteUrl, serviceToken),
+    halves,
+    askSite: createAskSite({ siteUrl: config.siteUrl, serviceToken, logger }),
     logger,
     threadFile: new URL('./worker.js', import.meta.url),
   });
-  const app = createApp({ pool, serviceToken, logger });
+  const app = createApp({ pool, isReady: () => halves.hasShell(), serviceToken, logger });
   await startService({
     app,
     host,

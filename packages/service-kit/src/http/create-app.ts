@@ -40,7 +40,7 @@ export function createServiceApp({
   app.use(refuseUndecodable);
   // Asks nobody: a database that is away is no reason to start this process anew.
   app.get('/livez', (_req, res) => void res.json({ status: 'ok' }));
-  app.get('/healthz', healthRoute(name, config.version, databaseAnswers));
+  app.get(['/healthz', '/readyz'], healthRoute(name, config.version, databaseAnswers));
   app.use(express.json({ limit: bodyLimit, type: ['application/json', 'text/plain'] }));
   app.use(
     readIdentity({

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { Gauge, Histogram, collectDefaultMetrics, register } from 'prom-client';
+import { Counter, Gauge, Histogram, collectDefaultMetrics, register } from 'prom-client';
 import { isAwaited } from '../mongo/is-awaited';
 
 const SECONDS = [0.002, 0.005, 0.02, 0.1, 0.5, 2, 10];
@@ -22,6 +22,11 @@ const eventStreams = new Gauge({
   help: 'Event streams that are open, by how the service learns of what they say: "told" by its database, or "asked" of it.',
   labelNames: ['way'],
 });
+const failedCalls = new Counter({
+  name: 'atlas_service_failed_calls_total',
+  help: 'Calls of this process to another one that failed, by the status of the answer, or why there was none.',
+  labelNames: ['to', 'reason'],
+});
 
 export interface RequestFigures {
   readonly operation: string | undefined;
@@ -32,6 +37,11 @@ export interface RequestFigures {
 
 export function observeRequest({ operation = 'other', method, status, ms }: RequestFigures): void {
   requests.observe({ operation, method, status }, ms / 1_000);
+}
+
+/** Counts a call to another process that failed. `reason` is a status, or one of few words: `timeout`, `unreachable`. */
+export function countFailedCall({ to, reason }: { to: string; reason: string }): void {
+  failedCalls.inc({ to, reason });
 }
 
 /** How many event streams are open, by how the service learns of what they say. */

@@ -1,4 +1,5 @@
 import { Problem, isDecodable } from '@atlas/contracts';
+import { PROBES } from '@atlas/service-kit';
 import type { Exchange } from '../exchange';
 import { isForPrograms } from './readable-path';
 
@@ -7,9 +8,6 @@ const MAX_URL = 8_192;
 /** What two parsers could read in two ways: dots, slashes and percent signs in disguise, control characters. */
 const AMBIGUOUS =
   /%2e|%2f|%5c|%00|%25(?:2e|2f|5c)|\\|[\u0000-\u0020\u007f]|\/\/|\/\.{1,2}(?:\/|$)/i;
-
-/** Asked by an orchestrator under the process's own address. */
-const PROBES = new Set(['/healthz', '/readyz']);
 
 /** `rawHeaders` are names and values in turn. */
 function countOf(wanted: string, rawHeaders: readonly string[]): number {
@@ -35,6 +33,7 @@ export function checkRequestLine(
       detail: 'Bodies come whole or chunked.',
       headers: { Connection: 'close' },
     });
+  // An orchestrator probes under the process's own address.
   if (host && req.headers.host !== host && !PROBES.has(path)) throw new Problem('wrong-host');
   const url = req.url ?? '';
   if (url.length > MAX_URL) throw new Problem('uri-too-long');

@@ -21,6 +21,8 @@ interface Kept {
 export class ServiceSource {
   private readonly file: string;
   private readonly documents = new Map<string, OpenApi>();
+  /** Whether it is known which services there are: from the registry, or from what it said before. */
+  isKnown = false;
   private digest = '';
   private stopped = false;
 
@@ -60,6 +62,7 @@ export class ServiceSource {
     if (state.digest === this.digest) return;
     const services = await Promise.all(state.services.map((one) => this.withDocument(one)));
     this.live.set({ services, instances: state.instances });
+    this.isKnown = true;
     this.digest = state.digest;
     await this.remember(state);
     this.logger.info(
@@ -88,6 +91,7 @@ export class ServiceSource {
       return [];
     });
     this.live.set({ services, instances: kept.instances });
+    this.isKnown = true;
   }
 
   private async remember(state: LiveState): Promise<void> {

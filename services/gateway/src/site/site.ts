@@ -57,19 +57,7 @@ export function createSite(
   context: GatewayContext,
   exchangeOf: (req: Request) => Exchange,
 ): Express {
-  const {
-    config,
-    releases,
-    visitors,
-    table,
-    liveServices,
-    upstreams,
-    version,
-    state,
-    shared,
-    faults,
-    purger,
-  } = context;
+  const { config, releases, visitors, table, liveServices, version, faults, purger } = context;
   const { origin } = config.publicOrigin;
   const template = createShellTemplate(config.shellDir, () => purger?.purge([ALL_PAGES]));
   const renderer = createRenderer(config);
@@ -92,8 +80,9 @@ export function createSite(
 
   site.use(...securityHeaders());
   site.get('/healthz', (_req, res) => void fresh(res).json({ status: 'ok', version }));
+  site.get('/livez', (_req, res) => void fresh(res).json({ status: 'ok' }));
   site.get('/readyz', async (_req, res) => {
-    const ready = await readiness(upstreams, config, state, shared);
+    const ready = await readiness(context, async () => (await template()) !== undefined);
     fresh(res)
       .status(ready.status === 'ready' ? 200 : 503)
       .json(ready);

@@ -1,8 +1,10 @@
 import { builtHostSchema, hostSchema, Problem } from '@atlas/contracts';
 import type { BuiltHost, Host, OpenApi } from '@atlas/contracts';
+import { countFailedCall } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 
 const TIMEOUT_MS = 5_000;
+const MISDIRECTED = 421;
 
 /** What only the running site says of itself. */
 export interface SiteDocuments {
@@ -15,20 +17,36 @@ export interface SiteDocuments {
 }
 export type ReadSite = () => Promise<SiteDocuments>;
 
+interface Site {
+  readonly siteUrl: string | undefined;
+  /** The gateway accepts it in place of the public host: `SITE_URL` may be an address of the inside. */
+  readonly serviceToken: string;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
 /** Without an address nothing is known of it. `ReadSite` rejects with `site-unknown` when the site does not answer. */
-export function createReadSite(siteUrl: string | undefined, logger: Logger): ReadSite {
+export function createReadSite({ siteUrl, serviceToken, logger }: Site): ReadSite {
   async function read(path: string): Promise<unknown> {
     if (!siteUrl) return undefined;
+    let status: number | undefined;
     try {
-      const answer = await fetch(siteUrl + path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const answer = await fetch(siteUrl + path, {
+        headers: { authorization: `Service ${serviceToken}` },
+        // The token goes to the configured address alone.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
       if (answer.ok) return await answer.json();
       await answer.body?.cancel();
       if (answer.status === 404) return undefined;
-      throw new Error(`it answered ${answer.status}`);
+      status = answer.status;
+      throw new Error(`the site answered ${status}`);
     } catch (error) {
-      logger.warn({ path, reason: (error as Error).message }, 'the site cannot be asked');
+      const reason = reasonOf(error as Error);
+      countFailedCall({ to: 'site', reason: String(status ?? 'unreachable') });
+      logger.warn({ path, site: siteUrl, reason }, 'site cannot be read');
       throw new Problem('site-unknown', {
-        detail: `The site did not say what is live (${path}): nothing was changed, try again soon.`,
+        detail: `Nothing was changed: the registry could not read ${path} of the site at ${siteUrl} (${reason}). ${adviceFor(status)}`,
         headers: { 'Retry-After': '5' },
       });
     }
@@ -45,4 +63,22 @@ export function createReadSite(siteUrl: string | undefined, logger: Logger): Rea
       openApi,
     };
   };
+}
+
+/** With the cause: `fetch failed` alone does not say that nothing listens there. */
+function reasonOf({ message, cause }: Error): string {
+  const { code, message: why } = (cause ?? {}) as { code?: string; message?: string };
+  const known = code ?? why;
+  return known ? `${message}: ${known}` : message;
+}
+
+/** What an operator does about it: the registry's settings are not the publisher's. */
+function adviceFor(status: number | undefined): string {
+  if (status === MISDIRECTED)
+    return 'The gateway serves PUBLIC_ORIGIN alone, except to callers with its SERVICE_TOKEN: set the same SERVICE_TOKEN at the registry and the gateway.';
+  if (status !== undefined && status >= 300 && status < 400)
+    return 'SITE_URL of the registry leads to a redirect: set it to the address of a gateway itself.';
+  if (status !== undefined && status < 500)
+    return 'SITE_URL of the registry must be the address of a gateway.';
+  return 'Try again once the site runs; if it does, SITE_URL of the registry must be an address at which a gateway is reached from there.';
 }

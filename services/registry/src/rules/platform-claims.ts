@@ -14,6 +14,7 @@ const PLATFORM_PATHS = [
   '/schemas',
   '/problems',
   '/healthz',
+  '/livez',
   '/readyz',
   '/load-errors',
   '/csp-reports',

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { register } from 'tsx/esm/api';
+import { parseAllDocuments } from 'yaml';
+import { root } from './documents.mjs';
+import { prepareData } from './prepared-data.mjs';
+
+/** The site as it runs behind what ends TLS: the processes of `npm start`, reached by the host of an https origin. */
+register();
+const { atlas } = await import('../packages/dev-env/src/atlas.ts');
+const { startPlatform } = await import('../packages/dev-env/src/index.ts');
+
+const HOST = 'atlas.example';
+const PAGE = '/ai-detail-enhanced/chatgpt?lang=en';
+const WAIT_MS = 60_000;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-https-'));
+let platform;
+let token;
+
+before(async () => {
+  await prepareData(dataDir);
+  process.env.PUBLIC_ORIGIN = `https://${HOST}`;
+  platform = await startPlatform({ dataDir, quiet: true });
+  token = readFileSync(path.join(dataDir, 'tokens/quiz'), 'utf8').trim();
+});
+
+after(async () => {
+  await platform?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** As a proxy passes a visitor's request on. */
+function visit(address) {
+  const headers = { host: HOST, 'x-forwarded-proto': 'https' };
+  return new Promise((resolve, reject) => {
+    const asked = request(platform.urls.gateway + address, { headers }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (text) => (body += text));
+      answer.on('end', () => resolve({ status: answer.statusCode, body }));
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+/** The last value, whatever it is, once the time is over. */
+async function eventually(read, isAsExpected) {
+  for (const endsAt = Date.now() + WAIT_MS; ; await sleep(300)) {
+    const value = await read();
+    if (isAsExpected(value) || Date.now() > endsAt) return value;
+  }
+}
+
+const drawnState = (body) => /<script[^>]*id="drawn"[^>]*>(.*?)<\/script>/s.exec(body)?.[1];
+
+test('https: a page is rendered on the server with the data of its service', async () => {
+  const { status, body } = await eventually(
+    () => visit(PAGE),
+    (page) => drawnState(page.body) !== undefined,
+  );
+  assert.equal(status, 200);
+  assert.match(body, /<h1[^>]*>[^<]*ChatGPT/);
+  const { data, failed } = JSON.parse(drawnState(body));
+  assert.deepEqual(failed, []);
+  assert.ok(data.length > 0);
+});
+
+test('https: a release is checked against the site, published and made live', async () => {
+  const publish = ['publish', '--built', '--promote', '--as', '99.0.0', 'quiz.service'];
+  const { code, log } = await atlas(['--site', platform.urls.registry, ...publish], {
+    ATLAS_TOKEN: token,
+  });
+  assert.equal(code, 0, log);
+});
+
+test('https: another host than the public one is refused without the service token', async () => {
+  const answer = await fetch(`${platform.urls.gateway}/api/ai-tools`);
+  await answer.body?.cancel();
+  assert.equal(answer.status, 421);
+});
+
+const base = path.join(root, 'deploy/kubernetes/base');
+const deployments = readdirSync(base)
+  .flatMap((file) => parseAllDocuments(readFileSync(path.join(base, file), 'utf8')))
+  .map((document) => document.toJS())
+  .filter((one) => one?.kind === 'Deployment')
+  .map(({ metadata, spec }) => ({
+    name: metadata.name,
+    containers: spec.template.spec.containers,
+  }));
+const every = deployments.find(({ name }) => name === 'every-deployment').containers[0];
+const PROBES = ['startupProbe', 'livenessProbe', 'readinessProbe'];
+
+for (const { name, containers } of deployments.filter((one) => one.name !== 'every-deployment'))
+  for (const own of containers) {
+    const isMain = own.name === every.name;
+    const process = isMain ? name : own.name;
+    test(`kubernetes: ${process} answers the probes of its manifest`, async () => {
+      const container = isMain ? { ...every, ...own } : own;
+      const probes = PROBES.filter((kind) => container[kind]);
+      assert.deepEqual(probes, isMain ? PROBES : PROBES.slice(0, 2));
+      for (const kind of probes) {
+        const { path: probed } = container[kind].httpGet;
+        const answer = await eventually(
+          () => fetch(platform.urls[process] + probed),
+          ({ status }) => status === 200,
+        );
+        assert.equal(answer.status, 200, `${kind} ${probed}`);
+        await answer.body?.cancel();
+      }
+    });
+  }
