@@ -39,7 +39,7 @@ export function createApp(context: GatewayContext): RequestListener {
   }
 
   function handle(exchange: Exchange): void | Promise<void> {
-    checkRequestLine(exchange, host);
+    checkRequestLine(exchange, host && !isInternalCall(exchange.req) ? host : undefined);
     const route = table.match(exchange.path);
     // Nothing else is asked of whoever has no scenario.
     if (exchange.cookies.has(faultCookie)) faults.enter(exchange);
