@@ -1,28 +1,31 @@
 const FAILURES_TO_OPEN = 5;
-const OPEN_MS = 1_500;
+/** A circuit that is open lets one call through in this time, however long the one before it takes. */
+const TRIAL_EVERY_MS = 900;
 
 /**
- * One upstream's circuit. Five failures in a row open it; after a pause a single request tries,
- * and its outcome closes the circuit or opens it again.
+ * One process' circuit. Five failures in a row open it; then single calls try, and the first that succeeds closes it. Only
+ * what the process itself did is reported as a failure: not a wait that this gateway could not watch (event-loop.ts), not
+ * its own limits, and not a problem that the process reports of another service.
  */
 export class Breaker {
   private failures = 0;
-  private openUntil = 0;
+  private nextTrialAt = 0;
   private trying = false;
 
   constructor(private readonly now: () => number = Date.now) {}
 
   get state(): 'closed' | 'open' | 'half-open' {
     if (this.failures < FAILURES_TO_OPEN) return 'closed';
-    if (this.now() < this.openUntil) return 'open';
-    return 'half-open';
+    if (this.trying || this.now() >= this.nextTrialAt) return 'half-open';
+    return 'open';
   }
 
   /** False: do not call. True obliges the caller to report success, failure or `abandon`. */
   enter(): boolean {
-    if (this.state === 'closed') return true;
-    if (this.state === 'open' || this.trying) return false;
+    if (this.failures < FAILURES_TO_OPEN) return true;
+    if (this.now() < this.nextTrialAt) return false;
     this.trying = true;
+    this.restUntilNextTrial();
     return true;
   }
 
@@ -31,14 +34,20 @@ export class Breaker {
     this.trying = false;
   }
 
+  /** Calls that began before the circuit opened, and fail now, do not postpone the next trial. */
   failure(): void {
     this.failures += 1;
     this.trying = false;
-    if (this.failures >= FAILURES_TO_OPEN) this.openUntil = this.now() + OPEN_MS;
+    if (this.failures === FAILURES_TO_OPEN) this.restUntilNextTrial();
   }
 
-  /** The caller went away: nothing was learnt about the upstream. */
+  /** Nothing was learnt about the process: the next call may try at once. */
   abandon(): void {
+    if (this.trying) this.nextTrialAt = 0;
     this.trying = false;
+  }
+
+  private restUntilNextTrial(): void {
+    this.nextTrialAt = this.now() + TRIAL_EVERY_MS;
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Agent } from 'undici';
 import type { Dispatcher } from 'undici';
+import { Deadline } from './deadline';
 
 const dispatcher = new Agent({ connections: 64, connect: { timeout: 500 } });
 const MAX_BYTES = 4_194_304;
@@ -9,6 +10,20 @@ export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
+}
+
+/** The service took too long. */
+export class CallTimeout extends Error {
+  constructor(readonly timeoutMs: number) {
+    super(`no answer within ${timeoutMs} ms`);
+  }
+}
+
+/** The service answered more than is cached: no failure of it. */
+export class AnswerTooLarge extends Error {
+  constructor() {
+    super('The answer is too large to keep.');
+  }
 }
 
 type Headers = Record<string, string | undefined>;
@@ -21,19 +36,25 @@ export async function fetchAnswer(
   through: Dispatcher = dispatcher,
 ): Promise<Answer> {
   const { origin, pathname, search } = new URL(url);
-  const answer = await through.request({
-    origin,
-    path: pathname + search,
-    method: 'GET',
-    headers,
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of answer.body as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MAX_BYTES) throw new Error('The answer is too large to keep.');
-    chunks.push(chunk);
+  const late = new AbortController();
+  const deadline = new Deadline(timeoutMs, () => late.abort(new CallTimeout(timeoutMs)));
+  try {
+    const answer = await through.request({
+      origin,
+      path: pathname + search,
+      method: 'GET',
+      headers,
+      signal: late.signal,
+    });
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > MAX_BYTES) throw new AnswerTooLarge();
+      chunks.push(chunk);
+    }
+    return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) };
+  } finally {
+    deadline.clear();
   }
-  return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) };
 }

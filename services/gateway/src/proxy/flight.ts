@@ -3,6 +3,7 @@ import { Problem, SESSIONS_ENDED } from '@atlas/contracts';
 import type { Exchange } from '../exchange';
 import { sendProblem } from '../send-problem';
 import { Deadline } from './deadline';
+import { lostTimeMs, wasStarved } from './event-loop';
 import { nobodyThere, resting } from './service-problems';
 import type { Instance, Upstream } from './upstreams';
 
@@ -15,6 +16,7 @@ export class Flight {
   retried = false;
   instance: Instance | undefined;
   private boardedAt = 0;
+  private lostBefore = 0;
   private cancel: (() => void) | undefined;
 
   /** @throws Problem when the service has its hands full. */
@@ -34,8 +36,13 @@ export class Flight {
         headers: { 'Retry-After': '1' },
       });
     upstream.held[kind] += 1;
-    this.deadline = new Deadline(exchange.route!.timeoutMs, () =>
-      this.fail(new Problem('service-timeout', { detail: 'The service took too long.' })),
+    const { timeoutMs } = exchange.route!;
+    this.deadline = new Deadline(timeoutMs, () =>
+      this.fail(
+        new Problem('service-timeout', { detail: 'The service took too long.' }),
+        this.wasStarved(timeoutMs) ? 'gone' : 'badly',
+        true,
+      ),
     );
     exchange.atEnd.push(() => this.land(exchange.res.writableFinished ? 'well' : 'gone'));
   }
@@ -43,6 +50,7 @@ export class Flight {
   /** Chooses a process; false when every circuit is open, and then the flight is over. */
   board(): Instance | undefined {
     this.boardedAt = performance.now();
+    this.lostBefore = lostTimeMs();
     this.instance = this.upstream.pick(this.instance);
     if (this.instance) this.instance.inFlight += 1;
     else
@@ -68,11 +76,16 @@ export class Flight {
     if (this.done) cancel();
   }
 
+  /** Whether a wait of so long ended because this process could not look: that is nothing against the service. */
+  wasStarved(allowedMs: number): boolean {
+    return wasStarved(this.lostBefore, allowedMs);
+  }
+
   /** True when the call may be made once more. */
-  mayRetry(): boolean {
+  mayRetry(how: 'badly' | 'gone'): boolean {
     if (this.done || this.retried || !this.upstream.retries.spend()) return false;
     this.retried = true;
-    this.leave('badly');
+    this.leave(how);
     return true;
   }
 
@@ -93,7 +106,7 @@ export class Flight {
     reached = how === 'badly',
   ): void {
     if (this.done || (problem.status >= 500 && this.moveOn(how, reached))) return;
-    this.note(how === 'badly');
+    this.note(how === 'badly' || reached);
     if (how === 'badly') this.exchange.onOutcome?.(true);
     this.land(how);
     this.exchange.onAnswer?.(problem.status);

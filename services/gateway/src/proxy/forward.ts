@@ -5,8 +5,9 @@ import type { Dispatcher } from 'undici';
 import type { Exchange } from '../exchange';
 import { answerFields } from './answer-head';
 import { endInOneWrite } from './end-in-one-write';
-import { serviceFailed, serviceLost } from './service-problems';
+import { isConnectTimeout, isProblem, serviceFailed, serviceLost } from './service-problems';
 import { Flight } from './flight';
+import { CONNECT_MS } from './upstreams';
 import type { Upstream } from './upstreams';
 
 const IDEMPOTENT = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
@@ -76,8 +77,7 @@ class Answer implements Dispatcher.DispatchHandler {
     const { flight } = this;
     if (flight.done || status < 200) return;
     if (status >= 500 && flight.moveOn('badly', true)) return;
-    const isProblem = headers['content-type']?.startsWith('application/problem+json');
-    if (status >= 500 && !isProblem) {
+    if (status >= 500 && !isProblem(headers)) {
       flight.fail(serviceFailed(status));
       return;
     }
@@ -126,7 +126,8 @@ class Answer implements Dispatcher.DispatchHandler {
       !this.head &&
       !flows(this.body) &&
       (unreachable || IDEMPOTENT.has(flight.exchange.req.method!));
-    if (repeatable && BROKEN_OFF.has(code) && flight.mayRetry()) {
+    const how = isConnectTimeout(error) && flight.wasStarved(CONNECT_MS) ? 'gone' : 'badly';
+    if (repeatable && BROKEN_OFF.has(code) && flight.mayRetry(how)) {
       flight.exchange.via = 'retry';
       send(flight, this.body);
       return;
@@ -136,6 +137,6 @@ class Answer implements Dispatcher.DispatchHandler {
       flight.fail(new Problem('malformed-request'), 'gone');
       return;
     }
-    flight.fail(serviceLost(unreachable), 'badly', !unreachable);
+    flight.fail(serviceLost(unreachable), how, !unreachable);
   }
 }

@@ -1,5 +1,8 @@
+import { lostTimeMs, wasStarved } from './event-loop';
 import type { Answer } from './fetch-answer';
-import { fetchAnswer } from './fetch-answer';
+import { AnswerTooLarge, CallTimeout, fetchAnswer } from './fetch-answer';
+import { isConnectTimeout, isProblem } from './service-problems';
+import { CONNECT_MS } from './upstreams';
 import type { Instance, Upstream } from './upstreams';
 
 type Headers = Record<string, string | undefined>;
@@ -33,16 +36,29 @@ async function attempt(
   headers: Headers,
   timeoutMs: number,
 ): Promise<Answer> {
+  const { breaker } = instance;
+  const lostBefore = lostTimeMs();
+  let answer: Answer;
   instance.inFlight += 1;
   try {
-    const answer = await fetchAnswer(instance.url + path, headers, timeoutMs, instance.pool);
-    if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}`);
-    instance.breaker.success();
-    return answer;
+    answer = await fetchAnswer(instance.url + path, headers, timeoutMs, instance.pool);
   } catch (error) {
-    instance.breaker.failure();
+    if (error instanceof AnswerTooLarge) breaker.success();
+    else if (isOwnDelay(error, lostBefore)) breaker.abandon();
+    else breaker.failure();
     throw error;
   } finally {
     instance.inFlight -= 1;
   }
+  // A problem is an answer: the service says that it, or another one, cannot do this now.
+  if (answer.status < 500 || isProblem(answer.headers)) breaker.success();
+  else breaker.failure();
+  if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}`);
+  return answer;
+}
+
+/** Whether the time ran out because this process could not look. */
+function isOwnDelay(error: unknown, lostBefore: number): boolean {
+  if (isConnectTimeout(error)) return wasStarved(lostBefore, CONNECT_MS);
+  return error instanceof CallTimeout && wasStarved(lostBefore, error.timeoutMs);
 }

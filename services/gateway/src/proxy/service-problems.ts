@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Problem } from '@atlas/contracts';
 
 /** Long enough for a service that restarts, in seconds. */
@@ -30,3 +31,11 @@ export function nobodyThere({ name }: { readonly name: string }): Problem {
   const detail = `No process of the service ${name} is running.`;
   return new Problem('service-unavailable', { detail, headers });
 }
+
+/** Whether an answer is problem details: the service itself, or another one that it needs, cannot do this now. */
+export const isProblem = (headers: IncomingHttpHeaders): boolean =>
+  headers['content-type']?.startsWith('application/problem+json') ?? false;
+
+/** Whether undici gave up waiting for a connection. */
+export const isConnectTimeout = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException | undefined)?.code === 'UND_ERR_CONNECT_TIMEOUT';

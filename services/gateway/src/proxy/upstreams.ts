@@ -2,7 +2,8 @@ import { Pool } from 'undici';
 import { Breaker } from './breaker';
 import { RetryBudget } from './retry-budget';
 
-const CONNECT_MS = 500;
+/** So long a process may take to accept a connection. */
+export const CONNECT_MS = 500;
 /** Calls at once that one address may always have at a service; beyond that a quarter of its room. */
 const LEAST_SHARE = 32;
 const HEALTH_PATH = '/healthz';

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@atlas/service-kit';
 import { createClient } from 'redis';
 import { Breaker } from '../proxy/breaker';
+import { lostTimeMs, wasStarved } from '../proxy/event-loop';
 
 /** A request waits for it no longer; it is answered in a fraction of a millisecond as a rule. */
 const ANSWER_MS = 250;
@@ -65,6 +66,7 @@ export class SharedState {
   /** undefined when it does not know, in 250 ms at most. */
   async ask<Answer>(command: (client: Client) => Promise<Answer>): Promise<Answer | undefined> {
     if (!this.client.isReady || !this.breaker.enter()) return undefined;
+    const lostBefore = lostTimeMs();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       // An answer that lies there unread, while this process was busy, is in time.
@@ -77,6 +79,11 @@ export class SharedState {
       this.tell();
       return answer;
     } catch {
+      // This process could not look: that says nothing about the state.
+      if (wasStarved(lostBefore, ANSWER_MS)) {
+        this.breaker.abandon();
+        return undefined;
+      }
       this.breaker.failure();
       this.failures += 1;
       this.tell();
