@@ -35,6 +35,12 @@ describe('a page from the back/forward cache', () => {
     await comeBack();
     expect([shown(), changes]).toEqual([null, [null]]);
   });
+  it('forgets the user who signed out in another tab', async () => {
+    const { shown } = open(user, () => status(401));
+    localStorage.clear();
+    await comeBack();
+    expect(shown()).toBeNull();
+  });
   it('forgets the first user before it shows another one', async () => {
     const { changes, shown } = open(user, () => other);
     await comeBack();

@@ -21,7 +21,7 @@ export function checkOnReturn({ queryClient, call, events }: Platform): void {
   };
   window.addEventListener('pageshow', ({ persisted }) => {
     // Without an answer the page stays as it is: its own calls are refused where they have to be.
-    if (persisted && hadSession()) check().catch(() => undefined);
+    if (persisted && (shownId() !== null || hadSession())) check().catch(() => undefined);
   });
 }
 
