@@ -35,7 +35,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      // Visitors have it: Back shows the page as it was left.
+      // Visitors have it. The headless shell does not: back-forward-restore.spec.ts uses a whole Chromium.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
       args: [
         '--no-sandbox',

@@ -16,6 +16,8 @@ test('when a user sees their pages in both themes, then axe finds nothing', asyn
   page,
   signInAs,
 }) => {
+  // Eight pages in two themes: 25 s on a quiet machine.
+  test.setTimeout(300_000);
   const account = new AccountPages(page, origin());
   await signInAs(newPerson('김접근'));
   await page.goto(`${origin()}/ai-detail-enhanced/chatgpt`);

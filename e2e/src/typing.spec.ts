@@ -7,8 +7,10 @@ const TOOLS = 5_000;
 /** Usual are 30 ms and 15 ms: what is ten times as slow is another program, not a busy machine. */
 const MOST_TO_PAINT_MS = 1_000;
 const MOST_CPU_PER_KEY_MS = 150;
-/** One, and what a busy machine may put between two keys; a search for each key would be 13. */
+/** A search for each key would be 13. A pause between two keys, which a busy machine makes, allows one more. */
 const MOST_SEARCHES = 4;
+const KEY_MS = 60;
+const PAUSE_MS = 2 * KEY_MS;
 
 // `page.route` does not see what a service worker fetches.
 test.use({ serviceWorkers: 'block' });
@@ -22,8 +24,9 @@ async function cpuOf(session: CDPSession) {
 async function type(page: Page, box: Locator) {
   await box.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await page.evaluate(() => {
-    const seen = { longest: 0 };
+    const seen = { longest: 0, inputs: [] as number[] };
     Object.assign(window, { seen });
+    document.addEventListener('input', () => seen.inputs.push(performance.now()), true);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
         if (entry.interactionId > 0) seen.longest = Math.max(seen.longest, entry.duration);
@@ -33,10 +36,14 @@ async function type(page: Page, box: Locator) {
   // The thread's own time: what other processes take of the machine is not in it.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await cpuOf(session);
-  await box.pressSequentially(WORDS, { delay: 60 });
+  await box.pressSequentially(WORDS, { delay: KEY_MS });
   const cpu = ((await cpuOf(session)) - before) / WORDS.length;
+  const inputs = await page.evaluate(
+    () => (window as never as { seen: { inputs: number[] } }).seen.inputs,
+  );
   return {
     cpu,
+    pauses: inputs.filter((time, at) => at > 0 && time - inputs[at - 1]! > PAUSE_MS).length,
     longest: () =>
       page.evaluate(() => (window as never as { seen: { longest: number } }).seen.longest),
   };
@@ -60,13 +67,13 @@ test('when words are typed in the search of 5,000 tools, then a key costs its ow
     // What is offered under the box is asked for apart.
     if (words && searchParams.has('page')) searches.push(words);
   });
-  const { cpu, longest } = await type(
+  const { cpu, pauses, longest } = await type(
     page,
     page.locator('#comparison').getByRole('combobox', { name: /검색|Search/ }),
   );
   await expect.poll(() => searches.at(-1)).toBe(WORDS);
   await expect(page.locator('#comparison [aria-busy="true"]')).toHaveCount(0);
-  expect(searches.length, searches.join()).toBeLessThanOrEqual(MOST_SEARCHES);
+  expect(searches.length, searches.join()).toBeLessThanOrEqual(MOST_SEARCHES + pauses);
   expect(cpu).toBeLessThanOrEqual(MOST_CPU_PER_KEY_MS);
   expect(await longest()).toBeLessThanOrEqual(MOST_TO_PAINT_MS);
   expect(await cards.count()).toBeLessThanOrEqual(9);
