@@ -28,7 +28,9 @@ function watchFields() {
     { capture: true },
   );
   const wasLaidOut = (card: Element) => {
-    for (let at: Element | null = card; at; at = at.parentElement) if (laidOut.has(at)) return true;
+    let lazy: Element | null = card;
+    while (lazy && getComputedStyle(lazy).contentVisibility !== 'auto') lazy = lazy.parentElement;
+    if (lazy && laidOut.has(lazy)) return true;
     const title = card.querySelector('h3');
     return title !== null && title.checkVisibility({ contentVisibilityAuto: true });
   };
