@@ -16,11 +16,7 @@ const filesIn = (folder, end) =>
 const REMOTES = readdirSync(root).filter((name) => name.startsWith('mfe-'));
 
 /** What the specification names: kept for other clients, used by no page of ours. */
-const aliases = new Set(
-  Object.values(contracts)
-    .filter(contracts.isContract)
-    .flatMap(({ aliases = [] }) => aliases),
-);
+const aliases = new Set(Object.values(contracts.PATH_ALIASES).flat());
 
 /** With an example for each `{param}` and a query, as a page requests them. */
 const requested = (path) => {

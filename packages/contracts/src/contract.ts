@@ -26,8 +26,6 @@ export interface Contract<
   readonly method: Method;
   /** OpenAPI form: `/api/ai-tools/{id}`. */
   readonly path: string;
-  /** Other paths of the same operation, with the same `{params}`: those of the specification or of earlier versions. */
-  readonly aliases?: readonly string[];
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

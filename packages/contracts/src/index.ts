@@ -8,6 +8,7 @@ export * from './graphemes';
 export * from './language';
 export * from './category';
 export * from './paging';
+export * from './path-aliases';
 export * from './plain-text';
 export * from './slots';
 export * from './events';

@@ -10,7 +10,6 @@ const putThing = defineContract({
   id: 'shelf.putThing',
   method: 'PUT',
   path: '/api/shelves/{shelf}/things/{thing}',
-  aliases: ['/api/old/{shelf}/{thing}'],
   params: z.object({ shelf: z.string(), thing: z.string().check(z.regex(/^\d+$/)) }),
   query: z.object({ size: z.optional(z.enum(['small', 'large'])) }),
   body: z.object({ name: z.string().check(z.maxLength(5)), tags: z.array(z.string()) }),
@@ -64,11 +63,6 @@ test('when path, query and body are all wrong, then one answer names every field
   expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([
     ...['/params/thing', '/query/size', '/body/name', '/body/tags/1'],
   ]);
-});
-
-test('answers at an alias as at the path', async () => {
-  const { status, body } = await put('/api/old/a%20b/7?size=large', JSON.stringify(GOOD));
-  expect([status, body.got.params]).toEqual([201, { shelf: 'a b', thing: '7' }]);
 });
 
 test('when there is no body where one is wanted, then its fields are named', async () => {

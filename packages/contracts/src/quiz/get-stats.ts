@@ -42,7 +42,6 @@ export const getStats = defineContract({
   id: 'quiz.getStats',
   method: 'GET',
   path: '/api/usage',
-  aliases: ['/api/analytics/stats'],
   query: periodQuery,
   output: analyticsStatsSchema,
 });

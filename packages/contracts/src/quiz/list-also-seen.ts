@@ -18,7 +18,6 @@ export const listAlsoSeen = defineContract({
   id: 'quiz.listAlsoSeen',
   method: 'GET',
   path: '/api/usage/also-seen/{id}',
-  aliases: ['/api/analytics/also-seen/{id}'],
   params: z.object({ id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}$/)) }),
   output: z.array(alsoSeenSchema).check(z.maxLength(MOST_ALSO_SEEN)),
 });

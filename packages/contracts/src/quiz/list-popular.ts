@@ -24,7 +24,6 @@ export const listPopular = defineContract({
   id: 'quiz.listPopular',
   method: 'GET',
   path: '/api/usage/popular',
-  aliases: ['/api/analytics/popular'],
   query: periodQuery,
   output: z.object({
     popular: z.array(usedToolSchema).check(z.maxLength(MOST_ROWS)),

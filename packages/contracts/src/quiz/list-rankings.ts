@@ -24,6 +24,5 @@ export const listRankings = defineContract({
   id: 'quiz.listRankings',
   method: 'GET',
   path: '/api/rankings',
-  aliases: ['/api/analytics/rankings'],
   output: z.array(categoryRankingSchema),
 });

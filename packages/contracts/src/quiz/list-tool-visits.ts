@@ -13,7 +13,6 @@ export const listToolVisits = defineContract({
   id: 'quiz.listToolVisits',
   method: 'GET',
   path: '/api/usage/tool-visits',
-  aliases: ['/api/analytics/tool-visits'],
   auth: 'service',
   output: z.array(toolVisitsSchema),
 });

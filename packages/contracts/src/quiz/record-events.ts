@@ -22,7 +22,6 @@ export const recordEvents = defineContract({
   id: 'quiz.recordEvents',
   method: 'POST',
   path: '/api/usage/events',
-  aliases: ['/api/analytics/events'],
   body: z.strictObject({
     events: z.array(usageEventSchema).check(z.minLength(1), z.maxLength(MAX_EVENTS)),
   }),

@@ -1,4 +1,4 @@
-import { invalidInput } from '@atlas/contracts';
+import { invalidInput, PATH_ALIASES } from '@atlas/contracts';
 import type { IRouter, Request, Response } from 'express';
 import type { BodyOf, Contract, OutputOf, ParamsOf, QueryOf, FieldError } from '@atlas/contracts';
 import type * as z from 'zod/mini';
@@ -23,7 +23,7 @@ type Handler<C extends Contract> = (call: Call<C>) => Promise<OutputOf<C>> | Out
 /** Mounts one operation: checks who calls and what with, then answers with what the handler returns. */
 export function route<C extends Contract>(router: IRouter, contract: C, handler: Handler<C>): void {
   const method = contract.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-  const paths = [contract.path, ...(contract.aliases ?? [])].map((path) =>
+  const paths = [contract.path, ...(PATH_ALIASES[contract.id] ?? [])].map((path) =>
     path.replace(/\{(\w+)\}/g, ':$1'),
   );
   router[method](paths, async (req, res) => {

@@ -1,4 +1,4 @@
-import { PROBLEMS, problemUri } from '@atlas/contracts';
+import { PATH_ALIASES, PROBLEMS, problemUri } from '@atlas/contracts';
 import type { Contract, ProblemType } from '@atlas/contracts';
 import type { Operation, Paths } from './document';
 import { schemaOf } from './schema-of';
@@ -30,7 +30,7 @@ interface Alias extends Contract {
 
 /** The operation once more for each of its other paths; operation ids are unique in a document. */
 function aliasesOf(contract: Contract): Alias[] {
-  return (contract.aliases ?? []).map((path, index) => ({
+  return (PATH_ALIASES[contract.id] ?? []).map((path, index) => ({
     ...contract,
     id: `${contract.id}.alias${index + 1}`,
     path,

@@ -1,6 +1,7 @@
 import { getCurrentUser } from '../../account/get-current-user';
 import type { User } from '../../account/user';
 import type { Contract } from '../../contract';
+import { PATH_ALIASES } from '../../path-aliases';
 import { PROBLEMS } from '../../problems/catalogue';
 import type { ProblemType } from '../../problems/catalogue';
 import { invalidInput, Problem } from '../../problems/problem';
@@ -192,8 +193,8 @@ const addressOf = (path: string) => new URL(path, 'http://mock.invalid');
 
 /** Values of a path's variables; undefined for an address of another path. */
 /** By the contract's path, else by one of its aliases. */
-function paramsAt({ path, aliases = [] }: Contract, pathname: string) {
-  return [path, ...aliases].map((one) => paramsOf(one, pathname)).find(Boolean);
+function paramsAt({ id, path }: Contract, pathname: string) {
+  return [path, ...(PATH_ALIASES[id] ?? [])].map((one) => paramsOf(one, pathname)).find(Boolean);
 }
 
 function paramsOf(path: string, pathname: string): Record<string, string> | undefined {
