@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
  * Bytes; tests/budgets.test.mjs fails above them. The goals of shell and first route are 110 and 170 KB:
  * docs/coverage/shell.md says what stands between.
  */
-export const BUDGETS = { shell: 168_600, firstRoute: 199_700, route: 45_000 };
+export const BUDGETS = { shell: 169_200, firstRoute: 200_400, route: 45_000 };
 
 /**
  * Bytes of JavaScript after brotli, from the builds in each room's `dist`. A remote's route is its
