@@ -22,7 +22,7 @@ test('home, rankings and analytics work behind an ad blocker', async ({ page, co
   await page.locator('#analytics').scrollIntoViewIfNeeded();
   await expect(page.getByRole('table', { name: '급상승 도구' })).toBeVisible();
   await expect(page.locator('#analytics').getByRole('slider')).toBeVisible();
-  await page.locator('#analytics').getByRole('tab').last().click();
+  await page.locator('#analytics').getByRole('radio').last().check({ force: true });
   await expect(page.getByRole('table', { name: '급상승 도구' })).toBeVisible();
   await page.goto(`${origin()}/category-ranking?category=video`);
   await expect(page.getByRole('list', { name: '전체 순위' })).toBeVisible();
