@@ -53,7 +53,7 @@ describe('a scenario that is put together', () => {
   it('when the gateway refuses it, then it says so, and what was chosen is still there', async () => {
     await show();
     await userEvent.click(named('Add'));
-    await userEvent.type(screen.getByRole('textbox', { name: /Name of the scenario/ }), ' away ');
+    await userEvent.type(screen.getByRole('textbox', { name: /Name of the scenario/ }), 'away');
     await userEvent.click(named('Start in this browser'));
     expect(await screen.findByRole('alert')).toBeVisible();
     const sent = gateway.mock.calls.find(([, init]) => init?.method === 'POST')![1]!;
