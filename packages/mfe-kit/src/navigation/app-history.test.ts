@@ -21,3 +21,14 @@ test('when several roots listen, then all hear and one may leave', () => {
   expect(first).not.toHaveBeenCalled();
   expect(second).toHaveBeenCalledTimes(1);
 });
+
+test('has navigated once another path was shown', () => {
+  window.history.replaceState({ key: 'kept-over-a-reload' }, '', '/community');
+  const history = createAppHistory();
+  history.replace('/community?sort=helpful');
+  expect(history.hasNavigated).toBe(false);
+  history.push('/landing');
+  expect(history.hasNavigated).toBe(true);
+  history.push('/community');
+  expect(history.hasNavigated).toBe(true);
+});

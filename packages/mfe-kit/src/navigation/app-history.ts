@@ -13,6 +13,8 @@ type Listener = (update: HistoryUpdate) => void;
 
 export type AppHistory = Omit<BaseHistory, 'listen' | 'action' | 'push' | 'replace' | 'index'> & {
   readonly action: HistoryAction;
+  /** Whether the document has shown another path than the one it was loaded with. */
+  readonly hasNavigated: boolean;
   push(to: To, state?: unknown): void;
   replace(to: To, state?: unknown): void;
   listen(listener: Listener): () => void;
@@ -36,9 +38,12 @@ export function fanOut(base: BaseHistory): AppHistory {
   const listeners = new Set<Listener>();
   let action: HistoryAction = 'POP';
   let writing = false;
+  let hasNavigated = false;
+  const { pathname: loadedPath } = base.location;
 
   const announce = (next: HistoryAction, delta: number | null): void => {
     action = next;
+    hasNavigated ||= base.location.pathname !== loadedPath;
     for (const listener of [...listeners]) listener({ action, location: base.location, delta });
   };
   const write = (next: 'PUSH' | 'REPLACE', run: () => void): void => {
@@ -57,6 +62,9 @@ export function fanOut(base: BaseHistory): AppHistory {
   return {
     get action() {
       return action;
+    },
+    get hasNavigated() {
+      return hasNavigated;
     },
     get location() {
       return base.location;

@@ -21,7 +21,7 @@ export function Page({ title, children }: { title: string; children: ReactNode }
 
   useEffect(() => {
     if (focused.current === pathname || root.current?.querySelector('h1') == null) return;
-    const first = focused.current === undefined && isFirstLoad(history.location.key);
+    const first = focused.current === undefined && !history.hasNavigated;
     focused.current = pathname;
     if (first || history.location.hash !== '') return;
     focusHeading(root.current);
@@ -29,11 +29,6 @@ export function Page({ title, children }: { title: string; children: ReactNode }
   });
 
   return <div ref={root}>{children}</div>;
-}
-
-/** React Router names the entry a page was loaded with `default`. */
-function isFirstLoad(key: string): boolean {
-  return key === 'default';
 }
 
 function focusHeading(root: HTMLElement): void {
