@@ -35,7 +35,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      // Visitors have it. The headless shell does not: back-forward-restore.spec.ts uses a whole Chromium.
+      // Visitors have it. The headless shell does not: pages/whole-chromium.ts is for tests that need it.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
       args: [
         '--no-sandbox',

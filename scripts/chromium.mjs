@@ -2,14 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installFromDebian, onPath, run } from './system-program.mjs';
 
-/** The first has no window, no bar and no tabs: a page costs it half the processor time. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+/** Browsers as visitors have them. */
+const WHOLE = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
+/** The first has no window, no bar, no tabs and no back/forward cache: a page costs it half the processor time. */
+const NAMES = ['chromium-headless-shell', ...WHOLE];
 
 async function ofPlaywright() {
   const { chromium } = await import('playwright');
@@ -42,4 +38,16 @@ export async function findChromium() {
   if (!installed)
     throw new Error('No Chromium was found and none could be installed. Set CHROMIUM_PATH to one.');
   return installed;
+}
+
+/**
+ * A Chromium with everything that a visitor's has, for tests that need its back/forward cache.
+ *
+ * @returns path of WHOLE_CHROMIUM_PATH, the system's or an installed one; any other Chromium where none can be had
+ */
+export async function findWholeChromium() {
+  const found = process.env.WHOLE_CHROMIUM_PATH ?? onPath(WHOLE);
+  if (found) return found;
+  if (installFromDebian('chromium')) return onPath(WHOLE);
+  return findChromium();
 }

@@ -3,12 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
-import { findChromium } from './chromium.mjs';
+import { findWholeChromium } from './chromium.mjs';
 import { root } from './rooms.mjs';
-import { onPath } from './system-program.mjs';
 
-/** As people have it; the one without a window is for where there is no other. */
-const BROWSERS = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
 const SANDBOX = 'tests/renderer-permissions.test.mjs';
 const REPORT = join(root, 'test-results/first-hour.json');
 
@@ -20,7 +17,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const OK = 'passed';
-const chromium = process.env.CHROMIUM_PATH ?? onPath(BROWSERS) ?? (await findChromium());
+const chromium = await findWholeChromium();
 const rows = positionals.length > 0 ? positionals.map(tryVersion) : [tryNode(process.execPath)];
 console.table(rows);
 process.exitCode = rows.every(({ sandbox, journey }) => sandbox === OK && journey === OK) ? 0 : 1;

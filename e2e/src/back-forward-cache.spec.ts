@@ -35,3 +35,27 @@ for (const path of ['/mypage', '/my-packages', '/community'])
     await expect(page.getByRole('banner').getByRole('button', { name: '로그인' })).toBeVisible();
     await expect(page.getByRole('main').getByText(/minjun@example\.com|민준님/)).toHaveCount(0);
   });
+
+for (const path of ['/', '/ai-detail-enhanced/claude', '/community'])
+  test(`Back restores ${path} from the back/forward cache`, async ({ profile }) => {
+    const page = await profile.newPage();
+    await page.goto(origin() + path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await waitForContent(page);
+    await page.evaluate(() =>
+      addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset.restored = String(persisted);
+      }),
+    );
+    const devtools = await profile.newCDPSession(page);
+    await devtools.send('Page.enable');
+    const reasons: string[] = [];
+    devtools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+      reasons.push(...notRestoredExplanations.map(({ reason }) => reason)),
+    );
+    await page.goto('about:blank');
+    // A restored page has no second load event.
+    await page.goBack({ waitUntil: 'commit' });
+    expect(reasons).toEqual([]);
+    await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
+  });

@@ -1,10 +1,15 @@
-// `node scripts/test/find-programs.mjs [chromium] [redis] [varnish]`: finds or installs system programs that tests need.
+// `node scripts/test/find-programs.mjs [chromium] [wholeChromium] [redis] [varnish]`: finds or installs system programs that tests need.
 // The last line of its output is a JSON object with their paths; '' for one that cannot be had.
-import { findChromium } from '../chromium.mjs';
+import { findChromium, findWholeChromium } from '../chromium.mjs';
 import { findRedis } from '../redis.mjs';
 import { findVarnish } from '../varnish.mjs';
 
-const finders = { chromium: findChromium, redis: findRedis, varnish: findVarnish };
+const finders = {
+  chromium: findChromium,
+  wholeChromium: findWholeChromium,
+  redis: findRedis,
+  varnish: findVarnish,
+};
 const paths = {};
 for (const name of process.argv.slice(2)) paths[name] = await finders[name]();
 console.log(JSON.stringify(paths));

@@ -15,7 +15,7 @@ import { readJestResults, readNodeTestResults, readPlaywrightResults } from './r
  * folder of reports; a step without it counts as one test
  */
 
-/** Paths of system programs; '' for one that is missing and cannot be installed. @typedef {{ chromium: string, redis: string, varnish: string }} Programs */
+/** Paths of system programs; '' for one that is missing and cannot be installed. @typedef {{ chromium: string, wholeChromium: string, redis: string, varnish: string }} Programs */
 
 const node = process.execPath;
 
@@ -41,9 +41,10 @@ export function listSteps({ tier, reports, shard }) {
   const playwright = (name, command, more = {}) => ({
     name,
     command,
-    needs: ['chromium'],
-    env: ({ chromium }) => ({
+    needs: full ? ['chromium', 'wholeChromium'] : ['chromium'],
+    env: ({ chromium = '', wholeChromium = chromium }) => ({
       CHROMIUM_PATH: chromium,
+      WHOLE_CHROMIUM_PATH: wholeChromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: join(folder(name), 'playwright.json'),
     }),
     readTests: (reportFolder) => readPlaywrightResults(join(reportFolder, 'playwright.json')),
@@ -100,7 +101,17 @@ export function listSteps({ tier, reports, shard }) {
     ...['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     ...(full ? shardOption : ['--grep', '@default']),
   ]);
-  const steps = [...checks, build, repository, unit, browser];
+  const firstHour = playwright('first hour', [
+    ...['npx', 'playwright', 'test', '--config', 'e2e/first-hour/playwright.config.ts'],
+  ]);
+  const steps = [
+    ...checks,
+    build,
+    repository,
+    unit,
+    browser,
+    ...(shard?.index > 1 ? [] : [firstHour]),
+  ];
   if (!full) return steps;
 
   const whole = [

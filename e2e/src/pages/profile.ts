@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from 'playwright/test';
 import type { BrowserContext, Page } from 'playwright/test';
+import { WHOLE_CHROMIUM } from './whole-chromium';
 
 /** Tests in a browser profile as a visitor has it: on disk, with service workers and the back/forward cache. */
 export const test = base.extend<{ profile: BrowserContext }>({
-  profile: async ({ playwright, launchOptions }, use) => {
+  profile: async ({ playwright }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'atlas-profile-'));
     const context = await playwright.chromium.launchPersistentContext(folder, {
-      ...launchOptions,
-      // Playwright switches it off; visitors have it.
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      ...WHOLE_CHROMIUM,
       locale: 'ko-KR',
       serviceWorkers: 'allow',
       viewport: { width: 1280, height: 900 },
