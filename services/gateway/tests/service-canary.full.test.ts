@@ -242,7 +242,8 @@ test('when calls fail, then the registry is told of both versions by route: five
   const visitors = Array.from({ length: 40 }, visitor);
   const inCanary = visitors.filter(({ id }) => isInCanary(id, 'news', 50)).length;
   for (const { cookie } of visitors)
-    for (let call = 0; call < 8; call += 1) await said(`/api/news?call=${call}`, cookie);
+    // More than five of them succeed, so that one that a busy machine loses changes no count.
+    for (let call = 0; call < 12; call += 1) await said(`/api/news?call=${call}`, cookie);
   const sum = (version: string, part: string) =>
     registry.told
       .filter((one) => one.slice === 'news.service' && one.version === version && one.part === part)
