@@ -107,7 +107,7 @@ test('when a tester looks as the moderator, then they see and may do what one do
   shell,
 }) => {
   const queue = () => page.request.get(listModerationQueue.path).then((answer) => answer.status());
-  await page.goto('/community/moderation?atlas-dev=1');
+  await page.goto('/moderation?atlas-dev=1');
   const panel = page.getByRole('complementary', { name: '개발자 패널' });
   await panel.getByText('장애 시나리오').click();
   await panel.getByLabel('무엇이 잘못되나').selectOption('as-moderator');
@@ -117,7 +117,8 @@ test('when a tester looks as the moderator, then they see and may do what one do
 
   await expect(mark(page)).toContainText('운영자로 보기');
   await expect(shell.myPage).toBeVisible();
-  await expect(page).toHaveURL(/\/community\/moderation/);
+  await expect(page).toHaveURL(/\/moderation/);
+  await expect(page.getByRole('heading', { level: 1, name: '리뷰 관리' })).toBeVisible();
   expect(await queue()).toBe(200);
   await mark(page).getByRole('link').click();
   await expect(shell.logIn).toBeVisible();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry } from '@atlas/contracts';
@@ -413,4 +413,13 @@ test('when the percentage grows, then nobody leaves the canary; 0 is nobody, 100
   expect(Math.abs(tenth.size - 200)).toBeLessThan(60);
   // Another slice's canary has other visitors.
   expect([...tenth].filter((one) => elsewhere.has(one)).length).toBeLessThan(60);
+});
+
+test('starts with a damaged file of the last state', async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'gateway-damaged-'));
+  writeFileSync(path.join(dir, '.last-known.json'), '{"slices":[{"na');
+  const gateway = await startForTest({ env: { REGISTRY_URL: registry.url, RELEASES_DIR: dir } });
+  expect((await gateway.get('/livez')).status).toBe(200);
+  await gateway.stop();
+  rmSync(dir, { recursive: true });
 });

@@ -52,9 +52,8 @@ export class RegistrySource implements ReleaseSource {
 
   /** Knows what is live, if anybody can say, and follows from then on. */
   async start(): Promise<void> {
-    const text = await readFile(this.file, 'utf8').catch(() => '{}');
-    const kept = liveStateSchema.safeParse(JSON.parse(text));
-    for (const slice of kept.data?.slices ?? []) this.known.set(slice.name, slice);
+    const stored = await readStoredState(this.file);
+    for (const slice of stored?.slices ?? []) this.known.set(slice.name, slice);
     await this.look(0).catch((error: Error) =>
       this.logger.warn(
         { reason: error.message, slices: this.known.size },
@@ -171,4 +170,13 @@ function toState({ name, live, canary, before, off }: Slice): SliceState {
     before,
     off,
   };
+}
+
+/** The state that was stored last; undefined when there is none, or the file is damaged. */
+async function readStoredState(file: string): Promise<LiveState | undefined> {
+  try {
+    return liveStateSchema.safeParse(JSON.parse(await readFile(file, 'utf8'))).data;
+  } catch {
+    return undefined;
+  }
 }
