@@ -128,7 +128,11 @@ test(
     await signInAs(newPerson('두탭'));
     await page.goto(`${origin()}/ai-detail-enhanced/claude`);
     const other = await context.newPage();
+    const favorites = other.waitForResponse((response) => /\/favorites/.test(response.url()));
     await other.goto(`${origin()}/ai-detail-enhanced/claude`);
+    // The server renders the button before the tab has asked for its favorites or listens to other tabs.
+    await favorites;
+    await other.waitForLoadState('networkidle');
     const heart = other.getByRole('button', { name: 'Claude 저장' });
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     await page.getByRole('button', { name: 'Claude 저장' }).click();
