@@ -30,7 +30,8 @@ if (!existsSync(join(shell, 'index.html')))
 const isNarrowed = words.some((word) => word.includes('.spec') || word.startsWith('--grep'));
 
 register();
-const { serveCandidate } = await import('../services/gateway/src/candidate/serve-candidate.ts');
+const { serveCandidate } =
+  await import('../services/gateway/src/plugins/candidate/serve-candidate.ts');
 const failures = new Set();
 const { origin, stop } = await serveCandidate({
   shell: resolve(shell),

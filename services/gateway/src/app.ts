@@ -2,17 +2,17 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { Problem } from '@atlas/contracts';
 import { isTracing, PROBES, toOriginForm } from '@atlas/service-kit';
 import type { Request } from 'express';
-import { createApi } from './api';
+import { createApi } from './api/api-pipeline';
 import type { GatewayContext } from './context';
-import { openExchange, readCookies, setFields, tellRequestId } from './exchange';
-import type { Exchange } from './exchange';
-import { createClientAddress } from './guard/client-address';
-import { createIsInternalCall } from './guard/is-internal-call';
-import { withReadablePath } from './guard/readable-path';
-import { checkRequestLine } from './guard/request-line';
-import { openSpan } from './observe/spans';
-import { isClosing, sendProblem } from './send-problem';
-import { createSite } from './site/site';
+import { openExchange, readCookies, setFields, tellRequestId } from './http/request-context';
+import type { Exchange } from './http/request-context';
+import { createClientAddress } from './http/client-address';
+import { createIsInternalCall } from './auth/is-internal-call';
+import { withReadablePath } from './http/readable-path';
+import { checkRequestLine } from './http/request-line';
+import { openSpan } from './telemetry/spans';
+import { isClosing, sendProblem } from './http/send-problem';
+import { createSite } from './site';
 
 /** Said on every answer of a site that is reached by https. */
 export const HSTS = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'];

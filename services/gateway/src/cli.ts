@@ -3,9 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { config } from 'zod';
 import en from 'zod/v4/locales/en.js';
-import { createCallerMark } from './observe/caller-mark';
-import { readTable } from './routing/read-table';
-import { toRouteTable } from './routing/route-table';
+import { createCallerMark } from './telemetry/caller-pseudonym';
+import { readTable } from './registry/routes/read-table';
+import { toRouteTable } from './registry/routes/route-table';
 
 config(en());
 

@@ -2,9 +2,9 @@ import cluster from 'node:cluster';
 import { boot, createLogger, startTracing, stopTracing } from '@atlas/service-kit';
 import { startPrimary } from './cluster/primary';
 import { listenToPrimary } from './cluster/worker';
-import { readGatewayEnv, toConfig } from './config';
+import { readGatewayEnv, toConfig } from './config/config';
 import { createContext } from './context';
-import { startGateway } from './start-gateway';
+import { startGateway } from './start';
 
 declare const ATLAS_VERSION: string;
 

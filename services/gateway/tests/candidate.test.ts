@@ -1,5 +1,5 @@
-import { serveCandidate } from '../src/candidate/serve-candidate';
-import type { Failure } from '../src/releases/release-health';
+import { serveCandidate } from '../src/plugins/candidate/serve-candidate';
+import type { Failure } from '../src/registry/release-health';
 import { raw } from './raw';
 import { startForTest } from './started-gateway';
 import type { Started } from './started-gateway';

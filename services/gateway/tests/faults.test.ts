@@ -1,7 +1,7 @@
 import type { Registry } from '@atlas/contracts';
 import type { FaultChoices, FaultTicket, Scenario } from '@atlas/contracts/faults';
-import { SignedScenarios } from '../src/faults/signed-scenarios';
-import { operationsAt } from '../src/faults/operations';
+import { SignedScenarios } from '../src/plugins/faults/signed-scenarios';
+import { operationsAt } from '../src/plugins/faults/operations';
 import { OWN, startForTest } from './started-gateway';
 import type { Started } from './started-gateway';
 import { eventually } from './eventually';

@@ -1,7 +1,7 @@
 import type { Registry } from '@atlas/contracts';
-import { AllowedOrigins, isPrivate } from '../src/overrides/allowed-origins';
-import { OverrideCookie } from '../src/overrides/override-cookie';
-import { PARAMETER, withoutParameter } from '../src/overrides/read-request';
+import { AllowedOrigins, isPrivate } from '../src/plugins/overrides/allowed-origins';
+import { OverrideCookie } from '../src/plugins/overrides/override-cookie';
+import { PARAMETER, withoutParameter } from '../src/plugins/overrides/read-request';
 import { startForTest } from './started-gateway';
 import type { Started } from './started-gateway';
 

@@ -1,5 +1,5 @@
 import { startCollector } from '@atlas/service-kit/testing';
-import { PageTraces } from '../src/observe/page-traces';
+import { PageTraces } from '../src/telemetry/page-traces';
 import { eventually } from './eventually';
 import { build, startProcess } from './gateway-process';
 import { OWN } from './started-gateway';

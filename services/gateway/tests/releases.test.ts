@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry } from '@atlas/contracts';
 import { z } from 'zod';
-import { isInCanary } from '../src/releases/canary';
+import { isInCanary } from '../src/registry/canary';
 import { eventually } from './eventually';
 import type { Started } from './started-gateway';
 import { OWN, startForTest } from './started-gateway';

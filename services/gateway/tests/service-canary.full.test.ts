@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LiveService, ServiceRoute } from '@atlas/contracts';
 import { signVisitor } from '@atlas/service-kit';
-import { isInCanary } from '../src/releases/canary';
+import { isInCanary } from '../src/registry/canary';
 import { eventually } from './eventually';
 import { impatient, OWN, startForTest } from './started-gateway';
 import type { Started } from './started-gateway';

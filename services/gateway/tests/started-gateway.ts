@@ -2,12 +2,12 @@ import { generateKeyPair, SignJWT } from 'jose';
 import type { JWTPayload } from 'jose';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { readGatewayEnv, toConfig } from '../src/config';
+import { readGatewayEnv, toConfig } from '../src/config/config';
 import { createContext } from '../src/context';
 import type { Overrides } from '../src/context';
-import { toLine } from '../src/observe/access-log';
-import { createCallerMark } from '../src/observe/caller-mark';
-import { startGateway } from '../src/start-gateway';
+import { toLine } from '../src/telemetry/access-log';
+import { createCallerMark } from '../src/telemetry/caller-pseudonym';
+import { startGateway } from '../src/start';
 import { writeSite } from './site-files';
 import { SERVICE_TOKEN, StubService } from './stub-service';
 

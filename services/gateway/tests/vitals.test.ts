@@ -1,4 +1,4 @@
-import { VITALS } from '../src/observe/vitals';
+import { VITALS } from '../src/telemetry/vitals';
 import { eventually } from './eventually';
 import type { Started } from './started-gateway';
 import { OWN, startForTest } from './started-gateway';

@@ -2,9 +2,9 @@ import cluster from 'node:cluster';
 import type { Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Logger } from '@atlas/service-kit';
-import type { Config } from '../config';
-import { startAdmin } from '../observe/admin';
-import type { News } from '../shared/news';
+import type { Config } from '../config/config';
+import { startAdmin } from '../telemetry/admin';
+import type { News } from './messages';
 import { Replies } from './replies';
 import type { Reply } from './worker';
 

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:cluster';
-import type { Askable } from '../observe/sight';
+import type { Askable } from '../telemetry/worker-metrics';
 import type { Question, Reply } from './worker';
 
 const ANSWER_MS = 3_000;

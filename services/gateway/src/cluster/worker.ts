@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import type { GatewayContext } from '../context';
-import { ASKABLE, createSight } from '../observe/sight';
-import type { Askable } from '../observe/sight';
-import type { News } from '../shared/news';
+import { ASKABLE, createSight } from '../telemetry/worker-metrics';
+import type { Askable } from '../telemetry/worker-metrics';
+import type { News } from './messages';
 
 export interface Question {
   ask: Askable;

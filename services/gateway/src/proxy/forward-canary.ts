@@ -1,6 +1,6 @@
 import type { Problem } from '@atlas/contracts';
-import type { Exchange } from '../exchange';
-import { sendProblem } from '../send-problem';
+import type { Exchange } from '../http/request-context';
+import { sendProblem } from '../http/send-problem';
 import { forward } from './forward';
 import type { Body } from './forward';
 import type { ServiceCanary, Upstream } from './upstreams';

@@ -2,10 +2,10 @@ import { Agent } from 'node:http';
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { Problem } from '@atlas/contracts';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import type { Exchange } from '../exchange';
-import { answerFields } from './answer-head';
+import type { Exchange } from '../http/request-context';
+import { answerFields } from './response-headers';
 import { serviceFailed, serviceLost } from './service-problems';
-import { Flight } from './flight';
+import { Flight } from './proxy-attempt';
 import type { Upstream } from './upstreams';
 
 /** An office behind one address; one visitor holds one. */

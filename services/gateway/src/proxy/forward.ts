@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Problem } from '@atlas/contracts';
 import type { Dispatcher } from 'undici';
-import type { Exchange } from '../exchange';
-import { answerFields } from './answer-head';
+import type { Exchange } from '../http/request-context';
+import { answerFields } from './response-headers';
 import { endInOneWrite } from './end-in-one-write';
 import { isConnectTimeout, isProblem, serviceFailed, serviceLost } from './service-problems';
-import { Flight } from './flight';
+import { Flight } from './proxy-attempt';
 import { CONNECT_MS } from './upstreams';
 import type { Upstream } from './upstreams';
 

@@ -1,5 +1,5 @@
-import { fetchAnswer } from './fetch-answer';
-import type { Answer } from './fetch-answer';
+import { fetchAnswer } from './fetch-response';
+import type { Answer } from './fetch-response';
 import type { Instance, Upstream, Upstreams } from './upstreams';
 
 const EVERY_MS = 2_000;

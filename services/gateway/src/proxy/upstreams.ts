@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { Breaker } from './breaker';
+import { Breaker } from './circuit-breaker';
 import { RetryBudget } from './retry-budget';
 
 /** So long a process may take to accept a connection. */

@@ -1,0 +1,75 @@
+import routes from '../../routes.json' with { type: 'json' };
+import { readGatewayEnv, toConfig } from './config';
+import { readStaticTable, toRouteTable } from '../registry/routes/route-table';
+
+test('when variables are bad, then all are named at once', () => {
+  expect(() => readGatewayEnv({ PORT: 'x', NEWS_URL: 'nowhere' })).toThrow(
+    /PORT[\s\S]*RELEASES_DIR[\s\S]*VISITOR_SECRET[\s\S]*NEWS_URL/,
+  );
+});
+
+const route = (prefix: string) => ({
+  prefix,
+  cookies: false,
+  authorization: 'session' as const,
+  strict: false,
+  beacon: false,
+});
+const news = {
+  name: 'news',
+  routes: [
+    route('/api/news'),
+    route('/api/news/latest/today'),
+    route('/news'),
+    // The platform's own stays the platform's.
+    route('/api/registry'),
+  ],
+  isInternal: () => false,
+};
+
+test('when a table is made of the shipped one and a service, then the longest prefix wins and prefixes end at segments', () => {
+  const table = toRouteTable(readStaticTable(routes), [news]);
+  const prefixAt = (path: string) => table.match(path)?.prefix;
+  expect(table.match('/api/registry/log')?.service).toBe('registry');
+  expect(prefixAt('/api/news')).toBe('/api/news');
+  expect(prefixAt('/api/news/')).toBe('/api/news');
+  expect(prefixAt('/api/news/latest')).toBe('/api/news');
+  expect(prefixAt('/api/news/latest/today/7/a/b/c')).toBe('/api/news/latest/today');
+  expect(prefixAt('/news/1')).toBe('/news');
+  expect([prefixAt('/api/newsx'), prefixAt('/api'), prefixAt('/')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(table.match('/api/news')?.invalidates).toContain('/news');
+});
+
+const ENV = {
+  RELEASES_DIR: 'r',
+  JWKS_URL: 'http://a.test/jwks',
+  VISITOR_SECRET: 'v'.repeat(16),
+  SERVICE_TOKEN: 's'.repeat(16),
+  PUBLIC_ORIGIN: 'http://a.test',
+};
+
+test('when addresses of any service are set, then they are known by its name', () => {
+  const { addresses } = toConfig(
+    readGatewayEnv({
+      ...ENV,
+      NEWS_FEED_URL: 'http://n1:80/, http://n2:80',
+      REGISTRY_URL: 'http://r:80',
+      DATABASE_URL: 'postgres://db/x',
+      BASE_URL: '/',
+    }),
+  );
+  expect(addresses).toEqual({
+    'news-feed': ['http://n1:80', 'http://n2:80'],
+    registry: ['http://r:80'],
+  });
+});
+
+test('when a table is bad, then its fields are named', () => {
+  expect(() =>
+    readStaticTable({ ...routes, routes: [{ prefix: 'x', service: 'No', speed: 1 }] }),
+  ).toThrow(/routes\.0\.prefix[\s\S]*routes\.0\.service/);
+});

@@ -1,0 +1,241 @@
+import { readEnv, serviceEnvSchema } from '@atlas/service-kit';
+import { cdnEnv, toCdn } from './cdn-config';
+import { tlsEnv, toTls } from './tls-config';
+import { readProxies } from '../http/client-address';
+import { pageEnv } from './telemetry-config';
+import { serviceUrls, url, urls } from './service-urls';
+import { z } from 'zod';
+
+const proxies = z.string().transform((value, context) => {
+  try {
+    return readProxies(value);
+  } catch (error) {
+    context.addIssue((error as Error).message);
+    return z.NEVER;
+  }
+});
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const shape = {
+  PORT: port.default(8080).describe('Port of the site.'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .describe(
+      'A Redis or Valkey that all gateways share: limits are counted together, and what one learns the others know at once. Without it each process counts alone. Secret.',
+    ),
+  ADMIN_PORT: port
+    .optional()
+    .describe(
+      'Metrics and states, on loopback only; 0 is any free port, noted in `DATA_DIR/admin.json`.',
+    ),
+  METRICS_PORT: port
+    .optional()
+    .describe('Port of `/metrics` alone, at `HOST`, for a scraper on another machine.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: serviceEnvSchema.shape.OTEL_EXPORTER_OTLP_ENDPOINT,
+  ...pageEnv,
+  DATA_DIR: z
+    .string()
+    .optional()
+    .describe('Where `admin.json` is written; with it there is an admin port.'),
+  WORKERS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(64)
+    .default(0)
+    .describe('Processes that share the port; 0 is this one alone.'),
+  SHELL_DIR: z.string().default('shell/dist').describe('The built shell.'),
+  RELEASES_DIR: z
+    .string()
+    .min(1)
+    .describe('Files of the remotes; with a registry, the copy of what it keeps.'),
+  ROUTES_FILE: z
+    .string()
+    .optional()
+    .describe('The route table, if not `services/gateway/routes.json` as it was built.'),
+  REGISTRY_URL: urls
+    .optional()
+    .describe(
+      'Processes of the registry, separated by commas; without it the newest release in `RELEASES_DIR` is live, and `ROUTES_FILE` alone says which services there are.',
+    ),
+  IDENTITY_URL: urls
+    .optional()
+    .describe('The development identity provider, served at `/identity`.'),
+  RENDERER_URL: url
+    .optional()
+    .describe('The renderer; without it every page is drawn by its browser.'),
+  JWKS_URL: url.describe("The account service's public keys."),
+  VISITOR_SECRET: z
+    .string()
+    .min(16)
+    .describe('Key of the visitor cookie, the same as at the services. Secret.'),
+  SERVICE_TOKEN: z
+    .string()
+    .min(16)
+    .describe('What services show one another: ended sessions are asked for with it. Secret.'),
+  PUBLIC_ORIGIN: url.describe('Where people reach the site: `https://atlas.example`.'),
+  TRUSTED_PROXIES: proxies
+    .optional()
+    .describe(
+      "Address ranges (CIDR, comma separated) of the proxies in front: from them alone the caller's address is taken from what they forward.",
+    ),
+  TRUSTED_HEADER: z
+    .enum(['x-forwarded-for', 'forwarded'])
+    .default('x-forwarded-for')
+    .describe('The field in which those proxies name the caller.'),
+  TRUSTED_HOPS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10)
+    .default(1)
+    .describe('How many of those proxies a request passes at most.'),
+  ...cdnEnv,
+  ...tlsEnv,
+  OVERRIDE_ORIGINS: z
+    .string()
+    .optional()
+    .describe(
+      "Origins that overrides may come from; with the site's own, previews are allowed. This machine by default, none in production. Where there are none, there are no fault scenarios.",
+    ),
+  NODE_ENV: z.string().optional().describe('`production` turns development defaults off.'),
+  CONTACT_EMAIL: z
+    .email()
+    .optional()
+    .describe('Address that the footer shows; without it there is none.'),
+  ATLAS_DEMO: z
+    .enum(['0', '1'])
+    .default('0')
+    .describe(
+      '1: demo data is loaded: each page says so, and its reviews are no rating for search engines.',
+    ),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('Least level that is logged.'),
+  MAX_CALLS_PER_SERVICE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(256)
+    .describe('Calls at once for one service; more are answered 503.'),
+  MAX_STREAMS_PER_SERVICE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(1_000)
+    .describe('Event streams at once for one service.'),
+  MAX_CALLS: z.coerce.number().int().min(1).default(1_000).describe('Calls at once in all.'),
+  HEAD_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(10_000)
+    .describe("A request's head must be there in this time; three times as long for its body."),
+  LINGER_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(200)
+    .describe(
+      'After SIGTERM: still accepting, already not ready, so that a load balancer can turn away first.',
+    ),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number()
+    .positive()
+    .default(1)
+    .describe('Multiplies every rate limit, for load tests.'),
+};
+
+/** Where processes of a service are: `NEWS_URL`, `NEWS_FEED_URL` of news-feed, several separated by commas, each with `#1.2.0` where it says its version. */
+const ADDRESS = /^([A-Z][A-Z0-9_]*)_URL$/;
+
+/** Other variables stay in it: a service's name is known only once it is published. */
+export const envSchema = z.looseObject(shape);
+
+/** Names of such variables; others that are named so are somebody else's. */
+function addressVariables(env: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(env).filter(
+    (name) => ADDRESS.test(name) && !Object.hasOwn(shape, name) && !isOther(String(env[name])),
+  );
+}
+
+/** Nothing, a path, or an address of a database. */
+function isOther(value: string): boolean {
+  if (value === '' || /^[./]/.test(value)) return true;
+  return URL.canParse(value) && !/^https?:$/.test(new URL(value).protocol);
+}
+
+/** Processes of each service, by its name. */
+function addressesOf(env: z.infer<typeof envSchema>): Record<string, readonly string[]> {
+  const named = addressVariables(env).map((variable) => {
+    const [, service = ''] = ADDRESS.exec(variable)!;
+    const value = env[variable];
+    return [
+      service.toLowerCase().replaceAll('_', '-'),
+      Array.isArray(value) ? (value as string[]) : urls.parse(value),
+    ] as const;
+  });
+  return {
+    ...Object.fromEntries(named),
+    ...(env.REGISTRY_URL && { registry: env.REGISTRY_URL }),
+    ...(env.IDENTITY_URL && { identity: env.IDENTITY_URL }),
+  };
+}
+
+/** What the environment says, checked. @throws BadEnvironment naming all bad variables at once. */
+export function readGatewayEnv(env: NodeJS.ProcessEnv) {
+  const addresses = Object.fromEntries(addressVariables(env).map((name) => [name, serviceUrls]));
+  return readEnv(envSchema.extend(addresses), env) as z.infer<typeof envSchema>;
+}
+
+export function toConfig(v: z.infer<typeof envSchema>) {
+  const publicOrigin = new URL(v.PUBLIC_ORIGIN);
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    workers: v.WORKERS,
+    dataDir: v.DATA_DIR,
+    metricsPort: v.METRICS_PORT,
+    pageTraces: v.PAGE_TRACES,
+    trustTraceparent: v.TRUST_TRACEPARENT === '1',
+    countryHeader: v.COUNTRY_HEADER?.toLowerCase(),
+    adminPort: v.ADMIN_PORT ?? (v.DATA_DIR ? 0 : undefined),
+    shellDir: v.SHELL_DIR,
+    releasesDir: v.RELEASES_DIR,
+    routesFile: v.ROUTES_FILE,
+    /** Where services are, by name; those that register themselves are beside these. */
+    addresses: addressesOf(v),
+    rendererUrl: v.RENDERER_URL,
+    redisUrl: v.REDIS_URL,
+    jwksUrl: v.JWKS_URL,
+    visitorSecret: v.VISITOR_SECRET,
+    serviceToken: v.SERVICE_TOKEN,
+    publicOrigin,
+    /** Secure cookies and HSTS only where the site is reached by https. */
+    secure: publicOrigin.protocol === 'https:',
+    /** A site with https is taken for one: forgetting NODE_ENV must not open it. */
+    production: v.NODE_ENV === 'production' || publicOrigin.protocol === 'https:',
+    trustedProxies: v.TRUSTED_PROXIES && {
+      list: v.TRUSTED_PROXIES,
+      header: v.TRUSTED_HEADER,
+      hops: v.TRUSTED_HOPS,
+    },
+    cdn: toCdn(v),
+    tls: toTls(v, publicOrigin),
+    earlyHints: v.EARLY_HINTS === '1',
+    overrideOrigins: v.OVERRIDE_ORIGINS,
+    maxCallsPerService: v.MAX_CALLS_PER_SERVICE,
+    maxStreamsPerService: v.MAX_STREAMS_PER_SERVICE,
+    maxCalls: v.MAX_CALLS,
+    headTimeoutMs: v.HEAD_TIMEOUT_MS,
+    lingerMs: v.LINGER_MS,
+    contact: v.CONTACT_EMAIL,
+    demo: v.ATLAS_DEMO === '1',
+    logLevel: v.LOG_LEVEL,
+    rateLimitFactor: v.RATE_LIMIT_FACTOR,
+  };
+}
+export type Config = ReturnType<typeof toConfig>;

@@ -1,0 +1,49 @@
+import { Problem, isDecodable } from '@atlas/contracts';
+import { PROBES } from '@atlas/service-kit';
+import type { Exchange } from './request-context';
+import { isForPrograms } from './readable-path';
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+const MAX_URL = 8_192;
+/** What two parsers could read in two ways: dots, slashes and percent signs in disguise, control characters. */
+const AMBIGUOUS =
+  /%2e|%2f|%5c|%00|%25(?:2e|2f|5c)|\\|[\u0000-\u0020\u007f]|\/\/|\/\.{1,2}(?:\/|$)/i;
+
+/** `rawHeaders` are names and values in turn. */
+function countOf(wanted: string, rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]!.length === wanted.length && rawHeaders[at]!.toLowerCase() === wanted)
+      count += 1;
+  return count;
+}
+
+/** Refuses what no browser sends, another host than `host` (where there is one), and what gateway and service could read differently. @throws Problem */
+export function checkRequestLine(
+  { req, path }: Pick<Exchange, 'req' | 'path'>,
+  host: string | undefined,
+): void {
+  if (!METHODS.has(req.method ?? ''))
+    throw new Problem('method-not-allowed', { headers: { Allow: [...METHODS].join(', ') } });
+  if (!req.headers.host || countOf('host', req.rawHeaders) !== 1)
+    throw new Problem('malformed-request', { detail: 'A request names exactly one host.' });
+  const coding = req.headers['transfer-encoding'];
+  if (coding !== undefined && coding.toLowerCase() !== 'chunked')
+    throw new Problem('malformed-request', {
+      detail: 'Bodies come whole or chunked.',
+      headers: { Connection: 'close' },
+    });
+  // An orchestrator probes under the process's own address.
+  if (host && req.headers.host !== host && !PROBES.has(path)) throw new Problem('wrong-host');
+  const url = req.url ?? '';
+  if (url.length > MAX_URL) throw new Problem('uri-too-long');
+  if (!url.startsWith('/'))
+    throw new Problem('malformed-request', { detail: 'The request target must be a path.' });
+  if (AMBIGUOUS.test(path) || path.includes('#'))
+    throw new Problem('malformed-request', { detail: 'The path is ambiguous.' });
+  // The query of a page is its visitor's own text: the page reads what can be read of it.
+  if (!isDecodable(isForPrograms(path) ? url : path))
+    throw new Problem('malformed-request', {
+      detail: 'The percent-encoding of the address is not valid UTF-8.',
+    });
+}

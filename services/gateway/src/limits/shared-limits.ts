@@ -1,0 +1,75 @@
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Exchange } from '../http/request-context';
+import { WINDOW_MS, countedVisitor, judge } from './rate-limit';
+import type { Limited, Limits, RateLimiter, Taken } from './rate-limit';
+import type { Route } from '../registry/routes/route-table';
+import type { Client, SharedState } from '../cluster/shared-state';
+
+const isOver = (error: unknown): error is RateLimiterRes => error instanceof RateLimiterRes;
+
+/**
+ * The same limits, counted for all gateways and workers together. This process goes on counting what it sees itself, so that
+ * without the shared state a caller who had nothing left has not everything again.
+ */
+export class SharedLimits implements Limits {
+  /** By prefix, who is counted, and quota: a route's may change with its table. */
+  private readonly counters = new Map<string, RateLimiterRedis>();
+
+  constructor(
+    private readonly own: RateLimiter,
+    private readonly shared: SharedState,
+  ) {}
+
+  take(
+    route: Route,
+    visitorId: string | undefined,
+    caller: Pick<Exchange, 'address' | 'fields'>,
+  ): void | Promise<void> {
+    const { address } = caller;
+    const own = this.own.count(route, visitorId, address);
+    // Who has used up the whole limit here alone need not be counted elsewhere.
+    const isUsedUp = [own.ofAddress, own.ofVisitor].some((taken) => taken && taken.left < 0);
+    if (this.shared.state === 'down' || isUsedUp) return judge(own, caller);
+    const who = countedVisitor(route, visitorId, address);
+    return this.shared
+      .ask(async (client) => {
+        const [ofAddress, ofVisitor] = await Promise.all([
+          this.count(client, route, 'address', address),
+          who ? this.count(client, route, 'visitor', who) : undefined,
+        ]);
+        return { ofAddress, ofVisitor };
+      })
+      .then((counted) => judge(counted ?? own, caller));
+  }
+
+  private async count(client: Client, route: Route, name: Limited, who: string): Promise<Taken> {
+    const quota = this.own.quotaOf(route, name);
+    const { consumedPoints, msBeforeNext } = await this.counter(client, route, name, quota)
+      .consume(who)
+      .catch((error: unknown) => {
+        if (isOver(error)) return error;
+        throw error;
+      });
+    return {
+      name,
+      quota,
+      left: quota - consumedPoints,
+      seconds: Math.ceil(msBeforeNext / 1000),
+    };
+  }
+
+  private counter(client: Client, { prefix }: Route, name: Limited, quota: number) {
+    const key = `${prefix} ${name} ${quota}`;
+    const known = this.counters.get(key);
+    if (known) return known;
+    const made = new RateLimiterRedis({
+      storeClient: client,
+      useRedisPackage: true,
+      keyPrefix: `atlas:limit:${prefix}:${name}`,
+      points: quota,
+      duration: WINDOW_MS / 1000,
+    });
+    this.counters.set(key, made);
+    return made;
+  }
+}

@@ -1,0 +1,63 @@
+import { addressIn } from '@atlas/contracts';
+import type { Language } from '@atlas/contracts';
+import type { PageDescription } from './page-metadata';
+import { alternates } from '../static/seo/addresses';
+
+const LOCALES: Record<Language, string> = { ko: 'ko_KR', en: 'en_US', ja: 'ja_JP', zh: 'zh_CN' };
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (char) => ENTITIES[char]!);
+
+interface Fill {
+  page: PageDescription;
+  origin: string;
+  language: Language;
+  nonce: string;
+}
+
+/** What search engines and messengers read of a page. */
+export function headTags({ page, origin, language, nonce }: Fill): string[] {
+  const address = addressIn(origin, page.canonicalPath, language);
+  const card = page.picture ? 'summary_large_image' : 'summary';
+  return [
+    `<title>${escapeHtml(page.title)}</title>`,
+    meta('name', 'description', page.description),
+    ...(page.isIndexed ? links(origin, page, address) : [meta('name', 'robots', 'noindex')]),
+    meta('property', 'og:title', page.title),
+    meta('property', 'og:description', page.description),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', 'AI Atlas'),
+    meta('property', 'og:locale', LOCALES[language]),
+    meta('property', 'og:url', address),
+    ...(page.picture ? image(origin + page.picture, page.title) : []),
+    meta('name', 'twitter:card', card),
+    `<link rel="alternate" type="application/rss+xml" title="AI Atlas" href="${escapeHtml(addressIn(origin, '/feed.xml', language))}">`,
+    ...page.jsonLd.map(
+      (thing) =>
+        `<script type="application/ld+json" nonce="${nonce}">${JSON.stringify(thing).replaceAll('<', '\\u003c')}</script>`,
+    ),
+  ];
+}
+
+function links(origin: string, page: PageDescription, address: string): string[] {
+  return [
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...alternates(origin, page.canonicalPath, page.alternates).map(
+      ([hreflang, href]) =>
+        `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`,
+    ),
+  ];
+}
+
+function image(href: string, title: string): string[] {
+  return [
+    meta('property', 'og:image', href),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', title),
+  ];
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}

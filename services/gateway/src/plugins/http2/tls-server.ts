@@ -1,0 +1,71 @@
+import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import type { RequestListener, ServerOptions } from 'node:http';
+import { createServer } from 'node:https';
+import type { Server } from 'node:https';
+import type { Duplex } from 'node:stream';
+import { createSecureContext } from 'node:tls';
+import type { TLSSocket } from 'node:tls';
+import type { Logger } from '@atlas/service-kit';
+import { Http2Sessions } from './serve-http2';
+import type { TlsFiles } from '../../config/tls-config';
+
+const LOOK_MS = 1_000;
+
+export interface TlsServer {
+  readonly server: Server;
+  readonly sessions: Http2Sessions;
+}
+
+interface Parts {
+  readonly files: TlsFiles;
+  readonly limits: ServerOptions & { headersTimeout: number };
+  readonly logger: Logger;
+}
+
+/** The site by https: what chooses HTTP/2 is served by the same server as HTTP/1.1. @throws Error for files that are no pair. */
+export function createTlsServer(app: RequestListener, { files, limits, logger }: Parts): TlsServer {
+  const server = createServer(
+    {
+      ...limits,
+      ...read(files),
+      ALPNProtocols: ['h2', 'http/1.1'],
+      minVersion: 'TLSv1.2',
+      handshakeTimeout: limits.headersTimeout,
+    },
+    app,
+  );
+  // Of node:https: gives a socket to the HTTP/1.1 parser.
+  const [accept] = server.listeners('secureConnection') as ((socket: Duplex) => void)[];
+  const toHttp1 = (socket: Duplex) => accept!.call(server, socket);
+  const sessions = new Http2Sessions(toHttp1, limits.headersTimeout);
+  server.removeAllListeners('secureConnection');
+  server.on('secureConnection', (socket: TLSSocket) => {
+    if (socket.alpnProtocol === 'h2') sessions.serve(socket);
+    else toHttp1(socket);
+  });
+  followFiles(server, files, logger);
+  return { server, sessions };
+}
+
+const read = ({ cert, key }: TlsFiles) => ({ cert: readFileSync(cert), key: readFileSync(key) });
+
+/** By time stamp and not by notification: what renews certificates replaces files, one after the other. */
+function followFiles(server: Server, files: TlsFiles, logger: Logger): void {
+  const take = () => {
+    try {
+      const pair = read(files);
+      // Throws for two that do not belong together; the second one is on its way then.
+      createSecureContext(pair);
+      server.setSecureContext({ ...pair, minVersion: 'TLSv1.2' });
+      logger.info('certificate read again');
+    } catch (error) {
+      const reason = (error as Error).message;
+      logger.warn({ reason }, 'certificate refused, the old one stays');
+    }
+  };
+  const both = [files.cert, files.key];
+  for (const file of both) watchFile(file, { interval: LOOK_MS, persistent: false }, take);
+  server.once('close', () => {
+    for (const file of both) unwatchFile(file, take);
+  });
+}

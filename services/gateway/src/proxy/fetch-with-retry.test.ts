@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { readAnswer } from './fetch-with-retry';
+import { Upstreams } from './upstreams';
+import type { Upstream } from './upstreams';
+
+const AT_ONCE = 8;
+/** Answers on a thread of its own: `/slow` after 100 ms, `/never` not at all. */
+const SERVICE = `
+const { createServer } = require('node:http');
+const { parentPort } = require('node:worker_threads');
+const server = createServer((req, res) => {
+  if (req.url === '/never') return;
+  setTimeout(() => res.end('{}'), req.url === '/slow' ? 100 : 0);
+});
+server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
+`;
+
+let worker: Worker;
+let url: string;
+let upstreams: Upstreams;
+let service: Upstream;
+beforeAll(async () => {
+  worker = new Worker(SERVICE, { eval: true });
+  const [port] = (await once(worker, 'message')) as [number];
+  url = `http://127.0.0.1:${port}`;
+});
+afterAll(() => worker.terminate());
+beforeEach(async () => {
+  upstreams = new Upstreams({ calls: 64, streams: 10 });
+  service = upstreams.have('catalog');
+  service.reachAt([url]);
+  await call('/', 5_000);
+  // What is shown here is no matter of retries.
+  while (service.retries.spend());
+});
+afterEach(() => upstreams.destroy());
+
+const call = (path: string, timeoutMs: number) =>
+  readAnswer(service, path, {}, timeoutMs).then(
+    ({ status }) => status,
+    (error: Error) => error.message,
+  );
+const calls = (path: string, timeoutMs: number) =>
+  Promise.all(Array.from({ length: AT_ONCE }, () => call(path, timeoutMs)));
+const circuit = () => service.instances[0]!.breaker.state;
+
+/** As a machine with too much to do: nothing else of this process runs. */
+function block(milliseconds: number): void {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+}
+
+test('takes answers that came in while the event loop was blocked', async () => {
+  const answered = calls('/slow', 400);
+  await pause(20);
+  block(600);
+  expect(await answered).toEqual(Array(AT_ONCE).fill(200));
+  expect(circuit()).toBe('closed');
+});
+
+test('holds no wait against a service that a starved event loop ended', async () => {
+  const failed = calls('/never', 500);
+  for (let times = 0; times < 3; times += 1) {
+    await pause(20);
+    block(150);
+  }
+  expect(new Set(await failed)).toEqual(new Set(['no answer within 500 ms']));
+  expect(circuit()).toBe('closed');
+});
+
+test('opens the circuit of a service that does not answer', async () => {
+  // A machine with too much to do starves this event loop, too: then it is tried again.
+  for (let times = 0; times < 40 && circuit() === 'closed'; times += 1) await calls('/never', 500);
+  expect(circuit()).not.toBe('closed');
+});
+
+describe('a service that answers', () => {
+  let server: Server;
+  let answer: { status: number; type: string; body: string };
+  beforeEach(async () => {
+    server = createServer((_req, res) =>
+      res.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body),
+    ).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    service.reachAt([`http://127.0.0.1:${(server.address() as AddressInfo).port}`]);
+  });
+  afterEach(() => server.close());
+
+  test.each([
+    ['503 as a problem: another service is down', 503, 'application/problem+json', '{}', 'closed'],
+    ['500 as a problem', 500, 'application/problem+json; charset=utf-8', '{}', 'closed'],
+    ['200 with more than is cached', 200, 'application/json', '1'.repeat(5_000_000), 'closed'],
+    ['502 that is no problem', 502, 'text/html', 'bad gateway', 'open'],
+  ])('answers %s', async (_what, status, type, body, expected) => {
+    answer = { status, type, body };
+    await calls('/', 10_000);
+    expect(circuit()).toBe(expected);
+  });
+});

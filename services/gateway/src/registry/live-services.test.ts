@@ -1,0 +1,73 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { Upstreams } from '../proxy/upstreams';
+import { LiveTable } from './routes/live-table';
+import { readTable } from './routes/read-table';
+import { LiveServices } from './live-services';
+
+const file = path.join(mkdtempSync(path.join(tmpdir(), 'atlas-table-')), 'routes.json');
+const defaults = {
+  methods: ['GET'],
+  timeoutMs: 500,
+  bodyLimitBytes: 10,
+  limit: { visitor: 5, address: 5 },
+  auth: 'any',
+};
+const write = (...services: string[]) =>
+  writeFileSync(
+    file,
+    JSON.stringify({
+      defaults,
+      routes: services.map((service) => ({ prefix: `/api/${service}`, service })),
+    }),
+  );
+
+function start(addresses: Record<string, string[]>) {
+  write('news');
+  const table = new LiveTable(readTable(file), file, pino({ level: 'silent' }));
+  const upstreams = new Upstreams({ calls: 10, streams: 10 });
+  const live = new LiveServices({ addresses, table, upstreams, onMoved: () => {} });
+  const reached = () =>
+    Object.fromEntries(
+      upstreams.values().map(({ name, instances }) => [name, instances.map(({ url }) => url)]),
+    );
+  return { table, upstreams, live, reached };
+}
+
+const ADDRESSES = { news: ['http://n:1'], paper: ['http://p:1'], unnamed: ['http://u:1'] };
+
+test('when the file names another service, then its address counts; one that no route names is none', () => {
+  const { table, reached } = start(ADDRESSES);
+  expect(reached()).toEqual({ news: ['http://n:1'] });
+  write('news', 'paper');
+  table.reload();
+  expect(reached()).toEqual({ news: ['http://n:1'], paper: ['http://p:1'] });
+  write('paper');
+  table.reload();
+  expect(reached()).toEqual({ paper: ['http://p:1'] });
+});
+
+test('when processes register, then they are beside those that were configured; who stays keeps what is known of it', () => {
+  const { upstreams, live, reached } = start(ADDRESSES);
+  const release = {
+    name: 'paper',
+    version: '1.0.0',
+    health: '/up',
+    off: false,
+    routes: [],
+    openApi: { openapi: '3.1.0', info: {}, paths: {} },
+  };
+  const at = (...urls: string[]) => urls.map((url) => ({ service: 'paper', url }));
+  live.set({ services: [release], instances: at('http://p:2') });
+  expect(reached().paper).toEqual(['http://p:1', 'http://p:2']);
+  const [first] = upstreams.get('paper')!.instances;
+  first!.healthy = false;
+  live.set({ services: [release], instances: at('http://p:1', 'http://p:3') });
+  expect(reached().paper).toEqual(['http://p:1', 'http://p:3']);
+  expect(upstreams.get('paper')!.instances[0]).toBe(first);
+  expect(upstreams.get('paper')!.healthPath).toBe('/up');
+  live.set({ services: [{ ...release, off: true }], instances: [] });
+  expect(reached().paper).toEqual([]);
+});

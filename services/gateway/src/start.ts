@@ -1,0 +1,102 @@
+import cluster from 'node:cluster';
+import { STATUS_CODES, createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { drain } from '@atlas/service-kit';
+import { Problem } from '@atlas/contracts';
+import type { ProblemType } from '@atlas/contracts';
+import { HSTS, createApp } from './app';
+import { ALL_PAGES } from './plugins/cdn/surrogate-keys';
+import type { GatewayContext } from './context';
+import { createTlsServer } from './plugins/http2/tls-server';
+import { startAdmin } from './telemetry/admin';
+import { createSight } from './telemetry/worker-metrics';
+import { isClosing } from './http/send-problem';
+
+export interface RunningGateway {
+  readonly port: number;
+  readonly adminPort: number | undefined;
+  readonly metricsPort: number | undefined;
+  /** Says it is not ready, takes no new connection, finishes what was accepted. */
+  close(): Promise<void>;
+}
+
+/** Listens with limits that slow or malformed requests run into. @throws Error when the port is taken. */
+export async function startGateway(context: GatewayContext): Promise<RunningGateway> {
+  const { config, logger, state } = context;
+  const limits = {
+    maxHeaderSize: 16_384,
+    headersTimeout: config.headTimeoutMs,
+    requestTimeout: config.headTimeoutMs * 3,
+    connectionsCheckingInterval: 500,
+    keepAliveTimeout: 60_000,
+  };
+  const app = createApp(context);
+  const front = config.tls && createTlsServer(app, { files: config.tls, limits, logger });
+  const server = front?.server ?? createServer(limits, app);
+  const always = config.secure ? `${HSTS.join(': ')}\r\n` : '';
+  server.on('clientError', (error, socket) => refuse(error, socket as Socket, always));
+  await Promise.all([
+    context.shared?.start(),
+    context.runningReleases.start(),
+    context.serviceSource?.start(),
+  ]);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  // With several workers the primary asks them all.
+  const sight = createSight(context);
+  const admin = cluster.isWorker
+    ? undefined
+    : await startAdmin(async (ask) => [await sight[ask]()], config);
+  const { port } = server.address() as AddressInfo;
+  // What it keeps may be of another shell.
+  context.purger?.purge([ALL_PAGES]);
+  context.sessionWatch.start();
+  context.healthChecks.start();
+  context.tellVersions?.start();
+  context.table.watch();
+  logger.info({ port, origin: config.publicOrigin.origin }, 'listening');
+  return {
+    port,
+    adminPort: admin?.port,
+    metricsPort: admin?.metricsPort,
+    async close() {
+      state.draining = true;
+      context.sessionWatch.stop();
+      context.healthChecks.stop();
+      context.table.stop();
+      context.tellVersions?.stop();
+      context.serviceSource?.stop();
+      context.runningReleases.stop();
+      await drain(server, { lingerMs: config.lingerMs, sessions: front?.sessions });
+      await context.purger?.stop();
+      await context.upstreams.destroy();
+      context.shared?.stop();
+      admin?.close();
+    },
+  };
+}
+
+const REFUSED: Record<string, ProblemType> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+};
+
+/** What the parser refuses never reaches the chain; it still gets problem details. */
+function refuse(error: NodeJS.ErrnoException, socket: Socket, always: string): void {
+  // What never became TLS cannot be answered.
+  const isUnreadable = /^(?:ECONNRESET$|ERR_SSL_|ERR_TLS_)/.test(error.code ?? '');
+  if (isUnreadable || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  // It was refused already.
+  if (isClosing(socket)) return;
+  const problem = new Problem(REFUSED[error.code ?? ''] ?? 'malformed-request');
+  const { status } = problem;
+  const body = JSON.stringify(problem.toDetails());
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nConnection: close\r\n${always}\r\n${body}`,
+  );
+}

@@ -1,0 +1,19 @@
+import { Problem } from '@atlas/contracts';
+import type { Express } from 'express';
+import { guardDocument } from './assets';
+import type { ShellTemplate } from '../pages/shell-template';
+
+const ICON = /<link\b[^>]*\brel="icon"[^>]*\bhref="data:image\/svg\+xml,([^"]+)"/;
+
+/** The icon of the shell's page, for documents that name none (login page, JSON): browsers request this path then. */
+export function serveFavicon(
+  site: Express,
+  template: () => Promise<Pick<ShellTemplate, 'html'> | undefined>,
+): void {
+  site.get('/favicon.ico', async (_req, res) => {
+    const [, icon] = ICON.exec((await template())?.html ?? '') ?? [];
+    if (!icon) throw new Problem('file-not-found');
+    guardDocument(res, 'favicon.svg');
+    res.set('Cache-Control', 'public, max-age=86400').type('svg').send(decodeURIComponent(icon));
+  });
+}

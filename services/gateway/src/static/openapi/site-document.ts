@@ -1,0 +1,33 @@
+import { PROBLEMS } from '@atlas/contracts';
+import {
+  allContracts,
+  contractsOf,
+  mergeDocuments,
+  pathsOf,
+  PLATFORM_COMPONENTS,
+  publicPaths,
+} from '@atlas/service-kit/openapi';
+import type { OpenApi } from '@atlas/service-kit/openapi';
+import type { LiveTable } from '../../registry/routes/live-table';
+import type { LiveServices } from '../../registry/live-services';
+
+/** What the site offers to the outside: the platform's own operations, and those of the live services by their documents. */
+export function siteDocument(
+  table: LiveTable,
+  live: LiveServices,
+  origin: string,
+  version: string,
+): OpenApi {
+  const own = publicPaths(pathsOf(contractsOf(allContracts(), table.staticRoutes)));
+  return mergeDocuments(
+    {
+      openapi: '3.1.0',
+      info: { title: 'AI Atlas', version },
+      servers: [{ url: origin }],
+      paths: own,
+      'x-problems': PROBLEMS,
+      components: PLATFORM_COMPONENTS,
+    },
+    live.services,
+  );
+}

@@ -1,0 +1,137 @@
+import { Counter, Gauge } from 'prom-client';
+import type { Registry } from 'prom-client';
+import type { Purger } from '../plugins/cdn/purger';
+import type { SessionWatch } from '../auth/session-watch';
+import type { MicroCache } from '../cache/micro-cache';
+import type { Upstreams } from '../proxy/upstreams';
+import type { Waits } from '../registry/registry-source';
+import type { SharedState } from '../cluster/shared-state';
+import type { LiveTable } from '../registry/routes/live-table';
+
+export interface Watched {
+  readonly upstreams: Upstreams;
+  readonly cache: MicroCache;
+  readonly sessionWatch: SessionWatch;
+  readonly table: LiveTable;
+  readonly waiting: () => Waits;
+  readonly shared: SharedState | undefined;
+  readonly purger: Purger | undefined;
+}
+
+const STATES = { closed: 0, 'half-open': 1, open: 2 };
+
+/** States that are read when somebody asks. Of several workers the worst counts. */
+export function addGauges(
+  registry: Registry,
+  { upstreams, cache, sessionWatch, table, waiting, shared, purger }: Watched,
+): void {
+  const registers = [registry];
+  const instances = () =>
+    upstreams
+      .all()
+      .flatMap((upstream) => upstream.instances.map((one) => ({ upstream: upstream.name, one })));
+  new Gauge({
+    name: 'atlas_gateway_breaker_state',
+    help: '0 closed, 1 half-open, 2 open.',
+    labelNames: ['upstream', 'instance'],
+    aggregator: 'max',
+    registers,
+    collect() {
+      this.reset();
+      for (const { upstream, one } of instances())
+        this.set({ upstream, instance: one.url }, STATES[one.breaker.state]);
+    },
+  });
+  new Gauge({
+    name: 'atlas_gateway_instance_healthy',
+    help: '1 while the active check finds the process healthy.',
+    labelNames: ['upstream', 'instance'],
+    aggregator: 'min',
+    registers,
+    collect() {
+      this.reset();
+      for (const { upstream, one } of instances())
+        this.set({ upstream, instance: one.url }, Number(one.healthy));
+    },
+  });
+  new Gauge({
+    name: 'atlas_gateway_in_flight',
+    help: 'Calls and event streams at a service now.',
+    labelNames: ['upstream', 'kind'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, held } of upstreams.all()) {
+        this.set({ upstream: name, kind: 'calls' }, held.calls);
+        this.set({ upstream: name, kind: 'streams' }, held.streams);
+      }
+    },
+  });
+  new Gauge({
+    name: 'atlas_gateway_revocations_age_seconds',
+    help: 'Since ended sessions were last learnt; -1 before the first time.',
+    aggregator: 'max',
+    registers,
+    collect() {
+      this.set(sessionWatch.learntAt ? (Date.now() - sessionWatch.learntAt) / 1000 : -1);
+    },
+  });
+  new Gauge({
+    name: 'atlas_gateway_cache_bytes',
+    help: 'What the cache holds.',
+    registers,
+    collect() {
+      this.set(cache.size.bytes);
+    },
+  });
+  new Gauge({
+    name: 'atlas_release_waits',
+    help: '1 while a promotion waits for a second approval.',
+    labelNames: ['remote', 'version'],
+    aggregator: 'max',
+    registers,
+    collect() {
+      this.reset();
+      for (const { slice, version } of waiting()) this.set({ remote: slice, version }, 1);
+    },
+  });
+  new Gauge({
+    name: 'atlas_gateway_shared_state_up',
+    help: '1 while what all gateways share is there, and where there is none to be.',
+    aggregator: 'min',
+    registers,
+    collect() {
+      this.set(Number(shared?.state !== 'down'));
+    },
+  });
+  new Counter({
+    name: 'atlas_gateway_shared_state_failures_total',
+    help: 'Asked for and not answered in time.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(shared?.failures ?? 0);
+    },
+  });
+  new Counter({
+    name: 'atlas_gateway_purges_total',
+    help: 'Calls that tell a CDN what to forget, by outcome.',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(purger?.calls ?? {}))
+        this.inc({ outcome }, count);
+    },
+  });
+  new Counter({
+    name: 'atlas_gateway_route_reloads_total',
+    help: 'Route tables read again, by outcome.',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(table.reloads)) this.inc({ outcome }, count);
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import { endServerSpan, headersOf, loggedPath, openServerSpan } from '@atlas/service-kit';
+import type { Exchange } from '../http/request-context';
+
+/** The gateway's own part of a trace. */
+export interface RequestSpan {
+  /** Of this span: the service's are below it. */
+  readonly traceparent: string;
+  end(exchange: Exchange): void;
+}
+
+/** Where spans are sent; elsewhere the gateway only passes traces on. */
+export function openSpan(
+  { headers, method }: IncomingMessage,
+  /** Goes on with the trace that the request names: else anybody could have all that he asks for recorded. */
+  goesOn: boolean,
+): RequestSpan {
+  const { span } = openServerSpan(goesOn ? headers : {}, method!);
+  return {
+    traceparent: headersOf(span).traceparent!,
+    end({ req, res, id, path, route, via, service }) {
+      span.updateName(`${req.method} ${route?.prefix ?? 'site'}`);
+      span.setAttributes({
+        'http.request.method': req.method!,
+        'url.path': loggedPath(path),
+        'http.route': route?.prefix ?? 'site',
+        'atlas.request_id': id,
+        ...(via && { 'atlas.via': via }),
+        ...(service && { 'atlas.service': service.name }),
+      });
+      endServerSpan(span, res.statusCode);
+    },
+  };
+}
