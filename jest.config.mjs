@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 
 const rooms = ['packages', 'services'].flatMap((folder) =>
   readdirSync(folder).map((name) => `${folder}/${name}`),
@@ -11,7 +11,10 @@ export default {
   testTimeout: 60_000,
   // Node lets go of no module that a test file has loaded: full workers made the whole run take 774 s instead of 482.
   workerIdleMemoryLimit: '500MB',
-  projects: rooms
-    .filter((room) => existsSync(`${room}/jest.config.mjs`))
-    .map((room) => `<rootDir>/${room}`),
+  // A workspace whose tests run in a browser and in Node has a configuration for each.
+  projects: rooms.flatMap((room) =>
+    readdirSync(room)
+      .filter((name) => /^jest\.(?:\w+\.)?config\.mjs$/.test(name))
+      .map((name) => `<rootDir>/${room}/${name}`),
+  ),
 };
