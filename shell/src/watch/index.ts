@@ -14,7 +14,7 @@ import { watchStyles } from './watch-styles';
 
 const FRAMES = 30;
 
-/** Watches the slices of this page for as long as it is open (docs/watching.md). Loaded when the page is alive. */
+/** Watches the slices of this page for as long as it is open (docs/release-health.md). Loaded when the page is alive. */
 export function startWatch(platform: Platform, culpritOf: CulpritOf, incidents: Incidents): void {
   // What the router and the kit do between a slice and the browser takes most of the usual ten.
   (Error as { stackTraceLimit?: number }).stackTraceLimit = FRAMES;

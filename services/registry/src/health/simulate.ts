@@ -52,7 +52,7 @@ export function simulate(
 
 const percent = (share: number) => `${(share * 100).toFixed(share < 0.0995 ? 2 : 1)} %`;
 
-/** The table of docs/watching.md; `npm run simulate -w services/registry` prints it. */
+/** The table of docs/release-health.md; `npm run simulate -w services/registry` prints it. */
 export function table(runs: number): string {
   const random = seeded(25);
   const row = (what: string, planted: Planted): string => {
