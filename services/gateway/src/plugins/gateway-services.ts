@@ -1,0 +1,82 @@
+import type { RequestListener, Server } from 'node:http';
+import type { ProblemType, Registry } from '@atlas/contracts';
+import type { Problem } from '@atlas/contracts';
+import type { Request, RequestHandler } from 'express';
+import type { Visitors } from '../auth/visitors';
+import type { Config } from '../config/config';
+import type { LiveServices } from '../registry/live-services';
+import type { OpenPreview } from '../registry/release-source';
+import type { Route } from '../registry/routes/route-table';
+import type { GatewayRequest } from './plugin-types';
+
+type ProblemOptions = ConstructorParameters<typeof Problem>[1];
+
+/** Limits of the HTTP server. */
+export interface ServerLimits {
+  readonly maxHeaderSize: number;
+  readonly headersTimeout: number;
+  readonly requestTimeout: number;
+  readonly connectionsCheckingInterval: number;
+  readonly keepAliveTimeout: number;
+}
+
+/** Sessions beside the server's own connections, which are closed with it. */
+export interface ServerSessions {
+  /** Announces the end; requests in flight are answered. */
+  leave(): void;
+  destroy(): void;
+}
+
+export interface CreatedServer {
+  readonly server: Server;
+  readonly sessions?: ServerSessions;
+}
+
+export type ServerFactory = (listener: RequestListener, limits: ServerLimits) => CreatedServer;
+
+/** What marks a request as one visitor's own, so that a shared cache gets no page of it. */
+export interface PersonalMarks {
+  readonly cookies?: readonly string[];
+  readonly parameters?: readonly string[];
+}
+
+/** Services of the gateway that a plugin may use. */
+export interface GatewayServices {
+  readonly config: Config;
+  /** Environment variables, for the plugin's own settings. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly visitors: Pick<Visitors, 'read'>;
+  readonly releases: {
+    /** The releases of a visitor; without one, those of everybody. */
+    registry(visitorId?: string): Promise<Registry>;
+    previews(): Promise<OpenPreview[]>;
+    /** Whether releases depend on the visitor. */
+    hasCanary(): Promise<boolean>;
+    /** Fetches files of releases that are not on this machine yet. */
+    readonly fetchMissing: RequestHandler;
+  };
+  /** Published services, with their OpenAPI documents. */
+  readonly services: Pick<LiveServices, 'services'>;
+  readonly routeTable: {
+    readonly routes: readonly Route[];
+    match(path: string): Route | undefined;
+  };
+  /** Name of the session cookie. */
+  readonly sessionCookie: string;
+  /** The gateway's request of an Express request, in a handler of `routes`. */
+  requestOf(req: Request): GatewayRequest;
+  /** Sends problem details (RFC 9457). */
+  sendProblem(request: GatewayRequest, type: ProblemType, options?: ProblemOptions): void;
+  /** Adds a header to the response, whatever makes it. */
+  addHeader(request: GatewayRequest, name: string, value: string): void;
+  /** Replaces the request's cookies, for the gateway and for services. */
+  setCookies(request: GatewayRequest, cookies: ReadonlyMap<string, string>): void;
+  /** Keeps the request out of metrics: its failure or delay was made on purpose. */
+  markInjectedFault(request: GatewayRequest): void;
+  /** Calls the listener when the response has ended or the connection is closed. */
+  onEnd(request: GatewayRequest, listener: () => void): void;
+  /** Declares cookies and URL parameters that make a page one visitor's own. */
+  markPersonal(marks: PersonalMarks): void;
+  /** Whether the request has such a cookie or parameter. */
+  isPersonal(request: GatewayRequest): boolean;
+}

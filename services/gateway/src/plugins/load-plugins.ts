@@ -1,0 +1,67 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import type { Plugin } from './define-plugin';
+
+const pluginSchema = z.custom<Plugin>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'setup' in value &&
+    typeof value.setup === 'function',
+);
+const moduleSchema = z.object({
+  default: z.union([pluginSchema.transform((one) => [one]), z.array(pluginSchema)]),
+});
+
+type BuiltIn = Readonly<Record<string, Plugin>>;
+
+/**
+ * Loads the plugins of `PLUGINS`: short names of built-in plugins, package names, and file URLs or paths. A module's default
+ * export is a plugin or a list of plugins.
+ * @throws Error that names the entry which cannot be loaded.
+ */
+export async function loadPlugins(
+  entries: readonly string[],
+  builtIn: BuiltIn = {},
+): Promise<Plugin[]> {
+  const loaded = await Promise.all(
+    entries.map((entry) => (builtIn[entry] ? [builtIn[entry]] : loadModule(entry))),
+  );
+  return loaded.flat();
+}
+
+async function loadModule(entry: string): Promise<Plugin[]> {
+  let module: unknown;
+  try {
+    module = await import(locate(entry));
+  } catch (error) {
+    throw new Error(`PLUGINS: "${entry}" cannot be loaded: ${messageOf(error)}`, { cause: error });
+  }
+  const { data } = moduleSchema.safeParse(module);
+  if (!data)
+    throw new Error(
+      `PLUGINS: "${entry}" has no plugin as its default export (definePlugin of @atlas/service-gateway/plugin).`,
+    );
+  return data.default;
+}
+
+/** Packages are resolved from the working directory, where an operator installs them; then from the gateway. */
+function locate(entry: string): string {
+  if (entry.startsWith('file:')) return entry;
+  if (/^\.{0,2}\//.test(entry)) return pathToFileURL(path.resolve(entry)).href;
+  try {
+    const { resolve } = createRequire(path.resolve('package.json'));
+    return pathToFileURL(resolve(entry)).href;
+  } catch {
+    return entry;
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (typeof error === 'object' && error && 'message' in error) return String(error.message);
+  return String(error);
+}
