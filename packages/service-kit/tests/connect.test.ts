@@ -20,9 +20,9 @@ afterEach(async () => {
 });
 afterAll(() => mongo.stop());
 
-/** What a service's commands carry to the server. */
+/** Records the commands that a connection sends. */
 async function commandsTo(uri: string) {
-  const connection = await connectMongo(uri, 'test_connect', { measured: true });
+  const connection = await connectMongo(uri, 'test_connect', { isMeasured: true });
   connections.push(connection);
   const sent: Command[] = [];
   connection
@@ -35,16 +35,16 @@ async function commandsTo(uri: string) {
   return { insert: of('insert'), find: of('find'), connection };
 }
 
-test('when the URI says nothing, then a write waits for the journal of most members and may be tried again', async () => {
+test('writes with majority, journal and retries by default', async () => {
   const { insert, find, connection } = await commandsTo(mongo.getUri());
   expect(insert.writeConcern).toMatchObject({ w: 'majority', j: true });
-  // Only a write that may be sent again has a number.
+  // Only retryable writes have a transaction number.
   expect(insert.txnNumber).toBeDefined();
   expect(find.readConcern).toEqual({ level: 'majority' });
   expect(connection.getClient().options).toMatchObject({ maxPoolSize: 20, retryReads: true });
 });
 
-test('when the URI says something, then that holds', async () => {
+test('prefers options of the URI', async () => {
   const { search } = new URL(mongo.getUri());
   const own = 'w=1&journal=false&readPreference=secondaryPreferred&maxPoolSize=3';
   const { insert, find, connection } = await commandsTo(
@@ -55,19 +55,19 @@ test('when the URI says something, then that holds', async () => {
   expect(connection.getClient().options.maxPoolSize).toBe(3);
 });
 
-test('when a URI names several hosts and a user, then they stay', () => {
+test('keeps several hosts and credentials of a URI', () => {
   const uri = withDefaults('mongodb://anna:secret@a:1,b:2/?replicaSet=rs0&authSource=admin');
   expect(uri).toMatch(/^mongodb:\/\/anna:secret@a:1,b:2\/\?replicaSet=rs0&authSource=admin&/);
 });
 
-test('when the database comes later, then a service waits for it and says so', async () => {
+test('waits for a database that starts later', async () => {
   const port = await freePort();
-  const said: string[] = [];
-  const note = (_fields: unknown, text: string) => void said.push(text);
+  const messages: string[] = [];
+  const record = (_fields: unknown, text: string) => void messages.push(text);
   const connecting = connectMongo(
     `mongodb://127.0.0.1:${port}/?directConnection=true&serverSelectionTimeoutMS=200`,
     'test_later',
-    { logger: { warn: note, info: note } as never },
+    { logger: { warn: record, info: record } as never },
   );
   await sleep(1_000);
   const late = await EmbeddedMongo.create({ port, durability: 'none' });
@@ -78,13 +78,13 @@ test('when the database comes later, then a service waits for it and says so', a
   } finally {
     await late.stop();
   }
-  expect(said.at(0)).toBe('the database is not there: waiting for it');
-  expect(said.at(-1)).toBe('the database is there');
+  expect(messages.at(0)).toBe('database unavailable, retrying');
+  expect(messages.at(-1)).toBe('database connected');
 });
 
-test('when the database does not come, then the start ends with the reason, and nothing stays connected', async () => {
+test('fails with the reason and closes when the database stays away', async () => {
   const before = mongoose.connections.length;
   const uri = `mongodb://127.0.0.1:${await freePort()}/?serverSelectionTimeoutMS=100`;
-  await expect(connectMongo(uri, 'test_never', { waitMs: 700 })).rejects.toThrow(/ECONNREFUSED/);
+  await expect(connectMongo(uri, 'test_never', { timeoutMs: 700 })).rejects.toThrow(/ECONNREFUSED/);
   expect(mongoose.connections.length).toBe(before);
 });

@@ -5,7 +5,7 @@ import type { TestIdentityProvider } from '../src/testing/index';
 
 let identity: TestIdentityProvider;
 let service: RunningService;
-let answers = true;
+let isDatabaseUp = true;
 
 beforeAll(async () => {
   identity = await createTestIdentity();
@@ -14,8 +14,8 @@ beforeAll(async () => {
     config: testConfig('shelf', { uri: 'mongodb://127.0.0.1:1', stop: async () => undefined }),
     logger,
     verifySession: createSessionVerifier(identity.keys),
-    databaseAnswers: async () => {
-      if (!answers) throw new Error('away');
+    checkDatabase: async () => {
+      if (!isDatabaseUp) throw new Error('away');
     },
   };
   const app = createServiceApp({
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('when something is read, then its answer says what may be done with it; a write says nothing', async () => {
+test('sets Cache-Control on reads only', async () => {
   const [read, written] = await Promise.all(
     ['GET', 'POST'].map((method) => fetch(`${service.url}/api/me`, { method })),
   );
@@ -40,20 +40,20 @@ test('when something is read, then its answer says what may be done with it; a w
   ]);
 });
 
-test('when a session comes along, then its user is known', async () => {
-  const answer = await fetch(`${service.url}/api/me`, {
+test('identifies the user of a session', async () => {
+  const response = await fetch(`${service.url}/api/me`, {
     headers: { authorization: await identity.bearer({ id: 'anna' }) },
   });
-  expect(await answer.json()).toEqual({ user: 'anna' });
+  expect(await response.json()).toEqual({ user: 'anna' });
 });
 
-test('when the database does not answer, then the process is alive all the same', async () => {
-  answers = false;
+test('reports liveness without the database', async () => {
+  isDatabaseUp = false;
   expect((await fetch(`${service.url}/livez`)).status).toBe(200);
 });
 
-test('when the database does not answer, then health is 503 and says so', async () => {
+test('reports 503 health without the database', async () => {
   const statuses = [];
-  for (answers of [true, false]) statuses.push((await fetch(`${service.url}/healthz`)).status);
+  for (isDatabaseUp of [true, false]) statuses.push((await fetch(`${service.url}/healthz`)).status);
   expect(statuses).toEqual([200, 503]);
 });

@@ -39,18 +39,18 @@ let connection: Awaited<ReturnType<typeof connectMongo>>;
 let service: RunningService;
 
 beforeAll(async () => {
-  observeEventStreams({ told: 3, asked: 0 });
+  observeEventStreams({ 'change-stream': 3, polling: 0 });
   countFailedCall({ to: 'site', reason: '421' });
   mongo = await startTestMongo();
   const config = testConfig('measured', mongo);
-  connection = await connectMongo(config.mongoUri, config.database, { measured: true });
+  connection = await connectMongo(config.mongoUri, config.database, { isMeasured: true });
   const app = createServiceApp({
     name: 'measured',
     context: {
       config,
       logger,
       verifySession: async () => undefined,
-      databaseAnswers: async () => undefined,
+      checkDatabase: async () => undefined,
     },
     routes(router) {
       router.get('/api/events', (_req, res) => {
@@ -82,7 +82,7 @@ afterAll(async () => {
 
 const scrape = async () => (await fetch(service.metricsUrl!)).text();
 
-test('when operations were called, then a scraper learns how often, how they ended and what the database took', async () => {
+test('counts operations and database commands by outcome', async () => {
   for (const name of ['anna', 'ben', 'broken'])
     await (await fetch(`${service.url}${putThing.path}?name=${name}`)).text();
   for (const path of ['/nowhere', '/api/events']) await (await fetch(service.url + path)).text();
@@ -95,14 +95,14 @@ test('when operations were called, then a scraper learns how often, how they end
     count(`operation="${putThing.id}",method="GET",status="200"`),
     count(`operation="${putThing.id}",method="GET",status="404"`),
     count('operation="other",method="GET",status="404"'),
-    count('command="insert",outcome="answered"'),
+    count('command="insert",outcome="succeeded"'),
     count('command="noSuchCommand",outcome="failed"'),
   ]).toEqual([2, 1, 1, 3, 1]);
-  // An event stream lasts as long as somebody listens.
+  // Event streams are not measured.
   expect(figures).not.toContain('operation="other",method="GET",status="200"');
 });
 
-test('when a stream of changes waits for news, then that is no time of the database', async () => {
+test('does not measure the wait of a change stream', async () => {
   const collection = connection.db!.collection('things');
   const stream = collection.watch([], { maxAwaitTimeMS: 200 });
   let waits = 0;
@@ -115,14 +115,16 @@ test('when a stream of changes waits for news, then that is no time of the datab
   await next;
   await stream.close();
   const figures = await scrape();
-  expect(figures).toMatch(/command="aggregate",outcome="answered"/);
-  expect(figures).not.toMatch(/command="getMore",outcome="answered"/);
+  expect(figures).toMatch(/command="aggregate",outcome="succeeded"/);
+  expect(figures).not.toMatch(/command="getMore",outcome="succeeded"/);
 });
 
-test('when event streams are open, then a scraper learns how the service hears what they say', async () => {
+test('reports open event streams by source', async () => {
   const figures = await scrape();
-  expect(figures).toContain('atlas_service_event_streams{way="told",service="measured"} 3');
-  expect(figures).toContain('atlas_service_event_streams{way="asked",service="measured"} 0');
+  expect(figures).toContain(
+    'atlas_service_event_streams{way="change-stream",service="measured"} 3',
+  );
+  expect(figures).toContain('atlas_service_event_streams{way="polling",service="measured"} 0');
 });
 
 test('counts failed calls to other processes by reason', async () => {
@@ -131,26 +133,26 @@ test('counts failed calls to other processes by reason', async () => {
   );
 });
 
-test('when a request came through the gateway, then its line has the same id and trace; probes have none', async () => {
+test('logs the request id and trace of the gateway; no probes', async () => {
   const headers = { 'x-request-id': 'r-1', traceparent: `00-${TRACE}-00f067aa0ba902b7-01` };
   await (await fetch(`${service.url}${putThing.path}?name=anna`, { headers })).text();
   await (await fetch(`${service.url}/healthz`, { headers: { 'x-request-id': 'r-2' } })).text();
-  const said = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(said.find(({ requestId }) => requestId === 'r-1')).toMatchObject({
+  const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(entries.find(({ requestId }) => requestId === 'r-1')).toMatchObject({
     trace: TRACE,
     operation: putThing.id,
     method: 'GET',
     path: putThing.path,
     status: 200,
   });
-  expect(said.find(({ requestId }) => requestId === 'r-2')).toBeUndefined();
+  expect(entries.find(({ requestId }) => requestId === 'r-2')).toBeUndefined();
 });
 
 test.each(['alerts/services.yml', 'grafana/services.json'])(
-  'when %s asks for a figure of services, then they have it, with its labels',
-  async (asking) => {
+  '%s uses only existing metrics and labels',
+  async (path) => {
     const figures = await scrape();
-    const file = new URL(`../../../deploy/${asking}`, import.meta.url);
+    const file = new URL(`../../../deploy/${path}`, import.meta.url);
     const text = readFileSync(fileURLToPath(file), 'utf8').replaceAll('\\"', '"');
     const names = [...new Set(text.match(/\b(?:atlas_service|nodejs|process)_[a-z0-9_]+/g))];
     expect(names.length).toBeGreaterThan(3);
@@ -159,7 +161,7 @@ test.each(['alerts/services.yml', 'grafana/services.json'])(
       for (const [, label] of matchers!.matchAll(/(\w+)\s*(?:=~|!=|=)/g))
         expect(figures).toMatch(new RegExp(`^${name}\\{[^}]*${label}=`, 'm'));
     for (const [, labels, name] of text.matchAll(/by \(([a-z_, ]+)\)\s*\((?:\w+\()?(\w+)/g))
-      // What scrapes adds the process.
+      // The scraper adds the instance label.
       for (const label of labels!.split(', ').filter((one) => one !== 'instance'))
         expect(figures).toMatch(new RegExp(`^${name}\\{[^}]*${label}=`, 'm'));
   },

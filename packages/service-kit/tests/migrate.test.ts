@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { NothingToServe } from '../src/boot/start-service';
+import { ExitWithMessage } from '../src/boot/start-service';
 import { connectMongo } from '../src/mongo/connect';
 import { migrate } from '../src/mongo/migrate';
 import type { Migration } from '../src/mongo/migrate';
@@ -26,7 +26,7 @@ const counting = (id: string, runs: string[]): Migration => ({
   up: async () => void runs.push(id),
 });
 
-test('when steps are pending, then they run once, in the order of their ids', async () => {
+test('runs pending migrations once, in order of their ids', async () => {
   const runs: string[] = [];
   const steps = [counting('002-second', runs), counting('001-first', runs)];
 
@@ -35,30 +35,30 @@ test('when steps are pending, then they run once, in the order of their ids', as
   expect(runs).toEqual(['001-first', '002-second']);
 });
 
-test('when it is a dry run, then the steps are named and not run, and nothing is served', async () => {
+test('lists pending migrations in a dry run', async () => {
   const runs: string[] = [];
   const steps = [counting('001-first', runs)];
 
   await expect(migrate(connection, steps, { dryRun: true })).rejects.toThrow(
-    new NothingToServe('Waiting: 001-first'),
+    new ExitWithMessage('Waiting: 001-first'),
   );
   expect(runs).toEqual([]);
   expect(await migrate(connection, steps)).toEqual(['001-first']);
   await expect(migrate(connection, steps, { dryRun: true })).rejects.toThrow('No migration waits.');
 });
 
-test('when it is asked for them alone, then they run, and nothing is served', async () => {
+test('runs migrations and exits with `only`', async () => {
   const runs: string[] = [];
   const steps = [counting('001-first', runs)];
 
   await expect(migrate(connection, steps, { only: true })).rejects.toThrow(
-    new NothingToServe('Ran: 001-first'),
+    new ExitWithMessage('Ran: 001-first'),
   );
   expect(runs).toEqual(['001-first']);
   await expect(migrate(connection, steps, { only: true })).rejects.toThrow('No migration waits.');
 });
 
-test('when eight instances start at once, then one of them runs each step', async () => {
+test('runs each migration on one of eight instances', async () => {
   const runs: string[] = [];
   const slow: Migration = {
     id: '001-slow',
@@ -79,7 +79,7 @@ test('when eight instances start at once, then one of them runs each step', asyn
   expect(results.flat()).toEqual(['001-slow', '002-next']);
 });
 
-test('when a step fails, then what ran before stays done, and the next start goes on there', async () => {
+test('resumes after a failed migration', async () => {
   const runs: string[] = [];
   const failing: Migration = { id: '002-fails', up: () => Promise.reject(new Error('disk full')) };
 
@@ -92,7 +92,7 @@ test('when a step fails, then what ran before stays done, and the next start goe
   expect(runs).toEqual(['001-first', '002-fails']);
 });
 
-test('when the holder of the lock died, then another takes over once its lease has ended', async () => {
+test('takes an expired lock of a dead instance', async () => {
   const runs: string[] = [];
   await connection
     .collection<{ _id: string }>('migration_lock')

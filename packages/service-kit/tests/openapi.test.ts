@@ -13,7 +13,7 @@ const ref = (name: string) => ({
   },
 });
 
-test('when two services call different things alike, then each keeps its own; what is the same stays one', () => {
+test('prefixes components that differ between services', () => {
   const of = (name: string, title: string) => ({
     name,
     openApi: {
@@ -33,7 +33,7 @@ test('when two services call different things alike, then each keeps its own; wh
   expect(merged.paths['/api/paper']).toEqual({ get: ref('paper.Item'), post: ref('Problem') });
 });
 
-test('when operations share an address, then those for services alone are left out, each by itself', () => {
+test('removes operations that are for services only', () => {
   const hidden = { operationId: 'a', 'x-internal': true };
   const shown = { operationId: 'b' };
   const paths = publicPaths({
@@ -44,7 +44,7 @@ test('when operations share an address, then those for services alone are left o
   expect(paths).toEqual({ '/one': { get: shown }, '/two': { get: shown } });
 });
 
-test('when the document of a service is made, then it has what its routes let through, and what is for services', () => {
+test('lists exposed and internal operations of a service', () => {
   const document = serviceDocument(
     {
       name: 'account',

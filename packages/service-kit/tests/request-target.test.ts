@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { Writable } from 'node:stream';
-import { startShelf } from './start-shelf';
+import { startTestApp } from './start-test-app';
 
-type Shelf = Awaited<ReturnType<typeof startShelf>>;
+type Shelf = Awaited<ReturnType<typeof startTestApp>>;
 
 let shelf: Shelf;
 const lines: { level: number }[] = [];
@@ -15,7 +15,7 @@ beforeAll(async () => {
       done();
     },
   });
-  shelf = await startShelf(
+  shelf = await startTestApp(
     (router) => {
       router.get('/api/books/:id', (req, res) => void res.json([req.params.id, req.query]));
       router.get('/api/books', (req, res) => void res.json(req.query));
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shelf.close());
 beforeEach(() => void (lines.length = 0));
 
-/** Sends exactly these bytes as the target: `fetch` would rewrite it. */
+/** Sends exactly these bytes as the target; `fetch` would normalise it. */
 async function get(target: string) {
   const socket = connect(Number(new URL(shelf.url).port), '127.0.0.1');
   socket.end(
@@ -41,10 +41,10 @@ test.each([
   ['a cut sequence in a parameter', '/api/books/%E0%A4'],
   ['a bad escape in a parameter', '/api/books/%zz'],
   ['a bad escape in a path without a parameter', '/api/books%'],
-  ['bytes that are not UTF-8 in a path nobody has', '/nothing/%FF'],
+  ['bytes that are not UTF-8 in an unknown path', '/nothing/%FF'],
   ['bytes that are not UTF-8 in a query', '/api/books?name=%C7%D1'],
   ['a bad escape in a query', '/api/books?share=50%'],
-])('answers 400 to %s', async (_what, target) => {
+])('returns 400 for %s', async (_what, target) => {
   const { status, head, body } = await get(target);
   expect([status, JSON.parse(body).type]).toEqual([400, '/problems/malformed-request']);
   expect(head.toLowerCase()).toContain('content-type: application/problem+json');

@@ -16,12 +16,12 @@ let service: RunningService;
 let account: Server;
 let bearer: string;
 let ended: string[] = [];
-let asked = 0;
+let requests = 0;
 let down = false;
 
 beforeAll(async () => {
   account = createServer((_req, res) => {
-    asked += 1;
+    requests += 1;
     res.writeHead(down ? 503 : 200, { 'content-type': 'application/json' });
     res.end(JSON.stringify({ sessionIds: ended }));
   });
@@ -36,7 +36,7 @@ beforeAll(async () => {
       logger,
       verifySession: createSessionVerifier(identity.keys),
       revocations: createRevocations(createServiceClient(url, 's'.repeat(16)), logger),
-      databaseAnswers: async () => undefined,
+      checkDatabase: async () => undefined,
     },
     routes(router) {
       router.all('/api/me', (req, res) => void res.json(req.identity?.userId ?? null));
@@ -57,28 +57,28 @@ beforeEach(() => {
 const who = async (method: string) =>
   (await fetch(`${service.url}/api/me`, { method, headers: { authorization: bearer } })).json();
 
-test('when a session has ended a moment ago, then the next write is nobody’s', async () => {
+test('refuses a write right after the session ended', async () => {
   expect(await who('POST')).toBe('anna');
   ended = ['session-anna'];
   expect(await who('POST')).toBeNull();
 });
 
-test('when many write at once, then the account service is asked a few times, not for each', async () => {
-  asked = 0;
+test('shares requests to the account service among writes', async () => {
+  requests = 0;
   const all = await Promise.all(Array.from({ length: 50 }, () => who('POST')));
   expect(new Set(all)).toEqual(new Set(['anna']));
-  expect(asked).toBeGreaterThan(0);
-  expect(asked).toBeLessThan(45);
+  expect(requests).toBeGreaterThan(0);
+  expect(requests).toBeLessThan(45);
 });
 
-test('when reads follow one another, then an answer of the last seconds does', async () => {
+test('reuses a recent list for reads', async () => {
   await who('POST');
-  asked = 0;
+  requests = 0;
   for (let i = 0; i < 10; i += 1) expect(await who('GET')).toBe('anna');
-  expect(asked).toBeLessThanOrEqual(4);
+  expect(requests).toBeLessThanOrEqual(4);
 });
 
-test('when the account service is away, then who was ended stays so and others stay signed in', async () => {
+test('keeps users signed in while the account service fails', async () => {
   down = true;
   expect(await who('POST')).toBe('anna');
 });

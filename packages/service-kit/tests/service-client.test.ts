@@ -17,9 +17,9 @@ const readThing = defineContract({
 
 let server: Server;
 let url: string;
-let answer: (req: IncomingMessage, res: ServerResponse) => void;
+let respond: (req: IncomingMessage, res: ServerResponse) => void;
 beforeAll(async () => {
-  server = createServer((req, res) => answer(req, res));
+  server = createServer((req, res) => respond(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -38,17 +38,17 @@ const call = (timeoutMs?: number, at = url) =>
 const failure = (timeoutMs?: number, at = url): Promise<Problem> =>
   call(timeoutMs, at).then(
     () => {
-      throw new Error('it was answered');
+      throw new Error('the call succeeded');
     },
     (error: Problem) => error,
   );
 const send = (status: number, text: string) => {
-  answer = (_req, res) => res.writeHead(status, { 'content-type': 'application/json' }).end(text);
+  respond = (_req, res) => res.writeHead(status, { 'content-type': 'application/json' }).end(text);
 };
 
-test('when a service is called, then path and query are escaped, what is not said is left out, and the token is shown', async () => {
+test('escapes path and query and sends the service token', async () => {
   const seen: unknown[] = [];
-  answer = (req, res) => {
+  respond = (req, res) => {
     seen.push(req.method, req.url, req.headers.authorization);
     req.pipe(res);
   };
@@ -56,7 +56,7 @@ test('when a service is called, then path and query are escaped, what is not sai
   expect(seen).toEqual(['POST', '/api/things/a%2Fb?size=l%26m', `Service ${'s'.repeat(16)}`]);
 });
 
-test('when the other service refuses, then its own problem comes back with its words', async () => {
+test('rejects with the problem of the other service', async () => {
   const problem = new Problem('not-allowed', { detail: 'Only on Sundays.' });
   send(403, JSON.stringify(problem.toDetails()));
   expect(await failure()).toMatchObject({ type: 'not-allowed', detail: 'Only on Sundays.' });
@@ -66,22 +66,22 @@ test.each([
   ['a page of a proxy', 502, '<h1>Bad gateway</h1>'],
   ['nothing', 500, ''],
   [
-    'a problem that nobody knows',
+    'an unknown problem',
     418,
     JSON.stringify({ type: '/problems/teapot', title: 'Teapot', status: 418 }),
   ],
-])('when %s comes back, then the service has failed', async (_what, status, text) => {
+])('rejects with service-failed for %s', async (_what, status, text) => {
   send(status, text);
   expect(await failure()).toMatchObject({ type: 'service-failed' });
 });
 
-test('when nothing comes in time, or nobody is there, then it is not available', async () => {
-  answer = () => undefined;
+test('rejects with service-unavailable without a response', async () => {
+  respond = () => undefined;
   expect(await failure(50)).toMatchObject({ type: 'service-unavailable' });
   expect(await failure(1_000, 'http://127.0.0.1:1')).toMatchObject({ type: 'service-unavailable' });
 });
 
-test('when an answer is not what was agreed, then it is not handed on', async () => {
+test('refuses a response that breaks the contract', async () => {
   send(200, JSON.stringify({ title: 'x' }));
   await expect(call()).rejects.toThrow(/name/);
 });

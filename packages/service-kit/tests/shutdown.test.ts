@@ -10,8 +10,8 @@ const start = (app: RequestListener, onClose?: () => Promise<void>) =>
     ...(onClose && { onClose }),
   });
 
-/** One GET by an agent of its own. */
-const ask = (url: string, agent = new Agent()) =>
+/** One GET with a separate agent. */
+const request = (url: string, agent = new Agent()) =>
   new Promise<{ text: string; connection: string | undefined }>((resolve, reject) => {
     get(url, { agent }, (res) => {
       let text = '';
@@ -30,7 +30,7 @@ const accepts = (url: string) =>
     socket.once('error', () => resolve(false));
   });
 
-test('when a service stops in the middle of an answer, then that is finished, what it holds is closed after, and the port is shut', async () => {
+test('finishes the running request before it closes', async () => {
   const order: string[] = [];
   let finish = () => {};
   let begun = () => {};
@@ -38,53 +38,53 @@ test('when a service stops in the middle of an answer, then that is finished, wh
   const service = await start(
     (_req, res) => {
       finish = () => {
-        order.push('answered');
+        order.push('responded');
         res.end('whole');
       };
       begun();
     },
     async () => void order.push('closed'),
   );
-  const answer = ask(service.url);
+  const response = request(service.url);
   await isBegun;
   const closing = service.close();
-  // A second signal is no second stop.
+  // A second call returns the same promise.
   expect(service.close()).toBe(closing);
-  // Nobody new comes in from here on, while the answer is still awaited.
+  // New connections are refused while the response is pending.
   while (await accepts(service.url));
   finish();
-  expect((await answer).text).toBe('whole');
+  expect((await response).text).toBe('whole');
   await closing;
-  expect(order).toEqual(['answered', 'closed']);
+  expect(order).toEqual(['responded', 'closed']);
 });
 
-test('when a caller keeps its connection, then its next request while stopping is answered with a word to go', async () => {
+test('closes kept-alive connections with Connection: close', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const server = createServer((_req, res) => res.end('here'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-  expect((await ask(url, agent)).connection).toBe('keep-alive');
+  expect((await request(url, agent)).connection).toBe('keep-alive');
   const drained = drain(server, {});
-  expect(await ask(url, agent)).toEqual({ text: 'here', connection: 'close' });
+  expect(await request(url, agent)).toEqual({ text: 'here', connection: 'close' });
   await drained;
   agent.destroy();
 });
 
-test('when an answer never ends, then it is cut in the end, and the service stops', async () => {
+test('cuts responses that exceed the timeout', async () => {
   const server = createServer((_req, res) => res.write('a stream'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-  const cut = ask(url);
+  const cut = request(url);
   const isCut = expect(cut).rejects.toThrow();
   await new Promise<void>((resolve) => server.once('request', () => resolve()));
-  const left: string[] = [];
-  const sessions = { leave: () => left.push('told'), destroy: () => left.push('cut') };
+  const calls: string[] = [];
+  const sessions = { leave: () => calls.push('leave'), destroy: () => calls.push('cut') };
   await drain(server, { finishMs: 20, sessions });
   await isCut;
-  expect(left).toEqual(['told', 'cut']);
+  expect(calls).toEqual(['leave', 'cut']);
 });
 
-test('when the port is taken, then the service does not start', async () => {
+test('does not start on a port in use', async () => {
   const service = await start((_req, res) => res.end());
   const port = Number(new URL(service.url).port);
   const second = startService({

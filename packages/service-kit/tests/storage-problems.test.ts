@@ -9,8 +9,8 @@ const readThing = defineContract({ ...thing, id: 'shelf.readThing', method: 'GET
 const writeThing = defineContract({ ...thing, id: 'shelf.writeThing', method: 'POST' });
 let service: RunningService;
 let tries = 0;
-/** How often the database is away before it answers. */
-let away = 0;
+/** Number of reads that fail before one succeeds. */
+let failures = 0;
 let failure: object;
 let ping: () => Promise<unknown> = async () => undefined;
 beforeAll(async () => {
@@ -21,11 +21,11 @@ beforeAll(async () => {
       config: testConfig('shelf', { uri: 'mongodb://127.0.0.1:1', stop: async () => undefined }),
       logger,
       verifySession: async () => undefined,
-      databaseAnswers: () => ping(),
+      checkDatabase: () => ping(),
     },
     routes(router) {
-      route(router, readThing, () => answerOnce());
-      route(router, writeThing, () => answerOnce());
+      route(router, readThing, () => failThenRespond());
+      route(router, writeThing, () => failThenRespond());
       router.all('/api/me', () => {
         throw failure;
       });
@@ -35,58 +35,58 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-function answerOnce() {
+function failThenRespond() {
   tries += 1;
-  if (tries <= away) throw named('MongoNetworkError');
+  if (tries <= failures) throw named('MongoNetworkError');
   return { tries };
 }
 
 const named = (name: string) => Object.assign(new Error('inside'), { name });
 
 test.each([
-  ['the disk of the database is full', { code: 14_031 }, 503, 'storage-full'],
-  ['the disk of the service is full', { code: 'ENOSPC' }, 503, 'storage-full'],
-  ['no database is found', named('MongoServerSelectionError'), 503, 'service-unavailable'],
-  ['the database dies', named('MongoNetworkError'), 503, 'service-unavailable'],
-  ['the database was cut off', named('MongoPoolClearedError'), 503, 'service-unavailable'],
-  ['the database stops', { code: 91 }, 503, 'service-unavailable'],
-  ['the database is no primary any more', { code: 10_107 }, 503, 'service-unavailable'],
-  ['most members were not there', named('MongoWriteConcernError'), 503, 'service-unavailable'],
-  ['something else is wrong', new Error('inside'), 500, 'internal'],
-])('when %s, then it is a problem of that kind', async (_name, error, status, type) => {
+  ['the database disk is full', { code: 14_031 }, 503, 'storage-full'],
+  ['the service disk is full', { code: 'ENOSPC' }, 503, 'storage-full'],
+  ['no server is reachable', named('MongoServerSelectionError'), 503, 'service-unavailable'],
+  ['the database crashes', named('MongoNetworkError'), 503, 'service-unavailable'],
+  ['the pool was cleared', named('MongoPoolClearedError'), 503, 'service-unavailable'],
+  ['the database shuts down', { code: 91 }, 503, 'service-unavailable'],
+  ['the server is no longer primary', { code: 10_107 }, 503, 'service-unavailable'],
+  ['no majority confirmed', named('MongoWriteConcernError'), 503, 'service-unavailable'],
+  ['another error occurs', new Error('inside'), 500, 'internal'],
+])('when %s, responds with its problem', async (_name, error, status, type) => {
   failure = error;
-  const answer = await fetch(`${service.url}/api/me`, { method: 'POST' });
-  const text = await answer.text();
-  expect([answer.status, (JSON.parse(text) as { type: string }).type]).toEqual([
+  const response = await fetch(`${service.url}/api/me`, { method: 'POST' });
+  const text = await response.text();
+  expect([response.status, (JSON.parse(text) as { type: string }).type]).toEqual([
     status,
     `/problems/${type}`,
   ]);
   expect(text).not.toContain('inside');
-  // Refused is not lost: whoever is told to come again may.
-  expect(answer.headers.get('retry-after')).toBe(status === 503 ? '2' : null);
+  // A refused request may be retried, so it has Retry-After.
+  expect(response.headers.get('retry-after')).toBe(status === 503 ? '2' : null);
 });
 
-test('when the database does not answer, then health says so before whoever asks gives up', async () => {
+test('reports an unresponsive database before the probe times out', async () => {
   ping = () => new Promise(() => {});
-  const answer = await fetch(`${service.url}/healthz`, { signal: AbortSignal.timeout(10_000) });
-  expect([answer.status, await answer.json()]).toMatchObject([503, { database: 'down' }]);
+  const response = await fetch(`${service.url}/healthz`, { signal: AbortSignal.timeout(10_000) });
+  expect([response.status, await response.json()]).toMatchObject([503, { database: 'down' }]);
 });
 
-test('when the database was away for a moment, then a read is made again and nobody notices', async () => {
-  [tries, away] = [0, 2];
-  const answer = await fetch(service.url + thing.path);
-  expect([answer.status, await answer.json()]).toEqual([200, { tries: 3 }]);
+test('retries a read after a short outage', async () => {
+  [tries, failures] = [0, 2];
+  const response = await fetch(service.url + thing.path);
+  expect([response.status, await response.json()]).toEqual([200, { tries: 3 }]);
 });
 
-test('when the database stays away, then a read says so in the end', async () => {
-  [tries, away] = [0, 1_000];
+test('fails a read when the outage lasts', async () => {
+  [tries, failures] = [0, 1_000];
   expect((await fetch(service.url + thing.path)).status).toBe(503);
   expect(tries).toBeGreaterThan(1);
   expect(tries).toBeLessThanOrEqual(5);
 });
 
-test('when the database was away for a moment, then a write is not made twice', async () => {
-  [tries, away] = [0, 1];
+test('does not retry a write', async () => {
+  [tries, failures] = [0, 1];
   expect((await fetch(service.url + thing.path, { method: 'POST' })).status).toBe(503);
   expect(tries).toBe(1);
 });

@@ -14,12 +14,12 @@ import { startCollector, startTestMongo, testConfig } from '../src/testing/index
 
 const define = (id: string) =>
   defineContract({ id, method: 'GET', path: `/api/${id}`, output: z.string() });
-const ask = define('ask');
-const tell = define('tell');
+const front = define('front');
+const back = define('back');
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER = '00f067aa0ba902b7';
 
-test('when a request goes to one service and on to another and its database, then its spans are one tree', async () => {
+test('connects the spans of two services and a database', async () => {
   const collector = await startCollector();
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = collector.url;
   await startTracing('both', '1.0.0');
@@ -35,7 +35,7 @@ test('when a request goes to one service and on to another and its database, the
           config,
           logger,
           verifySession: async () => undefined,
-          databaseAnswers: async () => undefined,
+          checkDatabase: async () => undefined,
         },
         routes,
       }),
@@ -44,32 +44,34 @@ test('when a request goes to one service and on to another and its database, the
       logger,
       signals: false,
     });
-  const teller = await start((router) =>
-    route(router, tell, async () => {
+  const backService = await start((router) =>
+    route(router, back, async () => {
       await connection.db!.collection('words').insertOne({ word: 'yes' });
       return 'yes';
     }),
   );
-  const client = createServiceClient(teller.url, config.serviceToken);
-  const asked = await start((router) => route(router, ask, () => client.call(tell, {})));
+  const client = createServiceClient(backService.url, config.serviceToken);
+  const frontService = await start((router) => route(router, front, () => client.call(back, {})));
   const headers = { traceparent: `00-${TRACE}-${CALLER}-01` };
-  await Promise.all(Array.from({ length: 3 }, () => fetch(`${asked.url}${ask.path}`, { headers })));
-  await fetch(`${asked.url}/healthz`);
+  await Promise.all(
+    Array.from({ length: 3 }, () => fetch(`${frontService.url}${front.path}`, { headers })),
+  );
+  await fetch(`${frontService.url}/healthz`);
   await stopTracing();
 
   const { spans } = collector;
   expect(spans.map(({ name }) => name).sort()).toEqual(
-    [ask.id, 'insert words', tell.id, tell.id].flatMap((name) => [name, name, name]).sort(),
+    [front.id, 'insert words', back.id, back.id].flatMap((name) => [name, name, name]).sort(),
   );
   expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([TRACE]));
-  // From each command back to the caller, each over spans of its own.
+  // Walks from each command span up to the caller.
   const pathOf = (id: string | undefined): string[] => {
     const span = spans.find(({ spanId }) => spanId === id);
     return span ? [span.name, ...pathOf(span.parentSpanId)] : [String(id)];
   };
   for (const { spanId } of spans.filter(({ name }) => name === 'insert words'))
-    expect(pathOf(spanId)).toEqual(['insert words', tell.id, tell.id, ask.id, CALLER]);
+    expect(pathOf(spanId)).toEqual(['insert words', back.id, back.id, front.id, CALLER]);
 
-  await Promise.all([asked.close(), teller.close(), connection.close(), mongo.stop()]);
+  await Promise.all([frontService.close(), backService.close(), connection.close(), mongo.stop()]);
   await collector.stop();
 });

@@ -65,7 +65,7 @@ export async function createContext(
     config,
     logger,
     now,
-    databaseAnswers: pingMongo(connection),
+    checkDatabase: pingMongo(connection),
     keyRing,
     idempotency,
     verifySession,

@@ -1,4 +1,4 @@
-import { boot, readEnv, startOwnService } from '@atlas/service-kit';
+import { boot, readEnv, startPlatformService } from '@atlas/service-kit';
 import { createApp } from './app';
 import { envSchema, toConfig } from './config';
 import { createContext } from './context';
@@ -7,6 +7,6 @@ declare const ATLAS_VERSION: string;
 
 boot(async () => {
   const config = toConfig(readEnv(envSchema), { version: ATLAS_VERSION });
-  const context = await startOwnService('account', { config, createContext, createApp });
+  const context = await startPlatformService('account', { config, createContext, createApp });
   context.startWorkers();
 });

@@ -1,7 +1,12 @@
 import { MAX_VIEWED } from '@atlas/contracts';
 import type { CustomPackage } from '@atlas/contracts';
 import { connectMongo } from '@atlas/service-kit';
-import { keyedOperations, notOnce, sendDoubled, SUBMITS } from '@atlas/service-kit/testing';
+import {
+  idempotentOperations,
+  findNotExactlyOnce,
+  sendDuplicates,
+  SUBMITS,
+} from '@atlas/service-kit/testing';
 import { signIn } from './sign-in';
 import type { Caller } from './sign-in';
 import { startAccount } from './started-account';
@@ -58,21 +63,21 @@ const SUBMIT: Record<string, (number: number) => Submit> = {
     makes: { collection: 'custom_packages', where: { shareToken: { $ne: null } } },
   }),
 };
-const OPERATIONS = keyedOperations('account').map(({ id }) => id);
+const OPERATIONS = idempotentOperations('account').map(({ id }) => id);
 
 test.each(OPERATIONS)('makes one entity of each doubled %s', async (id) => {
   const submit = SUBMIT[id]!;
   const { collection, where = {}, count = SUBMITS } = submit(0).makes;
   const documents = () => database.collection(collection).countDocuments(where);
   const before = await documents();
-  const { submits, others } = await sendDoubled({
+  const { submits, others } = await sendDuplicates({
     submit: async (number) => {
       const { path, body, as = anna } = submit(number);
       return (headers) => as.call('POST', path, body, headers);
     },
     meanwhile: () => ben.call('PATCH', '/api/user', { theme: 'dark' }),
   });
-  expect(notOnce(submits)).toEqual([]);
+  expect(findNotExactlyOnce(submits)).toEqual([]);
   expect((await documents()) - before).toBe(count);
   expect(new Set(others)).toEqual(new Set([200]));
 });

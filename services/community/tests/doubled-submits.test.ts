@@ -1,6 +1,11 @@
 import type { Comment, Review } from '@atlas/contracts';
 import { connectMongo } from '@atlas/service-kit';
-import { keyedOperations, notOnce, sendDoubled, SUBMITS } from '@atlas/service-kit/testing';
+import {
+  idempotentOperations,
+  findNotExactlyOnce,
+  sendDuplicates,
+  SUBMITS,
+} from '@atlas/service-kit/testing';
 import { review, startCommunity } from './start-community';
 import type { Community } from './start-community';
 
@@ -66,14 +71,14 @@ const SUBMIT: Record<string, (number: number) => Submit> = {
     makes: 'reports',
   }),
 };
-const OPERATIONS = keyedOperations('community').map(({ id }) => id);
+const OPERATIONS = idempotentOperations('community').map(({ id }) => id);
 
 it.each(OPERATIONS)('makes one entity of each doubled %s', async (id) => {
   const submit = SUBMIT[id]!;
   const documents = () => database.collection(submit(0).makes).countDocuments();
   const voter = community.visitor();
   const before = await documents();
-  const { submits, others } = await sendDoubled({
+  const { submits, others } = await sendDuplicates({
     submit: async (number) => {
       const who = await community.as(`${id}.${number}`, ['moderator']);
       const { path, body } = submit(number);
@@ -82,7 +87,7 @@ it.each(OPERATIONS)('makes one entity of each doubled %s', async (id) => {
     meanwhile: () =>
       community.send('PUT', `/api/reviews/${reviewId}/helpful`, { helpful: true }, voter),
   });
-  expect(notOnce(submits)).toEqual([]);
+  expect(findNotExactlyOnce(submits)).toEqual([]);
   expect((await documents()) - before).toBe(SUBMITS);
   expect(new Set(others)).toEqual(new Set([200]));
 });

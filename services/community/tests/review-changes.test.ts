@@ -92,9 +92,9 @@ describe('new reviews of a database that tells of changes', () => {
     ids.push(await one.write());
     await until(() => here.heard.length >= 3 && there.heard.length >= 3);
     await sleep(1_500);
-    expect([here.heard, there.heard, here.ways]).toEqual([ids, ids, ['told']]);
+    expect([here.heard, there.heard, here.ways]).toEqual([ids, ids, ['change-stream']]);
     expect([looks, ids.includes(before)]).toEqual([[], false]);
-    expect(await metrics()).toMatch(/_event_streams\{way="told",service="community"\} 1$/m);
+    expect(await metrics()).toMatch(/_event_streams\{way="change-stream",service="community"\} 1$/m);
   });
 
   test('when the last one leaves, then no stream is left at the database, and the next one hears again', async () => {
@@ -144,7 +144,7 @@ describe('new reviews of a database that tells of changes', () => {
       ids.push(await write());
       await until(() => heard.length >= 4);
       await sleep(1_500);
-      expect([heard, ways]).toEqual([ids, ['told']]);
+      expect([heard, ways]).toEqual([ids, ['change-stream']]);
     },
     180_000,
   );
@@ -167,7 +167,7 @@ describe('new reviews of a database that tells of changes', () => {
     await until(() => heard.length >= 2);
     ids.push(await write());
     await until(() => heard.length >= 3);
-    expect([heard, ways]).toEqual([ids, ['told']]);
+    expect([heard, ways]).toEqual([ids, ['change-stream']]);
   });
 });
 
@@ -181,8 +181,8 @@ test('when a database does not tell of changes, then it is asked each second, un
   const { heard, ways } = await listen(reviews, 3_000);
   const ids = [await write()];
   await until(() => heard.length === 1);
-  expect(ways).toEqual(['asked']);
-  expect(await metrics()).toMatch(/_event_streams\{way="asked",service="community"\} 1$/m);
+  expect(ways).toEqual(['polling']);
+  expect(await metrics()).toMatch(/_event_streams\{way="polling",service="community"\} 1$/m);
   await failing(connection, 'off', refused);
   for (let n = 0; ways.length < 2 && n < 600; n++) {
     ids.push(await write());
@@ -191,7 +191,7 @@ test('when a database does not tell of changes, then it is asked each second, un
   ids.push(await write());
   await until(() => heard.length >= ids.length);
   await sleep(1_500);
-  expect([heard, ways]).toEqual([ids, ['asked', 'told']]);
+  expect([heard, ways]).toEqual([ids, ['polling', 'change-stream']]);
 });
 
 const failing = (

@@ -1,4 +1,4 @@
-import { boot, readEnv, startOwnService } from '@atlas/service-kit';
+import { boot, readEnv, startPlatformService } from '@atlas/service-kit';
 import { createApp } from './app';
 import { envSchema, toConfig } from './config';
 import { createContext } from './context';
@@ -7,5 +7,5 @@ declare const ATLAS_VERSION: string;
 
 boot(async () => {
   const config = toConfig(readEnv(envSchema), { version: ATLAS_VERSION });
-  await startOwnService('registry', { config, createContext, createApp });
+  await startPlatformService('registry', { config, createContext, createApp });
 });

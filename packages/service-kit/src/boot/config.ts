@@ -1,8 +1,8 @@
 import { BadEnvironment } from './env';
 import type { ServiceEnv, TeamServiceEnv } from './env';
-import type { Registration } from './keep-registered';
+import type { Registration } from './registration';
 
-/** What a service is set up with, whoever runs it. */
+/** Settings of any service, whether the platform or a team operates it. */
 interface AnyServiceConfig {
   version: string;
   host: string;
@@ -10,27 +10,32 @@ interface AnyServiceConfig {
   mongoUri: string;
   database: string;
   logLevel: string;
-  /** Where a scraper asks; absent where nobody does. */
+  /** Port of the metrics endpoint; metrics are off when it is absent. */
   metricsPort?: number | undefined;
-  /** Where this process registers itself, and as what; absent where gateways are told its address. */
+  /** How this process registers itself at the registry; absent where gateways have a fixed address for it. */
   registration?: { registryUrl: string; url: string; version?: string | undefined } | undefined;
 }
 
-/** One that a team runs by itself: the platform's secrets are not its own. */
+/** Settings of a service that a team operates: it has no secret of the platform. */
 export interface TeamServiceConfig extends AnyServiceConfig {
-  /** Public keys of sessions; without them nobody is signed in here. */
+  /** Public keys of sessions; without them every request is anonymous. */
   jwksUrl?: string | undefined;
-  /** The team's, with the scope `serve`. */
+  /** The team's token with the scope `serve`. */
   token?: string | undefined;
 }
 
-/** What every service of the platform is set up with; each extends it by its own. */
+/** Settings of a platform service; each service extends them. */
 export interface ServiceConfig extends AnyServiceConfig {
   visitorSecret: string;
   serviceToken: string;
   demo: boolean;
 }
 
+/**
+ * Builds the config of a platform service.
+ * @param env the parsed environment (`serviceEnvSchema`)
+ * @param identity the service's version and the name of its database
+ */
 export function toServiceConfig(
   env: Omit<ServiceEnv, 'JWKS_URL'>,
   { version, database }: Pick<ServiceConfig, 'version' | 'database'>,
@@ -50,13 +55,18 @@ export function toServiceConfig(
   };
 }
 
-/** @throws BadEnvironment for a process that should register itself and cannot. */
+/**
+ * Builds the config of a service that a team operates.
+ * @param env the parsed environment (`teamServiceEnvSchema`)
+ * @param identity the service's version and the name of its database
+ * @throws BadEnvironment when INSTANCE_URL is set without ATLAS_URL and ATLAS_TOKEN
+ */
 export function toTeamServiceConfig(
   env: TeamServiceEnv,
   { version, database }: Pick<TeamServiceConfig, 'version' | 'database'>,
 ): TeamServiceConfig {
   if (env.INSTANCE_URL && !(env.ATLAS_URL && env.ATLAS_TOKEN))
-    throw new BadEnvironment(['INSTANCE_URL: to register it takes ATLAS_URL and ATLAS_TOKEN']);
+    throw new BadEnvironment(['INSTANCE_URL: registration needs ATLAS_URL and ATLAS_TOKEN']);
   return {
     version,
     host: env.HOST,
@@ -85,8 +95,8 @@ function registrationOf({
   return at;
 }
 
-/** As one of the platform's own services says who it is. */
-export function ownRegistration(
+/** Registration of a platform service, which authenticates with the service token; undefined when it does not register. */
+export function platformRegistration(
   service: string,
   { registration, serviceToken, version }: ServiceConfig,
 ): Registration | undefined {
@@ -100,7 +110,7 @@ export function ownRegistration(
   );
 }
 
-/** As a team's service does. */
+/** Registration of a team's service, which authenticates with the team's token; undefined when it does not register. */
 export function teamRegistration(
   service: string,
   { registration, token, version }: TeamServiceConfig,

@@ -11,20 +11,24 @@ import { connectMongo, pingMongo } from '../mongo/connect';
 import type { ServiceConfig, TeamServiceConfig } from './config';
 import type { Logger } from './logger';
 
-/** What the context of every service holds; each extends it by its repositories and clients. */
+/** Dependencies of every service; each service extends them with its repositories and clients. */
 export interface ServiceContext<C extends ServiceConfig | TeamServiceConfig = ServiceConfig> {
   readonly config: C;
   readonly logger: Logger;
   readonly verifySession: VerifySession;
-  /** Ended sessions; absent at the account service, which knows its own. */
+  /** Sessions that ended early; absent in the account service, which has them in its own database. */
   readonly revocations?: Revocations;
-  /** Answers of keyed POSTs, where the service has POSTs that make something. */
+  /** Stored responses of POSTs with an idempotency key; only in services with creating operations. */
   readonly idempotency?: Idempotency;
-  readonly databaseAnswers: HealthCheck;
+  readonly checkDatabase: HealthCheck;
   close(): Promise<void>;
 }
 
-/** Connects a service to its database, and checks sessions by the keys that the account service publishes. */
+/**
+ * Connects a platform service to its database and sets up session checks against the account service's public keys.
+ * @returns the connection and the service's base context
+ * @throws MongooseServerSelectionError when the database is not reachable in time
+ */
 export async function connectService<C extends ServiceConfig & { jwksUrl: string }>(
   config: C,
   logger: Logger,
@@ -37,15 +41,15 @@ export async function connectService<C extends ServiceConfig & { jwksUrl: string
       logger,
       verifySession: createSessionVerifier(config.jwksUrl),
       revocations: createRevocations(accountClient(config), logger),
-      databaseAnswers: pingMongo(connection),
+      checkDatabase: pingMongo(connection),
       close: () => connection.close(),
     },
   };
 }
 
 /**
- * As `connectService`, for one that a team runs by itself. It cannot ask which sessions ended early: one is good here
- * until its token ends, minutes later.
+ * As `connectService`, for a service that a team operates. It has no access to the list of revoked sessions, so a
+ * session stays valid here until its token expires, at most minutes later.
  */
 export async function connectTeamService<C extends TeamServiceConfig>(
   config: C,
@@ -57,32 +61,32 @@ export async function connectTeamService<C extends TeamServiceConfig>(
     service: {
       config,
       logger,
-      verifySession: config.jwksUrl ? createSessionVerifier(config.jwksUrl) : nobody,
-      databaseAnswers: pingMongo(connection),
+      verifySession: config.jwksUrl ? createSessionVerifier(config.jwksUrl) : rejectEverySession,
+      checkDatabase: pingMongo(connection),
       close: () => connection.close(),
     },
   };
 }
 
-/** Its commands are observed where somebody asks for figures. */
+/** Opens the database connection; its commands are measured when a metrics port is configured. */
 export function connectDatabase(
   { mongoUri, database, metricsPort }: TeamServiceConfig,
   logger?: Logger,
 ) {
   return connectMongo(mongoUri, database, {
-    measured: metricsPort !== undefined,
+    isMeasured: metricsPort !== undefined,
     ...(logger && { logger }),
   });
 }
 
-const nobody: VerifySession = async () => undefined;
+const rejectEverySession: VerifySession = async () => undefined;
 
-const ANSWER_MS = 1_000;
+const ACCOUNT_TIMEOUT_MS = 1_000;
 
-/** The account service is where its keys are published. */
+/** The account service publishes the keys, so its origin is that of the key URL. */
 function accountClient({
   jwksUrl,
   serviceToken,
 }: ServiceConfig & { jwksUrl: string }): ServiceClient {
-  return createServiceClient(new URL(jwksUrl).origin, serviceToken, ANSWER_MS);
+  return createServiceClient(new URL(jwksUrl).origin, serviceToken, ACCOUNT_TIMEOUT_MS);
 }

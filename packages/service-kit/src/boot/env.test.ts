@@ -1,5 +1,10 @@
 import { BadEnvironment, readEnv, serviceEnvSchema, teamServiceEnvSchema } from './env';
-import { teamRegistration, ownRegistration, toServiceConfig, toTeamServiceConfig } from './config';
+import {
+  teamRegistration,
+  platformRegistration,
+  toServiceConfig,
+  toTeamServiceConfig,
+} from './config';
 
 const ENV = {
   MONGODB_URI: 'mongodb://db:27017',
@@ -19,13 +24,13 @@ const problemsOf = (env: Record<string, string | undefined>): readonly string[] 
   return [];
 };
 
-test('when only what has no default is set, then a service starts, on a free port of this machine', () => {
+test('starts on a free local port when only required variables are set', () => {
   expect(read({})).toMatchObject({ PORT: 0, HOST: '127.0.0.1', LOG_LEVEL: 'info' });
   expect(read({}).ATLAS_DEMO).toBe(false);
   expect(toServiceConfig(read({}), NAMED).metricsPort).toBeUndefined();
 });
 
-test('when several settings are wrong, then one error names them all', () => {
+test('reports all invalid settings in one error', () => {
   const wrong = () => read({ PORT: 'eighty', SERVICE_TOKEN: 'short', JWKS_URL: undefined });
   expect(wrong).toThrow(BadEnvironment);
   expect(wrong).toThrow(/^These settings are wrong:\n {2}- /);
@@ -36,11 +41,11 @@ test('when several settings are wrong, then one error names them all', () => {
   ]);
 });
 
-test('when a secret is too short, then the error does not show it', () => {
+test('does not show a secret in the error about it', () => {
   expect(problemsOf({ VISITOR_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
 });
 
-test('when a variable is empty, then it counts as not set', () => {
+test('treats an empty variable as unset', () => {
   expect(read({ PORT: '', REGISTRY_URL: '', ATLAS_DEMO: '' })).toMatchObject({ PORT: 0 });
   expect(problemsOf({ MONGODB_URI: '' })).toEqual([expect.stringMatching(/^MONGODB_URI: /)]);
 });
@@ -60,21 +65,21 @@ test.each([
   ['INSTANCE_URL', 'ftp://10.0.0.7', false],
   ['INSTANCE_VERSION', '1.4.0-rc.1', true],
   ['INSTANCE_VERSION', 'v1.4', false],
-])('when %s is %s, then it is taken: %s', (name, value, isTaken) => {
+])('%s=%s is valid: %s', (name, value, isValid) => {
   const problems = problemsOf({ [name]: value });
-  expect(problems).toEqual(isTaken ? [] : [expect.stringMatching(new RegExp(`^${name}: `))]);
+  expect(problems).toEqual(isValid ? [] : [expect.stringMatching(new RegExp(`^${name}: `))]);
 });
 
 test.each<[string, Record<string, string>, object | undefined]>([
-  ['has no address', { REGISTRY_URL: 'http://registry:4105' }, undefined],
-  ['knows no registry', { INSTANCE_URL: 'http://10.0.0.7:8080' }, undefined],
+  ['without an address', { REGISTRY_URL: 'http://registry:4105' }, undefined],
+  ['without a registry', { INSTANCE_URL: 'http://10.0.0.7:8080' }, undefined],
   [
-    'has both, with paths that mean nothing',
+    'with both and ignored paths',
     { REGISTRY_URL: 'http://registry:4105/x', INSTANCE_URL: 'http://10.0.0.7:8080/' },
     { registryUrl: 'http://registry:4105', url: 'http://10.0.0.7:8080', version: '2.1.0' },
   ],
   [
-    'says which release it is',
+    'with its own release version',
     {
       REGISTRY_URL: 'http://registry:4105',
       INSTANCE_URL: 'http://10.0.0.7:8080',
@@ -82,13 +87,13 @@ test.each<[string, Record<string, string>, object | undefined]>([
     },
     { registryUrl: 'http://registry:4105', url: 'http://10.0.0.7:8080', version: '2.2.0' },
   ],
-])('when a process %s, then it registers itself so', (_what, env, at) => {
-  const registration = ownRegistration('news', toServiceConfig(read(env), NAMED));
+])('builds the registration of a process %s', (_what, env, at) => {
+  const registration = platformRegistration('news', toServiceConfig(read(env), NAMED));
   const named = { service: 'news', authorization: `Service ${ENV.SERVICE_TOKEN}` };
   expect(registration).toEqual(at && { ...at, ...named });
 });
 
-describe("when a team's own service is set up", () => {
+describe('the config of a team service', () => {
   const config = (env: Record<string, string>) =>
     toTeamServiceConfig(
       readEnv(teamServiceEnvSchema, { MONGODB_URI: ENV.MONGODB_URI, ...env }),
@@ -98,12 +103,12 @@ describe("when a team's own service is set up", () => {
   const ATLAS_URL = 'https://atlas.example.com/';
   const ATLAS_TOKEN = 'atlas_0123456789';
 
-  test('then it needs no secret of the platform', () => {
+  test('needs no platform secret', () => {
     expect(config({ SERVICE_TOKEN: 's'.repeat(16) })).not.toHaveProperty('serviceToken');
     expect(teamRegistration('news', config({}))).toBeUndefined();
   });
 
-  test('then it registers itself with the token of its team', () => {
+  test("registers with the team's token", () => {
     expect(teamRegistration('news', config({ INSTANCE_URL, ATLAS_URL, ATLAS_TOKEN }))).toEqual({
       registryUrl: 'https://atlas.example.com',
       authorization: `Bearer ${ATLAS_TOKEN}`,
@@ -115,7 +120,7 @@ describe("when a team's own service is set up", () => {
     [{ INSTANCE_URL }],
     [{ INSTANCE_URL, ATLAS_URL }],
     [{ INSTANCE_URL, ATLAS_TOKEN }],
-  ] as Record<string, string>[][])('then with %j alone it does not start, and says so', (env) => {
-    expect(() => config(env!)).toThrow('INSTANCE_URL: to register it takes ATLAS_URL');
+  ] as Record<string, string>[][])('is refused with %j alone', (env) => {
+    expect(() => config(env!)).toThrow('INSTANCE_URL: registration needs ATLAS_URL');
   });
 });

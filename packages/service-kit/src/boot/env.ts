@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import en from 'zod/v4/locales/en.js';
 
-// Without a language zod says of each field that it is invalid, and no more: of settings, bodies and manifests alike.
+// Without a locale zod reports only that a value is invalid, not why.
 z.config(en());
 
-/** Every variable that is wrong, in one error, so that a newcomer mends them in one go. */
+/** Lists every invalid variable, so that all of them can be fixed at once. */
 export class BadEnvironment extends Error {
   override readonly name = 'BadEnvironment';
   constructor(readonly problems: readonly string[]) {
@@ -12,7 +12,7 @@ export class BadEnvironment extends Error {
   }
 }
 
-/** Variables that every service reads; `z.extend`ed by those that need more. */
+/** Variables that every platform service reads; services with more extend the schema by `z.extend`. */
 export const serviceEnvSchema = z.object({
   PORT: z.coerce
     .number()
@@ -20,20 +20,23 @@ export const serviceEnvSchema = z.object({
     .min(0)
     .max(65535)
     .default(0)
-    .describe('Port to listen on; 0 takes a free one.'),
+    .describe('Port to listen on; 0 selects a free one.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\//)
     .describe(
-      'MongoDB, with credentials if it wants them. Its options hold (docs/scale.md has those that are set where it says nothing). Secret.',
+      'MongoDB connection string, with credentials if the server requires them. Its options override the defaults in docs/scale.md. Secret.',
     ),
   JWKS_URL: z.url().describe("The account service's public keys."),
   VISITOR_SECRET: z
     .string()
     .min(16)
     .describe('Key of the visitor cookie, the same as at the gateway. Secret.'),
-  SERVICE_TOKEN: z.string().min(16).describe('What services show one another. Secret.'),
+  SERVICE_TOKEN: z
+    .string()
+    .min(16)
+    .describe('Token that services authenticate with to one another. Secret.'),
   REGISTRY_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -42,14 +45,14 @@ export const serviceEnvSchema = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      'Where gateways reach this process, `http://10.0.0.7:8080`: it registers itself at `REGISTRY_URL`. Not needed where gateways are told its address.',
+      'Address at which gateways reach this process, `http://10.0.0.7:8080`: it registers itself at `REGISTRY_URL`. Not needed where gateways have a configured address.',
     ),
   INSTANCE_VERSION: z
     .string()
     .regex(/^\d+\.\d+\.\d+(?:-[\w.-]+)?$/)
     .optional()
     .describe(
-      'Release of the service that this process is, as it was published: the registry tells the processes of a canary by it. The version of its package unless said.',
+      'Published release that this process runs; the registry distinguishes canary processes by it. Defaults to the package version.',
     ),
   METRICS_PORT: z.coerce
     .number()
@@ -57,17 +60,17 @@ export const serviceEnvSchema = z.object({
     .min(0)
     .max(65535)
     .optional()
-    .describe('Port of `/metrics` at `HOST`, for a scraper; without it nothing is measured.'),
+    .describe('Port of `/metrics` at `HOST`, for a scraper; without it metrics are off.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      "An OpenTelemetry collector that spans are sent to (OTLP over HTTP); `OTEL_TRACES_SAMPLER` and the SDK's other variables hold. Without it there are no spans.",
+      "OpenTelemetry collector that receives spans (OTLP over HTTP); `OTEL_TRACES_SAMPLER` and the SDK's other variables apply. Without it tracing is off.",
     ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
-    .describe('Least level that is logged.'),
+    .describe('Lowest level that is logged.'),
   ATLAS_DEMO: z
     .enum(['0', '1'])
     .default('0')
@@ -76,11 +79,11 @@ export const serviceEnvSchema = z.object({
   NODE_ENV: z
     .string()
     .default('development')
-    .describe('`production` turns development defaults off.'),
+    .describe('`production` disables development defaults.'),
 });
 export type ServiceEnv = z.infer<typeof serviceEnvSchema>;
 
-/** Variables of a service that a team runs by itself: none of them is a secret of the platform. */
+/** Variables of a service that a team operates; none of them is a secret of the platform. */
 export const teamServiceEnvSchema = serviceEnvSchema
   .pick({
     PORT: true,
@@ -97,7 +100,7 @@ export const teamServiceEnvSchema = serviceEnvSchema
     JWKS_URL: z
       .url()
       .optional()
-      .describe("The account service's public keys; without them nobody is signed in here."),
+      .describe("The account service's public keys; without them every request is anonymous."),
     ATLAS_URL: z
       .url({ protocol: /^https?$/ })
       .optional()
@@ -110,12 +113,18 @@ export const teamServiceEnvSchema = serviceEnvSchema
   });
 export type TeamServiceEnv = z.infer<typeof teamServiceEnvSchema>;
 
-/** Reads and checks the environment; tests pass a plain object. Throws BadEnvironment. */
+/**
+ * Reads and validates the environment.
+ * @param schema the variables, one zod field each
+ * @param env `process.env` by default; tests pass a plain object
+ * @returns the parsed values with defaults
+ * @throws BadEnvironment that lists every invalid variable
+ */
 export function readEnv<S extends z.ZodType>(
   schema: S,
   env: Record<string, string | undefined> = process.env,
 ): z.infer<S> {
-  // An empty variable is an absent one.
+  // An empty variable counts as unset.
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(set);
   if (parsed.success) return parsed.data;

@@ -3,15 +3,18 @@ import type { Logger, LoggerOptions } from 'pino';
 
 export type { Logger };
 
-/** Lines that could not be written wait up to here; later ones are dropped. */
+/** Size of the buffer for lines that cannot be written yet; later lines are dropped. */
 const WAITING_BYTES = 1_000_000;
 
-/** JSON lines; what could hold a token or an address is cut out. */
+/**
+ * Creates a pino logger that writes JSON lines to standard output. Fields that may contain tokens or addresses are removed.
+ * @param level lowest level that is logged
+ */
 export function createLogger(service: string, level = 'info'): Logger {
   return pino(options(service, level), logDestination());
 }
 
-/** Standard output. A disk that is full or a reader that is gone costs lines, never the process. */
+/** Destination of log lines (standard output by default). A full disk or a closed pipe drops lines and never crashes the process. */
 export function logDestination(fd = 1) {
   const out = destination({ fd, sync: true, maxLength: WAITING_BYTES });
   out.on('error', () => undefined);

@@ -6,16 +6,16 @@ import { stopTracing } from '../observability/tracing';
 import { serveMetrics } from '../observability/serve-metrics';
 import { drain } from '../http/drain';
 import { toOriginForm } from '../http/request-target';
-import { keepRegistered } from './keep-registered';
-import type { Registration } from './keep-registered';
+import { startRegistration } from './registration';
+import type { Registration } from './registration';
 import type { Logger } from './logger';
 
 export interface RunningService {
-  /** `http://127.0.0.1:4101`, with the port that was taken. */
+  /** Address with the actual port: `http://127.0.0.1:4101`. */
   readonly url: string;
-  /** Where a scraper asks, where there is such a port. */
+  /** Address of the metrics endpoint, if enabled. */
   readonly metricsUrl: string | undefined;
-  /** Finishes what was accepted, then runs `onClose`. Safe to call twice. */
+  /** Finishes accepted requests, then runs `onClose`. Idempotent. */
   close(): Promise<void>;
 }
 
@@ -23,20 +23,24 @@ export interface StartOptions {
   app: RequestListener;
   host: string;
   port: number;
-  /** What the service is called, and where `/metrics` is asked for; absent where nobody asks. */
+  /** Service name and port of the metrics endpoint; absent when metrics are off. */
   metrics?: { service: string; port: number | undefined };
   logger: Logger;
-  /** Closes what the service holds, after the last request was answered. */
+  /** Closes connections after the last request has finished. */
   onClose?: () => Promise<void>;
-  /** Says at the registry where it is reached, while it serves. */
+  /** Registers the process at the registry while it serves. */
   registration?: Registration | undefined;
-  /** Stop on SIGTERM and SIGINT; tests say false. */
+  /** Stop on SIGTERM and SIGINT; tests pass false. */
   signals?: boolean;
 }
 
-/** Longer than the gateway waits for an answer: what a caller is still waiting for is finished. */
+/** Longer than the gateway's response timeout, so every request that a caller still waits for is finished. */
 const FINISH_MS = 11_000;
 
+/**
+ * Starts the HTTP server of a service, with metrics, registration and graceful shutdown.
+ * @throws Error when the port is in use
+ */
 export async function startService({
   app,
   host,
@@ -51,7 +55,7 @@ export async function startService({
     toOriginForm(req);
     app(req, res);
   });
-  // Longer than the gateway's keep-alive, so that the gateway never writes into a socket that closes.
+  // Longer than the gateway's keep-alive, so that the gateway never writes to a closing socket.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 66_000;
   server.requestTimeout = 30_000;
@@ -62,15 +66,15 @@ export async function startService({
   const measured = await startMetrics(metrics, host);
   const url = `http://${host}:${(server.address() as AddressInfo).port}`;
   logger.info({ url }, 'listening');
-  const unregister = registration && keepRegistered(registration, logger);
+  const unregister = registration && startRegistration(registration, logger);
 
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= stop());
   async function stop() {
-    // Nobody is sent here any more when the port closes.
+    // Unregister first, so that gateways send no new requests before the port closes.
     await unregister?.();
     measured?.close();
-    // Gateways that find the port closed try the next process; what is on its way on an open connection is answered.
+    // Gateways retry on another process when the port is closed; requests on open connections are finished.
     await drain(server, { finishMs: FINISH_MS });
     await onClose?.();
     await stopTracing();
@@ -96,13 +100,13 @@ async function startMetrics(
   return serveMetrics({ host, port, read: readMetrics(service) });
 }
 
-/** What a `main` throws when it was asked to say something and not to serve. */
-export class NothingToServe extends Error {}
+/** Thrown by a `main` that prints a message and exits with code 0 instead of serving. */
+export class ExitWithMessage extends Error {}
 
-/** Runs a `main`; a failure to start is one clear sentence and exit code 1. */
+/** Runs a `main`. A startup error is printed as one line and exits with code 1. */
 export function boot(main: () => Promise<unknown>): void {
   main().catch((error: unknown) => {
-    if (error instanceof NothingToServe) {
+    if (error instanceof ExitWithMessage) {
       process.stdout.write(`${error.message}\n`);
       process.exit(0);
     }

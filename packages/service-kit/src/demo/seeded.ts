@@ -1,4 +1,4 @@
-/** mulberry32: the same numbers for the same seed, 0 to 1. */
+/** Seeded random number generator (mulberry32): the same sequence of numbers from 0 to 1 for the same seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -6,24 +6,24 @@ import { readIdentity } from '../identity/read-identity';
 import { accessLog } from '../observability/access-log';
 import { isTracing, traceRequests } from '../observability/tracing';
 import { healthRoute } from './health';
-import { onceForEachKey } from './idempotency';
-import { noSuchRoute, problemMiddleware } from './problem-middleware';
+import { idempotencyMiddleware } from './idempotency';
+import { notFoundHandler, problemMiddleware } from './problem-middleware';
 import { refuseUndecodable } from './request-target';
 
-/** Without the platform's secrets it knows no visitor and no other service. */
+/** Without the platform's secrets the app recognises neither visitors nor other services. */
 type AppConfig = TeamServiceConfig & Partial<Pick<ServiceConfig, 'visitorSecret' | 'serviceToken'>>;
 
 export interface AppOptions {
   name: string;
   context: Omit<ServiceContext<AppConfig>, 'close'>;
-  /** Largest JSON body, in bytes as Express says them: `64kb`. */
+  /** Largest JSON body, in Express notation: `64kb`. */
   bodyLimit?: string;
-  /** What may be done with the answers to GET; Express adds a weak ETag to each. */
+  /** `Cache-Control` of responses to GET; Express adds a weak ETag. */
   cacheControl?: string;
   routes: (router: IRouter) => void;
 }
 
-/** The Express app of a service; it never listens. */
+/** Creates the Express app of a service: health routes, body parsing, identity, idempotency and problem details. It never listens. */
 export function createServiceApp({
   name,
   context,
@@ -31,16 +31,16 @@ export function createServiceApp({
   cacheControl,
   routes,
 }: AppOptions): Express {
-  const { config, logger, verifySession, revocations, idempotency, databaseAnswers } = context;
+  const { config, logger, verifySession, revocations, idempotency, checkDatabase } = context;
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   if (isTracing()) app.use(traceRequests);
   app.use(accessLog(logger));
   app.use(refuseUndecodable);
-  // Asks nobody: a database that is away is no reason to start this process anew.
+  // Liveness does not check the database: restarting this process would not bring it back.
   app.get('/livez', (_req, res) => void res.json({ status: 'ok' }));
-  app.get(['/healthz', '/readyz'], healthRoute(name, config.version, databaseAnswers));
+  app.get(['/healthz', '/readyz'], healthRoute(name, config.version, checkDatabase));
   app.use(express.json({ limit: bodyLimit, type: ['application/json', 'text/plain'] }));
   app.use(
     readIdentity({
@@ -50,10 +50,10 @@ export function createServiceApp({
       serviceToken: config.serviceToken,
     }),
   );
-  if (idempotency) app.use(onceForEachKey(idempotency));
+  if (idempotency) app.use(idempotencyMiddleware(idempotency));
   if (cacheControl) app.use('/api', cacheable(cacheControl));
   routes(app);
-  app.use(noSuchRoute);
+  app.use(notFoundHandler);
   app.use(problemMiddleware(logger));
   return app;
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
-/** What lasts longer is cut: event streams, and callers that do not read. */
+/** Event streams and slow readers are closed after this time. */
 const FINISH_MS = 4_000;
 const QUIET_MS = 300;
 
@@ -9,16 +9,16 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface DrainOptions {
   readonly lingerMs?: number;
-  /** What takes longer after that is cut. */
+  /** Connections that are still open after this time are closed. */
   readonly finishMs?: number;
-  /** Its connections that speak HTTP/2. */
+  /** HTTP/2 sessions of the server. */
   readonly sessions?: { leave(): void; destroy(): void } | undefined;
 }
 
 /**
- * Stops a server without cutting a request. For `lingerMs` it still accepts, while readiness says no. Then
- * the port is closed but connections stay: whoever sends one more request on one is told to go by
- * `Connection: close`, by HTTP/2 at once by GOAWAY. Those that say nothing are closed, and those that take too long.
+ * Stops a server without interrupting requests. It accepts connections for `lingerMs` more while readiness reports
+ * failure, then closes the port. Open connections receive `Connection: close` (HTTP/1) or GOAWAY (HTTP/2). Idle
+ * connections are closed, and after `finishMs` all of them.
  */
 export async function drain(
   server: Server,
@@ -26,7 +26,7 @@ export async function drain(
 ): Promise<void> {
   server.prependListener('request', (_req, res) => void res.setHeader('Connection', 'close'));
   await pause(lingerMs);
-  // http's own close would end idle connections at once, and with them requests just under way.
+  // `http.Server.close` would close idle connections at once and lose requests that are on their way.
   const closed = new Promise<void>((resolve) => {
     NetServer.prototype.close.call(server, () => resolve());
   });

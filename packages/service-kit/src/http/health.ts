@@ -1,27 +1,27 @@
 import type { RequestHandler } from 'express';
 
-/** Resolves when the database answers; rejects otherwise. */
+/** Resolves when the database responds and rejects otherwise. */
 export type HealthCheck = () => Promise<unknown>;
 
-/** Below the second after which whoever asks gives up: a call to the database may wait for much longer. */
-const ANSWER_MS = 800;
+/** Shorter than the probes' timeout of one second; a database call may take longer. */
+const CHECK_TIMEOUT_MS = 800;
 
-/** Rejects when it takes too long. */
-function soon(checked: Promise<unknown>): Promise<unknown> {
+/** Rejects after the timeout. */
+function withTimeout(checked: Promise<unknown>): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The database does not answer.')), ANSWER_MS);
+  const timeout = new Promise((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('database did not respond')), CHECK_TIMEOUT_MS);
   });
-  return Promise.race([checked, late]).finally(() => clearTimeout(timer));
+  return Promise.race([checked, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Of this process; its seed is loaded by then. */
+/** Start of this process; its seed data are loaded by then. */
 const STARTED_AT = new Date().toISOString();
 
-/** Says whether the database answers, which version runs and since when; 503 when it does not. */
+/** Handler that reports version, start time and database status: 200, or 503 while the database does not respond. */
 export function healthRoute(name: string, version: string, check: HealthCheck): RequestHandler {
   return async (_req, res) => {
-    const database = await soon(check()).then(
+    const database = await withTimeout(check()).then(
       () => 'up' as const,
       () => 'down' as const,
     );

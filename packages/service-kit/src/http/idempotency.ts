@@ -4,16 +4,16 @@ import type { RequestHandler, Response } from 'express';
 import type { Connection } from 'mongoose';
 import { isDuplicateKey } from '../mongo/connect';
 
-const KEPT_SECONDS = 86_400;
-/** A process that died in the middle has said nothing for so long: the call may be made again. */
+const TTL_SECONDS = 86_400;
+/** A call without a result after this time was interrupted, so the key may be used again. */
 const ABANDONED_MS = 30_000;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** A POST that carried a key; `status` and `body` once it has succeeded. */
-interface Keyed {
+/** A POST with an idempotency key; `status` and `body` are set after it has succeeded. */
+interface StoredCall {
   _id: string;
   digest: string;
-  /** Whose call it was: a hash of the user id. */
+  /** Hash of the user id. */
   user: string;
   at: Date;
   status?: number;
@@ -21,23 +21,27 @@ interface Keyed {
 }
 
 interface KeyedCall {
-  /** Of user, path and key. */
+  /** Hash of user, path and key. */
   readonly _id: string;
-  /** Of the body. */
+  /** Hash of the body. */
   readonly digest: string;
   readonly userId: string;
 }
 
 export type Idempotency = Awaited<ReturnType<typeof createIdempotency>>;
 
-/** Answers of POSTs that carried an `Idempotency-Key`, for a day. */
+/** Creates the store of responses to POSTs with an `Idempotency-Key`; entries expire after a day. */
 export async function createIdempotency(connection: Connection) {
-  const calls = connection.collection<Keyed>('idempotency');
-  await calls.createIndex({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+  const calls = connection.collection<StoredCall>('idempotency');
+  await calls.createIndex({ at: 1 }, { expireAfterSeconds: TTL_SECONDS });
   await calls.createIndex({ user: 1 });
   return {
-    /** What this call was answered with before; undefined when it is the first. @throws Problem */
-    async begin({ _id, digest, userId }: KeyedCall): Promise<Required<Keyed> | undefined> {
+    /**
+     * Claims a key for a call.
+     * @returns the stored response of an earlier call with this key; undefined for the first call
+     * @throws Problem `key-reused` for another body, `still-running` while the first call runs
+     */
+    async begin({ _id, digest, userId }: KeyedCall): Promise<Required<StoredCall> | undefined> {
       await calls.deleteOne({
         _id,
         status: { $exists: false },
@@ -52,24 +56,25 @@ export async function createIdempotency(connection: Connection) {
       const known = await calls.findOne({ _id });
       if (known && known.digest !== digest) throw new Problem('key-reused');
       if (known?.status === undefined) throw new Problem('still-running');
-      return known as Required<Keyed>;
+      return known as Required<StoredCall>;
     },
+    /** Stores the response of a call that succeeded. */
     async succeed(_id: string, status: number, body: unknown): Promise<void> {
       await calls.updateOne({ _id }, { $set: { status, body } });
     },
-    /** Nothing was made: the same call may be tried again. */
+    /** Releases the key of a call that failed, so that it can be retried. */
     async forget(_id: string): Promise<void> {
       await calls.deleteOne({ _id, status: { $exists: false } });
     },
-    /** The responses hold what the user wrote: they go with the account. */
+    /** Removes the stored responses of a user, which contain what the user wrote. */
     async removeAllOf(userId: string): Promise<void> {
       await calls.deleteMany({ user: hash(userId) });
     },
   };
 }
 
-/** A signed-in person's POST with a key is carried out once; a second one is given the first one's answer. */
-export function onceForEachKey(idempotency: Idempotency): RequestHandler {
+/** Middleware that executes a signed-in user's POST once per `Idempotency-Key` and replays the stored response afterwards. */
+export function idempotencyMiddleware(idempotency: Idempotency): RequestHandler {
   return async (req, res, next) => {
     const key = req.get('idempotency-key');
     if (req.method !== 'POST' || key === undefined || !req.identity) return next();
@@ -85,28 +90,28 @@ export function onceForEachKey(idempotency: Idempotency): RequestHandler {
       return;
     }
     const json = res.json.bind(res);
-    let isKept = false;
-    // Kept before it is sent: whoever was not answered asks again.
+    let isStored = false;
+    // Stored before it is sent: a client that receives no response retries with the same key.
     res.json = (body: unknown) => {
-      const kept = idempotency.succeed(id, res.statusCode, body);
-      kept.then(() => {
-        isKept = true;
+      const storing = idempotency.succeed(id, res.statusCode, body);
+      storing.then(() => {
+        isStored = true;
         json(body);
       }, next);
       return res;
     };
-    atEnd(res, () => {
-      if (!isKept) void idempotency.forget(id).catch(() => undefined);
+    onResponseEnd(res, () => {
+      if (!isStored) void idempotency.forget(id).catch(() => undefined);
     });
     next();
   };
 }
 
 /**
- * Calls back when the response is ended, not when the connection closes: after a client has gone its call still runs,
- * and the same key must not start another.
+ * Calls `ended` when the response ends, not when the connection closes: the call of a disconnected client still runs,
+ * and the same key must not start another one.
  */
-function atEnd(res: Response, ended: () => void): void {
+function onResponseEnd(res: Response, ended: () => void): void {
   const end = res.end.bind(res) as (...args: unknown[]) => Response;
   res.end = (...args: unknown[]) => {
     ended();

@@ -1,22 +1,22 @@
 import { Problem } from '@atlas/contracts';
 import type { ProblemType } from '@atlas/contracts';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { loggedPath } from '../boot/logged-path';
+import { redactPath } from '../boot/redact-path';
 import type { Logger } from '../boot/logger';
-import { isDatabaseAway } from '../mongo/is-database-away';
+import { isDatabaseUnavailable } from '../mongo/is-database-unavailable';
 
-/** The last handler: no route took the request. */
-export const noSuchRoute: RequestHandler = () => {
+/** Last handler: no route matched the request. */
+export const notFoundHandler: RequestHandler = () => {
   throw new Problem('path-not-found');
 };
 
-/** Every error becomes problem details; what is inside of a 5xx stays in the log. */
+/** Error handler: responds with problem details. Details of a 5xx error are only logged. */
 export function problemMiddleware(logger: Logger): ErrorRequestHandler {
   return (error, req, res, next) => {
     const requestId = String(req.headers['x-request-id'] ?? '') || undefined;
     const problem = toProblem(error);
     if (problem.status >= 500)
-      logger.error({ err: error, requestId, path: loggedPath(req.path) }, 'request failed');
+      logger.error({ err: error, requestId, path: redactPath(req.path) }, 'request failed');
     if (res.headersSent) return next(error);
     if (problem.status === 503) res.set('Retry-After', RETRY_SECONDS);
     res
@@ -28,19 +28,19 @@ export function problemMiddleware(logger: Logger): ErrorRequestHandler {
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  return new Problem(typeOfOther(error));
+  return new Problem(problemTypeFor(error));
 }
 
-/** A database that restarts is back by then, mostly. */
+/** Seconds that a restarting database usually takes. */
 const RETRY_SECONDS = '2';
-/** MongoDB's OutOfDiskSpace, and what a file system says. */
-const FULL = new Set<unknown>([14_031, 'ENOSPC', 'EDQUOT']);
+/** MongoDB's OutOfDiskSpace, and the codes of a full file system. */
+const STORAGE_FULL_CODES = new Set<unknown>([14_031, 'ENOSPC', 'EDQUOT']);
 
-/** Express' own parsers throw http-errors that say they may be shown. */
-function typeOfOther(error: unknown): ProblemType {
+/** Express' parsers throw http-errors whose `expose` says that the message may be shown. */
+function problemTypeFor(error: unknown): ProblemType {
   const { status = 500, expose, code } = (error ?? {}) as Failure;
-  if (FULL.has(code)) return 'storage-full';
-  if (isDatabaseAway(error)) return 'service-unavailable';
+  if (STORAGE_FULL_CODES.has(code)) return 'storage-full';
+  if (isDatabaseUnavailable(error)) return 'service-unavailable';
   if (!expose || status < 400 || status >= 500) return 'internal';
   if (status === 413) return 'too-large';
   if (status === 415) return 'unsupported-media-type';

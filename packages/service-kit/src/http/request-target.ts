@@ -23,7 +23,7 @@ export function toOriginForm(req: IncomingMessage): void {
   req.url = rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Refuses targets that cannot be decoded, before a route or a parser of queries meets them. @throws Problem */
+/** Middleware that refuses targets with an invalid percent-encoding before routes and query parsers see them. @throws Problem */
 export const refuseUndecodable: RequestHandler = (req, _res, next) => {
   if (!isDecodable(req.url))
     throw new Problem('malformed-request', {

@@ -4,15 +4,16 @@ import type { BodyOf, Contract, OutputOf, ParamsOf, QueryOf, FieldError } from '
 import type * as z from 'zod/mini';
 import { requireAuth } from '../identity/require-auth';
 import type { Identity } from '../identity/identity';
-import { readAgain } from './read-again';
+import { retryRead } from './retry-read';
 
+/** Validated input of one request to an operation. */
 export interface Call<C extends Contract> {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
-  /** Set when the contract's `auth` is `user` or `moderator`; else present only if somebody is signed in. */
+  /** Always set when the contract's `auth` is `user` or `moderator`; otherwise set only for signed-in callers. */
   identity: NonNullable<C['auth']> extends 'user' | 'moderator' ? Identity : Identity | undefined;
-  /** The signed visitor cookie's uuid; undefined without the gateway. */
+  /** Uuid from the signed visitor cookie; undefined without the gateway. */
   visitorId: string | undefined;
   req: Request;
   res: Response;
@@ -20,7 +21,14 @@ export interface Call<C extends Contract> {
 
 type Handler<C extends Contract> = (call: Call<C>) => Promise<OutputOf<C>> | OutputOf<C>;
 
-/** Mounts one operation: checks who calls and what with, then answers with what the handler returns. */
+/**
+ * Mounts one operation: checks authorization and input, then responds with the handler's return value.
+ * @param router the app's router
+ * @param contract the operation; its schemas validate params, query and body
+ * @param handler returns the response body, or sends a response itself
+ * @example
+ * route(router, getTool, ({ params }) => tools.get(params.id));
+ */
 export function route<C extends Contract>(router: IRouter, contract: C, handler: Handler<C>): void {
   const method = contract.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   const paths = [contract.path, ...(PATH_ALIASES[contract.id] ?? [])].map((path) =>
@@ -44,9 +52,9 @@ export function route<C extends Contract>(router: IRouter, contract: C, handler:
       req,
       res,
     } as Call<C>;
-    const answer = () => handler(call);
+    const handle = () => handler(call);
     const isRead = contract.method === 'GET';
-    const output = await (isRead ? readAgain(answer, () => !res.headersSent) : answer());
+    const output = await (isRead ? retryRead(handle, () => !res.headersSent) : handle());
     if (res.headersSent) return;
     res.status(contract.status ?? 200).json(assertOutput(contract, output));
   });
@@ -67,7 +75,7 @@ function check(
   return undefined;
 }
 
-/** Outside production a service holds itself to its own contract. */
+/** Outside production the response is validated against the contract. */
 function assertOutput(contract: Contract, output: unknown): unknown {
   if (process.env.NODE_ENV === 'production') return output;
   const parsed = contract.output.safeParse(output);

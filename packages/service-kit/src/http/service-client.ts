@@ -3,11 +3,16 @@ import { traceCall } from '../observability/tracing';
 import type { CallInput, Contract, OutputOf } from '@atlas/contracts';
 
 export interface ServiceClient {
-  /** Rejects with the Problem the service answered with, `service-failed` for an answer that is none, `service-unavailable` when nothing came in time. */
+  /** @throws Problem of the response; `service-failed` for any other error response, `service-unavailable` when there is none in time */
   call<C extends Contract>(contract: C, input: CallInput<C>): Promise<OutputOf<C>>;
 }
 
-/** Calls another service by its contracts, with the service token and a deadline. */
+/**
+ * Creates a client that calls another service by its contracts.
+ * @param baseUrl origin of the service
+ * @param serviceToken token that authenticates this service
+ * @param timeoutMs deadline of one call
+ */
 export function createServiceClient(
   baseUrl: string,
   serviceToken: string,
@@ -34,13 +39,13 @@ export function createServiceClient(
       ).catch(() => {
         throw new Problem('service-unavailable');
       });
-      if (!response.ok) throw await problemOf(response);
+      if (!response.ok) throw await toProblem(response);
       return contract.output.parse(await response.json()) as OutputOf<typeof contract>;
     },
   };
 }
 
-async function problemOf(response: Response): Promise<Problem> {
+async function toProblem(response: Response): Promise<Problem> {
   const details = problemSchema.safeParse(await response.json().catch(() => undefined));
   const type = details.success ? problemTypeOf(details.data.type) : undefined;
   return new Problem(type ?? 'service-failed', { detail: details.data?.detail });

@@ -8,19 +8,19 @@ import { withDeadline } from './with-deadline';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 const never = new EventEmitter();
-const wait = (signal: AbortSignal) => once(never, 'said', { signal });
+const wait = (signal: AbortSignal) => once(never, 'event', { signal });
 
-/** A signal that nobody holds is collected as soon as it may be. */
+/** Unreferenced signals are collected at the earliest opportunity. */
 const collecting = setInterval(collect, 20);
 afterAll(() => clearInterval(collecting));
 
-test('when the time is over, then the work ends, whatever was collected meanwhile', async () => {
+test('aborts at the deadline despite garbage collection', async () => {
   const { signal } = new AbortController();
   await expect(withDeadline(200, signal, wait)).rejects.toThrow();
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
-test('when an answer begins and never ends, then who reads it is told after the time', async () => {
+test('rejects the reader of a body that never ends', async () => {
   const server = createServer((_req, res) => res.writeHead(200).write('{'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -32,7 +32,7 @@ test('when an answer begins and never ends, then who reads it is told after the 
   server.close();
 });
 
-test('when the outer signal ends before or meanwhile, then so does the work', async () => {
+test('aborts with the outer signal', async () => {
   const outer = new AbortController();
   const pending = withDeadline(60_000, outer.signal, wait);
   outer.abort();
@@ -42,7 +42,7 @@ test('when the outer signal ends before or meanwhile, then so does the work', as
   });
 });
 
-test('when the work is done in time, then its result is returned and nothing is left behind', async () => {
+test('returns the result and leaves no listeners', async () => {
   const { signal } = new AbortController();
   await expect(withDeadline(60_000, signal, async () => 'done')).resolves.toBe('done');
   expect(getEventListeners(signal, 'abort')).toEqual([]);

@@ -1,17 +1,18 @@
 /**
- * Does `work` with a signal that ends after so many ms, or with `outer`. As `AbortSignal.any` with `AbortSignal.timeout`
- * would, which Node 20 may collect before the time has come: who waited then waited for good.
+ * Runs `work` with a signal that aborts after `timeoutMs` or with `outer`. Replaces `AbortSignal.any` with
+ * `AbortSignal.timeout`, which Node 20 may garbage-collect before the timeout fires.
+ * @throws DOMException `TimeoutError` after the timeout
  */
 export async function withDeadline<T>(
-  milliseconds: number,
+  timeoutMs: number,
   outer: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const own = new AbortController();
   const end = () => own.abort(outer.reason);
   const timer = setTimeout(
-    () => own.abort(new DOMException(`Not within ${milliseconds} ms`, 'TimeoutError')),
-    milliseconds,
+    () => own.abort(new DOMException(`Not within ${timeoutMs} ms`, 'TimeoutError')),
+    timeoutMs,
   );
   if (outer.aborted) end();
   outer.addEventListener('abort', end);

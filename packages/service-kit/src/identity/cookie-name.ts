@@ -1,6 +1,6 @@
 /**
- * By https the name says that this very host set the cookie: no neighbour domain and no page without TLS can plant
- * one (RFC 6265bis, `__Host-`: Secure, Path=/, no Domain).
+ * Name of a cookie. On https it has the `__Host-` prefix (RFC 6265bis: Secure, Path=/, no Domain), so neither sibling
+ * domains nor pages without TLS can set it.
  */
 export function cookieName(name: string, secure: boolean): string {
   if (secure) return `__Host-${name}`;

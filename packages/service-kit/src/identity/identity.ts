@@ -1,4 +1,4 @@
-/** Who calls, read from the session's token alone, never from a body or an open header. */
+/** The caller, read only from the session token, never from a body or an unsigned header. */
 export interface Identity {
   readonly userId: string;
   readonly name: string;

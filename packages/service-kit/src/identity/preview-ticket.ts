@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a preview's address says: which release, by which line of the log, until when. */
+/** Content of a preview link: the release, the log entry that created the preview, and when it expires. */
 export interface PreviewTicket {
   readonly slice: string;
   readonly version: string;
@@ -11,25 +11,28 @@ export interface PreviewTicket {
 
 const TICKET = /^([a-z][a-z0-9-]{1,30})~([0-9A-Za-z.-]{5,64})~(\d{1,15})~(\d{1,15})~([\w-]{43})$/;
 
-/** `quiz~1.4.0~17~1763900000~<base64url HMAC-SHA256>`, in no need of escapes in addresses and cookies. */
+/**
+ * Signs a preview ticket; the result needs no escaping in URLs and cookies.
+ * @returns `quiz~1.4.0~17~1763900000~<base64url HMAC-SHA256>`
+ */
 export function signPreview(
   { slice, version, seq, ends }: PreviewTicket,
   serviceToken: string,
 ): string {
   const text = [slice, version, seq, ends].join('~');
-  // What it is for is signed with it: nothing else that is made with this token can stand in.
+  // The purpose is part of the signed text, so no other value signed with this token is accepted.
   const signature = createHmac('sha256', serviceToken)
     .update(`preview=${text}`)
     .digest('base64url');
   return `${text}~${signature}`;
 }
 
-/** Undefined for what was not signed here. Whether it is over, or was ended, the reader asks. */
+/** Verifies and parses a preview ticket. The caller checks whether it has expired or was ended. @returns undefined for an invalid signature */
 export function readPreview(value: string, serviceToken: string): PreviewTicket | undefined {
   const [, slice = '', version = '', seq, ends] = TICKET.exec(value) ?? [];
   const ticket = { slice, version, seq: Number(seq), ends: Number(ends) };
-  const wanted = Buffer.from(signPreview(ticket, serviceToken));
+  const expected = Buffer.from(signPreview(ticket, serviceToken));
   const given = Buffer.from(value);
-  if (given.length === wanted.length && timingSafeEqual(given, wanted)) return ticket;
+  if (given.length === expected.length && timingSafeEqual(given, expected)) return ticket;
   return undefined;
 }

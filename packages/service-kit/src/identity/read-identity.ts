@@ -5,14 +5,14 @@ import type { VerifySession } from './verify-session';
 import { verifyVisitor } from './visitor';
 
 export interface IdentityReader {
-  /** Absent where `verify` knows the sessions itself. */
+  /** Absent where `verify` checks the session store itself. */
   revocations?: Pick<Revocations, 'isEnded'>;
   verify: VerifySession;
   visitorSecret?: string | undefined;
   serviceToken?: string | undefined;
 }
 
-/** Puts `identity`, `visitorId` and `isService` on the request. A bad token is nobody, not an error. */
+/** Middleware that sets `identity`, `visitorId` and `isService` on the request. An invalid token means anonymous, not an error. */
 export function readIdentity({
   verify,
   revocations,
@@ -36,7 +36,7 @@ export function readIdentity({
   };
 }
 
-/** Whether an `Authorization` field is that of another service. Takes the same time for every wrong one. */
+/** Whether an `Authorization` header carries the service token. Compares in constant time. */
 export function isServiceToken(authorization: string | undefined, serviceToken: string): boolean {
   const [scheme, token = ''] = (authorization ?? '').split(' ');
   return scheme === 'Service' && same(token, serviceToken);

@@ -2,6 +2,7 @@ import { Problem } from '@atlas/contracts';
 import type { Request } from 'express';
 import type { Auth } from '@atlas/contracts';
 
+/** Checks the caller against an operation's `auth`. @throws Problem `not-authenticated` or `not-allowed` */
 export function requireAuth(auth: Auth, req: Request): void {
   if (auth === 'none') return;
   if (auth === 'service') {

@@ -2,57 +2,58 @@ import { listRevocations } from '@atlas/contracts';
 import type { Logger } from '../boot/logger';
 import type { ServiceClient } from '../http/service-client';
 
-/** For reads: the list may be so old. */
-const KNOWN_MS = 3_000;
-/** An account service that did not answer is not asked again at once: its users stay signed in. */
-const REST_MS = 1_000;
+/** Maximum age of the list for reads. */
+const FRESH_MS = 3_000;
+/** Pause after a failed request to the account service; users stay signed in meanwhile. */
+const BACKOFF_MS = 1_000;
 
-/** Sessions that ended early, as the account service tells; see `isEnded`. */
+/** Sessions that ended early, as the account service reports them; see `isEnded`. */
 export type Revocations = ReturnType<typeof createRevocations>;
 
+/** Creates the cached list of ended sessions. @param now monotonic clock in ms, replaced in tests */
 export function createRevocations(
   account: ServiceClient,
   logger: Logger,
   now: () => number = () => performance.now(),
 ) {
   let ended: ReadonlySet<string> = new Set();
-  let learntAt = -Infinity;
-  let restUntil = -Infinity;
+  let fetchedAt = -Infinity;
+  let backoffUntil = -Infinity;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
-  async function learn(): Promise<void> {
+  async function fetchRevocations(): Promise<void> {
     try {
       const { sessionIds } = await account.call(listRevocations, {});
       ended = new Set(sessionIds);
-      learntAt = now();
+      fetchedAt = now();
     } catch (error) {
-      restUntil = now() + REST_MS;
-      logger.warn({ reason: (error as Error).message }, 'ended sessions are not known');
+      backoffUntil = now() + BACKOFF_MS;
+      logger.warn({ reason: (error as Error).message }, 'cannot fetch ended sessions');
     }
   }
 
-  /** All that ended before this call; those who ask meanwhile wait for the same answer. */
-  function learnAfresh(): Promise<void> {
+  /** Fetches a list that includes every session ended before this call; concurrent callers share the request. */
+  function refresh(): Promise<void> {
     if (!running) {
-      running = learn().finally(() => (running = undefined));
+      running = fetchRevocations().finally(() => (running = undefined));
       return running;
     }
     next ??= running.then(() => {
       next = undefined;
-      return learnAfresh();
+      return refresh();
     });
     return next;
   }
 
   return {
     /**
-     * Whether a session has ended. Before a write the account service is asked, so that one that ended a moment
-     * ago writes nothing; for a read an answer of the last 3 s does.
+     * Whether a session has ended. Writes fetch the current list, so that a session that ended a moment ago cannot
+     * write; for reads a list of the last 3 s is enough.
      */
     async isEnded(sessionId: string, isWrite: boolean): Promise<boolean> {
-      const known = !isWrite && now() - learntAt < KNOWN_MS;
-      if (!known && now() >= restUntil) await learnAfresh();
+      const isFresh = !isWrite && now() - fetchedAt < FRESH_MS;
+      if (!isFresh && now() >= backoffUntil) await refresh();
       return ended.has(sessionId);
     },
   };

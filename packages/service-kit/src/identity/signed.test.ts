@@ -8,11 +8,11 @@ const OTHER = 'o'.repeat(16);
 const ANNA = '11111111-1111-4111-8111-111111111111';
 const BEN = '22222222-2222-4222-8222-222222222222';
 const TICKET = { slice: 'news', version: '1.4.0-rc.1', seq: 17, ends: 1_763_900_000 };
-/** With its letter at a place changed. */
+/** The text with one character changed. */
 const bent = (text: string, at: number) =>
   text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
 
-test('when a visitor was signed here, then it is that visitor; by another key it is nobody', () => {
+test('verifies a visitor signed with the same key only', () => {
   const value = signVisitor(ANNA, KEY);
   expect([verifyVisitor(value, KEY), verifyVisitor(value, OTHER)]).toEqual([ANNA, undefined]);
 });
@@ -26,11 +26,11 @@ test.each([
   ['a shorter signature', signVisitor(ANNA, KEY).slice(0, -1)],
   ['more behind it', `${signVisitor(ANNA, KEY)}.x`],
   ['letters that are no id', signVisitor('x'.repeat(36), KEY)],
-])('when a visitor shows %s, then it is nobody', (_what, value) => {
+])('rejects a visitor with %s', (_what, value) => {
   expect(verifyVisitor(value, KEY)).toBeUndefined();
 });
 
-test('when a preview was signed here, then its address says what it is of; by another key nothing', () => {
+test('reads a preview ticket signed with the same key only', () => {
   const value = signPreview(TICKET, KEY);
   expect([readPreview(value, KEY), readPreview(value, OTHER)]).toEqual([TICKET, undefined]);
   expect(encodeURIComponent(value)).toBe(value);
@@ -42,9 +42,9 @@ test.each([
   ['another slice', signPreview(TICKET, KEY).replace('news', 'mail')],
   ['the same number written otherwise', signPreview(TICKET, KEY).replace('~17~', '~017~')],
   ['a path in its version', signPreview({ ...TICKET, version: '../../x' }, KEY)],
-  ['an end that never comes', signPreview({ ...TICKET, ends: Infinity }, KEY)],
+  ['an end that is no number', signPreview({ ...TICKET, ends: Infinity }, KEY)],
   ['nothing', ''],
-])('when a preview’s address has %s, then it opens nothing', (_what, value) => {
+])('rejects a preview ticket with %s', (_what, value) => {
   expect(readPreview(value, KEY)).toBeUndefined();
 });
 
@@ -57,11 +57,11 @@ test.each([
   ['Service', false],
   ['Service ', false],
   [undefined, false],
-])('when somebody shows "%s", then they are another service: %s', (field, isService) => {
+])('"%s" identifies a service: %s', (field, isService) => {
   expect(isServiceToken(field, KEY)).toBe(isService);
 });
 
-test('when a site is read by https, then no neighbour domain can plant its cookie', () => {
+test('prefixes cookies with __Host- on https', () => {
   expect(cookieName('atlas_visitor', true)).toBe('__Host-atlas_visitor');
   expect(cookieName('atlas_visitor', false)).toBe('atlas_visitor');
 });

@@ -5,10 +5,13 @@ import type { Identity } from './identity';
 export const SESSION_ISSUER = 'atlas-account';
 export const SESSION_AUDIENCE = 'atlas';
 
-/** Undefined for a token that is not good, whatever the reason. */
+/** Resolves to undefined for an invalid token, whatever the reason. */
 export type VerifySession = (token: string) => Promise<Identity | undefined>;
 
-/** Verifies ES256 tokens of the account service against its published keys; a skew of 60 s is tolerated. */
+/**
+ * Creates a verifier of the account service's ES256 session tokens. Tolerates a clock skew of 60 s.
+ * @param keys a key set, or the URL of one
+ */
 export function createSessionVerifier(keys: JWTVerifyGetKey | string): VerifySession {
   const keySet =
     typeof keys === 'string' ? createRemoteJWKSet(new URL(keys), { timeoutDuration: 3_000 }) : keys;

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** `<uuid>.<base64url HMAC-SHA256>`: a visitor without an account, told apart and not forgeable. */
+/** Signs the id of an anonymous visitor. @returns `<uuid>.<base64url HMAC-SHA256>` */
 export function signVisitor(visitorId: string, secret: string): string {
   return `${visitorId}.${createHmac('sha256', secret).update(visitorId).digest('base64url')}`;
 }
 
-/** The visitor's uuid, or undefined for a value that was not signed here. */
+/** Verifies a signed visitor id. @returns the uuid; undefined for an invalid signature */
 export function verifyVisitor(value: string | undefined, secret: string): string | undefined {
   const match = /^([0-9a-f-]{36})\.[\w-]{43}$/.exec(value ?? '');
   if (!match?.[1]) return undefined;

@@ -1,20 +1,21 @@
 import { percentile } from './percentile';
 import type { MeasuredProcess, MeasuredService } from './processes';
 
+/** One operation to measure. */
 export interface Operation {
   readonly name: string;
-  /** The n-th request. */
+  /** Builds the n-th request. */
   readonly request: (n: number) => { path: string } & RequestInit;
-  /** So many requests, each asked once: what no request before has prepared. */
+  /** Number of requests that are each sent once, so that no earlier request has warmed a cache for them. */
   readonly once?: number;
-  /** Instead of the bound of all. */
+  /** Overrides the bound of the run. */
   readonly boundMs?: number;
 }
 
 export interface MeasureOptions {
-  /** Of each operation, one after another. */
+  /** Requests per operation, sent one after another. */
   readonly requests: number;
-  /** Most that p95 may be. */
+  /** Highest allowed p95. */
   readonly boundMs: number;
   readonly print?: Print;
 }
@@ -28,8 +29,9 @@ const LOAD_MS = 1_000;
 const HEADER = ['p50', 'p95', 'p99', 'processor', 'per second'];
 
 /**
- * Prints a line for each operation: the times of requests one after another, in ms until the last byte; the service's
- * processor time for each; how many it answers a second when ten connections ask. Whether all kept the bound.
+ * Measures operations and prints one line for each: times of sequential requests until the last byte in ms, CPU time of
+ * the service per request, and requests per second over ten connections.
+ * @returns whether p95 of every operation is within its bound
  */
 export async function measureOperations(
   service: MeasuredService,
@@ -42,7 +44,7 @@ export async function measureOperations(
     const [warmUp, count] = operation.once ? [0, operation.once] : [WARM_UP, requests];
     const before = await service.processorMs();
     const times: number[] = [];
-    for (let n = 0; n < warmUp + count; n++) times.push(await ask(service, operation, n));
+    for (let n = 0; n < warmUp + count; n++) times.push(await timeRequest(service, operation, n));
     const processor = ((await service.processorMs()) - before) / times.length;
     const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) =>
       percentile(times.slice(warmUp), share),
@@ -57,6 +59,7 @@ export async function measureOperations(
   return slow.length === 0;
 }
 
+/** Prints the anonymous memory of the service and its database. */
 export async function printMemory(
   service: MeasuredProcess,
   database: MeasuredProcess,
@@ -65,24 +68,28 @@ export async function printMemory(
   print(`memory: service ${await service.memoryMb()} MB, database ${await database.memoryMb()} MB`);
 }
 
-async function ask({ url }: MeasuredService, operation: Operation, n: number): Promise<number> {
+async function timeRequest(
+  { url }: MeasuredService,
+  operation: Operation,
+  n: number,
+): Promise<number> {
   const { path, ...init } = operation.request(n);
   const started = performance.now();
   const response = await fetch(url + path, init);
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${operation.name}: ${path} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${operation.name}: ${path} returned ${response.status}`);
   return performance.now() - started;
 }
 
 async function load(service: MeasuredService, operation: Operation): Promise<number> {
   const started = performance.now();
-  let asked = 0;
+  let sent = 0;
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
-      while (performance.now() - started < LOAD_MS) await ask(service, operation, asked++);
+      while (performance.now() - started < LOAD_MS) await timeRequest(service, operation, sent++);
     }),
   );
-  return (1_000 * asked) / (performance.now() - started);
+  return (1_000 * sent) / (performance.now() - started);
 }
 
 const row = (name: string, cells: readonly string[]): string =>

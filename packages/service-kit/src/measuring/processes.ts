@@ -7,15 +7,15 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 export const VISITOR_SECRET = 'v'.repeat(16);
-const bundle = (room: string) =>
-  fileURLToPath(new URL(`../../../../${room}/dist/main.js`, import.meta.url));
-/** Linux counts processor time in hundredths of a second. */
+const bundlePath = (workspace: string) =>
+  fileURLToPath(new URL(`../../../../${workspace}/dist/main.js`, import.meta.url));
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** A process of its own, and what it has cost so far. */
+/** A child process whose CPU time and memory are measured. */
 export interface MeasuredProcess {
   processorMs(): Promise<number>;
-  /** Its own, in MB: pages of files that the system keeps at hand are given back when others need them. */
+  /** Anonymous memory in MB, without file pages that the system can reclaim. */
   memoryMb(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -24,11 +24,11 @@ export interface MeasuredDatabase extends MeasuredProcess {
 }
 export interface MeasuredService extends MeasuredProcess {
   readonly url: string;
-  /** What it logged until it listened. */
+  /** Log lines until the service listened. */
   readonly log: readonly string[];
 }
 
-/** The embedded database, as `npm start` runs it; in a folder that goes with it when none is named. */
+/** Starts the embedded database as `npm start` does. @param folder data folder; a temporary one by default */
 export async function startDatabase(folder?: string): Promise<MeasuredDatabase> {
   const path = folder ?? (await mkdtemp(join(tmpdir(), 'atlas-measure-')));
   const child = start('packages/mongo-embedded', ['--path', path, '--port', '0']);
@@ -44,13 +44,13 @@ export async function startDatabase(folder?: string): Promise<MeasuredDatabase> 
   };
 }
 
-/** The built service, as production runs it. `--cpu-prof` is passed on. */
+/** Starts the built bundle of a service with production settings. `--cpu-prof` options are passed on. */
 export async function startBuilt(
-  room: string,
+  workspace: string,
   mongoUri: string,
   env: Record<string, string> = {},
 ): Promise<MeasuredService> {
-  const child = start(room, [], {
+  const child = start(workspace, [], {
     NODE_ENV: 'production',
     PORT: '0',
     MONGODB_URI: mongoUri,
@@ -65,16 +65,16 @@ export async function startBuilt(
 }
 
 function start(
-  room: string,
+  workspace: string,
   args: readonly string[],
   env: Record<string, string> = {},
 ): ChildProcessWithoutNullStreams {
   const profiling = process.execArgv.filter((option) => option.startsWith('--cpu-prof'));
-  const child = spawn(process.execPath, [...profiling, bundle(room), ...args], {
+  const child = spawn(process.execPath, [...profiling, bundlePath(workspace), ...args], {
     env: { ...process.env, ...env },
   });
   child.stderr.pipe(process.stderr);
-  // A measurement that is cut off leaves nothing behind.
+  // An interrupted measurement stops its child processes.
   const end = () => child.kill();
   const cutOff = () => process.exit(1);
   process.once('exit', end).once('SIGTERM', cutOff).once('SIGINT', cutOff);
@@ -82,14 +82,16 @@ function start(
   return child;
 }
 
-function logUntil(child: ChildProcessWithoutNullStreams, words: string): Promise<string[]> {
+function logUntil(child: ChildProcessWithoutNullStreams, text: string): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const log: string[] = [];
-    child.once('exit', (code) => reject(new Error(`ended with ${code} before it said "${words}"`)));
+    child.once('exit', (code) =>
+      reject(new Error(`exited with ${code} before it logged "${text}"`)),
+    );
     createInterface(child.stdout).on('line', (line) => {
-      if (log.at(-1)?.includes(words)) return;
+      if (log.at(-1)?.includes(text)) return;
       log.push(line);
-      if (line.includes(words)) resolve(log);
+      if (line.includes(text)) resolve(log);
     });
   });
 }

@@ -6,72 +6,74 @@ import { observeCommands } from '../observability/metrics';
 import { isTracing, traceCommands } from '../observability/tracing';
 import { withDefaults } from './connection-options';
 
-/** A service that starts before its database waits so long for it. */
-const WAIT_MS = 30_000;
-const PAUSE_MS = 500;
+/** How long a service waits for its database at startup. */
+const CONNECT_TIMEOUT_MS = 30_000;
+const RETRY_DELAY_MS = 500;
 
 interface ConnectOptions {
-  /** Each command is observed. */
-  measured?: boolean;
-  /** Told while the database is not there. */
+  /** Whether commands are measured. */
+  isMeasured?: boolean;
+  /** Receives messages while the database is unavailable. */
   logger?: Pick<Logger, 'warn' | 'info'>;
-  waitMs?: number;
+  timeoutMs?: number;
 }
 
 /**
- * One connection per service, to its own database; queries never wait in a buffer. What the URI does not say of it is said
- * here (connection-options.ts). @throws MongooseServerSelectionError when the database is not there in time.
+ * Opens the connection of a service to its own database. Queries fail at once while it is disconnected instead of
+ * waiting in a buffer. Options that the URI does not set come from connection-options.ts.
+ * @throws MongooseServerSelectionError when the database is not reachable within `timeoutMs`
  */
 export async function connectMongo(
   uri: string,
   dbName: string,
-  { measured = false, logger, waitMs = WAIT_MS }: ConnectOptions = {},
+  { isMeasured = false, logger, timeoutMs = CONNECT_TIMEOUT_MS }: ConnectOptions = {},
 ): Promise<Connection> {
-  const connection = await untilThere(() => open(uri, dbName, measured), waitMs, logger);
-  if (measured) observeCommands(connection);
+  const connection = await connectWithRetry(() => open(uri, dbName, isMeasured), timeoutMs, logger);
+  if (isMeasured) observeCommands(connection);
   if (isTracing()) traceCommands(connection);
   return connection;
 }
 
-async function open(uri: string, dbName: string, measured: boolean): Promise<Connection> {
+async function open(uri: string, dbName: string, isMeasured: boolean): Promise<Connection> {
   const connection = mongoose.createConnection(withDefaults(uri), {
     dbName,
     appName: dbName,
     bufferCommands: false,
     autoIndex: false,
-    monitorCommands: measured || isTracing(),
+    monitorCommands: isMeasured || isTracing(),
   });
   try {
     return await connection.asPromise();
   } catch (error) {
-    // Else it goes on trying by itself, beside the next one.
+    // Otherwise mongoose keeps retrying on this connection.
     await connection.destroy();
     throw error;
   }
 }
 
-/** Tries again while nobody answers; a wrong password or a bad URI is told at once. */
-async function untilThere(
+/** Retries while no server is reachable; other errors, such as a wrong password, are thrown at once. */
+async function connectWithRetry(
   connect: () => Promise<Connection>,
   waitMs: number,
   logger: ConnectOptions['logger'],
 ): Promise<Connection> {
   const endsAt = Date.now() + waitMs;
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       const connection = await connect();
-      if (tries > 1) logger?.info({ tries }, 'the database is there');
+      if (attempt > 1) logger?.info({ attempts: attempt }, 'database connected');
       return connection;
     } catch (error) {
       const { name, message } = error as Error;
-      if (name !== 'MongooseServerSelectionError' || Date.now() + PAUSE_MS > endsAt) throw error;
-      logger?.warn({ tries, reason: message }, 'the database is not there: waiting for it');
-      await sleep(PAUSE_MS);
+      if (name !== 'MongooseServerSelectionError' || Date.now() + RETRY_DELAY_MS > endsAt)
+        throw error;
+      logger?.warn({ attempts: attempt, reason: message }, 'database unavailable, retrying');
+      await sleep(RETRY_DELAY_MS);
     }
   }
 }
 
-/** Resolves when the database answers. */
+/** Health check of a connection: resolves when the database responds to a ping. */
 export function pingMongo(connection: Connection): () => Promise<unknown> {
   return async () => {
     if (!connection.db) throw new Error('not connected');
@@ -79,7 +81,7 @@ export function pingMongo(connection: Connection): () => Promise<unknown> {
   };
 }
 
-/** MongoDB's code for a broken unique index. */
+/** Whether an error is a violation of a unique index (MongoDB code 11000). */
 export function isDuplicateKey(error: unknown): boolean {
   return (error as { code?: number } | null)?.code === 11000;
 }

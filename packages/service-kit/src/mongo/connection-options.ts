@@ -1,6 +1,6 @@
 import { ConnectionString } from 'mongodb-connection-string-url';
 
-/** What holds for a connection whose URI says nothing else; docs/deployment.md says why. */
+/** Options of connections whose URI does not set them; the reasons are in docs/deployment.md. */
 export const CONNECTION_DEFAULTS = {
   maxPoolSize: '20',
   waitQueueTimeoutMS: '10000',
@@ -15,11 +15,11 @@ export const CONNECTION_DEFAULTS = {
   retryReads: 'true',
 } as const;
 
-/** The URI with the defaults: in MongoDB the URI is where an operator chooses, so what it says is kept. */
+/** Adds the defaults to a connection URI; options that the operator set in the URI take precedence. */
 export function withDefaults(uri: string): string {
   const connection = new ConnectionString(uri);
-  const said = connection.searchParams;
+  const options = connection.searchParams;
   for (const [name, value] of Object.entries(CONNECTION_DEFAULTS))
-    if (!said.has(name)) said.set(name, value);
+    if (!options.has(name)) options.set(name, value);
   return connection.toString();
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection, mongo } from 'mongoose';
 import type { Logger } from '../boot/logger';
-import { NothingToServe } from '../boot/start-service';
+import { ExitWithMessage } from '../boot/start-service';
 import { isDuplicateKey } from './connect';
 
-/** One step of a database's life. A crash may cut it off, so `up` must do no harm when it runs again. */
+/** One migration of a database. It may be interrupted, so `up` must be idempotent. */
 export interface Migration {
-  /** `001-what-it-does`; the order of ids is the order of steps. */
+  /** `001-what-it-does`; migrations run in the order of their ids. */
   readonly id: string;
   up(connection: Connection): Promise<void>;
 }
@@ -25,18 +25,19 @@ interface Lock {
 
 export interface MigrateOptions {
   logger?: Logger;
-  /** Names what would run, runs nothing, and ends the start. */
+  /** Lists pending migrations, runs none and stops the startup. */
   dryRun?: boolean;
-  /** Runs them and ends the start: a job of its own, before a rollout. */
+  /** Runs pending migrations and stops the startup: for a job before a rollout. */
   only?: boolean;
-  /** How long a silent holder keeps the lock, in milliseconds. */
+  /** Time after which the lock of an unresponsive instance expires, in milliseconds. */
   leaseMs?: number;
 }
 
 /**
- * Runs what has not run yet, in order, on one instance at a time: the others wait and then find nothing to do. A holder
- * that died loses the lock when its lease ends. Resolves to the ids that were run.
- * @throws NothingToServe for a dry run, with the ids that wait; and after a run that was all that was asked for.
+ * Runs pending migrations in order, on one instance at a time; other instances wait for the lock. The lock of a crashed
+ * instance expires with its lease.
+ * @returns the ids of the migrations that ran
+ * @throws ExitWithMessage after a dry run, with the pending ids, and after a run with `only`
  */
 export async function migrate(
   connection: Connection,
@@ -55,13 +56,13 @@ export async function migrate(
   };
   const waiting = (await pending()).map(({ id }) => id);
   if (dryRun)
-    throw new NothingToServe(
+    throw new ExitWithMessage(
       waiting.length > 0 ? `Waiting: ${waiting.join(', ')}` : 'No migration waits.',
     );
   // Most starts find nothing to do and take no lock.
   const done = waiting.length > 0 ? await runAll() : [];
   if (only)
-    throw new NothingToServe(done.length > 0 ? `Ran: ${done.join(', ')}` : 'No migration waits.');
+    throw new ExitWithMessage(done.length > 0 ? `Ran: ${done.join(', ')}` : 'No migration waits.');
   return done;
 
   async function runAll(): Promise<string[]> {

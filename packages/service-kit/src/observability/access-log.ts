@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
-import { loggedPath } from '../boot/logged-path';
+import { redactPath } from '../boot/redact-path';
 import type { Logger } from '../boot/logger';
 import { PROBES } from '../http/probes';
 import { observeRequest } from './metrics';
 
-/** W3C Trace Context: the trace that the gateway began, or went on with. */
+/** W3C Trace Context header; the gateway starts or continues the trace. */
 const TRACE = /^00-([0-9a-f]{32})-/;
 
-/** One line and one observation for each request; the line has the id and the trace of the gateway's own. */
+/** Middleware that logs and measures each request, with the request id and trace id of the gateway. */
 export function accessLog(logger: Logger): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();
@@ -18,7 +18,7 @@ export function accessLog(logger: Logger): RequestHandler {
     res.setHeader('x-request-id', requestId);
     res.once('close', () => {
       const ms = Math.round((performance.now() - started) * 10) / 10;
-      note(logger, { req, res, requestId, ms });
+      logRequest(logger, { req, res, requestId, ms });
     });
     next();
   };
@@ -31,17 +31,17 @@ interface Ended {
   readonly ms: number;
 }
 
-function note(logger: Logger, { req, res, requestId, ms }: Ended): void {
-  // Probes ask all day.
+function logRequest(logger: Logger, { req, res, requestId, ms }: Ended): void {
+  // Probes are frequent and carry no information.
   if (PROBES.has(req.path)) return;
   const { method } = req;
   const { statusCode: status, locals } = res;
   const operation = (locals as { operation?: string }).operation;
   const [, trace] = TRACE.exec(String(req.headers.traceparent ?? '')) ?? [];
-  // How long an event stream lasts is its reader's doing.
+  // The duration of an event stream depends on its reader.
   if (!isEventStream(res)) observeRequest({ operation, method, status, ms });
   logger.info(
-    { requestId, trace, operation, method, path: loggedPath(req.path), status, ms },
+    { requestId, trace, operation, method, path: redactPath(req.path), status, ms },
     'request',
   );
 }

@@ -1,81 +1,85 @@
 import type { Connection } from 'mongoose';
 import { Counter, Gauge, Histogram, collectDefaultMetrics, register } from 'prom-client';
-import { isAwaited } from '../mongo/is-awaited';
+import { isTailingGetMore } from '../mongo/is-tailing-get-more';
 
 const SECONDS = [0.002, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
-/** Of this process: a process is one service. */
+/** Metrics are global to the process, which runs one service. */
 const requests = new Histogram({
   name: 'atlas_service_request_seconds',
-  help: 'Time to the end of the answer, by operation (the contract\'s id; "other" for what is none).',
+  help: 'Time to the end of the response, by operation (contract id; "other" for routes without a contract).',
   labelNames: ['operation', 'method', 'status'],
   buckets: SECONDS,
 });
 const commands = new Histogram({
   name: 'atlas_service_database_seconds',
-  help: 'Time of one command at the database.',
+  help: 'Duration of one database command.',
   labelNames: ['command', 'outcome'],
   buckets: SECONDS,
 });
 const eventStreams = new Gauge({
   name: 'atlas_service_event_streams',
-  help: 'Event streams that are open, by how the service learns of what they say: "told" by its database, or "asked" of it.',
+  help: 'Open event streams, by source of their events: "change-stream" or "polling".',
   labelNames: ['way'],
 });
 const failedCalls = new Counter({
   name: 'atlas_service_failed_calls_total',
-  help: 'Calls of this process to another one that failed, by the status of the answer, or why there was none.',
+  help: 'Failed calls to another process, by response status or kind of failure.',
   labelNames: ['to', 'reason'],
 });
 
 export interface RequestFigures {
+  /** Values of one finished request. */
   readonly operation: string | undefined;
   readonly method: string;
   readonly status: number;
   readonly ms: number;
 }
 
+/** Records the duration of a request. */
 export function observeRequest({ operation = 'other', method, status, ms }: RequestFigures): void {
   requests.observe({ operation, method, status }, ms / 1_000);
 }
 
-/** Counts a call to another process that failed. `reason` is a status, or one of few words: `timeout`, `unreachable`. */
+/** Counts a failed call to another process. @param call target, and a status or one of few words: `timeout`, `unreachable` */
 export function countFailedCall({ to, reason }: { to: string; reason: string }): void {
   failedCalls.inc({ to, reason });
 }
 
-/** How many event streams are open, by how the service learns of what they say. */
-export function observeEventStreams(open: Readonly<Record<'told' | 'asked', number>>): void {
+/** Sets the number of open event streams, by source of their events. */
+export function observeEventStreams(
+  open: Readonly<Record<'change-stream' | 'polling', number>>,
+): void {
   for (const [way, count] of Object.entries(open)) eventStreams.set({ way }, count);
 }
 
-/** Commands of a connection that was made with `monitorCommands`. */
+/** Measures the commands of a connection; it needs `monitorCommands`. */
 export function observeCommands(connection: Connection): void {
   const client = connection.getClient();
-  const awaited = new Set<number>();
+  const tailing = new Set<number>();
   client.on('commandStarted', (started) => {
-    if (isAwaited(started)) awaited.add(started.requestId);
+    if (isTailingGetMore(started)) tailing.add(started.requestId);
   });
   client.on('commandSucceeded', ({ requestId, commandName: command, duration }) => {
-    if (awaited.delete(requestId)) return;
-    commands.observe({ command, outcome: 'answered' }, duration / 1_000);
+    if (tailing.delete(requestId)) return;
+    commands.observe({ command, outcome: 'succeeded' }, duration / 1_000);
   });
   client.on('commandFailed', ({ requestId, commandName: command, duration }) => {
-    awaited.delete(requestId);
+    tailing.delete(requestId);
     commands.observe({ command, outcome: 'failed' }, duration / 1_000);
   });
 }
 
-/** What a scraper is told: figures of this service, and of the process itself. */
+/** Enables default metrics. @returns a function that renders all metrics in Prometheus' text format */
 export function readMetrics(service: string): () => Promise<string> {
   register.setDefaultLabels({ service });
   collectDefaultMetrics();
-  if (process.permission) tellOwnMemory();
+  if (process.permission) registerRssGauge();
   return () => register.metrics();
 }
 
-/** What the library reads in /proc. */
-const OF_PROC = [
+/** Metrics that prom-client reads from /proc. */
+const PROC_METRICS = [
   'process_resident_memory_bytes',
   'process_virtual_memory_bytes',
   'process_heap_bytes',
@@ -83,9 +87,9 @@ const OF_PROC = [
   'process_max_fds',
 ];
 
-/** A process with Node's permissions cannot read /proc, and the library would say 0 for all of it. */
-function tellOwnMemory(): void {
-  for (const name of OF_PROC) register.removeSingleMetric(name);
+/** Under Node's permission model /proc is not readable and prom-client would report 0 for these metrics. */
+function registerRssGauge(): void {
+  for (const name of PROC_METRICS) register.removeSingleMetric(name);
   new Gauge({
     name: 'process_resident_memory_bytes',
     help: 'Resident memory size in bytes.',

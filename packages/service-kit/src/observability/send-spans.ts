@@ -2,13 +2,13 @@ import { SpanKind, SpanStatusCode, TraceFlags } from '@opentelemetry/api';
 import type { HrTime, SpanContext } from '@opentelemetry/api';
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace-node';
 
-/** A span that was measured elsewhere: in a page. Times are milliseconds since 1970. */
+/** A span that was measured outside this process, such as in a browser. Times are milliseconds since 1970. */
 export interface TimedSpan {
   readonly trace: string;
   readonly id: string;
   readonly parent?: string;
   readonly name: string;
-  /** It asked another process. */
+  /** Whether it is a call to another process. */
   readonly isCall?: boolean;
   readonly failed?: boolean;
   readonly from: number;
@@ -17,9 +17,10 @@ export interface TimedSpan {
   readonly events: readonly { readonly name: string; readonly at: number }[];
 }
 
+/** Exports spans in the name of a service. */
 export type SendSpans = (service: string, spans: readonly TimedSpan[]) => void;
 
-/** The SDK makes spans with ids of its own: one that has an id is handed to what sends them. */
+/** Creates an exporter of foreign spans. The SDK generates ids itself, so spans with given ids go directly to the processor. */
 export function createSendSpans(
   processor: SpanProcessor,
   resourceOf: (service: string) => ReadableSpan['resource'],
@@ -57,7 +58,7 @@ function toReadable(span: TimedSpan, resource: ReadableSpan['resource']): Readab
   };
 }
 
-/** Seconds, and nanoseconds of the next one. */
+/** Converts ms to seconds and the remaining nanoseconds. */
 function toHrTime(ms: number): HrTime {
   const seconds = Math.floor(ms / 1_000);
   return [seconds, Math.floor((ms - seconds * 1_000) * 1e6)];

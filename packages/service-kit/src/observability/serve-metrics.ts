@@ -2,19 +2,19 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { toOriginForm } from '../http/request-target';
 
-/** Prometheus' text format. */
+/** Prometheus' text exposition format. */
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 export interface MetricsPort {
   readonly host: string;
-  /** 0 is any free port. */
+  /** 0 selects a free port. */
   readonly port: number;
   readonly read: () => Promise<string>;
 }
 
 /**
- * `/metrics` on a port of its own: a scraper reaches it where the process is reached, and no visitor does, for gateways and
- * ingresses send nobody there. @throws Error when the port is taken.
+ * Serves `/metrics` on a separate port, which gateways and ingresses do not expose to visitors.
+ * @throws Error when the port is in use
  */
 export async function serveMetrics({ host, port, read }: MetricsPort): Promise<Server> {
   const server = createServer((req, res) => {
@@ -32,7 +32,7 @@ export async function serveMetrics({ host, port, read }: MetricsPort): Promise<S
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  // Whoever watches a process does not keep it.
+  // The metrics server does not keep the process alive.
   server.unref();
   return server;
 }

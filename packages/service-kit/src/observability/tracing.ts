@@ -10,27 +10,27 @@ import type { Context, Span } from '@opentelemetry/api';
 import type { RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
 import { PROBES } from '../http/probes';
-import { isAwaited } from '../mongo/is-awaited';
+import { isTailingGetMore } from '../mongo/is-tailing-get-more';
 import { createSendSpans } from './send-spans';
 import type { SendSpans } from './send-spans';
 
 const TRACER = 'atlas';
-/** What the driver says for itself, at times of its own. */
-const OWN_COMMANDS = new Set(['hello', 'ping', 'endSessions']);
+/** Commands that the driver sends on its own. */
+const DRIVER_COMMANDS = new Set(['hello', 'ping', 'endSessions']);
 
 let stop: (() => Promise<void>) | undefined;
 let send: SendSpans | undefined;
 
-/** Whether spans of this process go anywhere. */
+/** Whether tracing is on. */
 export const isTracing = (): boolean => stop !== undefined;
 
 /**
- * Sends spans to the collector at OTEL_EXPORTER_OTLP_ENDPOINT; without it nothing of OpenTelemetry runs. How many traces
- * are kept is OTEL_TRACES_SAMPLER's and OTEL_TRACES_SAMPLER_ARG's, as its SDK reads them. Call it before anything listens.
+ * Starts tracing when OTEL_EXPORTER_OTLP_ENDPOINT is set; otherwise no OpenTelemetry code is loaded. The SDK reads
+ * OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG. Call it before the server listens.
  */
 export async function startTracing(service: string, version: string): Promise<void> {
   if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT || stop) return;
-  // A process that sends none loads none of this.
+  // Loaded lazily, so that processes without tracing do not pay for it.
   const [
     { BatchSpanProcessor, NodeTracerProvider },
     { OTLPTraceExporter },
@@ -42,19 +42,19 @@ export async function startTracing(service: string, version: string): Promise<vo
   ]);
   const resourceOf = (name: string) =>
     resourceFromAttributes({ 'service.name': name, 'service.version': version });
-  // What cannot be sent is dropped: a collector that is away holds up nobody.
+  // Spans that cannot be sent are dropped; an unavailable collector blocks nothing.
   const processor = new BatchSpanProcessor(new OTLPTraceExporter());
   const provider = new NodeTracerProvider({
     resource: resourceOf(service),
     spanProcessors: [processor],
   });
   send = createSendSpans(processor, resourceOf);
-  // Keeps the current span over awaits, and reads and writes W3C's `traceparent`.
+  // Registers the async context manager and the W3C propagator.
   provider.register();
   stop = () => provider.shutdown().catch(() => undefined);
 }
 
-/** Sends what is not sent yet. */
+/** Flushes pending spans and stops tracing. */
 export async function stopTracing(): Promise<void> {
   const stopping = stop;
   stop = undefined;
@@ -62,42 +62,43 @@ export async function stopTracing(): Promise<void> {
   await stopping?.();
 }
 
-/** Sends spans that were measured elsewhere, as `service`'s; nothing where no spans are sent. */
+/** Exports spans that were measured elsewhere as those of `service`; does nothing while tracing is off. */
 export const sendSpans: SendSpans = (...sent) => send?.(...sent);
 
 const tracer = () => trace.getTracer(TRACER);
 
-/** Where the caller stands, by its `traceparent`. */
+/** Trace context of the caller, from the `traceparent` header. */
 export const contextOf = (headers: object): Context => propagation.extract(ROOT_CONTEXT, headers);
 
-/** What a caller sends on: `traceparent` of this span. */
+/** Headers that propagate the span's context: `traceparent`. */
 export function headersOf(span: Span): Record<string, string> {
   const headers: Record<string, string> = {};
   propagation.inject(trace.setSpan(ROOT_CONTEXT, span), headers);
   return headers;
 }
 
-/** The span of a request that came in; whoever opens it ends it. */
+/** Starts the span of an incoming request; the caller ends it with `endServerSpan`. */
 export function openServerSpan(headers: object, name: string): { span: Span; within: Context } {
   const parent = contextOf(headers);
   const span = tracer().startSpan(name, { kind: SpanKind.SERVER }, parent);
   return { span, within: trace.setSpan(parent, span) };
 }
 
+/** Sets the status of a server span and ends it. */
 export function endServerSpan(span: Span, status: number): void {
   span.setAttribute('http.response.status_code', status);
   if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();
 }
 
-/** A span for each request, named by its operation. */
+/** Middleware that creates a span for each request, named by its operation. */
 export const traceRequests: RequestHandler = (req, res, next) => {
   if (PROBES.has(req.path)) return next();
   const { span, within } = openServerSpan(req.headers, req.method);
   span.setAttribute('http.request.method', req.method);
   res.once('close', () => {
     const { operation } = res.locals as { operation?: string };
-    // What is no contract's operation is named by its route, never by its path: that has ids.
+    // Routes without a contract are named by their pattern, not by the path, which contains ids.
     const { path } = (req.route ?? {}) as { path?: string };
     if (operation ?? path) span.updateName(operation ?? `${req.method} ${path}`);
     endServerSpan(span, res.statusCode);
@@ -105,11 +106,11 @@ export const traceRequests: RequestHandler = (req, res, next) => {
   context.with(within, next);
 };
 
-/** A call to another process, and what it is to be sent with. */
-export async function traceCall<Answer>(
+/** Runs a call to another process in a client span. @param call receives the headers that propagate the trace */
+export async function traceCall<Result>(
   name: string,
-  call: (headers: Record<string, string>) => Promise<Answer>,
-): Promise<Answer> {
+  call: (headers: Record<string, string>) => Promise<Result>,
+): Promise<Result> {
   if (!isTracing()) return call({});
   const span = tracer().startSpan(name, { kind: SpanKind.CLIENT });
   try {
@@ -122,7 +123,7 @@ export async function traceCall<Answer>(
   }
 }
 
-/** A span for each command of a connection that was made with `monitorCommands`, below the request that sent it. */
+/** Creates a span for each command of a connection; it needs `monitorCommands`. */
 export function traceCommands(connection: Connection): void {
   const open = new Map<number, Span>();
   const client = connection.getClient();
@@ -133,7 +134,7 @@ export function traceCommands(connection: Connection): void {
     span?.end();
   };
   client.on('commandStarted', ({ requestId, commandName, command, databaseName }) => {
-    if (OWN_COMMANDS.has(commandName) || isAwaited({ commandName, command })) return;
+    if (DRIVER_COMMANDS.has(commandName) || isTailingGetMore({ commandName, command })) return;
     const collection = String((command as Record<string, unknown>)[commandName]);
     const span = tracer().startSpan(`${commandName} ${collection}`, { kind: SpanKind.CLIENT });
     span.setAttributes({

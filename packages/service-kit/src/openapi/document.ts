@@ -5,43 +5,43 @@ export type { OpenApi };
 
 export interface Operation extends Json {
   readonly operationId?: string | undefined;
-  /** For other services alone: the gateway lets nobody through to it. */
+  /** Operation for other services only; the gateway does not route it. */
   readonly 'x-internal'?: boolean | undefined;
-  /** Further operations of the same path and method, told apart by their query. */
+  /** Further operations of the same path and method that differ in their query. */
   readonly 'x-alternatives'?: readonly Operation[] | undefined;
-  /** Who may call beyond being signed in: `moderator`. */
+  /** Required role beyond being signed in: `moderator`. */
   readonly 'x-audience'?: string | undefined;
-  /** Types of the problems that it answers with of its own. */
+  /** Problem types that are specific to the operation. */
   readonly 'x-problems'?: readonly string[] | undefined;
 }
-/** By path, `/api/ai-tools/{id}`, and method in small letters; beside methods OpenAPI allows other facts. */
+/** Operations by path (`/api/ai-tools/{id}`) and lower-case method; path items may have other fields too. */
 export type Paths = OpenApi['paths'];
 
 const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options', 'trace'];
 
 export interface Listed {
   readonly path: string;
-  /** In capitals. */
+  /** Upper-case HTTP method. */
   readonly method: string;
   readonly operation: Operation;
 }
 
-/** Every operation, also those that share a path and method. */
+/** Lists every operation of a document, including alternatives on the same path and method. */
 export function operationsOf({ paths }: Pick<OpenApi, 'paths'>): Listed[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([method]) => METHODS.includes(method))
       .flatMap(([method, operation]) =>
-        alternatives(operation as Operation).map((one) => ({
+        alternatives(operation as Operation).map((alternative) => ({
           path,
           method: method.toUpperCase(),
-          operation: one,
+          operation: alternative,
         })),
       ),
   );
 }
 
-/** What is offered to the outside: without the operations that are for services alone. */
+/** Removes operations that are for services only. */
 export function publicPaths(paths: Paths): Paths {
   const shown = Object.entries(paths).map(
     ([path, item]) =>
@@ -50,8 +50,8 @@ export function publicPaths(paths: Paths): Paths {
         Object.fromEntries(
           Object.entries(item).flatMap(([key, value]) => {
             if (!METHODS.includes(key)) return [];
-            const kept = withoutInternal(value as Operation);
-            if (kept) return [[key, kept]];
+            const publicOperation = withoutInternal(value as Operation);
+            if (publicOperation) return [[key, publicOperation]];
             return [];
           }),
         ),
@@ -66,9 +66,9 @@ const alternatives = (operation: Operation): readonly Operation[] => [
 ];
 
 function withoutInternal(operation: Operation): Operation | undefined {
-  const [shown, ...others] = alternatives(operation).filter((one) => !one['x-internal']);
-  if (!shown) return undefined;
-  const { 'x-alternatives': _, ...one } = shown;
-  if (others.length > 0) return { ...one, 'x-alternatives': others };
-  return one;
+  const [first, ...others] = alternatives(operation).filter((item) => !item['x-internal']);
+  if (!first) return undefined;
+  const { 'x-alternatives': _, ...rest } = first;
+  if (others.length > 0) return { ...rest, 'x-alternatives': others };
+  return rest;
 }

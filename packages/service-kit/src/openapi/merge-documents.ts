@@ -2,15 +2,16 @@ import type { OpenApi, Paths } from './document';
 import { publicPaths } from './document';
 import type { Json } from './schema-of';
 
-/** The document of one service, by its name. */
+/** The OpenAPI document of one service. */
 export interface NamedDocument {
   readonly name: string;
   readonly openApi: OpenApi;
 }
 
 /**
- * `base` with the public operations of every service. What a service's document has under `components` is called
- * `<service>.<name>` here, so that two of one name do not meet; paths are of one service each.
+ * Merges the public operations of services into one document. Components are renamed to `<service>.<name>` to avoid
+ * collisions; every path belongs to one service.
+ * @param base the document to extend
  */
 export function mergeDocuments(base: OpenApi, services: readonly NamedDocument[]): OpenApi {
   const paths: Paths = { ...base.paths };
@@ -27,7 +28,7 @@ export function mergeDocuments(base: OpenApi, services: readonly NamedDocument[]
 
 type Components = Record<string, Record<string, Json>>;
 
-/** Components that are the same as those there already keep their names. */
+/** Components that are identical to existing ones keep their names. */
 function withOwnNames(
   service: string,
   openApi: OpenApi,
@@ -36,7 +37,7 @@ function withOwnNames(
   const renamed = new Map<string, string>();
   const components: Components = {};
   for (const [kind, parts] of Object.entries(openApi.components ?? {})) {
-    // Schemes are called by their name, not by a reference.
+    // Security schemes are referenced by name, not by $ref.
     const isNamed = kind === 'securitySchemes';
     components[kind] = Object.fromEntries(
       Object.entries(parts).map(([name, part]) => {

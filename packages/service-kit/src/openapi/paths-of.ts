@@ -4,7 +4,7 @@ import type { Operation, Paths } from './document';
 import { schemaOf } from './schema-of';
 import type { Json, Schema } from './schema-of';
 
-/** Operations by path and method, as OpenAPI has them. */
+/** OpenAPI paths of contracts. */
 export function pathsOf(contracts: readonly Contract[]): Paths {
   const paths: Record<string, Record<string, Operation>> = {};
   const addressed = contracts.flatMap((contract) => [contract, ...aliasesOf(contract)]);
@@ -12,7 +12,7 @@ export function pathsOf(contracts: readonly Contract[]): Paths {
     const operations = (paths[contract.path] ??= {});
     const method = contract.method.toLowerCase();
     const first = operations[method];
-    // Two operations may share a path and differ by their query; OpenAPI has room for one, release checks need both.
+    // OpenAPI allows one operation per path and method; further ones that differ in their query go to `x-alternatives`.
     operations[method] = first
       ? {
           ...first,
@@ -28,7 +28,7 @@ interface Alias extends Contract {
   readonly aliasOf?: string;
 }
 
-/** The operation once more for each of its other paths; operation ids are unique in a document. */
+/** The operation again for each alias of its path, with unique operation ids. */
 function aliasesOf(contract: Contract): Alias[] {
   return (PATH_ALIASES[contract.id] ?? []).map((path, index) => ({
     ...contract,
@@ -47,7 +47,7 @@ const IDEMPOTENCY_KEY: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key again gives the first answer, for a day.',
+  description: 'A repeated key returns the first response, for a day.',
   schema: { type: 'string', maxLength: 255 },
 };
 
@@ -59,7 +59,7 @@ function operation(contract: Alias): Operation {
     tags: [id.split('.')[0]!],
     ...(contract.aliasOf && {
       deprecated: true,
-      description: `Same as ${contract.aliasOf}, which ad blockers let through.`,
+      description: `Same as ${contract.aliasOf}, which ad blockers do not block.`,
     }),
     parameters: [
       ...fields(params, 'path'),
@@ -68,7 +68,7 @@ function operation(contract: Alias): Operation {
     ],
     ...(body && {
       requestBody: {
-        // A body that may be empty may be left out.
+        // A body whose fields are all optional may be omitted.
         required: !body.safeParse({}).success,
         content: { 'application/json': { schema: schemaOf(body, 'input') } },
       },
@@ -87,7 +87,7 @@ function operation(contract: Alias): Operation {
   };
 }
 
-/** By status: the problems that the operation answers with, its own and those of who may call. */
+/** Problem responses by status: the operation's own, and those of authorization and input checks. */
 function failures({ auth, method, body, errors = [] }: Contract): Record<string, Json> {
   const types: ProblemType[] = ['invalid-input', 'rate-limited', ...errors];
   if (auth === 'user' || auth === 'moderator') types.push('not-authenticated');

@@ -5,14 +5,14 @@ import type { OpenApi } from './document';
 import { pathsOf } from './paths-of';
 import { schemaOf } from './schema-of';
 
-/** Of `@atlas/contracts`. */
+/** Every contract of `@atlas/contracts`. */
 export function allContracts(): Contract[] {
   return Object.values(contracts as Record<string, unknown>).filter(isContract);
 }
 
 type Route = Pick<ServiceRoute, 'prefix' | 'methods'>;
 
-/** The route with the longest prefix that ends at a path segment. */
+/** Finds the route with the longest prefix that ends at a path segment. */
 export function routeOf<R extends Pick<Route, 'prefix'>>(
   routes: readonly R[],
   path: string,
@@ -22,7 +22,7 @@ export function routeOf<R extends Pick<Route, 'prefix'>>(
     .sort((a, b) => b.prefix.length - a.prefix.length)[0];
 }
 
-/** Contracts of what these routes let through, and those that are for services alone. */
+/** Contracts that the routes expose, and those for services only. */
 export function contractsOf(all: readonly Contract[], routes: readonly Route[]): Contract[] {
   return all.filter(({ path, method, auth }) => {
     const route = routeOf(routes, path);
@@ -31,13 +31,13 @@ export function contractsOf(all: readonly Contract[], routes: readonly Route[]):
   });
 }
 
-/** What every document has besides its operations. */
+/** Components of every document. */
 export const PLATFORM_COMPONENTS = {
   schemas: { Problem: schemaOf(problemSchema, 'output') },
   securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'atlas_session' } },
 };
 
-/** OpenAPI 3.1 of what a service answers below its prefixes, internal operations too. */
+/** OpenAPI 3.1 document of the operations below a service's route prefixes, including internal ones. */
 export function serviceDocument(
   { name, routes }: { name: string; routes: readonly Route[] },
   version: string,

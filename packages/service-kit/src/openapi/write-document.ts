@@ -5,17 +5,18 @@ import { isContract, serviceManifestSchema } from '@atlas/contracts';
 import { allContracts, serviceDocument } from './service-document';
 
 /**
- * `write-document.ts <room> [module]`: the OpenAPI document of a service, where its `service.json` says, from the
- * platform's contracts and those that the module exports.
+ * `write-document.ts <workspace> [module]`: writes the OpenAPI document of a service to the path in its `service.json`,
+ * from the platform's contracts and those that the module exports.
  */
-const [room = '.', module] = process.argv.slice(2);
-const read = (file: string) => JSON.parse(readFileSync(path.join(room, file), 'utf8')) as unknown;
+const [workspace = '.', module] = process.argv.slice(2);
+const read = (file: string) =>
+  JSON.parse(readFileSync(path.join(workspace, file), 'utf8')) as unknown;
 
 const manifest = serviceManifestSchema.parse(read('service.json'));
 const { version } = read('package.json') as { version: string };
 const own = module ? ((await import(pathToFileURL(module).href)) as Record<string, unknown>) : {};
 const contracts = [...allContracts(), ...Object.values(own).filter(isContract)];
-const target = path.join(room, manifest.openapi);
+const target = path.join(workspace, manifest.openapi);
 mkdirSync(path.dirname(target), { recursive: true });
 const document = serviceDocument(manifest, version, contracts);
 writeFileSync(target, `${JSON.stringify(document, null, 1)}\n`);

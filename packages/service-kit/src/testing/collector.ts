@@ -1,13 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** A span as the collector received it. */
 export interface ReceivedSpan {
   readonly service: string;
   readonly name: string;
   readonly traceId: string;
   readonly spanId: string;
   readonly parentSpanId: string | undefined;
-  /** Nanoseconds since 1970, as the protocol writes them. */
+  /** Nanoseconds since 1970, as in OTLP. */
   readonly startTimeUnixNano: string;
   readonly endTimeUnixNano: string;
   readonly attributes: Readonly<Record<string, unknown>>;
@@ -31,17 +32,17 @@ interface Sent {
 const read = (attributes: readonly Attribute[] = []) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** Takes spans as an OpenTelemetry collector does (OTLP, JSON over HTTP), and keeps the last of them. */
-export async function startCollector({ most = Infinity }: { most?: number } = {}) {
+/** Starts an OpenTelemetry collector for tests (OTLP, JSON over HTTP) that keeps the last `maxSpans` spans. */
+export async function startCollector({ most: maxSpans = Infinity }: { most?: number } = {}) {
   const spans: ReceivedSpan[] = [];
   const server = createServer((req, res) => {
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.on('end', () => {
-      const sent = Buffer.concat(chunks).toString();
-      // Probed, or left off by a sender that was ended.
-      if (!sent.endsWith('}')) return res.writeHead(400).end();
-      const { resourceSpans } = JSON.parse(sent) as Sent;
+      const payload = Buffer.concat(chunks).toString();
+      // A probe, or a request of a sender that was killed.
+      if (!payload.endsWith('}')) return res.writeHead(400).end();
+      const { resourceSpans } = JSON.parse(payload) as Sent;
       for (const { resource, scopeSpans } of resourceSpans)
         for (const one of scopeSpans.flatMap((scope) => scope.spans))
           spans.push({
@@ -50,7 +51,7 @@ export async function startCollector({ most = Infinity }: { most?: number } = {}
             service: String(read(resource.attributes)['service.name']),
           });
       // The oldest go first.
-      if (spans.length > most) spans.splice(0, spans.length - most);
+      if (spans.length > maxSpans) spans.splice(0, spans.length - maxSpans);
       res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   });

@@ -2,9 +2,10 @@ import type { ServiceConfig } from '../boot/config';
 import { testDatabase } from './mongo';
 import type { TestMongo } from './mongo';
 
+/** Service token in tests. */
 export const TEST_SERVICE_TOKEN = 's'.repeat(16);
 
-/** What a service under test is set up with: any free port, a database of its own, no account service. */
+/** Config of a service under test: a free port, a separate database, no account service. */
 export function testConfig(service: string, mongo: TestMongo): ServiceConfig & { jwksUrl: string } {
   return {
     version: 'test',

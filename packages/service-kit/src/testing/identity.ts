@@ -2,14 +2,15 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { JWTVerifyGetKey } from 'jose';
 import { SESSION_AUDIENCE, SESSION_ISSUER } from '../identity/verify-session';
 
+/** Signs session tokens in tests. */
 export interface TestIdentityProvider {
-  /** For createSessionVerifier. */
+  /** Key set for `createSessionVerifier`. */
   readonly keys: JWTVerifyGetKey;
-  /** The `Authorization` header of a signed-in user. */
+  /** Returns the `Authorization` header of a signed-in user. */
   bearer(user: { id: string; name?: string; email?: string; roles?: string[] }): Promise<string>;
 }
 
-/** Signs tokens exactly as the account service does, with keys of its own. */
+/** Creates an issuer that signs tokens as the account service does, with its own keys. */
 export async function createTestIdentity(): Promise<TestIdentityProvider> {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };

@@ -3,4 +3,4 @@ export * from './mongo';
 export * from './identity';
 export * from './collector';
 export * from './free-port';
-export * from './doubled-submits';
+export * from './duplicate-submits';

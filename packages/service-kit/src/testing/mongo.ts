@@ -1,11 +1,12 @@
+/** A database server for tests. */
 export interface TestMongo {
   readonly uri: string;
   stop(): Promise<void>;
 }
 
 /**
- * A real server for tests: the one of MONGODB_URI, else an embedded one in a folder of its own.
- * @param testCommands whether it is to have `configureFailPoint`: then it is an embedded one.
+ * Starts a MongoDB server for tests: the one at MONGODB_URI, otherwise an embedded one with a temporary folder.
+ * @param options `testCommands` enables `configureFailPoint`, which requires the embedded server
  */
 export async function startTestMongo({ testCommands = false } = {}): Promise<TestMongo> {
   const { MONGODB_URI: uri } = process.env;
@@ -16,18 +17,18 @@ export async function startTestMongo({ testCommands = false } = {}): Promise<Tes
     transactionLifetimeSeconds: 5,
     testCommands,
   });
-  return { uri: patient(server.getUri()), stop: () => server.stop() };
+  return { uri: withLongTimeouts(server.getUri()), stop: () => server.stop() };
 }
 
-/** It runs in the test's own process: a machine that is busy with other tests holds up both ends. */
-function patient(uri: string): string {
+/** The server runs in the test's own process, where a busy machine delays both ends of a connection. */
+function withLongTimeouts(uri: string): string {
   const connection = new URL(uri);
   for (const option of ['waitQueueTimeoutMS', 'connectTimeoutMS'])
     connection.searchParams.set(option, '60000');
   return connection.href;
 }
 
-/** A database name that no other run uses, so that tests share a server without meeting. */
+/** A unique database name, so that tests can share a server. */
 export function testDatabase(service: string): string {
   return `test_${service}_${process.pid}_${Date.now().toString(36)}`;
 }

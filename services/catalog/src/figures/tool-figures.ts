@@ -1,6 +1,6 @@
 import { listToolRatings, listToolVisits } from '@atlas/contracts';
 import type { FoundTool, ToolRating, ToolSort } from '@atlas/contracts';
-import { keptFresh } from '@atlas/service-kit';
+import { createCachedFetch } from '@atlas/service-kit';
 import type { Logger, ServiceClient } from '@atlas/service-kit';
 
 /** Orders by what other services measure. */
@@ -23,12 +23,12 @@ interface Clients {
 }
 
 export function createToolFigures({ community, quiz }: Clients, logger: Logger): ToolFigures {
-  const reviews = keptFresh(async () => {
+  const reviews = createCachedFetch(async () => {
     const ratings = await community.call(listToolRatings, {});
     const given = ratings.filter(({ count }) => count > 0);
     return { ofTool: new Map(given.map((one) => [one.toolId, one])), scores: weigh(given) };
   }, told('community'));
-  const visits = keptFresh(async () => {
+  const visits = createCachedFetch(async () => {
     const counted = await quiz.call(listToolVisits, {});
     return new Map(counted.map((one) => [one.toolId, one.visits]));
   }, told('quiz service'));
@@ -38,14 +38,14 @@ export function createToolFigures({ community, quiz }: Clients, logger: Logger):
   }
   return {
     of(id) {
-      const given = reviews.known()?.ofTool.get(id);
-      const counted = visits.known();
+      const given = reviews.peek()?.ofTool.get(id);
+      const counted = visits.peek();
       return {
         ...(given && { userRating: { average: averageOf(given), count: given.count } }),
         ...(counted && { visits: counted.get(id) ?? 0 }),
       };
     },
-    scores: async (sort) => (sort === 'visits' ? visits.fresh() : (await reviews.fresh())?.scores),
+    scores: async (sort) => (sort === 'visits' ? visits.get() : (await reviews.get())?.scores),
   };
 }
 

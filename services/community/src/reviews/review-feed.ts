@@ -29,13 +29,13 @@ export function createReviewFeed(
   let way: Way | undefined;
 
   function observe(): void {
-    const open = { told: 0, asked: 0 };
+    const open = { 'change-stream': 0, polling: 0 };
     if (way) open[way] = listeners.size;
     observeEventStreams(open);
   }
   function goes(next: Way, err?: unknown): void {
-    if (way !== next && next === 'told') logger.info({ way: next }, 'new reviews are told');
-    if (way !== next && next === 'asked')
+    if (way !== next && next === 'change-stream') logger.info({ way: next }, 'new reviews are told');
+    if (way !== next && next === 'polling')
       logger.warn({ way: next, err }, 'new reviews are asked for: the database does not tell');
     way = next;
     observe();

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDatabaseAway } from '@atlas/service-kit';
+import { isDatabaseUnavailable } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 import type { mongo } from 'mongoose';
 import type { NewReview, NewReviewStream, ReviewRepository } from './review.repository';
 import { ToldReviews } from './told-reviews';
 
 /** The database tells of new reviews, or is asked for them once a second. */
-export type Way = 'told' | 'asked';
+export type Way = 'change-stream' | 'polling';
 
 interface Audience {
   hear(fresh: readonly NewReview[]): void;
@@ -84,7 +84,7 @@ export class ReviewSource {
     await Promise.race([once(stream, 'resumeTokenChanged'), next]);
     if (!this.token) await this.look();
     this.token = stream.resumeToken;
-    this.audience.goes('told');
+    this.audience.goes('change-stream');
     for (;;) {
       const { fullDocument } = await next;
       this.tell([fullDocument]);
@@ -94,12 +94,12 @@ export class ReviewSource {
 
   /** What to do when the stream broke: come back to where it was, else begin anew, else ask for a while. */
   private async bridge(error: unknown): Promise<void> {
-    if (isDatabaseAway(error) || this.token) {
+    if (isDatabaseUnavailable(error) || this.token) {
       this.logger.warn({ err: error }, 'the stream of new reviews broke');
-      if (!isDatabaseAway(error)) this.token = undefined;
+      if (!isDatabaseUnavailable(error)) this.token = undefined;
       return this.pause(RESUME_MS);
     }
-    this.audience.goes('asked', error);
+    this.audience.goes('polling', error);
     for (const end = Date.now() + this.watchAgainMs; Date.now() < end && !this.isEnded;) {
       await this.pause(LOOK_MS);
       await this.look().catch((err: unknown) => this.logger.warn({ err }, 'new reviews not read'));

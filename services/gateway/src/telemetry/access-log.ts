@@ -1,4 +1,4 @@
-import { logDestination, loggedPath } from '@atlas/service-kit';
+import { logDestination, redactPath } from '@atlas/service-kit';
 import type { Exchange } from '../http/request-context';
 
 const FLUSH_LINES = 100;
@@ -37,5 +37,5 @@ export function toLine(
   if (at !== now) time = new Date((now = at)).toISOString();
   const routed = route ? `,"route":"${route.prefix}","upstream":"${route.service}"` : '';
   // Only the path is the caller's own text: everything else is ours, or one of the parser's method names.
-  return `{"level":30,"time":"${time}","service":"gateway","requestId":"${id}","trace":"${traceparent.slice(3, 35)}","from":"${from}","method":"${req.method}","path":${JSON.stringify(loggedPath(path))},"status":${res.statusCode},"ms":${Math.round(ms)}${routed}${via ? `,"via":"${via}"` : ''}${res.writableFinished ? '' : ',"cut":true'},"msg":"request"}\n`;
+  return `{"level":30,"time":"${time}","service":"gateway","requestId":"${id}","trace":"${traceparent.slice(3, 35)}","from":"${from}","method":"${req.method}","path":${JSON.stringify(redactPath(path))},"status":${res.statusCode},"ms":${Math.round(ms)}${routed}${via ? `,"via":"${via}"` : ''}${res.writableFinished ? '' : ',"cut":true'},"msg":"request"}\n`;
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { endServerSpan, headersOf, loggedPath, openServerSpan } from '@atlas/service-kit';
+import { endServerSpan, headersOf, redactPath, openServerSpan } from '@atlas/service-kit';
 import type { Exchange } from '../http/request-context';
 
 /** The gateway's own part of a trace. */
@@ -22,7 +22,7 @@ export function openSpan(
       span.updateName(`${req.method} ${route?.prefix ?? 'site'}`);
       span.setAttributes({
         'http.request.method': req.method!,
-        'url.path': loggedPath(path),
+        'url.path': redactPath(path),
         'http.route': route?.prefix ?? 'site',
         'atlas.request_id': id,
         ...(via && { 'atlas.via': via }),

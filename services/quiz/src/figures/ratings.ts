@@ -1,6 +1,6 @@
 import { listRatingDays, listToolRatings } from '@atlas/contracts';
 import type { RatingDay, ToolRating } from '@atlas/contracts';
-import { keptFresh } from '@atlas/service-kit';
+import { createCachedFetch } from '@atlas/service-kit';
 import type { Logger, ServiceClient } from '@atlas/service-kit';
 import { addDays, dayKey, startOfDay } from '../usage/days';
 
@@ -17,17 +17,17 @@ export interface Ratings {
 /** What reviews give in stars, by day and by tool, each asked for at most once a minute. */
 export function createRatings(client: ServiceClient, logger: Logger): Ratings {
   const kept = { logger, failure: 'the community did not say what reviews give' };
-  const days = keptFresh(
+  const days = createCachedFetch(
     (now: Date) =>
       client.call(listRatingDays, { query: { from: dayKey(addDays(startOfDay(now), -DAYS)) } }),
     kept,
   );
-  const tools = keptFresh(async () => {
+  const tools = createCachedFetch(async () => {
     const ratings = await client.call(listToolRatings, {});
     return new Map(ratings.map((rating) => [rating.toolId, rating]));
   }, kept);
   return {
-    days: async (now) => (await days.fresh(now)) ?? [],
-    ofTools: async () => (await tools.fresh()) ?? new Map(),
+    days: async (now) => (await days.get(now)) ?? [],
+    ofTools: async () => (await tools.get()) ?? new Map(),
   };
 }

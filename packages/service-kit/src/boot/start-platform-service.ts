@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { startTracing } from '../observability/tracing';
-import { ownRegistration } from './config';
+import { platformRegistration } from './config';
 import type { ServiceConfig } from './config';
 import { createLogger } from './logger';
 import type { Logger } from './logger';
@@ -8,16 +8,16 @@ import { startService } from './start-service';
 
 interface Parts<Config, Context> {
   readonly config: Config;
-  /** Connects what the service holds. */
+  /** Connects the database and the clients of the service. */
   readonly createContext: (config: Config, logger: Logger) => Promise<Context>;
   readonly createApp: (context: Context) => RequestListener;
 }
 
 /**
- * One of the platform's own services, from its config to its port: spans, log, figures and registration are the same for all.
- * Gives its context, for what it does beside answering.
+ * Starts a platform service: tracing, logger, context, app, metrics and registration.
+ * @returns the service's context, for background jobs
  */
-export async function startOwnService<
+export async function startPlatformService<
   Config extends ServiceConfig,
   Context extends { close(): Promise<void> },
 >(service: string, { config, createContext, createApp }: Parts<Config, Context>): Promise<Context> {
@@ -32,7 +32,7 @@ export async function startOwnService<
     metrics: { service, port: metricsPort },
     logger,
     onClose: () => context.close(),
-    registration: ownRegistration(service, config),
+    registration: platformRegistration(service, config),
   });
   return context;
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import {
   createLogger,
-  ownRegistration,
+  platformRegistration,
   readEnv,
   serviceEnvSchema,
   startService,
@@ -52,25 +52,25 @@ async function until(isSo: () => boolean): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-test('when a registry fails at first, then the process registers soon after, and leaves when it ends', async () => {
+test('retries the registration and removes it on close', async () => {
   failures = 1;
   const service = await start();
   await until(() => seen.length === 2);
-  const told = `POST /api/registry/instances Service t {"service":"news","url":"${SELF}","version":"1.2.0"}`;
-  expect(seen).toEqual([told, told]);
+  const expected = `POST /api/registry/instances Service t {"service":"news","url":"${SELF}","version":"1.2.0"}`;
+  expect(seen).toEqual([expected, expected]);
   await service.close();
   const query = new URLSearchParams({ service: 'news', url: SELF });
   expect(seen.at(-1)).toBe(`DELETE /api/registry/instances?${query} Service t `);
 });
 
-test('when no registry answers, then the process serves and ends all the same', async () => {
+test('serves and stops without a registry', async () => {
   const service = await start('http://127.0.0.1:1');
   expect(await (await fetch(service.url)).text()).toBe('ok');
   await service.close();
   expect(seen).toEqual([]);
 });
 
-test('when a process is of another release than its package says, then it registers as that one', () => {
+test('registers the version of INSTANCE_VERSION', () => {
   const registered = (more: Record<string, string>) => {
     const env = readEnv(serviceEnvSchema, {
       MONGODB_URI: 'mongodb://127.0.0.1',
@@ -82,7 +82,7 @@ test('when a process is of another release than its package says, then it regist
       ...more,
     });
     const config = toServiceConfig(env, { version: '0.1.0', database: 'news' });
-    return ownRegistration('news', config)?.version;
+    return platformRegistration('news', config)?.version;
   };
   expect(registered({})).toBe('0.1.0');
   expect(registered({ INSTANCE_VERSION: '0.1.0-46c234bf' })).toBe('0.1.0-46c234bf');

@@ -1,7 +1,7 @@
 import * as contracts from '@atlas/contracts';
 import type { Contract } from '@atlas/contracts';
 
-/** So many different submits at once, each of them twice. */
+/** Number of different submits that are sent at once, each twice. */
 export const SUBMITS = 50;
 
 interface Response {
@@ -11,10 +11,10 @@ interface Response {
 type Send = (headers: Record<string, string>) => Promise<Response>;
 
 /**
- * The operations of a slice that a service carries out once for each `Idempotency-Key`.
- * @param slice how their ids begin: `community`
+ * Operations of a slice that support `Idempotency-Key`.
+ * @param slice prefix of their ids: `community`
  */
-export function keyedOperations(slice: string): Contract[] {
+export function idempotentOperations(slice: string): Contract[] {
   return Object.values<unknown>(contracts)
     .filter(contracts.isContract)
     .filter(({ id, method, auth }) => {
@@ -23,18 +23,18 @@ export function keyedOperations(slice: string): Contract[] {
     });
 }
 
-interface Doubled {
-  /** One submit; it is given its number and sends what it is given with the request. */
+interface DuplicateOptions {
+  /** Prepares submit `number`; the returned function sends it with the given headers. */
   submit: (number: number) => Promise<Send>;
-  /** Another write, again and again while the submits run. */
+  /** Another write, repeated while the submits run. */
   meanwhile: () => Promise<Response>;
 }
 
 /**
- * Sends 50 submits at once, each twice under its own key, and each once more when all have been answered.
- * @returns what was answered, by submit; and the statuses of the other write
+ * Sends 50 submits at once, each twice with its own key, and repeats each once after all have finished.
+ * @returns the responses by submit, and the statuses of the concurrent other write
  */
-export async function sendDoubled({ submit, meanwhile }: Doubled) {
+export async function sendDuplicates({ submit, meanwhile }: DuplicateOptions) {
   const submits = await Promise.all(Array.from({ length: SUBMITS }, (_, number) => submit(number)));
   const keys = submits.map(() => ({ 'idempotency-key': crypto.randomUUID() }));
   const twice = submits.map((send, number) =>
@@ -45,20 +45,20 @@ export async function sendDoubled({ submit, meanwhile }: Doubled) {
   void all.finally(() => (isRunning = false)).catch(() => undefined);
   const others: number[] = [];
   while (isRunning) others.push((await meanwhile()).status);
-  const answers = await all;
+  const responses = await all;
   const again = await Promise.all(submits.map((send, number) => send(keys[number]!)));
   return {
     others,
-    submits: answers.map((pair, number) => ({ pair, again: again[number]! })),
+    submits: responses.map((pair, number) => ({ pair, again: again[number]! })),
   };
 }
 
 /**
- * Whether each submit was carried out once: at least one of its two requests succeeded with what a third is answered
- * with, and the other was answered with the same or told that the first still runs.
- * @returns the submits of which this is not so
+ * Finds submits that were not executed exactly once. A correct submit has at least one success with the body that the
+ * later repetition returns, and its other response is the same or 409.
+ * @returns the submits that violate this
  */
-export function notOnce(submits: Awaited<ReturnType<typeof sendDoubled>>['submits']) {
+export function findNotExactlyOnce(submits: Awaited<ReturnType<typeof sendDuplicates>>['submits']) {
   return submits.filter(({ pair, again }) => {
     const made = pair.filter(({ status }) => status < 300);
     const same = made.every(({ body }) => JSON.stringify(body) === JSON.stringify(again.body));

@@ -5,8 +5,8 @@ import { createTestIdentity, testConfig } from '../src/testing/index';
 
 type Shelf = Partial<AppOptions['context']> & Pick<AppOptions, 'bodyLimit'>;
 
-/** A started service without a database, with the routes of a test. */
-export async function startShelf(
+/** Starts a service without a database, with the routes of a test. */
+export async function startTestApp(
   routes: (router: IRouter) => void,
   { bodyLimit = '64kb', ...parts }: Shelf = {},
 ) {
@@ -18,7 +18,7 @@ export async function startShelf(
       config: testConfig('shelf', noDatabase()),
       logger,
       verifySession: createSessionVerifier(identity.keys),
-      databaseAnswers: async () => undefined,
+      checkDatabase: async () => undefined,
       ...parts,
     },
     bodyLimit,

@@ -1,0 +1,14 @@
+/** Links of shared packages contain a token that grants access; it must not be logged. */
+const SHARED = /^(\/(?:api\/custom-packages|my-packages)\/shared\/)[^/]+/;
+const MAX_LENGTH = 200;
+
+/**
+ * Prepares a URL path for the log: at most 200 characters, without the tokens of shared packages.
+ * @example
+ * redactPath('/my-packages/shared/s3cret'); // '/my-packages/shared/…'
+ */
+export function redactPath(path: string): string {
+  const short = path.slice(0, MAX_LENGTH);
+  if (short.includes('/shared/')) return short.replace(SHARED, '$1…');
+  return short;
+}

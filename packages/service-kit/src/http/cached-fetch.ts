@@ -1,0 +1,53 @@
+import type { Logger } from '../boot/logger';
+
+/** Age at which a value is stale, and delay before the next attempt after a failure. */
+const FRESH_MS = 60_000;
+const RETRY_MS = 5_000;
+
+export interface CachedFetch<Input extends unknown[], Result> {
+  /** The value, at most a minute old; the last known value (or undefined) while the source fails. */
+  get(...input: Input): Promise<Result | undefined>;
+  /** The cached value without waiting; a stale value is refreshed in the background. */
+  peek(...input: Input): Result | undefined;
+}
+
+/**
+ * Caches one value of another service. Concurrent callers share one request. Ages use the monotonic clock, so changes of
+ * the system time have no effect.
+ * @param fetchValue fetches the current value
+ * @param options logger, and the message that is logged when a refresh fails
+ */
+export function createCachedFetch<Input extends unknown[], Result>(
+  fetchValue: (...input: Input) => Promise<Result>,
+  { logger, failure }: { logger: Logger; failure: string },
+): CachedFetch<Input, Result> {
+  let last: Result | undefined;
+  let staleAt = Number.NEGATIVE_INFINITY;
+  let pending: Promise<void> | undefined;
+
+  async function refresh(...input: Input): Promise<void> {
+    try {
+      last = await fetchValue(...input);
+      staleAt = performance.now() + FRESH_MS;
+    } catch (error) {
+      logger.warn({ err: error }, failure);
+      staleAt = performance.now() + RETRY_MS;
+    }
+    pending = undefined;
+  }
+  function refreshIfStale(...input: Input): Promise<void> | undefined {
+    if (performance.now() < staleAt) return undefined;
+    return (pending ??= refresh(...input));
+  }
+
+  return {
+    async get(...input) {
+      await refreshIfStale(...input);
+      return last;
+    },
+    peek(...input) {
+      void refreshIfStale(...input);
+      return last;
+    },
+  };
+}
