@@ -21,7 +21,8 @@ const TESTS = /\.(?:test|spec)\.|(?:^|\/)(?:tests?|testing|e2e|bench)\//;
 
 /** Each with why a name may stand there. */
 const EXCEPTIONS = {
-  'packages/mfe-kit/src/memory/memory.ts': 'a field of what a visitor lets the site remember',
+  'packages/mfe-kit/src/visitor-history/visitor-history.ts':
+    'a field of what a visitor lets the site remember',
   'scripts/guide-pictures.mjs':
     'the guide’s pictures show a page of one slice, and another one alone',
   'shell/src/home/hero.tsx': 'the mark of a place on the home page that addresses end in',

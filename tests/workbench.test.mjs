@@ -8,7 +8,7 @@ import { filesEndingWith, root } from './documents.mjs';
 const STATES = ['Loading', 'Empty', 'One', 'Many', 'LongWords', 'Error', 'Offline'];
 const OTHERS = ['SignedIn', 'Anonymous'];
 /** Shown by none: contexts, and what draws nothing. */
-const UNSEEN = ['PartLoading', 'PartName', 'DialogComing'];
+const UNSEEN = ['LoadingStrategy', 'OwnerName', 'PendingDialog'];
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const stories = filesEndingWith('.stories.tsx').map((file) => ({ file, text: read(file) }));

@@ -1,4 +1,4 @@
-import { lazyPart, useText } from '@atlas/mfe-kit';
+import { lazyComponent, useText } from '@atlas/mfe-kit';
 import { PlatformProvider } from '@atlas/mfe-kit/host';
 import type { Platform } from '@atlas/mfe-kit/host';
 import { GlobalStyle, ToastProvider } from '@atlas/ui';
@@ -12,8 +12,8 @@ import type { Outlet } from './remotes/outlet';
 import { useAlive } from './use-alive';
 
 /** Its code comes only where the page says that demo data is loaded. */
-const DemoNotice = lazyPart(() => import('./chrome/demo-notice'), { failed: () => null });
-const Later = lazyPart(() => import('./chrome/later'), { failed: () => null });
+const DemoNotice = lazyComponent(() => import('./chrome/demo-notice'), { failed: () => null });
+const Later = lazyComponent(() => import('./chrome/later'), { failed: () => null });
 const isDemo = () => document.querySelector('meta[name="atlas-demo"]') !== null;
 
 export function App({ platform, outlet }: { platform: Platform; outlet: Outlet }) {

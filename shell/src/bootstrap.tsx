@@ -39,9 +39,9 @@ async function boot(): Promise<void> {
     importRemote,
     fetch: (...call) => asking.fetch(...call),
     onRemoteFailure: reportFailure,
-    onRemoteTry: reportTry,
+    onRemoteUse: reportTry,
     onCallFailure: (failure) => incidents.tell(failure),
-    drawn: drawn && asDrawn(drawn, incidents),
+    hydration: drawn && asDrawn(drawn, incidents),
   });
   // What another tab says from here on comes after what this one asks for.
   bridgeTabs(platform.events);
@@ -64,7 +64,7 @@ async function boot(): Promise<void> {
     if (!drawn) return createRoot(root, { onCaughtError }).render(app);
     hydrateRoot(root, app, {
       onCaughtError,
-      onRecoverableError: platform.onDifference,
+      onRecoverableError: platform.onHydrationMismatch,
     });
   });
 

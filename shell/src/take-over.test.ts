@@ -90,8 +90,8 @@ describe('a difference between both drawings', () => {
   const different = (message: string) => {
     const tell = jest.fn();
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const { onDifference } = asDrawn(state(), { held: [], tell });
-    onDifference!(new Error(message), { componentStack: 'at News' });
+    const { onHydrationMismatch } = asDrawn(state(), { held: [], tell });
+    onHydrationMismatch!(new Error(message), { componentStack: 'at News' });
     return { tell, logged };
   };
 
@@ -116,7 +116,7 @@ describe('a difference between both drawings', () => {
 
 test('when the page is taken over, then dates are worded as they were drawn', () => {
   speaks('ja', 'ja');
-  const { language, said } = asDrawn(state({ said: [['date 1', '昨日']] }), {
+  const { language, formatted: said } = asDrawn(state({ said: [['date 1', '昨日']] }), {
     held: [],
     tell: () => {},
   });

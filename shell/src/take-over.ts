@@ -37,12 +37,12 @@ export function isTheirs({ failed }: DrawnState): boolean {
 export function asDrawn(
   { said }: DrawnState,
   incidents: Incidents,
-): NonNullable<PlatformOptions['drawn']> {
+): NonNullable<PlatformOptions['hydration']> {
   const language = drawnIn();
   return {
     language,
-    said: { language, texts: new Map(said), keeps: false },
-    onDifference(error, { componentStack: stack }) {
+    formatted: { language, texts: new Map(said), isRecording: false },
+    onHydrationMismatch(error, { componentStack: stack }) {
       if (isLeftToBrowser(error)) return;
       console.error('drawn otherwise in the browser', error, (error as Error).cause, stack);
       incidents.tell({ kind: 'difference', error: { message: String(error), stack } });

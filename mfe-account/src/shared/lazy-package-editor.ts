@@ -1,4 +1,4 @@
-import { lazyPart } from '@atlas/mfe-kit';
+import { lazyComponent } from '@atlas/mfe-kit';
 
 /** The editor's code comes with its first opening. */
-export const LazyPackageEditor = lazyPart(() => import('./package-editor'));
+export const LazyPackageEditor = lazyComponent(() => import('./package-editor'));

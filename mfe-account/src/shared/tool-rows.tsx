@@ -1,7 +1,7 @@
 import { listTools, toolMarkPath } from '@atlas/contracts';
 import type { PackageDraft } from '@atlas/contracts';
 import { useContract } from '@atlas/mfe-kit';
-import { IconButton, Inline, Mark, Stack, Text, TextField } from '@atlas/ui';
+import { IconButton, Inline, Logo, Stack, Text, TextField } from '@atlas/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ToolAdder } from './tool-adder';
@@ -33,7 +33,7 @@ export function ToolRows({ tools, onChange }: { tools: Row[]; onChange: (tools: 
           <Stack as="li" gap={1} key={row.id}>
             <Inline justify="space-between">
               <Inline gap={2} wrap={false}>
-                <Mark src={toolMarkPath(row.id)} size="sm" />
+                <Logo src={toolMarkPath(row.id)} size="sm" />
                 <Text>{`${index + 1}. ${nameOf(row.id)}`}</Text>
               </Inline>
               <Inline gap={1}>

@@ -19,7 +19,8 @@ export function useSetFavorite() {
   const emit = useEmit();
   return useContractMutation(({ saved }: Change) => (saved ? addFavorite : removeFavorite), {
     input: ({ toolId }) => ({ params: { toolId } }),
-    ahead: (ahead, change) => ahead.update(listFavorites, (known) => withFavorite(known, change)),
+    optimistic: (ahead, change) =>
+      ahead.update(listFavorites, (known) => withFavorite(known, change)),
     onSuccess: (_answer, change) => emit('favorites.changed', change),
     failure: () => ({ otherwise: { title: t('error'), description: t('favorite.failed') } }),
   });

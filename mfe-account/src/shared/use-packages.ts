@@ -3,5 +3,5 @@ import { useContract } from '@atlas/mfe-kit';
 
 /** The user's packages; a 401 is an empty list (spec §7). */
 export function usePackages(enabled: boolean) {
-  return useContract(listPackages, {}, { enabled, insteadOf: { problem: 401, answer: [] } });
+  return useContract(listPackages, {}, { enabled, fallback: { problem: 401, data: [] } });
 }

@@ -1,10 +1,10 @@
 import { getBundle, pickText } from '@atlas/contracts';
 import { breadcrumbs } from '@atlas/mfe-kit/describe';
-import type { DescribePage } from '@atlas/mfe-kit/describe';
+import type { GetPageMetadata } from '@atlas/mfe-kit/describe';
 
 /** A bundle's page: its own name and words. */
-export const describeBundle: DescribePage = async (page) => {
-  const bundle = await page.ask(getBundle, { params: { id: page.params.id ?? '' } });
+export const describeBundle: GetPageMetadata = async (page) => {
+  const bundle = await page.fetchData(getBundle, { params: { id: page.params.id ?? '' } });
   if (bundle === null) return { status: 404 };
   if (!bundle) return undefined;
   const name = pickText<'name', string>(bundle, 'name', page.language) ?? '';
@@ -13,8 +13,8 @@ export const describeBundle: DescribePage = async (page) => {
     description: pickText<'description', string>(bundle, 'description', page.language) ?? '',
     jsonLd: [
       breadcrumbs([
-        ['AI Atlas', page.address('/')],
-        [name, page.address(page.canonical)],
+        ['AI Atlas', page.urlOf('/')],
+        [name, page.urlOf(page.canonical)],
       ]),
     ],
   };

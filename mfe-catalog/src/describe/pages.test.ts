@@ -1,4 +1,4 @@
-import { askedPage } from '@atlas/mfe-kit/testing';
+import { metadataRequest } from '@atlas/mfe-kit/testing';
 import { routes } from '../paths';
 import { describe as pages } from './pages';
 
@@ -33,7 +33,7 @@ const DETAIL = {
 } as const;
 
 test('when a tool is asked about, then title, words, picture and JSON-LD are its own', async () => {
-  const said = await pages[routes.detail]!(askedPage(DETAIL, ANSWERS));
+  const said = await pages[routes.detail]!(metadataRequest(DETAIL, ANSWERS));
   const [software, crumbs] = said!.jsonLd!;
   expect(said).toMatchObject({
     title: 'ChatGPT',
@@ -56,37 +56,37 @@ test('when a tool is asked about, then title, words, picture and JSON-LD are its
 });
 
 test('when the reviews are demo data, then no rating is claimed', async () => {
-  const said = await pages[routes.detail]!(askedPage({ ...DETAIL, demo: true }, ANSWERS));
+  const said = await pages[routes.detail]!(metadataRequest({ ...DETAIL, demo: true }, ANSWERS));
   expect(said!.jsonLd![0]).not.toHaveProperty('aggregateRating');
 });
 
 test('when nobody has reviewed a tool, then no rating is claimed', async () => {
   const none = { count: 0, average: 0, histogram: [0, 0, 0, 0, 0] };
   const answers = { ...ANSWERS, '/api/reviews/ai-tool/chatgpt/score': none };
-  const said = await pages[routes.detail]!(askedPage(DETAIL, answers));
+  const said = await pages[routes.detail]!(metadataRequest(DETAIL, answers));
   expect(said!.jsonLd![0]).not.toHaveProperty('aggregateRating');
 });
 
 test('when there is no such tool or bundle, then that is a 404', async () => {
   const params = { id: 'none' };
-  expect(await pages[routes.detail]!(askedPage({ params }))).toEqual({ status: 404 });
-  expect(await pages[routes.bundle]!(askedPage({ params }))).toEqual({ status: 404 });
+  expect(await pages[routes.detail]!(metadataRequest({ params }))).toEqual({ status: 404 });
+  expect(await pages[routes.bundle]!(metadataRequest({ params }))).toEqual({ status: 404 });
 });
 
 test('when the service does not answer, then nothing is said', async () => {
   const down = { '/api/ai-tools/chatgpt': undefined };
-  expect(await pages[routes.detail]!(askedPage(DETAIL, down))).toBeUndefined();
+  expect(await pages[routes.detail]!(metadataRequest(DETAIL, down))).toBeUndefined();
 });
 
 test('when the simple page is asked about, then it is the same tool without first words', async () => {
   const simple = pages[routes.simple]!;
-  const said = await simple(askedPage({ query: { id: 'chatgpt' } }, ANSWERS));
+  const said = await simple(metadataRequest({ query: { id: 'chatgpt' } }, ANSWERS));
   expect([said?.title, said?.first]).toEqual(['ChatGPT', undefined]);
-  expect(await simple(askedPage({}, ANSWERS))).toBeUndefined();
+  expect(await simple(metadataRequest({}, ANSWERS))).toBeUndefined();
 });
 
 test('when a bundle is asked about, then its own name is the title', async () => {
-  const asked = askedPage({ params: { id: 'starter' }, language: 'en' }, ANSWERS);
+  const asked = metadataRequest({ params: { id: 'starter' }, language: 'en' }, ANSWERS);
   expect(await pages[routes.bundle]!(asked)).toMatchObject({
     title: 'Starter',
     description: 'First steps',
@@ -95,7 +95,7 @@ test('when a bundle is asked about, then its own name is the title', async () =>
 
 test('when a comparison is asked about, then its names are the title and the same tools in any order are one page', async () => {
   const versus = (path: string, language: 'ko' | 'en') =>
-    pages[routes.versus]!(askedPage({ params: { versus: path }, language }, ANSWERS));
+    pages[routes.versus]!(metadataRequest({ params: { versus: path }, language }, ANSWERS));
   expect(await versus('deepl-vs-chatgpt', 'en')).toMatchObject({
     title: 'DeepL vs ChatGPT',
     description: expect.stringContaining('DeepL vs ChatGPT side by side'),
@@ -111,9 +111,11 @@ test('when an address names more tools than are compared, then the first three a
   const tools = Object.fromEntries(
     ['a', 'b', 'c', 'd'].map((id) => [`/api/ai-tools/${id}`, { ...TOOL, id, name: id }]),
   );
-  const page = askedPage({ params: { versus: 'c-vs-a-vs-b-vs-d' }, language: 'en' }, tools);
-  const ask = jest.fn(page.ask);
-  expect(await pages[routes.versus]!({ ...page, ask: ask as typeof page.ask })).toMatchObject({
+  const page = metadataRequest({ params: { versus: 'c-vs-a-vs-b-vs-d' }, language: 'en' }, tools);
+  const ask = jest.fn(page.fetchData);
+  expect(
+    await pages[routes.versus]!({ ...page, fetchData: ask as typeof page.fetchData }),
+  ).toMatchObject({
     title: 'c vs a vs b',
     canonical: '/compare/a-vs-b-vs-c',
   });
@@ -122,13 +124,13 @@ test('when an address names more tools than are compared, then the first three a
 
 test('when one tool of a comparison cannot be read, then nothing is said of half of it', async () => {
   const half = { ...ANSWERS, '/api/ai-tools/deepl': undefined };
-  const asked = askedPage({ params: { versus: 'chatgpt-vs-deepl' } }, half);
+  const asked = metadataRequest({ params: { versus: 'chatgpt-vs-deepl' } }, half);
   expect(await pages[routes.versus]!(asked)).toBeUndefined();
 });
 
 test('when a name holds signs of a replacement, then the title has it as it is', async () => {
   const odd = { ...ANSWERS, '/api/ai-tools/deepl': { ...TOOL, id: 'deepl', name: "Pay$& $'" } };
-  const asked = askedPage({ params: { versus: 'chatgpt-vs-deepl' }, language: 'en' }, odd);
+  const asked = metadataRequest({ params: { versus: 'chatgpt-vs-deepl' }, language: 'en' }, odd);
   expect(await pages[routes.versus]!(asked)).toMatchObject({
     title: "ChatGPT vs Pay$& $'",
     description: expect.stringContaining("Pay$& $' side by side"),
@@ -137,15 +139,15 @@ test('when a name holds signs of a replacement, then the title has it as it is',
 
 test('when reviews do not answer, then the tool is told of without a rating', async () => {
   const down = { ...ANSWERS, '/api/reviews/ai-tool/chatgpt/score': undefined };
-  const said = await pages[routes.detail]!(askedPage(DETAIL, down));
+  const said = await pages[routes.detail]!(metadataRequest(DETAIL, down));
   expect(said!.title).toBe('ChatGPT');
   expect(said!.jsonLd![0]).not.toHaveProperty('aggregateRating');
 });
 
 test('when the reviews are demo data, then they are not even asked for', async () => {
-  const page = askedPage({ ...DETAIL, demo: true }, ANSWERS);
-  const ask = jest.fn(page.ask);
-  await pages[routes.detail]!({ ...page, ask: ask as typeof page.ask });
+  const page = metadataRequest({ ...DETAIL, demo: true }, ANSWERS);
+  const ask = jest.fn(page.fetchData);
+  await pages[routes.detail]!({ ...page, fetchData: ask as typeof page.fetchData });
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
@@ -156,7 +158,7 @@ test.each([
 ] as const)(
   'when a tool is asked about in %s, then its place is %s',
   async (language, place, words) => {
-    const said = await pages[routes.detail]!(askedPage({ ...DETAIL, language }, ANSWERS));
+    const said = await pages[routes.detail]!(metadataRequest({ ...DETAIL, language }, ANSWERS));
     const steps = said!.jsonLd![1]!.itemListElement as { name: string }[];
     expect(steps.map(({ name }) => name)).toEqual(['AI Atlas', place, 'ChatGPT']);
     expect(said!.first).toMatchObject({ lead: words });
@@ -165,12 +167,15 @@ test.each([
 );
 
 test('when the service of a bundle does not answer, then it is not called gone', async () => {
-  const asked = askedPage({ params: { id: 'starter' } }, { '/api/ai-bundles/starter': undefined });
+  const asked = metadataRequest(
+    { params: { id: 'starter' } },
+    { '/api/ai-bundles/starter': undefined },
+  );
   expect(await pages[routes.bundle]!(asked)).toBeUndefined();
 });
 
 test('when the simple page names a tool that is gone, then that is a 404 as well', async () => {
-  expect(await pages[routes.simple]!(askedPage({ query: { id: 'none' } }))).toMatchObject({
+  expect(await pages[routes.simple]!(metadataRequest({ query: { id: 'none' } }))).toMatchObject({
     status: 404,
   });
 });

@@ -1,11 +1,11 @@
-import type { DescribePages } from '@atlas/mfe-kit/describe';
+import type { MetadataByPage } from '@atlas/mfe-kit/describe';
 import { routes } from '../paths';
 import { describeBundle } from './bundle';
 import { describeSimple, describeTool } from './tool';
 import { describeVersus } from './versus';
 
 /** What the catalog says of its pages, beyond `remote.json`. */
-export const describe: DescribePages = {
+export const describe: MetadataByPage = {
   [routes.simple]: describeSimple,
   [routes.detail]: describeTool,
   [routes.bundle]: describeBundle,

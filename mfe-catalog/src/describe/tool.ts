@@ -7,22 +7,22 @@ import {
   toolMarkPath,
 } from '@atlas/contracts';
 import { breadcrumbs } from '@atlas/mfe-kit/describe';
-import type { DescribePage } from '@atlas/mfe-kit/describe';
+import type { GetPageMetadata } from '@atlas/mfe-kit/describe';
 import { rankingPath } from '../paths';
 import { softwareApplication } from './software-application';
 
 /** A tool's page: its own name, words, picture and score. */
-export const describeTool: DescribePage = async (page) => {
+export const describeTool: GetPageMetadata = async (page) => {
   const { id = '' } = page.params;
   const [tool, score] = await Promise.all([
-    page.ask(getTool, { params: { id } }),
+    page.fetchData(getTool, { params: { id } }),
     // Demo reviews are nobody's opinion: search engines do not get them.
-    page.demo ? undefined : page.ask(getToolScore, { params: { id } }),
+    page.demo ? undefined : page.fetchData(getToolScore, { params: { id } }),
   ]);
   if (tool === null) return { status: 404 };
   if (!tool) return undefined;
   const { language } = page;
-  const address = page.address(page.canonical);
+  const address = page.urlOf(page.canonical);
   const category = CATEGORY_WORDS[tool.category][LANGUAGES.indexOf(language)]!;
   const description = pickText<'description', string>(tool, 'description', language) ?? '';
   return {
@@ -38,8 +38,8 @@ export const describeTool: DescribePage = async (page) => {
     jsonLd: [
       softwareApplication({ tool, language, address, score: score ?? undefined }),
       breadcrumbs([
-        ['AI Atlas', page.address('/')],
-        [category, page.address(rankingPath(tool.category))],
+        ['AI Atlas', page.urlOf('/')],
+        [category, page.urlOf(rankingPath(tool.category))],
         [tool.name, address],
       ]),
     ],
@@ -47,7 +47,7 @@ export const describeTool: DescribePage = async (page) => {
 };
 
 /** The same tool at `/ai-detail?id=…`, whose page begins otherwise. */
-export const describeSimple: DescribePage = async (page) => {
+export const describeSimple: GetPageMetadata = async (page) => {
   const { id } = page.query;
   if (!id) return undefined;
   const said = await describeTool({ ...page, params: { id } });

@@ -1,7 +1,7 @@
 import { toolMarkPath } from '@atlas/contracts';
 import type { Bundle } from '@atlas/contracts';
 import { Link } from '@atlas/mfe-kit';
-import { Card, Heading, Inline, Mark, Stack, Text } from '@atlas/ui';
+import { Card, Heading, Inline, Logo, Stack, Text } from '@atlas/ui';
 import { bundlePath } from '../paths';
 import { useCatalogText } from './use-catalog-text';
 
@@ -14,7 +14,7 @@ export function BundleCard({ bundle, level = 3 }: { bundle: Bundle; level?: 2 | 
       <Stack gap={2} style={{ height: '100%' }}>
         <Inline gap={1}>
           {bundle.tools.map(({ id }) => (
-            <Mark key={id} src={toolMarkPath(id)} />
+            <Logo key={id} src={toolMarkPath(id)} />
           ))}
         </Inline>
         <Heading level={level} size="lg">

@@ -1,9 +1,9 @@
-import { askedPage } from '@atlas/mfe-kit/testing';
+import { metadataRequest } from '@atlas/mfe-kit/testing';
 import { routes } from '../paths';
 import { describe as pages } from './pages';
 
 const profile = (answers: object) =>
-  pages[routes.profile]!(askedPage({ params: { userId: 'kim' } }, { ...answers }));
+  pages[routes.profile]!(metadataRequest({ params: { userId: 'kim' } }, { ...answers }));
 
 test('when a profile is of nobody, then that is a 404', async () => {
   expect(await profile({})).toEqual({ status: 404 });

@@ -1,5 +1,5 @@
 import { COMMUNITY_LIMITS } from '@atlas/contracts';
-import { useSeen } from '@atlas/mfe-kit';
+import { useInView } from '@atlas/mfe-kit';
 import { Button, TextArea } from '@atlas/ui';
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
@@ -34,8 +34,12 @@ export function CommentBox(place: CommentPlace) {
   const { draft, setDraft, submit, isPending } = useComment(place);
   const answers = place.replyTo !== undefined;
   const field = useStartFocus(answers);
-  const start = answers || draft !== '';
-  const [box, seen] = useSeen<HTMLDivElement>({ orIdle: true, start, drawn: false });
+  const initialInView = answers || draft !== '';
+  const [box, seen] = useInView<HTMLDivElement>({
+    orIdle: true,
+    initialInView,
+    renderOnServer: false,
+  });
   const max = COMMUNITY_LIMITS.comment;
   const onKeyDown = (event: KeyboardEvent) => {
     // The Enter that ends an IME composition belongs to the writing, not to us; 229 is how Safari says it.

@@ -1,7 +1,7 @@
 import { toolMarkPath } from '@atlas/contracts';
 import type { Review } from '@atlas/contracts';
 import { Link, useSession } from '@atlas/mfe-kit';
-import { Badge, Card, Inline, Mark, Stack, StarRating } from '@atlas/ui';
+import { Badge, Card, Inline, Logo, Stack, StarRating } from '@atlas/ui';
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { AuthorLine } from './author-line';
@@ -45,7 +45,7 @@ export function ReviewCard({ review, showTool = false, actions, children, ref }:
         {showTool && (
           <Link to={toolPath(review.aiToolId)}>
             <Badge tone="info">
-              <Mark src={toolMarkPath(review.aiToolId)} size="sm" /> {review.aiToolName}
+              <Logo src={toolMarkPath(review.aiToolId)} size="sm" /> {review.aiToolName}
             </Badge>
           </Link>
         )}

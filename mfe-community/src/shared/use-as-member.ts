@@ -9,9 +9,9 @@ import { useCommunityText } from './use-community-text';
 export function useAsMember(): (description: string, act: () => void) => void {
   const t = useCommunityText();
   const toast = useToast();
-  const { whenKnown, signIn } = useSession();
+  const { whenReady, signIn } = useSession();
   return (description, act) =>
-    void whenKnown().then((user) => {
+    void whenReady().then((user) => {
       if (user) return act();
       return toast({
         title: t('toast.loginRequired'),

@@ -19,7 +19,7 @@ export function useVote(review: Review, form: VoteForm) {
   return useContractMutation(operation, {
     input: (helpful) =>
       operation(helpful) === voteReview ? { params, body: { helpful } } : { params },
-    ahead: (ahead, helpful) =>
+    optimistic: (ahead, helpful) =>
       patchReview(ahead, review.id, (shown) =>
         withVote(shown, shown.myVote === helpful ? null : helpful),
       ),

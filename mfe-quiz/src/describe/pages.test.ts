@@ -1,10 +1,14 @@
-import { askedPage } from '@atlas/mfe-kit/testing';
+import { metadataRequest } from '@atlas/mfe-kit/testing';
 import { routes } from '../paths';
 import { describe as pages } from './pages';
 
 const ranking = (category?: string) =>
   pages[routes.ranking]!(
-    askedPage({ query: { ...(category && { category }) }, language: 'ja', title: 'ランキング' }),
+    metadataRequest({
+      query: { ...(category && { category }) },
+      language: 'ja',
+      title: 'ランキング',
+    }),
   );
 
 test.each(['image', '이미지'])(

@@ -1,11 +1,11 @@
 import { CATEGORY_WORDS, LANGUAGES, parseCategory } from '@atlas/contracts';
 import { breadcrumbs } from '@atlas/mfe-kit/describe';
-import type { DescribePages } from '@atlas/mfe-kit/describe';
+import type { MetadataByPage } from '@atlas/mfe-kit/describe';
 import { rankingPath, routes } from '../paths';
 
 /** What the quiz says of its pages, beyond `remote.json`. */
-export const describe: DescribePages = {
-  [routes.ranking]({ query, language, title, address }) {
+export const describe: MetadataByPage = {
+  [routes.ranking]({ query, language, title, urlOf }) {
     const category = parseCategory(query.category ?? '');
     if (!category || category === 'all') return undefined;
     const word = CATEGORY_WORDS[category][LANGUAGES.indexOf(language)]!;
@@ -15,8 +15,8 @@ export const describe: DescribePages = {
       canonical,
       jsonLd: [
         breadcrumbs([
-          ['AI Atlas', address('/')],
-          [word, address(canonical)],
+          ['AI Atlas', urlOf('/')],
+          [word, urlOf(canonical)],
         ]),
       ],
     };

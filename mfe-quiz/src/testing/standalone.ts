@@ -14,7 +14,7 @@ const LACKS: Recommendation['close'][number]['lacks'] = [
 
 const settings: StandaloneSettings = {
   examples: { '/category-ranking': ['/category-ranking', '/category-ranking?category=image'] },
-  answers: {
+  responses: {
     'quiz.recommend': (_, made) => {
       const recommendation = made as Recommendation;
       return {

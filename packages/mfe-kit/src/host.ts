@@ -1,4 +1,8 @@
-export { createPlatform, type Drawing, type PlatformOptions } from './platform/create-platform';
+export {
+  createPlatform,
+  type ServerRendering,
+  type PlatformOptions,
+} from './platform/create-platform';
 export type { Platform } from './platform/platform';
 export { PlatformProvider, usePlatform } from './platform/platform-context';
 export { Announcer } from './navigation/announcer';
@@ -9,20 +13,20 @@ export { bridgeTabs } from './events/tab-bridge';
 export { createI18n } from './language/create-i18n';
 export { createTexts, type Texts } from './language/texts';
 export { ApiError } from './api/api-error';
-export { createCall, type FetchFor } from './api/create-call';
+export { createCall, type ContractFetch } from './api/create-call';
 export { isOptedOut } from './analytics/opt-out';
 export { sendBeacon } from './api/send-beacon';
 export { contractQuery } from './data/contract-query';
 export { SESSION_KEY, sessionQuery } from './session/session-query';
-export { fragmentCode } from './slots/load-fragment';
-export { Boundary } from './remote/boundary';
-export { holdsMemory } from './memory/memory';
+export { fragmentLoader } from './slots/fragment-loader';
+export { ErrorBoundary } from './remote/error-boundary';
+export { hasVisitorHistory } from './visitor-history/visitor-history';
 export { whenIdle } from './view/when-idle';
 export { withDeadline } from './remote/deadline';
 export { deadlineOf, type RemoteFailure, type RemoteLoader } from './remote/remote-loader';
-export { strangerProps, timeoutsOf, type StrangerProps } from './remote/parcel-props';
+export { thirdPartyProps, timeoutsOf, type ThirdPartyProps } from './remote/parcel-props';
 export { RemoteError } from './remote/remote-error';
 export { RemoteFailureCard } from './remote/remote-failure-card';
 export { RemoteRoot } from './remote/remote-root';
 export type { Remote, RemoteDefinition, RemoteProps } from './remote/remote';
-export type { SiteFacts } from './platform/site-facts';
+export type { SiteInfo } from './platform/site-info';

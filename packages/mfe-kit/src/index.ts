@@ -18,7 +18,7 @@ export { isProblem } from './data/problem-case';
 export type { FailureTexts } from './data/failure-text';
 
 export { useSession, type Session } from './session/use-session';
-export { takeReturnTo } from './session/sign-in';
+export { consumeReturnTo } from './session/sign-in';
 
 export { useLanguage } from './language/use-language';
 export { useText, type Text } from './language/use-text';
@@ -32,14 +32,20 @@ export type { Theme } from './theme/stored-theme';
 export * from './navigation/router';
 export { Page } from './navigation/page';
 export { createPages, type Pages } from './navigation/pages';
-export { lazyPart, useServerDrawn } from '@atlas/ui';
+export { lazyComponent, useIsServerRendered } from '@atlas/ui';
 
 export { Slot } from './slots/slot';
-export { useSeen } from './view/use-seen';
+export { useInView } from './view/use-in-view';
 export { useBrowserState } from './view/use-browser-state';
-export { useSiteContact } from './platform/site-facts';
+export { useSiteContact } from './platform/site-info';
 export { useEmit, useEvent, type Emit } from './events/use-event';
-export { forgetAll, leaveMemory, mergeMemory, remember, useMemory } from './memory/memory';
+export {
+  clearVisitorHistory,
+  clearLocalVisitorHistory,
+  mergeVisitorHistory,
+  addToVisitorHistory,
+  useVisitorHistory,
+} from './visitor-history/visitor-history';
 export { useDraft, type Draft } from './drafts/use-draft';
 export { useTrack } from './analytics/use-track';
 export type { TrackedEvent } from './analytics/tracker';

@@ -19,7 +19,7 @@ export { Container, type ContainerProps } from './layout/Container';
 export { PageHeader, type PageHeaderProps } from './layout/PageHeader';
 export { lazyLayout } from './layout/lazy-layout';
 export { Section, SectionSkeleton, type SectionProps } from './layout/Section';
-export { FootRoom, type FootRoomProps } from './layout/FootRoom';
+export { BottomInset, type BottomInsetProps } from './layout/BottomInset';
 export { Card, type CardProps } from './layout/Card';
 
 export { TextField, type TextFieldProps } from './forms/TextField';
@@ -44,17 +44,17 @@ export type { ComboboxOption, OptionExtra } from './combobox/option';
 export { Tabs, type TabItem, type TabsProps } from './navigation/Tabs';
 export { Pagination, type PaginationProps } from './navigation/Pagination';
 
-export { createPartCode, type PartCode } from './loading/part-code';
-export { lazyPart, type LazyPart } from './loading/lazy-part';
-export { PartLoading } from './loading/part-loading';
-export { usePart } from './loading/use-part';
-export { useServerDrawn } from './loading/use-server-drawn';
+export { createComponentLoader, type ComponentLoader } from './loading/component-loader';
+export { lazyComponent, type LazyComponent } from './loading/lazy-component';
+export { LoadingStrategy } from './loading/loading-strategy';
+export { useLazyComponent } from './loading/use-lazy-component';
+export { useIsServerRendered } from './loading/use-is-server-rendered';
 
 export { Dialog, type DialogProps } from './overlay/Dialog';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlay/ConfirmDialog';
 export { preloadDialog } from './overlay/use-dialog-panel';
-export { DialogComing, isDialogOpen, onDialogs } from './overlay/open-dialogs';
-export { PartName } from './overlay/part-name';
+export { PendingDialog, isDialogOpen, onDialogsChange } from './overlay/open-dialogs';
+export { OwnerName } from './overlay/owner-name';
 
 export { ToastProvider, type ToastProviderProps } from './feedback/ToastProvider';
 export { useToast, type ShowToast } from './feedback/use-toast';
@@ -70,7 +70,7 @@ export { ProgressBar, type ProgressBarProps } from './feedback/ProgressBar';
 export { Badge, type BadgeProps, type BadgeTone } from './display/Badge';
 export { StarRating, type StarRatingProps } from './display/StarRating';
 export { Avatar, type AvatarProps } from './display/Avatar';
-export { Mark, type MarkProps } from './display/Mark';
+export { Logo, type LogoProps } from './display/Logo';
 export { Figure } from './display/Figure';
 export { Table, type TableProps } from './display/Table';
 export { Disclosure, type DisclosureProps } from './display/Disclosure';

@@ -4,8 +4,8 @@ import { MockApi } from '@atlas/contracts/testing';
 import type { MockUser } from '@atlas/contracts/testing';
 import { createMemoryHistory, createPlatform, storeLanguage } from '@atlas/mfe-kit/host';
 import type { Platform, Remote } from '@atlas/mfe-kit/host';
-import { placesOf } from '@atlas/mfe-kit/testing';
-import type { Place, StandaloneSettings } from '@atlas/mfe-kit/testing';
+import { previewTargetsOf } from '@atlas/mfe-kit/testing';
+import type { PreviewTarget, StandaloneSettings } from '@atlas/mfe-kit/testing';
 import { onlineManager } from '@tanstack/react-query';
 import { mockFetch } from './mock-fetch';
 import { PlaceView } from './place-view';
@@ -37,7 +37,7 @@ interface Context {
 export interface Prepared {
   platform: Platform;
   remote: Remote;
-  place: Place;
+  place: PreviewTarget;
   /** Calls come to an end, be it a bad one. */
   isAnswered: boolean;
 }
@@ -45,7 +45,7 @@ export interface Prepared {
 /** Makes what the stories of a remote's pages (`/discover`) and fragments (`tool.save`) have in common. */
 export function storiesOf({ manifest: raw, load, settings = {} }: RemoteRoom) {
   const manifest = remoteManifestSchema.parse(raw);
-  const places = placesOf(manifest, settings.examples);
+  const places = previewTargetsOf(manifest, settings.examples);
   const entry: RegistryEntry = {
     ...manifest,
     pages: manifest.pages.map(({ path, indexed }) => ({ path, indexed })),
@@ -67,8 +67,8 @@ export function storiesOf({ manifest: raw, load, settings = {} }: RemoteRoom) {
       storeLanguage(globals.language ?? 'ko');
       localStorage.setItem('theme', globals.theme ?? 'light');
       const remote = (await load()) as Remote;
-      const { answers, contracts } = settings;
-      const api = new MockApi({ answers, contracts, extent: state.extent });
+      const { responses, contracts } = settings;
+      const api = new MockApi({ answers: responses, contracts, extent: state.extent });
       const platform = createPlatform({
         entries: [entry],
         importRemote: async () => remote,

@@ -1,5 +1,5 @@
 import { useLanguage } from '@atlas/mfe-kit';
-import { FootRoom, IconButton } from '@atlas/ui';
+import { BottomInset, IconButton } from '@atlas/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import texts from '../locales/later.json';
@@ -54,7 +54,7 @@ export default function DemoNotice() {
   if (!shown) return <Foot>{text}</Foot>;
   return (
     <>
-      <FootRoom of="notice" size={HEIGHT} />
+      <BottomInset bar="notice" size={HEIGHT} />
       <Line aria-label={label}>
         <span>
           {text}{' '}

@@ -1,4 +1,4 @@
-import { Link, useLanguage, useSeen, useSiteContact, useText } from '@atlas/mfe-kit';
+import { Link, useLanguage, useInView, useSiteContact, useText } from '@atlas/mfe-kit';
 import { Container, Text } from '@atlas/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -56,7 +56,7 @@ const GROUPS = ['explore', 'more', 'legal'] as const;
 
 /** Below nearly every page's first screen, it is no part of what a visitor waits for. */
 export function Footer() {
-  const [place, seen] = useSeen<HTMLElement>({ margin: 0, orIdle: true });
+  const [place, seen] = useInView<HTMLElement>({ marginPx: 0, orIdle: true });
   return <Band ref={place}>{seen && <Contents />}</Band>;
 }
 

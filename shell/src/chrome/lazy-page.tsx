@@ -1,15 +1,15 @@
-import { lazyPart } from '@atlas/mfe-kit';
+import { lazyComponent } from '@atlas/mfe-kit';
 import { RemoteFailureCard } from '@atlas/mfe-kit/host';
 import { Container } from '@atlas/ui';
-import type { LazyPart } from '@atlas/ui';
+import type { LazyComponent } from '@atlas/ui';
 import type { ComponentType } from 'react';
 import { PageSkeleton } from './page-skeleton';
 
 /** A page of the shell that few visit: its code comes with the first visit, and a failed load can be tried again without a reload. */
 export function lazyPage<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-): LazyPart<P> {
-  return lazyPart(load, {
+): LazyComponent<P> {
+  return lazyComponent(load, {
     waiting: <PageSkeleton />,
     failed: (retry) => (
       <Container>

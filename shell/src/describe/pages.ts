@@ -1,17 +1,17 @@
 import { LANGUAGES } from '@atlas/contracts';
-import type { DescribePages } from '@atlas/mfe-kit/describe';
+import type { MetadataByPage } from '@atlas/mfe-kit/describe';
 import { paths } from '../paths';
 
 /** What the shell says of its own pages, beyond `site.json`. */
-export const describe: DescribePages = {
-  [paths.home]: ({ address, description }) => ({
+export const describe: MetadataByPage = {
+  [paths.home]: ({ urlOf, description }) => ({
     jsonLd: [
       {
         '@context': 'https://schema.org',
         '@type': 'WebSite',
         name: 'AI Atlas',
         // The site in all its languages.
-        url: new URL('/', address('/')).href,
+        url: new URL('/', urlOf('/')).href,
         description,
         inLanguage: LANGUAGES,
       },

@@ -1,4 +1,4 @@
-import { lazyPart, useBrowserState, useText } from '@atlas/mfe-kit';
+import { lazyComponent, useBrowserState, useText } from '@atlas/mfe-kit';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-const HouseNotice = lazyPart(() => import('./house-notice'), {
+const HouseNotice = lazyComponent(() => import('./house-notice'), {
   waiting: null,
   failed: () => null,
 });

@@ -1,6 +1,6 @@
 import { CATEGORIES, CATEGORY_WORDS, findTools, toolMarkPath } from '@atlas/contracts';
 import { LANGUAGES, Link, useContract, useLanguage, useText } from '@atlas/mfe-kit';
-import { Mark } from '@atlas/ui';
+import { Logo } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { paths } from '../paths';
 
@@ -80,7 +80,7 @@ export function CategoryIndex() {
       <p style={{ display: 'flex', gap: 12, minHeight: 44, marginTop: 24 }}>
         {data?.items.slice(0, MARKS).map(({ id, name }) => (
           <Link key={id} to={paths.tool(id)} aria-label={name}>
-            <Mark src={toolMarkPath(id)} size="card" />
+            <Logo src={toolMarkPath(id)} size="card" />
           </Link>
         ))}
       </p>

@@ -1,5 +1,5 @@
-import { useMemory } from '@atlas/mfe-kit';
-import { holdsMemory } from '@atlas/mfe-kit/host';
+import { useVisitorHistory } from '@atlas/mfe-kit';
+import { hasVisitorHistory } from '@atlas/mfe-kit/host';
 import { Skeleton } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { useAlive } from '../use-alive';
@@ -17,7 +17,7 @@ const IfRemembers = styled.div`
 
 /** For those who were here before: what fits them comes first. A server that draws knows of nobody, and keeps the room. */
 export function Remembered() {
-  const memory = useMemory();
+  const memory = useVisitorHistory();
   const alive = useAlive();
   const skeleton = <Skeleton height={320} />;
   if (!alive)
@@ -26,6 +26,6 @@ export function Remembered() {
         <KeptRoom heights={HEIGHTS} skeleton={skeleton} />
       </IfRemembers>
     );
-  if (!holdsMemory(memory)) return null;
+  if (!hasVisitorHistory(memory)) return null;
   return <SlotPlace name="home.remembered" heights={HEIGHTS} skeleton={skeleton} />;
 }

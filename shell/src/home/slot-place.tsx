@@ -1,5 +1,5 @@
 import type { SlotName } from '@atlas/contracts';
-import { Slot, useSeen } from '@atlas/mfe-kit';
+import { Slot, useInView } from '@atlas/mfe-kit';
 import { lazyLayout } from '@atlas/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -41,11 +41,11 @@ interface Props {
 
 /** An anchor of the home page and what fills it; the fragment brings its own heading. */
 export function SlotPlace({ name, id, heights, skeleton, later = false }: Props) {
-  const [place, near] = useSeen<HTMLDivElement>({
-    start: !later,
-    margin: 800,
+  const [place, near] = useInView<HTMLDivElement>({
+    initialInView: !later,
+    marginPx: 800,
     orIdle: true,
-    drawn: false,
+    renderOnServer: false,
   });
   const waiting = <Waiting aria-busy="true">{skeleton}</Waiting>;
   return (

@@ -1,7 +1,7 @@
 import { useBrowserState, useLanguage } from '@atlas/mfe-kit';
 import type { Language } from '@atlas/mfe-kit';
 import { hasStoredLanguage, storeLanguage } from '@atlas/mfe-kit/host';
-import { Button, FootRoom, IconButton, Text } from '@atlas/ui';
+import { Button, BottomInset, IconButton, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import offers from '../locales/offer.json';
 import { preferredLanguage } from './preferred-language';
@@ -38,7 +38,7 @@ export default function LanguageOffer() {
   const words = offers[offered];
   return (
     <>
-      <FootRoom of="offer" size="calc(var(--space-4) + var(--size-sticky))" />
+      <BottomInset bar="offer" size="calc(var(--space-4) + var(--size-sticky))" />
       <Bar lang={offered} aria-label={words.label}>
         <Text size="sm">{words.question}</Text>
         <Button size="sm" onClick={() => void setLanguage(offered)}>

@@ -12,7 +12,7 @@ export function openQuizByLink({ history, events }: Platform): void {
     const { pathname, search, hash } = history.location;
     if (pathname !== '/') withdraw();
     if (pathname !== '/' || hash !== HASH) return;
-    withdraw = events.offer('quiz.open', {});
+    withdraw = events.emitDeferred('quiz.open', {});
     history.replace({ pathname, search });
   };
   look();

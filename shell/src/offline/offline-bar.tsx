@@ -1,5 +1,5 @@
 import { useLanguage } from '@atlas/mfe-kit';
-import { FootRoom, Icon } from '@atlas/ui';
+import { BottomInset, Icon } from '@atlas/ui';
 import { styled } from 'styled-components';
 import texts from '../locales/later.json';
 
@@ -27,7 +27,7 @@ export function OfflineBar() {
   const { label, text } = texts[useLanguage().language].offline;
   return (
     <>
-      <FootRoom of="offline" size={HEIGHT} />
+      <BottomInset bar="offline" size={HEIGHT} />
       <Line aria-label={label} role="status">
         <Icon name="cross" size={16} />
         <span>{text}</span>

@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@atlas/contracts';
 import { matchPath } from '@atlas/mfe-kit';
-import { strangerProps, timeoutsOf } from '@atlas/mfe-kit/host';
-import type { Platform, Remote, RemoteProps, StrangerProps } from '@atlas/mfe-kit/host';
+import { thirdPartyProps, timeoutsOf } from '@atlas/mfe-kit/host';
+import type { Platform, Remote, RemoteProps, ThirdPartyProps } from '@atlas/mfe-kit/host';
 import { mountRootParcel } from 'single-spa';
 import type { ParcelConfigObject } from 'single-spa';
 
@@ -20,7 +20,7 @@ export async function mountRemote(
 ): Promise<MountedRemote | undefined> {
   const { pathname } = platform.history.location;
   const part = `p${entry.pages.findIndex(({ path }) => matchPath(path, pathname))}`;
-  platform.remotes.tried(entry, part);
+  platform.remotes.recordUse(entry, part);
   const domElement = (drawn as HTMLElement | undefined) ?? document.createElement('div');
   if (!drawn) {
     // index.html reads it: what a parcel makes itself is alive at once.
@@ -28,8 +28,8 @@ export async function mountRemote(
     host.append(domElement);
   }
   domElement.dataset.atlas = entry.name;
-  const props: RemoteProps & StrangerProps = {
-    ...strangerProps(platform),
+  const props: RemoteProps & ThirdPartyProps = {
+    ...thirdPartyProps(platform),
     domElement,
     platform,
     onFailure: (error) => {

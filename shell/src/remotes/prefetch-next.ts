@@ -1,4 +1,4 @@
-import { fragmentCode } from '@atlas/mfe-kit/host';
+import { fragmentLoader } from '@atlas/mfe-kit/host';
 import type { Platform } from '@atlas/mfe-kit/host';
 import { paths } from '../paths';
 import { homeSlots, prefetchHome, prefetchPage } from './prefetch-remotes';
@@ -34,7 +34,7 @@ function prefetchPath(platform: Platform, { pathname, search }: HTMLAnchorElemen
   else if (pathname === paths.home) {
     for (const entry of prefetchHome(platform, search)) {
       for (const { name } of homeSlots(entry))
-        fragmentCode(platform, entry, name)
+        fragmentLoader(platform, entry, name)
           .load()
           .catch(() => undefined);
     }

@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@atlas/contracts';
 import type { Language, RegistryEntry } from '@atlas/contracts';
-import { createI18n, createTexts, fragmentCode, RemoteError } from '@atlas/mfe-kit/host';
-import type { Drawing, Remote, RemoteDefinition, RemoteLoader } from '@atlas/mfe-kit/host';
-import type { DescribePages } from '@atlas/mfe-kit/describe';
+import { createI18n, createTexts, fragmentLoader, RemoteError } from '@atlas/mfe-kit/host';
+import type { ServerRendering, Remote, RemoteDefinition, RemoteLoader } from '@atlas/mfe-kit/host';
+import type { MetadataByPage } from '@atlas/mfe-kit/describe';
 import { describe as ownPages } from '../describe/pages';
 import { createDraw } from './draw';
 import type { Draw } from './draw';
@@ -14,13 +14,13 @@ export interface Composed {
   readonly definitions: ReadonlyMap<string, RemoteDefinition>;
   readonly remotes: RemoteLoader;
   /** Texts of all slices by language, shared by all drawings. */
-  readonly texts: ReadonlyMap<Language, Pick<Drawing, 'i18n' | 'texts'>>;
+  readonly texts: ReadonlyMap<Language, Pick<ServerRendering, 'i18n' | 'texts'>>;
 }
 
 /** What a remote's server half exports. */
 export interface ServerHalf {
   readonly definition: RemoteDefinition;
-  readonly describe?: DescribePages;
+  readonly describe?: MetadataByPage;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function compose(
 ): Promise<{ draw: Draw; describe: Describe }> {
   const definitions = new Map([...halves].map(([name, { definition }]) => [name, definition]));
   const remotes = loaderOf(definitions);
-  const texts = new Map<Language, Pick<Drawing, 'i18n' | 'texts'>>();
+  const texts = new Map<Language, Pick<ServerRendering, 'i18n' | 'texts'>>();
   for (const language of LANGUAGES) texts.set(language, await readTexts(language));
   for (const entry of entries) await readCode(entry, texts.get(DEFAULT_LANGUAGE)!);
 
@@ -54,14 +54,14 @@ export async function compose(
   /** A part that waited for its code would be drawn when another's turn is on. One that fails fails again when it is drawn. */
   async function readCode(
     entry: RegistryEntry,
-    { texts: known }: Pick<Drawing, 'texts'>,
+    { texts: known }: Pick<ServerRendering, 'texts'>,
   ): Promise<void> {
     const definition = definitions.get(entry.name);
     if (!definition) return;
     onTurn(entry.name);
     await definition.App?.loadAll?.().catch(() => undefined);
     for (const { name } of entry.slots)
-      await fragmentCode({ remotes, texts: known }, entry, name)
+      await fragmentLoader({ remotes, texts: known }, entry, name)
         .load()
         .catch(() => undefined);
     onTurn(undefined);
@@ -81,8 +81,8 @@ function loaderOf(definitions: Composed['definitions']): RemoteLoader {
       if (!definition) throw new RemoteError(name, version, 'load', 'it is left to the browser');
       return { definition, fragments: definition.fragments ?? {} } as Remote;
     },
-    step: (_entry, _phase, run) => run(),
-    tried: () => {},
+    runStep: (_entry, _phase, run) => run(),
+    recordUse: () => {},
     report: ({ name, version }, phase, cause) => new RemoteError(name, version, phase, cause),
   };
 }

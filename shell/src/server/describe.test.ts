@@ -1,5 +1,5 @@
 import type { Contract, DescribeOrder } from '@atlas/contracts';
-import type { DescribePages } from '@atlas/mfe-kit/describe';
+import type { MetadataByPage } from '@atlas/mfe-kit/describe';
 import { createDescribe } from './describe';
 import type { DescribeNeeds } from './describe';
 
@@ -27,7 +27,7 @@ const needs = (more: Partial<DescribeNeeds> = {}): DescribeNeeds => ({
 /** A half that says this of its page. */
 const saying = (page: unknown) =>
   createDescribe((owner) =>
-    owner === 'news' ? ({ '/news/:id': page } as DescribePages) : undefined,
+    owner === 'news' ? ({ '/news/:id': page } as MetadataByPage) : undefined,
   );
 
 /** A half that says what it was answered. */

@@ -2,7 +2,7 @@ import { addressIn } from '@atlas/contracts';
 import type { Described, DescribeOrder } from '@atlas/contracts';
 import { createCall } from '@atlas/mfe-kit/host';
 import type { ApiError } from '@atlas/mfe-kit/host';
-import type { Ask, AskedPage, DescribePages } from '@atlas/mfe-kit/describe';
+import type { FetchForMetadata, MetadataRequest, MetadataByPage } from '@atlas/mfe-kit/describe';
 
 /** What the thread hands in. */
 export interface DescribeNeeds {
@@ -26,7 +26,7 @@ const KEEP_UNSAID_SECONDS = 3_600;
 
 /** Asks a half about one of its pages. `pagesOf` a remote, or of the shell without a name. */
 export function createDescribe(
-  pagesOf: (owner: string | undefined) => DescribePages | undefined,
+  pagesOf: (owner: string | undefined) => MetadataByPage | undefined,
 ): Describe {
   return async (order, needs) => {
     const { owner, page: pattern, origin, ...rest } = order;
@@ -34,10 +34,10 @@ export function createDescribe(
     const describe = pages && Object.hasOwn(pages, pattern) ? pages[pattern] : undefined;
     if (!describe) return { description: { keep: KEEP_UNSAID_SECONDS }, whole: true };
     const asked = { failed: false };
-    const page: AskedPage = {
+    const page: MetadataRequest = {
       ...rest,
-      address: (path) => addressIn(origin, path, order.language),
-      ask: createAsk(needs, asked),
+      urlOf: (path) => addressIn(origin, path, order.language),
+      fetchData: createAsk(needs, asked),
     };
     needs.onRun();
     const said = await withinTime(Promise.resolve(describe(page)), needs.waitMs);
@@ -49,7 +49,7 @@ export function createDescribe(
   };
 }
 
-function createAsk({ fetch, onRun }: DescribeNeeds, asked: { failed: boolean }): Ask {
+function createAsk({ fetch, onRun }: DescribeNeeds, asked: { failed: boolean }): FetchForMetadata {
   const call = createCall(fetch);
   return async (contract, input) => {
     try {

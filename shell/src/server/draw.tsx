@@ -1,7 +1,7 @@
 import type { Drawn, DrawnPart, DrawOrder } from '@atlas/contracts';
 import { RemoteRoot } from '@atlas/mfe-kit/host';
 import type { ApiError, Platform } from '@atlas/mfe-kit/host';
-import { PartLoading } from '@atlas/ui';
+import { LoadingStrategy } from '@atlas/ui';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { ServerStyleSheet } from 'styled-components';
@@ -80,11 +80,14 @@ async function drawPass(
   const left: DrawnPart[] = [];
   const draw = async (part: string, page: ReactNode, identifierPrefix?: string) => {
     const onError = (error: unknown) => void left.push(leftBy(error, part));
-    return drawWhole(sheet.collectStyles(<PartLoading value="suspense">{page}</PartLoading>), {
-      onError,
-      signal: AbortSignal.timeout(drawMs),
-      ...(identifierPrefix && { identifierPrefix }),
-    });
+    return drawWhole(
+      sheet.collectStyles(<LoadingStrategy value="suspense">{page}</LoadingStrategy>),
+      {
+        onError,
+        signal: AbortSignal.timeout(drawMs),
+        ...(identifierPrefix && { identifierPrefix }),
+      },
+    );
   };
   try {
     let page = '';

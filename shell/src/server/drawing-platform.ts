@@ -15,13 +15,13 @@ export function createDrawingPlatform(
     importRemote: () => Promise.reject(new Error('A server imports nothing.')),
     history: createMemoryHistory(path),
     fetch,
-    drawing: {
+    server: {
       language,
       ...texts.get(language)!,
       remotes,
       site: { contact },
-      said: { language, texts: new Map(), keeps: true },
-      onTurn,
+      formatted: { language, texts: new Map(), isRecording: true },
+      onFragmentRender: onTurn,
     },
   });
   const { queryClient } = platform;

@@ -1,6 +1,6 @@
 import {
   Page,
-  takeReturnTo,
+  consumeReturnTo,
   useApi,
   useEmit,
   useLanguage,
@@ -52,7 +52,7 @@ export default function CallbackPage({
 function Success() {
   const t = useAccountText();
   const navigate = useNavigate();
-  const go = useCallback(() => void navigate(takeReturnTo(), { replace: true }), [navigate]);
+  const go = useCallback(() => void navigate(consumeReturnTo(), { replace: true }), [navigate]);
   useEffect(() => {
     const timer = setTimeout(go, REDIRECT_MS);
     return () => clearTimeout(timer);
@@ -70,7 +70,7 @@ function Success() {
 function useSignIn(reload: () => void): Outcome | undefined {
   const call = useApi();
   const emit = useEmit();
-  const { keep } = useSession();
+  const { setUser } = useSession();
   const { setLanguage } = useLanguage();
   const { setTheme } = useTheme();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -82,13 +82,13 @@ function useSignIn(reload: () => void): Outcome | undefined {
     void completeSignIn(call).then((result) => {
       const user = result.state === 'done' ? result.user : undefined;
       if (user) {
-        keep(user);
+        setUser(user);
         if (user.language) void setLanguage(user.language);
         if (user.theme) setTheme(user.theme);
         emit('session.changed', { userId: user.id });
       }
       setOutcome(result);
     });
-  }, [call, emit, keep, reload, setLanguage, setTheme]);
+  }, [call, emit, setUser, reload, setLanguage, setTheme]);
   return outcome;
 }

@@ -17,7 +17,7 @@ import {
   EmptyState,
   Heading,
   Inline,
-  Mark,
+  Logo,
   Spinner,
   Stack,
   Text,
@@ -110,7 +110,7 @@ function SharedTool({ tool }: { tool: SharedPackage['tools'][number] }) {
     <Card padding={4} interactive>
       <Inline justify="space-between">
         <Inline gap={3} wrap={false}>
-          <Mark src={toolMarkPath(id)} />
+          <Logo src={toolMarkPath(id)} />
           <Link to={toolPath(id)} data-card-link>
             {name}
           </Link>

@@ -8,7 +8,7 @@ import {
   Grid,
   Heading,
   Inline,
-  Mark,
+  Logo,
   Spinner,
   Stack,
   Text,
@@ -57,7 +57,7 @@ export function PackagesTab() {
               <Inline gap={2}>
                 {one.tools.slice(0, NAMES_SHOWN).map(({ id, name }) => (
                   <Badge key={id}>
-                    <Mark src={toolMarkPath(id)} size="sm" /> {name}
+                    <Logo src={toolMarkPath(id)} size="sm" /> {name}
                   </Badge>
                 ))}
               </Inline>

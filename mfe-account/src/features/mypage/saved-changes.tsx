@@ -1,7 +1,7 @@
 import { countNewReviews, listToolChanges, toolMarkPath } from '@atlas/contracts';
 import type { ToolChange } from '@atlas/contracts';
 import { Link, useContract, useFormat } from '@atlas/mfe-kit';
-import { Badge, Heading, Mark, Stack, Text } from '@atlas/ui';
+import { Badge, Heading, Logo, Stack, Text } from '@atlas/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { toolPath } from '../../paths';
@@ -75,7 +75,7 @@ export function SavedChanges({ ids, names }: Props) {
 function Name({ id, names }: { id: string } & Pick<Props, 'names'>) {
   return (
     <>
-      <Mark src={toolMarkPath(id)} size="sm" />
+      <Logo src={toolMarkPath(id)} size="sm" />
       <Link to={toolPath(id)}>{names.get(id)}</Link>
     </>
   );

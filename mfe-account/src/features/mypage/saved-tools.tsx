@@ -1,7 +1,7 @@
 import { listTools, pickText, toolMarkPath } from '@atlas/contracts';
 import type { Favorite } from '@atlas/contracts';
 import { Link, useContract, useLanguage } from '@atlas/mfe-kit';
-import { Card, Grid, IconButton, Inline, Mark, Text } from '@atlas/ui';
+import { Card, Grid, IconButton, Inline, Logo, Text } from '@atlas/ui';
 import { toolPath } from '../../paths';
 import { useAccountText } from '../../shared/use-account-text';
 import { SavedChanges } from './saved-changes';
@@ -14,7 +14,7 @@ export function SavedTools({ favorites }: { favorites: readonly Favorite[] }) {
   const t = useAccountText();
   const { language } = useLanguage();
   const query = { ids: firstIds(favorites).join(',') };
-  const { data = [] } = useContract(listTools, { query }, { keepPrevious: true });
+  const { data = [] } = useContract(listTools, { query }, { keepPreviousData: true });
   const { mutate } = useSetFavorite();
   const saved = new Set(favorites.map(({ toolId }) => toolId));
   const names = new Map(data.map(({ id, name }) => [id, name]));
@@ -27,7 +27,7 @@ export function SavedTools({ favorites }: { favorites: readonly Favorite[] }) {
             <Card key={tool.id} padding={4} interactive>
               <Inline justify="space-between" wrap={false}>
                 <Inline gap={3} wrap={false}>
-                  <Mark src={toolMarkPath(tool.id)} />
+                  <Logo src={toolMarkPath(tool.id)} />
                   <Link to={toolPath(tool.id)} data-card-link>
                     {tool.name}
                   </Link>

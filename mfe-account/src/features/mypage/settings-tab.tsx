@@ -36,14 +36,14 @@ export function SettingsTab({ user }: { user: User }) {
 
 function ProfileForm({ user }: { user: User }) {
   const t = useAccountText();
-  const { keep } = useSession();
+  const { setUser } = useSession();
   const toast = useToast();
   const [firstName, setFirstName] = useState(user.firstName ?? '');
   const [lastName, setLastName] = useState(user.lastName ?? '');
   const { mutate, isPending } = useContractMutation(updateUser, {
     input: () => ({ body: { firstName, lastName } }),
     onSuccess: (changed) => {
-      keep(changed);
+      setUser(changed);
       toast({ title: t('settings.saved'), tone: 'success' });
     },
     failure: () => ({ otherwise: { title: t('error'), description: t('settings.failed') } }),

@@ -1,7 +1,7 @@
 import { displayName } from '@atlas/contracts';
 import type { User } from '@atlas/contracts';
-import { lazyPart, Link, useSession } from '@atlas/mfe-kit';
-import { Avatar, Button, DialogComing, Inline, Skeleton, useToast } from '@atlas/ui';
+import { lazyComponent, Link, useSession } from '@atlas/mfe-kit';
+import { Avatar, Button, PendingDialog, Inline, Skeleton, useToast } from '@atlas/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { routes } from '../../paths';
@@ -10,11 +10,11 @@ import { useAccountText } from '../../shared/use-account-text';
 import { useAfterSession } from './use-after-session';
 
 // What opens by itself on that page lets the package editor go first.
-const ResumeSaving = lazyPart(() => import('./resume-saving'), {
-  waiting: <DialogComing />,
+const ResumeSaving = lazyComponent(() => import('./resume-saving'), {
+  waiting: <PendingDialog />,
 });
 /** Visitors have no need of it. */
-const AccountSync = lazyPart(() => import('./account-sync'), { failed: () => null });
+const AccountSync = lazyComponent(() => import('./account-sync'), { failed: () => null });
 
 /** One line in the bar; where every word of the bar has no room, the picture says it for the eye. */
 const Bar = styled(Inline)`

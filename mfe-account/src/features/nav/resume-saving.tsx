@@ -1,14 +1,16 @@
 import type { PackageDraft } from '@atlas/contracts';
-import { lazyPart, useLocation } from '@atlas/mfe-kit';
-import { DialogComing } from '@atlas/ui';
+import { lazyComponent, useLocation } from '@atlas/mfe-kit';
+import { PendingDialog } from '@atlas/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { routes } from '../../paths';
 import { pendingFavorite, pendingPackage } from '../../shared/pending';
 import { useSetFavorite } from '../../shared/use-favorites';
 
 // What opens by itself on that page lets the editor go first.
-const coming = <DialogComing />;
-const PackageEditor = lazyPart(() => import('../../shared/package-editor'), { waiting: coming });
+const coming = <PendingDialog />;
+const PackageEditor = lazyComponent(() => import('../../shared/package-editor'), {
+  waiting: coming,
+});
 
 /** Back from signing in: goes on with what the visitor wanted to save, wherever the page is. */
 export default function ResumeSaving() {

@@ -1,6 +1,6 @@
 import { forget, getMemory, remember } from '@atlas/contracts';
 import type { Memory, MemoryChange, User } from '@atlas/contracts';
-import { mergeMemory, useApi, useEmit, useEvent } from '@atlas/mfe-kit';
+import { mergeVisitorHistory, useApi, useEmit, useEvent } from '@atlas/mfe-kit';
 import { useEffect } from 'react';
 
 /** Keeps what the browser remembers with the account too, so that another device shows the same. */
@@ -10,7 +10,8 @@ export function useAccountMemory({ id }: User): void {
   useEffect(() => {
     const bring = async (): Promise<void> => {
       const kept = await call(getMemory);
-      for (const body of unknownTo(kept, mergeMemory(kept, emit))) await call(remember, { body });
+      for (const body of unknownTo(kept, mergeVisitorHistory(kept, emit)))
+        await call(remember, { body });
     };
     // What does not reach the account stays in this browser.
     bring().catch(() => undefined);

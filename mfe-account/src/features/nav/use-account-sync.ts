@@ -10,14 +10,14 @@ type Preference = { language: Language } | { theme: Theme };
 export function useAccountSync(user: User): void {
   const call = useApi();
   const cache = useContractCache();
-  const { current, keep } = useSession();
+  const { getUser, setUser } = useSession();
   const remember = (change: Preference) => {
-    const known = current();
+    const known = getUser();
     const isKnown = Object.entries(change).every(
       ([name, value]) => known?.[name as 'language' | 'theme'] === value,
     );
     if (!known || known.id !== user.id || isKnown) return;
-    keep({ ...known, ...change });
+    setUser({ ...known, ...change });
     // A preference that is not kept on the server is still kept in this browser.
     call(updateUser, { body: change }).catch(() => undefined);
   };

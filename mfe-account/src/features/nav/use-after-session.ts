@@ -1,4 +1,4 @@
-import { leaveMemory, useContractCache, useEmit, useEvent } from '@atlas/mfe-kit';
+import { clearLocalVisitorHistory, useContractCache, useEmit, useEvent } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
 import { forgetSignIn } from '../../shared/forget-sign-in';
 import { useAccountText } from '../../shared/use-account-text';
@@ -12,8 +12,8 @@ export function useAfterSession(): void {
   useEvent('session.changed', ({ userId }) => {
     if (userId !== null) return;
     forgetSignIn();
-    leaveMemory(emit);
-    cache.forget('account');
+    clearLocalVisitorHistory(emit);
+    cache.clearSlice('account');
   });
   useEvent('session.ended', () =>
     toast({ title: t('nav.ended'), description: t('nav.endedText') }),

@@ -1,11 +1,11 @@
 import type { SlotProps } from '@atlas/contracts';
-import { lazyPart, useSession } from '@atlas/mfe-kit';
+import { lazyComponent, useSession } from '@atlas/mfe-kit';
 import { ConfirmDialog, IconButton } from '@atlas/ui';
 import { useState } from 'react';
 import { pendingPackage } from '../../shared/pending';
 import { useAccountText } from '../../shared/use-account-text';
 
-const AddToPackage = lazyPart(() => import('./add-to-package'));
+const AddToPackage = lazyComponent(() => import('./add-to-package'));
 
 /** Puts the tool into a package; a visitor is asked to sign in first, and finds the editor open afterwards. */
 export function AddButton({ toolId, toolName }: SlotProps['tool.save']) {

@@ -7,7 +7,7 @@ import {
   Container,
   Grid,
   Inline,
-  Mark,
+  Logo,
   PageHeader,
   Section,
   Stack,
@@ -75,7 +75,7 @@ export default function BundlePage() {
           <PageHeader title={name(bundle)} lead={description(bundle)}>
             <Inline gap={2}>
               {bundle.tools.map((tool) => (
-                <Mark key={tool.id} src={toolMarkPath(tool.id)} />
+                <Logo key={tool.id} src={toolMarkPath(tool.id)} />
               ))}
               <Badge>{t('bundle.toolCount', { number: bundle.tools.length })}</Badge>
             </Inline>

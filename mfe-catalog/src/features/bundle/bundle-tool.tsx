@@ -1,7 +1,7 @@
 import { toolMarkPath } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
 import { Link } from '@atlas/mfe-kit';
-import { Badge, Button, Card, Heading, Inline, Mark, Stack, StarRating, Text } from '@atlas/ui';
+import { Badge, Button, Card, Heading, Inline, Logo, Stack, StarRating, Text } from '@atlas/ui';
 import { simplePath } from '../../paths';
 import { MarkedList } from '../../shared/marked-list';
 import { Named } from '../../shared/named';
@@ -19,7 +19,7 @@ export function BundleTool({ tool }: { tool: Tool }) {
     <Card as="article" interactive aria-label={tool.name}>
       <Stack gap={3} style={{ height: '100%' }}>
         <Inline gap={3} wrap={false}>
-          <Mark src={toolMarkPath(tool.id)} size="card" />
+          <Logo src={toolMarkPath(tool.id)} size="card" />
           <Heading level={3} size="lg">
             {tool.name}
           </Heading>

@@ -1,6 +1,6 @@
 import { MAX_COMPARED, MIN_COMPARED, toolMarkPath } from '@atlas/contracts';
 import { Link, useEmit, useLocation, useText } from '@atlas/mfe-kit';
-import { Button, FootRoom, Mark, Text } from '@atlas/ui';
+import { Button, BottomInset, Logo, Text } from '@atlas/ui';
 import { comparePath, comparisonPath } from '../../paths';
 import { useCompareTray } from '../../shared/compare-tray';
 import { Bar, Empty, Places, Remove } from './tray-styles';
@@ -17,7 +17,7 @@ export default function Tray() {
   const enough = tools.length >= MIN_COMPARED;
   return (
     <>
-      <FootRoom of="tray" size="5.5rem" />
+      <BottomInset bar="tray" size="5.5rem" />
       <Bar aria-label={t('tray.title')}>
         <Places role="list">
           {tools.map((tool) => (
@@ -28,7 +28,7 @@ export default function Tray() {
                 title={t('tray.remove', { name: tool.name })}
                 onClick={() => toggle(tool, emit)}
               >
-                <Mark src={toolMarkPath(tool.id)} />
+                <Logo src={toolMarkPath(tool.id)} />
                 <span>{tool.name}</span>
               </Remove>
             </li>

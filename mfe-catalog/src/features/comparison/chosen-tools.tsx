@@ -1,7 +1,7 @@
 import { toolMarkPath } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
 import { useText } from '@atlas/mfe-kit';
-import { Button, Icon, Inline, Mark } from '@atlas/ui';
+import { Button, Icon, Inline, Logo } from '@atlas/ui';
 
 /** What is chosen so far; each can be taken out again. */
 export function ChosenTools({
@@ -23,7 +23,7 @@ export function ChosenTools({
           aria-label={t('compare.remove', { name: tool.name })}
           onClick={() => onRemove(tool.id)}
         >
-          <Mark src={toolMarkPath(tool.id)} size="sm" />
+          <Logo src={toolMarkPath(tool.id)} size="sm" />
           {tool.name}
           <Icon name="close" size="1em" />
         </Button>

@@ -1,7 +1,7 @@
 import { toolMarkPath } from '@atlas/contracts';
 import type { Bundle, Category, Tool } from '@atlas/contracts';
 import { Link } from '@atlas/mfe-kit';
-import { Badge, Card, Heading, Inline, Mark, ProgressBar, Stack, Text } from '@atlas/ui';
+import { Badge, Card, Heading, Inline, Logo, ProgressBar, Stack, Text } from '@atlas/ui';
 import type { ReactNode } from 'react';
 import { bundlePath } from '../../paths';
 import { MarkedList } from '../../shared/marked-list';
@@ -34,7 +34,7 @@ export function CompareCard({
       <Stack gap={4}>
         <Inline justify="space-between">
           <Inline gap={3} wrap={false}>
-            <Mark src={toolMarkPath(tool.id)} />
+            <Logo src={toolMarkPath(tool.id)} />
             <Heading level={3} size="lg">
               {tool.name}
             </Heading>

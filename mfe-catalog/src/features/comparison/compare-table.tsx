@@ -1,6 +1,6 @@
 import { toolMarkPath } from '@atlas/contracts';
 import { Link, useText } from '@atlas/mfe-kit';
-import { Checkbox, Inline, Mark, Stack, Text, VisuallyHidden } from '@atlas/ui';
+import { Checkbox, Inline, Logo, Stack, Text, VisuallyHidden } from '@atlas/ui';
 import { useRef, useState } from 'react';
 import type { UIEvent } from 'react';
 import { detailPath } from '../../paths';
@@ -45,7 +45,7 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
             </span>
             {compared.map(({ tool }) => (
               <Inline key={tool.id} role="columnheader" gap={2} wrap={false}>
-                <Mark src={toolMarkPath(tool.id)} />
+                <Logo src={toolMarkPath(tool.id)} />
                 <Link to={detailPath(tool.id)}>{tool.name}</Link>
               </Inline>
             ))}

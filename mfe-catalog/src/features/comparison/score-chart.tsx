@@ -1,7 +1,7 @@
 import { toolMarkPath } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
 import { useText } from '@atlas/mfe-kit';
-import { Heading, Mark, Stack, Text } from '@atlas/ui';
+import { Heading, Logo, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { scoreOf } from './best-choice';
 import type { Weights } from './weights';
@@ -69,7 +69,7 @@ export function ScoreChart({ tools, weights }: { tools: readonly Tool[]; weights
 function BarRow({ toolId, points, most }: { toolId: string; points: number; most: number }) {
   return (
     <>
-      <Mark src={toolMarkPath(toolId)} size="sm" />
+      <Logo src={toolMarkPath(toolId)} size="sm" />
       <Bar $share={points / most} $first={points === most} />
       <span>{points}</span>
     </>

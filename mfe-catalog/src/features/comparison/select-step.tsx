@@ -46,7 +46,7 @@ export function SelectStep({ tools, chosen, onChoose, onStart }: SelectStepProps
   const found = useContract(
     findTools,
     { query: { page: '1', pageSize: MOST_FOUND, search: words, category } },
-    { enabled: words !== '', keepPrevious: true },
+    { enabled: words !== '', keepPreviousData: true },
   );
   const listed = useMemo(
     () => tools.filter((tool) => category === 'all' || tool.category === category),

@@ -1,6 +1,6 @@
 import { toolMarkPath } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
-import { Icon, Mark } from '@atlas/ui';
+import { Icon, Logo } from '@atlas/ui';
 import { memo } from 'react';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
@@ -62,7 +62,7 @@ export const ToolChoice = memo(function ToolChoice({
       aria-label={tool.name}
       onClick={() => onToggle(tool.id)}
     >
-      <Mark src={toolMarkPath(tool.id)} />
+      <Logo src={toolMarkPath(tool.id)} />
       <strong>
         {tool.name}
         {chosen && <Icon name="check" />}

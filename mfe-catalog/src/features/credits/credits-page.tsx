@@ -1,7 +1,7 @@
 import { listMarkCredits, toolMarkPath } from '@atlas/contracts';
 import type { MarkCredit } from '@atlas/contracts';
 import { Link, Page, useContract, useText } from '@atlas/mfe-kit';
-import { Container, Inline, Mark, PageHeader, Stack, Table, Text } from '@atlas/ui';
+import { Container, Inline, Logo, PageHeader, Stack, Table, Text } from '@atlas/ui';
 import { detailPath, homePath } from '../../paths';
 import { FailurePage } from '../../shared/failure-page';
 import { PageSkeleton } from '../../shared/page-skeleton';
@@ -61,7 +61,7 @@ function Row({ credit: { toolId, name, owner, collection, license } }: { credit:
     <tr>
       <th scope="row">
         <Inline gap={3} wrap={false}>
-          <Mark src={toolMarkPath(toolId)} />
+          <Logo src={toolMarkPath(toolId)} />
           <Link to={detailPath(toolId)}>{name}</Link>
         </Inline>
       </th>

@@ -1,5 +1,5 @@
 import type { User } from '@atlas/contracts';
-import { remember } from '@atlas/mfe-kit';
+import { addToVisitorHistory } from '@atlas/mfe-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aTool } from '../../testing/builders';
@@ -40,7 +40,7 @@ function open({ viewed, known = viewed, similar = {}, saved, api = {} }: Scene) 
     },
   });
   const { emit } = rendered.platform.events;
-  act(() => [...viewed].reverse().forEach((id) => remember({ viewed: id }, emit)));
+  act(() => [...viewed].reverse().forEach((id) => addToVisitorHistory({ viewed: id }, emit)));
   return rendered;
 }
 const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));

@@ -1,16 +1,16 @@
 import { listFavorites, listTools, similarTools, toolMarkPath } from '@atlas/contracts';
 import type { SimilarTool } from '@atlas/contracts';
 import {
-  forgetAll,
+  clearVisitorHistory,
   Link,
   Slot,
   useContract,
   useEmit,
-  useMemory,
+  useVisitorHistory,
   useSession,
   useText,
 } from '@atlas/mfe-kit';
-import { Button, CardSkeleton, Grid, Mark, Section, Stack } from '@atlas/ui';
+import { Button, CardSkeleton, Grid, Logo, Section, Stack } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { detailPath } from '../../paths';
 import { ToolTile } from '../../shared/tool-tile';
@@ -47,7 +47,7 @@ const CHIPS = 8;
 export default function HomeRemembered() {
   const t = useText('catalog');
   const emit = useEmit();
-  const { viewed, quiz } = useMemory();
+  const { viewed, quiz } = useVisitorHistory();
   const found = useKnownTools(viewed.slice(0, CHIPS));
   const known = found.data ?? [];
   const near = useNearTools(found, viewed);
@@ -57,7 +57,7 @@ export default function HomeRemembered() {
       title={t('remembered.title')}
       lead={t('remembered.lead')}
       actions={
-        <Button variant="ghost" size="sm" onClick={() => forgetAll(emit)}>
+        <Button variant="ghost" size="sm" onClick={() => clearVisitorHistory(emit)}>
           {t('remembered.clear')}
         </Button>
       }
@@ -68,7 +68,7 @@ export default function HomeRemembered() {
             {known.map(({ id, name }) => (
               <li key={id}>
                 <Link to={detailPath(id)}>
-                  <Mark src={toolMarkPath(id)} size="sm" />
+                  <Logo src={toolMarkPath(id)} size="sm" />
                   {name}
                 </Link>
               </li>

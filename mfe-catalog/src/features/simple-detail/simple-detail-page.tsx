@@ -9,7 +9,7 @@ import {
   Grid,
   Heading,
   Inline,
-  Mark,
+  Logo,
   ProgressBar,
   Stack,
   Text,
@@ -115,7 +115,7 @@ function Head({ tool }: { tool: Tool }) {
     <Inline as="header" justify="space-between" align="start" gap={5}>
       <Stack gap={2}>
         <Inline gap={4} wrap={false}>
-          <Mark src={toolMarkPath(tool.id)} size="lg" />
+          <Logo src={toolMarkPath(tool.id)} size="lg" />
           <div>
             <Heading level={1}>{tool.name}</Heading>
             <Text tone="muted">{tool.company}</Text>

@@ -1,7 +1,7 @@
 import { toolMarkPath } from '@atlas/contracts';
 import type { ToolDetail } from '@atlas/contracts';
 import { Link, Slot } from '@atlas/mfe-kit';
-import { Badge, Inline, Mark, PageHeader } from '@atlas/ui';
+import { Badge, Inline, Logo, PageHeader } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { rankingPath } from '../../paths';
 import { CompareButton } from '../../shared/compare-button';
@@ -32,7 +32,7 @@ export function DetailHeader({ tool }: { tool: ToolDetail }) {
   );
   return (
     <PageHeader
-      mark={<Mark src={toolMarkPath(tool.id)} size="lg" />}
+      mark={<Logo src={toolMarkPath(tool.id)} size="lg" />}
       title={tool.name}
       by={tool.company}
       lead={description(tool)}

@@ -1,7 +1,7 @@
 import { similarTools, toolMarkPath } from '@atlas/contracts';
 import type { ToolDetail } from '@atlas/contracts';
 import { Link, useContract } from '@atlas/mfe-kit';
-import { Card, Heading, Inline, Mark, Skeleton, Stack, Text } from '@atlas/ui';
+import { Card, Heading, Inline, Logo, Skeleton, Stack, Text } from '@atlas/ui';
 import type { ReactNode } from 'react';
 import { detailPath } from '../../paths';
 import { MarkedList } from '../../shared/marked-list';
@@ -64,7 +64,7 @@ function SimilarTools({ tool }: { tool: ToolDetail }) {
           {data.map((other) => (
             <li key={other.id}>
               <Inline gap={3} wrap={false}>
-                <Mark src={toolMarkPath(other.id)} />
+                <Logo src={toolMarkPath(other.id)} />
                 <div>
                   <Link to={detailPath(other.id)}>{other.name}</Link>{' '}
                   <PricingBadge pricing={other.pricing} />

@@ -2,7 +2,7 @@ import { getTool } from '@atlas/contracts';
 import {
   ApiError,
   Page,
-  remember,
+  addToVisitorHistory,
   Slot,
   useContract,
   useEmit,
@@ -52,7 +52,7 @@ export default function ToolDetailPage() {
   const { data: tool, error, refetch } = useContract(getTool, { params: { id } });
   const known = tool?.id;
   useEffect(() => {
-    if (known) remember({ viewed: known }, emit);
+    if (known) addToVisitorHistory({ viewed: known }, emit);
   }, [known, emit]);
   if (error) {
     const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400);

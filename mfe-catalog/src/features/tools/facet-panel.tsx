@@ -1,9 +1,9 @@
-import { lazyPart, useText } from '@atlas/mfe-kit';
+import { lazyComponent, useText } from '@atlas/mfe-kit';
 import { Disclosure, Skeleton } from '@atlas/ui';
 import { useState } from 'react';
 import type { FacetGroupsProps } from './facet-groups';
 
-const FacetGroups = lazyPart<FacetGroupsProps>(() => import('./facet-groups'), {
+const FacetGroups = lazyComponent<FacetGroupsProps>(() => import('./facet-groups'), {
   waiting: <Skeleton height={320} />,
 });
 const FINER = ['pricing', 'rating', 'platform', 'language'] as const;

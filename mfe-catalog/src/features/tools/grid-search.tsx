@@ -1,10 +1,10 @@
 import type { SlotProps } from '@atlas/contracts';
-import { lazyPart, useNavigate, useSuggestionBox, useText } from '@atlas/mfe-kit';
+import { lazyComponent, useNavigate, useSuggestionBox, useText } from '@atlas/mfe-kit';
 import { SearchField } from '@atlas/ui';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
-const Suggestions = lazyPart<SlotProps['shell.suggestions']>(
+const Suggestions = lazyComponent<SlotProps['shell.suggestions']>(
   () => import('../../shared/suggestions'),
   { failed: () => null },
 );

@@ -1,7 +1,7 @@
 import { toolMarkPath } from '@atlas/contracts';
 import type { FoundTool } from '@atlas/contracts';
 import { Link, Slot, useFormat } from '@atlas/mfe-kit';
-import { Badge, Button, Card, Heading, Inline, Mark, ProgressBar, Text } from '@atlas/ui';
+import { Badge, Button, Card, Heading, Inline, Logo, ProgressBar, Text } from '@atlas/ui';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { detailPath } from '../../paths';
@@ -38,7 +38,7 @@ export const ToolCard = memo(function ToolCard({ tool }: { tool: FoundTool }) {
     <Sheet forwardedAs="article" interactive aria-label={tool.name}>
       <Inline justify="space-between" align="start" wrap={false}>
         <Inline gap={3} wrap={false}>
-          <Mark src={toolMarkPath(tool.id)} size="card" />
+          <Logo src={toolMarkPath(tool.id)} size="card" />
           <div>
             <Heading level={3} size="lg">
               {tool.name}

@@ -1,5 +1,5 @@
 import type { ToolSort } from '@atlas/contracts';
-import { lazyPart, useText } from '@atlas/mfe-kit';
+import { lazyComponent, useText } from '@atlas/mfe-kit';
 import { Inline, Section, SelectField, Stack, Text } from '@atlas/ui';
 import { useRef } from 'react';
 import { relaxedText } from '../../shared/relaxed-text';
@@ -11,7 +11,7 @@ import { useFoundTools } from './use-found-tools';
 import { useGrid } from './use-grid';
 
 /** Folded away, as high as its summary: it comes a moment later. */
-const FacetPanel = lazyPart(() => import('./facet-panel'), {
+const FacetPanel = lazyComponent(() => import('./facet-panel'), {
   waiting: <div style={{ height: 'calc(1.6em + 2 * var(--space-3) + 1px)' }} />,
 });
 

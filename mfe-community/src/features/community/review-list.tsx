@@ -1,4 +1,4 @@
-import { Link, LoadError, useServerDrawn } from '@atlas/mfe-kit';
+import { Link, LoadError, useIsServerRendered } from '@atlas/mfe-kit';
 import { startTransition, useEffect, useState } from 'react';
 import type { MouseEvent } from 'react';
 import type { Review } from '@atlas/contracts';
@@ -72,7 +72,7 @@ export function ReviewList({ filters, written }: Props) {
 /** None with the page around them, then the first, then all: the browser answers the visitor in between. */
 function Cards({ reviews, written }: { reviews: readonly Review[] } & Pick<Props, 'written'>) {
   const { length } = reviews;
-  const drawn = useServerDrawn();
+  const drawn = useIsServerRendered();
   const [count, setCount] = useState(drawn ? length : 0);
   useEffect(() => {
     if (count < length)

@@ -8,7 +8,7 @@ import {
   Grid,
   Heading,
   Inline,
-  Mark,
+  Logo,
   Stack,
   StarRating,
   Stat,
@@ -58,7 +58,7 @@ export default function ReviewHistory({ userId }: SlotProps['profile.reviews']) 
         <Card as="article" key={review.id} aria-label={review.title}>
           <Stack gap={2}>
             <Inline gap={3} wrap={false}>
-              <Mark src={toolMarkPath(review.aiToolId)} />
+              <Logo src={toolMarkPath(review.aiToolId)} />
               <Heading level={2} size="lg">
                 <Link to={toolPath(review.aiToolId)}>{review.aiToolName}</Link>
               </Heading>

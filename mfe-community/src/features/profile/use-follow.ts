@@ -14,7 +14,7 @@ export function useFollow(profile: Profile) {
   const next = { isFollowing: !isFollowing, followerCount: followerCount + (isFollowing ? -1 : 1) };
   const follow = useContractMutation(() => (isFollowing ? unfollowUser : followUser), {
     input: () => (isFollowing ? { params: { userId } } : { body: { userId } }),
-    ahead: (ahead) => ahead.update(getProfile, showing(next), shown),
+    optimistic: (ahead) => ahead.update(getProfile, showing(next), shown),
     onSuccess: (state) => cache.update(getProfile, showing(state), shown),
     failure: useFailure('error.follow'),
   });

@@ -32,7 +32,7 @@ export function useToolReviews(
   const chosen = useContract(
     listReviews,
     { query: { aiToolId: toolId, sort, ...narrowed, limit: FIRST_PAGE } },
-    { enabled: !all, keepPrevious: true },
+    { enabled: !all, keepPreviousData: true },
   );
   useEvent('reviews.changed', (changed) => {
     if (changed.toolId === toolId)

@@ -16,7 +16,7 @@ export default function Analytics() {
   const t = useQuizText();
   const [period, setPeriod] = useState<Period>('7d');
   const query = { period };
-  const hourly = { refetchInterval: HOURLY_MS, keepPrevious: true };
+  const hourly = { refetchInterval: HOURLY_MS, keepPreviousData: true };
   const stats = useContract(getStats, { query }, hourly);
   const tools = useContract(listPopular, { query }, hourly);
 

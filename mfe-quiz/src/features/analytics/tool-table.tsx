@@ -1,7 +1,7 @@
 import { toolMarkPath } from '@atlas/contracts';
 import type { UsedTool } from '@atlas/contracts';
 import { Link, useFormat } from '@atlas/mfe-kit';
-import { Button, Heading, Mark, Stack, Table, Text } from '@atlas/ui';
+import { Button, Heading, Logo, Stack, Table, Text } from '@atlas/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { toolPath } from '../../paths';
@@ -70,7 +70,7 @@ export function ToolTable({ title, lead, tools }: Props) {
                 <th scope="row">
                   <Name>
                     <span>{`${tool.rank}. `}</span>
-                    <Mark src={toolMarkPath(tool.id)} size="sm" />
+                    <Logo src={toolMarkPath(tool.id)} size="sm" />
                     <div>
                       <Link to={toolPath(tool.id)}>{tool.name}</Link>
                       <Text size="xs" tone="muted">

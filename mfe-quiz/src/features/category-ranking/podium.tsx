@@ -1,7 +1,7 @@
 import { toolMarkPath } from '@atlas/contracts';
 import type { RankedTool } from '@atlas/contracts';
 import { Link } from '@atlas/mfe-kit';
-import { Heading, Mark, Text } from '@atlas/ui';
+import { Heading, Logo, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { toolPath } from '../../paths';
 import { Medal } from '../../shared/medal';
@@ -42,7 +42,7 @@ export function Podium({ tools }: { tools: readonly RankedTool[] }) {
         <Step key={tool.id} $place={at + 1}>
           <Medal place={at + 1} size={40} />
           <Face>
-            <Mark src={toolMarkPath(tool.id)} size="card" />
+            <Logo src={toolMarkPath(tool.id)} size="card" />
             <div>
               <Heading level={2} size="xl">
                 <Link to={toolPath(tool.id)}>{tool.name}</Link>

@@ -1,7 +1,7 @@
 import { toolMarkPath } from '@atlas/contracts';
 import type { Category, RankedTool } from '@atlas/contracts';
 import { Link, Slot, useFormat } from '@atlas/mfe-kit';
-import { Inline, Mark, Text } from '@atlas/ui';
+import { Inline, Logo, Text } from '@atlas/ui';
 import { startTransition, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { toolPath } from '../../paths';
@@ -90,7 +90,7 @@ export function RankedList({ tools, page, category }: RankedListProps) {
                 </Text>
               )}
               <Inline gap={3} wrap={false}>
-                <Mark src={toolMarkPath(tool.id)} />
+                <Logo src={toolMarkPath(tool.id)} />
                 <div>
                   <Text as="span" strong>
                     <Link to={toolPath(tool.id)}>{tool.name}</Link>

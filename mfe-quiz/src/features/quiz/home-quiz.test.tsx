@@ -1,4 +1,4 @@
-import { DialogComing, preloadDialog } from '@atlas/ui';
+import { PendingDialog, preloadDialog } from '@atlas/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aQuiz, aRecommendation, aShortRecommendation } from '../../testing/builders';
@@ -129,7 +129,7 @@ test('when a country is named, then it is asked for and stands in the address; s
 });
 
 test('when another dialog is open as a shared link is opened, then the result waits for it', async () => {
-  const other = render(<DialogComing />);
+  const other = render(<PendingDialog />);
   renderQuiz(<HomeQuiz />, { api, route: RESULT });
   await screen.findByRole('button', { name: 'Find the right AI for me' });
   await preloadDialog();

@@ -1,9 +1,9 @@
-import { lazyPart } from '@atlas/mfe-kit';
+import { lazyComponent } from '@atlas/mfe-kit';
 import { Button, Icon, preloadDialog } from '@atlas/ui';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { useQuiz } from './use-quiz';
 
-const QuizDialog = lazyPart(() => import('./quiz-dialog'));
+const QuizDialog = lazyComponent(() => import('./quiz-dialog'));
 
 /** The hero's button, and the dialog it opens. */
 export default function HomeQuiz() {

@@ -22,7 +22,7 @@ export function QuizResults({ answers, country, onCountry, onTryAgain }: Props) 
   const { data, error, isError, isFetching, refetch } = useContract(
     recommend,
     { body },
-    { keepPrevious: true },
+    { keepPreviousData: true },
   );
   if (isFetching && !data) {
     return (

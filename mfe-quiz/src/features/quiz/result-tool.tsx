@@ -1,7 +1,7 @@
 import { pickText, toolMarkPath } from '@atlas/contracts';
 import type { RecommendedTool } from '@atlas/contracts';
 import { Link, Slot, useFormat, useLanguage } from '@atlas/mfe-kit';
-import { Card, Heading, Inline, Mark, Stack, Text } from '@atlas/ui';
+import { Card, Heading, Inline, Logo, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { toolPath } from '../../paths';
 import { PricingBadge } from '../../shared/pricing-badge';
@@ -44,7 +44,7 @@ export function ResultTool({ tool }: { tool: RecommendedTool }) {
         <MatchRing percent={Math.round(tool.matchPercentage)} />
         <Inline justify="space-between" align="start">
           <Inline gap={3} wrap={false}>
-            <Mark src={toolMarkPath(tool.id)} />
+            <Logo src={toolMarkPath(tool.id)} />
             <div>
               <Heading level={4}>
                 <Link to={toolPath(tool.id)} data-card-link>

@@ -1,4 +1,4 @@
-import { isDialogOpen, onDialogs, preloadDialog } from '@atlas/ui';
+import { isDialogOpen, onDialogsChange, preloadDialog } from '@atlas/ui';
 import { useEffect, useState } from 'react';
 
 const SETTLE_MS = 120;
@@ -27,7 +27,7 @@ export function useDialogTurn(opensByItself: boolean): boolean {
       .catch(() => undefined)
       .then(() => {
         if (!current) return;
-        leave = onDialogs(look);
+        leave = onDialogsChange(look);
         look();
       });
     return () => {

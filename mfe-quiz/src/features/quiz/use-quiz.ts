@@ -1,7 +1,7 @@
 import { quizPath } from '@atlas/contracts';
 import type { QuizAnswers, QuizQuestion, UseCountry } from '@atlas/contracts';
 import {
-  remember,
+  addToVisitorHistory,
   useDraft,
   useEmit,
   useEvent,
@@ -98,7 +98,7 @@ export function useQuiz() {
       const length = quizPath(questions, draft.answers.q1).length;
       if (Object.keys(draft.answers).length < length) return;
       track({ type: 'quiz-complete' });
-      remember({ quiz: toResultParam(draft.answers) }, emit);
+      addToVisitorHistory({ quiz: toResultParam(draft.answers) }, emit);
       putParams({ [RESULT_PARAM]: toResultParam(draft.answers) });
       setDraft(CLOSED);
     },

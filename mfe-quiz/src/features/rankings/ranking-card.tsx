@@ -1,7 +1,7 @@
 import { toolMarkPath } from '@atlas/contracts';
 import type { CategoryRanking } from '@atlas/contracts';
 import { Link, useFormat } from '@atlas/mfe-kit';
-import { Card, formatCompact, Heading, Inline, Mark, Stack, Text } from '@atlas/ui';
+import { Card, formatCompact, Heading, Inline, Logo, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { rankingPath, toolPath } from '../../paths';
 import { ChangeBadge } from '../../shared/change-badge';
@@ -75,7 +75,7 @@ export function RankingCard({
               ) : (
                 <span>{format.number(at + 1)}</span>
               )}
-              <Mark src={toolMarkPath(tool.id)} size="sm" />
+              <Logo src={toolMarkPath(tool.id)} size="sm" />
               <Link to={toolPath(tool.id)}>{tool.name}</Link>
               <Figures>
                 <span>{t('score', { score: tool.rating })}</span>

@@ -1,7 +1,7 @@
 import { recommend, toolMarkPath } from '@atlas/contracts';
 import type { SlotProps } from '@atlas/contracts';
 import { Link, useContract } from '@atlas/mfe-kit';
-import { Card, Inline, Mark, Text } from '@atlas/ui';
+import { Card, Inline, Logo, Text } from '@atlas/ui';
 import { resultPath, toolPath } from '../../paths';
 import { parseResultParam } from '../../shared/result-link';
 import { useQuizText } from '../../shared/use-quiz-text';
@@ -22,7 +22,7 @@ export default function RememberedQuiz({ result }: SlotProps['remembered.quiz'])
           <Text strong>{t('remembered.title')}</Text>
           {data.tools.slice(0, SHOWN).map(({ id, name }) => (
             <Inline key={id} gap={2} wrap={false}>
-              <Mark src={toolMarkPath(id)} />
+              <Logo src={toolMarkPath(id)} />
               <Link to={toolPath(id)}>{name}</Link>
             </Inline>
           ))}

@@ -13,7 +13,7 @@ const QUERY = { period: '7d' } as const;
 export default function Rising() {
   const t = useQuizText();
   const format = useFormat();
-  const options = { refetchInterval: HOURLY_MS, keepPrevious: true };
+  const options = { refetchInterval: HOURLY_MS, keepPreviousData: true };
   const { data, isError } = useContract(listPopular, { query: QUERY }, options);
   if (isError || data?.rising.length === 0) return null;
   return (

@@ -13,19 +13,19 @@ export interface Tracker {
 
 const ENDPOINT = '/api/usage/events';
 const FLUSH_MS = 5_000;
-const BATCH = 20;
+const MAX_BATCH = 20;
 
 /** Gathers events and sends them by beacon; nothing at all for visitors who ask not to be tracked. */
 export function createTracker(): Tracker {
-  let waiting: (TrackedEvent & { at: string })[] = [];
+  let queued: (TrackedEvent & { at: string })[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting.length === 0) return;
-    const body = new Blob([JSON.stringify({ events: waiting })], { type: 'application/json' });
-    waiting = [];
+    if (queued.length === 0) return;
+    const body = new Blob([JSON.stringify({ events: queued })], { type: 'application/json' });
+    queued = [];
     sendBeacon(ENDPOINT, body);
   };
   if (typeof window !== 'undefined') window.addEventListener('pagehide', flush);
@@ -33,8 +33,8 @@ export function createTracker(): Tracker {
   return {
     track(event) {
       if (isOptedOut()) return;
-      waiting.push({ ...event, at: new Date().toISOString() });
-      if (waiting.length >= BATCH) flush();
+      queued.push({ ...event, at: new Date().toISOString() });
+      if (queued.length >= MAX_BATCH) flush();
       else timer ??= setTimeout(flush, FLUSH_MS);
     },
     flush,

@@ -21,7 +21,7 @@ afterEach(() => {
   document.cookie = 'atlas_wrote=;path=/;max-age=0';
 });
 
-test('when the answer is not OK, then the message is status and response text', async () => {
+test('rejects with status and body text for an error response', async () => {
   const call = createCall(async () => new Response('gone', { status: 410 }));
   await expect(call(getTool, { params: { id: '1' } })).rejects.toMatchObject({
     status: 410,
@@ -29,12 +29,12 @@ test('when the answer is not OK, then the message is status and response text', 
   });
 });
 
-test('when the answer has no text, then the message ends with the status text', async () => {
+test('falls back to the status text without a body', async () => {
   const call = createCall(async () => new Response('', { status: 404, statusText: 'Not Found' }));
   await expect(call(getTool, { params: { id: '1' } })).rejects.toThrow('404: Not Found');
 });
 
-test('when an operation changes something, then it sends JSON with the credentials of the origin', async () => {
+test('sends changes as JSON with same-origin credentials', async () => {
   const fetchFn = jest.fn(async () => Response.json({}));
   await createCall(fetchFn as unknown as typeof fetch)(createReview, { body: { title: 'good' } });
   expect(fetchFn).toHaveBeenCalledWith(
@@ -49,7 +49,7 @@ test('when an operation changes something, then it sends JSON with the credentia
   );
 });
 
-test('when an operation has changed something, then the next pages say so to the gateway; a read does not', async () => {
+test('sets the recent-write cookie after a change, not after a read', async () => {
   const call = createCall(async () => Response.json({}));
   await call(getTool, { params: { id: '1' } });
   expect(document.cookie).not.toContain('atlas_wrote');
@@ -57,7 +57,7 @@ test('when an operation has changed something, then the next pages say so to the
   expect(document.cookie).toContain('atlas_wrote=1');
 });
 
-test('when the server hangs, then the call ends at its deadline', async () => {
+test('aborts at its deadline when the server hangs', async () => {
   const hanging: typeof fetch = (_, init) =>
     new Promise((_resolve, reject) =>
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),

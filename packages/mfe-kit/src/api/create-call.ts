@@ -1,7 +1,7 @@
 import type { Contract } from '@atlas/contracts';
 import { toApiError } from './api-error';
 import type { Call } from './call-types';
-import { markWritten } from './just-wrote';
+import { setRecentWriteCookie } from './recent-write-cookie';
 import { requestUrl } from './request-url';
 
 /** Every outgoing call has a deadline (DESIGN §9). */
@@ -16,15 +16,19 @@ interface Options {
 }
 
 /** As the browser's, told which operation it is for. */
-export type FetchFor = (url: string, init: RequestInit, contract: Contract) => Promise<Response>;
+export type ContractFetch = (
+  url: string,
+  init: RequestInit,
+  contract: Contract,
+) => Promise<Response>;
 
 /** The typed client: same origin, JSON, with the session's cookies. Rejects with `ApiError`. */
-export function createCall(fetchFn: FetchFor, deadlineMs = DEADLINE_MS): Call {
+export function createCall(fetchFn: ContractFetch, deadlineMs = DEADLINE_MS): Call {
   const call = async (contract: Contract, options: Options = {}): Promise<unknown> => {
     const url = requestUrl(contract.path, options.params, options.query);
     const response = await fetchFn(url, requestInit(contract, options, deadlineMs), contract);
     if (!response.ok) throw await toApiError(response);
-    if (contract.method !== 'GET') markWritten();
+    if (contract.method !== 'GET') setRecentWriteCookie();
     return readBody(response);
   };
   return call as Call;

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { contractCache } from './contract-cache';
 import { pagesKeyOf, queryKeyOf } from './query-key';
-import { showAhead } from './show-ahead';
+import { applyOptimisticUpdate } from './optimistic-update';
 
 const names = z.array(z.string());
 const operation = (id: string) =>
@@ -36,19 +36,19 @@ function filled() {
   return { client, cache, known };
 }
 
-test('when answers of an operation are changed, then those of one whose name begins alike are not', () => {
+test('updates only the operation with exactly this id', () => {
   const { cache, known } = filled();
   cache.update(list, shout);
   expect(known()).toEqual([['A'], ['B'], ['c'], ['d']]);
 });
 
-test('when one answer is changed, then that of another input stays', () => {
+test('updates only the given input', () => {
   const { cache, known } = filled();
   cache.update(list, shout, by('top'));
   expect(known()).toEqual([['a'], ['B'], ['c'], ['d']]);
 });
 
-test('when an answer is still on its way, then changing it makes none up', () => {
+test('does not create data for a query that is in flight', () => {
   const { client, cache } = filled();
   const change = jest.fn(shout);
   const queryKey = queryKeyOf(list, by('old'));
@@ -58,24 +58,24 @@ test('when an answer is still on its way, then changing it makes none up', () =>
   expect(cache.get(list, by('old'))).toBeUndefined();
 });
 
-test('when a slice is forgotten, then one whose name begins alike keeps its answers', () => {
+test('clears only the slice with exactly this name', () => {
   const { cache, known } = filled();
-  cache.forget('news');
+  cache.clearSlice('news');
   expect(known()).toEqual([undefined, undefined, undefined, ['d']]);
 });
 
-test('when answers are no longer true, then those of that operation alone are asked for again', async () => {
+test('invalidates and refetches only the given operation', async () => {
   const { client, cache } = filled();
   await cache.invalidate(list);
   const old = client.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated });
   expect(old.map(({ queryKey }) => queryKey[0])).toEqual(['news.list', 'news.list']);
 });
 
-test('when a change is shown ahead and fails, then each answer and each page is as it was', async () => {
+test('rolls back each query and page of an optimistic update', async () => {
   const { client, known } = filled();
   const pages = { pages: [['a'], ['b']], pageParams: ['', 'b'] };
   client.setQueryData(pagesKeyOf(list, by('new')), pages);
-  const shown = await showAhead(client, (ahead) => {
+  const shown = await applyOptimisticUpdate(client, (ahead) => {
     ahead.update(list, shout);
     ahead.update(foreign, (all) => [...all, 'e'], by('new'));
   });
@@ -84,7 +84,7 @@ test('when a change is shown ahead and fails, then each answer and each page is 
     ...pages,
     pages: [['A'], ['B']],
   });
-  shown.undo();
+  shown.rollback();
   expect(known()).toEqual([['a'], ['b'], ['c'], ['d']]);
   expect(client.getQueryData(pagesKeyOf(list, by('new')))).toEqual(pages);
 });

@@ -4,17 +4,17 @@ import { failureText } from './failure-text';
 import type { FailureTexts } from './failure-text';
 import { isProblem } from './problem-case';
 
-const say = (title: string) => ({ title });
+const text = (title: string) => ({ title });
 const texts: FailureTexts = {
-  400: say('bad'),
-  503: say('later'),
-  'invalid-input': say('wrong'),
-  '/body/title': say('title'),
-  '/body/text': say('text'),
-  otherwise: say('failed'),
+  400: text('bad'),
+  503: text('later'),
+  'invalid-input': text('wrong'),
+  '/body/title': text('title'),
+  '/body/text': text('text'),
+  otherwise: text('failed'),
 };
-const answered = (status: number, body: string) => toApiError(new Response(body, { status }));
-const refused = (problem: Problem) => answered(problem.status, JSON.stringify(problem.toDetails()));
+const errorOf = (status: number, body: string) => toApiError(new Response(body, { status }));
+const refused = (problem: Problem) => errorOf(problem.status, JSON.stringify(problem.toDetails()));
 const invalid = (...paths: string[]) =>
   new Problem('invalid-input', { errors: paths.map((path) => ({ path, message: 'x' })) });
 
@@ -23,8 +23,8 @@ test.each([
   ['a field without words before one with', invalid('/body/rating', '/body/title'), 'title'],
   ['fields without words alone', invalid('/body/rating'), 'wrong'],
   ['no field', new Problem('invalid-input'), 'wrong'],
-])('when an input is refused for %s, then what says most is told', async (_what, problem, told) => {
-  expect(failureText(await refused(problem), texts)).toEqual(say(told));
+])('picks the most specific text for %s', async (_what, problem, expected) => {
+  expect(failureText(await refused(problem), texts)).toEqual(text(expected));
 });
 
 test.each([
@@ -38,23 +38,20 @@ test.each([
   ],
   ['JSON that is no problem', 503, '["x"]', 'later'],
   ['a status without words', 502, '', 'failed'],
-])(
-  'when the answer is %s, then the visitor is still told something',
-  async (_what, status, body, told) => {
-    expect(failureText(await answered(status, body), texts)).toEqual(say(told));
-  },
-);
+])('returns a text for the response %s', async (_what, status, body, expected) => {
+  expect(failureText(await errorOf(status, body), texts)).toEqual(text(expected));
+});
 
 test.each([
   ['the network', new TypeError('Failed to fetch')],
   ['the deadline', new DOMException('late', 'TimeoutError')],
   ['something that is no error', '503'],
   ['nothing at all', undefined],
-])('when it is %s that fails, then the words for everything else are told', (_what, error) => {
-  expect(failureText(error, texts)).toEqual(say('failed'));
+])('uses the default text for %s', (_what, error) => {
+  expect(failureText(error, texts)).toEqual(text('failed'));
 });
 
-test('when a failure is asked what it is, then type and status both answer, and only for answers', async () => {
+test('matches a problem by type and by status, only for responses', async () => {
   const error = await refused(new Problem('already-reviewed'));
   expect([isProblem(error, 'already-reviewed'), isProblem(error, 409)]).toEqual([true, true]);
   expect([isProblem(error, 'invalid-input'), isProblem(error, 404)]).toEqual([false, false]);

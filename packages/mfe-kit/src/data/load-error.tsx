@@ -1,6 +1,6 @@
 import { ErrorState } from '@atlas/ui';
 import type { ReactNode } from 'react';
-import { useRequestNote } from './request-note';
+import { useRequestNote } from './use-request-note';
 
 interface Props {
   title: ReactNode;

@@ -38,7 +38,7 @@ function Names({ inPlace = false }: { inPlace?: boolean }) {
   const { data = [] } = useContract(list, {});
   const change = useContractMutation((name: string) => (name ? add : clear), {
     input: (name) => (name ? { params: { name } } : {}),
-    ahead: (ahead, name) => ahead.update(list, (known) => [...known, name]),
+    optimistic: (ahead, name) => ahead.update(list, (known) => [...known, name]),
     invalidates: [list],
     inPlace,
     failure,
@@ -55,7 +55,7 @@ function Names({ inPlace = false }: { inPlace?: boolean }) {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('when a change is made, then it is shown at once, and asked for again when it is done', async () => {
+test('updates optimistically and refetches after success', async () => {
   let names = ['a'];
   let finish = (): void => undefined;
   const done = new Promise<void>((resolve) => (finish = resolve));
@@ -87,20 +87,17 @@ test.each([
     'not a name',
   ],
   ['anything else', new Problem('internal'), 'failed'],
-])(
-  'when it ends in %s, then a toast says so and what was shown is taken back',
-  async (_what, problem, told) => {
-    renderRemote(<Names />, {
-      api: { 'GET /api/names': ['a'], 'POST /api/names/{name}': refusal(problem) },
-    });
-    await screen.findByText('a');
-    press('add');
-    expect(await screen.findByText(told)).toBeInTheDocument();
-    expect(screen.getByText('a')).toBeInTheDocument();
-  },
-);
+])('shows a toast and rolls back after %s', async (_what, problem, text) => {
+  renderRemote(<Names />, {
+    api: { 'GET /api/names': ['a'], 'POST /api/names/{name}': refusal(problem) },
+  });
+  await screen.findByText('a');
+  press('add');
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByText('a')).toBeInTheDocument();
+});
 
-test('when the component tells failures itself, then there is no toast', async () => {
+test('shows no toast when the component shows the failure itself', async () => {
   renderRemote(<Names inPlace />, {
     api: { 'GET /api/names': ['a'], 'POST /api/names/{name}': refusal(new Problem('internal')) },
   });
@@ -110,25 +107,25 @@ test('when the component tells failures itself, then there is no toast', async (
   expect(screen.getAllByText('failed')).toHaveLength(toasts + 1);
 });
 
-test('when the list is on its way, then its older answer does not undo the change', async () => {
-  let asked = 0;
-  let answer = (_names: string[]): void => undefined;
-  const first = new Promise<string[]>((resolve) => (answer = resolve));
+test('ignores a list response that started before the change', async () => {
+  let requestCount = 0;
+  let respond = (_names: string[]): void => undefined;
+  const first = new Promise<string[]>((resolve) => (respond = resolve));
   renderRemote(<Names />, {
     api: {
-      'GET /api/names': () => ((asked += 1) === 1 ? first : ['a', 'b']),
+      'GET /api/names': () => ((requestCount += 1) === 1 ? first : ['a', 'b']),
       'POST /api/names/{name}': {},
     },
   });
-  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(requestCount).toBe(1));
   press('add');
   expect(await screen.findByText('a b')).toBeInTheDocument();
-  answer(['a']);
+  respond(['a']);
   await first;
   expect(screen.getByText('a b')).toBeInTheDocument();
 });
 
-test('when one of two operations is chosen, then that one is called', async () => {
+test('calls the chosen one of two operations', async () => {
   const { requests } = renderRemote(<Names />, {
     api: { 'GET /api/names': [], 'DELETE /api/names': {} },
   });
@@ -136,7 +133,7 @@ test('when one of two operations is chosen, then that one is called', async () =
   await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
 });
 
-test('when the component is gone, then a read on demand ends without a word, and a change goes on', async () => {
+test('aborts a read on unmount and lets a change finish', async () => {
   const signals: (AbortSignal | null | undefined)[] = [];
   const fetchFn = jest.fn((_url: unknown, init?: RequestInit) => {
     signals.push(init?.signal);
@@ -168,22 +165,19 @@ test('when the component is gone, then a read on demand ends without a word, and
 test.each([
   [500, 'failed Request number: req-7'],
   [409, 'taken'],
-])(
-  'when a server fails with %i, then its number is told where it is the server’s fault',
-  async (status, told) => {
-    const problem = { title: 'E11000', status, requestId: 'req-7' };
-    renderRemote(<Names inPlace />, {
-      language: 'en',
-      api: {
-        'GET /api/names': [],
-        'POST /api/names/{name}': () => Response.json(problem, { status }),
-      },
-    });
-    press('add');
-    await waitFor(() => expect(screen.getByRole('note')).toHaveTextContent(told));
-    expect(screen.queryByText(/E11000/)).toBeNull();
-  },
-);
+])('shows the request id of a %i response if the server failed', async (status, text) => {
+  const problem = { title: 'E11000', status, requestId: 'req-7' };
+  renderRemote(<Names inPlace />, {
+    language: 'en',
+    api: {
+      'GET /api/names': [],
+      'POST /api/names/{name}': () => Response.json(problem, { status }),
+    },
+  });
+  press('add');
+  await waitFor(() => expect(screen.getByRole('note')).toHaveTextContent(text));
+  expect(screen.queryByText(/E11000/)).toBeNull();
+});
 
 test('does not start twice within one tick', async () => {
   let finish = (): void => undefined;
@@ -239,10 +233,10 @@ describe('idempotency keys', () => {
     profileImageUrl: null,
     roles: [],
   } satisfies User;
-  const answers: (() => Response)[] = [];
+  const responses: (() => Response)[] = [];
   const keys: (string | null)[] = [];
-  beforeEach(() => [answers, keys].forEach((list) => (list.length = 0)));
-  const answer = (status: number, problem?: Problem) => () =>
+  beforeEach(() => [responses, keys].forEach((list) => (list.length = 0)));
+  const respondWith = (status: number, problem?: Problem) => () =>
     Response.json(problem?.toDetails() ?? {}, { status });
 
   function Note() {
@@ -262,7 +256,7 @@ describe('idempotency keys', () => {
     renderRemote(<Note />, {
       fetch: (async (_url: unknown, init: RequestInit = {}) => {
         keys.push(new Headers(init.headers).get('idempotency-key'));
-        return answers.shift()?.() ?? Response.json({});
+        return responses.shift()?.() ?? Response.json({});
       }) as typeof fetch,
     });
     for (const text of texts) {
@@ -281,8 +275,8 @@ describe('idempotency keys', () => {
   });
 
   test.each([
-    ['the server failed', answer(503)],
-    ['an attempt still runs', answer(409, new Problem('still-running'))],
+    ['the server failed', respondWith(503)],
+    ['an attempt still runs', respondWith(409, new Problem('still-running'))],
     [
       'no response came',
       () => {
@@ -290,7 +284,7 @@ describe('idempotency keys', () => {
       },
     ],
   ])('are the same for a retry after %s', async (_what, failed) => {
-    answers.push(failed);
+    responses.push(failed);
     await submit('one', 'one', 'one');
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
@@ -300,20 +294,20 @@ describe('idempotency keys', () => {
     ['another input', 503, 'two'],
     ['a refused submit', 409, 'one'],
   ])('are new after %s', async (_what, status, next) => {
-    answers.push(answer(status));
+    responses.push(respondWith(status));
     await submit('one', next);
     expect(keys[1]).not.toBe(keys[0]);
   });
 
   test('are the same when the session is renewed on the way', async () => {
-    answers.push(answer(401));
+    responses.push(respondWith(401));
     renderRemote(<Note />, {
       user: USER,
       fetch: (async (url: unknown, init: RequestInit = {}) => {
         if (init.method !== 'POST' || String(url).includes('/api/auth/'))
           return Response.json(USER);
         keys.push(new Headers(init.headers).get('idempotency-key'));
-        return answers.shift()?.() ?? Response.json({});
+        return responses.shift()?.() ?? Response.json({});
       }) as typeof fetch,
     });
     press('one');

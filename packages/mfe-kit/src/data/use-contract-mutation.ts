@@ -8,11 +8,11 @@ import { contractCache } from './contract-cache';
 import { failureText } from './failure-text';
 import type { FailureText, FailureTexts } from './failure-text';
 import { createIdempotencyKeys } from './idempotency-key';
-import { showAhead } from './show-ahead';
-import type { Ahead } from './show-ahead';
-import { useRequestNote } from './request-note';
-import { useEndedReads } from './use-ended-reads';
-import { useRunning } from './use-running';
+import { applyOptimisticUpdate } from './optimistic-update';
+import type { OptimisticCache } from './optimistic-update';
+import { useRequestNote } from './use-request-note';
+import { useReadSignal } from './use-read-signal';
+import { useInFlight } from './use-in-flight';
 
 /** Of one of several contracts: its own input. */
 type InputOf<C extends Contract> = C extends Contract ? CallInput<C> : never;
@@ -21,7 +21,7 @@ interface Options<C extends Contract, V> {
   /** Makes the call's input of what `mutate` is given; an operation without input leaves it out. */
   input?: (variables: V) => InputOf<C>;
   /** What is shown at once, and taken back if the call fails. */
-  ahead?: (ahead: Ahead, variables: V) => void;
+  optimistic?: (ahead: OptimisticCache, variables: V) => void;
   onSuccess?: (answer: OutputOf<C>, variables: V) => void;
   /** Whose answers are no longer true afterwards: whatever shows them asks again, and the change is pending until then. */
   invalidates?: readonly Contract[];
@@ -63,46 +63,48 @@ export function useContractMutation<C extends Contract, V = void>(
   const client = useQueryClient();
   const toast = useToast();
   const requestNote = useRequestNote();
-  const signalOfRead = useEndedReads();
-  const running = useRunning();
+  const readSignal = useReadSignal();
+  const inFlight = useInFlight();
   const [keys] = useState(createIdempotencyKeys);
-  const toldOf = (error: unknown): FailureText => {
+  const failureTextOf = (error: unknown): FailureText => {
     const { title, description } = failureText(error, options.failure());
-    const told = [description, requestNote(error)].filter((one) => one !== undefined);
-    if (told.length > 0) return { title, description: told.join(' ') };
+    const details = [description, requestNote(error)].filter((one) => one !== undefined);
+    if (details.length > 0) return { title, description: details.join(' ') };
     return { title };
   };
   const mutation = useMutation({
     mutationFn: ({ contract: chosen, input, signal, headers }: Request<V>) =>
       call(chosen, { ...input, signal, headers }),
     onMutate: ({ variables }) =>
-      options.ahead && showAhead(client, (ahead) => options.ahead?.(ahead, variables)),
+      options.optimistic &&
+      applyOptimisticUpdate(client, (ahead) => options.optimistic?.(ahead, variables)),
     onSuccess: async (answer, { variables }) => {
       options.onSuccess?.(answer as OutputOf<C>, variables);
       await contractCache(client).invalidate(...(options.invalidates ?? []));
     },
-    onError: (error, request, shown) => {
-      shown?.undo();
+    onError: (error, request, update) => {
+      update?.rollback();
       keys.fail(request, request.headers, error);
-      if (!request.signal?.aborted && !options.inPlace) toast({ ...toldOf(error), tone: 'danger' });
+      if (!request.signal?.aborted && !options.inPlace)
+        toast({ ...failureTextOf(error), tone: 'danger' });
     },
-    onSettled: async (_answer, _error, { name }, shown) => {
-      running.end(name);
+    onSettled: async (_answer, _error, { name }, update) => {
+      inFlight.end(name);
       options.onSettled?.();
-      await shown?.askAgain();
+      await update?.refetch();
     },
   });
   const mutate = (variables: V): void => {
     const chosen = typeof contract === 'function' ? contract(variables) : contract;
     const input = options.input?.(variables) ?? {};
     const name = JSON.stringify('params' in input ? input.params : null);
-    if (!running.start(name)) return;
-    const request = { variables, contract: chosen, input, name, signal: signalOfRead(chosen) };
+    if (!inFlight.start(name)) return;
+    const request = { variables, contract: chosen, input, name, signal: readSignal(chosen) };
     mutation.mutate({ ...request, headers: keys.start(request) });
   };
   return {
     mutate,
     isPending: mutation.isPending,
-    failure: mutation.error ? toldOf(mutation.error) : undefined,
+    failure: mutation.error ? failureTextOf(mutation.error) : undefined,
   };
 }

@@ -34,26 +34,26 @@ function Pages() {
   );
 }
 const api = {
-  'GET /api/names': ({ query: asked }: { query: URLSearchParams }) =>
-    asked.get('cursor')
+  'GET /api/names': ({ query: search }: { query: URLSearchParams }) =>
+    search.get('cursor')
       ? { items: ['c'], nextCursor: null }
       : { items: ['a', 'b'], nextCursor: 'b' },
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('when more is wanted, then the next page is asked for with the cursor of the last', async () => {
+test('fetches the next page with the cursor of the last one', async () => {
   const { requests } = renderRemote(<Pages />, { api });
   await screen.findByText('a b');
   press('more');
   expect(await screen.findByText('a b c')).toBeInTheDocument();
-  expect(requests.map(({ query: asked }) => String(asked))).toEqual([
+  expect(requests.map(({ query: search }) => String(search))).toEqual([
     'sort=new',
     'sort=new&cursor=b',
   ]);
   expect(screen.queryByRole('button', { name: 'more' })).toBeNull();
 });
 
-test('when the first page was asked for ahead, then it is not asked for again', async () => {
+test('uses a prefetched first page without a second request', async () => {
   function Page() {
     const [open, setOpen] = useState(false);
     const ahead = useContract(listNames, { query });
@@ -66,7 +66,7 @@ test('when the first page was asked for ahead, then it is not asked for again', 
   expect(requests).toHaveLength(1);
 });
 
-test('when answers are changed by their contract, then each page of a list is', async () => {
+test('updates each page of a list by its contract', async () => {
   renderRemote(<Pages />, { api });
   await screen.findByText('a b');
   press('more');
@@ -75,19 +75,19 @@ test('when answers are changed by their contract, then each page of a list is', 
   expect(await screen.findByText('A B C')).toBeInTheDocument();
 });
 
-test('when an answer stands for a problem, then it is given in place of that one alone', async () => {
+test('returns the fallback for its problem only', async () => {
   function Names({ status }: { status: number }) {
-    const answer = { items: ['nobody'], nextCursor: null };
+    const empty = { items: ['fallback'], nextCursor: null };
     const { data, isError } = useContract(
       listNames,
       { query },
-      { insteadOf: { problem: status, answer } },
+      { fallback: { problem: status, data: empty } },
     );
     return <p>{isError ? 'failed' : data?.items}</p>;
   }
   const denied = { 'GET /api/names': () => new Response('{}', { status: 401 }) };
   renderRemote(<Names status={401} />, { api: denied });
-  expect(await screen.findByText('nobody')).toBeInTheDocument();
+  expect(await screen.findByText('fallback')).toBeInTheDocument();
   renderRemote(<Names status={403} />, { api: denied });
   expect(await screen.findByText('failed')).toBeInTheDocument();
 });

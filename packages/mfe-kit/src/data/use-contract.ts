@@ -9,30 +9,30 @@ import type { ProblemCase } from './problem-case';
 interface Options<C extends Contract> {
   enabled?: boolean;
   /** Shows the last answer until the next one is there: for pages of a list. */
-  keepPrevious?: boolean;
+  keepPreviousData?: boolean;
   /** Asks again every so often, in ms. */
   refetchInterval?: number;
   /** Asks each time the component appears, whatever is known. */
   refetchOnMount?: 'always';
   /** What stands for the answer when the operation ends in this problem. */
-  insteadOf?: { readonly problem: ProblemCase; readonly answer: OutputOf<C> };
+  fallback?: { readonly problem: ProblemCase; readonly data: OutputOf<C> };
 }
 
 /** One operation's answer, kept in the shared query client; the call ends when nobody waits for it any more. */
 export function useContract<C extends Contract>(
   contract: C,
   input: CallInput<C>,
-  { keepPrevious = false, insteadOf, ...options }: Options<C> = {},
+  { keepPreviousData: keepsPrevious = false, fallback, ...options }: Options<C> = {},
 ): UseQueryResult<OutputOf<C>> {
   const { queryKey, queryFn } = contractQuery(useApi(), contract, input);
   return useQuery({
     ...options,
-    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
     queryKey,
-    queryFn: insteadOf
+    queryFn: fallback
       ? (context) =>
           queryFn(context).catch((error: unknown) => {
-            if (isProblem(error, insteadOf.problem)) return insteadOf.answer;
+            if (isProblem(error, fallback.problem)) return fallback.data;
             throw error;
           })
       : queryFn,

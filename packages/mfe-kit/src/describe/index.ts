@@ -1,2 +1,7 @@
 export { breadcrumbs } from './breadcrumbs';
-export type { Ask, AskedPage, DescribePage, DescribePages } from './asked-page';
+export type {
+  FetchForMetadata,
+  MetadataRequest,
+  GetPageMetadata,
+  MetadataByPage,
+} from './page-metadata';

@@ -32,21 +32,21 @@ function forbidStorage() {
     });
 }
 
-test('when the visitor goes away and comes back, then the form is as it was left', () => {
+test('restores the form after navigating away and back', () => {
   const form = openForm();
   form.write({ title: 'Good', stars: 4 });
   form.unmount();
   expect(openForm().value()).toEqual({ title: 'Good', stars: 4 });
 });
 
-test('when one thing is changed after another, then none is lost', () => {
+test('keeps all of several updates in a row', () => {
   const form = openForm();
   form.write((old) => ({ ...old, title: 'Good' }));
   form.write((old) => ({ ...old, stars: 5 }));
   expect(form.value()).toEqual({ title: 'Good', stars: 5 });
 });
 
-test('when the form is sent, then it is empty, also after coming back', () => {
+test('is empty after sending, also after a remount', () => {
   const form = openForm();
   form.write({ title: 'Good', stars: 4 });
   form.clear();
@@ -56,7 +56,7 @@ test('when the form is sent, then it is empty, also after coming back', () => {
   expect(stored()).toBeNull();
 });
 
-test('when everything is taken back by hand, then nothing is kept', () => {
+test('removes the stored draft when the form is emptied by hand', () => {
   const form = openForm();
   form.write({ title: 'Good', stars: 0 });
   expect(stored()).toContain('Good');
@@ -64,7 +64,7 @@ test('when everything is taken back by hand, then nothing is kept', () => {
   expect(stored()).toBeNull();
 });
 
-test('when the form is for another thing, then it has that one’s draft, and the first keeps its own', () => {
+test('keeps a separate draft for each key', () => {
   openForm('news.2').write({ title: 'Two', stars: 2 });
   const form = openForm('news.1');
   form.write({ title: 'One', stars: 1 });
@@ -75,12 +75,12 @@ test('when the form is for another thing, then it has that one’s draft, and th
   expect(stored('news.2')).toContain('Two');
 });
 
-test('when what is stored cannot be read, then the form begins empty', () => {
+test('starts empty when the stored draft is invalid', () => {
   sessionStorage.setItem(`atlas.draft.${KEY}`, '{"title":');
   expect(openForm().value()).toEqual(EMPTY);
 });
 
-test('when storage is forbidden, then the form works for as long as it is open, and can be sent', () => {
+test('works without storage while the form is open', () => {
   forbidStorage();
   const form = openForm();
   form.write({ title: 'Good', stars: 4 });

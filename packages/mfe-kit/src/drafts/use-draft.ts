@@ -1,4 +1,4 @@
-import { useServerDrawn } from '@atlas/ui';
+import { useIsServerRendered } from '@atlas/ui';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
 export type Draft<T> = readonly [
@@ -10,19 +10,19 @@ export type Draft<T> = readonly [
 /** A form's state that outlives navigation and sign-in: kept in session storage until cleared. */
 export function useDraft<T>(key: string, initial: T): Draft<T> {
   const name = `atlas.draft.${key}`;
-  const drawn = useServerDrawn();
+  const isServerRendered = useIsServerRendered();
   const [state, setState] = useState(() => ({
     name,
-    value: drawn ? initial : read(name, initial),
+    value: isServerRendered ? initial : read(name, initial),
   }));
   // What the server could not know comes after the first drawing.
-  const unread = useRef(drawn);
+  const isUnread = useRef(isServerRendered);
   // Another key is another draft.
   if (state.name !== name) setState({ name, value: read(name, initial) });
 
   useEffect(() => {
-    if (!unread.current) return write(state.name, state.value, initial);
-    unread.current = false;
+    if (!isUnread.current) return write(state.name, state.value, initial);
+    isUnread.current = false;
     const value = read(name, initial);
     if (JSON.stringify(value) !== JSON.stringify(initial))
       startTransition(() => setState({ name, value }));

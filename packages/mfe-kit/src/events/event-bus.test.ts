@@ -5,10 +5,10 @@ const heardSoon = () =>
     queueMicrotask(resolve);
   });
 
-test('when nobody listens yet, then an offer waits for the first who does, and is made once', async () => {
+test('delivers a deferred event once, to the first listener', async () => {
   const events = createEventBus();
   const [first, second] = [jest.fn(), jest.fn()];
-  events.offer('quiz.open', {});
+  events.emitDeferred('quiz.open', {});
   events.on('quiz.open', first);
   await heardSoon();
   events.on('quiz.open', second);
@@ -17,26 +17,26 @@ test('when nobody listens yet, then an offer waits for the first who does, and i
   expect(second).not.toHaveBeenCalled();
 });
 
-test('when an offer was withdrawn, then nobody hears of it', async () => {
+test('does not deliver a withdrawn deferred event', async () => {
   const events = createEventBus();
   const heard = jest.fn();
-  events.offer('quiz.open', {})();
+  events.emitDeferred('quiz.open', {})();
   events.on('quiz.open', heard);
   await heardSoon();
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('when somebody listens, then an offer is heard at once and leaves nothing behind', async () => {
+test('delivers a deferred event at once when there is a listener', async () => {
   const events = createEventBus();
   const heard = jest.fn();
   const leave = events.on('quiz.open', heard);
-  events.offer('quiz.open', {});
+  events.emitDeferred('quiz.open', {});
   expect(heard).toHaveBeenCalledTimes(1);
   leave();
   expect(events.listeners).toBe(0);
 });
 
-test('when one listener fails, then the others hear of it all the same, and the failure is not swallowed', () => {
+test('calls the other listeners and rethrows when one throws', () => {
   const later: (() => void)[] = [];
   const soon = jest.spyOn(globalThis, 'queueMicrotask').mockImplementation((run) => {
     later.push(run);
@@ -54,7 +54,7 @@ test('when one listener fails, then the others hear of it all the same, and the 
   expect(later[0]).toThrow('broken');
 });
 
-test('when a listener leaves or comes while others are told, then nobody is left out or told too early', () => {
+test('handles listeners that come or leave during an emit', () => {
   const events = createEventBus();
   const [first, late] = [jest.fn(), jest.fn()];
   const leave = events.on('quiz.open', () => {
@@ -64,17 +64,17 @@ test('when a listener leaves or comes while others are told, then nobody is left
   });
   const stays = jest.fn();
   events.on('quiz.open', stays);
-  const told = () => [first, stays, late].map(({ mock }) => mock.calls.length);
+  const calls = () => [first, stays, late].map(({ mock }) => mock.calls.length);
   events.emit('quiz.open', {});
-  expect(told()).toEqual([1, 1, 0]);
+  expect(calls()).toEqual([1, 1, 0]);
   events.emit('quiz.open', {});
-  expect(told()).toEqual([1, 2, 1]);
+  expect(calls()).toEqual([1, 2, 1]);
 });
 
-test('when the one who would take an offer leaves at once, then it waits for the next', async () => {
+test('keeps a deferred event when its listener leaves at once', async () => {
   const events = createEventBus();
   const [gone, stays] = [jest.fn(), jest.fn()];
-  events.offer('quiz.open', {});
+  events.emitDeferred('quiz.open', {});
   events.on('quiz.open', gone)();
   await heardSoon();
   events.on('quiz.open', stays);
@@ -82,7 +82,7 @@ test('when the one who would take an offer leaves at once, then it waits for the
   expect([gone.mock.calls.length, stays.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('when something else happens, then who listens for one thing is not told', () => {
+test('does not call listeners of other events', () => {
   const events = createEventBus();
   const heard = jest.fn();
   events.on('quiz.open', heard);

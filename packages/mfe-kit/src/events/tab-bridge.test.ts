@@ -23,14 +23,14 @@ function twoTabs() {
   return { one, two, posted };
 }
 
-test('when one tab signs out, then the other shows it too, and says it to nobody', () => {
+test('shows a sign-out of another tab and does not echo it', () => {
   const { one, two, posted } = twoTabs();
   one.events.emit('session.changed', { userId: null });
   expect(two.queryClient.getQueryData(['session'])).toBeNull();
   expect(posted).toHaveLength(1);
 });
 
-test('when a tool is saved in one tab, then the other hears of it', () => {
+test('forwards a saved tool to the other tab', () => {
   const { one, two } = twoTabs();
   const heard = jest.fn();
   two.events.on('favorites.changed', heard);
@@ -38,7 +38,7 @@ test('when a tool is saved in one tab, then the other hears of it', () => {
   expect(heard).toHaveBeenCalledWith({ toolId: 'chatgpt', saved: true });
 });
 
-test('when a tab hears something that it does not know, then nothing happens', () => {
+test('ignores unknown messages of another tab', () => {
   const events = createEventBus();
   const channel = {
     postMessage: jest.fn(),

@@ -19,17 +19,17 @@ export function bridgeTabs(
   events: EventBus,
   channel: TabChannel = new BroadcastChannel('atlas'),
 ): void {
-  let hearing = false;
+  let isRelaying = false;
   for (const event of SHARED) {
     events.on(event, (payload) => {
-      if (!hearing) channel.postMessage({ event, payload });
+      if (!isRelaying) channel.postMessage({ event, payload });
     });
   }
   channel.onmessage = ({ data }: MessageEvent<{ event: Shared; payload: never } | undefined>) => {
     if (!data || !SHARED.includes(data.event)) return;
     // Handlers run before `emit` returns, so what was heard is not said again.
-    hearing = true;
+    isRelaying = true;
     events.emit(data.event, data.payload);
-    hearing = false;
+    isRelaying = false;
   };
 }

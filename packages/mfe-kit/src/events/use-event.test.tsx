@@ -10,7 +10,7 @@ function Count({ word }: { word: string }) {
 }
 function Teller() {
   const emit = useEmit();
-  return <button onClick={() => emit('packages.changed', { count: 7 })}>tell</button>;
+  return <button onClick={() => emit('packages.changed', { count: 7 })}>emit</button>;
 }
 function Renamed() {
   const [word, setWord] = useState('old');
@@ -21,33 +21,33 @@ function Renamed() {
     </>
   );
 }
-const tell = ({ events }: Platform, count: number) =>
+const emit = ({ events }: Platform, count: number) =>
   act(() => events.emit('packages.changed', { count }));
 let heard: string[];
 beforeEach(() => {
   heard = [];
 });
 
-test('when a part is drawn anew, then it hears with what it knows now, and once', () => {
+test('calls the latest handler once after a rerender', () => {
   const { platform } = renderRemote(<Renamed />);
   const before = platform.events.listeners;
-  tell(platform, 1);
+  emit(platform, 1);
   fireEvent.click(screen.getByRole('button', { name: 'rename' }));
-  tell(platform, 2);
+  emit(platform, 2);
   expect(heard).toEqual(['old 1', 'new 2']);
   expect(platform.events.listeners).toBe(before);
 });
 
-test('when a part is gone, then it hears nothing and leaves no listener', () => {
+test('removes its listener on unmount', () => {
   const { unmount, platform } = renderRemote(<Count word="gone" />);
   const before = platform.events.listeners;
   unmount();
-  tell(platform, 1);
+  emit(platform, 1);
   expect(heard).toEqual([]);
   expect(platform.events.listeners).toBe(before - 1);
 });
 
-test('when two parts listen, then both hear, in the order in which they came', () => {
+test('calls two components in subscription order', () => {
   renderRemote(
     <>
       <Count word="first" />
@@ -55,7 +55,7 @@ test('when two parts listen, then both hear, in the order in which they came', (
       <Teller />
     </>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'tell' }));
+  fireEvent.click(screen.getByRole('button', { name: 'emit' }));
   expect(heard).toEqual(['first 7', 'second 7']);
   expect(screen.getByText('second')).toBeVisible();
 });

@@ -1,3 +1,3 @@
-export { fillFrame, type FramePlace } from './fill-frame';
+export { fillFrame, type FrameContext } from './fill-frame';
 export type { Language } from '@atlas/contracts';
 export type { TrackedEvent } from '../analytics/tracker';

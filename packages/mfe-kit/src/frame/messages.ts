@@ -10,7 +10,7 @@ export interface FrameState {
 }
 
 /** What a frame says to the page. Its words are a stranger's: each is looked at before anything is done. */
-export type FrameSaid =
+export type FrameMessage =
   | { kind: 'ready' }
   | { kind: 'size'; height: number }
   | { kind: 'alive' }
@@ -21,4 +21,4 @@ export type FrameSaid =
   | { kind: 'track'; event: TrackedEvent };
 
 /** Marks a message as one of these. */
-export const FRAME_MARK = 'atlas-frame';
+export const FRAME_MESSAGE_KEY = 'atlas-frame';

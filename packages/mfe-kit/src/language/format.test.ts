@@ -1,5 +1,5 @@
-import type { Said } from '../platform/platform';
-import { createFormats, SITE_ZONE } from './format';
+import type { FormattedTexts } from '../platform/platform';
+import { createFormats, SITE_TIME_ZONE } from './format';
 
 const formatIn = createFormats();
 
@@ -23,15 +23,12 @@ test.each([
   ['en', 'March 1, 2026', '$20', 'South Korea'],
   ['ja', '2026年3月1日', '$20', '韓国'],
   ['zh', '2026年3月1日', 'US$20', '韩国'],
-] as const)(
-  'when %s is chosen, then a day reads %s, a price %s',
-  (language, day, price, country) => {
-    const format = formatIn(language);
-    expect(format.date(MOMENT, { dateStyle: 'long', timeZone: 'UTC' })).toBe(day);
-    expect(format.money(20)).toBe(price);
-    expect(format.name('region', 'KR')).toBe(country);
-  },
-);
+] as const)('formats a date and a price in %s as %s and %s', (language, day, price, country) => {
+  const format = formatIn(language);
+  expect(format.date(MOMENT, { dateStyle: 'long', timeZone: 'UTC' })).toBe(day);
+  expect(format.money(20)).toBe(price);
+  expect(format.name('region', 'KR')).toBe(country);
+});
 
 test.each([
   [20, 'USD', '$20'],
@@ -39,26 +36,26 @@ test.each([
   [0, 'USD', '$0'],
   [-5, 'USD', '-$5'],
   [12_000, 'KRW', '₩12,000'],
-])('when a price is %d %s, then it reads %s', (value, currency, read) => {
+])('formats %d %s as %s', (value, currency, read) => {
   expect(formatIn('en').money(value, currency)).toBe(read);
 });
 
 test.each([
   ['00:05', '오전'],
   ['12:05', '오후'],
-])('when Korean tells the time %s, then its half of the day is Korean', (time, half) => {
-  const told = formatIn('ko').date(`2026-03-01T${time}:00Z`, {
+])('shows the day period of %s in Korean', (time, period) => {
+  const text = formatIn('ko').date(`2026-03-01T${time}:00Z`, {
     timeStyle: 'short',
     timeZone: 'UTC',
   });
-  expect(told).toBe(`${half} 12:05`);
+  expect(text).toBe(`${period} 12:05`);
 });
 
-test('when a code is none, then it shows itself', () => {
+test('returns an unknown code unchanged', () => {
   expect(formatIn('en').name('region', 'not a code')).toBe('not a code');
 });
 
-test('when many platforms word the same, then the formatter is made once', () => {
+test('creates one formatter for many platforms', () => {
   const made = jest.spyOn(Intl, 'NumberFormat');
   for (const value of [1, 2, 3])
     createFormats()('ja').number(value, { style: 'unit', unit: 'day' });
@@ -66,35 +63,39 @@ test('when many platforms word the same, then the formatter is made once', () =>
   made.mockRestore();
 });
 
-describe('what a server has drawn', () => {
-  const drawnWith = (said: Said, language: Said['language'] = 'en') =>
-    createFormats(said)(language);
+describe('server-formatted texts', () => {
+  const createWith = (formatted: FormattedTexts, language: FormattedTexts['language'] = 'en') =>
+    createFormats(formatted)(language);
 
-  test('when a server draws for everybody, then it is the time of Seoul', () => {
-    const format = drawnWith({ language: 'en', texts: new Map(), keeps: true });
+  test('a server formats dates in the time zone of Seoul', () => {
+    const format = createWith({ language: 'en', texts: new Map(), isRecording: true });
     expect(format.date('2026-03-01T16:00:00Z')).toBe('March 2, 2026');
   });
 
   test.each([
     ['a name', (format) => format.name('region', 'KR')],
-    ['a day', (format) => format.date(MOMENT, { dateStyle: 'long', timeZone: SITE_ZONE })],
+    ['a day', (format) => format.date(MOMENT, { dateStyle: 'long', timeZone: SITE_TIME_ZONE })],
   ] satisfies [string, (format: ReturnType<typeof formatIn>) => string][])(
-    'when a browser takes it over, then it words %s as the server did',
+    'a hydrating browser reuses the server text of %s',
     (_what, word) => {
       const texts = new Map<string, string>();
-      word(drawnWith({ language: 'en', texts, keeps: true }));
+      word(createWith({ language: 'en', texts, isRecording: true }));
       const [key] = [...texts.keys()];
-      const said = { language: 'en', texts: new Map([[key!, 'as it was said']]), keeps: false };
-      const format = drawnWith(said as Said);
-      expect(word(format)).toBe('as it was said');
+      const formatted = {
+        language: 'en',
+        texts: new Map([[key!, 'formatted by the server']]),
+        isRecording: false,
+      };
+      const format = createWith(formatted as FormattedTexts);
+      expect(word(format)).toBe('formatted by the server');
       expect(format.name('region', 'JP')).toBe('Japan');
     },
   );
 
-  test('when the visitor reads another language than was drawn, then the server’s words are left', () => {
+  test('ignores the server texts in another language', () => {
     const texts = new Map([['region KR', 'Korea, South']]);
-    expect(drawnWith({ language: 'en', texts, keeps: false }, 'ja').name('region', 'KR')).toBe(
-      '韓国',
-    );
+    expect(
+      createWith({ language: 'en', texts, isRecording: false }, 'ja').name('region', 'KR'),
+    ).toBe('韓国');
   });
 });

@@ -1,5 +1,5 @@
 import type { Language } from '@atlas/contracts';
-import type { Said } from '../platform/platform';
+import type { FormattedTexts } from '../platform/platform';
 
 /** Figures, days, prices and names as one language words them. */
 export interface Format {
@@ -15,25 +15,28 @@ export interface Format {
 }
 
 /** Where the site is at home. */
-export const SITE_ZONE = 'Asia/Seoul';
+export const SITE_TIME_ZONE = 'Asia/Seoul';
 const LOCALES = { ko: 'ko-KR', en: 'en-US', ja: 'ja-JP', zh: 'zh-CN' } as const;
 
 /** The formats of a platform, one for each language. `said` keeps what a server has worded. */
-export function createFormats(said?: Said): (language: Language) => Format {
+export function createFormats(formatted?: FormattedTexts): (language: Language) => Format {
   const made: Partial<Record<Language, Format>> = {};
   return (language) =>
-    (made[language] ??= createFormat(language, said?.language === language ? said : undefined));
+    (made[language] ??= createFormat(
+      language,
+      formatted?.language === language ? formatted : undefined,
+    ));
 }
 
-function createFormat(language: Language, said: Said | undefined): Format {
+function createFormat(language: Language, formatted: FormattedTexts | undefined): Format {
   const locale = LOCALES[language];
   const number: Format['number'] = (value, options) => numbers(locale, options).format(value);
   /** Browsers and servers do not word dates and names alike: what a server has drawn keeps the server's words. */
-  const asSaid = (key: string, format: () => string): string => {
-    const known = said?.texts.get(key);
+  const reuseFormatted = (key: string, format: () => string): string => {
+    const known = formatted?.texts.get(key);
     if (known !== undefined) return known;
     const text = format();
-    if (said?.keeps) said.texts.set(key, text);
+    if (formatted?.isRecording) formatted.texts.set(key, text);
     return text;
   };
 
@@ -41,12 +44,12 @@ function createFormat(language: Language, said: Said | undefined): Format {
     number,
     date(value, options = { dateStyle: 'long' }) {
       // A server draws for everybody: it shows the site's time.
-      const wanted = said?.keeps
-        ? { ...options, timeZone: options.timeZone ?? SITE_ZONE }
+      const effectiveOptions = formatted?.isRecording
+        ? { ...options, timeZone: options.timeZone ?? SITE_TIME_ZONE }
         : options;
       const date = new Date(value);
-      return asSaid(`${date.getTime()} ${JSON.stringify(wanted)}`, () =>
-        worded(dates(locale, wanted).format(date), language),
+      return reuseFormatted(`${date.getTime()} ${JSON.stringify(effectiveOptions)}`, () =>
+        localizeDayPeriod(dates(locale, effectiveOptions).format(date), language),
       );
     },
     money(value, currency = 'USD', options) {
@@ -59,7 +62,7 @@ function createFormat(language: Language, said: Said | undefined): Format {
       return list.replace(/(?<=\w)(?=和)|(?<=和)(?=\w)/g, ' ');
     },
     name: (type, code) =>
-      asSaid(`${type} ${code}`, () => {
+      reuseFormatted(`${type} ${code}`, () => {
         try {
           return names(locale, { type }).of(code) ?? code;
         } catch {
@@ -70,7 +73,7 @@ function createFormat(language: Language, said: Said | undefined): Format {
 }
 
 /** Making a formatter takes a hundred times as long as using it: each is made once. */
-function keep<O, F>(make: (locale: string, options?: O) => F): typeof make {
+function memoize<O, F>(make: (locale: string, options?: O) => F): typeof make {
   const made = new Map<string, F>();
   return (locale, options) => {
     const key = locale + JSON.stringify(options);
@@ -80,23 +83,23 @@ function keep<O, F>(make: (locale: string, options?: O) => F): typeof make {
   };
 }
 
-const numbers = keep(
+const numbers = memoize(
   (locale: string, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
-const dates = keep(
+const dates = memoize(
   (locale: string, options?: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, options),
 );
-const lists = keep(
+const lists = memoize(
   (locale: string, options?: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options),
 );
-const names = keep(
+const names = memoize(
   (locale: string, options?: Intl.DisplayNamesOptions) =>
     new Intl.DisplayNames(locale, options ?? { type: 'language' }),
 );
 
 /** Newer data of the formatters (CLDR 48) words the halves of a Korean day in Latin letters, older browsers do not. */
-function worded(date: string, language: Language): string {
+function localizeDayPeriod(date: string, language: Language): string {
   if (language !== 'ko') return date;
   return date.replace(/\b[AP]M\b/, (half) => (half === 'AM' ? '오전' : '오후'));
 }

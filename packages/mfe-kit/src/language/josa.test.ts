@@ -16,10 +16,10 @@ it.each([
   ['Grok', '이/가', 'Grok이'],
   ['Cursor', '을/를', 'Cursor를'],
   ['Copy.ai', '은/는', 'Copy.ai는'],
-])('when %s takes %s, then it reads %s', (word, pair, read) => {
+])('%s with %s reads %s', (word, pair, read) => {
   expect(withJosa(word, pair)).toBe(read);
 });
-it('when a Korean text names a particle, then the name decides its form', async () => {
+it('picks the particle of a Korean text by the inserted name', async () => {
   const i18n = createI18n();
   i18n.addResourceBundle('ko', 'probe', { what: '{{name, josa(pair: 은/는)}} 무엇인가요?' });
   expect(i18n.t('what', { ns: 'probe', lng: 'ko', name: 'Notion' })).toBe('Notion은 무엇인가요?');

@@ -18,7 +18,7 @@ function forbidStorage() {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbid);
 }
 
-test('when storage is forbidden, then a choice is kept all the same', async () => {
+test('keeps a choice by cookie when storage is forbidden', async () => {
   const { language } = createTestPlatform({ language: 'en' });
   forbidStorage();
   await language.getState().setLanguage('zh');
@@ -26,18 +26,21 @@ test('when storage is forbidden, then a choice is kept all the same', async () =
   expect(readStoredLanguage()).toBe('zh');
 });
 
-test('when nothing is stored, or storage is forbidden, then the site is Korean and no choice is known', () => {
+test('defaults to Korean without a stored choice', () => {
   expect([readStoredLanguage(), hasStoredLanguage()]).toEqual(['ko', false]);
   forbidStorage();
   expect([readStoredLanguage(), hasStoredLanguage()]).toEqual(['ko', false]);
 });
 
-test.each(['fr', '', 'EN', '<script>'])('when %j is stored, then the site is Korean', (stored) => {
-  localStorage.setItem('language', stored);
-  expect(readStoredLanguage()).toBe('ko');
-});
+test.each(['falls back to Korean when %j is stored', '', 'EN', '<script>'])(
+  'when %j is stored, then the site is Korean',
+  (stored) => {
+    localStorage.setItem('language', stored);
+    expect(readStoredLanguage()).toBe('ko');
+  },
+);
 
-test('when a language is chosen, then its texts are there before anybody hears of it', async () => {
+test('loads the texts before it emits the change', async () => {
   const { language, events, i18n, texts } = createTestPlatform({ language: 'en' });
   await texts.add('news', async (wanted) => ({ default: { hello: `hello ${wanted}` } }));
   const heard: string[] = [];
@@ -51,7 +54,7 @@ test('when a language is chosen, then its texts are there before anybody hears o
   expect(heard).toEqual(['ja: hello ja', 'ja']);
 });
 
-test('when the texts of the chosen language do not come, then the choice is made all the same', async () => {
+test('changes the language although its texts fail to load', async () => {
   const { language, i18n, texts } = createTestPlatform({ language: 'en' });
   await texts.add('news', async (wanted) => {
     if (wanted === 'zh') throw new Error('offline');
@@ -62,7 +65,7 @@ test('when the texts of the chosen language do not come, then the choice is made
   expect(i18n.t('hello', { ns: 'news' })).toBe('hello en');
 });
 
-test('when what is asked for is no language of the site, then it is Korean, not a page without texts', async () => {
+test('falls back to Korean for an unsupported language', async () => {
   const { language } = createTestPlatform({ language: 'en' });
   await language.getState().setLanguage('fr' as never);
   expect([language.getState().language, document.documentElement.lang]).toEqual(['ko', 'ko']);

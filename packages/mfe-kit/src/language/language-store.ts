@@ -5,7 +5,7 @@ import { createStore } from 'zustand';
 import type { StoreApi } from 'zustand';
 import type { EventBus } from '../events/event-bus';
 import type { AppHistory } from '../navigation/app-history';
-import { keepForVisit, readStoredLanguage, storeLanguage } from './stored-language';
+import { storeLanguageForVisit, readStoredLanguage, storeLanguage } from './stored-language';
 import type { Texts } from './texts';
 
 export interface LanguageState {
@@ -20,7 +20,7 @@ interface Needs {
   events: EventBus;
   history: Pick<AppHistory, 'location' | 'replace'>;
   /** What the page is drawn in, whatever the visitor has stored. */
-  drawn?: Language | undefined;
+  renderedLanguage?: Language | undefined;
 }
 
 export function createLanguageStore({
@@ -28,12 +28,12 @@ export function createLanguageStore({
   texts,
   events,
   history,
-  drawn,
+  renderedLanguage,
 }: Needs): StoreApi<LanguageState> {
-  const initial = drawn ?? readStoredLanguage();
+  const initial = renderedLanguage ?? readStoredLanguage();
   if (i18n.language !== initial) void i18n.changeLanguage(initial);
-  showLanguage(initial);
-  keepForVisit(initial);
+  setDocumentLanguage(initial);
+  storeLanguageForVisit(initial);
   return createStore((set) => ({
     language: initial,
     async setLanguage(wanted) {
@@ -41,8 +41,8 @@ export function createLanguageStore({
       await texts.loadAll(language);
       await i18n.changeLanguage(language);
       storeLanguage(language);
-      dropFromAddress(history);
-      showLanguage(language);
+      removeLanguageParam(history);
+      setDocumentLanguage(language);
       set({ language });
       events.emit('language.changed', { language });
     },
@@ -50,7 +50,7 @@ export function createLanguageStore({
 }
 
 /** The choice is newer than what the address says: a reload would bring that back. */
-function dropFromAddress({ location, replace }: Needs['history']): void {
+function removeLanguageParam({ location, replace }: Needs['history']): void {
   const params = new URLSearchParams(location.search);
   if (!params.has('lang')) return;
   params.delete('lang');
@@ -58,6 +58,6 @@ function dropFromAddress({ location, replace }: Needs['history']): void {
   replace({ ...location, search: rest && `?${rest}` }, location.state);
 }
 
-function showLanguage(language: Language): void {
+function setDocumentLanguage(language: Language): void {
   if (typeof document !== 'undefined') document.documentElement.lang = language;
 }

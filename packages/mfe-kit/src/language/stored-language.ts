@@ -34,7 +34,7 @@ export function storeLanguage(language: Language): void {
 }
 
 /** Keeps the language of the address until the browser is closed; a choice of one's own ends it. */
-export function keepForVisit(language: Language): void {
+export function storeLanguageForVisit(language: Language): void {
   if (languageOfAddress() !== undefined && typeof document !== 'undefined')
     document.cookie = `${VISIT_COOKIE}=${language};path=/;samesite=lax`;
 }

@@ -1,7 +1,7 @@
 import { createI18n } from './create-i18n';
 import { createTexts } from './texts';
 
-test('when the chosen language cannot be loaded, then English stands in for it', async () => {
+test('falls back to English when the language fails to load', async () => {
   const i18n = createI18n();
   await i18n.changeLanguage('ja');
   await createTexts(i18n).add('catalog', async (language) => {
@@ -11,24 +11,24 @@ test('when the chosen language cannot be loaded, then English stands in for it',
   expect(i18n.t('hello', { ns: 'catalog' })).toBe('hello en');
 });
 
-test('when no language has a key, then the key is shown', async () => {
+test('shows the key when no language has it', async () => {
   const i18n = createI18n();
   await createTexts(i18n).add('catalog', async () => ({ default: {} }));
   expect(i18n.t('missing.key', { ns: 'catalog' })).toBe('missing.key');
 });
 
-test('when texts arrive, then only who has drawn without them is told', async () => {
+test('notifies only components that rendered a missing key', async () => {
   const i18n = createI18n();
   const texts = createTexts(i18n);
   i18n.t('hello', { ns: 'quiz' });
-  const told: string[] = [];
-  i18n.store.on('added', (_language: string, namespace: string) => told.push(namespace));
+  const added: string[] = [];
+  i18n.store.on('added', (_language: string, namespace: string) => added.push(namespace));
   await texts.add('catalog', async () => ({ default: { hello: 'hello' } }));
   await texts.add('quiz', async () => ({ default: { hello: 'hello' } }));
-  expect(told).toEqual(['quiz']);
+  expect(added).toEqual(['quiz']);
 });
 
-test('when one text is missing in the chosen language, then English says it, else Korean', async () => {
+test('falls back per key to English, then Korean', async () => {
   const i18n = createI18n();
   await i18n.changeLanguage('ja');
   const all = {
@@ -38,14 +38,14 @@ test('when one text is missing in the chosen language, then English says it, els
     zh: {},
   };
   await createTexts(i18n).add('news', async (language) => ({ default: all[language] }));
-  const said = () => ['title', 'more', 'less'].map((key) => i18n.t(key, { ns: 'news' }));
-  said();
+  const shown = () => ['title', 'more', 'less'].map((key) => i18n.t(key, { ns: 'news' }));
+  shown();
   // Only now the others are fetched: nearly every page needs one language.
   await new Promise((resolve) => setTimeout(resolve));
-  expect(said()).toEqual(['ニュース', 'More', '줄이기']);
+  expect(shown()).toEqual(['ニュース', 'More', '줄이기']);
 });
 
-test('when two parts want the same texts at once, then they are fetched once', async () => {
+test('fetches concurrently requested texts once', async () => {
   const i18n = createI18n();
   const texts = createTexts(i18n);
   const load = jest.fn(async () => ({ default: { hello: 'hello' } }));
@@ -54,7 +54,7 @@ test('when two parts want the same texts at once, then they are fetched once', a
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('when no language could be loaded, then the next attempt is a real one', async () => {
+test('retries after a failed load', async () => {
   const i18n = createI18n();
   const texts = createTexts(i18n);
   const load = jest.fn().mockRejectedValue(new Error('offline'));
@@ -65,7 +65,7 @@ test('when no language could be loaded, then the next attempt is a real one', as
   expect(i18n.t('hello', { ns: 'news' })).toBe('안녕');
 });
 
-test('when a part was drawn before its English texts, then they are shown when they come', async () => {
+test('shows English texts when they arrive after the first render', async () => {
   const i18n = createI18n();
   await i18n.changeLanguage('en');
   const texts = createTexts(i18n);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { SITE_ZONE } from './format';
+import { SITE_TIME_ZONE } from './format';
 import { useFormat } from './use-format';
 
 const LONG: Intl.DateTimeFormatOptions = { dateStyle: 'long' };
-const never = () => () => {};
+const neverChanges = () => () => {};
 
 /** A moment in the visitor's own time zone; what a server draws for everybody shows the site's. */
 export function useDate(
@@ -12,8 +12,8 @@ export function useDate(
 ): string {
   const format = useFormat();
   return useSyncExternalStore(
-    never,
+    neverChanges,
     () => format.date(value, options),
-    () => format.date(value, { ...options, timeZone: SITE_ZONE }),
+    () => format.date(value, { ...options, timeZone: SITE_TIME_ZONE }),
   );
 }

@@ -14,17 +14,17 @@ function Share({ of }: { of: number }) {
   );
 }
 
-test('when the visitor changes the language, then the same number and name are worded anew', async () => {
+test('reformats numbers and names after a language change', async () => {
   const { platform } = renderRemote(<Share of={0.5} />, { language: 'en' });
   expect(screen.getByText('50% Japanese')).toBeVisible();
   await act(() => platform.language.getState().setLanguage('zh'));
   expect(screen.getByText('50% 日语')).toBeVisible();
 });
 
-test('when the language stays, then every part has the same format at every drawing', async () => {
+test('returns the same format object until the language changes', async () => {
   const platform = createTestPlatform({ language: 'en' });
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <PlatformProvider platform={platform.as('news')}>{children}</PlatformProvider>
+    <PlatformProvider platform={platform.forRemote('news')}>{children}</PlatformProvider>
   );
   const { result, rerender } = renderHook(() => useFormat(), { wrapper });
   const first = result.current;

@@ -4,14 +4,14 @@ import type { StoreApi } from 'zustand';
 /** What the shell's live region says. `turn` changes with each announcement, so that equal texts are read again. */
 export interface AnnouncementState {
   text: string;
-  turn: number;
+  sequence: number;
   announce(text: string): void;
 }
 
 export function createAnnouncements(): StoreApi<AnnouncementState> {
   return createStore((set) => ({
     text: '',
-    turn: 0,
-    announce: (text) => set(({ turn }) => ({ text, turn: turn + 1 })),
+    sequence: 0,
+    announce: (text) => set(({ sequence }) => ({ text, sequence: sequence + 1 })),
   }));
 }

@@ -4,10 +4,10 @@ import { usePlatform } from '../platform/platform-context';
 
 /** The live region; the shell draws it once. */
 export function Announcer() {
-  const { text, turn } = useStore(usePlatform().announcements);
+  const { text, sequence } = useStore(usePlatform().announcements);
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      <span key={turn}>{text}</span>
+      <span key={sequence}>{text}</span>
     </VisuallyHidden>
   );
 }

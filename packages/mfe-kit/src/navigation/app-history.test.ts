@@ -1,6 +1,6 @@
 import { createAppHistory } from './app-history';
 
-test('when a push is answered by a synthetic popstate, then listeners hear of one PUSH', () => {
+test('reports one PUSH although single-spa adds a popstate', () => {
   const history = createAppHistory();
   const seen: string[] = [];
   history.listen(({ action, location }) => seen.push(`${action} ${location.pathname}`));
@@ -10,7 +10,7 @@ test('when a push is answered by a synthetic popstate, then listeners hear of on
   expect(history.action).toBe('PUSH');
 });
 
-test('when several roots listen, then all hear and one may leave', () => {
+test('notifies all listeners until they unsubscribe', () => {
   const history = createAppHistory();
   const first = jest.fn();
   const second = jest.fn();
@@ -23,7 +23,7 @@ test('when several roots listen, then all hear and one may leave', () => {
 });
 
 test('has navigated once another path was shown', () => {
-  window.history.replaceState({ key: 'kept-over-a-reload' }, '', '/community');
+  window.history.replaceState({ key: 'stored-before-a-reload' }, '', '/community');
   const history = createAppHistory();
   history.replace('/community?sort=helpful');
   expect(history.hasNavigated).toBe(false);

@@ -9,7 +9,7 @@ export function HistoryRouter({ history, children }: { history: AppHistory; chil
   useLayoutEffect(() => {
     const update = () => setState({ action: history.action, location: history.location });
     // A navigation between first render and this effect would be lost otherwise.
-    if (!saysTheSame(history.location, state.location)) update();
+    if (!isSameLocation(history.location, state.location)) update();
     return history.listen(update);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- subscribes once per history
   }, [history]);
@@ -21,7 +21,7 @@ export function HistoryRouter({ history, children }: { history: AppHistory; chil
 }
 
 /** A browser's history makes the object anew each time it is asked. */
-function saysTheSame(one: AppHistory['location'], other: AppHistory['location']): boolean {
+function isSameLocation(one: AppHistory['location'], other: AppHistory['location']): boolean {
   const parts = ['key', 'pathname', 'search', 'hash'] as const;
   return parts.every((part) => one[part] === other[part]);
 }

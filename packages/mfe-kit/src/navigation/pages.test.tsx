@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Boundary } from '../remote/boundary';
+import { ErrorBoundary } from '../remote/error-boundary';
 import { renderRemote } from '../testing/render-remote';
 import { createPages } from './pages';
 
@@ -8,7 +8,7 @@ const Waiting = () => <p>waiting</p>;
 const Tool = () => <h1>a tool</h1>;
 const page = () => jest.fn(async () => ({ default: Tool }));
 
-test('when the code was asked for before, then the page is drawn at once, and only its code was loaded', async () => {
+test('renders a preloaded page at once and loads only its code', async () => {
   const [tool, bundle] = [page(), page()];
   const App = createPages({ '/tool/:id': tool, '/bundle/:id': bundle }, Waiting);
   App.preload('/tool/alpha?from=home');
@@ -18,14 +18,14 @@ test('when the code was asked for before, then the page is drawn at once, and on
   expect([tool.mock.calls.length, bundle.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('when the code is on its way, then the page waits for it', async () => {
+test('shows the fallback while the code loads', async () => {
   const App = createPages({ '/tool/:id': page() }, Waiting);
   renderRemote(<App />, { route: '/tool/alpha' });
   expect(screen.getByText('waiting')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'a tool' })).toBeInTheDocument();
 });
 
-test('when the code cannot be loaded, then the next try is a real one', async () => {
+test('retries after a failed load', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = jest
     .fn()
@@ -33,9 +33,9 @@ test('when the code cannot be loaded, then the next try is a real one', async ()
     .mockResolvedValue({ default: Tool });
   const App = createPages({ '/tool/:id': load }, Waiting);
   renderRemote(
-    <Boundary fallback={(error, retry) => <button onClick={retry}>{error.message}</button>}>
+    <ErrorBoundary fallback={(error, retry) => <button onClick={retry}>{error.message}</button>}>
       <App />
-    </Boundary>,
+    </ErrorBoundary>,
     { route: '/tool/alpha' },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'offline' }));

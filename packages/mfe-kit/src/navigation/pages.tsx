@@ -1,4 +1,4 @@
-import { lazyPart } from '@atlas/ui';
+import { lazyComponent } from '@atlas/ui';
 import type { ComponentType } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 
@@ -18,11 +18,11 @@ export interface Pages {
 /** `routes` are patterns as in `remote.json`; `Waiting` stands while a page's code is on its way. A load that fails is the remote's boundary's, which offers to try again. */
 export function createPages(
   routes: Readonly<Record<string, LoadPage>>,
-  Waiting: ComponentType,
+  Fallback: ComponentType,
 ): Pages {
   const pages = Object.entries(routes).map(([path, load]) => ({
     path,
-    Page: lazyPart(load, { waiting: <Waiting /> }),
+    Page: lazyComponent(load, { waiting: <Fallback /> }),
   }));
   const App = () => (
     <Routes>

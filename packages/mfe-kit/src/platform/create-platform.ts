@@ -3,7 +3,7 @@ import type { i18n as I18n } from 'i18next';
 import { createTracker } from '../analytics/tracker';
 import type { Call } from '../api/call-types';
 import { createCall } from '../api/create-call';
-import type { FetchFor } from '../api/create-call';
+import type { ContractFetch } from '../api/create-call';
 import { createEventBus } from '../events/event-bus';
 import { createFormats } from '../language/format';
 import { createI18n } from '../language/create-i18n';
@@ -18,86 +18,93 @@ import { createRemoteLoader } from '../remote/remote-loader';
 import type { ImportRemote, RemoteFailure, RemoteLoader } from '../remote/remote-loader';
 import { startBrowserSession } from '../session/browser-session';
 import { createThemeStore } from '../theme/theme-store';
-import type { Platform, Said } from './platform';
+import type { Platform, FormattedTexts } from './platform';
 import { createQueryClient } from './query-client';
-import { readSiteFacts } from './site-facts';
-import type { SiteFacts } from './site-facts';
+import { readSiteInfo } from './site-info';
+import type { SiteInfo } from './site-info';
 
 export interface PlatformOptions {
   entries: readonly RegistryEntry[];
   /** One attempt to load a remote's module; deadline, retries and circuit are the kit's. */
   importRemote: ImportRemote;
   onRemoteFailure?: (failure: RemoteFailure) => void;
-  onRemoteTry?: (remote: string, part: string) => void;
+  onRemoteUse?: (remote: string, part: string) => void;
   onCallFailure?: (failure: CallFailure) => void;
-  fetch?: FetchFor;
+  fetch?: ContractFetch;
   history?: AppHistory;
   /** What a server draws in: its language, and the texts that its drawings share. */
-  drawing?: Drawing;
+  server?: ServerRendering;
   /** What the page that is taken over was drawn in. */
-  drawn?: { language: Language; said: Said; onDifference: Platform['onDifference'] } | undefined;
+  hydration?:
+    | {
+        language: Language;
+        formatted: FormattedTexts;
+        onHydrationMismatch: Platform['onHydrationMismatch'];
+      }
+    | undefined;
 }
 
 /** Of whose part of the page which operation's call failed. */
 export interface CallFailure {
   readonly kind: 'call';
-  readonly by: string;
+  readonly remote: string;
   readonly path: string;
   readonly error: Error;
 }
 
-export interface Drawing {
+export interface ServerRendering {
   readonly language: Language;
   readonly i18n: I18n;
   readonly texts: Texts;
-  readonly site: SiteFacts;
-  readonly said: Said;
+  readonly site: SiteInfo;
+  readonly formatted: FormattedTexts;
   readonly remotes: RemoteLoader;
-  readonly onTurn: Platform['onTurn'];
+  readonly onFragmentRender: Platform['onFragmentRender'];
 }
 
 export function createPlatform(options: PlatformOptions): Platform {
   const events = createEventBus();
   const queryClient = createQueryClient();
-  const { i18n, texts } = options.drawing ?? ownTexts();
+  const { i18n, texts } = options.server ?? ownTexts();
   const history = options.history ?? createAppHistory();
-  const { language, said } = options.drawing ?? options.drawn ?? {};
-  const own: Record<string, Platform> = {};
+  const { language, formatted } = options.server ?? options.hydration ?? {};
+  const platformByRemote: Record<string, Platform> = {};
   const platform: Platform = {
     call: startBrowserSession({
       call: createCall(options.fetch ?? ((input, init) => fetch(input, init))),
       queryClient,
       events,
     }),
-    as: (remote) => (own[remote] ??= { ...platform, remote, call: callAs(remote) }),
+    forRemote: (remote) =>
+      (platformByRemote[remote] ??= { ...platform, remote, call: callAs(remote) }),
     queryClient,
     events,
     history,
     i18n,
     texts,
-    language: createLanguageStore({ i18n, texts, events, history, drawn: language }),
-    formatIn: createFormats(said),
+    language: createLanguageStore({ i18n, texts, events, history, renderedLanguage: language }),
+    formatIn: createFormats(formatted),
     theme: createThemeStore(events),
     announcements: createAnnouncements(),
     registry: createRegistryStore(options.entries),
     remotes:
-      options.drawing?.remotes ??
+      options.server?.remotes ??
       createRemoteLoader({
         importRemote: options.importRemote,
         onFailure: options.onRemoteFailure,
-        onTry: options.onRemoteTry,
+        onUse: options.onRemoteUse,
       }),
     tracker: createTracker(),
-    site: () => options.drawing?.site ?? readSiteFacts(),
-    onTurn: options.drawing?.onTurn,
-    said,
-    onDifference: options.drawn?.onDifference,
+    site: () => options.server?.site ?? readSiteInfo(),
+    onFragmentRender: options.server?.onFragmentRender,
+    formatted,
+    onHydrationMismatch: options.hydration?.onHydrationMismatch,
   };
   const callAs =
     (remote: string): Call =>
     (contract, ...rest) =>
       platform.call(contract, ...rest).catch((error: Error) => {
-        options.onCallFailure?.({ kind: 'call', by: remote, path: contract.path, error });
+        options.onCallFailure?.({ kind: 'call', remote, path: contract.path, error });
         throw error;
       });
   return platform;

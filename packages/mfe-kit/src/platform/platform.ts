@@ -14,13 +14,13 @@ import type { AppHistory } from '../navigation/app-history';
 import type { RegistryState } from '../remote/registry-store';
 import type { RemoteLoader } from '../remote/remote-loader';
 import type { ThemeState } from '../theme/theme-store';
-import type { SiteFacts } from './site-facts';
+import type { SiteInfo } from './site-info';
 
 /** All that the rooms of one page share. Made once per app, so that a server can make one per request. */
 export interface Platform {
   readonly call: Call;
   /** The same, in a remote's name: calls that fail are told as that remote's. */
-  readonly as: (remote: string) => Platform;
+  readonly forRemote: (remote: string) => Platform;
   /** Whose it is; undefined of the page's own. */
   readonly remote?: string;
   readonly queryClient: QueryClient;
@@ -36,18 +36,19 @@ export interface Platform {
   readonly registry: StoreApi<RegistryState>;
   readonly remotes: RemoteLoader;
   readonly tracker: Tracker;
-  readonly site: () => SiteFacts;
+  readonly site: () => SiteInfo;
   /** Dates and names as a server has worded them in this drawing. */
-  readonly said?: Said | undefined;
+  readonly formatted?: FormattedTexts | undefined;
   /** Told of what the server drew and the browser draws otherwise, and of the files that draw it, innermost first. */
-  readonly onDifference?: HydrationOptions['onRecoverableError'];
+  readonly onHydrationMismatch?: HydrationOptions['onRecoverableError'];
   /** Told by a drawing on a server whose part begins; without a name: it ends. */
-  readonly onTurn?: ((remote: string | undefined, slot: string | undefined) => void) | undefined;
+  readonly onFragmentRender?:
+    ((remote: string | undefined, slot: string | undefined) => void) | undefined;
 }
 
-export interface Said {
+export interface FormattedTexts {
   readonly language: Language;
   readonly texts: Map<string, string>;
   /** On a server: new ones are added. */
-  readonly keeps: boolean;
+  readonly isRecording: boolean;
 }

@@ -6,7 +6,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-test('when a page opens without a network, then a read is tried, a change waits, and both are done when it is back', async () => {
+test('offline, tries reads and pauses changes until online', async () => {
   const online = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
   const client = createQueryClient();
   client.mount();

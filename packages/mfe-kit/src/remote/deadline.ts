@@ -1,8 +1,8 @@
 export class DeadlineExceeded extends Error {
   override readonly name = 'DeadlineExceeded';
 
-  constructor(readonly milliseconds: number) {
-    super(`No answer within ${milliseconds} ms`);
+  constructor(readonly deadlineMs: number) {
+    super(`No response within ${deadlineMs} ms`);
   }
 }
 

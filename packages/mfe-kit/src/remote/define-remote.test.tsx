@@ -37,13 +37,13 @@ async function mount(platform = createTestPlatform(), domElement = document.crea
   const props = { domElement, platform, name: `parcel-${(parcels += 1)}` };
   await lifecycles.bootstrap(props);
   let mounted: Promise<void> | undefined;
-  // What is to be drawn is drawn when this ends.
+  // Flushes the first render.
   await act(async () => void (mounted = lifecycles.mount(props)));
   await mounted;
   return { place: domElement, unmount: () => act(() => lifecycles.unmount(props)) };
 }
 
-test('when two platforms mount a remote, then each shows it in its own language, until it leaves', async () => {
+test('mounts on two platforms, each in its own language', async () => {
   const korean = await mount(createTestPlatform({ language: 'ko' }));
   const japanese = await mount(createTestPlatform({ language: 'ja' }));
   expect(korean.place.textContent).toBe('소식 1970년 1월 1일');
@@ -54,7 +54,7 @@ test('when two platforms mount a remote, then each shows it in its own language,
   await japanese.unmount();
 });
 
-test('when the visitor changes the language, then a mounted page is drawn in it', async () => {
+test('rerenders a mounted page after a language change', async () => {
   const platform = createTestPlatform({ language: 'ko' });
   const { place, unmount } = await mount(platform);
   await act(() => platform.language.getState().setLanguage('en'));
@@ -62,53 +62,55 @@ test('when the visitor changes the language, then a mounted page is drawn in it'
   await unmount();
 });
 
-describe('a page that a server has drawn', () => {
-  /** As the shell makes it of a drawn page. */
-  async function drawn(change = (html: string) => html) {
-    const onDifference = jest.fn();
+describe('a server-rendered page', () => {
+  /** Renders the page to HTML, as the server does. */
+  async function renderOnServer(change = (html: string) => html) {
+    const onHydrationMismatch = jest.fn();
     const platform = createPlatform({
       entries: [],
       importRemote: () => Promise.reject(new Error('none')),
       history: createMemoryHistory('/news'),
-      drawn: {
+      hydration: {
         language: 'en',
-        said: { language: 'en', texts: new Map(), keeps: false },
-        onDifference,
-      } satisfies PlatformOptions['drawn'],
+        formatted: { language: 'en', texts: new Map(), isRecording: false },
+        onHydrationMismatch,
+      } satisfies PlatformOptions['hydration'],
     });
     await platform.texts.add('news', locales);
     const place = document.createElement('div');
     place.dataset.drawn = 'news';
     const page = <RemoteRoot name="news" App={App} platform={platform} />;
     place.innerHTML = change(renderToString(page));
-    return { platform, place, onDifference };
+    return { platform, place, onHydrationMismatch };
   }
 
-  test('when it is mounted, then what stands there is taken over, and nobody is told of a difference', async () => {
-    const { platform, place, onDifference } = await drawn();
+  test('hydrates without a reported mismatch', async () => {
+    const { platform, place, onHydrationMismatch } = await renderOnServer();
     const before = place.querySelector('h1');
     const { unmount } = await mount(platform, place);
     expect(place.querySelector('h1')).toBe(before);
-    expect(onDifference).not.toHaveBeenCalled();
+    expect(onHydrationMismatch).not.toHaveBeenCalled();
     await unmount();
   });
 
-  test('when the browser draws it otherwise, then the platform is told', async () => {
-    const { platform, place, onDifference } = await drawn((html) => html.replace('News', 'Olds'));
+  test('reports a hydration mismatch to the platform', async () => {
+    const { platform, place, onHydrationMismatch } = await renderOnServer((html) =>
+      html.replace('News', 'Olds'),
+    );
     const { unmount } = await mount(platform, place);
     expect(place.textContent).toContain('News');
-    expect(onDifference).toHaveBeenCalledTimes(1);
+    expect(onHydrationMismatch).toHaveBeenCalledTimes(1);
     await unmount();
   });
 });
 
-test('when a slot takes a fragment, then it comes with its texts in the language of the page', async () => {
+test('loads the texts of a fragment with its code', async () => {
   const { texts, i18n } = createTestPlatform({ language: 'zh' });
   expect(await fragments['tool.score']!(texts)).toEqual({ default: Score });
   expect(i18n.t('title', { ns: 'news' })).toBe('新闻');
 });
 
-test('when a page is foretold, then its texts are on their way and its calls are named', async () => {
+test('preload loads the texts and returns the calls of the page', async () => {
   const { texts } = createTestPlatform({ language: 'ja' });
   expect(preload('/news/2', texts)).toEqual([{ contract: { path: '/news/2' } }]);
   await Promise.resolve();

@@ -5,14 +5,14 @@ import type { Fragments, Remote, RemoteDefinition } from './remote';
 /** Makes of a remote's definition what the shell mounts: lifecycles, fragments, preload. */
 export function defineRemote(definition: RemoteDefinition): Remote {
   const { name, locales, App, fragments = {}, preload = () => [] } = definition;
-  const ready = (texts: Texts): Promise<void> => texts.add(name, locales);
+  const loadTexts = (texts: Texts): Promise<void> => texts.add(name, locales);
   return {
     definition,
     lifecycles: createLifecycles(definition),
-    fragments: afterTexts(fragments, ready),
+    fragments: withTexts(fragments, loadTexts),
     preload(path, texts) {
       // What the page waits for besides: else they would be fetched one after the other.
-      void ready(texts);
+      void loadTexts(texts);
       App?.preload?.(path);
       return preload(path);
     },
@@ -20,7 +20,7 @@ export function defineRemote(definition: RemoteDefinition): Remote {
 }
 
 /** A fragment appears with its texts, never with its keys. */
-function afterTexts(
+function withTexts(
   fragments: Fragments,
   ready: (texts: Texts) => Promise<void>,
 ): Remote['fragments'] {

@@ -10,10 +10,10 @@ type Mounted = ReactElement<RemoteProps>;
 
 /** single-spa's lifecycles of a remote's pages: a React root in each element that they are mounted in. */
 export function createLifecycles(definition: RemoteDefinition): Remote['lifecycles'] {
-  const { name, locales, App = Nothing } = definition;
+  const { name, locales, App = Empty } = definition;
   const lifecycles = singleSpaReact<RemoteProps>({
     React,
-    ReactDOMClient: { createRoot: (element: Element) => rootIn(element, name), hydrateRoot },
+    ReactDOMClient: { createRoot: (element: Element) => createRootIn(element, name), hydrateRoot },
     rootComponent: ({ platform, onFailure }: RemoteProps) => (
       <RemoteRoot name={name} App={App} platform={platform} onFailure={onFailure} />
     ),
@@ -24,36 +24,36 @@ export function createLifecycles(definition: RemoteDefinition): Remote['lifecycl
     async bootstrap({ platform: { texts, history }, domElement }) {
       const { pathname, search } = history.location;
       // What a server has drawn is taken over at once or not at all: nothing of it may be on its way.
-      const code = isDrawn(domElement) && definition.App?.load?.(pathname + search);
+      const code = isServerRendered(domElement) && definition.App?.load?.(pathname + search);
       await Promise.all([texts.add(name, locales), code]);
     },
   };
 }
 
-const isDrawn = (element: Element): boolean => element.hasAttribute('data-drawn');
+const isServerRendered = (element: Element): boolean => element.hasAttribute('data-drawn');
 
 /** A page drawn as a transition does not hold the browser up; a root's first drawing otherwise does. */
-function rootIn(element: Element, name: string) {
+function createRootIn(element: Element, name: string) {
   const onCaughtError = (error: unknown): void => console.error(`[${name}]`, error);
   const options = { onCaughtError, onUncaughtError: onCaughtError };
-  let root = isDrawn(element) ? undefined : createRoot(element, options);
+  let root = isServerRendered(element) ? undefined : createRoot(element, options);
   return {
     render: (page: Mounted) =>
       startTransition(() => {
         if (root) root.render(page);
-        else root = takeOver(element, page, { ...options, identifierPrefix: name });
+        else root = hydrate(element, page, { ...options, identifierPrefix: name });
       }),
     unmount: () => root?.unmount(),
   };
 }
 
 /** What is mounted has the props that the shell hands the parcel. */
-const takeOver = (element: Element, page: Mounted, options: HydrationOptions): Root =>
+const hydrate = (element: Element, page: Mounted, options: HydrationOptions): Root =>
   hydrateRoot(element, page, {
     ...options,
-    onRecoverableError: page.props.platform.onDifference,
+    onRecoverableError: page.props.platform.onHydrationMismatch,
   });
 
-function Nothing() {
+function Empty() {
   return null;
 }

@@ -6,14 +6,14 @@ import { deadlineOf } from './remote-loader';
 const UNMOUNT_MS = 1_000;
 
 /** What a parcel is handed that does not use the kit (docs/runtime-contract.md). */
-export interface StrangerProps {
+export interface ThirdPartyProps {
   language: Language;
   theme: Theme;
   /** To a path of this site, without loading the page anew. */
   navigate: (to: string) => void;
 }
 
-export function strangerProps(platform: Platform): StrangerProps {
+export function thirdPartyProps(platform: Platform): ThirdPartyProps {
   return {
     language: platform.language.getState().language,
     theme: platform.theme.getState().theme,
@@ -27,11 +27,11 @@ export function strangerProps(platform: Platform): StrangerProps {
  */
 export function timeoutsOf(entry: RegistryEntry) {
   const deadline = deadlineOf(entry);
-  const dying = (millis: number) => ({ millis, dieOnTimeout: true, warningMillis: millis });
+  const withTimeout = (millis: number) => ({ millis, dieOnTimeout: true, warningMillis: millis });
   return {
-    bootstrap: dying(deadline),
-    mount: dying(deadline),
-    unmount: dying(UNMOUNT_MS),
-    update: dying(deadline),
+    bootstrap: withTimeout(deadline),
+    mount: withTimeout(deadline),
+    unmount: withTimeout(UNMOUNT_MS),
+    update: withTimeout(deadline),
   };
 }

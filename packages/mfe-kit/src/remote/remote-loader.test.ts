@@ -17,11 +17,11 @@ const entry: RegistryEntry = {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('when a remote hangs, then its load fails at the deadline and names remote and version', async () => {
+test('fails at the deadline and names remote and version', async () => {
   const onFailure = jest.fn();
   const loader = createRemoteLoader({ importRemote: () => new Promise(() => {}), onFailure });
   const failed = expect(loader.load(entry)).rejects.toThrow(
-    'weather@1.0.0 failed to load: No answer within 4000 ms',
+    'weather@1.0.0 failed to load: No response within 4000 ms',
   );
   await jest.advanceTimersByTimeAsync(4_000);
   await failed;
@@ -30,7 +30,7 @@ test('when a remote hangs, then its load fails at the deadline and names remote 
   );
 });
 
-test('when the first attempt fails, then it is tried again', async () => {
+test('retries after a failed attempt', async () => {
   const remote = { lifecycles: {}, fragments: {}, preload: () => [] } as never;
   const importRemote = jest.fn().mockRejectedValueOnce(new Error('503')).mockResolvedValue(remote);
   const loading = createRemoteLoader({ importRemote }).load(entry);
@@ -43,12 +43,12 @@ const broken = () => jest.fn().mockRejectedValue(new Error('503'));
 /** Every attempt of one load, with the waits between them. */
 const allAttempts = () => jest.advanceTimersByTimeAsync(2_000);
 const failing = async (load: Promise<unknown>, message: string) => {
-  const told = expect(load).rejects.toThrow(message);
+  const rejection = expect(load).rejects.toThrow(message);
   await allAttempts();
-  await told;
+  await rejection;
 };
 
-test('when many ask for a remote at once, then it is fetched once; another release is another', async () => {
+test('loads each release once for concurrent requests', async () => {
   const importRemote = jest.fn().mockResolvedValue(remote);
   const loader = createRemoteLoader({ importRemote });
   const loads = [
@@ -61,7 +61,7 @@ test('when many ask for a remote at once, then it is fetched once; another relea
   expect(importRemote).toHaveBeenCalledTimes(2);
 });
 
-test('when a remote fails twice, then it is left alone for a while, and the page does not wait for it', async () => {
+test('opens the circuit after two failures and fails fast', async () => {
   const importRemote = broken();
   const loader = createRemoteLoader({ importRemote });
   await failing(loader.load(entry), '503');
@@ -75,7 +75,7 @@ test('when a remote fails twice, then it is left alone for a while, and the page
   await expect(loading).resolves.toBe(remote);
 });
 
-test('when a person asks for a remote that is left alone, then that is a real attempt', async () => {
+test('a forced load bypasses the open circuit', async () => {
   const importRemote = broken();
   const loader = createRemoteLoader({ importRemote });
   await failing(loader.load(entry), '503');
@@ -86,7 +86,7 @@ test('when a person asks for a remote that is left alone, then that is a real at
   await expect(loading).resolves.toBe(remote);
 });
 
-test('when one remote is left alone, then another is loaded as ever', async () => {
+test('keeps one circuit for each remote', async () => {
   const importRemote = jest.fn(({ name }: RegistryEntry) =>
     name === 'news' ? Promise.resolve(remote) : Promise.reject(new Error('503')),
   );
@@ -98,15 +98,15 @@ test('when one remote is left alone, then another is loaded as ever', async () =
   await expect(loading).resolves.toBe(remote);
 });
 
-test('when a remote is switched off, then nothing of it is fetched, not even by force', async () => {
+test('never loads a disabled remote, not even by force', async () => {
   const importRemote = jest.fn().mockResolvedValue(remote);
-  const onTry = jest.fn();
-  const loader = createRemoteLoader({ importRemote, onTry });
+  const onUse = jest.fn();
+  const loader = createRemoteLoader({ importRemote, onUse });
   await expect(loader.load({ ...entry, off: true }, { force: true })).rejects.toThrow('off');
-  expect([importRemote.mock.calls, onTry.mock.calls]).toEqual([[], []]);
+  expect([importRemote.mock.calls, onUse.mock.calls]).toEqual([[], []]);
 });
 
-test('when the page stands or falls with a remote, then it is waited for longer', async () => {
+test('gives a primary remote a longer deadline', async () => {
   const loader = createRemoteLoader({ importRemote: () => new Promise(() => {}) });
   const failed = jest.fn();
   loader.load({ ...entry, criticality: 'primary' }).catch(failed);
@@ -116,7 +116,7 @@ test('when the page stands or falls with a remote, then it is waited for longer'
   expect(failed).toHaveBeenCalledTimes(1);
 });
 
-test('when the deadline has passed, then no further attempt is made for nobody', async () => {
+test('does not retry after the deadline', async () => {
   const importRemote = jest.fn(
     () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('slow')), 4_500)),
   );
@@ -127,12 +127,12 @@ test('when the deadline has passed, then no further attempt is made for nobody',
   expect(importRemote).toHaveBeenCalledTimes(1);
 });
 
-test('when a chunk fails, then its part is named to the operator, with the stack of its cause', async () => {
+test('reports a failed chunk with its part and stack', async () => {
   const onFailure = jest.fn();
   const loader = createRemoteLoader({ importRemote: broken(), onFailure });
   const cause = new Error('no chunk');
   await failing(
-    loader.step(entry, 'fragment', () => Promise.reject(cause), 'home.tools'),
+    loader.runStep(entry, 'fragment', () => Promise.reject(cause), 'home.tools'),
     'weather@1.0.0 failed to fragment: no chunk',
   );
   expect(onFailure.mock.calls).toEqual([
@@ -149,7 +149,7 @@ test('when a chunk fails, then its part is named to the operator, with the stack
   ]);
 });
 
-test('when what is thrown is no error, then it is told all the same', () => {
+test('reports a thrown value that is not an Error', () => {
   const onFailure = jest.fn();
   const loader = createRemoteLoader({ importRemote: broken(), onFailure });
   const error = loader.report(entry, 'render', 'gone');

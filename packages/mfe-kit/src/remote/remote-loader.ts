@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@atlas/contracts';
 import { nextTask } from '../next-task';
-import { createCircuit } from './circuit';
-import type { Circuit } from './circuit';
+import { createCircuitBreaker } from './circuit-breaker';
+import type { CircuitBreaker } from './circuit-breaker';
 import { withDeadline } from './deadline';
 import type { Remote } from './remote';
 import { RemoteError } from './remote-error';
@@ -24,21 +24,21 @@ export interface RemoteFailure {
 export interface RemoteLoader {
   load(entry: RegistryEntry, options?: { force?: boolean }): Promise<Remote>;
   /** Runs a further step of a remote (a lazy chunk) under the same deadline and retries. */
-  step<T>(
+  runStep<T>(
     entry: RegistryEntry,
     phase: RemotePhase,
     run: () => Promise<T>,
     part?: string,
   ): Promise<T>;
   /** A part of it is used: what fails is counted against that. */
-  tried(entry: RegistryEntry, part: string): void;
+  recordUse(entry: RegistryEntry, part: string): void;
   report(entry: RegistryEntry, phase: RemotePhase, cause: unknown, part?: string): RemoteError;
 }
 
 interface Needs {
   importRemote: ImportRemote;
   onFailure?: ((failure: RemoteFailure) => void) | undefined;
-  onTry?: ((remote: string, part: string) => void) | undefined;
+  onUse?: ((remote: string, part: string) => void) | undefined;
 }
 
 /** Milliseconds a visitor waits before the fallback (DESIGN §3). */
@@ -55,16 +55,16 @@ function inOwnTask<T>(run: () => Promise<T>): () => Promise<T> {
   };
 }
 
-export function createRemoteLoader({ importRemote, onFailure, onTry }: Needs): RemoteLoader {
+export function createRemoteLoader({ importRemote, onFailure, onUse }: Needs): RemoteLoader {
   const loads = new Map<string, Promise<Remote>>();
-  const circuits = new Map<string, Circuit>();
+  const circuits = new Map<string, CircuitBreaker>();
 
-  const circuitOf = ({ name }: RegistryEntry): Circuit => {
-    const circuit = circuits.get(name) ?? createCircuit();
+  const circuitOf = ({ name }: RegistryEntry): CircuitBreaker => {
+    const circuit = circuits.get(name) ?? createCircuitBreaker();
     circuits.set(name, circuit);
     return circuit;
   };
-  const tried: RemoteLoader['tried'] = ({ name }, part) => onTry?.(name, part);
+  const recordUse: RemoteLoader['recordUse'] = ({ name }, part) => onUse?.(name, part);
   const report: RemoteLoader['report'] = (entry, phase, cause, part = 'load') => {
     const error =
       cause instanceof RemoteError
@@ -80,37 +80,37 @@ export function createRemoteLoader({ importRemote, onFailure, onTry }: Needs): R
     });
     return error;
   };
-  const step: RemoteLoader['step'] = async (entry, phase, run, part) => {
-    let late = false;
+  const runStep: RemoteLoader['runStep'] = async (entry, phase, run, part) => {
+    let hasTimedOut = false;
     try {
       return await withDeadline(
-        withRetry(inOwnTask(run), undefined, () => late),
+        withRetry(inOwnTask(run), undefined, () => hasTimedOut),
         deadlineOf(entry),
       );
     } catch (error) {
-      late = true;
+      hasTimedOut = true;
       throw report(entry, phase, error, part);
     }
   };
   const attempt = async (entry: RegistryEntry): Promise<Remote> => {
     const circuit = circuitOf(entry);
-    if (!circuit.allows())
+    if (!circuit.isClosed())
       throw new RemoteError(entry.name, entry.version, 'load', 'its circuit is open');
-    tried(entry, 'load');
+    recordUse(entry, 'load');
     try {
-      const remote = await step(entry, 'load', () => importRemote(entry));
-      circuit.succeeded();
+      const remote = await runStep(entry, 'load', () => importRemote(entry));
+      circuit.recordSuccess();
       return remote;
     } catch (error) {
-      circuit.failed();
+      circuit.recordFailure();
       throw error;
     }
   };
 
   return {
     report,
-    step,
-    tried,
+    runStep,
+    recordUse,
     load(entry, { force = false } = {}) {
       if (entry.off) return Promise.reject(new Error('off'));
       if (force) circuitOf(entry).reset();

@@ -24,13 +24,13 @@ function open(route = '/news') {
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('when a page cannot be drawn, then its failure is the page, and the shell is told why', async () => {
+test('shows a failure page and reports the error to the shell', async () => {
   const { onFailure } = open();
   expect(await heading('news could not be loaded')).toBeInTheDocument();
   expect(onFailure.mock.calls).toEqual([[new Error('no news')]]);
 });
 
-test('when the visitor tries again, then the page comes', async () => {
+test('renders the page after a retry', async () => {
   open();
   await heading('news could not be loaded');
   isBroken = false;
@@ -39,7 +39,7 @@ test('when the visitor tries again, then the page comes', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('when the visitor goes to another page of it, then that one is tried by itself', async () => {
+test('retries after a navigation within the remote', async () => {
   const { history } = open();
   await heading('news could not be loaded');
   isBroken = false;
@@ -47,14 +47,14 @@ test('when the visitor goes to another page of it, then that one is tried by its
   expect(await heading('News')).toBeInTheDocument();
 });
 
-test('when another try fails too, then that is told again', async () => {
+test('reports a second failure too', async () => {
   const { onFailure } = open();
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await heading('news could not be loaded')).toBeInTheDocument();
   expect(onFailure).toHaveBeenCalledTimes(2);
 });
 
-test('when what is thrown is no error, then it is one for who is told', async () => {
+test('wraps a thrown value that is not an Error', async () => {
   const platform = createTestPlatform();
   const onFailure = jest.fn();
   const Thrower = () => {
@@ -70,14 +70,11 @@ test.each([
   ['en', 'news could not be loaded', 'Try again'],
   ['ja', '「news」を読み込めませんでした', '再試行'],
   ['zh', '“news”未能加载', '重试'],
-] as const)(
-  'when a part fails in %s, then the visitor reads "%s"',
-  async (language, title, again) => {
-    const onRetry = jest.fn();
-    renderRemote(<RemoteFailureCard remote="news" onRetry={onRetry} />, { language });
-    expect(await screen.findByText(title)).toBeVisible();
-    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: again }));
-    expect(onRetry).toHaveBeenCalledTimes(1);
-  },
-);
+] as const)('in %s the failure card reads "%s"', async (language, title, again) => {
+  const onRetry = jest.fn();
+  renderRemote(<RemoteFailureCard remote="news" onRetry={onRetry} />, { language });
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: again }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});

@@ -1,8 +1,8 @@
-import { PartName } from '@atlas/ui';
+import { OwnerName } from '@atlas/ui';
 import { useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { PlatformProvider, usePlatform } from '../platform/platform-context';
-import { Boundary } from './boundary';
+import { ErrorBoundary } from './error-boundary';
 import type { RemoteProps } from './remote';
 import { RemoteFailureCard } from './remote-failure-card';
 
@@ -14,15 +14,15 @@ interface Props extends Pick<RemoteProps, 'platform' | 'onFailure'> {
 /** The React root of a remote's pages. Its boundary is what lets a crash at mount settle (FEDERATION, Failures). */
 export function RemoteRoot({ name, App, platform, onFailure }: Props) {
   return (
-    <PlatformProvider platform={platform.as(name)}>
-      <Boundary
+    <PlatformProvider platform={platform.forRemote(name)}>
+      <ErrorBoundary
         onError={(error) => onFailure?.(error)}
         fallback={(_, retry) => <FallbackUntilNavigation name={name} retry={retry} />}
       >
-        <PartName value={name}>
+        <OwnerName value={name}>
           <App />
-        </PartName>
-      </Boundary>
+        </OwnerName>
+      </ErrorBoundary>
     </PlatformProvider>
   );
 }

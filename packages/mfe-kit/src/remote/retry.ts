@@ -10,15 +10,15 @@ export const LOAD_RETRIES: RetryPolicy = { attempts: 3, backoffMs: 250 };
 export async function withRetry<T>(
   run: () => Promise<T>,
   { attempts, backoffMs }: RetryPolicy = LOAD_RETRIES,
-  isOver: () => boolean = () => false,
+  isCancelled: () => boolean = () => false,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
     } catch (error) {
-      if (attempt >= attempts || isOver()) throw error;
+      if (attempt >= attempts || isCancelled()) throw error;
       await new Promise((resolve) => setTimeout(resolve, backoffMs * 2 ** (attempt - 1)));
-      if (isOver()) throw error;
+      if (isCancelled()) throw error;
     }
   }
 }

@@ -28,7 +28,7 @@ export function useSuggestions(
   const { data, isFetching, isError } = useContract(
     suggestTools,
     { query },
-    { enabled, keepPrevious: true },
+    { enabled, keepPreviousData: true },
   );
   return { suggestions: data, waiting: isFetching || search !== typed, failed: isError };
 }

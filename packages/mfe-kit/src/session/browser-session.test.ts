@@ -19,9 +19,9 @@ function server(refresh: () => Response | Promise<Response>) {
   const api = {
     'POST /api/auth/refresh': async () => {
       calls.push('refresh');
-      const answer = await refresh();
-      isGood = answer.ok || answer.status === 409;
-      return answer;
+      const response = await refresh();
+      isGood = response.ok || response.status === 409;
+      return response;
     },
     'GET /api/user/favorites': () => {
       calls.push('favorites');
@@ -34,17 +34,14 @@ function server(refresh: () => Response | Promise<Response>) {
 const signedIn = ({ queryClient }: { queryClient: { getQueryData(key: string[]): unknown } }) =>
   queryClient.getQueryData(['session']) !== null;
 
-test.each([200, 409])(
-  'when the token has run out and the refresh answers %d, then the call is repeated once and succeeds',
-  async (code) => {
-    const { api, calls } = server(() => new Response('{"ok":true}', { status: code }));
-    const platform = createTestPlatform({ user, api });
-    await expect(platform.call(listFavorites)).resolves.toEqual([]);
-    expect(calls).toEqual(['favorites', 'refresh', 'favorites']);
-  },
-);
+test.each([200, 409])('repeats the call once after a refresh with status %d', async (code) => {
+  const { api, calls } = server(() => new Response('{"ok":true}', { status: code }));
+  const platform = createTestPlatform({ user, api });
+  await expect(platform.call(listFavorites)).resolves.toEqual([]);
+  expect(calls).toEqual(['favorites', 'refresh', 'favorites']);
+});
 
-test('when several calls find the token run out, then it is renewed once', async () => {
+test('refreshes once for several failed calls', async () => {
   const { api, calls } = server(
     () => new Promise((resolve) => setTimeout(() => resolve(Response.json({ ok: true })), 20)),
   );
@@ -57,8 +54,8 @@ test('when several calls find the token run out, then it is renewed once', async
   expect(calls.filter((name) => name === 'refresh')).toHaveLength(1);
 });
 
-test('when the refresh is refused, then the user is signed out where they are, with their drafts', async () => {
-  sessionStorage.setItem('atlas.draft.review', '"half a review"');
+test('signs out and keeps the drafts when the refresh is refused', async () => {
+  sessionStorage.setItem('atlas.draft.review', '"a draft"');
   const platform = createTestPlatform({
     user,
     route: '/community',
@@ -70,16 +67,16 @@ test('when the refresh is refused, then the user is signed out where they are, w
   expect(signedIn(platform)).toBe(false);
   expect(ended).toHaveBeenCalledTimes(1);
   expect(platform.history.location.pathname).toBe('/community');
-  expect(sessionStorage.getItem('atlas.draft.review')).toBe('"half a review"');
+  expect(sessionStorage.getItem('atlas.draft.review')).toBe('"a draft"');
 });
 
-test('when the refresh is not answered, then nobody is signed out', async () => {
+test('does not sign out when the refresh gets no response', async () => {
   const platform = createTestPlatform({ user, api: server(() => status(503)).api });
   await expect(platform.call(listFavorites)).rejects.toMatchObject({ status: 401 });
   expect(signedIn(platform)).toBe(true);
 });
 
-test('when a visitor gets a 401, or the session itself is asked for, then nothing is renewed', async () => {
+test('does not refresh for visitors or for auth calls', async () => {
   const { api, calls } = server(() => status(401));
   await expect(createTestPlatform({ user: null, api }).call(listFavorites)).rejects.toMatchObject({
     status: 401,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from '../api/call-types';
 import type { EventBus } from '../events/event-bus';
 import { callWithRenewal } from './call-with-renewal';
-import { keepAlive } from './keep-alive';
+import { startSessionRenewal } from './session-renewal-timer';
 import { SESSION_KEY } from './session-query';
 import { createRenewal } from './session-renewal';
 
@@ -27,6 +27,6 @@ export function startBrowserSession({ call, queryClient, events }: Needs): Call 
     if (userId === null) queryClient.setQueryData(SESSION_KEY, null);
     else void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
   });
-  if (typeof document !== 'undefined') keepAlive(isSignedIn, renew);
+  if (typeof document !== 'undefined') startSessionRenewal(isSignedIn, renew);
   return callWithRenewal(call, { isSignedIn, renew });
 }

@@ -10,7 +10,7 @@ interface Needs {
 }
 
 /** These deal in sessions themselves: `GET /api/auth/user` renews on the way. */
-const OWN_BUSINESS = '/api/auth/';
+const AUTH_PREFIX = '/api/auth/';
 
 /** On a 401 renews the session and repeats the call once: a 401 was refused before it did anything. */
 export function callWithRenewal(call: Call, { isSignedIn, renew }: Needs): Call {
@@ -22,7 +22,7 @@ export function callWithRenewal(call: Call, { isSignedIn, renew }: Needs): Call 
       const mayRenew =
         error instanceof ApiError &&
         error.status === 401 &&
-        !contract.path.startsWith(OWN_BUSINESS) &&
+        !contract.path.startsWith(AUTH_PREFIX) &&
         isSignedIn();
       if (!mayRenew || (await renew()) !== 'renewed') throw error;
       return plain(contract, options);

@@ -12,7 +12,7 @@ export function signIn(returnTo = currentPath()): void {
 }
 
 /** The path to go back to after signing in; asked once. Only paths of this site count. */
-export function takeReturnTo(): string {
+export function consumeReturnTo(): string {
   const stored = sessionStorage.getItem(RETURN_TO);
   sessionStorage.removeItem(RETURN_TO);
   if (stored && /^\/(?![/\\])/.test(stored)) return stored;

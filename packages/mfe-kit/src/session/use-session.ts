@@ -17,11 +17,11 @@ export interface Session {
   /** Ends the session and goes to `/`; rejects with `ApiError` when the server refuses. */
   signOut(): Promise<void>;
   /** The user at this moment: an event may come before the next drawing. */
-  current(): User | null;
+  getUser(): User | null;
   /** Who is signed in, once that is known; `null` as well when nobody can say. */
-  whenKnown(): Promise<User | null>;
+  whenReady(): Promise<User | null>;
   /** Takes what is known of the user now: all who ask for the session see it. */
-  keep(user: User): void;
+  setUser(user: User): void;
 }
 
 export function useSession(): Session {
@@ -34,23 +34,23 @@ export function useSession(): Session {
     platform.events.emit('session.changed', { userId: null });
     platform.history.push('/');
   }, [platform]);
-  const current = useCallback(
+  const getUser = useCallback(
     () => platform.queryClient.getQueryData<User | null>(SESSION_KEY) ?? null,
     [platform],
   );
-  const whenKnown = useCallback(
+  const whenReady = useCallback(
     () => platform.queryClient.ensureQueryData(sessionQuery(platform.call)).catch(() => null),
     [platform],
   );
-  const keep = useCallback(
+  const setUser = useCallback(
     (changed: User) => void platform.queryClient.setQueryData(SESSION_KEY, changed),
     [platform],
   );
   // A server that was shown a session cookie has drawn neither somebody nor nobody: what takes that over begins so.
   const isUnknown = useSyncExternalStore(
-    never,
+    neverChanges,
     () => false,
-    () => isTakenOver() && !isNobody(),
+    () => isBrowser() && !hasNoSessionCookie(),
   );
   const user = (!isUnknown && data) || null;
   const known = user ? 'signed-in' : 'anonymous';
@@ -61,14 +61,14 @@ export function useSession(): Session {
     retry: () => void refetch(),
     signIn,
     signOut,
-    current,
-    whenKnown,
-    keep,
+    getUser,
+    whenReady,
+    setUser,
   };
 }
 
-const never = () => () => {};
-const isTakenOver = (): boolean => typeof document !== 'undefined';
+const neverChanges = () => () => {};
+const isBrowser = (): boolean => typeof document !== 'undefined';
 /** Whether the gateway says in the page that no session cookie came along. */
-const isNobody = (): boolean =>
+const hasNoSessionCookie = (): boolean =>
   document.querySelector('meta[name="atlas-session"][content="none"]') !== null;

@@ -4,8 +4,8 @@ import type { ComponentType } from 'react';
 import { mountRootParcel } from 'single-spa';
 import type { ParcelConfigObject } from 'single-spa';
 import { usePlatform } from '../platform/platform-context';
-import { strangerProps, timeoutsOf } from '../remote/parcel-props';
-import type { FragmentProps } from './load-fragment';
+import { thirdPartyProps, timeoutsOf } from '../remote/parcel-props';
+import type { FragmentProps } from './fragment-loader';
 
 /** What fills a slot without being a component of React: single-spa's lifecycles. */
 const isParcel = (module: object): module is ParcelConfigObject => 'mount' in module;
@@ -22,7 +22,7 @@ export function parcelFragment(
         entry={entry}
         config={config}
         skeleton={skeleton}
-        given={JSON.stringify(props)}
+        propsJson={JSON.stringify(props)}
       />
     ),
   };
@@ -32,40 +32,44 @@ interface Props extends FragmentProps {
   entry: RegistryEntry;
   config: ParcelConfigObject;
   /** The slot's props, as JSON: functions are for components. */
-  given: string;
+  propsJson: string;
 }
 
-function ParcelFragment({ entry, config, given, skeleton }: Props) {
+function ParcelFragment({ entry, config, propsJson, skeleton }: Props) {
   const platform = usePlatform();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'there' | Error>('loading');
 
   useEffect(() => {
     const domElement = document.createElement('div');
     // The shell's index.html reads it: what a parcel makes itself is alive at once.
     Object.assign(domElement, { atlasParcel: true });
-    place.current!.append(domElement);
-    const props = { ...(JSON.parse(given) as object), ...strangerProps(platform), domElement };
+    container.current!.append(domElement);
+    const props = {
+      ...(JSON.parse(propsJson) as object),
+      ...thirdPartyProps(platform),
+      domElement,
+    };
     const mounted = mountRootParcel(withTimeouts(entry, config), props);
-    let isOver = false;
+    let isUnmounted = false;
     mounted.mountPromise.then(
-      () => isOver || setState('there'),
-      (error: Error) => isOver || setState(error),
+      () => isUnmounted || setState('there'),
+      (error: Error) => isUnmounted || setState(error),
     );
     return () => {
-      isOver = true;
+      isUnmounted = true;
       void mounted
         .unmount()
         .catch(() => undefined)
         .finally(() => domElement.remove());
     };
-  }, [entry, config, given, platform]);
+  }, [entry, config, propsJson, platform]);
 
   if (state instanceof Error) throw state;
   return (
     <>
       {state === 'loading' && skeleton}
-      <div ref={place} />
+      <div ref={container} />
     </>
   );
 }

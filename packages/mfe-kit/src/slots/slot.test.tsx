@@ -46,19 +46,19 @@ beforeEach(() => {
 });
 afterEach(() => quiet.mockRestore());
 
-test('when nobody fills a slot, then it is empty, without a skeleton', () => {
+test('renders nothing for a slot without a fragment', () => {
   renderSlot([{ ...entryOf('news'), slots: [] }], { news: filling(Score) });
   expect(screen.getByRole('main')).toHaveTextContent(/^Page$/);
 });
 
-test('when a slot is filled, then a skeleton keeps its place until the fragment has what it is to show', async () => {
+test('shows the skeleton until the fragment is loaded', async () => {
   renderSlot([entryOf('news')], { news: filling(Score) });
   expect(screen.getByText('waiting')).toBeVisible();
   expect(await screen.findByText('score of alpha')).toBeVisible();
   expect(screen.queryByText('waiting')).not.toBeInTheDocument();
 });
 
-test('when a slot is filled, then the fragment alone stands in an element without a box that says whose it is', async () => {
+test('wraps a fragment in a boxless element that names its owner', async () => {
   renderSlot([entryOf('news')], { news: filling(Score) });
   expect(screen.getByText('waiting').parentElement).toBe(screen.getByRole('main'));
   const mark = (await screen.findByText('score of alpha')).parentElement!;
@@ -66,7 +66,7 @@ test('when a slot is filled, then the fragment alone stands in an element withou
   expect(mark).toHaveStyle({ display: 'contents' });
 });
 
-test('when another app of the page has shown a fragment, then it is there at once, without its remote', async () => {
+test('reuses a fragment loaded by another app of the page', async () => {
   const entry = entryOf('news');
   const { unmount } = renderSlot([entry], { news: filling(Score) });
   await screen.findByText('score of alpha');
@@ -75,7 +75,7 @@ test('when another app of the page has shown a fragment, then it is there at onc
   expect(screen.getByText('score of alpha')).toBeVisible();
 });
 
-test('when two fill a slot and one fails, then the other stands there, in the order of the registry', async () => {
+test('shows the other fragment when one of two fails', async () => {
   const Broken = () => {
     throw new Error('broken');
   };
@@ -93,16 +93,13 @@ test.each([
   ['its remote does not fill the slot', { news: remoteOf({}) }],
   ['its chunk is lost', { news: remoteOf({ [SLOT]: () => Promise.reject(new Error('lost')) }) }],
   ['it is neither a component nor a parcel', { news: remoteOf({ [SLOT]: async () => ({}) }) }],
-])(
-  'when %s, then a regular part leaves its place empty and the page stays',
-  async (_why, remotes) => {
-    renderSlot([entryOf('news')], remotes);
-    await waitFor(() => expect(screen.queryByText('waiting')).not.toBeInTheDocument());
-    expect(screen.getByRole('main')).toHaveTextContent(/^Page$/);
-  },
-);
+])('renders nothing for a regular fragment when %s', async (_why, remotes) => {
+  renderSlot([entryOf('news')], remotes);
+  await waitFor(() => expect(screen.queryByText('waiting')).not.toBeInTheDocument());
+  expect(screen.getByRole('main')).toHaveTextContent(/^Page$/);
+});
 
-test('when an essential part does not come, then the visitor may try again, and it comes', async () => {
+test('offers a retry for an essential fragment that fails to load', async () => {
   const remotes: Record<string, Remote> = {};
   renderSlot([entryOf('news', { criticality: 'essential' })], remotes);
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -112,7 +109,7 @@ test('when an essential part does not come, then the visitor may try again, and 
   expect(await screen.findByText('score of alpha')).toBeVisible();
 });
 
-test('when an essential part breaks while it is used, then it may be drawn anew without a new load', async () => {
+test('remounts an essential fragment that crashed without a reload', async () => {
   const load = jest.fn(async () => ({ default: Breakable }));
   function Breakable() {
     const [isBroken, setBroken] = useState(false);
@@ -126,7 +123,7 @@ test('when an essential part breaks while it is used, then it may be drawn anew 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('when another release takes a slot while the page is open, then its fragment is shown', async () => {
+test('shows the fragment of a newly activated release', async () => {
   const old = entryOf('news');
   const remotes = { news: filling(() => <p>old</p>) };
   const { platform } = renderSlot([old], remotes);
@@ -152,7 +149,7 @@ describe('a parcel of another framework', () => {
     return { given, remote: remoteOf({ [SLOT]: async () => module }) };
   };
 
-  test('when it fills a slot, then it has what the slot hands over, and leaves nothing behind', async () => {
+  test('gets the slot props and leaves nothing behind', async () => {
     const { given, remote } = parcel();
     const { unmount } = renderSlot([entryOf('news')], { news: remote });
     const place = await screen.findByText('parcel of alpha');

@@ -1,8 +1,8 @@
 export { renderRemote, type RenderRemoteOptions } from './render-remote';
 export { createTestFetch, type ApiHandlers, type RecordedRequest } from './test-fetch';
 export { createTestPlatform } from './test-platform';
-export { askedPage } from './asked-page';
+export { metadataRequest } from './metadata-request';
 export { MockApi, sampleAnswer } from '@atlas/contracts/testing';
 export type { StandaloneSettings } from './standalone/standalone-settings';
-export { placesOf, SLOT_SAMPLES, type Place } from './standalone/places';
+export { previewTargetsOf, SLOT_SAMPLES, type PreviewTarget } from './standalone/preview-targets';
 export { translatePage } from './translate-page';

@@ -17,7 +17,7 @@ function Probe() {
   );
 }
 
-test('when a page is rendered, then it has route, texts, title and answers', async () => {
+test('renders a page with route, texts, title and API responses', async () => {
   const { requests } = renderRemote(
     <Routes>
       <Route path="/probe/:id" element={<Probe />} />

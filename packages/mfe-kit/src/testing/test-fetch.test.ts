@@ -1,13 +1,13 @@
 import { createTestFetch } from './test-fetch';
 import type { RecordedRequest } from './test-fetch';
 
-test('when a call is made, then its handler knows all of it, and the test too', async () => {
+test('passes the whole request to its handler and records it', async () => {
   const requests: RecordedRequest[] = [];
-  const answer = createTestFetch(
+  const testFetch = createTestFetch(
     { 'POST /api/news/{id}/notes/{note}': ({ params }: RecordedRequest) => params },
     requests,
   );
-  const response = await answer('/api/news/a%2Fb/notes/7?sort=new', {
+  const response = await testFetch('/api/news/a%2Fb/notes/7?sort=new', {
     method: 'POST',
     body: '{"text":"x"}',
   });
@@ -22,24 +22,21 @@ test.each([
   ['a longer path', '/api/news/1/notes', {}],
   ['a path that only looks alike', '/apixnews/1', {}],
   ['a part that is empty', '/api/news/', {}],
-])(
-  'when a call has %s, then it is a 404 that names it, and nobody has answered',
-  async (_what, path, init) => {
-    const requests: RecordedRequest[] = [];
-    const response = await createTestFetch({ 'GET /api/news/{id}': {} }, requests)(path, init);
-    expect(response.status).toBe(404);
-    expect(await response.text()).toContain(path);
-    expect(requests).toEqual([]);
-  },
-);
+])('returns 404 for %s and records nothing', async (_what, path, init) => {
+  const requests: RecordedRequest[] = [];
+  const response = await createTestFetch({ 'GET /api/news/{id}': {} }, requests)(path, init);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain(path);
+  expect(requests).toEqual([]);
+});
 
-test('when an answer is a response, nothing, or comes later, then it is what the page gets', async () => {
-  const answer = createTestFetch({
+test('returns a Response, null or a promised value', async () => {
+  const testFetch = createTestFetch({
     'GET /api/gone': new Response('gone', { status: 410 }),
     'GET /api/nothing': undefined,
     'GET /api/later': () => Promise.resolve([1]),
   });
-  expect((await answer('/api/gone')).status).toBe(410);
-  expect(await (await answer('/api/nothing')).json()).toBeNull();
-  expect(await (await answer('/api/later')).json()).toEqual([1]);
+  expect((await testFetch('/api/gone')).status).toBe(410);
+  expect(await (await testFetch('/api/nothing')).json()).toBeNull();
+  expect(await (await testFetch('/api/later')).json()).toEqual([1]);
 });

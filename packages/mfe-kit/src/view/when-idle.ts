@@ -1,13 +1,13 @@
 /** Runs once the page has loaded and nothing else waits. Gives the function that calls it off. */
 export function whenIdle(run: () => void): () => void {
-  let off = false;
-  const soon =
+  let isCancelled = false;
+  const requestIdle =
     window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 2_000));
-  const start = () => void soon(() => off || run(), { timeout: 5_000 });
+  const start = () => void requestIdle(() => isCancelled || run(), { timeout: 5_000 });
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
   return () => {
-    off = true;
+    isCancelled = true;
     window.removeEventListener('load', start);
   };
 }

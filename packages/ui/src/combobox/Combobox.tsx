@@ -1,5 +1,5 @@
 import { Skeleton } from '../feedback/Skeleton';
-import { lazyPart } from '../loading/lazy-part';
+import { lazyComponent } from '../loading/lazy-component';
 import type { ComboboxProps } from './ComboboxPart';
 
 /** A label, a field, and what is between them. */
@@ -8,6 +8,6 @@ const HEIGHT = 74;
 export type { ComboboxProps };
 
 /** Two forms have one; its code comes with them, not with every page. */
-export const Combobox = lazyPart<ComboboxProps>(() => import('./ComboboxPart'), {
+export const Combobox = lazyComponent<ComboboxProps>(() => import('./ComboboxPart'), {
   waiting: <Skeleton height={HEIGHT} />,
 });

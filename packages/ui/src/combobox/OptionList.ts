@@ -1,8 +1,8 @@
-import { lazyPart } from '../loading/lazy-part';
+import { lazyComponent } from '../loading/lazy-component';
 import type { OptionListProps } from './OptionListPart';
 
 /** Its code comes with the first list: every page has a box, and most visits none. */
-export const OptionList = lazyPart<OptionListProps>(() => import('./OptionListPart'), {
+export const OptionList = lazyComponent<OptionListProps>(() => import('./OptionListPart'), {
   // The field still takes words; the next opening tries again.
   failed: () => null,
 });

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/Icon';
-import { Mark } from '../display/Mark';
+import { Logo } from '../display/Logo';
 import { VisuallyHidden } from '../typography/VisuallyHidden';
 import { MarkedText } from './MarkedText';
 import { optionId } from './option';
@@ -160,7 +160,7 @@ export default function OptionList({
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(option)}
                 >
-                  {option.picture && <Mark src={option.picture} />}
+                  {option.picture && <Logo src={option.picture} />}
                   <Words>
                     <MarkedText text={option.label} mark={option.mark} />
                     {option.note && <small>{option.note}</small>}

@@ -1,4 +1,4 @@
-import { Kept, LONG_WORD, MARK, PRICINGS, sample } from '../workbench/sample';
+import { Stateful, LONG_WORD, LOGO, PRICINGS, sample } from '../workbench/sample';
 import type { SampleText } from '../workbench/sample';
 import { Combobox } from './Combobox';
 import { OptionList } from './OptionList';
@@ -15,13 +15,13 @@ const optionsOf = (text: SampleText) =>
     key: pricing,
     label: text[pricing],
     mark: [0, 1] as const,
-    picture: MARK,
+    picture: LOGO,
     note: text.label,
     group: text.title,
   }));
 
 export const ComboboxClosed = sample(({ text }) => (
-  <Kept first="">
+  <Stateful first="">
     {(value, keep) => (
       <Combobox
         label={text.label}
@@ -33,7 +33,7 @@ export const ComboboxClosed = sample(({ text }) => (
         emptyText={text.lead}
       />
     )}
-  </Kept>
+  </Stateful>
 ));
 
 export const ComboboxError = sample(({ text }) => (

@@ -3,7 +3,7 @@ import { Card } from '../layout/Card';
 import { Inline } from '../layout/Inline';
 import { Stack } from '../layout/Stack';
 import { Heading } from '../typography/Heading';
-import { Mark } from './Mark';
+import { Logo } from './Logo';
 
 export interface TileProps {
   name: string;
@@ -22,7 +22,7 @@ export function Tile({ name, mark, link, note, children }: TileProps) {
     <Card as="article" interactive padding={4} aria-label={name}>
       <Stack gap={3} style={{ height: '100%' }}>
         <Inline gap={3} wrap={false}>
-          <Mark src={mark} size="card" />
+          <Logo src={mark} size="card" />
           <div>
             <Heading level={3} size="md">
               {link}

@@ -4,12 +4,12 @@ import { iconPaths } from '../icons/paths';
 import type { IconName } from '../icons/paths';
 import { Grid } from '../layout/Grid';
 import { Inline } from '../layout/Inline';
-import { LONG_WORD, MARK, sample } from '../workbench/sample';
+import { LONG_WORD, LOGO, sample } from '../workbench/sample';
 import { Avatar } from './Avatar';
 import { Badge } from './Badge';
 import { Disclosure } from './Disclosure';
 import { Figure } from './Figure';
-import { Mark } from './Mark';
+import { Logo } from './Logo';
 import { StarRating } from './StarRating';
 import { Stat } from './Stat';
 import { Table } from './Table';
@@ -34,16 +34,16 @@ export const Avatars = sample(() => (
     <Avatar name="김하늘" size="sm" />
     <Avatar name="Mina" />
     <Avatar name="さくら" size="lg" />
-    <Avatar name="Mina" src={MARK} size="lg" />
+    <Avatar name="Mina" src={LOGO} size="lg" />
   </Inline>
 ));
 
 export const Marks = sample(() => (
   <Inline>
-    <Mark src={MARK} size="sm" />
-    <Mark src={MARK} />
-    <Mark src={MARK} size="card" />
-    <Mark src={MARK} size="lg" />
+    <Logo src={LOGO} size="sm" />
+    <Logo src={LOGO} />
+    <Logo src={LOGO} size="card" />
+    <Logo src={LOGO} size="lg" />
   </Inline>
 ));
 
@@ -74,7 +74,7 @@ export const Stats = sample(({ text }) => (
 export const Tiles = sample(({ text }) => (
   <Grid min="12rem">
     {[text.label, LONG_WORD].map((name) => (
-      <Tile key={name} name={name} mark={MARK} link={<a href="#tile">{name}</a>} note={text.free}>
+      <Tile key={name} name={name} mark={LOGO} link={<a href="#tile">{name}</a>} note={text.free}>
         <Figure $size="2xl">{formatCompact(1200)}</Figure>
       </Tile>
     ))}

@@ -5,7 +5,7 @@ import { IconButton } from '../actions/IconButton';
 import { Text } from '../typography/Text';
 import type { ToastItem, ToastTone } from './toast-store';
 
-const lifetime = 6000;
+const LIFETIME_MS = 6000;
 
 const rise = keyframes`
   from { opacity: 0; transform: translateY(8px); }
@@ -44,13 +44,13 @@ interface ToastProps {
 export function Toast({ toast, closeLabel, onDismiss }: ToastProps) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const held = pointed || focused || toast.tone === 'danger' || toast.action !== undefined;
+  const isPersistent = pointed || focused || toast.tone === 'danger' || toast.action !== undefined;
 
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => onDismiss(toast.id), lifetime);
+    if (isPersistent) return;
+    const timer = setTimeout(() => onDismiss(toast.id), LIFETIME_MS);
     return () => clearTimeout(timer);
-  }, [held, onDismiss, toast.id]);
+  }, [isPersistent, onDismiss, toast.id]);
 
   return (
     <Root

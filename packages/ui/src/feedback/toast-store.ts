@@ -12,12 +12,12 @@ export interface ToastItem extends ToastInput {
   id: number;
 }
 
-const most = 3;
+const MAX_TOASTS = 3;
 let items: readonly ToastItem[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-const says = (input: ToastInput, title: string, description: string | undefined) =>
+const hasSameText = (input: ToastInput, title: string, description: string | undefined) =>
   input.title === title && input.description === description;
 
 function change(next: readonly ToastItem[]) {
@@ -38,8 +38,10 @@ export const toastStore = {
   show(input: ToastInput) {
     lastId += 1;
     // What is said again takes the place of what was said.
-    const others = items.filter(({ title, description }) => !says(input, title, description));
-    change([...others, { ...input, id: lastId }].slice(-most));
+    const others = items.filter(
+      ({ title, description }) => !hasSameText(input, title, description),
+    );
+    change([...others, { ...input, id: lastId }].slice(-MAX_TOASTS));
   },
   clear() {
     change([]);

@@ -1,5 +1,5 @@
 import { Stack } from '../layout/Stack';
-import { choicesOf, Kept, LONG_WORD, PRICINGS, sample } from '../workbench/sample';
+import { choicesOf, Stateful, LONG_WORD, PRICINGS, sample } from '../workbench/sample';
 import type { Pricing } from '../workbench/sample';
 import { Checkbox } from './Checkbox';
 import { RadioGroup } from './RadioGroup';
@@ -43,11 +43,11 @@ export const Search = sample(({ text }) => (
 ));
 
 export const Select = sample(({ text }) => (
-  <Kept first={first}>
+  <Stateful first={first}>
     {(value, keep) => (
       <SelectField label={text.label} options={choicesOf(text)} value={value} onChange={keep} />
     )}
-  </Kept>
+  </Stateful>
 ));
 
 export const SelectError = sample(({ text }) => (
@@ -69,7 +69,7 @@ export const Checkboxes = sample(({ text }) => (
 ));
 
 export const Radios = sample(({ text }) => (
-  <Kept first={first}>
+  <Stateful first={first}>
     {(value, keep) => (
       <RadioGroup
         label={text.label}
@@ -82,15 +82,15 @@ export const Radios = sample(({ text }) => (
         }))}
       />
     )}
-  </Kept>
+  </Stateful>
 ));
 
 export const Segments = sample(({ text }) => (
-  <Kept first={first}>
+  <Stateful first={first}>
     {(value, keep) => (
       <SegmentedControl label={text.label} items={choicesOf(text)} value={value} onChange={keep} />
     )}
-  </Kept>
+  </Stateful>
 ));
 
 export const SegmentsLongWords = sample(({ text }) => (
@@ -103,11 +103,11 @@ export const SegmentsLongWords = sample(({ text }) => (
 ));
 
 export const Stars = sample(({ text }) => (
-  <Kept first={4}>
+  <Stateful first={4}>
     {(value, keep) => (
       <StarInput label={text.label} value={value} onChange={keep} starLabel={ofFive} />
     )}
-  </Kept>
+  </Stateful>
 ));
 
 export const StarsError = sample(({ text }) => (

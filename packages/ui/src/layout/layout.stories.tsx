@@ -1,15 +1,15 @@
 import { Button } from '../actions/Button';
 import { LinkButton } from '../actions/LinkButton';
 import { Badge } from '../display/Badge';
-import { Mark } from '../display/Mark';
+import { Logo } from '../display/Logo';
 import { StarRating } from '../display/StarRating';
 import { ProgressBar } from '../feedback/ProgressBar';
 import { Heading } from '../typography/Heading';
 import { Text } from '../typography/Text';
-import { LONG_WORD, MARK, PRICINGS, sample } from '../workbench/sample';
+import { LONG_WORD, LOGO, PRICINGS, sample } from '../workbench/sample';
 import { Card } from './Card';
 import { Container } from './Container';
-import { FootRoom } from './FootRoom';
+import { BottomInset } from './BottomInset';
 import { Grid } from './Grid';
 import { Inline } from './Inline';
 import { PageHeader } from './PageHeader';
@@ -73,7 +73,7 @@ export const Containers = sample(({ text }) => (
 
 export const PageHeaders = sample(({ text }) => (
   <PageHeader
-    mark={<Mark src={MARK} size="lg" />}
+    mark={<Logo src={LOGO} size="lg" />}
     title={text.title}
     by={text.label}
     lead={text.lead}
@@ -96,7 +96,7 @@ export const Sections = sample(({ text }) => (
 /** A bar at the foot of the window, and the page that ends above it. */
 export const FootRooms = sample(({ text }) => (
   <Stack>
-    <FootRoom of="notice" size="72px" />
+    <BottomInset bar="notice" size="72px" />
     <Text>{text.body}</Text>
     <Inline
       gap={4}

@@ -1,4 +1,4 @@
-import { choicesOf, Kept, LONG_WORD, sample } from '../workbench/sample';
+import { choicesOf, Stateful, LONG_WORD, sample } from '../workbench/sample';
 import type { Pricing, SampleText } from '../workbench/sample';
 import { Pagination } from './Pagination';
 import { Tabs } from './Tabs';
@@ -9,7 +9,7 @@ const first = 'free' as Pricing;
 
 function Pages({ text, page, of }: { text: SampleText; page: number; of: number }) {
   return (
-    <Kept first={page}>
+    <Stateful first={page}>
       {(now, keep) => (
         <Pagination
           page={now}
@@ -19,7 +19,7 @@ function Pages({ text, page, of }: { text: SampleText; page: number; of: number 
           labels={{ previous: '<', next: '>', nav: text.title, page: (n) => `${n}` }}
         />
       )}
-    </Kept>
+    </Stateful>
   );
 }
 
@@ -28,7 +28,7 @@ export const PaginationMany = sample(({ text }) => <Pages text={text} page={7} o
 export const PaginationLast = sample(({ text }) => <Pages text={text} page={13} of={13} />);
 
 export const TabsMany = sample(({ text }) => (
-  <Kept first={first}>
+  <Stateful first={first}>
     {(value, keep) => (
       <Tabs
         label={text.label}
@@ -40,7 +40,7 @@ export const TabsMany = sample(({ text }) => (
         }))}
       />
     )}
-  </Kept>
+  </Stateful>
 ));
 
 export const TabsLongWords = sample(({ text }) => (

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog';
 import { Dialog } from './Dialog';
 import { isDialogOpen } from './open-dialogs';
-import { PartName } from './part-name';
+import { OwnerName } from './owner-name';
 
 function Subject() {
   const [open, setOpen] = useState(false);
@@ -155,9 +155,9 @@ test.each([
   ['no part', undefined],
 ])('when a dialog is opened in %s, then it says so where it stands', async (_where, name) => {
   render(
-    <PartName value={name}>
+    <OwnerName value={name}>
       <Dialog open onOpenChange={() => {}} title="Quiz" closeLabel="Close" />
-    </PartName>,
+    </OwnerName>,
   );
   const dialog = await screen.findByRole('dialog');
   expect(dialog.getAttribute('data-atlas') ?? undefined).toBe(name);

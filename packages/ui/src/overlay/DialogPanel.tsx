@@ -5,7 +5,7 @@ import type { ReactNode, RefObject } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton';
 import { dialogText, popupStyles, scrimStyles } from './dialog-styles';
-import { PartName } from './part-name';
+import { OwnerName } from './owner-name';
 
 const Scrim = styled(Dialog.Backdrop)`
   ${scrimStyles}
@@ -61,7 +61,7 @@ export function DialogPanel({
     <Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
         <Scrim />
-        <Popup data-atlas={useContext(PartName)} $wide={wide} initialFocus={initialFocus}>
+        <Popup data-atlas={useContext(OwnerName)} $wide={wide} initialFocus={initialFocus}>
           <Head>
             <div>
               <Title>{title}</Title>

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 export const isDialogOpen = (): boolean => open > 0;
 
 /** Calls `listener` when one more is open, or one less, until what it returns is called. */
-export function onDialogs(listener: () => void): () => void {
+export function onDialogsChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -28,7 +28,7 @@ function count(change: 1 | -1): void {
 }
 
 /** Stands where a dialog is about to open while the part that opens it loads: others wait for it. */
-export function DialogComing(): null {
+export function PendingDialog(): null {
   useOpenDialog(true);
   return null;
 }

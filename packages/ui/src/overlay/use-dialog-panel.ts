@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { useEffect, useEffectEvent } from 'react';
-import { createPartCode } from '../loading/part-code';
-import { usePart } from '../loading/use-part';
+import { createComponentLoader } from '../loading/component-loader';
+import { useLazyComponent } from '../loading/use-lazy-component';
 import type { DialogPanelProps } from './DialogPanel';
 
-const panel = createPartCode(async () => ({
+const panel = createComponentLoader(async () => ({
   default: (await import('./DialogPanel')).DialogPanel,
 }));
 
@@ -18,7 +18,7 @@ export function preloadDialog(): Promise<ComponentType<DialogPanelProps>> {
  * If it cannot be fetched the dialog is reported closed, and the next opening tries again.
  */
 export function useDialogPanel(open: boolean, onFailed: () => void) {
-  const state = usePart(panel, open);
+  const state = useLazyComponent(panel, open);
   const { status } = state;
   const settle = useEffectEvent(() => (open ? onFailed() : state.retry()));
 
@@ -26,6 +26,6 @@ export function useDialogPanel(open: boolean, onFailed: () => void) {
     if (status === 'failed') settle();
   }, [status, open]);
 
-  if (status === 'ready') return state.Part;
+  if (status === 'ready') return state.Component;
   return undefined;
 }

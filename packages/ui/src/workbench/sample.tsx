@@ -18,7 +18,7 @@ export function sample(Content: (props: { text: SampleText }) => ReactNode) {
   };
 }
 
-export const MARK =
+export const LOGO =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' fill='%232340c4'/%3E%3C/svg%3E";
 
 /** No space to break at, as names of products and addresses have it. */
@@ -32,7 +32,7 @@ export const choicesOf = (text: SampleText) =>
   PRICINGS.map((value) => ({ value, label: text[value] }));
 
 /** Gives a control somewhere to keep what is chosen. */
-export function Kept<V>({
+export function Stateful<V>({
   first,
   children,
 }: {

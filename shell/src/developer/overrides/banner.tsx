@@ -1,6 +1,6 @@
 import type { Platform } from '@atlas/mfe-kit/host';
 import { useLocation, useText } from '@atlas/mfe-kit';
-import { FootRoom, LinkButton } from '@atlas/ui';
+import { BottomInset, LinkButton } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { mountBeside } from '../mount-beside';
@@ -37,7 +37,7 @@ function Banner({ overrides = [], previews = [] }: Tried) {
   const t = useText('developer');
   return (
     <Bar aria-label={t(overrides.length > 0 ? 'override.label' : 'preview.label')}>
-      <FootRoom of="override" size="6rem" />
+      <BottomInset bar="override" size="6rem" />
       {previews.length > 0 && <PreviewNote previews={previews} />}
       {overrides.length > 0 && <OverrideNote overrides={overrides} />}
     </Bar>

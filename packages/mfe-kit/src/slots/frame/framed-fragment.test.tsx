@@ -40,13 +40,13 @@ async function openFrame(
   const frame = await screen.findByTitle<HTMLIFrameElement>(title);
   const posted: { 'atlas-frame': object }[] = [];
   frame.contentWindow!.postMessage = ((message: never) => void posted.push(message)) as never;
-  const say = (said: object) =>
+  const send = (message: object) =>
     act(() => {
-      const data = { 'atlas-frame': said };
+      const data = { 'atlas-frame': message };
       window.dispatchEvent(new MessageEvent('message', { data, source: frame.contentWindow }));
     });
-  const told = () => posted.map((message) => message['atlas-frame']);
-  return { ...rendered, frame, say, told };
+  const received = () => posted.map((message) => message['atlas-frame']);
+  return { ...rendered, frame, send, received };
 }
 
 test.each([
@@ -54,42 +54,39 @@ test.each([
   ['en', 'Content by news'],
   ['ja', 'news が提供する内容'],
   ['zh', '由 news 提供的内容'],
-] as const)(
-  'when a stranger’s part is read out in %s, then it is told whose it is',
-  async (language, title) => {
-    const { frame } = await openFrame({ language, title });
-    expect(frame).toHaveAttribute('src', '/frames/news/1.2.0/tool.score');
-  },
-);
+] as const)('names the owner of a third-party frame in %s', async (language, title) => {
+  const { frame } = await openFrame({ language, title });
+  expect(frame).toHaveAttribute('src', '/frames/news/1.2.0/tool.score');
+});
 
-test('when a frame stands in the page, then it has no rights but to run its own script', async () => {
+test('sandboxes the frame to running its own scripts', async () => {
   const { frame } = await openFrame();
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts');
 });
 
-test('when a frame is ready, then it learns slot, props, language and what the visitor sees', async () => {
+test('sends slot, props, language and theme once ready', async () => {
   isDark = true;
-  const { say, told } = await openFrame();
-  say({ kind: 'ready' });
-  expect(told()).toEqual([
+  const { send, received } = await openFrame();
+  send({ kind: 'ready' });
+  expect(received()).toEqual([
     { slot: 'tool.score', props: { toolId: 'alpha' }, language: 'en', theme: 'dark' },
   ]);
 });
 
-test('when the visitor chooses a theme or a language, then the frame follows', async () => {
-  const { say, told, platform } = await openFrame();
-  say({ kind: 'ready' });
+test('follows theme and language of the page', async () => {
+  const { send, received, platform } = await openFrame();
+  send({ kind: 'ready' });
   act(() => platform.theme.getState().setTheme('dark'));
   await act(() => platform.language.getState().setLanguage('ja'));
-  expect(told().at(-1)).toMatchObject({ theme: 'dark', language: 'ja' });
+  expect(received().at(-1)).toMatchObject({ theme: 'dark', language: 'ja' });
   act(() => platform.theme.getState().setTheme('system'));
 });
 
-test('when the frame says its height, then it takes the place of the skeleton', async () => {
-  const { frame, say } = await openFrame();
+test('replaces the skeleton once the frame reports its height', async () => {
+  const { frame, send } = await openFrame();
   expect(screen.getByText('waiting')).toBeVisible();
-  say({ kind: 'ready' });
-  say({ kind: 'size', height: 320 });
+  send({ kind: 'ready' });
+  send({ kind: 'size', height: 320 });
   await waitFor(() => expect(frame).toHaveAttribute('height', '320'));
   expect(screen.queryByText('waiting')).not.toBeInTheDocument();
 });
@@ -97,12 +94,9 @@ test('when the frame says its height, then it takes the place of the skeleton', 
 test.each([
   ['regular', 0],
   ['essential', 1],
-] as const)(
-  'when a %s frame misbehaves, then it is thrown out and %i can be tried again',
-  async (criticality, tries) => {
-    const { frame, say } = await openFrame({}, entryOf(criticality));
-    for (let times = 0; times < 3; times += 1) say({ kind: 'moved' });
-    await waitFor(() => expect(frame).not.toBeInTheDocument());
-    expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(tries);
-  },
-);
+] as const)('removes a misbehaving %s frame, retries offered: %i', async (criticality, tries) => {
+  const { frame, send } = await openFrame({}, entryOf(criticality));
+  for (let times = 0; times < 3; times += 1) send({ kind: 'moved' });
+  await waitFor(() => expect(frame).not.toBeInTheDocument());
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(tries);
+});

@@ -5,11 +5,11 @@ import { styled } from 'styled-components';
 import { useLanguage } from '../../language/use-language';
 import { usePlatform } from '../../platform/platform-context';
 import { deadlineOf } from '../../remote/remote-loader';
-import type { FragmentProps } from '../load-fragment';
-import { keepFrame } from './frame-keeper';
-import type { FrameKeeper } from './frame-keeper';
+import type { FragmentProps } from '../fragment-loader';
+import { monitorFrame } from './frame-monitor';
+import type { FrameMonitor } from './frame-monitor';
 import { frameTitle } from './frame-title';
-import { useShownTheme } from './use-shown-theme';
+import { useEffectiveTheme } from './use-effective-theme';
 
 const Frame = styled.iframe`
   display: block;
@@ -21,14 +21,19 @@ const Frame = styled.iframe`
  * A stranger's fragment: its own origin, sized by its content. One that fails or misbehaves is thrown out, as any fragment
  * that fails. @throws Error on a server, which leaves it to the browser.
  */
-export function framed(
+export function framedFragment(
   entry: RegistryEntry,
   slot: string,
 ): { default: ComponentType<FragmentProps> } {
   if (typeof window === 'undefined') throw new Error('frames are left to the browser');
   return {
     default: ({ skeleton, ...props }) => (
-      <FramedFragment entry={entry} slot={slot} skeleton={skeleton} given={JSON.stringify(props)} />
+      <FramedFragment
+        entry={entry}
+        slot={slot}
+        skeleton={skeleton}
+        propsJson={JSON.stringify(props)}
+      />
     ),
   };
 }
@@ -37,36 +42,36 @@ interface Props extends FragmentProps {
   entry: RegistryEntry;
   slot: string;
   /** The slot's props, as JSON. */
-  given: string;
+  propsJson: string;
 }
 
-function FramedFragment({ entry, slot, given, skeleton }: Props) {
+function FramedFragment({ entry, slot, propsJson, skeleton }: Props) {
   const { history, tracker } = usePlatform();
   const { language } = useLanguage();
-  const theme = useShownTheme();
+  const theme = useEffectiveTheme();
   const [height, setHeight] = useState(0);
   const [failure, setFailure] = useState<Error>();
   const frame = useRef<HTMLIFrameElement>(null);
-  const keeper = useRef<FrameKeeper>(null);
+  const monitor = useRef<FrameMonitor>(null);
 
   // Before the frame can say anything.
   useLayoutEffect(() => {
-    const kept = keepFrame(frame.current!, deadlineOf(entry), {
+    const started = monitorFrame(frame.current!, deadlineOf(entry), {
       onSize: setHeight,
       onNavigate: (to) => history.push(to),
       onTrack: (event) => tracker.track(event),
       onFailure: (why) => setFailure(new Error(why)),
     });
-    keeper.current = kept;
-    const leave = history.listen(kept.pushed);
+    monitor.current = started;
+    const unlisten = history.listen(started.onHistoryPush);
     return () => {
-      leave();
-      kept.stop();
+      unlisten();
+      started.stop();
     };
   }, [entry, slot, history, tracker]);
   useEffect(() => {
-    keeper.current?.say({ slot, props: JSON.parse(given) as object, language, theme });
-  }, [entry, slot, given, language, theme]);
+    monitor.current?.send({ slot, props: JSON.parse(propsJson) as object, language, theme });
+  }, [entry, slot, propsJson, language, theme]);
 
   if (failure) throw failure;
   return (

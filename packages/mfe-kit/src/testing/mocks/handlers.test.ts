@@ -8,11 +8,11 @@ import { mockHandlers } from './handlers';
 async function ask(
   path: string,
   settings: Partial<MockSettings> = {},
-  { method = 'GET', answers = {} as MockAnswers, contracts = {} } = {},
+  { method = 'GET', responses = {} as MockAnswers, contracts = {} } = {},
 ) {
   const handlers = mockHandlers({
     settings: () => ({ ...DEFAULT_SETTINGS, ...settings }),
-    answers,
+    answers: responses,
     contracts,
   });
   const response = await getResponse(
@@ -24,12 +24,12 @@ async function ask(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-test('when one path has two operations, then the query picks', async () => {
+test('picks the operation of a path by its query', async () => {
   expect(Array.isArray((await ask('/api/ai-tools')).body)).toBe(true);
   expect((await ask('/api/ai-tools?page=1')).body).toHaveProperty('facets.category');
 });
 
-test('when a remote has contracts of its own, then they answer too', async () => {
+test('mocks the contracts of the remote too', async () => {
   const output = z.object({ title: z.string() });
   const getItem = defineContract({
     id: 'news.getItem',
@@ -42,7 +42,7 @@ test('when a remote has contracts of its own, then they answer too', async () =>
   expect([status, typeof body.title]).toEqual([200, 'string']);
 });
 
-test('when a path is more exact than a pattern, then it is the one that answers', async () => {
+test('prefers an exact path to a pattern', async () => {
   expect((await ask('/api/reviews/stats')).body).toHaveProperty('averageRating');
 });
 
@@ -50,16 +50,13 @@ test.each([
   ['anonymous', 401, 401],
   ['signed-in', 200, 403],
   ['moderator', 200, 200],
-] as const)(
-  'when the user is %s, then own data answers %i and moderation %i',
-  async (user, own, moderation) => {
-    expect((await ask('/api/auth/user', { user })).status).toBe(own);
-    expect((await ask('/api/user/favorites', { user })).status).toBe(own);
-    expect((await ask('/api/moderation/queue', { user })).status).toBe(moderation);
-  },
-);
+] as const)('as %s, own data has status %i and moderation %i', async (user, own, moderation) => {
+  expect((await ask('/api/auth/user', { user })).status).toBe(own);
+  expect((await ask('/api/user/favorites', { user })).status).toBe(own);
+  expect((await ask('/api/moderation/queue', { user })).status).toBe(moderation);
+});
 
-test('when one operation is to fail, then only it does, as problem details', async () => {
+test('fails only the selected operation, as problem details', async () => {
   const failures = { 'catalog.getTool': '503' } as const;
   expect(await ask('/api/ai-tools/lumen-write', { failures })).toMatchObject({
     status: 503,
@@ -68,33 +65,33 @@ test('when one operation is to fail, then only it does, as problem details', asy
   expect((await ask('/api/ai-tools', { failures })).status).toBe(200);
 });
 
-test('when an operation is to time out, then nothing answers', async () => {
+test('never responds for an operation set to time out', async () => {
   const failures = { 'catalog.getTool': 'timeout' } as const;
-  const answered = await Promise.race([
+  const outcome = await Promise.race([
     ask('/api/ai-tools/lumen-write', { failures }),
     new Promise((resolve) => setTimeout(resolve, 300, 'silence')),
   ]);
-  expect(answered).toBe('silence');
+  expect(outcome).toBe('silence');
 });
 
-test('when a remote has an answer of its own, then it may change the made one', async () => {
-  const answers: MockAnswers = {
+test('lets a remote modify the generated response', async () => {
+  const responses: MockAnswers = {
     'catalog.getTool': ({ params }, made) => ({ ...(made as object), name: `Own ${params.id}` }),
   };
-  expect((await ask('/api/ai-tools/x1', {}, { answers })).body).toMatchObject({
+  expect((await ask('/api/ai-tools/x1', {}, { responses })).body).toMatchObject({
     id: 'x1',
     name: 'Own x1',
   });
 });
 
-test('when no contract names a path, then it is a 404 that says so', async () => {
+test('returns 404 for a path without a contract', async () => {
   expect(await ask('/api/nothing')).toMatchObject({
     status: 404,
     body: { detail: 'No contract for GET /api/nothing' },
   });
 });
 
-test('when a page listens for events, then a stream opens instead of one answer', async () => {
+test('opens an event stream', async () => {
   const handlers = mockHandlers({ settings: () => DEFAULT_SETTINGS });
   const request = new Request(new URL('/api/reviews/events', window.location.href), {
     headers: { accept: 'text/event-stream' },
@@ -103,7 +100,7 @@ test('when a page listens for events, then a stream opens instead of one answer'
   expect(response?.headers.get('content-type')).toBe('text/event-stream');
 });
 
-test("when a tool's mark is asked for, then there is a picture", async () => {
+test('returns a picture as tool logo', async () => {
   const handlers = mockHandlers({ settings: () => DEFAULT_SETTINGS });
   const request = new Request(new URL('/api/ai-tools/lumen-write/mark.svg', window.location.href));
   const response = await getResponse(handlers, request, { baseUrl: window.location.href });

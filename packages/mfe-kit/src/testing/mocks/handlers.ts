@@ -13,7 +13,7 @@ interface Options extends MockOptions {
 export function mockHandlers({ settings, ...options }: Options): RequestHandler[] {
   const api = new MockApi(options);
   return [
-    http.get(toolMarkPath(':id'), drawMark),
+    http.get(toolMarkPath(':id'), sendLogo),
     http.all('/api/*', async ({ request }) => {
       const { pathname, search } = new URL(request.url);
       const called = { method: request.method, path: pathname + search };
@@ -34,7 +34,7 @@ export function mockHandlers({ settings, ...options }: Options): RequestHandler[
 }
 
 /** A picture is no operation: every tool has the same one. */
-function drawMark() {
+function sendLogo() {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#668" d="M0 0h8v8H0z"/></svg>';
   return new HttpResponse(svg, { headers: { 'content-type': 'image/svg+xml' } });

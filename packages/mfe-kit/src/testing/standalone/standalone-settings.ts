@@ -4,7 +4,7 @@ import type { MockAnswers } from '@atlas/contracts/testing';
 export interface StandaloneSettings {
   /** Addresses to open for a route: `{ '/ai-detail': ['/ai-detail?id=lumen-write'] }`. */
   examples?: Record<string, readonly string[]>;
-  answers?: MockAnswers;
+  responses?: MockAnswers;
   /** The contracts of its own service: `import * as contracts from '../../contracts'`. */
   contracts?: object;
 }

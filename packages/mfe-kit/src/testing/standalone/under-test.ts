@@ -1,9 +1,9 @@
 import { remoteManifestSchema } from '@atlas/contracts';
 import rawManifest from '@atlas/remote-under-test/remote.json';
 import settings from '@atlas/remote-under-test/testing';
-import { placesOf } from './places';
+import { previewTargetsOf } from './preview-targets';
 
 export const manifest = remoteManifestSchema.parse(rawManifest);
-export const places = placesOf(manifest, settings?.examples);
-export const answers = settings?.answers ?? {};
+export const previewTargets = previewTargetsOf(manifest, settings?.examples);
+export const responses = settings?.answers ?? {};
 export const contracts = settings?.contracts ?? {};

@@ -4,7 +4,7 @@ import * as contracts from '../../contracts';
 /** The slice alone runs on answers made of the contracts; what they do not tell well is said here, by operation. */
 const settings: StandaloneSettings = {
   contracts,
-  answers: {
+  responses: {
     'slice-name.listItems': (_call, made) => made,
   },
 };

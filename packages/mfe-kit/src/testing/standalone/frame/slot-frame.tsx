@@ -2,7 +2,7 @@ import type { SlotName } from '@atlas/contracts';
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { Slot } from '../../../slots/slot';
-import { SLOT_SAMPLES } from '../places';
+import { SLOT_SAMPLES } from '../preview-targets';
 
 const Area = styled.main`
   padding: var(--space-5);

@@ -11,10 +11,10 @@ import { createRoot } from 'react-dom/client';
 import { mockHandlers } from '../../mocks/handlers';
 import { watchBuilds } from '../watch-builds';
 import { loadTexts } from '../locales';
-import { slotOf } from '../places';
+import { slotOf } from '../preview-targets';
 import { readSettings } from '../stored-settings';
-import { answers, contracts, manifest } from '../under-test';
-import { ElsewhereNotice } from './elsewhere-notice';
+import { responses, contracts, manifest } from '../under-test';
+import { OutsideLinkNotice } from './outside-link-notice';
 import { mountPages } from './mount-pages';
 import { SlotFrame } from './slot-frame';
 
@@ -23,7 +23,7 @@ export async function start(): Promise<void> {
   watchBuilds();
   const handlers = mockHandlers({
     settings: readSettings,
-    answers,
+    answers: responses,
     contracts,
     storage: sessionStorage,
   });
@@ -60,7 +60,7 @@ export async function start(): Promise<void> {
     <PlatformProvider platform={platform}>
       <GlobalStyle />
       <ToastProvider label="toasts" closeLabel="×">
-        {slot ? <SlotFrame slot={slot} /> : <ElsewhereNotice isMine={isMine} />}
+        {slot ? <SlotFrame slot={slot} /> : <OutsideLinkNotice isMine={isMine} />}
       </ToastProvider>
     </PlatformProvider>,
   );

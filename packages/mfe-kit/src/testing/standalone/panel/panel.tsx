@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useText } from '../../../language/use-text';
 import { manifest } from '../under-test';
 import { FailureList } from './failure-list';
-import { PlaceList } from './place-list';
+import { PreviewList } from './preview-list';
 import { Settings } from './settings';
 import { useStandalone } from './use-standalone';
 import type { Viewport } from './use-standalone';
@@ -47,7 +47,8 @@ const Frame = styled.iframe<{ $viewport: Viewport }>`
 export function Panel() {
   const t = useText('standalone');
   const state = useStandalone();
-  const { path, setPath, viewport, turn, settings, change, reset, forget, buildError } = state;
+  const { path, setPath, viewport, frameKey, settings, change, reset, resetMocks, buildError } =
+    state;
   return (
     <Layout>
       <Side>
@@ -66,19 +67,19 @@ export function Panel() {
             </Text>
           )}
           <Settings state={state} />
-          <PlaceList kind="route" title={t('routes')} current={path} onOpen={setPath} />
-          <PlaceList kind="slot" title={t('slots')} current={path} onOpen={setPath} />
+          <PreviewList kind="route" title={t('routes')} current={path} onOpen={setPath} />
+          <PreviewList kind="slot" title={t('slots')} current={path} onOpen={setPath} />
           <FailureList failures={settings.failures} onChange={(failures) => change({ failures })} />
           <Button variant="secondary" size="sm" onClick={reset}>
             {t('reset')}
           </Button>
-          <Button variant="secondary" size="sm" onClick={forget}>
+          <Button variant="secondary" size="sm" onClick={resetMocks}>
             {t('forget')}
           </Button>
         </Stack>
       </Side>
       <Stage>
-        <Frame key={turn} title={t('frame')} src={path} $viewport={viewport} />
+        <Frame key={frameKey} title={t('frame')} src={path} $viewport={viewport} />
       </Stage>
     </Layout>
   );

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS, MockApi } from '@atlas/contracts/testing';
 import type { MockSettings } from '@atlas/contracts/testing';
 import { watchBuilds } from '../watch-builds';
 import { readSettings, storeSettings } from '../stored-settings';
-import { places } from '../under-test';
+import { previewTargets } from '../under-test';
 
 export const VIEWPORTS = ['390', '768', 'full'] as const;
 export type Viewport = (typeof VIEWPORTS)[number];
@@ -16,9 +16,11 @@ export function useStandalone() {
   const { theme, setTheme } = useTheme();
   const [settings, setSettings] = useState(readSettings);
   const [viewport, setViewport] = useState<Viewport>('full');
-  const [path, setPath] = useState(() => window.location.hash.slice(1) || (places[0]?.path ?? '/'));
+  const [path, setPath] = useState(
+    () => window.location.hash.slice(1) || (previewTargets[0]?.path ?? '/'),
+  );
   const [buildError, setBuildError] = useState<string>();
-  const [forgotten, setForgotten] = useState(0);
+  const [resetCount, setResetCount] = useState(0);
   useEffect(() => watchBuilds(setBuildError), []);
   useEffect(() => window.history.replaceState(null, '', `#${path}`), [path]);
 
@@ -41,11 +43,11 @@ export function useStandalone() {
     buildError,
     reset: () => change(DEFAULT_SETTINGS),
     /** What was written on the mocks; the frame keeps it in this tab. */
-    forget: () => {
+    resetMocks: () => {
       new MockApi({ storage: sessionStorage }).reset();
-      setForgotten(forgotten + 1);
+      setResetCount(resetCount + 1);
     },
-    turn: JSON.stringify([theme, settings, forgotten]),
+    frameKey: JSON.stringify([theme, settings, resetCount]),
   };
 }
 export type Standalone = ReturnType<typeof useStandalone>;

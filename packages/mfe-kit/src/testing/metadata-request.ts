@@ -1,0 +1,33 @@
+import { addressIn, fillPath } from '@atlas/contracts';
+import type { Contract } from '@atlas/contracts';
+import type { FetchForMetadata, MetadataRequest } from '../describe/page-metadata';
+
+const ORIGIN = 'https://atlas.example';
+
+/**
+ * A page that `describe` is asked about. `answers` by path of the call: one that is not there is a 404, `undefined`
+ * a service that does not answer.
+ */
+export function metadataRequest(
+  overrides: Partial<MetadataRequest>,
+  responses: Readonly<Record<string, unknown>> = {},
+): MetadataRequest {
+  const { language = 'ko' } = overrides;
+  const fetchData = async (contract: Contract, input: { params?: object } = {}) => {
+    const path = fillPath(contract.path, { ...input.params });
+    if (path in responses) return responses[path];
+    return null;
+  };
+  return {
+    params: {},
+    query: {},
+    canonical: '/',
+    title: 'AI Atlas',
+    description: '',
+    demo: false,
+    ...overrides,
+    language,
+    urlOf: (path) => addressIn(ORIGIN, path, language),
+    fetchData: fetchData as FetchForMetadata,
+  };
+}
